@@ -8,10 +8,10 @@ import { listedIds, signInAs } from '#e2e/console-staff.ts'
 import type { RunningServer } from '#e2e/server.ts'
 import { camt053Of, TEST_BANKS } from '#server/providers/bank/testing-statements.ts'
 
-/** Settings of a server that has an account at a bank. */
-export function bankSettings(): Record<string, string> {
+/** Settings of a server that has accounts at banks. @param count of those of tests, the first ones */
+export function bankSettings(count = 1): Record<string, string> {
   const path = join(mkdtempSync(join(tmpdir(), 'hiram-banks-')), 'banks.json')
-  writeFileSync(path, JSON.stringify(TEST_BANKS.slice(0, 1)))
+  writeFileSync(path, JSON.stringify(TEST_BANKS.slice(0, count)))
   return { BANK_ACCOUNTS_FILE: path }
 }
 

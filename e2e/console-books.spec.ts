@@ -1,5 +1,5 @@
 // Finance imports a bank's statement in the console, asks for what a line is, and sees why a day is
-// not closed.
+// not closed; a statement is replaced or taken back by two people.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/accessible.ts'
 import { bankSettings, closableDayId, dayOf, statementTo } from '#e2e/bank-statement.ts'
@@ -7,7 +7,7 @@ import { signInAs } from '#e2e/console-staff.ts'
 import { button, secondPerson } from '#e2e/invited-staff.ts'
 import { expect, testOn } from '#e2e/own-server.ts'
 
-const test = testOn(bankSettings())
+const test = testOn(bankSettings(2))
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
@@ -77,6 +77,97 @@ test('a statement is sent by one and confirmed by another, a line asked for, and
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Line of the bank')
 })
+
+test('the final statement of a day takes the place of the noon one, and is taken back: by two people', async ({
+  page,
+  browser,
+  ownServer,
+}) => {
+  const checker = await secondPerson(browser, ownServer, 'lita@lender.example')
+  await signInAs(page.request, 'finance')
+  const { noon, final } = noonAndFinal(dayOf(await closableDayId(page.request)))
+  const dialog = page.getByRole('dialog')
+  const ask = async (label: string, reason: string) => {
+    if (reason !== '') await dialog.getByLabel('Reason').fill(reason)
+    await dialog.getByRole('button', { name: label }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+  const send = async (text: string) => {
+    await page.goto('/console/bank-statements')
+    await button(page, 'Import a statement').click()
+    await choose(page, text)
+  }
+
+  await send(noon)
+  await ask('Import a statement', '')
+  await approve(checker, 'Import a bank statement', 'REFB')
+  await openStatement(page, 'NOON')
+  await page.getByRole('row', { name: /REFB/ }).getByRole('link').click()
+  await button(page, 'Explain the line').click()
+  await ask('Explain the line', 'Interest of the account')
+  await approve(checker, 'Explain a bank line', 'income:other')
+
+  await send(final)
+  const changes = dialog.getByRole('region', { name: 'lines that go, change, come and stay' })
+  await expect(changes.getByRole('row')).toHaveCount(5)
+  await expectAccessible(page)
+  await expect(dialog.getByRole('button', { name: 'Replace the last statement' })).toBeDisabled()
+  await changes.getByRole('link', { name: /undo it first/ }).click()
+  await button(page, 'Undo the explanation').click()
+  await ask('Undo the explanation', 'The bank corrected the line')
+  await approve(checker, 'Undo the explanation of a bank line', 'Reversal')
+  await send(final)
+  await ask('Replace the last statement', 'The final statement of the day')
+  await approve(checker, 'Replace a bank statement', 'REFN')
+
+  await openStatement(page, 'FINAL')
+  await expect(page.getByRole('row', { name: /REFN/ })).toBeVisible()
+  await button(page, 'Take it back').click()
+  await ask('Take it back', 'It is of another lender')
+  await expect(page.getByText('You asked for it: another person checks it.')).toBeVisible()
+  await expect(button(page, 'Approve')).toHaveCount(0)
+  await expectAccessible(page)
+  await approve(checker, 'Take a bank statement back', 'It and its lines go')
+  await page.goto('/console/bank-statements')
+  await expect(page.getByText('Our accounts').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'FINAL' })).toHaveCount(0)
+})
+
+async function openStatement(page: Page, name: string): Promise<void> {
+  await page.goto('/console/bank-statements')
+  await page.getByRole('link', { name, exact: true }).click()
+}
+
+/** A second person sees what was asked last of a kind, and approves it. */
+async function approve(checker: Page, what: string, seen: string): Promise<void> {
+  await checker.goto('/console/approvals')
+  await checker.getByRole('link', { name: what, exact: true }).last().click()
+  await expect(checker.getByText(seen).first()).toBeVisible()
+  await button(checker, 'Approve').click()
+  await checker.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await expect(checker.getByText('It is approved and done.')).toBeVisible()
+}
+
+/** A day of the bank at noon and in the evening: a charge came between, and a sum was corrected. */
+function noonAndFinal(day: string) {
+  const short = day.slice(2).replaceAll('-', '')
+  const file = (name: string, closing: string, lines: readonly string[]) =>
+    [
+      `:20:${name}`,
+      ':25:109876543210',
+      ':28C:24/1',
+      `:60F:C${short}PHP0,00`,
+      ...lines.map((line) => `:61:${short}${short.slice(2)}${line}`),
+      `:62F:C${short}PHP${closing}`,
+      '-',
+      '',
+    ].join('\r\n')
+  const first = 'C100,00NTRFREFA//A1'
+  return {
+    noon: file('NOON', '300,00', [first, 'C200,00NTRFREFB//B1']),
+    final: file('FINAL', '251,00', [first, 'D50,00NCHGREFN//N1', 'C201,00NTRFREFB//B1']),
+  }
+}
 
 async function choose(page: Page, text: string): Promise<void> {
   await page

@@ -57,9 +57,13 @@ export async function acceptWithPassword(page: Page, link: string) {
 }
 
 /** A second person of finance in a browser of their own. */
-export async function secondPerson(browser: Browser, server: RunningServer): Promise<Page> {
+export async function secondPerson(
+  browser: Browser,
+  server: RunningServer,
+  email = 'checker@lender.example',
+): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.url })
   const page = await context.newPage()
-  await acceptWithPassword(page, await invite(server, 'checker@lender.example', 'finance'))
+  await acceptWithPassword(page, await invite(server, email, 'finance'))
   return page
 }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { BroughtByFile } from '#contract/console/bank-statements.ts'
+import { BroughtByFile, ReplacedByFile } from '#contract/console/bank-statements.ts'
 import { EntryPreview } from '#contract/console/entry-preview.ts'
 import { PlanFigures } from '#contract/console/hardship-plans.ts'
 import { staffList } from '#contract/console/list.ts'
@@ -66,6 +66,8 @@ export const readApproval = staffRead({
     ),
     /** Of a file of a bank: what its import brings. */
     statement: orNull(BroughtByFile),
+    /** Of a file of a bank in the place of a statement: what it does. */
+    replaced: orNull(ReplacedByFile),
     /** Why it cannot be approved as it was asked for; null: it can. */
     refused: orNull(Type.String()),
   }),

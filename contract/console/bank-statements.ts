@@ -37,7 +37,12 @@ export const readBankStatement = staffRead({
   summary: 'One statement of a bank account.',
   act: 'readMoney',
   input: Type.Object({ id: Id }),
-  output: Type.Object(STATEMENT),
+  output: Type.Object({
+    ...STATEMENT,
+    /** The last one of its account: it can be taken back or replaced. */
+    isLast: Type.Boolean(),
+    requests: Type.Array(MoneyRequest),
+  }),
 })
 
 export const listStatementLines = staffList({
@@ -90,6 +95,47 @@ export const BroughtByFile = Type.Object({
   ),
 })
 
+/** What a file of a bank does in the place of the last statement of its account. Centavos. */
+export const ReplacedByFile = Type.Object({
+  statement: Type.Object({
+    id: Text,
+    account: Text,
+    name: Text,
+    closesOn: Text,
+    opening: Text,
+    closing: Text,
+  }),
+  /** As the file says them. */
+  opening: Text,
+  closing: Text,
+  closesOn: Text,
+  stayCount: Type.Integer(),
+  /** Lines whose words or day the bank changed; what explains them stays. */
+  changeCount: Type.Integer(),
+  comeCount: Type.Integer(),
+  goCount: Type.Integer(),
+  /** Of those that go: what explains them must be undone first. */
+  undoCount: Type.Integer(),
+  lineCount: Type.Integer(),
+  /** Those that go, change and come before those that stay. */
+  lines: Type.Array(
+    Type.Object({
+      change: Type.Enum(['goes', 'changes', 'comes', 'stays']),
+      /** Of its difference; empty: it is not there yet. */
+      id: Text,
+      account: Text,
+      bookedOn: Text,
+      amount: Text,
+      reference: Text,
+      text: Text,
+      /** Day and words that it has now, where they change. */
+      before: Text,
+      /** settlement, transfer, account; null: nothing explains it. */
+      kind: orNull(Text),
+    }),
+  ),
+})
+
 const READING = {
   /** Key of the account, for a CSV where there are several. */
   account: Type.Optional(Type.String({ maxLength: 32 })),
@@ -99,11 +145,16 @@ const READING = {
 
 export const tryBankStatement = staffUpload({
   path: '/bank-statements/try',
-  summary: 'What a file of a bank (MT940, camt.053, CSV) would bring. Nothing of it is kept.',
+  summary:
+    'What a file of a bank (MT940, camt.053, CSV) would bring, or do in the place of the last statement. Nothing of it is kept.',
   act: 'importStatement',
   input: Type.Object(READING),
   fileBytes: FILE_BYTES,
-  output: BroughtByFile,
+  output: Type.Object({
+    ...BroughtByFile.properties,
+    /** What it does in the place of a statement; null: it goes on from our lines, and is imported. */
+    replaced: orNull(ReplacedByFile),
+  }),
 })
 
 export const importBankStatement = staffUpload({
@@ -113,6 +164,26 @@ export const importBankStatement = staffUpload({
   act: 'importStatement',
   input: Type.Object(READING),
   fileBytes: FILE_BYTES,
+  /** The id of the request. */
+  output: Type.Object({ id: Text }),
+})
+
+export const replaceBankStatement = staffUpload({
+  path: '/bank-statements/replace',
+  summary:
+    'Asks to replace the last statement of an account by a file of the bank. Another person confirms it.',
+  act: 'removeStatement',
+  input: Type.Object({ ...READING, reason: Reason }),
+  fileBytes: FILE_BYTES,
+  /** The id of the request. */
+  output: Type.Object({ id: Text }),
+})
+
+export const removeBankStatement = staffAct({
+  path: '/bank-statements/remove',
+  summary: 'Asks to take the last statement of an account back. Another person confirms it.',
+  act: 'removeStatement',
+  input: Type.Object({ id: Id, reason: Reason }),
   /** The id of the request. */
   output: Type.Object({ id: Text }),
 })

@@ -82,7 +82,7 @@ export const readDifference = staffRead({
     ...DIFFERENCE,
     /** False: it is over. */
     isOpen: Type.Boolean(),
-    /** Names what it says: an explanation brings it. */
+    /** Names what it says, or of a line that is explained what explains it: a request brings it. */
     seen: Text,
     books: Facts,
     other: Facts,
@@ -186,6 +186,14 @@ export const settleBankLine = staffAct({
     net: Type.String({ pattern: '^-?[0-9]{1,15}$' }),
     reason: Reason,
   }),
+  output: Type.Object({}),
+})
+
+export const undoExplanation = staffAct({
+  path: '/differences/undo-explanation',
+  summary: 'Asks to undo what explains a line of the bank: its entries are reversed.',
+  act: 'explainDifference',
+  input: Type.Object({ id: DifferenceId, seen: Seen, reason: Reason }),
   output: Type.Object({}),
 })
 

@@ -57,6 +57,8 @@ export const ACTS = [
   /** What explains a difference, what moves own money, what opens a day: only a request. */
   'explainDifference',
   'importStatement',
+  /** Takes a bank's statement back, or puts a file in its place: only a request. */
+  'removeStatement',
   'moveOwnMoney',
   'closeDay',
   'reopenDay',

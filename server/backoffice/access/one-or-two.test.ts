@@ -44,7 +44,10 @@ const USE_CASES: Readonly<Record<ApprovalRequestName, readonly [name: string, fi
   settleBetweenBrands: ['settleBetweenBrands', 'payments/bank/settle-between-brands.ts'],
   reverseTransfer: ['reverseTransfer', 'payments/bank/reverse-transfer.ts'],
   importStatement: ['confirmFile', 'payments/bank/confirm-file.ts'],
+  removeStatement: ['removeStatement', 'payments/bank/remove-statement.ts'],
+  replaceStatement: ['confirmReplacement', 'payments/bank/confirm-replacement.ts'],
   explainLine: ['explainLine', 'payments/bank/explain-line.ts'],
+  undoExplanation: ['undoExplanation', 'payments/bank/undo-explanation.ts'],
   settleLine: ['settleLine', 'payments/bank/explain-line.ts'],
   writeOffDifference: ['writeOffDifference', 'payments/reconciliation/explain-difference.ts'],
   blameProvider: ['blameProvider', 'payments/reconciliation/explain-difference.ts'],
@@ -118,7 +121,15 @@ test('a request is carried out by its approval, by a preview, or below the amoun
 test('a file of a bank is imported by its approval, by a preview, or by a command', () => {
   const file = 'payments/bank/import-statement.ts'
   const bank = 'server/payments/bank'
-  expect(importers(['keepFile', file])).toEqual([`${bank}/confirm-file.ts`, `${bank}/try-file.ts`])
+  expect(importers(['keepFile', file])).toEqual([
+    `${bank}/confirm-file.ts`,
+    `${bank}/replace-statement.ts`,
+    `${bank}/try-file.ts`,
+  ])
+  const replacing = 'payments/bank/replace-statement.ts'
+  expect(importers(['replaceStatement', replacing])).toEqual([`${bank}/confirm-replacement.ts`])
+  const confirming = 'payments/bank/confirm-replacement.ts'
+  expect(importers(['replacedBy', confirming])).toEqual([`${bank}/try-replacement.ts`])
   expect(importers(['importStatement', file])).toEqual(['tools/bank-statement.ts'])
 })
 

@@ -89,6 +89,8 @@ export const CALLS: Readonly<Record<string, Takes>> = {
 
   '/bank-statements/try': one('draft'),
   '/bank-statements/import': two('importStatement'),
+  '/bank-statements/remove': two('removeStatement'),
+  '/bank-statements/replace': two('replaceStatement'),
   '/bank-statements/prefund': two('prefundProvider'),
   '/bank-statements/pay-in': two('payInCapital'),
   '/bank-statements/settle-brands': two('settleBetweenBrands'),
@@ -97,6 +99,7 @@ export const CALLS: Readonly<Record<string, Takes>> = {
   '/differences/write-off': two('writeOffDifference'),
   '/differences/explain-line': two('explainLine'),
   '/differences/settle-line': two('settleLine'),
+  '/differences/undo-explanation': two('undoExplanation'),
   '/differences/reverse-transfer': two('reverseTransfer'),
   '/closing/close': one('record'),
   '/closing/reopen': two('reopenDay'),

@@ -42,6 +42,7 @@ const OF_NOTHING: ReadonlySet<string> = new Set([
   '/differences/write-off',
   '/differences/explain-line',
   '/differences/settle-line',
+  '/differences/undo-explanation',
 ])
 
 test('each call that takes two people, and each that checks, is tried', () => {

@@ -66,6 +66,7 @@ export const PERMISSIONS: Readonly<Record<Role, readonly Act[]>> = {
     'recheckDifference',
     'explainDifference',
     'importStatement',
+    'removeStatement',
     'moveOwnMoney',
     'closeDay',
     'reopenDay',

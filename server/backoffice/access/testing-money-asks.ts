@@ -30,6 +30,18 @@ export function moneyAsks({ deps, call, asked, sample, done }: AskTools): Asks {
     transferReference: `CAP-2026-${(count += 1)}`,
   }))
 
+  const imports: Ask = asked('/bank-statements/import', () => ({
+    file: camt053Of(depositOn(day(-1), (count += 1))),
+  }))
+
+  /** The id of a statement; one is imported where there is none. */
+  const lastStatement = async (by: TestStaff): Promise<string> => {
+    const { items }: { items: { id: string }[] } = await call(by, '/bank-statements')
+    if (items[0]) return items[0].id
+    await done(imports, by)
+    return lastStatement(by)
+  }
+
   return {
     '/claim/match': sample('assignSuspense'),
     '/collections/write-off': asked('/collections/write-off', async (by) => late(by, 'given')),
@@ -55,9 +67,14 @@ export function moneyAsks({ deps, call, asked, sample, done }: AskTools): Asks {
       ...(await sample('releasePayout')(by)),
       owner: COMPLETE.releasePayout.payoutId,
     }),
-    '/bank-statements/import': asked('/bank-statements/import', () => ({
-      file: camt053Of(depositOn(day(-1), (count += 1))),
+    '/bank-statements/import': imports,
+    '/bank-statements/remove': asked('/bank-statements/remove', async (by) => ({
+      id: await lastStatement(by),
     })),
+    '/bank-statements/replace': asked('/bank-statements/replace', async (by) => {
+      await lastStatement(by)
+      return { file: camt053Of(depositOn(day(-1), (count += 1))) }
+    }),
     '/bank-statements/prefund': asked('/bank-statements/prefund', () => ({
       ...COMPLETE.prefundProvider,
       transferReference: `PRE-2026-${(count += 1)}`,
@@ -68,6 +85,7 @@ export function moneyAsks({ deps, call, asked, sample, done }: AskTools): Asks {
     '/differences/write-off': sample('writeOffDifference'),
     '/differences/explain-line': sample('explainLine'),
     '/differences/settle-line': sample('settleLine'),
+    '/differences/undo-explanation': sample('undoExplanation'),
     '/differences/reverse-transfer': async (by) => {
       await done(payIn, by)
       const input = { account: 'bank:bdo', transferReference: `CAP-2026-${count}` }

@@ -6,11 +6,13 @@ import { loanFigures } from '#server/backoffice/approvals/loan-figures.ts'
 import { previewPlan } from '#server/backoffice/approvals/preview-plan.ts'
 import { previewRequest } from '#server/backoffice/approvals/preview-request.ts'
 import type { ListedRequest } from '#server/backoffice/approvals/waiting-requests.ts'
+import { replacementWire } from '#server/backoffice/bank-statements/replacement-wire.ts'
 import { triedWire } from '#server/backoffice/bank-statements/tried-wire.ts'
 import { isWording, wordingChange } from '#server/backoffice/wording/wording-change.ts'
 import { boundBy } from '#server/identity/payout-account/bound-by.ts'
 import { receiverOf } from '#server/identity/payout-account/receivers.ts'
 import { trySeenFile } from '#server/payments/bank/try-file.ts'
+import { trySeenReplacement } from '#server/payments/bank/try-replacement.ts'
 import { receiverOfRefund } from '#server/payments/refunds/find-refund.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -77,7 +79,14 @@ export async function approvalPage(
   return { ...row, state: 'waiting', ...(await previewed(deps, request)) }
 }
 
-const NOTHING = { entries: [], loan: null, plan: null, statement: null, wording: [] }
+const NOTHING = {
+  entries: [],
+  loan: null,
+  plan: null,
+  statement: null,
+  replaced: null,
+  wording: [],
+}
 
 async function previewed(deps: Dependencies, request: ListedRequest) {
   try {
@@ -100,6 +109,12 @@ async function shownOf(deps: Dependencies, { id, kind, input, loanId, madeBy: by
     // It says why not.
     if (!tried) await previewRequest(deps, asked)
     return { ...NOTHING, statement: tried && (await triedWire(deps.database, tried)) }
+  }
+  if (asked.kind === 'replaceStatement') {
+    const tried = await trySeenReplacement(deps, asked.input)
+    // It says why not.
+    if (!tried) await previewRequest(deps, asked)
+    return { ...NOTHING, replaced: tried && replacementWire(tried) }
   }
   if (asked.kind === 'offerHardshipPlan') {
     const { entries, loan, plan } = await previewPlan(deps, asked)

@@ -10,6 +10,7 @@ import {
 } from '#server/backoffice/approvals/request-fields.ts'
 import { requestKind } from '#server/backoffice/approvals/request-kind.ts'
 import { explainLine, settleLine } from '#server/payments/bank/explain-line.ts'
+import { undoExplanation } from '#server/payments/bank/undo-explanation.ts'
 import { reopenDay } from '#server/payments/close/close-day.ts'
 import {
   blameProvider,
@@ -42,6 +43,15 @@ export const CLOSING_REQUESTS = {
     input: { ...LINE, provider: Key, from: Day, to: Day, net: SignedAmount },
     shows: 'entries',
     carryOut: async (tx, input, _, deps) => settleLine(deps, tx, input),
+  }),
+  /**
+   * Undoes what explains a line, as it was seen; `day` and `change` say which line it is, in centavos.
+   */
+  undoExplanation: requestKind({
+    input: { ...LINE, seen: Seen, day: Day, change: SignedAmount },
+    shows: 'entries',
+    carryOut: async (tx, { account, line, seen }, moment) =>
+      undoExplanation(tx, { account, line, seen }, moment),
   }),
   /** Writes a difference of a payment or payout to expense, or to income. */
   writeOffDifference: requestKind({

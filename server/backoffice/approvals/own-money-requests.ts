@@ -1,9 +1,13 @@
+import { Type } from 'typebox'
 import {
   Amount,
+  Day,
   Key,
   Sha256,
+  SignedAmount,
   TransferReference,
   Uuid,
+  VersionNumber,
   words,
 } from '#server/backoffice/approvals/request-fields.ts'
 import { requestKind } from '#server/backoffice/approvals/request-kind.ts'
@@ -14,11 +18,24 @@ import {
   payInCapital,
   prefundProvider,
 } from '#server/payments/bank/order-transfer.ts'
+import { confirmReplacement } from '#server/payments/bank/confirm-replacement.ts'
 import { reverseTransfer } from '#server/payments/bank/reverse-transfer.ts'
+import { removeStatement } from '#server/payments/bank/remove-statement.ts'
 import { settleBetweenBrands } from '#server/payments/bank/settle-between-brands.ts'
 
 /** A transfer that the bank's statement will show under its reference. */
 const TRANSFER = { brand: Key, bank: Key, amount: Amount, transferReference: TransferReference }
+
+/** A statement, and for the trail what it was: its row goes. */
+const STATEMENT = {
+  statement: Uuid,
+  account: Key,
+  name: Type.Optional(words(400, 'the name that the bank gave a statement')),
+  closesOn: Day,
+  opening: SignedAmount,
+  closing: SignedAmount,
+  lineCount: VersionNumber,
+}
 
 /** What staff may request for the lender's own money. */
 export const OWN_MONEY_REQUESTS = {
@@ -48,6 +65,19 @@ export const OWN_MONEY_REQUESTS = {
     input: { file: Uuid, hash: Sha256, seen: Sha256 },
     shows: 'statement',
     carryOut: async (tx, file, { by }, deps) => confirmFile(deps, tx, file, by),
+  }),
+  /** Takes the last statement of an account back; none of its lines is explained. */
+  removeStatement: requestKind({
+    input: STATEMENT,
+    shows: 'entries',
+    carryOut: async (tx, { statement }) => removeStatement(tx, statement),
+  }),
+  /** Imports a file of a bank in the place of the last statement, as the first person saw it. */
+  replaceStatement: requestKind({
+    input: { ...STATEMENT, file: Uuid, hash: Sha256, seen: Sha256 },
+    shows: 'statement',
+    carryOut: async (tx, { statement, file, hash, seen }, { by }, deps) =>
+      confirmReplacement(deps, tx, { statement, file, hash, seen }, by),
   }),
   /** Reverses one of these that no line of a bank shows. */
   reverseTransfer: requestKind({

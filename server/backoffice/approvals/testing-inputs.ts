@@ -9,6 +9,15 @@ const loan = { loanId: ID, seen: '4' }
 const transfer = { brand: 'ph', bank: 'bdo', amount: '100', transferReference: 'CAP-2026-01' }
 const line = { account: 'bank:bdo', line: '2026-11-02:1' }
 const difference = { kind: 'collection', subject: 'dragonpay:REF1', seen: '1 paid' } as const
+const statement = {
+  statement: ID,
+  account: 'bank:bdo',
+  name: 'STMT261102',
+  closesOn: '2026-11-02',
+  opening: '0',
+  closing: '-100',
+  lineCount: '1',
+}
 const days = { from: '2026-11-01', to: '2026-11-02' }
 
 /** An input of each kind of request with all its fields, of what is not there. */
@@ -32,8 +41,16 @@ export const COMPLETE: { readonly [Kind in ApprovalRequestName]: Required<InputO
   payInCapital: transfer,
   settleBetweenBrands: { ...transfer, toBrand: 'given', toBank: 'ubp' },
   importStatement: { file: ID, hash: 'a'.repeat(64), seen: 'b'.repeat(64) },
+  removeStatement: statement,
+  replaceStatement: { ...statement, file: ID, hash: 'a'.repeat(64), seen: 'b'.repeat(64) },
   reverseTransfer: { account: 'bank:bdo', transferReference: 'CAP-2026-01' },
   explainLine: { ...line, brand: 'ph', as: 'expense' },
+  undoExplanation: {
+    ...line,
+    seen: 'account 2026-11-02T04:00:00Z',
+    day: '2026-11-02',
+    change: '-100',
+  },
   settleLine: { ...line, ...days, provider: 'dragonpay', net: '-100' },
   writeOffDifference: {
     ...difference,

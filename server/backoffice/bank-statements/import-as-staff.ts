@@ -3,15 +3,10 @@ import { requestOnce } from '#server/backoffice/money-requests/request-once.ts'
 import { seenOfFile } from '#server/payments/bank/confirm-file.ts'
 import { refusingFaults } from '#server/payments/bank/refuse-faults.ts'
 import { sendFile } from '#server/payments/bank/keep-files.ts'
-import {
-  type FileTrial,
-  type Tried,
-  type TriedFile,
-  tryFile,
-} from '#server/payments/bank/try-file.ts'
+import { type FileTrial, type Tried, tryOpened } from '#server/payments/bank/try-file.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
-import type { UnreadFile } from '#server/providers/bank/read-file.ts'
+import { type OpenedFile, readFile, type UnreadFile } from '#server/providers/bank/read-file.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** A file that waits for a second person. */
@@ -20,22 +15,28 @@ export interface AskedImport extends Tried {
   readonly id: string
 }
 
+/** Reads a file of a bank. @throws Refusal -1002 where no account is set, or it takes too long */
+export async function openAsStaff(
+  deps: Dependencies,
+  file: UnreadFile,
+  how: FileTrial = {},
+): Promise<OpenedFile> {
+  const { bankAccounts: accounts } = deps.config
+  if (accounts.length === 0)
+    throw new Refusal(
+      CODES.inputRefused,
+      englishOnly('No bank account is set: the operator names them in BANK_ACCOUNTS_FILE.'),
+    )
+  return refusingFaults(async () => readFile(file, { accounts, ...how }))
+}
+
 /**
  * What a file would bring; nothing of it is kept.
  *
  * @throws Refusal -1002 with the line and what is wrong with it
  */
-export async function tryAsStaff(
-  deps: Dependencies,
-  file: UnreadFile,
-  how: FileTrial = {},
-): Promise<TriedFile> {
-  if (deps.config.bankAccounts.length === 0)
-    throw new Refusal(
-      CODES.inputRefused,
-      englishOnly('No bank account is set: the operator names them in BANK_ACCOUNTS_FILE.'),
-    )
-  return refusingFaults(async () => tryFile(deps, file, how))
+export async function tryAsStaff(deps: Dependencies, opened: OpenedFile): Promise<Tried> {
+  return refusingFaults(async () => tryOpened(deps, opened))
 }
 
 /**
@@ -50,9 +51,10 @@ export async function importAsStaff(
   file: UnreadFile,
   { by, ...how }: { readonly by: string } & Omit<FileTrial, 'packs'>,
 ): Promise<AskedImport> {
-  const tried = await tryAsStaff(deps, file, { packs: true, ...how })
-  const { imported, hash, packed } = tried
-  if (!packed) throw new Error(`The file ${hash} was read and not packed.`)
+  const opened = await openAsStaff(deps, file, { packs: true, ...how })
+  const tried = await tryAsStaff(deps, opened)
+  const { imported } = tried
+  const { hash } = opened
   const id = deps.random.uuid()
   const asked = {
     kind: 'importStatement',
@@ -63,7 +65,13 @@ export async function importAsStaff(
     kinds: ['importStatement'],
   } as const
   const requestId = await requestOnce(deps, asked, async (tx) =>
-    sendFile(tx, id, { packed, reading: file.reading }, deps.clock.now()),
+    sendFile(tx, id, { packed: packedOf(opened), reading: file.reading }, deps.clock.now()),
   )
   return { ...tried, id: requestId }
+}
+
+/** The gzip of a file that was read to be kept. */
+export function packedOf({ packed, hash }: OpenedFile): Uint8Array {
+  if (!packed) throw new Error(`The file ${hash} was read and not packed.`)
+  return packed
 }

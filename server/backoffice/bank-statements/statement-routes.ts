@@ -8,17 +8,29 @@ import {
   payInCapital,
   prefundProvider,
   readBankStatement,
+  replaceBankStatement,
   seeOwnMoney,
   settleBetweenBrands,
+  removeBankStatement,
   tryBankStatement,
 } from '#contract/console/bank-statements.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import { serveStaffUpload, type UploadWork } from '#server/backoffice/access/serve-staff-upload.ts'
-import { importAsStaff, tryAsStaff } from '#server/backoffice/bank-statements/import-as-staff.ts'
+import { importAsStaff } from '#server/backoffice/bank-statements/import-as-staff.ts'
 import { moveOwnMoney } from '#server/backoffice/bank-statements/move-own-money.ts'
+import {
+  replaceAsStaff,
+  tryOrReplace,
+} from '#server/backoffice/bank-statements/replace-as-staff.ts'
 import { settleAsStaff } from '#server/backoffice/bank-statements/settle-as-staff.ts'
 import { ownMoneyPage } from '#server/backoffice/bank-statements/own-money-page.ts'
 import { lineRow, statementRow } from '#server/backoffice/bank-statements/statement-wire.ts'
+import { statementPage } from '#server/backoffice/bank-statements/statement-page.ts'
+import { removeAsStaff } from '#server/backoffice/bank-statements/remove-as-staff.ts'
+import {
+  replacedCounts,
+  replacementWire,
+} from '#server/backoffice/bank-statements/replacement-wire.ts'
 import { countsOf, triedWire } from '#server/backoffice/bank-statements/tried-wire.ts'
 import { namesOfStaff } from '#server/backoffice/borrower/names-of-staff.ts'
 import { cursorAfter, pageFrom, valuesOfCursor } from '#server/backoffice/lists/cursor.ts'
@@ -47,10 +59,16 @@ export function statementRoutes(app: FastifyInstance, deps: Dependencies): void 
     return { items: items.map((row) => statementRow(row, names)), next }
   })
 
-  serveStaff(app, deps, readBankStatement, async ({ id }) => {
+  serveStaff(app, deps, readBankStatement, async ({ id }, { session }) => {
     const found = await findStatement(database, id)
     if (!found) throw new Refusal(CODES.notFound, englishOnly('This statement was not found.'))
-    return statementRow(found, await namesFor(deps, [found]))
+    return statementPage(deps, found, await namesFor(deps, [found]), session.staffId)
+  })
+
+  serveStaff(app, deps, removeBankStatement, async ({ id, reason }, { noted, session }) => {
+    noted.subject = id
+    noted.reason = reason
+    return { id: await removeAsStaff(deps, { statement: id, reason, by: session.staffId }) }
   })
 
   serveList(app, deps, listStatementLines, async ({ id, cursor, size }) => {
@@ -90,10 +108,14 @@ export function statementRoutes(app: FastifyInstance, deps: Dependencies): void 
 /** A file of a bank: what it would bring, and its import. */
 function fileRoutes(app: FastifyInstance, deps: Dependencies): void {
   serveStaffUpload(app, deps, tryBankStatement, async (input, { noted }, work) => {
-    const tried = await tryAsStaff(deps, fileOf(input, work), heardBy(work))
-    noted.subject = tried.imported.account
-    noted.reason = `tried; ${countsOf(tried)}`
-    return triedWire(deps.database, tried)
+    const { tried, replacement } = await tryOrReplace(deps, fileOf(input, work), heardBy(work))
+    noted.subject = (tried ?? replacement).imported.account
+    noted.reason = `tried; ${tried ? countsOf(tried) : replacedCounts(replacement)}`
+    const brought = tried ?? { imported: replacement.imported, lines: [], lineCount: 0 }
+    return {
+      ...(await triedWire(deps.database, brought)),
+      replaced: replacement && replacementWire(replacement),
+    }
   })
 
   serveStaffUpload(app, deps, importBankStatement, async (input, { noted, session }, work) => {
@@ -103,6 +125,14 @@ function fileRoutes(app: FastifyInstance, deps: Dependencies): void {
     noted.subject = asked.id
     noted.reason = countsOf(asked)
     return { id: asked.id }
+  })
+
+  serveStaffUpload(app, deps, replaceBankStatement, async (input, { noted, session }, work) => {
+    const { reason } = input
+    noted.reason = reason
+    const how = { by: session.staffId, reason, ...heardBy(work) }
+    noted.subject = (await replaceAsStaff(deps, fileOf(input, work), how)).id
+    return { id: noted.subject }
   })
 }
 

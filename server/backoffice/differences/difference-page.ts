@@ -12,9 +12,11 @@ import {
 import { brandChoices } from '#server/backoffice/money-requests/brand-choices.ts'
 import { requestsAbout } from '#server/backoffice/money-requests/stored-requests.ts'
 import { moneyRequestsWire } from '#server/backoffice/money-requests/money-request-wire.ts'
+import { seenExplanation } from '#server/payments/bank/undo-explanation.ts'
 import {
   differenceFacts,
   type DifferenceFacts,
+  ofAccount,
 } from '#server/payments/reconciliation/difference-facts.ts'
 import { explanationOf, foundOnDays } from '#server/payments/reconciliation/difference-history.ts'
 import {
@@ -48,7 +50,7 @@ export async function differencePage(
   return {
     ...(open ? differenceRow(open, today) : overRow(name, facts)),
     isOpen: open !== null,
-    seen: open ? seenOf(open) : 'over',
+    seen: open ? seenOf(open) : await seenWhenOver(deps, name),
     books: facts.books.map(factWire),
     other: facts.other.map(factWire),
     loans: [...facts.loans],
@@ -65,6 +67,13 @@ export async function differencePage(
     brands: brandChoices(config),
     providers: payments.all.map(({ key }) => ({ key })),
   }
+}
+
+/** What is over says nothing; what explains a line may be undone. */
+async function seenWhenOver({ database }: Dependencies, { kind, subject }: DifferenceName) {
+  if (kind !== 'bankLine') return 'over'
+  const { account, rest: line } = ofAccount(subject)
+  return (await seenExplanation(database, { account, line })) ?? 'over'
 }
 
 async function historyOf(

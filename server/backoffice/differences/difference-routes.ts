@@ -9,6 +9,7 @@ import {
   recheckDifference,
   settleBankLine,
   reverseTransfer,
+  undoExplanation,
   writeOffDifference,
 } from '#contract/console/differences.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
@@ -20,6 +21,7 @@ import {
 import { differencePage, openNamed } from '#server/backoffice/differences/difference-page.ts'
 import { differenceRow } from '#server/backoffice/differences/difference-wire.ts'
 import { differenceNamed } from '#server/backoffice/differences/named-difference.ts'
+import { undoAsStaff } from '#server/backoffice/differences/undo-as-staff.ts'
 import { cursorAfter, pageFrom, valuesOfCursor } from '#server/backoffice/lists/cursor.ts'
 import { serveList } from '#server/backoffice/lists/serve-list.ts'
 import { dayOrRefusal } from '#server/backoffice/lists/uuid-filter.ts'
@@ -72,6 +74,13 @@ export function differenceRoutes(app: FastifyInstance, deps: Dependencies): void
       await explainAsStaff(deps, asked)
       return {}
     })
+
+  serveStaff(app, deps, undoExplanation, async ({ id, seen, reason }, { noted, session }) => {
+    noted.subject = id
+    noted.reason = reason
+    await undoAsStaff(deps, { name: differenceNamed(id), seen, reason, by: session.staffId })
+    return {}
+  })
 
   serveStaff(app, deps, previewSettlement, async ({ id, ...days }) =>
     settlementPreview(deps, differenceNamed(id), days),

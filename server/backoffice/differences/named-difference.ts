@@ -1,7 +1,7 @@
 import { CODES } from '#contract/codes.ts'
 import {
   EXPLANATIONS,
-  LINE_EXPLANATIONS,
+  LINE_REQUESTS,
   TRANSFER_EXPLANATIONS,
 } from '#server/backoffice/money-requests/money-kinds.ts'
 import { ofAccount } from '#server/payments/reconciliation/difference-facts.ts'
@@ -60,6 +60,6 @@ export function aboutDifference({ kind, subject }: DifferenceName) {
     return { kinds: EXPLANATIONS, about: { kind, subject } }
   const { account, rest } = ofAccount(subject)
   return kind === 'bankLine'
-    ? { kinds: LINE_EXPLANATIONS, about: { account, line: rest } }
+    ? { kinds: LINE_REQUESTS, about: { account, line: rest } }
     : { kinds: TRANSFER_EXPLANATIONS, about: { account, transferReference: rest } }
 }

@@ -12,9 +12,21 @@ export const LINE_EXPLANATIONS = [
   'settleLine',
 ] as const satisfies readonly ApprovalRequestName[]
 
+/** All that is asked for of a line of the bank: one of it waits at a time. */
+export const LINE_REQUESTS = [
+  ...LINE_EXPLANATIONS,
+  'undoExplanation',
+] as const satisfies readonly ApprovalRequestName[]
+
 /** What ends a transfer that no line of the bank shows. */
 export const TRANSFER_EXPLANATIONS = [
   'reverseTransfer',
+] as const satisfies readonly ApprovalRequestName[]
+
+/** What takes a statement of a bank away, or another file puts in its place. */
+export const STATEMENT_REQUESTS = [
+  'removeStatement',
+  'replaceStatement',
 ] as const satisfies readonly ApprovalRequestName[]
 
 /** What moves the lender's own money. */

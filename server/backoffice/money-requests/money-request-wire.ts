@@ -35,7 +35,7 @@ export async function moneyRequestsWire(
 }
 
 /** Said beside it, or for the program alone. */
-const NOT_SHOWN: ReadonlySet<string> = new Set(['reason', 'seen', 'line'])
+const NOT_SHOWN: ReadonlySet<string> = new Set(['reason', 'seen', 'line', 'statement', 'file'])
 
 /** People of the command line have names instead. */
 export const isStaffId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)

@@ -3,6 +3,7 @@ import { MARKETS, type MarketKey } from '#domain/market.ts'
 import { perCentText } from '#domain/money.ts'
 import { dividedBy, ratio } from '#domain/rate.ts'
 import { filledIn, openFillIns } from '#server/platform/messages/fill-in.ts'
+import { eachLocalized } from '#server/platform/messages/localized.ts'
 import { perCentShort } from '#server/platform/messages/per-cent.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import type { Product, ProductTexts } from '#server/lending/product/product.ts'
@@ -13,9 +14,9 @@ const FIGURES = ['yearlyRate', 'monthlyRate', 'least', 'most'] as const
 /** A product as pages show it: its words with the figures of its terms in place of `{yearlyRate}` and others. */
 export function withFigures(product: Product, market: MarketKey): Product {
   const facts = figuresOf(product.terms, market)
-  const { says } = product.presentation
-  const filled = { en: filledTexts(says.en, facts), fil: filledTexts(says.fil, facts) }
-  return { ...product, presentation: { ...product.presentation, says: filled } }
+  const { says, ...others } = product.presentation
+  const filled = eachLocalized(says, (texts) => filledTexts(texts, facts))
+  return { ...product, presentation: { ...others, says: filled } }
 }
 
 function figuresOf(terms: ProductTerms, market: MarketKey): Record<string, string> {

@@ -34,12 +34,14 @@ const banks = differences(sql`
 /** What lines brought of what providers settled, against their entries. */
 const settlements = differences(sql`
   with settled as (
-    select account, line, provider, sum(amount) as amount from settled_payment
+    select account, line, provider, sum(settled_payment.amount) as amount,
+      coalesce(min(booked_as), account || ':' || line) as booked_as
+    from settled_payment left join bank_line using (account, line)
     where line is not null group by account, line, provider
   ), cleared as (
     select account, line, provider, chain, sequence
     from settled cross join brand join entry
-      on entry.reference = 'cleared:' || account || ':' || line || ':' || brand.key
+      on entry.reference = 'cleared:' || booked_as || ':' || brand.key
   ), booked as (
     select account, cleared.line, provider, sum(case when credit = 'cash:' || provider then amount
       when debit = 'cash:' || provider then -amount else 0 end) as amount
@@ -50,5 +52,19 @@ const settlements = differences(sql`
   from settled left join booked using (account, line, provider)
   where settled.amount <> coalesce(booked.amount, 0)`)
 
+/** What names a line as its own, against what the line is explained as. */
+const links = differences(sql`
+  select account || ' ' || line as subject, 'it is explained as ' || coalesce(line_is, 'nothing')
+    || ', and is of ' || coalesce(of_line, 'nothing') as what
+  from (
+    select account, line, 'settlement' as of_line from settled_payment where line is not null
+    union
+    select account, line, 'transfer' from own_transfer where line is not null
+  ) named full join (
+    select account, line, explained_as as line_is from bank_line
+    where explained_as in ('settlement', 'transfer')
+  ) explained using (account, line)
+  where of_line is distinct from line_is`)
+
 /** The lender's own money: statements, bank accounts and settlements agree with the ledger. */
-export const OWN_MONEY_CHECKS: readonly Check[] = [statements, banks, settlements]
+export const OWN_MONEY_CHECKS: readonly Check[] = [statements, banks, settlements, links]

@@ -183,10 +183,20 @@ export async function linesImportedBy(
   return { lines: rows, lineCount: rows[0]?.lineCount ?? 0 }
 }
 
-/** Lines that nothing explains, oldest first. */
-export async function openLines(db: Database): Promise<BankLine[]> {
+/** A line by its account and its name there. */
+export type LineName = Pick<BankLine, 'account' | 'line'>
+
+/**
+ * Lines that may match by themselves, oldest first: nothing explains them, and nobody undid what did.
+ *
+ * @param asked a line that counts though its explanation was undone
+ */
+export async function matchableLines(db: Database, asked: LineName | null): Promise<BankLine[]> {
+  const { account = null, line = null } = asked ?? {}
   const { rows } = await sql<BankLine>`
-    select ${FIELDS} from bank_line where explained_at is null
+    select ${FIELDS} from bank_line
+    where explained_at is null
+      and (undone_at is null or (account = ${account}::text and line = ${line}::text))
     order by booked_on, account, statement_id, place`.execute(db)
   return rows
 }
@@ -204,14 +214,16 @@ export async function lockOpenLine(
   return rows[0] ?? null
 }
 
+/** @param bookedAs what its entries are named by; null: it has none */
 export async function markExplained(
   tx: Transaction,
   { account, line }: Pick<BankLine, 'account' | 'line'>,
-  as: LineExplanation,
+  { as, bookedAs }: { readonly as: LineExplanation; readonly bookedAs: string | null },
   at: Temporal.Instant,
 ): Promise<void> {
   const { numAffectedRows } = await sql`
-    update bank_line set explained_at = ${at}, explained_as = ${as}
+    update bank_line
+    set explained_at = ${at}, explained_as = ${as}, booked_as = ${bookedAs}, undone_at = null
     where account = ${account} and line = ${line} and explained_at is null`.execute(tx)
   if (numAffectedRows !== 1n) throw new Error(`Line ${line} of ${account} is explained already.`)
 }

@@ -50,11 +50,12 @@ export async function confirmFile(
   await deleteFile(tx, id)
 }
 
-function gone(): Refusal {
+export function gone(): Refusal {
   return changed('The file is not here any more')
 }
 
-function changed(what: string): Refusal {
+/** Why a file is not imported as two people saw it. */
+export function changed(what: string): Refusal {
   return new Refusal(
     CODES.notInThisStatus,
     englishOnly(`${what}. Reject the request, and send the file again.`),

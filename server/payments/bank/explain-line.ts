@@ -13,6 +13,7 @@ import {
   lockOpenLine,
   markExplained,
 } from '#server/payments/bank/bank-line-store.ts'
+import { explainedReference, nameExplanation } from '#server/payments/bank/explanation-entries.ts'
 import { bookSettlement, providerOf } from '#server/payments/bank/match-lines.ts'
 import { lockOwnMoney } from '#server/payments/bank/own-money-lock.ts'
 import { openShares } from '#server/payments/bank/settled-payment-store.ts'
@@ -59,17 +60,18 @@ export async function explainLine(
   const line = await openLine(tx, named)
   const why = LINE_ACCOUNTS[as](providerOf(deps, line))
   if (!why) throw new Refusal(CODES.inputRefused, englishOnly('as: this line names no provider.'))
+  const bookedAs = await nameExplanation(tx, line)
   await postNew(tx, {
     chain: `brand:${brand}`,
     event: 'explained',
     reason,
-    reference: `line:${line.account}:${line.line}`,
+    reference: explainedReference(bookedAs),
     valueOn: line.bookedOn,
     at,
     // Accounts of lines begin with bank: (the table checks it).
     transfers: explained(line.account as Account, why, line.amount),
   })
-  await markExplained(tx, line, 'account', at)
+  await markExplained(tx, line, { as: 'account', bookedAs }, at)
 }
 
 /**

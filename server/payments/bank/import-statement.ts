@@ -188,7 +188,7 @@ async function freshLines(
     throw new StatementFault(
       lines[0]?.fileLine ?? 1,
       `it goes on from a balance of ${inPesos(opening)}, and we have ${inPesos(balance ?? opening)}: a statement before it is missing, its lines are others than ours, or they were imported in another format`,
-      'Import the statements before it first, in their order, and one account in one format',
+      await adviceFor(tx, account, days.first ?? closesOn),
     )
   if (found.isInDoubt && !(await hasStatement(tx, account, statement)))
     throw new StatementFault(
@@ -209,6 +209,20 @@ async function movedBy(lines: readonly BankLine[]): Promise<{ came: Centavos; le
     else left -= amount
   })
   return { came, left }
+}
+
+/** A bank that sends days again, with a line between or other words, locks no account. */
+async function adviceFor(
+  tx: Transaction,
+  account: string,
+  first: Temporal.PlainDate,
+): Promise<string> {
+  const last = await lastCovered(tx, account)
+  const advice =
+    'Import the statements before it first, in their order, and one account in one format'
+  return last && !isBefore(last, first)
+    ? `${advice}. Where the bank sent days of the last statement again, replace that one by it in the console; where it sent days before those, take that one back first`
+    : advice
 }
 
 function openingLine(account: string, { opening, closesOn, lines: [first] }: Statement): BankLine {

@@ -8,10 +8,12 @@ import { retrying } from '#server/platform/database/retrying.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import {
   type BankLine,
+  type LineName,
   lockOpenLine,
   markExplained,
-  openLines,
+  matchableLines,
 } from '#server/payments/bank/bank-line-store.ts'
+import { clearedReference, nameExplanation } from '#server/payments/bank/explanation-entries.ts'
 import { lockOwnMoney } from '#server/payments/bank/own-money-lock.ts'
 import {
   markSeen,
@@ -32,15 +34,18 @@ const TRANSFER_DAYS = 7
 /**
  * Matches the lines that nothing explains with what providers settled and with our own transfers,
  * by reference, amount and date, each in a transaction of its own. What a provider settled is booked
- * with it, its fees too. The others wait as differences.
+ * with it, its fees too. The others wait as differences. A line whose explanation two people undid is
+ * not matched by itself again.
  *
+ * @param asked a line that somebody asks to match, also when its explanation was undone
  * @returns how many lines were matched
  */
 export async function matchBankLines(
   deps: Pick<Dependencies, 'database' | 'clock' | 'random' | 'config'>,
+  asked: LineName | null = null,
 ): Promise<number> {
   let matchedCount = 0
-  for (const { account, line } of await openLines(deps.database)) {
+  for (const { account, line } of await matchableLines(deps.database, asked)) {
     const isMatched = await retrying(
       deps.database,
       async (tx) => {
@@ -63,7 +68,7 @@ async function matchLine(
   const transfer = (await openTransfers(tx, line.account)).find((each) => isOf(line, each))
   if (transfer) {
     await markSeen(tx, transfer, line.line)
-    await markExplained(tx, line, 'transfer', deps.clock.now())
+    await markExplained(tx, line, { as: 'transfer', bookedAs: null }, deps.clock.now())
     return true
   }
   const provider = providerOf(deps, line)
@@ -131,6 +136,7 @@ export async function bookSettlement(
   const shares = await openShares(tx, provider, from, to)
   if (shares.length === 0 || shares.some(({ brand }) => brand === null)) return false
   const now = clock.now()
+  const bookedAs = await nameExplanation(tx, line)
   for (const [place, { brand, gross, fees }] of shares.entries()) {
     // What was lost is of no brand's payment: the first one bears it.
     const kept = fees + (place === 0 ? lost : 0n)
@@ -141,13 +147,13 @@ export async function bookSettlement(
       chain: `brand:${brand}`,
       event: 'cleared',
       reason: `${provider} settled ${from.toString()} to ${to.toString()}`,
-      reference: `cleared:${line.account}:${line.line}:${brand}`,
+      reference: clearedReference(bookedAs, String(brand)),
       valueOn: line.bookedOn,
       at: now,
       transfers,
     })
   }
   await markPaidToBank(tx, provider, from, to, line)
-  await markExplained(tx, line, 'settlement', now)
+  await markExplained(tx, line, { as: 'settlement', bookedAs }, now)
   return true
 }

@@ -56,6 +56,12 @@ export async function markSeen(
     where account = ${account} and reference = ${reference}`.execute(tx)
 }
 
+/** A line does not show its transfer any more: the transfer waits for another one. */
+export async function markUnseen(tx: Transaction, account: string, line: string): Promise<void> {
+  await sql`
+    update own_transfer set line = null where account = ${account} and line = ${line}`.execute(tx)
+}
+
 /** A transfer, and the line of a statement that shows it; null: none does. */
 export interface SeenTransfer extends OwnTransfer {
   readonly line: string | null

@@ -13,3 +13,8 @@ export async function refusingFaults<T>(work: () => Promise<T>): Promise<T> {
     throw new Refusal(CODES.inputRefused, englishOnly(`${why}. Nothing is imported.`))
   }
 }
+
+/** Why something is not done with statements and their lines now. Finance alone reads it. */
+export function notNow(why: string): Refusal {
+  return new Refusal(CODES.notInThisStatus, englishOnly(why))
+}

@@ -172,3 +172,13 @@ export async function markPaidToBank(
     where line is null and provider = ${provider} and settled_on between ${from} and ${to}
   `.execute(tx)
 }
+
+/** What a line brought is at the provider again: another line may bring it. */
+export async function markUnpaidToBank(
+  tx: Transaction,
+  { account, line }: Pick<BankLine, 'account' | 'line'>,
+): Promise<void> {
+  await sql`
+    update settled_payment set account = null, line = null
+    where account = ${account} and line = ${line}`.execute(tx)
+}

@@ -44,7 +44,8 @@ export async function tryFile(
 /** How a file is tried. */
 export type FileTrial = Omit<FileWork, 'accounts'>
 
-async function tryOpened(
+/** The same for a file that is read already. */
+export async function tryOpened(
   deps: Pick<Dependencies, 'database' | 'clock' | 'random'>,
   opened: OpenedFile,
 ): Promise<Tried> {

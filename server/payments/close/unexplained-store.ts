@@ -114,7 +114,8 @@ export async function strayAtProviders(tx: Transaction): Promise<Unexplained[]> 
           or (event in ('refunded', 'returned') and reverses is null
             and (chain, sequence) not in (select chain, sequence from told_back))
           or reverses in (select reference from entry
-            where event in ('refunded', 'returned', 'prefunded') and reverses is null)), 0) as own
+            where event in ('refunded', 'returned', 'prefunded', 'explained') and reverses is null)),
+          0) as own
       from side group by 1
     ), later as materialized (
       select distinct provider, reference from payment where ${isBack('payment')}

@@ -2,6 +2,7 @@ import { manilaDateOf } from '#domain/calendar.ts'
 import { matchBankLines } from '#server/payments/bank/match-lines.ts'
 import { applyPaymentInquiry } from '#server/payments/notices/apply-payment-inquiry.ts'
 import { compareListed } from '#server/payments/reconciliation/compare-payments.ts'
+import { ofAccount } from '#server/payments/reconciliation/difference-facts.ts'
 import { findDifference } from '#server/payments/reconciliation/queued-differences.ts'
 import { openListsAgain } from '#server/payments/reconciliation/listed-again.ts'
 import type { NamedDifference } from '#server/payments/reconciliation/explain-difference.ts'
@@ -26,12 +27,17 @@ export async function recheckDifference(
 ): Promise<boolean> {
   if (kind === 'collection') await bookPaymentAsSaid(deps, subject)
   else if (kind === 'payout') await bookPayoutAsSaid(deps, subject)
-  else await matchBankLines(deps)
+  else await matchBankLines(deps, kind === 'bankLine' ? lineNamed(subject) : null)
   const today = manilaDateOf(deps.clock.now())
   const open = await findDifference(deps.database, today, { kind, subject })
   if (!open) return true
   await endIfAgreed(deps, open, openListsAgain(new Set([paymentOf(subject).reference])))
   return (await findDifference(deps.database, today, { kind, subject })) === null
+}
+
+function lineNamed(subject: string) {
+  const { account, rest } = ofAccount(subject)
+  return { account, line: rest }
 }
 
 /** Money of another merchant or currency is not ours: nothing of it is booked. */

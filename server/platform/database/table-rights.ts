@@ -102,8 +102,8 @@ export const TABLE_RIGHTS: Readonly<
   walker: KEEP,
 
   // Money on its way, and what it is compared with.
-  bank_line: KEEP,
-  bank_statement: ADD,
+  bank_line: ALL,
+  bank_statement: { ...ADD, delete: true },
   booking_difference: KEEP,
   claimed_number: ADD,
   difference_explanation: KEEP,

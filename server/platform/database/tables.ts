@@ -84,6 +84,7 @@ export interface Balance {
 export interface BankLine {
   account: string;
   amount: bigint;
+  booked_as: string | null;
   booked_on: Temporal.PlainDate;
   explained_as: string | null;
   explained_at: Temporal.Instant | null;
@@ -92,6 +93,7 @@ export interface BankLine {
   reference: string;
   statement_id: string;
   text: string;
+  undone_at: Temporal.Instant | null;
 }
 
 export interface BankStatement {

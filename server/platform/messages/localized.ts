@@ -34,10 +34,10 @@ export function localized<K extends string, M extends Readonly<Record<K, Message
 }
 
 /** A text that is made of several messages of a feature, in every language. */
-export function eachLocalized<M>(
+export function eachLocalized<M, T = string>(
   messages: Localized<M>,
-  text: (messages: M, language: Language) => string,
-): Localized {
+  text: (messages: M, language: Language) => T,
+): Localized<T> {
   return { en: text(messages.en, 'en'), fil: text(messages.fil, 'fil') }
 }
 

@@ -40,7 +40,8 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, readonly string[]>> = {
   // are erased half a year after they are explained.
   bank_statement: columnList('id account name opening closing closes_on imported_at imported_by'),
   bank_line: columnList(
-    'account line statement_id place booked_on amount reference text explained_at explained_as',
+    'account line statement_id place booked_on amount reference text explained_at explained_as ' +
+      'booked_as undone_at',
   ),
   // A whole file until two people have decided, at most a month.
   statement_file: columnList('id content account_key leave_out_others sent_at'),

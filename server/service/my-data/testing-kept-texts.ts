@@ -21,7 +21,8 @@ export const KEPT_TEXTS: Readonly<Record<string, readonly string[]>> = {
     refund.provider entry_payment.provider settled_payment.account document_archive.sha256`),
   // A code has our account at the provider, the amount, and the payment's reference.
   'references and ids, which name nobody without the borrower’s row': columnList(`
-    bank_statement.name complaint.disputed_reference data_export.filter data_export.path entry.reverses entry_payment.chain
+    bank_line.booked_as bank_statement.name complaint.disputed_reference data_export.filter
+    data_export.path entry.reverses entry_payment.chain
     entry_payment.reference loan_dispute.reference own_transfer.line payment_intent.qr_code
     payout.reference reconciliation_part.after refund.reference refund.suspended
     settled_payment.line staff_log.borrowers staff_log.subject staff_refusal.subject

@@ -1,11 +1,13 @@
 import { checkApproval, readApproval } from '#contract/console/approvals.ts'
-import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { approvalTexts as texts } from '#web/console/approval/approval-texts.ts'
 import { PageAsAsked } from '#web/console/approval/page-as-asked.tsx'
+import type { Approval } from '#web/console/approval/approval.ts'
+import { StatementLink } from '#web/console/approval/statement-link.tsx'
 import { AskedFacts } from '#web/console/approval/asked-facts.tsx'
 import { MoneyAsAsked } from '#web/console/approval/money-as-asked.tsx'
 import { WordingChanges } from '#web/console/approval/wording-changes.tsx'
 import { BroughtByFile } from '#web/console/bank-statement/brought-by-file.tsx'
+import { ReplacedByFile } from '#web/console/bank-statement/replaced-by-file.tsx'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { CheckActions } from '#web/console/kit/check-actions.tsx'
 import { Section } from '#web/console/kit/section.tsx'
@@ -16,8 +18,6 @@ import { EntriesPreview } from '#web/console/money/entry-preview.tsx'
 import { moneyTexts } from '#web/console/money/money-texts.ts'
 import { planTexts } from '#web/console/money/plan-texts.ts'
 import { PlanView } from '#web/console/money/plan-view.tsx'
-
-type Approval = StaffOutput<typeof readApproval>
 
 /** One request, what its approval would post now, and the check. */
 export function ApprovalPage() {
@@ -85,6 +85,19 @@ const partsOf = (approval: Approval) => (
       </Section>
     )}
     {promotionPageOf(approval) && <PageAsAsked id={promotionPageOf(approval)} />}
+    {approval.kind === 'removeStatement' && (
+      <Section title={texts.takesBack}>
+        <p>{texts.takesBackNote}</p>
+        <StatementLink approval={approval} />
+      </Section>
+    )}
+    {approval.replaced && (
+      <Section title={texts.replaced}>
+        <p>{texts.statementNote}</p>
+        <ReplacedByFile replaced={approval.replaced} />
+        <StatementLink approval={approval} />
+      </Section>
+    )}
     {approval.wording.length > 0 && (
       <Section title={texts.wording}>
         <p>{texts.wordingNote}</p>
@@ -100,6 +113,9 @@ const partsOf = (approval: Approval) => (
   </>
 )
 
+const hasEntries = ({ kind, wording, statement, replaced }: Approval) =>
+  wording.length === 0 && !statement && !replaced && kind !== 'removeStatement'
+
 /** The entry of money in suspense that a waiting request is about; otherwise empty. */
 function suspenseOf({ kind, state, given }: Approval): string {
   if (state !== 'waiting' || !['assignSuspense', 'sendRefund'].includes(kind)) return ''
@@ -111,5 +127,3 @@ function promotionPageOf({ kind, state, refused, given }: Approval): string {
   if (kind !== 'publishPromotionPage' || state !== 'waiting' || refused !== null) return ''
   return given.find(({ name }) => name === 'page')?.text ?? ''
 }
-
-const hasEntries = ({ wording, statement }: Approval) => wording.length === 0 && !statement

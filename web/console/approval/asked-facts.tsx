@@ -1,7 +1,7 @@
 import { LinkBase } from 'react-admin'
-import type { readApproval } from '#contract/console/approvals.ts'
-import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { withMarks } from '#contract/hidden-characters.ts'
+import type { Approval } from '#web/console/approval/approval.ts'
+import { STATEMENT } from '#web/console/approval/statement-link.tsx'
 import { approvalTexts as texts } from '#web/console/approval/approval-texts.ts'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { Facts } from '#web/console/kit/facts.tsx'
@@ -10,10 +10,33 @@ import { pathOf } from '#web/console/kit/path-of.ts'
 import { Person } from '#web/console/kit/person.tsx'
 import { When } from '#web/console/kit/when.tsx'
 
-type Approval = StaffOutput<typeof readApproval>
-
 /** What is given as centavos. */
-const AMOUNTS: ReadonlySet<string> = new Set(['interest', 'fees', 'penalties', 'payFirst'])
+const AMOUNTS: ReadonlySet<string> = new Set([
+  'interest',
+  'fees',
+  'penalties',
+  'payFirst',
+  'change',
+  'opening',
+  'closing',
+])
+
+interface GivenProps {
+  field: Approval['given'][number]
+  approval: Approval
+}
+
+/** One thing that was given; a line of the bank leads to its page. */
+function Given({ field: { name, text }, approval: { given } }: GivenProps) {
+  if (AMOUNTS.has(name)) return <Money centavos={text} />
+  if (name !== LINE) return <BorrowerText text={text} />
+  const account = given.find((each) => each.name === 'account')?.text ?? ''
+  return (
+    <LinkBase to={pathOf('differences', `bankLine:${account}:${text}`)}>{texts.linePage}</LinkBase>
+  )
+}
+
+const LINE = 'line'
 
 /** Who of the borrowers gave the account as theirs. */
 function BoundBy({ owners }: { owners: NonNullable<Approval['receiver']>['boundBy'] }) {
@@ -61,17 +84,15 @@ export function AskedFacts({ approval }: { approval: Approval }) {
             <BoundBy key="bound" owners={receiver.boundBy} />
           ),
         ],
-        ...given.map(
-          ({ name, text }) =>
-            [
-              texts.given[name] ?? withMarks(name),
-              AMOUNTS.has(name) ? (
-                <Money key={name} centavos={text} />
-              ) : (
-                <BorrowerText key={name} text={text} />
-              ),
-            ] as const,
-        ),
+        ...given
+          .filter(({ name }) => name !== STATEMENT)
+          .map(
+            (each) =>
+              [
+                texts.given[each.name] ?? withMarks(each.name),
+                <Given key={each.name} field={each} approval={approval} />,
+              ] as const,
+          ),
       ]}
     />
   )

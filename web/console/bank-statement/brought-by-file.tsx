@@ -1,5 +1,5 @@
-import type { tryBankStatement } from '#contract/console/bank-statements.ts'
-import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
+import type { Static } from 'typebox'
+import type { BroughtByFile as Contract } from '#contract/console/bank-statements.ts'
 import { statementTexts as texts } from '#web/console/bank-statement/statement-texts.ts'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
@@ -7,7 +7,7 @@ import { Facts } from '#web/console/kit/facts.tsx'
 import { Money } from '#web/console/kit/money.tsx'
 import { When } from '#web/console/kit/when.tsx'
 
-type Brought = StaffOutput<typeof tryBankStatement>
+type Brought = Static<typeof Contract>
 type Account = Brought['accounts'][number]
 type Line = Brought['lines'][number] & { readonly place: number }
 

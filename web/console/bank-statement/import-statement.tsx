@@ -2,10 +2,12 @@ import { useEffect, useState } from 'react'
 import {
   FILE_BYTES,
   importBankStatement,
+  replaceBankStatement,
   tryBankStatement,
 } from '#contract/console/bank-statements.ts'
 import type { FileProgress, SentFile, StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { BroughtByFile } from '#web/console/bank-statement/brought-by-file.tsx'
+import { ReplacedByFile } from '#web/console/bank-statement/replaced-by-file.tsx'
 import type { OwnMoneyShown } from '#web/console/bank-statement/shown-own-money.ts'
 import { statementTexts as texts } from '#web/console/bank-statement/statement-texts.ts'
 import { callStaff } from '#web/console/call-staff.ts'
@@ -14,7 +16,10 @@ import { ConsoleChoice } from '#web/console/kit/console-field.tsx'
 import { ConsoleFile } from '#web/console/kit/console-file.tsx'
 import { Failed } from '#web/console/kit/failed.tsx'
 
-/** Shows what a file of a bank would bring, and asks for its import; another person confirms it. */
+/**
+ * Shows what a file of a bank would bring, and asks for its import, or that it takes the place of the
+ * last statement; another person confirms it.
+ */
 export function ImportStatement({ ownMoney: { banks } }: { ownMoney: OwnMoneyShown }) {
   const [file, setFile] = useState<File | null>(null)
   const [progress, setProgress] = useState<FileProgress | null>(null)
@@ -22,28 +27,29 @@ export function ImportStatement({ ownMoney: { banks } }: { ownMoney: OwnMoneySho
   const [others, setOthers] = useState('')
   const csvBanks = banks.filter(({ hasCsv }) => hasCsv)
   const { brought, error } = useTried(file, { account, others }, setProgress)
-  return (
-    <ActDialog
-      endpoint={importBankStatement}
-      input={inputOf(file && { content: file, onProgress: setProgress }, { account, others })}
-      label={texts.import}
-      done={texts.imported}
-      kind="primary"
-      onOpen={() => setFile(null)}
-      refused={refusalOf(file) || (brought === null ? texts.fileNotRead : '')}
-      preview={
-        <>
-          <p>{texts.importNote}</p>
-          {error !== null && <Failed error={error} />}
-          {brought && <BroughtByFile brought={brought} />}
-          {progress && (
-            <p>
-              <output>{texts.progress(progress)}</output>
-            </p>
-          )}
-        </>
-      }
-    >
+  const replaced = brought?.replaced ?? null
+  const asked = {
+    input: inputOf(file && { content: file, onProgress: setProgress }, { account, others }),
+    done: texts.imported,
+    kind: 'primary',
+    onOpen: () => setFile(null),
+    refused: refusalOf(file) || refusalBy(brought),
+    preview: (
+      <>
+        <p>{replaced ? texts.replaceNote : texts.importNote}</p>
+        {error !== null && <Failed error={error} />}
+        {replaced && <ReplacedByFile replaced={replaced} />}
+        {brought && !replaced && <BroughtByFile brought={brought} />}
+        {progress && (
+          <p>
+            <output>{texts.progress(progress)}</output>
+          </p>
+        )}
+      </>
+    ),
+  } as const
+  const fields = (
+    <>
       <ConsoleFile label={texts.file} onChange={setFile} />
       {csvBanks.length > 0 && (
         <ConsoleChoice
@@ -62,6 +68,15 @@ export function ImportStatement({ ownMoney: { banks } }: { ownMoney: OwnMoneySho
           [LEAVE_OUT, texts.leaveOutOthers],
         ]}
       />
+    </>
+  )
+  return replaced ? (
+    <ActDialog {...asked} endpoint={replaceBankStatement} label={texts.replace} hasReason>
+      {fields}
+    </ActDialog>
+  ) : (
+    <ActDialog {...asked} endpoint={importBankStatement} label={texts.import}>
+      {fields}
     </ActDialog>
   )
 }
@@ -115,4 +130,11 @@ function useTried(
 function refusalOf(file: File | null): string {
   if (file === null) return texts.fileNeeded
   return file.size > FILE_BYTES ? texts.fileTooLarge : ''
+}
+
+/** It is looked at first, and what goes is explained by nothing. */
+function refusalBy(brought: Tried['brought']): string {
+  if (brought === null) return texts.fileNotRead
+  const { undoCount = 0 } = brought.replaced ?? {}
+  return undoCount > 0 ? texts.undoNeeded : ''
 }

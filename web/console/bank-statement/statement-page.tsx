@@ -1,7 +1,12 @@
 import { LinkBase } from 'react-admin'
-import { listStatementLines, readBankStatement } from '#contract/console/bank-statements.ts'
+import {
+  listStatementLines,
+  readBankStatement,
+  removeBankStatement,
+} from '#contract/console/bank-statements.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { statementTexts as texts } from '#web/console/bank-statement/statement-texts.ts'
+import { ActDialog } from '#web/console/kit/act-dialog.tsx'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
 import { Facts } from '#web/console/kit/facts.tsx'
@@ -10,6 +15,7 @@ import { pathOf } from '#web/console/kit/path-of.ts'
 import { Section } from '#web/console/kit/section.tsx'
 import { ShowPage } from '#web/console/kit/show-page.tsx'
 import { When } from '#web/console/kit/when.tsx'
+import { EarlierRequests, WaitingRequests } from '#web/console/money-request/money-requests.tsx'
 import { PagedSection } from '#web/console/record/paged-section.tsx'
 
 type Statement = StaffOutput<typeof readBankStatement>
@@ -18,9 +24,14 @@ type Line = StaffOutput<typeof listStatementLines>['items'][number]
 /** One statement with its lines, and what each is. */
 export function StatementPage() {
   return (
-    <ShowPage one={readBankStatement} title={({ account, name }) => texts.page(account, name)}>
+    <ShowPage
+      one={readBankStatement}
+      title={({ account, name }) => texts.page(account, name)}
+      acts={actsOn}
+    >
       {(statement) => (
         <>
+          <WaitingRequests requests={statement.requests} />
           <Section title={texts.facts}>
             <StatementFacts statement={statement} />
           </Section>
@@ -34,9 +45,28 @@ export function StatementPage() {
               />
             )}
           </PagedSection>
+          <EarlierRequests requests={statement.requests} />
         </>
       )}
     </ShowPage>
+  )
+}
+
+/** What is done with the last statement of an account. */
+function actsOn({ id, isLast, lineCount, openCount, requests }: Statement) {
+  if (!isLast || requests.some(({ state }) => state === 'waiting')) return null
+  const explained = lineCount - openCount
+  return (
+    <ActDialog
+      endpoint={removeBankStatement}
+      input={{ id }}
+      label={texts.remove}
+      done={texts.removalAsked}
+      kind="danger"
+      hasReason
+      refused={explained > 0 ? texts.explainedLines(explained) : ''}
+      preview={<p>{texts.removeNote}</p>}
+    />
   )
 }
 
@@ -66,11 +96,10 @@ const COLUMNS: readonly Column<Line>[] = [
   { head: texts.text, cell: ({ text }) => <BorrowerText text={text} /> },
   {
     head: texts.explained,
-    cell: ({ id, kind }) =>
-      kind === null ? (
-        <LinkBase to={pathOf('differences', id)}>{texts.explain}</LinkBase>
-      ) : (
-        (texts.meanings[kind] ?? kind)
-      ),
+    cell: ({ id, kind }) => (
+      <LinkBase to={pathOf('differences', id)}>
+        {kind === null ? texts.explain : (texts.meanings[kind] ?? kind)}
+      </LinkBase>
+    ),
   },
 ]

@@ -53,6 +53,33 @@ export const statementTexts = {
   newLines: 'New lines',
   knownLines: 'Known lines',
   zeroLines: 'Of 0.00, left out',
+  replace: 'Replace the last statement',
+  replaceNote:
+    'The file does not go on from our lines, and has days of the last statement again: it can take its place, once another person has confirmed it. Lines whose bank reference, sum and side are the same stay with what explains them.',
+  replaces: 'In the place of',
+  was: 'was',
+  change: 'Line',
+  changes: { goes: 'Goes', changes: 'Changes', comes: 'Comes', stays: 'Stays' },
+  goCount: 'Lines that go',
+  changeCount: 'Lines that change',
+  comeCount: 'Lines that come',
+  stayCount: 'Lines that stay',
+  replacedTable: 'Table: lines that go, change, come and stay',
+  notExplained: 'Not explained',
+  undo: (meaning: string) => `${meaning}: undo it first`,
+  undoFirst: (count: number) =>
+    count === 1
+      ? '1 line that goes is explained. Undo its explanation first, on its page; another person checks that.'
+      : `${count} lines that go are explained. Undo their explanations first, each on its page; another person checks that.`,
+  undoNeeded: 'Undo what explains the lines that go first.',
+  remove: 'Take it back',
+  removeNote:
+    'The statement and its lines go, as if it had not been imported. The request says what it was. Another person checks it, under Approvals.',
+  removalAsked: 'It waits for another person, under Approvals.',
+  explainedLines: (count: number) =>
+    count === 1
+      ? '1 of its lines is explained. Undo that first: “What it is” leads to its page.'
+      : `${count} of its lines are explained. Undo that first: “What it is” leads to the page of each.`,
   file: 'File of the bank',
   fileNeeded: 'Choose a file.',
   fileTooLarge:

@@ -1,5 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import { blameProvider, recheckDifference, reverseTransfer } from '#contract/console/differences.ts'
+import {
+  blameProvider,
+  recheckDifference,
+  reverseTransfer,
+  undoExplanation,
+} from '#contract/console/differences.ts'
 import { differenceTexts as texts } from '#web/console/difference/difference-texts.ts'
 import { ExplainLine } from '#web/console/difference/explain-line.tsx'
 import { SettleLine } from '#web/console/difference/settle-line.tsx'
@@ -16,8 +21,8 @@ interface Props {
 /** What can be done with a difference: to look again, and to ask for an explanation of its kind. */
 export function DifferenceActs({ difference }: Props): ReactNode {
   const { id, kind, isOpen, requests } = difference
-  if (!isOpen) return null
   const isAsked = requests.some(({ state }) => state === 'waiting')
+  if (!isOpen) return kind === 'bankLine' && !isAsked ? <Undo difference={difference} /> : null
   return (
     <>
       <ActDialog
@@ -63,6 +68,24 @@ function Explanations({ difference }: Props) {
       <Blame difference={difference} />
       <WriteOff difference={difference} />
     </>
+  )
+}
+
+/** Of a line that two people explained, or that was matched by itself. */
+function Undo({ difference: { id, seen } }: Props) {
+  return (
+    <ActDialog
+      endpoint={undoExplanation}
+      input={{ id, seen }}
+      hasReason
+      label={texts.undo}
+      done={moneyRequestTexts.asked}
+      preview={
+        <p>
+          {texts.undoNote} {moneyRequestTexts.twoPeople}
+        </p>
+      }
+    />
   )
 }
 

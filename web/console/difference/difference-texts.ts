@@ -92,6 +92,9 @@ export const differenceTexts = {
   reverseTransfer: 'Reverse the transfer',
   reverseTransferNote:
     'It was never made, or typed wrongly: its entry is reversed, on both sides of a settlement between brands, and its reference is free again.',
+  undo: 'Undo the explanation',
+  undoNote:
+    'Its entries are reversed. What a provider paid by the line is at the provider again, and a transfer of ours that it showed waits for its line. The line waits for an explanation; it is matched again only by Check again.',
   blame: 'Provider’s mistake',
   blameNote:
     'It stays in the list and is not counted, until both agree. It does not stand in the way of a close.',

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { LinkBase } from 'react-admin'
 import type { Static } from 'typebox'
 import { checkApproval } from '#contract/console/approvals.ts'
 import type { MoneyRequest } from '#contract/console/money-requests.ts'
@@ -6,6 +7,7 @@ import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { CheckActions } from '#web/console/kit/check-actions.tsx'
 import { Facts } from '#web/console/kit/facts.tsx'
 import { pesos } from '#web/console/kit/money.tsx'
+import { pathOf } from '#web/console/kit/path-of.ts'
 import { Section } from '#web/console/kit/section.tsx'
 import { When } from '#web/console/kit/when.tsx'
 import { moneyRequestTexts as texts } from '#web/console/money-request/money-request-texts.ts'
@@ -67,8 +69,12 @@ function RequestFacts({ request }: { request: Request }) {
   )
 }
 
-function Check({ request: { id, isOwn } }: { request: Request }) {
+/** What they do is seen on the page of the request; a statement may be gone once it is done. */
+const SEEN_THERE: ReadonlySet<string> = new Set(['removeStatement', 'replaceStatement'])
+
+function Check({ request: { id, kind, isOwn } }: { request: Request }) {
   if (isOwn) return <p>{texts.own}</p>
+  if (SEEN_THERE.has(kind)) return <LinkBase to={pathOf('approvals', id)}>{texts.lookAt}</LinkBase>
   return (
     <CheckActions
       endpoint={checkApproval}
@@ -84,7 +90,7 @@ function Check({ request: { id, isOwn } }: { request: Request }) {
 }
 
 /** Amounts are centavos. */
-const AMOUNTS: ReadonlySet<string> = new Set(['amount', 'net'])
+const AMOUNTS: ReadonlySet<string> = new Set(['amount', 'net', 'change', 'opening', 'closing'])
 
 function shown(kind: string, value: string): string {
   if (AMOUNTS.has(kind) && /^-?\d+$/.test(value)) return pesos(value)

@@ -47,6 +47,7 @@ const NAMES: Readonly<Record<Act | 'signIn' | 'unlock', string>> = {
   recheckDifference: 'Check a difference again',
   explainDifference: 'Explain a difference',
   importStatement: 'Import a bank statement',
+  removeStatement: 'Take a bank statement back',
   moveOwnMoney: 'Move own money',
   closeDay: 'Close a day',
   reopenDay: 'Open a closed day',
