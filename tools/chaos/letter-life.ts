@@ -42,7 +42,7 @@ export function beginLife(
     deps,
     provider,
     clock,
-    queue: async (_, statement, values) => monitor.query(statement, [...values]),
+    queue: async (statement, values) => monitor.query(statement, [...values]),
   }
 }
 

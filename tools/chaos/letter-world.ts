@@ -24,12 +24,8 @@ export interface Life {
   readonly deps: Dependencies
   readonly provider: SimulatedProvider
   readonly clock: SteppedClock
-  /** A statement of the queue's own library: a step, too. */
-  readonly queue: (
-    what: string,
-    statement: string,
-    values: readonly unknown[],
-  ) => Promise<pg.QueryResult>
+  /** A statement of the queue's own library: a step, too, that may wait for a lock of another one. */
+  readonly queue: (statement: string, values: readonly unknown[]) => Promise<pg.QueryResult>
 }
 
 /** Something that somebody does: a task of an interleaving. */

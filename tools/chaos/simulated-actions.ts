@@ -95,7 +95,6 @@ export async function jobsOf(monitor: pg.Client): Promise<Act[]> {
     name: `job ${id} ${task}`,
     run: async ({ deps, queue }: Life) => {
       const { rows: taken } = await queue(
-        'takes the job',
         `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'chaos',
            attempts = attempts + 1
          where id = $1 returning attempts`,
@@ -104,7 +103,7 @@ export async function jobsOf(monitor: pg.Client): Promise<Act[]> {
       const attempts = Number(taken[0]?.['attempts'] ?? 1)
       const work = LEFT_OUT.has(task) ? null : deps.jobs.queued(deps)[task]
       await work?.(payload, { job: { id, attempts } } as never)
-      await queue('ends it', 'delete from graphile_worker._private_jobs where id = $1', [id])
+      await queue('delete from graphile_worker._private_jobs where id = $1', [id])
     },
   }))
 }

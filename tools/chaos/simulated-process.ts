@@ -103,7 +103,14 @@ function openLife(
     deps: { ...base, ...ports, ...own },
     provider,
     clock,
-    queue: async (what, statement, values) =>
-      interleaving.step(what, async () => monitor.query(statement, [...values])),
+    // By promises: what comes of a callback would not wait for its turn.
+    queue: async (statement, values) => {
+      const client = await pool.connect()
+      try {
+        return await client.query(statement, [...values])
+      } finally {
+        client.release()
+      }
+    },
   }
 }

@@ -4,12 +4,7 @@ import { type BankLine, linesImportedBy } from '#server/payments/bank/bank-line-
 import { findFile } from '#server/payments/bank/statement-file-store.ts'
 import { refusingFaults } from '#server/payments/bank/refuse-faults.ts'
 import { previewEntries } from '#server/ledger/preview-entries.ts'
-import {
-  type OpenedFile,
-  readFile,
-  type FileWork,
-  type UnreadFile,
-} from '#server/providers/bank/read-file.ts'
+import { type OpenedFile, readFile, type FileWork } from '#server/providers/bank/read-file.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** What a file would bring. */
@@ -21,30 +16,17 @@ export interface Tried {
   readonly lineCount: number
 }
 
-/** A file that was sent, and what it would bring. */
-export interface TriedFile extends Tried, Pick<OpenedFile, 'hash' | 'packed'> {}
-
 /** New lines that a page shows, the largest ones: more than a bank posts to an account in a day. */
 const LINES_SHOWN = 2000
+
+/** How a file is tried. */
+export type FileTrial = Omit<FileWork, 'accounts'>
 
 /**
  * Imports a file and takes it back: what it would bring is exactly what it brings.
  *
  * @throws StatementFault
  */
-export async function tryFile(
-  deps: Pick<Dependencies, 'database' | 'clock' | 'random' | 'config'>,
-  file: UnreadFile,
-  how: FileTrial = {},
-): Promise<TriedFile> {
-  const opened = await readFile(file, { accounts: deps.config.bankAccounts, ...how })
-  return { ...(await tryOpened(deps, opened)), hash: opened.hash, packed: opened.packed }
-}
-
-/** How a file is tried. */
-export type FileTrial = Omit<FileWork, 'accounts'>
-
-/** The same for a file that is read already. */
 export async function tryOpened(
   deps: Pick<Dependencies, 'database' | 'clock' | 'random'>,
   opened: OpenedFile,
