@@ -13,7 +13,7 @@ import {
   openCallOf,
   storeOutcome,
 } from '#server/service/collections/contact-store.ts'
-import { namesNumber } from '#server/service/collections/note-names-number.ts'
+import { namesNumber } from '#server/platform/messages/names-number.ts'
 import { recordPromise } from '#server/service/collections/record-promise.ts'
 
 /** A late loan, and who of staff acts on it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namesNumber } from '#server/service/collections/note-names-number.ts'
+import { namesNumber } from '#server/platform/messages/names-number.ts'
 
 test.each([
   'pays 2026-12-01',
