@@ -55,7 +55,7 @@ export async function askForPlan(
   plan: AskedPlan,
   { seen, reason, by }: LoanActAsked,
 ): Promise<string> {
-  refuseUnfitReason(reason)
+  await refuseUnfitReason(deps, plan.id, reason)
   const asked = askedOf(plan, seen)
   await previewPlan(deps, { id: deps.random.uuid(), ...asked, reason })
   return deps.database.transaction().execute(async (tx) => {

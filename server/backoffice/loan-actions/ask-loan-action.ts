@@ -73,7 +73,7 @@ export async function askLoanAct(
   act: LoanAct,
   { seen, reason, by }: LoanActAsked,
 ): Promise<string> {
-  refuseUnfitReason(reason)
+  await refuseUnfitReason(deps, act.loanId, reason)
   const asked = askedOf(act, seen)
   const { entries } = await previewRequest(deps, { id: deps.random.uuid(), ...asked, reason })
   const amount = sum(

@@ -59,8 +59,8 @@ export async function askForWaiver(
   waiver: AskedWaiver,
   { seen, reason, by }: LoanActAsked,
 ): Promise<string> {
-  refuseUnfitReason(reason)
   const { loanId } = waiver
+  await refuseUnfitReason(deps, loanId, reason)
   const input = inputOf(waiver, wantedIn(waiver.wanted), seen)
   await previewRequest(deps, { id: deps.random.uuid(), kind: KIND, input, reason })
   return deps.database.transaction().execute(async (tx) => {

@@ -47,7 +47,13 @@ describe('a write-off', () => {
     )
     const collector = await testStaff(t, 'collections')
     expect((await collector.call(previewWriteOff, { id: loan.orderId })).data).toEqual(preview)
-    expect(await writeOff(loan, preview.seen, 'Call 09171234567')).toMatchObject({ code: '-1002' })
+    for (const reason of [
+      'Call 09171234567',
+      'Call 0917/123/4567',
+      'Ana Cruz is ill',
+      'CRUZ is ill',
+    ])
+      expect(await writeOff(loan, preview.seen, reason)).toMatchObject({ code: '-1002' })
     const { requestId } = (await writeOff(loan, preview.seen)).data
     expect(await amountOf(requestId)).toBe(preview.owedBefore)
     expect(await writeOff(loan, preview.seen)).toMatchObject({ code: '-1005' })

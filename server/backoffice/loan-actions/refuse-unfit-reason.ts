@@ -1,14 +1,29 @@
 import { CODES } from '#contract/codes.ts'
+import { nameOf } from '#server/identity/information/correct-name.ts'
+import { findLoanOfAnybody } from '#server/lending/loan/find-loan.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
+import { namesNumber } from '#server/platform/messages/names-number.ts'
+import { namesPerson } from '#server/platform/messages/names-person.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+
+/** Characters of a reason that an entry keeps. */
+const LETTERS_MOST = 200
 
 /** An entry keeps the reason for ever, so it names nobody. @throws Refusal -1002 */
-export function refuseUnfitReason(reason: string): void {
-  if (reason.length > 200 || /@|\d{7}/.test(reason))
-    throw new Refusal(
-      CODES.inputRefused,
-      englishOnly(
-        'reason: up to 200 characters, without addresses or long numbers. It is kept in the books.',
-      ),
-    )
+export async function refuseUnfitReason(
+  { database }: Pick<Dependencies, 'database'>,
+  loanId: string,
+  reason: string,
+): Promise<void> {
+  const borrowerId = (await findLoanOfAnybody(database, loanId))?.borrowerId
+  const name = borrowerId ? await nameOf(database, borrowerId) : null
+  if (reason.length <= LETTERS_MOST && !namesNumber(reason) && !namesPerson(reason, name ?? ''))
+    return
+  throw new Refusal(
+    CODES.inputRefused,
+    englishOnly(
+      `reason: up to ${LETTERS_MOST} characters, without names, addresses or long numbers. It is kept in the books.`,
+    ),
+  )
 }
