@@ -14,6 +14,7 @@ import {
   tellOfNewBrowser,
 } from '#server/identity/session/known-browser.ts'
 import { deviceOf } from '#server/identity/session/device.ts'
+import { signerStays } from '#server/identity/session/lock-borrower.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { unseal } from '#server/providers/partner/partner-seal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -82,6 +83,7 @@ async function takeOver(
   if (!current) {
     const session = await deps.database.transaction().execute(async (tx) => {
       if (!isKnownBrowser(deps, request, signer)) await tellOfNewBrowser(deps, tx, borrowerId)
+      await signerStays(tx, signer)
       return startSession(tx, deps.random, borrowerId, {
         began: 'partnerLink',
         device: deviceOf(request),

@@ -31,6 +31,7 @@ import type { Caller } from '#server/platform/http/caller.ts'
 import { notLoggedIn, Refusal } from '#server/platform/http/refusal.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { localized } from '#server/platform/messages/localized.ts'
+import { passkeysOf } from '#server/identity/passkey/passkey-store.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /**
@@ -91,9 +92,12 @@ function usingRoutes(app: FastifyInstance, deps: Dependencies): void {
   serve(app, deps, signInWithPasskey, async ({ answer }, caller) => {
     const borrowerId = await ownerOfAnswer(deps, visitor(caller), 'signIn', answer)
     const before = browserBefore(deps, caller)
-    const sessionId = await deps.database
-      .transaction()
-      .execute(async (tx) => openFor(deps, tx, await signerOf(tx, borrowerId), 'passkey', before))
+    const sessionId = await deps.database.transaction().execute(async (tx) => {
+      const token = await openFor(deps, tx, await signerOf(tx, borrowerId), 'passkey', before)
+      // A lock-out meanwhile took all passkeys.
+      if ((await passkeysOf(tx, borrowerId)).length === 0) throw notLoggedIn()
+      return token
+    })
     await letIn(deps, caller, sessionId)
     return {}
   })

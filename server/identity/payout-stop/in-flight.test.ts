@@ -13,7 +13,10 @@ import { ID_CARD } from '#server/identity/information/testing-information.ts'
 import { authenticator } from '#server/identity/passkey/testing-authenticator.ts'
 import { lockOut } from '#server/identity/payout-stop/lock-out.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
+import { signerOf } from '#server/identity/sign-in/find-borrower.ts'
+import { openFor } from '#server/identity/sign-in/sign-in-with-code.ts'
 import { applicantFor } from '#server/lending/application/testing-application.ts'
+import type { Refusal } from '#server/platform/http/refusal.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { contactTools, walletAccount } from '#server/service/contacts/testing-contacts.ts'
 import { ask, newBorrower } from '#server/testing-borrower.ts'
@@ -92,6 +95,22 @@ test('a passkey is not added', async () => {
   const add = async () => ask(app, addPasskey, { answer }, { token: thief })
   expect(await duringLockOut(id, add)).toBe('-1000')
   expect(await rowsOf('passkey', id)).toBe(0)
+})
+
+test('a sign-in is refused, and leaves no session', async () => {
+  const { id } = await visited()
+  const signer = await signerOf(database, id)
+  const before = { session: null, chosen: null, device: null, isKnownTo: () => true }
+  const signIn = async () =>
+    database
+      .transaction()
+      .execute(async (tx) => openFor(deps, tx, signer, 'code', before))
+      .then(
+        () => ({ code: '0' }),
+        (error: Refusal) => ({ code: error.code }),
+      )
+  expect(await duringLockOut(id, signIn)).toBe('-1000')
+  expect(await rowsOf('session', id, sql`ended_at is null`)).toBe(0)
 })
 
 test('a page that is opened is not signed in', async () => {

@@ -24,3 +24,18 @@ export async function sessionLasts(tx: Transaction, sessionId: string): Promise<
     select from session where id = ${sessionId} and ended_at is null for share`.execute(tx)
   if (rows.length === 0) throw notLoggedIn()
 }
+
+/**
+ * Lets a sign-in be only where its borrower was not locked out since they proved who they are: whoever
+ * locks them out waits for it, and ends it.
+ *
+ * @throws Refusal -1000 of one who was locked out meanwhile
+ */
+export async function signerStays(
+  tx: Transaction,
+  { borrowerId, lockOuts }: { readonly borrowerId: string; readonly lockOuts: number },
+): Promise<void> {
+  const { rows } = await sql<{ lockOuts: number }>`
+    select lock_outs as "lockOuts" from borrower where id = ${borrowerId} for share`.execute(tx)
+  if (rows[0]?.lockOuts !== lockOuts) throw notLoggedIn()
+}

@@ -4,6 +4,7 @@ import { findSigner } from '#server/identity/sign-in/find-borrower.ts'
 import { signInKey, type SignIn } from '#server/identity/sign-in/sign-in-key.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { hostOf } from '#server/platform/http/address-block.ts'
+import { signerStays } from '#server/identity/session/lock-borrower.ts'
 import { endFamily } from '#server/identity/session/end-sessions.ts'
 import { type BrowserOwner, tellOfNewBrowser } from '#server/identity/session/known-browser.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
@@ -100,5 +101,6 @@ export async function openFor(
   const isKnown = session?.borrowerId === borrowerId || isKnownTo(signer)
   if (!isKnown) await tellOfNewBrowser(deps, tx, borrowerId)
   if (session !== null) await endFamily(tx, session)
+  await signerStays(tx, signer)
   return startSession(tx, deps.random, borrowerId, { began, device })
 }

@@ -28,12 +28,19 @@ describe('words that the terms bear', () => {
     'Give back what you received within 3 days, and you pay no interest and no fee.',
     'Ibalik ang natanggap mo sa loob ng 3 araw, at wala kang babayarang interest o fee.',
     'Paid back in 4 installments of 30 days each.',
+    '100% online',
+    'A P2P lender',
+    '33% per annum',
+    'Interest of 33% p.a.',
   ])('“%s”', (words) => {
     expect(falseClaims(words, free)).toEqual([])
   })
 
   test('“5% fee, 33% a year” of a product with that fee', () => {
     expect(falseClaims('5% fee, 33% a year', fee)).toEqual([])
+    expect(falseClaims('33% a year, 5% fee', fee)).toEqual([])
+    expect(falseClaims('Interest of only 5%', fee)).toHaveLength(1)
+    expect(falseClaims('5% per annum', fee)).toHaveLength(1)
   })
 })
 
@@ -58,6 +65,12 @@ describe('words that they do not bear', () => {
     'interest-free',
     'Walang interes',
     'Wala kang babayarang tubo',
+    'Zero-interest loan',
+    'Returning customers pay no interest',
+    'Monthly rate: 33%',
+    '33% a week',
+    '33% p.m.',
+    'Interest of 100% a year',
   ])('“%s”', (words) => {
     expect(falseClaims(words, free)).toHaveLength(1)
   })
@@ -67,6 +80,7 @@ describe('words that they do not bear', () => {
     'no hidden fees',
     'Zero charges',
     'Fee-free',
+    'No-fee loan',
     'Walang fee',
     'Walang bayad',
     'Walang kahit anong singil',

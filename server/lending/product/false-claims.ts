@@ -36,13 +36,14 @@ const extensionFee = ({ extensionCountMost, extensionFeeRate }: ProductTerms) =>
   extensionCountMost > 0 ? [extensionFeeRate] : []
 
 function isRateOf(
-  { perCent: written, period }: Extract<Claim, { kind: 'rate' }>,
+  { perCent: written, period, isOfFee }: Extract<Claim, { kind: 'rate' }>,
   { annualRate }: ProductTerms,
   feeRates: readonly Rate[],
 ): boolean {
   if (period === 'month') return isRounded(written, dividedBy(annualRate, ratio(12n, 1n)))
   if (period === 'day') return DAYS.some((days) => isRounded(written, dividedBy(annualRate, days)))
-  const exact = period === 'year' ? [annualRate] : [annualRate, ...feeRates]
+  if (period === 'week') return false
+  const exact = period === null && isOfFee ? feeRates : [annualRate]
   return exact.some((rate) => isEqual(perCent(written), rate))
 }
 

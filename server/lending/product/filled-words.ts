@@ -16,7 +16,8 @@ export function withFigures(product: Product, market: MarketKey): Product {
   const facts = figuresOf(product.terms, market)
   const { says, ...others } = product.presentation
   const filled = eachLocalized(says, (texts) => filledTexts(texts, facts))
-  return { ...product, presentation: { ...others, says: filled } }
+  const name = filledIn(product.name, facts)
+  return { ...product, name, presentation: { ...others, says: filled } }
 }
 
 function figuresOf(terms: ProductTerms, market: MarketKey): Record<string, string> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { CODES } from '#contract/codes.ts'
 import { MANILA } from '#domain/calendar.ts'
 import { sum } from '#domain/money.ts'
@@ -68,7 +69,11 @@ export async function closeDay(
   return deps.database
     .transaction()
     .setIsolationLevel('repeatable read')
-    .execute(async (tx) => closeWithin(deps, tx, closing, by))
+    .execute(async (tx) => {
+      // Before the snapshot is taken: no statement comes, goes or is replaced while a day closes on it.
+      await sql`lock table bank_statement in share mode`.execute(tx)
+      return closeWithin(deps, tx, closing, by)
+    })
 }
 
 /** From when a day can be closed. */

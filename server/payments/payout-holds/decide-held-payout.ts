@@ -54,8 +54,8 @@ export async function lockHeld(
     .where('id', '=', payoutId)
     .executeTakeFirst()
   if (!of) throw new Refusal(CODES.notFound, englishOnly('This payout was not found.'))
-  await lockPayoutGate(tx)
   await lockLoan(tx, of.loan_id)
+  await lockPayoutGate(tx)
   await sql`
     select from payout where borrower_id = ${of.borrower_id} and id = ${payoutId}
     for no key update`.execute(tx)

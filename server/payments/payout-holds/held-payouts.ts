@@ -44,13 +44,13 @@ export const IS_HELD_BY_RULE = sql`(payout.state = 'queued' and exists (
   where hold.borrower_id = payout.borrower_id and hold.payout_id = payout.id
     and hold.ended_at is null))`
 
-/** What a decision on a held payout was made on. */
+/** What a decision on a held payout was made on; whether its money is there is decided by nobody. */
 export const SEEN = sql<string>`concat_ws(' ', payout.amount, payout.account_id,
   (select max(version) from loan_schedule schedule
     where schedule.borrower_id = payout.borrower_id and schedule.loan_id = payout.loan_id),
   (select string_agg(rule, ',' order by rule) from payout_hold hold
     where hold.borrower_id = payout.borrower_id and hold.payout_id = payout.id
-      and hold.ended_at is null))`
+      and hold.ended_at is null and hold.rule <> 'noMoney'))`
 
 export interface HeldAsked {
   /** money: those that wait for nothing else; check: the others. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PayoutHold, PayoutRule } from '#domain/payout-rules.ts'
+import { PAYOUT_CHECK_HOURS, type PayoutHold, type PayoutRule } from '#domain/payout-rules.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Random } from '#server/platform/random/random.ts'
 
@@ -47,11 +47,12 @@ export async function storeHolds(
         figure = excluded.figure, most = excluded.most`.execute(tx)
 }
 
-/** Since when a person has had to look at an alias `payout`; a time where none has. */
+/** Since when a person has had to look at an alias `payout`, within the time that was promised; else a time. */
 const FIRST_HELD_AT = (at: Temporal.Instant) => sql`coalesce((
   select min(held_at) from payout_hold before
   where before.borrower_id = payout.borrower_id and before.payout_id = payout.id
-    and before.until is null and before.rule <> 'noMoney'), ${at}::timestamptz)`
+    and before.until is null and before.rule <> 'noMoney'
+    and before.held_at > ${at}::timestamptz - make_interval(hours => ${PAYOUT_CHECK_HOURS})), ${at}::timestamptz)`
 
 /** Key of the provider that a payout was handed to; null: to none yet. */
 export async function handedTo(

@@ -37,7 +37,8 @@ async function releasedAlone(
     select distinct hold.payout_id, hold.amount
     from payout_hold hold join payout_account account
       on account.borrower_id = hold.borrower_id and account.id = hold.account_id
-    where hold.ended_at > ${since} and hold.ended_by is not null
+      join payout on payout.borrower_id = hold.borrower_id and payout.id = hold.payout_id
+    where payout.state <> 'failed' and hold.ended_at > ${since} and hold.ended_by is not null
       and hold.ended_by not like 'staff:%' and hold.payout_id <> ${id}
       and account.search_hashes && ${own[0]?.hashes ?? []}::bytea[]`.execute(tx)
   return rows.reduce((sum, { amount }) => sum + amount, 0n)

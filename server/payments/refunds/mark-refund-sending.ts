@@ -36,7 +36,11 @@ export async function markRefundSending(
     if (!refund || !OPEN_STATES.some((open) => open === refund.state)) return null
     const end = await endOf(tx, refund)
     if (end !== null) {
-      const to = { state: 'failed', reason: end, askAt: null, endedAt: now } as const
+      // One that was handed over may be out: its provider is asked for a day before it has failed.
+      const isOut = refund.sentAt !== null && !isLongAgo(refund.sentAt, now)
+      const to = isOut
+        ? ({ state: refund.state, reason: end, askAt } as const)
+        : ({ state: 'failed', reason: end, askAt: null, endedAt: now } as const)
       await moveRefund(tx, refundId, OPEN_STATES, to)
       return null
     }
@@ -63,6 +67,13 @@ async function waitOf(
   if (stop) return { reason: `Stopped: ${stop.reason}`, until: stop.until }
   const until = await changedAccountWaits(tx, refund, changedHours, now)
   return until && { reason: 'The account was changed: the borrower reads of it first.', until }
+}
+
+/** Hours in which a provider knows of all that it was given. */
+const KNOWN_HOURS = 24
+
+function isLongAgo(sentAt: Temporal.Instant, now: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(sentAt.add({ hours: KNOWN_HOURS }), now) <= 0
 }
 
 /** Why a refund is never sent, for staff; null: it may be. The account stays as it is meanwhile. */

@@ -38,19 +38,24 @@ function endWhenSlow(request: FastifyRequest): void {
   const hasBody =
     headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
   if (!hasBody || raw.complete) return
-  const before = raw.socket.bytesRead
-  const look = (isLast: boolean) => {
+  let before = raw.socket.bytesRead
+  const look = (looks: number) => {
     const isComing = raw.socket.bytesRead - before >= LEAST_BYTES
-    if (isLast || !isUpload(request) || !isComing) raw.destroy()
-    else timer = setTimeout(look, ARRIVAL_MS, true)
+    before = raw.socket.bytesRead
+    if (looks >= looksOf(request) || !isComing) raw.destroy()
+    else timer = setTimeout(look, ARRIVAL_MS, looks + 1)
   }
-  let timer = setTimeout(look, ARRIVAL_MS, false)
+  let timer = setTimeout(look, ARRIVAL_MS, 1)
   const done = () => clearTimeout(timer)
   raw.once('end', done)
   raw.once('close', done)
 }
 
-function isUpload({ routeOptions }: FastifyRequest): boolean {
+/** How often a body is looked at before it has to be there: a file of staff may take ten minutes. */
+function looksOf({ routeOptions }: FastifyRequest): number {
   const { endpoint, takesFile = false } = routeOptions.config
-  return takesFile || Boolean(endpoint?.upload)
+  if (takesFile) return FILE_LOOKS
+  return endpoint?.upload ? 2 : 1
 }
+
+const FILE_LOOKS = 20

@@ -6,7 +6,9 @@ export type Claim =
       /** As written, with a point: 33 or 2.75. */
       readonly perCent: string
       /** Of what time it says that it is; null: it does not say. */
-      readonly period: 'year' | 'month' | 'day' | null
+      readonly period: 'year' | 'month' | 'week' | 'day' | null
+      /** Whether it is said of a fee. */
+      readonly isOfFee: boolean
     }
   | {
       readonly kind: 'pesos'
@@ -27,31 +29,47 @@ const PER_CENT = /(\d+(?:[.,]\d+)?)\s*(?:%|per\s?cent\b|percent\b|porsyento\b|po
 /** Words after a rate that say of what time it is, in the order in which they are looked for. */
 const PERIODS = {
   day: /\b(?:a|per|each|every|bawat|kada|sa isang)\s+(?:day|araw)\b|\bdaily\b|\baraw-araw\b/iu,
+  week: /\b(?:a|per|each|every|bawat|kada|sa isang)\s+(?:week|linggo)\b|\bweekly\b|\blingguhan\b/iu,
   month:
-    /\b(?:a|per|each|every|bawat|kada|sa isang)\s+(?:month|buwan)\b|\bmonthly\b|\bbuwanan\b|\bbuwan-buwan\b/iu,
-  year: /\b(?:a|per|each|every|bawat|kada|sa isang)\s+(?:year|taon)\b|\byearly\b|\bannual|\bp\.\s?a\.|\btaunan\b/iu,
+    /\b(?:a|per|each|every|bawat|kada|sa isang)\s+(?:month|buwan)\b|\bmonthly\b|\bp\.\s?m\b|\bbuwanan\b|\bbuwan-buwan\b/iu,
+  year: /\b(?:a|per|each|every|bawat|kada|sa isang)\s+(?:year|taon|annum)\b|\byearly\b|\bannual|\bp\.\s?a\.|\btaunan\b/iu,
 } as const
 
 /** Letters after a rate in which its time stands. */
 const NEAR = 30
 
 function ratesIn(text: string): Claim[] {
-  return [...text.matchAll(PER_CENT)].map(({ 0: words, 1: typed = '', index }) => {
+  return [...text.matchAll(PER_CENT)].flatMap(({ 0: words, 1: typed = '', index }) => {
     const after = text.slice(index + words.length, index + words.length + NEAR)
     const [near = ''] = after.split(/[%;!?]|\.\s/)
+    const before = clauseBefore(text.slice(Math.max(0, index - NEAR), index))
     const places = (Object.keys(PERIODS) as (keyof typeof PERIODS)[]).flatMap((period) => {
       const at = PERIODS[period].exec(near)?.index
       return at === undefined ? [] : [{ period, at }]
     })
-    const period = places.toSorted((one, other) => one.at - other.at)[0]?.period ?? null
+    const period = places.toSorted((one, other) => one.at - other.at)[0]?.period ?? periodIn(before)
+    // What is complete or certain by 100% is no price.
+    if (Number(typed) === 100 && period === null && !PRICED.test(`${before} ${near}`)) return []
+    const isOfFee = /\b(?:fees?|charges?|bayad|singil)\b/iu.test(`${before} ${near}`)
     const said = period === null ? words : `${words}${near.trimEnd()}`
-    return { kind: 'rate', words: said, perCent: typed.replace(',', '.'), period }
+    return [{ kind: 'rate', words: said, perCent: typed.replace(',', '.'), period, isOfFee }]
   })
+}
+
+const clauseBefore = (text: string) => text.split(/[%,;!?]|\.\s/).at(-1) ?? ''
+
+const PRICED = /\b(?:interest|rate|fees?|charges?|apr|interes|tubo|bayad|singil)\b/iu
+
+function periodIn(text: string) {
+  const named = (Object.keys(PERIODS) as (keyof typeof PERIODS)[]).find((period) =>
+    PERIODS[period].test(text),
+  )
+  return named ?? null
 }
 
 const AMOUNT = String.raw`\d[\d,]*(?:\.\d{1,2})?`
 const PESOS = new RegExp(
-  String.raw`(?:₱|\bPHP|\bP)\s?(${AMOUNT})|(${AMOUNT})\s?(?:pesos?|piso)\b`,
+  String.raw`(?:₱|\bPHP|\bP(?!\d\p{L}))\s?(${AMOUNT})|(${AMOUNT})\s?(?:pesos?|piso)\b`,
   'giu',
 )
 
@@ -64,7 +82,7 @@ function pesosIn(text: string): Claim[] {
 
 /** "no" and up to two words before what there is none of. */
 const none = (what: string) =>
-  String.raw`\b(?:no|zero|without(?: any)?|walang?|wala\s+kang)\s+(?:[\p{L}-]+\s+){0,2}(?:${what})\b`
+  String.raw`\b(?:no|zero|without(?: any)?|walang?|wala\s+kang)[\s-]+(?:[\p{L}-]+\s+){0,2}(?:${what})\b`
 
 const NO_FEE = new RegExp(
   String.raw`${none('fees?|charges?|bayad|bayarin|singil')}|\bfees?[- ]free\b|\bfree of (?:fees|charges?)\b`,
@@ -76,7 +94,8 @@ const NO_INTEREST = new RegExp(
 )
 
 /** A loan that is given back within the free days costs nothing, whatever its terms. */
-const GIVEN_BACK = /\bcancel|\bgive back\b|\bgiven back\b|\breturn|\bibalik\b|\bisauli\b/iu
+const GIVEN_BACK =
+  /\bcancel|\bgive (?:it |them )?back\b|\bgiven back\b|\breturn (?:it|them|the|what)\b|\bibalik\b|\bisauli\b/iu
 
 const sentencesOf = (text: string) => text.split(/(?<=[.!?])\s+|\n+/)
 
