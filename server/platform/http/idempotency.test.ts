@@ -156,7 +156,8 @@ test('a key that a visitor sent expires within two days, that of a borrower neve
     const headers = { 'idempotency-key': key }
     const caller = { session, brand: { key: 'ph' }, request: { headers } } as unknown as Caller
     const config = { keys: { search: hashKeys } }
-    const deps = { database: db, config } as unknown as PlatformDependencies
+    const authentication = { sessionLasts: async () => {} }
+    const deps = { database: db, config, authentication } as unknown as PlatformDependencies
     await onceFor(deps, pay, { amount: 1 }, caller)(counter().work)
     const { rows } = await sql<{ hours: number | null }>`
       select extract(epoch from expires_at - now())::float8 / 3600 as hours
