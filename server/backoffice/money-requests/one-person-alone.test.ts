@@ -64,13 +64,19 @@ test('money in suspense to one borrower is assigned by two above the amount, who
   expect((await assigned(2_000_00, loan)).state).toBe('assigned')
 })
 
+const amounts = async () => {
+  const { rows } = await sql<{ amount: bigint }>`
+    select amount from payout where state = 'queued'`.execute(deps.database)
+  return new Set(rows.map(({ amount }) => amount))
+}
+
 test('payouts to one account are released by two above the amount, whosever they are', async () => {
   const account = `0918${deps.random.digits(7)}`
   const loans = [await approved({ account })]
   for (let more = 0; more < 3; more += 1) loans.push(await approved({ account }))
   const elsewhere = `0919${deps.random.digits(7)}`
   const others = [await approved({ account: elsewhere }), await approved({ account: elsewhere })]
-  await sql`update payout set amount = 1000000 where state = 'queued'`.execute(deps.database)
+  expect(await amounts()).toEqual(new Set([10_000_00n]))
   await settleJobs(deps)
   const states: string[] = []
   for (const { id } of [...loans.slice(1), others[1]!]) {
