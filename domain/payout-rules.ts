@@ -26,6 +26,9 @@ export type PayoutRule = (typeof PAYOUT_RULES)[number]
 /** Hours for which an account counts as new. */
 export const NEW_ACCOUNT_HOURS = 24
 
+/** Hours over which the amounts that one person decides alone about somebody's money count together. */
+export const ALONE_HOURS = 24
+
 /** Hours in which a person looks at a held payout; its borrower reads by when. */
 export const PAYOUT_CHECK_HOURS = 24
 

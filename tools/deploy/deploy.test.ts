@@ -1,3 +1,5 @@
+import * as statements from '#contract/console/bank-statements.ts'
+import { STAFF_BASE } from '#contract/console/staff-endpoint.ts'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -46,6 +48,16 @@ test('readiness is asked more often than a stopping server drains; liveness asks
   expect(pods).toMatch(/livenessProbe:\n +httpGet: \{ path: \/health,/)
   expect(pods).toMatch(/readinessProbe:\n +httpGet: \{ path: \/ready, .*\n +periodSeconds: 2\n/)
   expect(read('Caddyfile')).toMatch(/health_uri \/ready\n\s+health_interval 2s/)
+})
+
+test('the proxy lets through the files that staff send, and no other body as large', () => {
+  const uploads = Object.values(statements).flatMap((each) =>
+    typeof each === 'object' && 'fileBytes' in each ? [`${STAFF_BASE}${each.path}`] : [],
+  )
+  expect(uploads.length).toBeGreaterThan(1)
+  const [large, others] = [...read('Caddyfile').matchAll(/^\t@\w+ (?:not )?path (.+)$/gm)]
+  for (const [, paths = ''] of [large!, others!])
+    expect(paths.split(' ').toSorted()).toEqual(uploads.toSorted())
 })
 
 test('the image runs a file that is in it, as an account that is not root and owns nothing', () => {

@@ -1,6 +1,6 @@
 import type { listComplaintQueue } from '#contract/console/complaint.ts'
 import type { StaffInput } from '#contract/console/staff-endpoint.ts'
-import { isBefore, manilaDateOf } from '#domain/calendar.ts'
+import { manilaDateOf } from '#domain/calendar.ts'
 import { lateFrom } from '#domain/complaint-clock.ts'
 import { stageOf } from '#domain/complaint-state.ts'
 import { cursorAfter, pageFrom, valuesOfCursor } from '#server/backoffice/lists/cursor.ts'
@@ -50,7 +50,7 @@ export async function complaintPage(
     size + 1,
   )
   const page = pageFrom(rows, size, (row) =>
-    cursorAfter(isByDue(which) ? dueOnOf(row).toString() : row.filedAt.toString(), row.id),
+    cursorAfter(isByDue(which) ? row.dueOn.toString() : row.filedAt.toString(), row.id),
   )
   return {
     page: { items: page.items.map((row) => rowOf(row, now)), next: page.next },
@@ -63,16 +63,12 @@ function placeOf([by = '', id = '']: readonly string[], byDue: boolean) {
   return [byDue ? dayOrRefusal(by) : instantOrRefusal(by), checked] as const
 }
 
-/** The day that comes first of those that are not met. */
-function dueOnOf({ state, replyDueOn, resolutionDueOn }: QueuedComplaint): Temporal.PlainDate {
-  return state === 'open' && isBefore(replyDueOn, resolutionDueOn) ? replyDueOn : resolutionDueOn
-}
-
 function rowOf(complaint: QueuedComplaint, now: Temporal.Instant) {
-  const { filedAt, resolvedAt, resolutionDueOn } = complaint
-  const lateAt = resolvedAt === null ? lateFrom(dueOnOf(complaint)) : null
+  const { dueOn, ...shown } = complaint
+  const { filedAt, resolvedAt, resolutionDueOn } = shown
+  const lateAt = resolvedAt === null ? lateFrom(dueOn) : null
   return {
-    ...complaint,
+    ...shown,
     ...typeTitles(complaint, 'en'),
     state: stageOf(complaint),
     filedAt: filedAt.toString(),

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/money.ts'
+import { ALONE_HOURS } from '#domain/payout-rules.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-
-/** Hours over which the amounts that one person decides alone count together. */
-const ALONE_HOURS = 24
 
 /**
  * Whether two people assign this amount: with what one person alone assigned to the same borrower

@@ -85,7 +85,6 @@ test.each(writes)('%s is not stored', async (_, endpoint, input) => {
   )
   expect(await rowsOf('payout_account', id, sql`is_current`)).toBe(0)
   expect(await rowsOf('borrower_information', id)).toBe(before)
-  expect(await rowsOf('kept_answer', id).catch(() => 0)).toBe(0)
 })
 
 test('a passkey is not added', async () => {

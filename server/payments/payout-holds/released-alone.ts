@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/money.ts'
+import { ALONE_HOURS } from '#domain/payout-rules.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { LockedPayout } from '#server/payments/payout-holds/decide-held-payout.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-
-/** Hours over which the payouts that one person releases alone count together. */
-const ALONE_HOURS = 24
 
 /**
  * Whether two people release a payout: a rule says so, or with what was released to its account within

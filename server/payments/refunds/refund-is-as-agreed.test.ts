@@ -61,13 +61,19 @@ test('a refund whose amount is another one by now is neither shown as possible n
   expect(await loan.surplus()).toBe(5_700_00n)
 })
 
-test('a refund to an account that was just changed waits a day, as a payout does', async () => {
+/** A refund of ₱700.00 that two people agreed on, to an account that was just changed. */
+async function waitingRefund(): Promise<PaidOutLoan> {
   const loan = await loanOf('ph', 92, { place: 1 })
   const { reference, amount } = await loan.started()
   await pay(reference, { amount: amount + 700_00 })
   await bind(loan.token, `0917${deps.random.digits(7)}`)
   expect(await approve((await ask(loan, 700_00)).requestId)).toMatchObject({ code: '0' })
   await settleJobs(deps)
+  return loan
+}
+
+test('a refund to an account that was just changed waits a day, as a payout does', async () => {
+  const loan = await waitingRefund()
   const [waiting] = await refundsOf(loan)
   expect(waiting).toMatchObject({
     state: 'queued',
@@ -93,12 +99,7 @@ test.each<[string, (loan: PaidOutLoan) => Promise<void>]>([
   ],
   ['is another one by now', async ({ token }) => bind(token, `0918${deps.random.digits(7)}`)],
 ])('a refund that waits ends, and nothing is sent, when its account %s', async (_, becomes) => {
-  const loan = await loanOf('ph', 92, { place: 1 })
-  const { reference, amount } = await loan.started()
-  await pay(reference, { amount: amount + 700_00 })
-  await bind(loan.token, `0917${deps.random.digits(7)}`)
-  expect(await approve((await ask(loan, 700_00)).requestId)).toMatchObject({ code: '0' })
-  await settleJobs(deps)
+  const loan = await waitingRefund()
   await becomes(loan)
   await act('POST', '/clock', { hours: 25 })
   await staySignedIn(deps)

@@ -26,7 +26,7 @@ export function claimsIn(text: string): Claim[] {
 
 const PER_CENT = /(\d+(?:[.,]\d+)?)\s*(?:%|per\s?cent\b|percent\b|porsyento\b|porsiyento\b)/giu
 
-/** Words after a rate that say of what time it is, in the order in which they are looked for. */
+/** Words beside a rate that say of what time it is. */
 const PERIODS = {
   day: /\b(?:a|per|each|every|bawat|kada|sa isang)\s+(?:day|araw)\b|\bdaily\b|\baraw-araw\b/iu,
   week: /\b(?:a|per|each|every|bawat|kada|sa isang)\s+(?:week|linggo)\b|\bweekly\b|\blingguhan\b/iu,
@@ -35,7 +35,7 @@ const PERIODS = {
   year: /\b(?:a|per|each|every|bawat|kada|sa isang)\s+(?:year|taon|annum)\b|\byearly\b|\bannual|\bp\.\s?a\.|\btaunan\b/iu,
 } as const
 
-/** Letters after a rate in which its time stands. */
+/** Letters beside a rate in which its time stands. */
 const NEAR = 30
 
 function ratesIn(text: string): Claim[] {
@@ -43,11 +43,7 @@ function ratesIn(text: string): Claim[] {
     const after = text.slice(index + words.length, index + words.length + NEAR)
     const [near = ''] = after.split(/[%;!?]|\.\s/)
     const before = clauseBefore(text.slice(Math.max(0, index - NEAR), index))
-    const places = (Object.keys(PERIODS) as (keyof typeof PERIODS)[]).flatMap((period) => {
-      const at = PERIODS[period].exec(near)?.index
-      return at === undefined ? [] : [{ period, at }]
-    })
-    const period = places.toSorted((one, other) => one.at - other.at)[0]?.period ?? periodIn(before)
+    const period = periodIn(near) ?? periodIn(before)
     // What is complete or certain by 100% is no price.
     if (Number(typed) === 100 && period === null && !PRICED.test(`${before} ${near}`)) return []
     const isOfFee = /\b(?:fees?|charges?|bayad|singil)\b/iu.test(`${before} ${near}`)
@@ -60,11 +56,13 @@ const clauseBefore = (text: string) => text.split(/[%,;!?]|\.\s/).at(-1) ?? ''
 
 const PRICED = /\b(?:interest|rate|fees?|charges?|apr|interes|tubo|bayad|singil)\b/iu
 
-function periodIn(text: string) {
-  const named = (Object.keys(PERIODS) as (keyof typeof PERIODS)[]).find((period) =>
-    PERIODS[period].test(text),
-  )
-  return named ?? null
+/** The first time that a text names. */
+function periodIn(text: string): keyof typeof PERIODS | null {
+  const named = (Object.keys(PERIODS) as (keyof typeof PERIODS)[]).flatMap((period) => {
+    const at = PERIODS[period].exec(text)?.index
+    return at === undefined ? [] : [{ period, at }]
+  })
+  return named.toSorted((one, other) => one.at - other.at)[0]?.period ?? null
 }
 
 const AMOUNT = String.raw`\d[\d,]*(?:\.\d{1,2})?`

@@ -27,6 +27,8 @@ export interface QueuedComplaint extends Pick<
   | 'loanNumber'
 > {
   readonly borrowerName: string
+  /** The day that comes first of those that are not met; of a resolved one, of no meaning. */
+  readonly dueOn: Temporal.PlainDate
   /** It says that a payment was made. */
   readonly isClaim: boolean
 }
@@ -61,7 +63,8 @@ export async function complaintQueue(
   const { rows } = await sql<Row>`
     select complaint.id, complaint.borrower_id as "borrowerId", complaint.number, type,
       sub_type as "subType", content, filed_at as "filedAt", reply_due_on as "replyDueOn",
-      resolution_due_on as "resolutionDueOn", complaint.state, resolved_at as "resolvedAt", reopened_count as "reopenedCount",
+      resolution_due_on as "resolutionDueOn", ${DUE_ON} as "dueOn", complaint.state,
+      resolved_at as "resolvedAt", reopened_count as "reopenedCount",
       outcome, score, complaint.loan_id as "loanId", loan.number as "loanNumber",
       exists (select from payment_claim claim
         where claim.borrower_id = complaint.borrower_id
