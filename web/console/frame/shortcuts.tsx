@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useNavigate } from 'react-admin'
 import { frameTexts } from '#web/console/frame/frame-texts.ts'
 import { SEARCH_BOX } from '#web/console/frame/search-box.tsx'
@@ -15,7 +15,8 @@ export function Shortcuts() {
   const [isOpen, setOpen] = useState(false)
   const places = usePlaces()
   const navigate = useNavigate()
-  useEffect(() => {
+  // Before the paint: whoever sees the page can press its keys.
+  useLayoutEffect(() => {
     let pairUntil = 0
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
