@@ -48,6 +48,7 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   entry_payment: books('which payment an entry books'),
   suspense_release: books('which entry ends money in suspense'),
   day_close: books('closed days'),
+  posting_date: books('entries that are posted into an earlier day'),
   loan: transactions('loans, also declined ones'),
   loan_schedule: transactions('schedules'),
   loan_dispute: transactions('disputes that the ledger replays'),

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { planByIndex } from '#server/platform/database/plan-by-index.ts'
 import { type Check, type Difference, EVERYTHING } from '#server/ledger/audit-check.ts'
+import { auditPostingDates } from '#server/ledger/audit-posting-dates.ts'
 import { CHAIN_CHECKS } from '#server/ledger/audit-chains.ts'
 import { GUARD_CHECKS } from '#server/ledger/audit-guards.ts'
 import { LOANS, type Ranged } from '#server/ledger/audit-ranges.ts'
@@ -14,7 +15,12 @@ export interface Audit {
 }
 
 /** The checks of the ledger; features add theirs (schedules, statuses). */
-export const LEDGER_CHECKS: readonly Check[] = [...CHAIN_CHECKS, ...SUM_CHECKS, ...GUARD_CHECKS]
+export const LEDGER_CHECKS: readonly Check[] = [
+  ...CHAIN_CHECKS,
+  ...SUM_CHECKS,
+  ...GUARD_CHECKS,
+  auditPostingDates,
+]
 
 /** Where an audit goes on. */
 export interface AuditPlace {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/money.ts'
 import { reportedAccount } from '#server/ledger/trial-balance.ts'
+import { isPostedBetween } from '#server/ledger/posting-date.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** One side of a transfer, as the general ledger lists it. */
@@ -29,7 +30,7 @@ export type LedgerPlace = Pick<LedgerLine, 'at' | 'chain' | 'sequence' | 'line' 
 
 export interface LedgerAsked {
   readonly brand: string
-  /** The time of posting of the first line is this one or later. */
+  /** The first line is posted at this time or later, by the posting date of its entry. */
   readonly from: Temporal.Instant
   /** And of the last one earlier than this. */
   readonly before: Temporal.Instant
@@ -53,7 +54,7 @@ export async function ledgerLines(db: Database, asked: LedgerAsked): Promise<Led
         entry.borrower_id, ${reportedAccount('account')} as account, amount
       from entry join transfer using (chain, sequence),
         lateral (values (1, debit), (2, credit)) as half (side, account)
-      where entry.brand = ${brand} and at >= ${after?.at ?? from} and at < ${before}
+      where entry.brand = ${brand} and at >= ${after?.at ?? from} and ${isPostedBetween(brand, from, before)}
         ${account === null ? sql`` : sql`and ${reportedAccount('account')} = ${account}`}
         ${after ? sql`and ${PLACE} > ${placeOf(after)}` : sql``}
       order by at, chain, sequence, line, side limit ${most}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/money.ts'
+import { isPostedBefore } from '#server/ledger/posting-date.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 export interface AccountTotal {
@@ -21,7 +22,7 @@ export function reportedAccount(column: 'account' | 'debit' | 'credit') {
  * The balances of all accounts of a brand; they add up to 0. One pass over every entry and transfer,
  * so it suits a report and not a busy screen.
  *
- * @param before entries posted earlier than this count; null: all of them
+ * @param before entries posted earlier than this count, by their posting dates; null: all of them
  */
 export async function trialBalance(
   db: Database,
@@ -34,7 +35,7 @@ export async function trialBalance(
       select ${reportedAccount('debit')} as debit, ${reportedAccount('credit')} as credit,
         sum(amount) as amount
       from entry join transfer using (chain, sequence)
-      where brand = ${brand} ${before ? sql`and at < ${before}` : sql``}
+      where brand = ${brand} ${before ? sql`and ${isPostedBefore(brand, before)}` : sql``}
       group by 1, 2
     ) pair, lateral (values (debit, amount), (credit, -amount)) as side (account, change)
     group by account

@@ -76,6 +76,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
     'document_archive',
     'payment_channel',
     'policy_replay',
+    'posting_date',
     'product',
     'promotion_template',
     'staff',

@@ -4,6 +4,7 @@ import { type Account, cashAt } from '#domain/accounts.ts'
 import type { Centavos } from '#domain/money.ts'
 import { explained } from '#domain/own-money.ts'
 import { postNew } from '#server/ledger/journal.ts'
+import { postInto } from '#server/ledger/posting-date.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
@@ -71,6 +72,7 @@ export async function explainLine(
     // Accounts of lines begin with bank: (the table checks it).
     transfers: explained(line.account as Account, why, line.amount),
   })
+  await postInto(tx, explainedReference(bookedAs), line.bookedOn)
   await markExplained(tx, line, { as: 'account', bookedAs }, at)
 }
 

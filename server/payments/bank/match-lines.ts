@@ -3,6 +3,7 @@ import { cleared } from '#domain/own-money.ts'
 import type { Centavos } from '#domain/money.ts'
 import { settlementRun } from '#domain/settlement-run.ts'
 import { postNew } from '#server/ledger/journal.ts'
+import { postInto } from '#server/ledger/posting-date.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { retrying } from '#server/platform/database/retrying.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -143,15 +144,17 @@ export async function bookSettlement(
     const accounts = { bank: line.account.slice('bank:'.length), provider }
     const transfers = cleared(accounts, { gross, fees: kept })
     if (transfers.length === 0) continue
+    const reference = clearedReference(bookedAs, String(brand))
     await postNew(tx, {
       chain: `brand:${brand}`,
       event: 'cleared',
       reason: `${provider} settled ${from.toString()} to ${to.toString()}`,
-      reference: clearedReference(bookedAs, String(brand)),
+      reference,
       valueOn: line.bookedOn,
       at: now,
       transfers,
     })
+    await postInto(tx, reference, line.bookedOn)
   }
   await markPaidToBank(tx, provider, from, to, line)
   await markExplained(tx, line, { as: 'settlement', bookedAs }, now)

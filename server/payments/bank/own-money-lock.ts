@@ -9,5 +9,7 @@ const OWN_MONEY = 0x6f776e6d
  * payments of borrowers do not wait for it.
  */
 export async function lockOwnMoney(tx: Transaction): Promise<void> {
+  // A day that closes ends first, or begins after it.
+  await sql`lock table bank_statement in row exclusive mode`.execute(tx)
   await sql`select pg_advisory_xact_lock(${OWN_MONEY})`.execute(tx)
 }

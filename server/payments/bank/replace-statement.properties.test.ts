@@ -17,7 +17,9 @@ import { bankDays, type Twin } from '#server/payments/bank/testing-bank-days.ts'
 import { readFile } from '#server/providers/bank/read-file.ts'
 import { tryReplacement } from '#server/payments/bank/try-replacement.ts'
 import { seenExplanation, undoExplanation } from '#server/payments/bank/undo-explanation.ts'
-import { strayAtBanks, strayAtProviders } from '#server/payments/close/unexplained-store.ts'
+import { strayAtBanks } from '#server/payments/close/bank-reconciliation.ts'
+import { closingOf } from '#server/payments/close/close-day.ts'
+import { strayAtProviders } from '#server/payments/close/unexplained-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { readStatements } from '#server/providers/bank/read-statement.ts'
 import { StatementFault } from '#server/providers/bank/statement.ts'
@@ -78,7 +80,10 @@ test('the books end as those of the final statement alone, and the audit finds n
 }, 120_000)
 
 const strayNow = async (tx: Transaction) => [
-  ...(await strayAtBanks(tx, ['bank:bdo', 'bank:ubp'], days.today())),
+  ...(await strayAtBanks(tx, ['bank:bdo', 'bank:ubp'], closingOf('ph', days.today()))).filter(
+    // The day is not over.
+    ({ amount }) => amount !== null,
+  ),
   ...(await strayAtProviders(tx)),
 ]
 

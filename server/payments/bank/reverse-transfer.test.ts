@@ -6,7 +6,9 @@ import { postNew } from '#server/ledger/journal.ts'
 import { brandDebts } from '#server/payments/bank/brand-debts.ts'
 import { importStatement } from '#server/payments/bank/import-statement.ts'
 import { banksFile, ownMoneyTools } from '#server/payments/bank/testing-own-money.ts'
-import { strayAtBanks, strayAtProviders } from '#server/payments/close/unexplained-store.ts'
+import { strayAtBanks } from '#server/payments/close/bank-reconciliation.ts'
+import { closingOf } from '#server/payments/close/close-day.ts'
+import { strayAtProviders } from '#server/payments/close/unexplained-store.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { mt940Of } from '#server/providers/bank/testing-statements.ts'
@@ -22,7 +24,7 @@ afterEach(expectCleanBooks)
 /** Banks and providers that have otherwise than is booked; no statement is no difference here. */
 const stray = async () =>
   deps.database.transaction().execute(async (tx) => {
-    const atBanks = await strayAtBanks(tx, ['bank:bdo', 'bank:ubp'], today())
+    const atBanks = await strayAtBanks(tx, ['bank:bdo', 'bank:ubp'], closingOf('ph', today()))
     return [...atBanks.filter(({ amount }) => amount !== null), ...(await strayAtProviders(tx))]
   })
 

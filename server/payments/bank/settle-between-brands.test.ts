@@ -138,6 +138,13 @@ test('the lines out of the one account and into the other are explained by it, a
   expect(await openLines()).toEqual([])
   expect([bdo, ubp]).toEqual([-amount, amount])
   await night()
+  // Until now the bank told of the day before it was over.
+  expect((await closeOf('ph', day)).unexplained.map(({ what }) => what)).toEqual([
+    'bank:bdo: the statement of this day came before its end',
+    'bank:ubp: the statement of this day came before its end',
+  ])
+  await bring('bdo', bdo, 0n, '')
+  await bring('ubp', ubp, 0n, '')
   for (const brand of ['given', 'ph'])
     expect(await closeOf(brand, day)).toEqual({ isClosed: true, unexplained: [] })
 })
@@ -156,9 +163,9 @@ test('a charge-back after it is owed the other way, and settled in an account th
   // No line comes: the sum of the account is what it was.
   expect(await inBanks()).toEqual({ bdo: -amount, ubp: amount })
   const day = today()
+  await night()
   await bring('bdo', -amount, 0n, '')
   await bring('ubp', amount, 0n, '')
-  await night()
   for (const brand of ['given', 'ph'])
     expect(await closeOf(brand, day)).toEqual({ isClosed: true, unexplained: [] })
 })

@@ -6,7 +6,9 @@ import { importStatement } from '#server/payments/bank/import-statement.ts'
 import { matchBankLines } from '#server/payments/bank/match-lines.ts'
 import { banksFile, ownMoneyTools } from '#server/payments/bank/testing-own-money.ts'
 import { seenExplanation } from '#server/payments/bank/undo-explanation.ts'
-import { strayAtBanks, strayAtProviders } from '#server/payments/close/unexplained-store.ts'
+import { strayAtBanks } from '#server/payments/close/bank-reconciliation.ts'
+import { closingOf } from '#server/payments/close/close-day.ts'
+import { strayAtProviders } from '#server/payments/close/unexplained-store.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { recheckDifference } from '#server/payments/reconciliation/recheck-difference.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
@@ -28,7 +30,7 @@ const strayNow = async () =>
   deps.database
     .transaction()
     .execute(async (tx) => [
-      ...(await strayAtBanks(tx, ['bank:bdo'], today())),
+      ...(await strayAtBanks(tx, ['bank:bdo'], closingOf('ph', today()))),
       ...(await strayAtProviders(tx)),
     ])
 

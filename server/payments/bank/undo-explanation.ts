@@ -1,3 +1,4 @@
+import { postInto, postedOn } from '#server/ledger/posting-date.ts'
 import { reverseStanding } from '#server/ledger/reversal.ts'
 import type { LineName } from '#server/payments/bank/bank-line-store.ts'
 import {
@@ -17,10 +18,9 @@ export interface SeenExplanation extends LineName {
   readonly seen: string
 }
 
-/** On which day and why two people undo it. */
+/** When and why two people undo it. */
 interface Undoing {
   readonly reason: string
-  readonly valueOn: Temporal.PlainDate
   readonly at: Temporal.Instant
 }
 
@@ -34,13 +34,15 @@ interface Undoing {
 export async function undoExplanation(
   tx: Transaction,
   seen: SeenExplanation,
-  { reason, valueOn, at }: Undoing,
+  { reason, at }: Undoing,
 ): Promise<void> {
   await lockOwnMoney(tx)
   const line = await explanationAsSeen(tx, seen)
   for (const reverses of await entriesOf(tx, line)) {
     const reference = `undone:${reverses}`
+    const valueOn = line.bookedOn
     await reverseStanding(tx, { event: 'reversed', reverses, reference, reason, valueOn, at })
+    await postInto(tx, reference, await postedOn(tx, reverses))
   }
   await markUnpaidToBank(tx, line)
   await markUnseen(tx, line.account, line.line)

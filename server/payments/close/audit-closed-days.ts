@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import { differences } from '#server/ledger/audit-check.ts'
 
-/** Closed days whose entries, by their time of posting, come to other balances than at the close. */
+/** Closed days whose entries, by their posting dates, come to other balances than at the close. */
 export const auditClosedDays = differences(sql`
   with moves as (
-    select brand, (at at time zone 'Asia/Manila')::date as day,
+    select moved.brand, coalesce(posted_on, (at at time zone 'Asia/Manila')::date) as day,
       regexp_replace(account, ':[0-9a-f-]{36}', '') as account, sum(change) as change
     from (
-        select brand, at, debit, credit, amount from entry join transfer using (chain, sequence)
-      ) moved,
+        select chain, sequence, brand, at, debit, credit, amount
+        from entry join transfer using (chain, sequence)
+      ) moved left join posting_date using (chain, sequence),
       lateral (values (debit, amount), (credit, -amount)) as side (account, change)
-    where brand in (select brand from day_close where reopened_at is null)
+    where moved.brand in (select brand from day_close where reopened_at is null)
     group by 1, 2, 3
   ), booked as (
     select closed.brand, closed.day, account, sum(change) as amount

@@ -7,12 +7,16 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import { staffPerson } from '#server/platform/staff/staff-person.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
+import {
+  reconcileBanks,
+  strayAtBanks,
+  type BankReconciliation,
+} from '#server/payments/close/bank-reconciliation.ts'
 import { insertClose, reopenFrom, standingClose } from '#server/payments/close/day-close-store.ts'
 import {
   balancesAt,
   type ClosingDay,
   lostPayouts,
-  strayAtBanks,
   strayAtProviders,
   strayBetweenBrands,
   strayInSuspense,
@@ -45,8 +49,9 @@ type Closing = Pick<Dependencies, 'database' | 'clock' | 'config'>
 /**
  * Closes a day of a brand's books: recomputes its balances, and compares the money at providers and
  * banks, suspense and payouts with what they say. While a centavo is unexplained nothing is closed.
- * Entries count by their time of posting, so a late payment with an earlier value date is posted in
- * the day on which it comes, and closes nothing again.
+ * Entries count by the day of their time, so a late payment with an earlier value date is posted in
+ * the day on which it comes, and closes nothing again; what a line of the bank books counts by its
+ * entry date (`postInto`).
  *
  * @throws Refusal -1005 for a day that is closed or not over
  */
@@ -103,9 +108,21 @@ export async function balancesOn(
   return database.transaction().execute(async (tx) => balancesAt(tx, closingOf(brand, day)))
 }
 
+/** Each bank account at the end of a day, as it is known now. */
+export async function banksOn(
+  { database, config }: Pick<Dependencies, 'database' | 'config'>,
+  day: Temporal.PlainDate,
+): Promise<BankReconciliation[]> {
+  return database
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => reconcileBanks(tx, accountsOf({ config }), closingOf('', day)))
+}
+
 const endOf = (day: Temporal.PlainDate) => day.add({ days: 1 }).toZonedDateTime(MANILA).toInstant()
 
-function closingOf(brand: string, day: Temporal.PlainDate): ClosingDay {
+/** A day of a brand, and its end. */
+export function closingOf(brand: string, day: Temporal.PlainDate): ClosingDay {
   return { brand, day, endsAt: endOf(day) }
 }
 
@@ -148,7 +165,7 @@ export async function unexplainedOn(
     ...(await strayInSuspense(tx, closing)),
     ...(await strayBetweenBrands(tx, closing)),
     ...(await strayAtProviders(tx)),
-    ...(await strayAtBanks(tx, accountsOf(deps), day)),
+    ...(await strayAtBanks(tx, accountsOf(deps), closing)),
     ...(await lostPayouts(tx, closing)),
   ]
 }
@@ -182,7 +199,7 @@ async function openOn(
     }))
 }
 
-function accountsOf({ config }: Closing): string[] {
+function accountsOf({ config }: Pick<Closing, 'config'>): string[] {
   return config.bankAccounts.map(({ key }) => `bank:${key}`)
 }
 

@@ -6,7 +6,6 @@ import { isOfBrand } from '#server/ledger/is-of-brand.ts'
 import { LEFT_SUSPENSE } from '#server/payments/payment/left-suspense.ts'
 import { isRecordedReturn } from '#server/payments/payment/recorded-return.ts'
 import { isBack } from '#server/payments/payment/payment-movement.ts'
-import { LAST_STATEMENT_FIRST } from '#server/payments/bank/last-statement.ts'
 
 /** Something because of which a day is not closed. */
 export interface Unexplained {
@@ -23,7 +22,7 @@ export interface ClosingDay {
   readonly endsAt: Temporal.Instant
 }
 
-/** The balance of each account of a brand at the end of a day, by the time of posting. */
+/** The balance of each account of a brand at the end of a day, by posting dates. */
 export async function balancesAt(
   tx: Transaction,
   { brand, endsAt }: ClosingDay,
@@ -145,46 +144,6 @@ export async function strayAtProviders(tx: Transaction): Promise<Unexplained[]> 
 }
 
 const SIDES = sql`lateral (values (debit, amount), (credit, -amount)) as half (account, change)`
-
-/** Bank accounts whose lines do not lead to the statement's balance, or that are booked otherwise. */
-export async function strayAtBanks(
-  tx: Transaction,
-  accounts: readonly string[],
-  day: Temporal.PlainDate,
-): Promise<Unexplained[]> {
-  const { rows } = await sql<Unexplained>`
-    with booked as materialized (
-      select account, sum(change) as amount from transfer, ${SIDES}
-      where ${[...accounts]}::text[] && array[debit, credit]
-        and account = any(${[...accounts]}::text[])
-      group by account
-    )
-    select what, amount::bigint as amount from (
-      select account,
-        (select closes_on from bank_statement where bank_statement.account = given.account
-          order by ${LAST_STATEMENT_FIRST} limit 1) as closes_on,
-        (select closing from bank_statement where bank_statement.account = given.account
-          order by ${LAST_STATEMENT_FIRST} limit 1) as closing,
-        (select coalesce(sum(amount), 0) from bank_line
-          where bank_line.account = given.account) as lines,
-        (select coalesce(sum(amount), 0) from bank_line
-          where bank_line.account = given.account and explained_at is not null) as explained,
-        (select coalesce(sum(amount), 0) from own_transfer
-          where own_transfer.account = given.account and line is null) as under_way,
-        coalesce((select booked.amount from booked where booked.account = given.account), 0)
-          as booked
-      from unnest(${[...accounts]}::text[]) as given (account)
-    ) known, lateral (values
-      (account || ': no statement for this day', null::numeric,
-        closes_on is null or closes_on < ${day}::date),
-      (account || ': its lines do not lead to the balance of the statement', lines - closing,
-        lines <> closing),
-      (account || ': the books and the explained lines differ', booked - explained - under_way,
-        booked <> explained + under_way)
-    ) as finding (what, amount, is_found)
-    where is_found order by what`.execute(tx)
-  return rows
-}
 
 /** Comparisons with the providers that are not done for this day. */
 export async function undoneComparisons(

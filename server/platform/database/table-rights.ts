@@ -64,6 +64,7 @@ export const TABLE_RIGHTS: Readonly<
   promotion_version: ADD,
   data_export: { ...ADD, update: { only: 'rows borrowers' } },
   day_close: { ...ADD, update: { only: 'reopened_at reopened_by' } },
+  posting_date: ADD,
 
   // Of staff.
   document_archive: KEEP,

@@ -898,6 +898,13 @@ export interface PolicyReplayChange {
   replay_id: string;
 }
 
+export interface PostingDate {
+  brand: string;
+  chain: string;
+  posted_on: Temporal.PlainDate;
+  sequence: bigint;
+}
+
 export interface Product {
   brand: string;
   id: string;
@@ -1432,6 +1439,7 @@ export interface DB {
   pending_payment: PendingPayment;
   policy_replay: PolicyReplay;
   policy_replay_change: PolicyReplayChange;
+  posting_date: PostingDate;
   product: Product;
   product_version: ProductVersion;
   product_withdrawal: ProductWithdrawal;

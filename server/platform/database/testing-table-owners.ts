@@ -118,6 +118,7 @@ export const TABLE_OWNERS: Readonly<Record<string, TableOwner>> = {
   difference_explanation: { because: 'of a day’s reconciliation' },
   booking_difference: { because: 'of a provider’s payment, whose owner may be unknown' },
   day_close: { because: 'of a brand’s books' },
+  posting_date: { because: 'of a brand’s books' },
   payout_difference: { because: 'of a day’s reconciliation' },
   payout_reconciliation: { because: 'of a day’s reconciliation' },
   reconciliation: { because: 'of a day’s reconciliation' },

@@ -48,6 +48,7 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, readonly string[]>> = {
   own_transfer: columnList('account reference brand amount entry_reference sent_on line'),
   // Who of staff explained what; its subject is a reference.
   difference_explanation: columnList('kind subject how ticket by_staff at through whats'),
+  posting_date: columnList('chain sequence brand posted_on'),
   day_close: columnList('brand day closed_at closed_by balances reopened_at reopened_by'),
   payout_reconciliation: columnList('day from_day started_at compared_to ended_at'),
   product: ['id', 'brand', 'name', 'logo', 'terms', 'presentation', 'is_offered'],
