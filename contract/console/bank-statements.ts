@@ -188,6 +188,23 @@ export const removeBankStatement = staffAct({
   output: Type.Object({ id: Text }),
 })
 
+export const confirmBankBalance = staffAct({
+  path: '/bank-statements/confirm-balance',
+  summary:
+    'Asks to confirm what a bank account had at the end of a day without a statement. Another person looks it up, too.',
+  act: 'importStatement',
+  input: Type.Object({
+    /** Account of the ledger, such as bank:bdo. */
+    account: Type.String({ minLength: 1, maxLength: 40 }),
+    day: Type.String({ format: 'date' }),
+    /** Centavos. */
+    balance: Type.String({ pattern: '^-?(0|[1-9][0-9]{0,14})$' }),
+    reason: Reason,
+  }),
+  /** The id of the request. */
+  output: Type.Object({ id: Text }),
+})
+
 export const seeOwnMoney = staffRead({
   path: '/bank-statements/own-money',
   summary: 'The lender’s bank accounts, the transfers on their way, and requests that wait.',

@@ -51,6 +51,23 @@ export const readDay = staffRead({
         amount: Text,
       }),
     ),
+    /** Each bank account at the end of the day, for all brands. Centavos. */
+    banks: Type.Array(
+      Type.Object({
+        account: Text,
+        /** statement, or laterStatement; null: nothing says what the bank had. */
+        coveredBy: orNull(Text),
+        /** By the entry dates of all lines that are known now. */
+        atBank: Text,
+        /** Lines that nothing explains; not in the books. */
+        unexplained: Text,
+        /** Entered by the bank into a closed day; in the books of a later one. */
+        postedLater: Text,
+        /** Transfers of ours that the bank enters later. */
+        underWay: Text,
+        inBooks: Text,
+      }),
+    ),
     closes: Type.Array(
       Type.Object({
         at: Instant,

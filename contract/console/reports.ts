@@ -51,6 +51,8 @@ export const listGeneralLedger = staffList({
   row: {
     id: Text,
     bookedAt: Instant,
+    /** The day in whose books it is. */
+    postedOn: Text,
     valueOn: Text,
     event: Text,
     reference: Text,

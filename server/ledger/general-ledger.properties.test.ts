@@ -4,12 +4,14 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { MANILA, manilaDateOf } from '#domain/calendar.ts'
 import { accrued, disbursed, repaid, suspended, writtenOff } from '#domain/journal.ts'
 import { upTo } from '#domain/testing-cases.ts'
 import { testDatabase } from '#server/platform/database/testing.ts'
 import type { Entry } from '#server/ledger/entry.ts'
 import { type LedgerLine, ledgerLines } from '#server/ledger/general-ledger.ts'
 import { postOnceEach } from '#server/ledger/journal.ts'
+import { postInto } from '#server/ledger/posting-date.ts'
 import { addBrand, addLoan, entryOn, inTransaction } from '#server/ledger/testing-loan.ts'
 import { trialBalance } from '#server/ledger/trial-balance.ts'
 
@@ -31,10 +33,16 @@ const anyLoan = fc.record({
 })
 const anyBooks = fc.record({
   loans: fc.array(anyLoan, { minLength: 15, maxLength: 25 }),
-  own: fc.array(fc.record({ brand: fc.constantFrom(...BRANDS), amount: fc.bigInt(1n, 9n), hour }), {
-    minLength: 10,
-    maxLength: 20,
-  }),
+  own: fc.array(
+    fc.record({
+      brand: fc.constantFrom(...BRANDS),
+      amount: fc.bigInt(1n, 9n),
+      hour,
+      /** Days before that of its time in which it is posted. */
+      daysBack: fc.integer({ min: 0, max: 2 }),
+    }),
+    { minLength: 10, maxLength: 20 },
+  ),
 })
 
 const momentOf = (hours: number) => START.add({ hours })
@@ -76,14 +84,21 @@ async function walked(brand: string, from: Temporal.Instant, before: Temporal.In
 
 /** Balances by account before a moment, from the texts of all entries. */
 async function onPaper(brand: string, before: Temporal.Instant): Promise<Map<string, bigint>> {
-  const rows = await db.selectFrom('entry').select(['brand', 'content']).execute()
+  const rows = await db
+    .selectFrom('entry')
+    .leftJoin('posting_date as dated', (join) =>
+      join.onRef('dated.chain', '=', 'entry.chain').onRef('dated.sequence', '=', 'entry.sequence'),
+    )
+    .select(['entry.brand', 'content', 'posted_on'])
+    .execute()
   const balances = new Map<string, bigint>()
   for (const row of rows) {
     const { at, transfers } = JSON.parse(row.content) as {
       at: string
       transfers: { debit: string; credit: string; amount: string }[]
     }
-    const isLater = Temporal.Instant.compare(Temporal.Instant.from(at), before) >= 0
+    const posted = row.posted_on?.toZonedDateTime(MANILA).toInstant() ?? Temporal.Instant.from(at)
+    const isLater = Temporal.Instant.compare(posted, before) >= 0
     if (row.brand !== brand || isLater) continue
     for (const { debit, credit, amount } of transfers) {
       add(balances, nameOf(debit), BigInt(amount))
@@ -115,13 +130,16 @@ test('the general ledger of any period sums to its trial balances, to the centav
   await fc.assert(
     fc.asyncProperty(anyBooks, hour, hour, async ({ loans, own }, one, other) => {
       const entries = (await Promise.all(loans.map(entriesOf))).flat()
-      const ofBrands = own.map(({ brand, amount, hour: at }) =>
-        entryOn({ chain: `brand:${brand}` }, 'suspended', suspended(amount, 'clearing:provider1'), {
-          at: momentOf(at),
-          reference: randomUUID(),
-        }),
-      )
-      await inTransaction(db, async (tx) => postOnceEach(tx, [...entries, ...ofBrands]))
+      const ofBrands = own.map(({ brand, amount, hour: at, daysBack }) => {
+        const moment = { at: momentOf(at), reference: randomUUID() }
+        const transfers = suspended(amount, 'clearing:provider1')
+        const entry = entryOn({ chain: `brand:${brand}` }, 'suspended', transfers, moment)
+        return { entry, from: manilaDateOf(moment.at).subtract({ days: daysBack }) }
+      })
+      await inTransaction(db, async (tx) => {
+        await postOnceEach(tx, [...entries, ...ofBrands.map(({ entry }) => entry)])
+        for (const { entry, from: day } of ofBrands) await postInto(tx, entry.reference, day)
+      })
       const from = momentOf(Math.min(one, other))
       const before = momentOf(Math.max(one, other))
       for (const brand of BRANDS) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/money.ts'
 import { reportedAccount } from '#server/ledger/trial-balance.ts'
-import { isPostedBetween } from '#server/ledger/posting-date.ts'
+import { isPostedBetween, POSTED_ON } from '#server/ledger/posting-date.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** One side of a transfer, as the general ledger lists it. */
@@ -12,8 +12,10 @@ export interface LedgerLine {
   readonly line: number
   /** 1: the debit; 2: the credit. */
   readonly side: number
-  /** The time of posting. */
+  /** The time of the entry. */
   readonly at: Temporal.Instant
+  /** The day in whose books it is. */
+  readonly postedOn: Temporal.PlainDate
   readonly valueOn: Temporal.PlainDate
   readonly event: string
   readonly reference: string
@@ -50,7 +52,7 @@ export async function ledgerLines(db: Database, asked: LedgerAsked): Promise<Led
   const { brand, from, before, account, after, most } = asked
   const { rows } = await sql<LedgerLine>`
     with page as materialized (
-      select chain, sequence, line, side, at, value_on, event, reference, reason, loan_id,
+      select chain, sequence, line, side, at, ${POSTED_ON} as posted_on, value_on, event, reference, reason, loan_id,
         entry.borrower_id, ${reportedAccount('account')} as account, amount
       from entry join transfer using (chain, sequence),
         lateral (values (1, debit), (2, credit)) as half (side, account)
@@ -62,7 +64,7 @@ export async function ledgerLines(db: Database, asked: LedgerAsked): Promise<Led
       select distinct loan.id as loan_id, number
       from page join loan on loan.borrower_id = page.borrower_id and loan.id = page.loan_id
     )
-    select chain, sequence, line, side, at, value_on as "valueOn", event, reference, reason,
+    select chain, sequence, line, side, at, posted_on as "postedOn", value_on as "valueOn", event, reference, reason,
       number as "loanNumber", account, amount
     from page left join named using (loan_id)
     order by at, chain, sequence, line, side`.execute(db)

@@ -23,12 +23,16 @@ export async function postInto(
   `.execute(tx)
 }
 
+/** Of a row of entry: the day in whose books it is. */
+export const POSTED_ON = sql`coalesce((
+  select posted_on from posting_date dated
+  where dated.chain = entry.chain and dated.sequence = entry.sequence
+), (at at time zone 'Asia/Manila')::date)`
+
 /** The day in whose books an entry is. */
 export async function postedOn(db: Database, reference: string): Promise<Temporal.PlainDate> {
   const { rows } = await sql<{ day: Temporal.PlainDate }>`
-    select coalesce(posted_on, (at at time zone 'Asia/Manila')::date) as day
-    from entry left join posting_date using (chain, sequence)
-    where reference = ${reference}`.execute(db)
+    select ${POSTED_ON} as day from entry where reference = ${reference}`.execute(db)
   const [row] = rows
   if (!row) throw new Error(`There is no entry ${reference}.`)
   return row.day

@@ -112,6 +112,8 @@ export const PLANNED: Partial<Readonly<Record<keyof typeof SCHEMA_RULES, Changes
     ]),
     ...each(OF_STAFF, ['staff chain_approval', 'staff chain_emptied', 'staff keep_first_roles']),
     'entry closed_day': 'stays, on each shard: day_close is on every machine',
+    'posting_date append_only': 'stays, on every machine',
+    'posting_date closed_day': 'stays, on every machine, as day_close is',
   },
   'owner of every row': each(OWNED, [
     'chain.borrower_id',

@@ -44,6 +44,7 @@ const USE_CASES: Readonly<Record<ApprovalRequestName, readonly [name: string, fi
   settleBetweenBrands: ['settleBetweenBrands', 'payments/bank/settle-between-brands.ts'],
   reverseTransfer: ['reverseTransfer', 'payments/bank/reverse-transfer.ts'],
   importStatement: ['confirmFile', 'payments/bank/confirm-file.ts'],
+  confirmBalance: ['confirmBalance', 'payments/bank/confirm-balance.ts'],
   removeStatement: ['removeStatement', 'payments/bank/remove-statement.ts'],
   replaceStatement: ['confirmReplacement', 'payments/bank/confirm-replacement.ts'],
   explainLine: ['explainLine', 'payments/bank/explain-line.ts'],

@@ -91,6 +91,7 @@ export const CALLS: Readonly<Record<string, Takes>> = {
   '/bank-statements/import': two('importStatement'),
   '/bank-statements/remove': two('removeStatement'),
   '/bank-statements/replace': two('replaceStatement'),
+  '/bank-statements/confirm-balance': two('confirmBalance'),
   '/bank-statements/prefund': two('prefundProvider'),
   '/bank-statements/pay-in': two('payInCapital'),
   '/bank-statements/settle-brands': two('settleBetweenBrands'),

@@ -75,6 +75,12 @@ export function moneyAsks({ deps, call, asked, sample, done }: AskTools): Asks {
       await lastStatement(by)
       return { file: camt053Of(depositOn(day(-1), (count += 1))) }
     }),
+    '/bank-statements/confirm-balance': asked('/bank-statements/confirm-balance', () => ({
+      ...COMPLETE.confirmBalance,
+      account: 'bank:ubp',
+      day: day(-(count += 1)).toString(),
+      balance: '0',
+    })),
     '/bank-statements/prefund': asked('/bank-statements/prefund', () => ({
       ...COMPLETE.prefundProvider,
       transferReference: `PRE-2026-${(count += 1)}`,

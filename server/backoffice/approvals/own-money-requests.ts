@@ -12,6 +12,7 @@ import {
 } from '#server/backoffice/approvals/request-fields.ts'
 import { requestKind } from '#server/backoffice/approvals/request-kind.ts'
 import type { RequestMoment } from '#server/backoffice/approvals/request-moment.ts'
+import { confirmBalance, type SeenBalance } from '#server/payments/bank/confirm-balance.ts'
 import { confirmFile } from '#server/payments/bank/confirm-file.ts'
 import {
   type OrderedTransfer,
@@ -79,6 +80,12 @@ export const OWN_MONEY_REQUESTS = {
     carryOut: async (tx, { statement, file, hash, seen }, { by }, deps) =>
       confirmReplacement(deps, tx, { statement, file, hash, seen }, by),
   }),
+  /** Says what a bank account had at the end of a day of which the bank sent no statement. */
+  confirmBalance: requestKind({
+    input: { account: Key, day: Day, balance: SignedAmount },
+    shows: 'entries',
+    carryOut: async (tx, seen, { by }, deps) => confirmBalance(deps, tx, seenBalance(seen), by),
+  }),
   /** Reverses one of these that no line of a bank shows. */
   reverseTransfer: requestKind({
     input: { account: Key, transferReference: words(400, 'the reference of a transfer') },
@@ -87,6 +94,19 @@ export const OWN_MONEY_REQUESTS = {
       reverseTransfer(tx, { account, reference }, moment),
   }),
 } as const
+
+/** A balance that staff saw at the bank, as they asked to confirm it. */
+export function seenBalance({
+  account,
+  day,
+  balance,
+}: {
+  readonly account: string
+  readonly day: string
+  readonly balance: string
+}): SeenBalance {
+  return { account, day: Temporal.PlainDate.from(day), balance: BigInt(balance) }
+}
 
 interface Transfer {
   readonly brand: string

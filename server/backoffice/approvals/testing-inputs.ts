@@ -41,6 +41,7 @@ export const COMPLETE: { readonly [Kind in ApprovalRequestName]: Required<InputO
   payInCapital: transfer,
   settleBetweenBrands: { ...transfer, toBrand: 'given', toBank: 'ubp' },
   importStatement: { file: ID, hash: 'a'.repeat(64), seen: 'b'.repeat(64) },
+  confirmBalance: { account: 'bank:bdo', day: '2026-11-02', balance: '-100' },
   removeStatement: statement,
   replaceStatement: { ...statement, file: ID, hash: 'a'.repeat(64), seen: 'b'.repeat(64) },
   reverseTransfer: { account: 'bank:bdo', transferReference: 'CAP-2026-01' },

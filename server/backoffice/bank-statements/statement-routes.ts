@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Static } from 'typebox'
 import { CODES } from '#contract/codes.ts'
 import {
+  confirmBankBalance,
   importBankStatement,
   listBankStatements,
   listStatementLines,
@@ -16,6 +17,7 @@ import {
 } from '#contract/console/bank-statements.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import { serveStaffUpload, type UploadWork } from '#server/backoffice/access/serve-staff-upload.ts'
+import { confirmAsStaff } from '#server/backoffice/bank-statements/confirm-as-staff.ts'
 import { importAsStaff } from '#server/backoffice/bank-statements/import-as-staff.ts'
 import { moveOwnMoney } from '#server/backoffice/bank-statements/move-own-money.ts'
 import {
@@ -69,6 +71,13 @@ export function statementRoutes(app: FastifyInstance, deps: Dependencies): void 
     noted.subject = id
     noted.reason = reason
     return { id: await removeAsStaff(deps, { statement: id, reason, by: session.staffId }) }
+  })
+
+  serveStaff(app, deps, confirmBankBalance, async ({ reason, ...input }, { noted, session }) => {
+    noted.reason = reason
+    noted.subject = input.account
+    noted.subject = await confirmAsStaff(deps, { input, reason, by: session.staffId })
+    return { id: noted.subject }
   })
 
   serveList(app, deps, listStatementLines, async ({ id, cursor, size }) => {

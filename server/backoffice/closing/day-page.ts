@@ -4,13 +4,16 @@ import { payoutNameIn } from '#server/payments/payouts/payout-reference.ts'
 import { namesOfStaff } from '#server/backoffice/borrower/names-of-staff.ts'
 import { dayId, lastDay } from '#server/backoffice/closing/named-day.ts'
 import { differenceId } from '#server/backoffice/differences/named-difference.ts'
+import { BALANCE_REQUESTS } from '#server/backoffice/money-requests/money-kinds.ts'
 import { requestsAbout } from '#server/backoffice/money-requests/stored-requests.ts'
 import {
   isStaffId,
   moneyRequestsWire,
 } from '#server/backoffice/money-requests/money-request-wire.ts'
+import type { BankReconciliation } from '#server/payments/close/bank-reconciliation.ts'
 import {
   balancesOn,
+  banksOn,
   type Blocker,
   closableFrom,
   whyNotClosed,
@@ -47,19 +50,36 @@ export async function dayPage(deps: Dependencies, row: ListedDay, readerId: stri
   const closes = await closesOf(database, brand, day)
   const names = await namesOfStaff(database, closes.map(({ by }) => by).filter(isStaffId))
   const about = { brand, day: day.toString() }
-  const requests = await requestsAbout(database, ['reopenDay'], about)
+  const requests = [
+    ...(await requestsAbout(database, ['reopenDay'], about)),
+    ...(await requestsAbout(database, BALANCE_REQUESTS, { day: about.day })),
+  ]
   const next = await nextDay(database, lastDay(deps), brand)
   return {
     ...dayRow(row, names),
     fromAt: closableFrom(day).toString(),
     isNext: next?.equals(day) ?? false,
     cash: await cashPosition(deps, row, closes),
+    banks: (await banksOn(deps, day)).map(bankWire),
     closes: closes.map(({ at, by, reopenedAt }) => ({
       at: at.toString(),
       by: names.get(by) ?? by,
       reopenedAt: reopenedAt?.toString() ?? null,
     })),
     requests: await moneyRequestsWire(database, requests, readerId),
+  }
+}
+
+function bankWire({ account, coveredBy, ...amounts }: BankReconciliation): Page['banks'][number] {
+  const { atBank, unexplained, postedLater, underWay, inBooks } = amounts
+  return {
+    account,
+    coveredBy,
+    atBank: String(atBank),
+    unexplained: String(unexplained),
+    postedLater: String(postedLater),
+    underWay: String(underWay),
+    inBooks: String(inBooks),
   }
 }
 

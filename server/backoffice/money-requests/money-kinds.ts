@@ -29,6 +29,9 @@ export const STATEMENT_REQUESTS = [
   'replaceStatement',
 ] as const satisfies readonly ApprovalRequestName[]
 
+/** What is said of a bank account without a statement. */
+export const BALANCE_REQUESTS = ['confirmBalance'] as const satisfies readonly ApprovalRequestName[]
+
 /** What moves the lender's own money. */
 export const OWN_MONEY = [
   'prefundProvider',

@@ -36,11 +36,13 @@ export async function generalLedgerLines(
 }
 
 function lineWire(row: LedgerLine) {
-  const { chain, sequence, line, side, at, valueOn, event, reference, reason, account } = row
+  const { chain, sequence, line, side, at, postedOn, valueOn, event, reference, reason, account } =
+    row
   const amount = String(row.amount)
   return {
     id: [chain, sequence, line, side].join(':'),
     bookedAt: at.toString(),
+    postedOn: postedOn.toString(),
     valueOn: valueOn.toString(),
     event,
     reference,

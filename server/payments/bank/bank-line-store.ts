@@ -83,6 +83,25 @@ export async function lastCovered(
   return rows[0]?.day ?? null
 }
 
+/**
+ * Whether the statements of an account say what is in it at the end of a day, as far as that can be
+ * said at a moment: one that came before the end of its last day says it only until then.
+ */
+export async function isCovered(
+  tx: Transaction,
+  account: string,
+  day: Temporal.PlainDate,
+  at: Temporal.Instant,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from bank_statement, lateral (
+      select (closes_on + 1)::timestamp at time zone 'Asia/Manila' as ends_at) its_day
+    where account = ${account} and (closes_on > ${day}::date
+      or (closes_on = ${day} and (imported_at >= ends_at or ${at} < ends_at)))
+    limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 export interface StatementRow {
   readonly id: string
   readonly account: string

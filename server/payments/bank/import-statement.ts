@@ -18,6 +18,7 @@ import {
   hasStatement,
   insertLines,
   insertStatement,
+  isCovered,
   lastCovered,
   linesFrom,
 } from '#server/payments/bank/bank-line-store.ts'
@@ -140,8 +141,7 @@ async function keepStatement(
   }
   if (balance !== null && fresh.length === 0) {
     // Days without a line are covered by it, too.
-    const last = await lastCovered(tx, account)
-    if (closing !== balance || (last && !isBefore(last, closesOn))) return result
+    if (closing !== balance || (await isCovered(tx, account, closesOn, clock.now()))) return result
   }
   const id = random.uuid()
   await insertStatement(tx, {

@@ -8,7 +8,10 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 
 /** The statement of an account that was imported last. */
 export interface LastStatement extends StatementRow {
-  /** The last day that those before it cover; null: there are none. */
+  /**
+   * The last day that those before it cover, one that came before the end of its last day without it;
+   * null: there are none.
+   */
   readonly coveredBefore: Temporal.PlainDate | null
 }
 
@@ -17,7 +20,8 @@ export async function lastStatement(db: Database, account: string): Promise<Last
   const { rows } = await sql<LastStatement>`
     select id, account, name, opening, closing, closes_on as "closesOn",
       imported_at as "importedAt", imported_by as "importedBy", (
-        select max(closes_on) from bank_statement other
+        select max(case when imported_at >= (closes_on + 1)::timestamp at time zone 'Asia/Manila'
+          then closes_on else closes_on - 1 end) from bank_statement other
         where other.account = last.account and other.id <> last.id
       ) as "coveredBefore"
     from bank_statement last where account = ${account}

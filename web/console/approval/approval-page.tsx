@@ -91,6 +91,11 @@ const partsOf = (approval: Approval) => (
         <StatementLink approval={approval} />
       </Section>
     )}
+    {approval.kind === 'confirmBalance' && (
+      <Section title={texts.seenAtBank}>
+        <p>{texts.seenAtBankNote}</p>
+      </Section>
+    )}
     {approval.replaced && (
       <Section title={texts.replaced}>
         <p>{texts.statementNote}</p>
@@ -113,8 +118,10 @@ const partsOf = (approval: Approval) => (
   </>
 )
 
+const BOOKS_NOTHING: ReadonlySet<string> = new Set(['removeStatement', 'confirmBalance'])
+
 const hasEntries = ({ kind, wording, statement, replaced }: Approval) =>
-  wording.length === 0 && !statement && !replaced && kind !== 'removeStatement'
+  wording.length === 0 && !statement && !replaced && !BOOKS_NOTHING.has(kind)
 
 /** The entry of money in suspense that a waiting request is about; otherwise empty. */
 function suspenseOf({ kind, state, given }: Approval): string {

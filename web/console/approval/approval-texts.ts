@@ -16,6 +16,7 @@ export const approvalTexts = {
     payInCapital: 'Capital paid in',
     settleBetweenBrands: 'Settle between brands',
     importStatement: 'Import a bank statement',
+    confirmBalance: 'Confirm the balance of a bank account',
     removeStatement: 'Take a bank statement back',
     replaceStatement: 'Replace a bank statement',
     reverseTransfer: 'Reverse a transfer',
@@ -91,6 +92,9 @@ export const approvalTexts = {
   statement: 'What the file brings',
   statementNote:
     'Compare it with the bank’s own page. Nothing of it counts before it is approved; then its lines are matched.',
+  seenAtBank: 'What to look up',
+  seenAtBankNote:
+    'Look up at the bank what the account had at the end of this day. Approve it only where you see the same. Nothing is booked; the day counts as covered.',
   takesBack: 'Which statement',
   takesBackNote: 'It and its lines go, as if it had not been imported. Nothing is booked.',
   linePage: 'The line, with what the bank says of it',

@@ -17,6 +17,7 @@ const AMOUNTS: ReadonlySet<string> = new Set([
   'penalties',
   'payFirst',
   'change',
+  'balance',
   'opening',
   'closing',
 ])

@@ -1,6 +1,7 @@
 import { LinkBase } from 'react-admin'
 import { closeDay, readDay, reopenDay, seeBlockers } from '#contract/console/closing.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
+import { BanksOfDay } from '#web/console/closing/banks-of-day.tsx'
 import { closingTexts as texts } from '#web/console/closing/closing-texts.ts'
 import { ActDialog } from '#web/console/kit/act-dialog.tsx'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
@@ -36,7 +37,7 @@ const actsOn = (day: Day) => <Acts day={day} />
 function Acts({ day: { id, state, requests } }: { day: Day }) {
   if (state === 'closed')
     return (
-      !requests.some((request) => request.state === 'waiting') && (
+      !requests.some((each) => each.kind === 'reopenDay' && each.state === 'waiting') && (
         <ActDialog
           endpoint={reopenDay}
           input={{ id }}
@@ -80,6 +81,7 @@ const partsOf = (day: Day) => (
         )
       }
     </ReadSection>
+    <BanksOfDay day={day} />
     <Section title={texts.cash}>
       {day.cash.length === 0 ? (
         <p>{texts.noCash}</p>

@@ -70,7 +70,11 @@ function RequestFacts({ request }: { request: Request }) {
 }
 
 /** What they do is seen on the page of the request; a statement may be gone once it is done. */
-const SEEN_THERE: ReadonlySet<string> = new Set(['removeStatement', 'replaceStatement'])
+const SEEN_THERE: ReadonlySet<string> = new Set([
+  'removeStatement',
+  'replaceStatement',
+  'confirmBalance',
+])
 
 function Check({ request: { id, kind, isOwn } }: { request: Request }) {
   if (isOwn) return <p>{texts.own}</p>
@@ -90,7 +94,14 @@ function Check({ request: { id, kind, isOwn } }: { request: Request }) {
 }
 
 /** Amounts are centavos. */
-const AMOUNTS: ReadonlySet<string> = new Set(['amount', 'net', 'change', 'opening', 'closing'])
+const AMOUNTS: ReadonlySet<string> = new Set([
+  'amount',
+  'net',
+  'change',
+  'opening',
+  'closing',
+  'balance',
+])
 
 function shown(kind: string, value: string): string {
   if (AMOUNTS.has(kind) && /^-?\d+$/.test(value)) return pesos(value)

@@ -25,6 +25,14 @@ export function centavosOf(typed: string): string | null {
   return centavos > 0n ? String(centavos) : null
 }
 
+/** Centavos of a balance, which may be 0 or below; null: it is none. */
+export function balanceOf(typed: string): string | null {
+  const [, sign = '', digits = ''] = /^(-?)(.*)$/.exec(typed.trim()) ?? []
+  if (/^₱?0{1,12}(\.0{1,2})?$/.test(digits)) return '0'
+  const centavos = centavosOf(digits)
+  return centavos && sign + centavos
+}
+
 /** The same amount as it would be typed. @param centavos whole, as text */
 export function typedPesos(centavos: string): string {
   const digits = centavos.replace('-', '').padStart(3, '0')

@@ -13,6 +13,7 @@ const FILTERS = [...PERIOD_FILTERS, { name: 'account', label: texts.account }]
 
 const COLUMNS: readonly Column<RowOf<typeof listGeneralLedger>>[] = [
   { head: texts.booked, cell: ({ bookedAt }) => <When at={bookedAt} /> },
+  { head: texts.postedOn, cell: ({ postedOn }) => <When at={postedOn} /> },
   { head: texts.valueOn, cell: ({ valueOn }) => <When at={valueOn} /> },
   {
     head: texts.entry,

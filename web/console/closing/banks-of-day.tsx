@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { confirmBankBalance } from '#contract/console/bank-statements.ts'
+import type { readDay } from '#contract/console/closing.ts'
+import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
+import { closingTexts as texts } from '#web/console/closing/closing-texts.ts'
+import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
+import { ConsoleField } from '#web/console/kit/console-field.tsx'
+import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
+import { Money, pesos } from '#web/console/kit/money.tsx'
+import { Section } from '#web/console/kit/section.tsx'
+import { moneyRequestTexts } from '#web/console/money-request/money-request-texts.ts'
+import { balanceOf } from '#web/console/money-request/peso-field.tsx'
+
+type Day = StaffOutput<typeof readDay>
+type Bank = Day['banks'][number]
+
+/** What each bank account had at the end of a day, beside what the books had of it. */
+export function BanksOfDay({ day }: { day: Day }) {
+  return (
+    <Section title={texts.banks}>
+      {day.banks.length === 0 ? (
+        <p>{texts.noBanks}</p>
+      ) : (
+        <>
+          <p>{texts.banksNote}</p>
+          <ConsoleTable
+            label={texts.banksTable}
+            columns={columnsOn(day)}
+            rows={day.banks}
+            keyOf={({ account }) => account}
+          />
+        </>
+      )}
+    </Section>
+  )
+}
+
+function columnsOn({ day, state }: Day): readonly Column<Bank>[] {
+  return [
+    { head: texts.account, cell: ({ account }) => <BorrowerText text={account} /> },
+    { head: texts.atBank, cell: ({ atBank }) => <Money centavos={atBank} />, isNumber: true },
+    {
+      head: texts.unexplained,
+      cell: ({ unexplained }) => <Money centavos={unexplained} />,
+      isNumber: true,
+    },
+    {
+      head: texts.postedLater,
+      cell: ({ postedLater }) => <Money centavos={postedLater} />,
+      isNumber: true,
+    },
+    { head: texts.underWay, cell: ({ underWay }) => <Money centavos={underWay} />, isNumber: true },
+    { head: texts.inBooks, cell: ({ inBooks }) => <Money centavos={inBooks} />, isNumber: true },
+    {
+      head: texts.said,
+      cell: ({ account, coveredBy }) => {
+        if (coveredBy !== null) return texts.covers[coveredBy] ?? coveredBy
+        return state === 'closed' ? texts.notSaid : <ConfirmBalance account={account} day={day} />
+      },
+    },
+  ]
+}
+
+function ConfirmBalance({ account, day }: { account: string; day: string }) {
+  const [typed, setTyped] = useState('')
+  const balance = balanceOf(typed)
+  return (
+    <>
+      {texts.notSaid}{' '}
+      <ActDialog
+        endpoint={confirmBankBalance}
+        input={{ account, day, ...(balance !== null && { balance }) }}
+        hasReason
+        label={texts.confirm}
+        done={moneyRequestTexts.asked}
+        refused={balance === null ? texts.noBalance : ''}
+        preview={
+          <p>
+            {texts.confirmNote} {moneyRequestTexts.twoPeople}
+          </p>
+        }
+      >
+        <ConsoleField
+          label={texts.balance}
+          hint={balance === null ? texts.balanceHint : pesos(balance)}
+          value={typed}
+          onChange={setTyped}
+          maxLength={30}
+        />
+      </ActDialog>
+    </>
+  )
+}
