@@ -25,7 +25,6 @@ const line = (
   atEnd: Retention['atEnd'],
   sweptAs?: string,
 ): Retention => ({ rows, kept, why, atEnd, ...(sweptAs !== undefined && { sweptAs }) })
-
 const books = (rows: string) => line(rows, 'for ever', BOOKS, 'kept')
 const transactions = (rows: string) => line(rows, 'for ever', TRANSACTIONS, 'kept')
 const known = (rows: string) => line(rows, KNOWN, PRIVACY, 'kept')

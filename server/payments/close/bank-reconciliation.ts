@@ -1,6 +1,9 @@
 import type { Centavos } from '#domain/money.ts'
 import { bookedAtBanks, type BookedAtBank } from '#server/payments/close/booked-at-banks.ts'
-import { type SaidByBank, saidByBanks } from '#server/payments/close/said-by-banks.ts'
+import {
+  type StatementBalance,
+  statementBalances,
+} from '#server/payments/close/statement-balances.ts'
 import type { ClosingDay, Unexplained } from '#server/payments/close/unexplained-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
@@ -12,7 +15,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 export interface BankReconciliation {
   readonly account: string
   /** What says how much the bank had at the end of this day; null: nothing does. */
-  readonly coveredBy: SaidByBank['coveredBy']
+  readonly coveredBy: StatementBalance['coveredBy']
   /** By the entry dates of all lines that are known now. */
   readonly atBank: Centavos
   readonly unexplained: Centavos
@@ -55,7 +58,7 @@ export async function strayAtBanks(
   return both.flatMap(([said, booked]) => faultsOf(said, booked))
 }
 
-function faultsOf(said: SaidByBank, booked: BookedAtBank): Unexplained[] {
+function faultsOf(said: StatementBalance, booked: BookedAtBank): Unexplained[] {
   const { account } = said
   const [lines, closing] = [said.allExplained + said.allUnexplained, said.lastClosing ?? 0n]
   const faults = [
@@ -75,7 +78,7 @@ function differ(what: string, amount: Centavos): Unexplained | false {
   return amount !== 0n && { what, amount }
 }
 
-function uncovered({ lastClosesOn, isOfItsDay }: SaidByBank): string {
+function uncovered({ lastClosesOn, isOfItsDay }: StatementBalance): string {
   if (lastClosesOn === null || !isOfItsDay) return 'no statement for this day'
   return 'the statement of this day came before its end'
 }
@@ -84,9 +87,9 @@ async function bothSides(
   tx: Transaction,
   accounts: readonly string[],
   closing: ClosingDay,
-): Promise<(readonly [SaidByBank, BookedAtBank])[]> {
+): Promise<(readonly [StatementBalance, BookedAtBank])[]> {
   const booked = await bookedAtBanks(tx, accounts, closing)
-  const said = await saidByBanks(tx, accounts, closing)
+  const said = await statementBalances(tx, accounts, closing)
   const ofAccount = new Map(booked.map((each) => [each.account, each]))
   return said.map((each) => [each, ofAccount.get(each.account) ?? notBooked(each.account)])
 }

@@ -235,15 +235,7 @@ async function takeCentavoBack(day: Temporal.PlainDate): Promise<void> {
 async function close({ hasStray }: Day, day: Temporal.PlainDate, coveredTo: string) {
   const on = day.toString()
   const isOpen = (await openLines()).some(({ bookedOn }) => bookedOn <= on) || coveredTo < on
-  if (hasStray) {
-    const refused = await closeDay(deps, 'ph', day, 'carla')
-    expect(refused.unexplained).toContainEqual({
-      what: 'bank:bdo: the books and the explained lines differ',
-      amount: 1n,
-    })
-    await takeCentavoBack(day)
-    ways.stray += 1
-  }
+  if (hasStray) await refuseCentavo(day)
   const { isClosed, unexplained } = await closeDay(deps, 'ph', day, 'carla')
   expect(isClosed, JSON.stringify(unexplained.map(({ what }) => what))).toBe(!isOpen)
   ways[isClosed ? 'closed' : 'open'] += 1
@@ -251,6 +243,16 @@ async function close({ hasStray }: Day, day: Temporal.PlainDate, coveredTo: stri
   closed.push(on)
   // Nothing of a later day is known yet where the last statement is of this one.
   await expectReconciled(on, coveredTo === on ? sum(sent().map(({ amount }) => amount)) : null)
+}
+
+async function refuseCentavo(day: Temporal.PlainDate): Promise<void> {
+  const refused = await closeDay(deps, 'ph', day, 'carla')
+  expect(refused.unexplained).toContainEqual({
+    what: 'bank:bdo: the books and the explained lines differ',
+    amount: 1n,
+  })
+  await takeCentavoBack(day)
+  ways.stray += 1
 }
 
 /** What the books, the bank and the page say of a closed day, against what happened. */
@@ -280,7 +282,7 @@ async function expectReconciled(on: string, printed: bigint | null = null): Prom
       inBooks,
     },
   ])
-  if (printed !== null) expect(inBooks).toBe(printed + amountOf(underWay))
+  expect(inBooks).toBe(printed === null ? inBooks : printed + amountOf(underWay))
   ways.late += Number(late.length > 0)
   ways.underWay += Number(underWay.length > 0)
 }

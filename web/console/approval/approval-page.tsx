@@ -85,17 +85,7 @@ const partsOf = (approval: Approval) => (
       </Section>
     )}
     {promotionPageOf(approval) && <PageAsAsked id={promotionPageOf(approval)} />}
-    {approval.kind === 'removeStatement' && (
-      <Section title={texts.takesBack}>
-        <p>{texts.takesBackNote}</p>
-        <StatementLink approval={approval} />
-      </Section>
-    )}
-    {approval.kind === 'confirmBalance' && (
-      <Section title={texts.seenAtBank}>
-        <p>{texts.seenAtBankNote}</p>
-      </Section>
-    )}
+    <OfStatements approval={approval} />
     {approval.replaced && (
       <Section title={texts.replaced}>
         <p>{texts.statementNote}</p>
@@ -117,6 +107,23 @@ const partsOf = (approval: Approval) => (
     )}
   </>
 )
+
+/** What a request says of statements of a bank, without a file. */
+function OfStatements({ approval }: { approval: Approval }) {
+  if (approval.kind === 'removeStatement')
+    return (
+      <Section title={texts.takesBack}>
+        <p>{texts.takesBackNote}</p>
+        <StatementLink approval={approval} />
+      </Section>
+    )
+  if (approval.kind !== 'confirmBalance') return null
+  return (
+    <Section title={texts.seenAtBank}>
+      <p>{texts.seenAtBankNote}</p>
+    </Section>
+  )
+}
 
 const BOOKS_NOTHING: ReadonlySet<string> = new Set(['removeStatement', 'confirmBalance'])
 

@@ -5,7 +5,7 @@ import type { ClosingDay } from '#server/payments/close/unexplained-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
 /** What the statements of a bank account say. Centavos. */
-export interface SaidByBank {
+export interface StatementBalance {
   readonly account: string
   /** A statement that closes on the day and came after its end, or a later one, which opens with it. */
   readonly coveredBy: 'statement' | 'laterStatement' | null
@@ -24,12 +24,12 @@ export interface SaidByBank {
   readonly unexplained: Centavos
 }
 
-export async function saidByBanks(
+export async function statementBalances(
   tx: Transaction,
   accounts: readonly string[],
   { day, endsAt }: ClosingDay,
-): Promise<SaidByBank[]> {
-  const { rows } = await sql<SaidByBank>`
+): Promise<StatementBalance[]> {
+  const { rows } = await sql<StatementBalance>`
     with line as materialized (
       select account, amount, booked_on <= ${day}::date as is_until, explained_as
       from bank_line where account = any(${[...accounts]}::text[])
