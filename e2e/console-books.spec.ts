@@ -76,6 +76,23 @@ test('a statement is sent by one and confirmed by another, a line asked for, and
     .first()
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Line of the bank')
+
+  // Of the other account the bank sends nothing: two people see what is in it.
+  await page.goBack()
+  const banks = page.getByRole('region', { name: 'bank accounts at the end of the day' })
+  await expect(banks.getByRole('row', { name: /Known from/ })).toContainText('nothing yet')
+  await button(page, 'Confirm the balance').click()
+  await dialog.getByLabel('Balance at the bank').fill('0.001')
+  await dialog.getByLabel('Reason').fill('Seen in the app of the bank')
+  await expect(dialog.getByRole('button', { name: 'Confirm the balance' })).toBeDisabled()
+  await dialog.getByLabel('Balance at the bank').fill('0')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Confirm the balance' }).click()
+  await expect(dialog).toHaveCount(0)
+  await approve(checker, 'Confirm the balance of a bank account', 'Look up at the bank')
+  await page.reload()
+  await expect(banks.getByText('a statement of the day')).toHaveCount(2)
+  await expectAccessible(page)
 })
 
 test('the final statement of a day takes the place of the noon one, and is taken back: by two people', async ({

@@ -68,6 +68,7 @@ export const approvalTexts = {
     change: 'Changes the account by',
     name: 'Statement',
     closesOn: 'Until',
+    balance: 'Balance at the bank',
     opening: 'Opens at',
     closing: 'Closes at',
     lineCount: 'Lines',

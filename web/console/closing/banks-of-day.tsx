@@ -1,10 +1,9 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { confirmBankBalance } from '#contract/console/bank-statements.ts'
 import type { readDay } from '#contract/console/closing.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { closingTexts as texts } from '#web/console/closing/closing-texts.ts'
 import { ActDialog } from '#web/console/kit/act-dialog.tsx'
-import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { ConsoleField } from '#web/console/kit/console-field.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
 import { Money, pesos } from '#web/console/kit/money.tsx'
@@ -27,8 +26,8 @@ export function BanksOfDay({ day }: { day: Day }) {
           <ConsoleTable
             label={texts.banksTable}
             columns={columnsOn(day)}
-            rows={day.banks}
-            keyOf={({ account }) => account}
+            rows={rowsOn(day)}
+            keyOf={({ head }) => head}
           />
         </>
       )}
@@ -36,29 +35,36 @@ export function BanksOfDay({ day }: { day: Day }) {
   )
 }
 
-function columnsOn({ day, state }: Day): readonly Column<Bank>[] {
+interface Row {
+  readonly head: string
+  readonly cell: (bank: Bank) => ReactNode
+}
+
+function rowsOn({ day, state }: Day): readonly Row[] {
   return [
-    { head: texts.account, cell: ({ account }) => <BorrowerText text={account} /> },
-    { head: texts.atBank, cell: ({ atBank }) => <Money centavos={atBank} />, isNumber: true },
+    { head: texts.atBank, cell: ({ atBank }) => <Money centavos={atBank} /> },
+    { head: texts.unexplained, cell: ({ unexplained }) => <Money centavos={unexplained} /> },
+    { head: texts.postedLater, cell: ({ postedLater }) => <Money centavos={postedLater} /> },
+    { head: texts.underWay, cell: ({ underWay }) => <Money centavos={underWay} /> },
+    { head: texts.inBooks, cell: ({ inBooks }) => <Money centavos={inBooks} /> },
     {
-      head: texts.unexplained,
-      cell: ({ unexplained }) => <Money centavos={unexplained} />,
-      isNumber: true,
-    },
-    {
-      head: texts.postedLater,
-      cell: ({ postedLater }) => <Money centavos={postedLater} />,
-      isNumber: true,
-    },
-    { head: texts.underWay, cell: ({ underWay }) => <Money centavos={underWay} />, isNumber: true },
-    { head: texts.inBooks, cell: ({ inBooks }) => <Money centavos={inBooks} />, isNumber: true },
-    {
-      head: texts.said,
+      head: texts.coveredBy,
       cell: ({ account, coveredBy }) => {
         if (coveredBy !== null) return texts.covers[coveredBy] ?? coveredBy
         return state === 'closed' ? texts.notSaid : <ConfirmBalance account={account} day={day} />
       },
     },
+  ]
+}
+
+function columnsOn({ banks }: Day): readonly Column<Row>[] {
+  return [
+    { head: texts.item, cell: ({ head }) => head },
+    ...banks.map((bank) => ({
+      head: bank.account,
+      cell: ({ cell }: Row) => cell(bank),
+      isNumber: true,
+    })),
   ]
 }
 

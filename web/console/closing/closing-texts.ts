@@ -21,6 +21,7 @@ export const closingTexts = {
   nothing: 'Nothing stands in the way.',
   isClosed: 'The day is closed.',
   what: 'What is not explained',
+  item: 'In pesos',
   kinds: {
     collection: 'Payment',
     payout: 'Payout',
@@ -40,7 +41,7 @@ export const closingTexts = {
   postedLater: 'Less posted on a later day',
   underWay: 'Plus our transfers on their way',
   inBooks: 'In the books',
-  said: 'Said by',
+  coveredBy: 'Known from',
   covers: {
     statement: 'a statement of the day',
     laterStatement: 'a later statement',
