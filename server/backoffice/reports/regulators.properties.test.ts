@@ -2,7 +2,6 @@
 // the texts of the entries that are hashed, in TypeScript alone.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { manilaDateOf } from '#domain/calendar.ts'
 import { repaid } from '#domain/journal.ts'
 import { stampTax } from '#domain/stamp-tax.ts'
 import { upTo } from '#domain/testing-cases.ts'
@@ -19,6 +18,12 @@ import {
   BOOKS_DAYS,
   BOOKS_FROM,
 } from '#server/backoffice/reports/testing-random-books.ts'
+import {
+  coveredOnPaper,
+  quarterOnPaper,
+  registerOnPaper,
+  taxOnPaper,
+} from '#server/backoffice/reports/testing-on-paper.ts'
 import { type ToldEntry, toldEntries } from '#server/backoffice/reports/testing-told-entries.ts'
 import { addLoan, entryOn, post } from '#server/ledger/testing-loan.ts'
 import { testDatabase } from '#server/platform/database/testing.ts'
@@ -27,22 +32,11 @@ const { db } = await testDatabase()
 const dayNumber = fc.integer({ min: 0, max: BOOKS_DAYS })
 const LAST = BOOKS_FROM.add({ days: BOOKS_DAYS })
 
-const isWithin = (day: Temporal.PlainDate, first: Temporal.PlainDate, last: Temporal.PlainDate) =>
-  Temporal.PlainDate.compare(first, day) <= 0 && Temporal.PlainDate.compare(day, last) <= 0
-
 const instants = (first: Temporal.PlainDate, last: Temporal.PlainDate) => ({
   brand: 'ph',
   from: first.toZonedDateTime('Asia/Manila').toInstant(),
   before: last.add({ days: 1 }).toZonedDateTime('Asia/Manila').toInstant(),
 })
-
-/** ₱1.50 for each ₱200 begun, of 365 days, to the nearest centavo; a half to the even one. */
-function taxOnPaper(principal: bigint, days: number): bigint {
-  const begun = Math.ceil(Number(principal) / 200_00)
-  const exact = begun * 150 * Math.min(days, 365)
-  const [whole, rest] = [Math.floor(exact / 365), exact % 365]
-  return BigInt(rest * 2 > 365 ? whole + 1 : whole)
-}
 
 test('stamp tax is ₱1.50 for each ₱200 begun, by the days of a year', () => {
   fc.assert(
@@ -81,22 +75,7 @@ async function compareRegister(
     register.push(...page)
     if (page.length < 7) break
   }
-  const schedules = await db.selectFrom('loan_schedule').selectAll().execute()
-  const lent = told.filter(
-    ({ event, valueOn }) => event === 'disbursed' && isWithin(valueOn, first, last),
-  )
-  const onPaper = lent.map(({ loanId, valueOn, transfers }) => {
-    const issued = schedules.find(({ loan_id: id, version }) => id === loanId && version === 1)
-    const rows = issued?.rows as unknown as { dueOn: string }[]
-    return {
-      id: loanId,
-      paidOutOn: valueOn,
-      principal: transfers
-        .filter(({ debit }) => debit.endsWith(':principal'))
-        .reduce((sum, { amount }) => sum + amount, 0n),
-      termDays: valueOn.until(rows.at(-1)!.dueOn).days,
-    }
-  })
+  const onPaper = await registerOnPaper(db, told, asked)
   const sorted = (some: readonly { id: string | null }[]) =>
     some.toSorted((a, b) => (String(a.id) < String(b.id) ? -1 : 1))
   expect(
@@ -134,51 +113,9 @@ async function compareQuarter(
   last: Temporal.PlainDate,
 ) {
   const asked = instants(first, last)
-  const posted = told.filter(({ at }) => isWithin(manilaDateOf(at), first, last))
-  const lent = posted.filter(({ event, stands }) => event === 'disbursed' && stands)
-  expect(await loansGranted(db, asked)).toEqual({
-    count: lent.length,
-    amount: BigInt(lent.length) * 10_000_00n,
-  })
-  const owed = new Map<string, bigint>()
-  for (const { chain, at, transfers } of told) {
-    if (!isWithin(manilaDateOf(at), BOOKS_FROM.subtract({ days: 1 }), last)) continue
-    for (const { debit, credit, amount } of transfers) {
-      const change =
-        (debit.endsWith(':principal') ? amount : 0n) - (credit.endsWith(':principal') ? amount : 0n)
-      owed.set(chain, (owed.get(chain) ?? 0n) + change)
-    }
-  }
-  const of = (changeOf: (debit: string, credit: string) => -1n | 0n | 1n) => {
-    const changes = new Map<string, bigint>()
-    for (const { chain, transfers } of posted)
-      for (const transfer of transfers) {
-        const change = changeOf(transfer.debit, transfer.credit) * transfer.amount
-        changes.set(chain, (changes.get(chain) ?? 0n) + change)
-      }
-    return countedIn(changes)
-  }
-  const income = (account: string) =>
-    of((debit, credit) => (credit === account ? 1n : debit === account ? -1n : 0n))
-  const principal = (account: string) => account.endsWith(':principal')
-  expect(await changesOf(db, asked)).toEqual({
-    outstanding: countedIn(owed),
-    collected: of((debit, credit) => {
-      if (principal(credit) && debit.startsWith('cash:')) return 1n
-      return principal(debit) && credit.startsWith('cash:') ? -1n : 0n
-    }),
-    interest: income('income:interest'),
-    fees: income('income:fees'),
-    penalties: income('income:penalties'),
-    writtenOff: of((debit, credit) => (debit === 'writeOff' && principal(credit) ? 1n : 0n)),
-    recovered: { count: 0, amount: 0n },
-  })
-}
-
-/** Loans whose amount is not 0, and the sum of all. */
-function countedIn(amounts: ReadonlyMap<string, bigint>) {
-  const changed = [...amounts.values()].filter((amount) => amount !== 0n)
-  return { count: changed.length, amount: changed.reduce((sum, amount) => sum + amount, 0n) }
+  const { granted, ...changes } = quarterOnPaper(told, { brand: 'ph', first, last })
+  expect(await loansGranted(db, asked)).toEqual(granted)
+  expect(await changesOf(db, asked)).toEqual(changes)
 }
 
 const anyMoney = fc.record({
@@ -205,25 +142,18 @@ test('money of one borrower on one day above ₱500,000 is covered, and nothing 
           const given = repaid(ids, [], amount, 'cash:provider1')
           await post(db, entryOn(loan, 'repaid', given, { valueOn, at }))
         }
-        const sums = new Map<string, [count: number, amount: bigint]>()
-        for (const { valueOn, borrowerId, transfers } of await toldEntries(db)) {
-          if (!isWithin(valueOn, from, from.add({ days: 3 }))) continue
-          const key = `${valueOn.toString()} ${borrowerId}`
-          for (const { debit, amount } of transfers) {
-            const [count, sum] = sums.get(key) ?? [0, 0n]
-            if (debit.startsWith('cash:')) sums.set(key, [count + 1, sum + amount])
-          }
-        }
+        const days = { brand: 'ph', first: from, last: from.add({ days: 3 }) }
+        const onPaper = coveredOnPaper(await toldEntries(db), days, 500_000_00n)
         const covered = await coveredTransactions(db, instants(from, from.add({ days: 3 })))
         found += covered.length
         expect(
           new Map(
-            covered.map(({ day, borrowerId, transactions, amount }) => [
-              `${day.toString()} ${borrowerId}`,
+            covered.map(({ day, direction, borrowerId, transactions, amount }) => [
+              `${day.toString()} ${direction} ${borrowerId}`,
               [transactions, amount],
             ]),
           ),
-        ).toEqual(new Map([...sums].filter(([, [, amount]]) => amount > 500_000_00n)))
+        ).toEqual(onPaper)
         for (const { direction, borrowerId, loanNumbers } of covered) {
           expect(direction).toBe('received')
           expect(loanNumbers).toEqual([
