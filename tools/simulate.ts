@@ -33,7 +33,7 @@ function whole(name: string, text: string): number {
   return number
 }
 
-function report({ summary, audit, sum, caps, digest }: Outcome): void {
+function report({ summary, audit, sum, caps, files, digest }: Outcome): void {
   for (const line of summary) console.log(line)
   for (const { loanId, what } of caps.passed) console.log(`loan:${loanId}: ${what}`)
   console.log(
@@ -42,12 +42,17 @@ function report({ summary, audit, sum, caps, digest }: Outcome): void {
   for (const line of caps.histories) console.log(line)
   console.log(`${caps.askedCount} figures shown to borrowers of market philippines`)
   console.log(`${caps.loanCount} loans in market philippines, ${caps.passed.length} above a cap`)
+  for (const what of files.differences) console.log(what)
+  console.log(
+    `${files.rowCount} rows of files for authorities, ${files.differences.length} differences`,
+  )
   console.log(`accounts sum to ${sum}`)
   for (const { subject, what } of audit.differences) console.log(`${subject}: ${what}`)
   console.log(`digest ${digest}`)
   console.log(`${audit.loanCount} loans, ${audit.differences.length} differences`)
 }
 
-function isClean({ audit, sum, caps }: Outcome): boolean {
-  return audit.differences.length === 0 && sum === 0n && caps.passed.length === 0
+function isClean({ audit, sum, caps, files }: Outcome): boolean {
+  const found = [audit.differences, caps.passed, files.differences]
+  return sum === 0n && found.every(({ length }) => length === 0)
 }

@@ -2,6 +2,8 @@ import { seededRandom } from '#server/platform/random/random.ts'
 import { auditBooks } from '#server/audit-books.ts'
 import type { Audit } from '#server/ledger/audit.ts'
 import { type CapsSeen, capsPassed } from './caps-oracle.ts'
+import { compareCreditFile, comparePeriods, type SeenFiles } from './authority-files.ts'
+import { DataRequests } from './data-requests.ts'
 import { liveThrough } from './day.ts'
 import { digestOf } from './digest.ts'
 import { openSimulatedApp } from './simulated-app.ts'
@@ -20,6 +22,8 @@ export interface Outcome {
   readonly sum: bigint
   /** Of market philippines. */
   readonly caps: CapsSeen
+  /** Of both markets. */
+  readonly files: SeenFiles
   readonly digest: string
 }
 
@@ -28,6 +32,9 @@ const FIRST_DAY = Temporal.PlainDate.from('2026-04-06')
 
 /** Applications come in the first part of the run, so that most loans are seen to their end. */
 const APPLYING_SHARE = 0.65
+
+/** Days after which the credit bureau's file is compared with the loans' pages. */
+const FILE_DAYS = 100
 
 /** Lets so many loans live so many days; the same seed gives the same books. */
 export async function simulate(
@@ -39,18 +46,24 @@ export async function simulate(
   try {
     // The word is part of the seed: another word would make other borrowers.
     const population = new Population(simulated, seededRandom(`street ${seed}`))
+    const requests = new DataRequests(seededRandom(`requests ${seed}`))
+    const files: SeenFiles = { rowCount: 0, differences: [] }
     let made = 0
     for (let day = 1; day <= days; day += 1) {
       const wanted = Math.ceil((loans * day) / (days * APPLYING_SHARE))
       const missing = Math.min(loans, day === days ? loans : wanted) - made
       made += await liveThrough(population, FIRST_DAY.add({ days: day - 1 }), missing)
+      await requests.ofDay(population)
+      if (day % FILE_DAYS === 0) await compareCreditFile(simulated, files)
       if (day % 20 === 0) print(`day ${day}: ${made} loans`)
     }
+    await comparePeriods(simulated, files, requests.seen, FIRST_DAY)
     const db = simulated.deps.database
     return {
       summary: await summaryOf(db, population.tally),
       audit: await auditBooks(db),
       sum: await sumOfAccounts(db),
+      files,
       caps: await seenCaps(population, FIRST_DAY.add({ days })),
       digest: await digestOf(db, simulated.deps.config.brands.keys()),
     }

@@ -25,6 +25,7 @@ export interface CoveredTransaction {
 export async function coveredTransactions(
   db: Database,
   { brand, from, before }: { brand: string; from: Temporal.Instant; before: Temporal.Instant },
+  above: Centavos = COVERED_ABOVE,
 ): Promise<CoveredTransaction[]> {
   const isAsked = sql`entry.brand = ${brand} and at >= ${from} and at < ${before}`
   const { rows } = await sql<CoveredTransaction>`
@@ -54,7 +55,7 @@ export async function coveredTransactions(
           select from taken_back where taken_back.reference = suspended.reference)
       ) money
       group by 1, 2, 3, own
-      having sum(amount) > ${COVERED_ABOVE}
+      having sum(amount) > ${above}
     ), named as materialized (
       select distinct loan.borrower_id, loan.id, number
       from covered join loan on loan.borrower_id = covered."borrowerId" and loan.id = any(loans)
