@@ -9,7 +9,7 @@ import {
 import { getLoanDetails } from '#contract/loan.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
 import { isHoliday } from '#domain/holidays.ts'
-import { coveredTransactions } from '#server/backoffice/reports/covered-store.ts'
+import { coveredReport } from '#server/backoffice/reports/covered-report.ts'
 import {
   coveredOnPaper,
   isWithin,
@@ -68,7 +68,7 @@ async function compareWithPages(of: Compared, row: CreditRow): Promise<void> {
     .where('id', '=', row.id)
     .executeTakeFirstOrThrow()
   const token = await startSession(database, random, row.subjectNumber)
-  const asked = { productId: String(loan.product_id), orderId: row.id }
+  const asked = { productId: loan.product_id, orderId: row.id }
   const { data } = await ask(app, getLoanDetails, asked, { token })
   const shown = data.userOrderDetail.detail.find(({ text }) => text === OWED)?.value ?? '0'
   const { items } = (await of.staff.call(getLoansSchedule, { id: row.id })).data
@@ -160,16 +160,14 @@ function quartersIn(first: Temporal.PlainDate, last: Temporal.PlainDate): Tempor
 }
 
 async function compareCovered(of: Compared, told: readonly ToldEntry[], days: Days) {
-  const from = days.first.toZonedDateTime('Asia/Manila').toInstant()
-  const before = days.last.add({ days: 1 }).toZonedDateTime('Asia/Manila').toInstant()
-  const { database } = of.simulated.deps
-  const found = await coveredTransactions(database, { brand: of.brand, from, before }, ABOVE)
+  const period = { brand: of.brand, from: days.first.toString(), to: days.last.toString() }
+  const { rows: found } = await coveredReport(of.simulated.deps, period, ABOVE)
   const rows = new Map(
     found
-      .filter(({ borrowerId }) => borrowerId !== null)
+      .filter(({ borrowerId }) => borrowerId !== '')
       .map(({ day, direction, borrowerId, transactions, amount }) => [
-        `${day.toString()} ${direction} ${borrowerId}`,
-        [transactions, amount],
+        `${day} ${direction} ${borrowerId}`,
+        [transactions, BigInt(amount)],
       ]),
   )
   const onPaper = coveredOnPaper(told, days, ABOVE)
