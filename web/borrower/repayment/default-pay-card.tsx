@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import type { RepaymentInfo } from '#contract/repayment.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import styles from '#web/borrower/repayment/default-pay-card.module.css'
@@ -26,8 +27,14 @@ export function DefaultPayCard({ detail, keep, showBarcode }: Props) {
     location.assign(addressOf(SCREEN_PATHS.repaymentCodeSteps))
   }
 
+  /** The whole card leads there, but for its buttons and what somebody marks in it. */
+  function tap({ target }: MouseEvent) {
+    const isOnButton = target instanceof Element && target.closest('button') !== null
+    if (!isOnButton && !getSelection()?.toString()) showSteps()
+  }
+
   return (
-    <Card title={words.title}>
+    <Card title={words.title} onTap={tap}>
       <p className={styles['channel']}>
         <ChannelLogo logo={logo} name={title} />
         <span>{title}</span>

@@ -150,6 +150,23 @@ describe('the default-pay card', () => {
   })
 
   // spec: RP-018
+  test.each(['CLiQQ', 'Pay with your code', '9000612345678901'])(
+    'opens code page 2 by a tap on “%s”',
+    async (words) => {
+      await openRepayment()
+      await userEvent.click(await screen.findByText(words))
+      expect(sentTo).toEqual(['/repaymentOfCode2'])
+      expect(localStorage.getItem('repaymentInfo')).toContain('9000612345678901')
+    },
+  )
+
+  test('stays where it is by a tap on Copy', async () => {
+    await openRepayment()
+    await userEvent.click(await screen.findByRole('button', { name: 'Copy' }))
+    expect(sentTo).toEqual([])
+  })
+
+  // spec: RP-018
   test('stores the data of code page 2, and opens it', async () => {
     await openRepayment()
     await userEvent.click(await screen.findByRole('link', { name: /How to pay/ }))
