@@ -36,7 +36,8 @@ beforeEach(() => {
 async function open(other: Partial<OfferV2> = {}, brand = GIVEN) {
   const around = {
     currencyFlag: 1,
-    repayDate: '2027-01-14',
+    // Not the last day of the plan: the day is the server's.
+    repayDate: '2027-01-16',
     buttonText: 'Get this loan',
     promoTitle: '',
     promoText: '',
@@ -69,7 +70,7 @@ test('the offer is shown as on version 1, with its repayment date', async () => 
   expect(valueOf('Loan Amount')).toContain('₱12345.67')
   expect(valueOf('Loan term in days')).toContain('60 (2 × 30)')
   expect(valueOf('Interest rate')).toContain('36% a year, flat')
-  expect(valueOf('Last repayment date')).toContain('2027-01-14')
+  expect(valueOf('Last repayment date')).toContain('2027-01-16')
   expect(screen.getByRole('region', { name: 'Details' }).textContent).toContain('Service fee')
   const plan = within(screen.getByRole('region', { name: 'Payment Plan' }))
   expect(plan.getAllByRole('listitem')).toHaveLength(2)

@@ -60,8 +60,9 @@ test('there is Send, and a note on when a reply comes', async () => {
 
 describe('the description', () => {
   // spec: CFM-002, CFM-003
-  test('counts the typed characters, out of 200', async () => {
+  test('is a text of several lines, and counts the typed characters, out of 200', async () => {
     const text = await open()
+    expect(text.tagName).toBe('TEXTAREA')
     expect(screen.getByText('0/200')).toBeTruthy()
     await userEvent.type(text, 'They call')
     expect(screen.getByText('9/200')).toBeTruthy()

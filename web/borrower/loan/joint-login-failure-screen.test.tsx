@@ -61,7 +61,7 @@ test('a card shows logo, name, button text, range and rate, each with its label'
   await open()
   const one = await card(/One/)
   expect(one.querySelector('img')?.getAttribute('src')).toBe('/easy.svg')
-  for (const text of ['One', 'Apply', '₱2,000 - ₱15,000', 'Amount', '3% a month', 'Interest'])
+  for (const text of ['One', 'Kunin na', '₱2,000 - ₱15,000', 'Amount', '3% a month', 'Interest'])
     expect(within(one).getByText(text)).toBeTruthy()
 })
 

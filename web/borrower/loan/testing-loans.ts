@@ -38,7 +38,7 @@ export function aProduct(other: Partial<RecommendedProduct> = {}): RecommendedPr
     productKey: '2',
     logo: '/easy.svg',
     name: 'EasyPlan',
-    buttonText: 'Apply',
+    buttonText: 'Kunin na',
     range: '₱2,000 - ₱15,000',
     rangeDesc: 'Amount',
     rate: '3% a month',
