@@ -148,6 +148,18 @@ test('a tap on register is recorded only with a valid number', async () => {
   expect(requestsTo(trackClick)[0]?.query.get('phone')).toBe('13912345678')
 })
 
+test('a tap that was refused and is tried again is recorded once', async () => {
+  answer(register, {})
+  refuse(register, '800006', 'This code is wrong.')
+  await openLanding(ADDRESS)
+  const user = await fillIn(RIGHT)
+  await user.click(registerButton())
+  await screen.findAllByText('This code is wrong.')
+  await user.click(registerButton())
+  await waitFor(() => expect(requestsTo(register)).toHaveLength(2))
+  expect(requestsTo(trackClick)).toHaveLength(1)
+})
+
 // spec: ERR-016, ERR-023, PROMO-008
 test.each([
   ['&UC=uc9', true, ['uc9'], 2],

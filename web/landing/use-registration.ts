@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { CODES } from '#contract/codes.ts'
 import { type PromotionTemplate, register, sendRegistrationCode } from '#contract/promotion.ts'
 import type { Refusal } from '#web/kit/call/call.ts'
@@ -31,6 +31,8 @@ export function useRegistration(template: PromotionTemplate, query: LandingQuery
   const { market } = usePage().brand
   const words = useWords(landingTexts)
   const [isSignedIn, setSignedIn] = useState(false)
+  /** Numbers whose tap on register is recorded: trying again is no other registration. */
+  const noted = useRef(new Set<string>())
   /** A refusal stays at its field after the toast has gone. */
   function hear(refusal: Refusal, { say }: FormState) {
     const field = fieldOfRefusal(refusal)
@@ -58,8 +60,10 @@ export function useRegistration(template: PromotionTemplate, query: LandingQuery
     },
   )
   const tryRegistering = () => {
-    if (isMobile(form.mobile, market))
+    if (isMobile(form.mobile, market) && !noted.current.has(form.mobile)) {
+      noted.current.add(form.mobile)
       noteLater((notes) => notes.noteClick(template.id, query, form.mobile))
+    }
     const wrong = wrongForRegistering(form, market, words)
     if (wrong) return state.say(wrong)
     go({ ...sentOf(template, query, form, captcha.sid), ...registrationOf(query, form) })

@@ -12,7 +12,8 @@ import { logoAddress } from '#server/lending/product/logo-address.ts'
 import { productsAsColumn } from '#server/lending/product/find-product.ts'
 import type { Product } from '#server/lending/product/product.ts'
 import { productsWithOpenLoan } from '#server/growth/recommendation/recommendation-store.ts'
-import { peso } from '#server/platform/messages/peso.ts'
+import { pesoRange } from '#server/platform/messages/whole-number.ts'
+import { productMessages } from '#server/lending/product/product-messages.ts'
 import type { Language } from '#contract/brand.ts'
 import { CARD_MESSAGES } from '#server/growth/recommendation/recommendation-messages.ts'
 
@@ -84,8 +85,8 @@ function cardOf(
     logo: logoAddress(config, product.logo),
     name,
     buttonText: messages.apply,
-    range: `${peso(terms.principalLeast, market)} – ${peso(most, market)}`,
-    rangeDesc: messages.amount,
+    range: pesoRange(terms.principalLeast, most, market),
+    rangeDesc: productMessages(brand.market, language).range,
     rate: says.rateText,
     rateDesc: messages.rate,
     tags: [...says.tags],

@@ -97,7 +97,7 @@ function Agreements({ calls, productId, orderId, id, hidden, children }: Agreeme
     )
   }
   const open = (position: number) =>
-    page.go({ productId, scene: SCENE, position, ...(orderId && { orderId }) })
+    page.go({ productId, scene: SCENE, position, orderId: orderId ?? '' })
   return (
     <ul id={id} className={styles['list']}>
       {agreements.data.data.map(

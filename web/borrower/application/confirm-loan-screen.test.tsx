@@ -130,7 +130,7 @@ describe('the agreement', () => {
     await userEvent.click(await screen.findByRole('link', { name: 'Privacy' }))
     await waitFor(() => expect(sentTo).toEqual(['https://h5.test.example/agreement/2']))
     expect(requestsTo(openAgreement).map(({ body }) => body)).toEqual([
-      'productId=7&scene=3&position=1',
+      'productId=7&scene=3&position=1&orderId=',
     ])
   })
 
