@@ -68,6 +68,7 @@ import { channelRoutes } from '#server/payments/channels/channel-routes.ts'
 import { repaymentRoutes } from '#server/payments/intents/repayment-routes.ts'
 import { payoutAccountRoutes } from '#server/identity/payout-account/payout-account-routes.ts'
 import { recommendationRoutes } from '#server/growth/recommendation/recommendation-routes.ts'
+import { appLinks } from '#server/growth/site/app-links.ts'
 import { shortcutRoutes } from '#server/growth/site/shortcut-routes.ts'
 import { siteRoutes } from '#server/growth/site/site-routes.ts'
 import { pushRoutes } from '#server/service/push/push-routes.ts'
@@ -145,6 +146,7 @@ export async function buildApp(
   workerRoutes(app, deps)
   promotionPages(app, deps)
   siteRoutes(app, deps)
+  appLinks(app, deps)
   shortcutRoutes(app, deps)
   channelLogos(app)
   agreementPages(app, deps)

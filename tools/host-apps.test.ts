@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import { mintEntryToken } from '#contract/session.ts'
 import { API_BASE, CONTEXT_PARAMETERS, SECRET_PARAMETERS } from '#contract/request-context.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { LINKED_PATHS } from '#server/growth/site/app-links.ts'
 import { webPageOf } from '#web/kit/address/targets.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -89,6 +90,31 @@ test.each(apps)(
     expect(source).not.toMatch(/"sessionId"|host-key/i)
   },
 )
+
+test('both apps open links of the scheme and the host of their brand, to each screen and no other page', () => {
+  const manifest = read('hosts/android/**/AndroidManifest.xml')
+  const { iOS, Android } = APPS
+  const brands = JSON.parse(read('brands.json')) as { key: string; schemeUrl: string }[]
+  const [brand] = all(iOS, /static let brand = "(\w+)"/g)
+  const schemeUrl = brands.find(({ key }) => key === brand)?.schemeUrl
+  const schemes = [
+    ...all(iOS, /static let scheme = "(\w+)"/g),
+    ...all(read('hosts/ios/**/Info.plist'), /CFBundleURLSchemes<\/key>\s*<array>\s*<string>(\w+)/g),
+    ...all(Android, /const val SCHEME = "(\w+)"/g),
+    ...all(manifest, /<data android:scheme="(\w+)" \/>/g),
+  ]
+  expect(schemes.map((scheme) => `${scheme}://`)).toEqual(Array(4).fill(schemeUrl))
+  expect(all(Android, /const val BRAND = "(\w+)"/g)).toEqual([brand])
+
+  const hosts = [
+    ...all(iOS, /static let origin = URL\(string: "https:\/\/([\w.]+)"/g),
+    ...all(read('hosts/ios/**/*.entitlements'), /applinks:([\w.]+)/g),
+    ...all(Android, /const val ORIGIN = "https:\/\/([\w.]+)"/g),
+    ...all(manifest, /android:host="([\w.]+)"/g),
+  ]
+  expect(hosts).toEqual(Array(4).fill(hosts[0]))
+  expect(all(manifest, /android:path="(\/\w+)"/g)).toEqual(LINKED_PATHS)
+})
 
 test.each(apps)('the app for %s hears our own pages alone', (_, source) => {
   expect(source).toMatch(/isOurs\((view\.url|message\.frameInfo\.request\.url)\)/)

@@ -5,6 +5,27 @@ import { Brand } from '#contract/brand.ts'
 import { Review } from '#contract/site.ts'
 import { SettingError } from '#server/platform/settings/setting.ts'
 
+/** The lender's apps that open links to the screens. */
+const Apps = Type.Object({
+  /** Team id and bundle id. */
+  ios: Type.Optional(
+    Type.Object({
+      appIds: Type.Array(Type.String({ pattern: '^[A-Z0-9]{10}(\\.[A-Za-z0-9-]+){2,}$' }), {
+        minItems: 1,
+      }),
+    }),
+  ),
+  /** SHA-256 of the certificates that sign it, as keytool and the store show them. */
+  android: Type.Optional(
+    Type.Object({
+      packageName: Type.String({ pattern: '^[a-z]\\w*(\\.[a-z]\\w*)+$' }),
+      certificates: Type.Array(Type.String({ pattern: '^([0-9A-F]{2}:){31}[0-9A-F]{2}$' }), {
+        minItems: 1,
+      }),
+    }),
+  ),
+})
+
 const BrandSetting = Type.Object({
   ...Brand.properties,
   key: Type.String({ pattern: '^[a-z0-9-]{1,32}$' }),
@@ -16,6 +37,7 @@ const BrandSetting = Type.Object({
   alipayChannel: Type.Optional(Type.String({ pattern: '^[A-Z0-9]{1,4}$' })),
   /** Prefixes of mobile numbers beside those of the market (domain/phone.ts): `914`. */
   mobilePrefixes: Type.Optional(Type.Array(Type.String({ pattern: '^[89]\\d{2}$' }))),
+  apps: Type.Optional(Apps),
   /** Reviews by borrowers, for the public site (SITE-017). */
   reviews: Type.Optional(Type.Array(Review, { maxItems: 60 })),
   colours: Type.Record(Type.String(), Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' })),
@@ -26,7 +48,7 @@ const BrandSettings = Type.Array(BrandSetting, { minItems: 1 })
 export type BrandSetting = Brand &
   Pick<
     Static<typeof BrandSetting>,
-    'hostNames' | 'aprCeiling' | 'alipayChannel' | 'mobilePrefixes' | 'reviews'
+    'hostNames' | 'aprCeiling' | 'alipayChannel' | 'mobilePrefixes' | 'apps' | 'reviews'
   >
 
 /**
