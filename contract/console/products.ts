@@ -39,6 +39,7 @@ const PRESENTATION_FIELDS = {
   name: Type.String({ maxLength: 200 }),
   logo: Type.String({ maxLength: 300 }),
   agreementPage: Type.String({ maxLength: 300 }),
+  repaymentPage: Type.String({ maxLength: 300 }),
   isPartner: Flag,
   showsCurrency: Flag,
   promoOnLoad: Flag,

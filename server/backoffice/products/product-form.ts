@@ -10,12 +10,13 @@ export type TermsForm = Pick<Form, Extract<keyof Form, keyof ReturnType<typeof t
 
 /** A product as the form of a draft has it: every field a text or a choice. */
 export function formOf({ name, logo, terms, presentation }: ProductContent): Form {
-  const { agreementPage, isPartner, showsCurrency, promoOnLoad, says } = presentation
+  const { agreementPage, repaymentPage = '', isPartner, showsCurrency, promoOnLoad, says } = presentation
   return {
     name,
     logo,
     ...termsForm(terms),
     agreementPage,
+    repaymentPage,
     isPartner: flag(isPartner),
     showsCurrency: flag(showsCurrency),
     promoOnLoad: flag(promoOnLoad),
@@ -70,6 +71,7 @@ export function contentOf({ name, logo, ...form }: Form): object {
     terms: termsOfForm(form),
     presentation: {
       agreementPage: form.agreementPage.trim(),
+      ...(form.repaymentPage.trim() !== '' && { repaymentPage: form.repaymentPage.trim() }),
       isPartner: form.isPartner === 'yes',
       ...(form.showsCurrency === 'yes' && { showsCurrency: true }),
       ...(form.promoOnLoad === 'yes' && { promoOnLoad: true }),

@@ -79,6 +79,11 @@ test('a payment that is on its way shows at once, and is never kept', async () =
 test.each([
   ['the name of the product', sql`update product set name = name || ' 2' where id = '12'`],
   ['its logo', sql`update product set logo = 'other.svg' where id = '12'`],
+  [
+    'its page to repay on',
+    sql`update product set presentation = presentation || '{"repaymentPage": "https://x.example"}'
+      where id = '12'`,
+  ],
   ['a written-off loan', sql`update loan set written_off_on = disbursed_on, turns_on = null`],
   ['a wish to cancel', sql`update loan set cancel_asked_at = now()`],
   ['an extension', sql`update loan set extension_count = 2`],

@@ -5,7 +5,7 @@ import type { TextOfRows } from '#server/platform/database/text-of-rows.ts'
 
 /**
  * Everything that order details and repayment show of a loan that was paid out, as one text: what
- * changes of the loan, its product's name and logo, its schedule in force, and the head of its chain
+ * changes of the loan, its product's name, logo and page to repay on, its schedule in force, and the head of its chain
  * of entries. Its terms, an issued schedule and an entry never change. Null while a payment for the
  * borrower is on its way, since by when it comes depends on the time, and for a disputed loan.
  */
@@ -16,7 +16,7 @@ export function loanFingerprint(value: AskedField, besides?: Besides): TextOfRow
       loan.offered_principal, loan.offered_installments, loan.disbursed_on, loan.written_off_on,
       loan.kept_on, loan.earned_on, loan.cancel_asked_at, loan.is_repeat, loan.interest_rule,
       loan.extension_count, loan.new_plan_count, loan.is_open, loan.cost_cap, loan.apr_ceiling,
-      loan.policy, loan.stars, loan.withdrawal, loan.waits_for, product.name, product.logo,
+      loan.policy, loan.stars, loan.withdrawal, loan.waits_for, product.name, product.logo, product.presentation ->> 'repaymentPage',
       schedule.version, schedule.issued_at, schedule.paid_after, chain.head)::text
       ${besides ? sql`|| ' ' || ${besides.text}` : sql``})`,
     from: sql`loan

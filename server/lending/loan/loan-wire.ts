@@ -56,7 +56,7 @@ export function loanWire(
     productLogo: logoAddress(deps.config, loan.productLogo),
     userOrderDetail: { detail: rows },
     inside: 1,
-    h5Url: '',
+    h5Url: repaymentPage(deps, brand, details),
     isDelay: EXTENDABLE.has(status) && due?.extension ? 1 : 0,
     telephone: brand.servicePhone,
     isScore: asksForStars ? 1 : 0,
@@ -70,6 +70,20 @@ export function loanWire(
     },
     ...(options && { ways: optionsWire(options) }),
   }
+}
+
+/** The lender's own page for repaying this loan, where its product names one that is allowed. */
+function repaymentPage(
+  { config }: Dependencies,
+  brand: BrandSetting,
+  { loan }: LoanDetails,
+): string {
+  const page = ownLink(config, brand, loan.repaymentPage ?? '')
+  if (page === '') return ''
+  const address = new URL(page, config.publicUrl)
+  address.searchParams.set('productId', loan.productId)
+  address.searchParams.set('orderId', loan.id)
+  return address.href
 }
 
 /** The row that leads, as the number of the card. */

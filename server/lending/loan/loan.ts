@@ -20,6 +20,8 @@ export interface Loan {
   readonly productId: string
   readonly productName: string
   readonly productLogo: string
+  /** The lender’s own page to repay it on; null: ours. */
+  readonly repaymentPage: string | null
   readonly number: string
   readonly principal: Centavos
   readonly terms: LoanTerms

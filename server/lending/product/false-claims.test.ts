@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { perCent, ZERO_RATE } from '#domain/rate.ts'
-import { faultsOfTexts } from '#server/lending/product/faults-of-product.ts'
+import { faultsOfProduct, faultsOfTexts } from '#server/lending/product/faults-of-product.ts'
 import { falseClaims } from '#server/lending/product/false-claims.ts'
 import { withFigures } from '#server/lending/product/filled-words.ts'
 import { DEMO_PRODUCTS } from '#server/sandbox/demo-products.ts'
@@ -108,6 +108,24 @@ describe('the words of each demo product', () => {
     const faults = faultsOfTexts(written, brand)
     expect(faults.length).toBeGreaterThan(0)
     for (const fault of faults) expect(fault).toContain('no such rate')
+  })
+
+  test.each([
+    ['https://app.lender.test/pay', []],
+    ['', []],
+    ['https://evil.example/pay', [expect.stringContaining('linkOrigins')]],
+    ['http://app.lender.test/pay', [expect.stringContaining('linkOrigins')]],
+    ['/pay', [expect.stringContaining('linkOrigins')]],
+    ['javascript:alert(1)', [expect.stringContaining('linkOrigins')]],
+  ])('with %j as the page to repay on: %j', (repaymentPage, faults) => {
+    const [product] = DEMO_PRODUCTS
+    const brand = {
+      ...deps.config.brands.get(product!.brand)!,
+      linkOrigins: ['https://app.lender.test'],
+    }
+    const presentation = { ...product!.presentation, repaymentPage }
+    const day = Temporal.PlainDate.from('2026-12-01')
+    expect(faultsOfProduct({ ...product!, presentation }, brand, day)).toEqual(faults)
   })
 
   test('stand for no figure that the terms do not have', () => {

@@ -1,3 +1,4 @@
+import { allowedAddress } from '#contract/allowed-address.ts'
 import type { Language } from '#contract/brand.ts'
 import { unknownFigures, withFigures } from '#server/lending/product/filled-words.ts'
 import { falseClaims } from '#server/lending/product/false-claims.ts'
@@ -18,8 +19,24 @@ export function faultsOfProduct(
   brand: BrandSetting,
   day: Temporal.PlainDate,
 ): string[] {
-  return [...faultsOfTexts(product, brand), ...faultsOfTerms(product.terms, brand, day)]
+  return [
+    ...faultsOfTexts(product, brand),
+    ...faultsOfPages(product, brand),
+    ...faultsOfTerms(product.terms, brand, day),
+  ]
 }
+
+/** No page of others takes the borrower away from ours. */
+function faultsOfPages({ presentation }: Product, brand: BrandSetting): string[] {
+  const { repaymentPage: page = '' } = presentation
+  const isAllowed = page === '' || (/^https:/i.test(page) && allowedAddress(page, NOWHERE, brand))
+  return isAllowed
+    ? []
+    : ['The page to repay on is no https address at an origin of the brand (linkOrigins).']
+}
+
+/** The base of an address that must have its own. */
+const NOWHERE = 'https://nowhere.invalid'
 
 /** The same of what pages say of it: what is missing, and what its terms do not bear. */
 export function faultsOfTexts(

@@ -50,6 +50,7 @@ const Says = Type.Object({ en: Texts, fil: Type.Optional(Texts) })
 
 export const Presentation = Type.Object({
   agreementPage: Type.String(),
+  repaymentPage: Type.Optional(Type.String({ maxLength: 300 })),
   isPartner: Type.Boolean(),
   showsCurrency: Type.Optional(Type.Boolean()),
   promoOnLoad: Type.Optional(Type.Boolean()),

@@ -5,6 +5,8 @@ import type { Localized } from '#server/platform/messages/localized.ts'
 export interface Presentation {
   /** Path of a page that the borrower must agree to first; empty when there is none (CF-011). */
   readonly agreementPage: string
+  /** The lender's own page on which its loans are repaid; empty or missing: ours. */
+  readonly repaymentPage?: string
   /** Whether a partner lends; the borrower then draws the money on the partner's page. */
   readonly isPartner: boolean
   /** Whether amounts of the second confirm screen have the peso sign (C2-013 to C2-022). */

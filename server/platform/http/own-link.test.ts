@@ -12,8 +12,7 @@ import { ask, newBorrower } from '#server/testing-borrower.ts'
 import { demoApp } from '#server/testing-app.ts'
 
 // Trust requirement 16 at the server: an address from a table, from the provider or from the
-// partner is sent only if a page may go there. h5Url is always empty; contract_url and
-// lendDetailsUrl are made of the server's own origin and paths.
+// partner is sent only if a page may go there. contract_url and lendDetailsUrl are made of the server's own origin and paths.
 
 const { app, deps } = await demoApp()
 const demo = (await app.inject('/sandbox/demo')).json<{
@@ -93,4 +92,35 @@ describe('an address of a stranger', async () => {
       expect(data.popAgreementUrl).toBe('')
     },
   )
+
+  test.each([...HOSTILE_ADDRESSES.filter((each) => !each.includes('\0')), evil])(
+    'in a product is no page to repay on: %j',
+    async (repaymentPage) => {
+      expect(await repaidOn(repaymentPage)).toBe('')
+    },
+  )
 })
+
+// spec: OD-038, ENT-011
+test('the lender’s own page to repay on is sent with the loan that it is about', async () => {
+  const { productId, orderId } = borrower('given-174')
+  const own = `${deps.config.publicUrl}/pay-here?from=app`
+  expect(await repaidOn(own)).toBe(`${own}&productId=${productId}&orderId=${orderId}`)
+  expect(await repaidOn('')).toBe('')
+})
+
+/** `h5Url` of a loan whose product names this page. */
+async function repaidOn(repaymentPage: string): Promise<string> {
+  const { productId, orderId, sessionId: token } = borrower('given-174')
+  const { presentation } = await deps.database
+    .selectFrom('product')
+    .select('presentation')
+    .where('id', '=', productId)
+    .executeTakeFirstOrThrow()
+  await deps.database
+    .updateTable('product')
+    .set({ presentation: JSON.stringify({ ...(presentation as object), repaymentPage }) })
+    .where('id', '=', productId)
+    .execute()
+  return (await ask(app, getLoanDetails, { productId, orderId }, { token })).data.h5Url
+}

@@ -143,6 +143,11 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
       { name: 'promoOnLoad', label: 'The pop-up opens by itself', choices: YES_NO },
       { name: 'showsCurrency', label: 'Amounts have the peso sign', choices: YES_NO },
       { name: 'agreementPage', label: 'Page to agree to first', hint: 'A path; empty: none.' },
+      {
+        name: 'repaymentPage',
+        label: 'Page to repay on',
+        hint: 'An address of yours, at an origin of linkOrigins; empty: the page of this program.',
+      },
       { name: 'isPartner', label: 'A partner lends', choices: YES_NO },
     ],
   },
