@@ -56,7 +56,7 @@ export async function ledgerLines(db: Database, asked: LedgerAsked): Promise<Led
         entry.borrower_id, ${reportedAccount('account')} as account, amount
       from entry join transfer using (chain, sequence),
         lateral (values (1, debit), (2, credit)) as half (side, account)
-      where entry.brand = ${brand} and at >= ${after?.at ?? from} and ${isPostedBetween(brand, from, before)}
+      where ${isPostedBetween(brand, from, before)} ${after ? sql`and at >= ${after.at}` : sql``}
         ${account === null ? sql`` : sql`and ${reportedAccount('account')} = ${account}`}
         ${after ? sql`and ${PLACE} > ${placeOf(after)}` : sql``}
       order by at, chain, sequence, line, side limit ${most}

@@ -29,40 +29,48 @@ export const POSTED_ON = sql`coalesce((
   where dated.chain = entry.chain and dated.sequence = entry.sequence
 ), (at at time zone 'Asia/Manila')::date)`
 
-/** The day in whose books an entry is. */
-export async function postedOn(db: Database, reference: string): Promise<Temporal.PlainDate> {
-  const { rows } = await sql<{ day: Temporal.PlainDate }>`
-    select ${POSTED_ON} as day from entry where reference = ${reference}`.execute(db)
+/** The value date of an entry, and the day in whose books it is. */
+export interface EntryDates {
+  readonly valueOn: Temporal.PlainDate
+  readonly postedOn: Temporal.PlainDate
+}
+
+export async function datesOf(db: Database, reference: string): Promise<EntryDates> {
+  const { rows } = await sql<EntryDates>`
+    select value_on as "valueOn", ${POSTED_ON} as "postedOn" from entry
+    where reference = ${reference}`.execute(db)
   const [row] = rows
   if (!row) throw new Error(`There is no entry ${reference}.`)
-  return row.day
+  return row
 }
 
-/**
- * Whether an entry is posted earlier than a moment; one of an earlier day counts from its start.
- *
- * @param brand whose entries they are; null: of any
- */
-export function isPostedBefore(
-  brand: string | null,
-  before: Temporal.Instant,
-): RawBuilder<boolean> {
-  return sql`(at < ${before} or (chain, sequence) in (
-    select chain, sequence from posting_date
-    where (${brand}::text is null or brand = ${brand})
-      and posted_on <= ${lastDayBefore(before)}::date))`
+/** Whether a row of entry is posted earlier than a moment; one of an earlier day counts from its start. */
+export function isPostedBefore(before: Temporal.Instant): RawBuilder<boolean> {
+  return sql`(at < ${before} or ${isDated(sql`posted_on <= ${lastDayBefore(before)}::date`)})`
 }
 
-/** Whether an entry of a brand is posted from one moment on, and earlier than another. */
+/** Whether a row of entry is of a brand, and posted from one moment on and earlier than another. */
 export function isPostedBetween(
   brand: string,
   from: Temporal.Instant,
   before: Temporal.Instant,
 ): RawBuilder<boolean> {
-  const dated = sql`select chain, sequence from posting_date where brand = ${brand} and posted_on`
   const [first, last] = [lastDayBefore(from), lastDayBefore(before)]
-  return sql`((at < ${before} and (chain, sequence) not in (${dated} <= ${first}::date))
-    or (chain, sequence) in (${dated} > ${first}::date and posted_on <= ${last}::date))`
+  const isOfDays = sql`posted_on > ${first}::date and posted_on <= ${last}::date`
+  // What is dated into these days came later: so much later the index of times is read.
+  return sql`(entry.brand = ${brand} and at >= ${from} and at <= (
+      select greatest(${before}, max(dated_entry.at)) from posting_date
+        join entry dated_entry using (chain, sequence)
+      where posting_date.brand = ${brand} and ${isOfDays})
+    and ((at < ${before} and not ${isDated(sql`posted_on <= ${first}::date`)})
+      or ${isDated(isOfDays)}))`
+}
+
+/** By the key, entry by entry: a list of all would not fit the memory of a statement. */
+function isDated(condition: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`exists (
+    select from posting_date dated
+    where dated.chain = entry.chain and dated.sequence = entry.sequence and ${condition})`
 }
 
 /** The Manila day in which the last moment before this one is. */

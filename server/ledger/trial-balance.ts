@@ -35,7 +35,7 @@ export async function trialBalance(
       select ${reportedAccount('debit')} as debit, ${reportedAccount('credit')} as credit,
         sum(amount) as amount
       from entry join transfer using (chain, sequence)
-      where brand = ${brand} ${before ? sql`and ${isPostedBefore(brand, before)}` : sql``}
+      where brand = ${brand} ${before ? sql`and ${isPostedBefore(before)}` : sql``}
       group by 1, 2
     ) pair, lateral (values (debit, amount), (credit, -amount)) as side (account, change)
     group by account

@@ -1,5 +1,4 @@
 import type { listJournal } from '#contract/console/regulator-reports.ts'
-import { MANILA } from '#domain/calendar.ts'
 import type { ListInput } from '#server/backoffice/lists/serve-list.ts'
 import { generalLedgerLines } from '#server/backoffice/reports/general-ledger-page.ts'
 import type { LedgerLine } from '#server/ledger/general-ledger.ts'
@@ -18,12 +17,12 @@ export async function journalPage(
 }
 
 function journalLine(row: LedgerLine) {
-  const { chain, sequence, line, side, at, reference, account, loanNumber } = row
+  const { chain, sequence, line, side, postedOn, reference, account, loanNumber } = row
   const pesos = pesosOf(row.amount)
   return {
     id: [chain, sequence, line, side].join(':'),
     journalNo: [loanNumber ?? chain.replace('brand:', ''), sequence].join('-'),
-    journalDate: dayOf(at),
+    journalDate: dayOf(postedOn),
     accountName: account,
     description: [row.event, row.reason, reference].join(', '),
     debits: side === 1 ? pesos : '',
@@ -31,9 +30,7 @@ function journalLine(row: LedgerLine) {
   }
 }
 
-/** The day of the posting in Manila. */
-function dayOf(at: Temporal.Instant): string {
-  const { year, month, day } = at.toZonedDateTimeISO(MANILA)
+function dayOf({ year, month, day }: Temporal.PlainDate): string {
   return [String(month).padStart(2, '0'), String(day).padStart(2, '0'), year].join('/')
 }
 

@@ -6,7 +6,7 @@ import { readAtLength } from '#server/backoffice/reports/read-at-length.ts'
 import { trialBalance } from '#server/ledger/trial-balance.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
-/** The trial balance at the end of a day by the time of posting, as a day's close keeps it. */
+/** The trial balance at the end of a day by posting dates, as a day's close keeps it. */
 export async function trialBalanceReport(
   deps: Pick<Dependencies, 'database' | 'clock' | 'config'>,
   input: StaffInput<typeof readTrialBalance>,

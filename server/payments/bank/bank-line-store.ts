@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { manilaDateOf } from '#domain/calendar.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
@@ -26,6 +26,18 @@ export async function balanceOfLines(tx: Transaction, account: string): Promise<
       exists (select from bank_statement where account = ${account}) as "isKnown"`.execute(tx)
   const [row] = rows
   return row?.isKnown ? (row.balance ?? 0n) : null
+}
+
+/** The sum of the lines of an account until the end of a day, by their entry dates. */
+export async function balanceAtEnd(
+  tx: Transaction,
+  account: string,
+  day: Temporal.PlainDate,
+): Promise<Centavos> {
+  const { rows } = await sql<{ balance: Centavos }>`
+    select coalesce(sum(amount), 0)::bigint as balance from bank_line
+    where account = ${account} and booked_on <= ${day}`.execute(tx)
+  return rows[0]?.balance ?? 0n
 }
 
 /** A line that is kept, and its place in the account. */
@@ -83,6 +95,14 @@ export async function lastCovered(
   return rows[0]?.day ?? null
 }
 
+/** Whether the lines or statements of an account begin on a day or before: later ones follow on it. */
+export function hasBegun(account: RawBuilder<unknown>, day: Temporal.PlainDate) {
+  return sql<boolean>`(
+    exists (select from bank_line begun where begun.account = ${account} and booked_on <= ${day}::date)
+    or exists (select from bank_statement begun
+      where begun.account = ${account} and begun.closes_on <= ${day}::date))`
+}
+
 /**
  * Whether the statements of an account say what is in it at the end of a day, as far as that can be
  * said at a moment: one that came before the end of its last day says it only until then.
@@ -96,7 +116,8 @@ export async function isCovered(
   const { rows } = await sql`
     select from bank_statement, lateral (
       select (closes_on + 1)::timestamp at time zone 'Asia/Manila' as ends_at) its_day
-    where account = ${account} and (closes_on > ${day}::date
+    where account = ${account} and (
+      (closes_on > ${day}::date and ${hasBegun(sql`${account}::text`, day)})
       or (closes_on = ${day} and (imported_at >= ends_at or ${at} < ends_at)))
     limit 1`.execute(tx)
   return rows.length > 0

@@ -1,14 +1,9 @@
 import { isBefore, manilaDateOf } from '#domain/calendar.ts'
 import type { Centavos } from '#domain/money.ts'
-import {
-  balanceOfLines,
-  insertStatement,
-  isCovered,
-} from '#server/payments/bank/bank-line-store.ts'
+import { balanceAtEnd, insertStatement, isCovered } from '#server/payments/bank/bank-line-store.ts'
 import { lockOwnMoney } from '#server/payments/bank/own-money-lock.ts'
 import { notNow } from '#server/payments/bank/refuse-faults.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { inPesos } from '#server/providers/bank/statement.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** What the bank shows at the end of a day of which it sends no statement. */
@@ -61,9 +56,9 @@ export async function checkBalance(
     throw notNow('This day is not over: the bank may still enter lines.')
   if (await isCovered(tx, account, day, clock.now()))
     throw notNow('A statement says what was in this account at the end of this day.')
-  const lines = (await balanceOfLines(tx, account)) ?? 0n
-  if (lines !== balance)
+  // Ours is not told: it would be typed.
+  if ((await balanceAtEnd(tx, account, day)) !== balance)
     throw notNow(
-      `The lines of its statements come to ${inPesos(lines)}, not ${inPesos(balance)}: a statement is missing. Import it.`,
+      'The lines of its statements come to another balance: a statement is missing, or it was typed wrongly.',
     )
 }

@@ -22,6 +22,7 @@ import {
   lastCovered,
   linesFrom,
 } from '#server/payments/bank/bank-line-store.ts'
+import { lastStatement } from '#server/payments/bank/last-statement-store.ts'
 import { newLines } from '#server/payments/bank/new-lines.ts'
 import { daysOf, type StatementDays } from '#server/payments/bank/statement-days.ts'
 import { queueMatching } from '#server/payments/bank/queue-matching.ts'
@@ -139,10 +140,11 @@ async function keepStatement(
     closing,
     zeroCount: zeroLines.length,
   }
-  if (balance !== null && fresh.length === 0) {
-    // Days without a line are covered by it, too.
-    if (closing !== balance || (await isCovered(tx, account, closesOn, clock.now()))) return result
-  }
+  const isNews =
+    fresh.length > 0 ||
+    balance === null ||
+    (await saysMore(tx, account, statement, { balance, clock }))
+  if (!isNews) return result
   const id = random.uuid()
   await insertStatement(tx, {
     id,
@@ -158,6 +160,23 @@ async function keepStatement(
   const before = balance === null && opening !== 0n ? [openingLine(account, statement)] : []
   await insertLines(tx, id, account, [...before, ...fresh])
   return result
+}
+
+/**
+ * Whether a statement without a new line says more than those before: what is in the account at the
+ * end of a day of which nothing did, or that two people confirmed wrongly. A file of noon that is sent
+ * again says no more than at noon.
+ */
+async function saysMore(
+  tx: Transaction,
+  account: string,
+  statement: Statement,
+  { balance, clock }: { readonly balance: Centavos } & Pick<Dependencies, 'clock'>,
+): Promise<boolean> {
+  const { closing, closesOn } = statement
+  if (closing !== balance || (await hasStatement(tx, account, statement))) return false
+  const last = await lastStatement(tx, account)
+  return last?.closing !== closing || !(await isCovered(tx, account, closesOn, clock.now()))
 }
 
 /** A day that is covered is closed by what was imported, so none may be before it came. */

@@ -69,6 +69,8 @@ async function matchLine(
   const transfer = (await openTransfers(tx, line.account)).find((each) => isOf(line, each))
   if (transfer) {
     await markSeen(tx, transfer, line.line)
+    // Ordered after the bank had entered it.
+    await postInto(tx, transfer.entryReference, line.bookedOn)
     await markExplained(tx, line, { as: 'transfer', bookedAs: null }, deps.clock.now())
     return true
   }

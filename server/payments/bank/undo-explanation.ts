@@ -1,4 +1,4 @@
-import { postInto, postedOn } from '#server/ledger/posting-date.ts'
+import { datesOf, postInto } from '#server/ledger/posting-date.ts'
 import { reverseStanding } from '#server/ledger/reversal.ts'
 import type { LineName } from '#server/payments/bank/bank-line-store.ts'
 import {
@@ -40,9 +40,9 @@ export async function undoExplanation(
   const line = await explanationAsSeen(tx, seen)
   for (const reverses of await entriesOf(tx, line)) {
     const reference = `undone:${reverses}`
-    const valueOn = line.bookedOn
+    const { valueOn, postedOn } = await datesOf(tx, reverses)
     await reverseStanding(tx, { event: 'reversed', reverses, reference, reason, valueOn, at })
-    await postInto(tx, reference, await postedOn(tx, reverses))
+    await postInto(tx, reference, postedOn)
   }
   await markUnpaidToBank(tx, line)
   await markUnseen(tx, line.account, line.line)

@@ -20,8 +20,8 @@ export interface BankReconciliation {
   readonly atBank: Centavos
   readonly unexplained: Centavos
   /**
-   * Explained lines that the bank entered into a day that was closed, posted on the first open one;
-   * below zero: of a later day by now.
+   * Explained lines that are posted on a later day: the bank entered them into a closed one, or moved
+   * them to an earlier one; below zero: it moved them to a later one.
    */
   readonly postedLater: Centavos
   /** Transfers of ours that the bank enters later; below zero: they leave the account. */

@@ -28,7 +28,7 @@ export async function bookedAtBanks(
         and account = any(${[...accounts]}::text[])
     ), booked as (
       select account, change, ${IS_OF_LINE} as is_of_line,
-        ${isPostedBefore(null, endsAt)} as is_posted
+        ${isPostedBefore(endsAt)} as is_posted
       from entry join side using (chain, sequence)
     )
     select account, sum(change)::bigint as all,

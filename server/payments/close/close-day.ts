@@ -12,6 +12,7 @@ import {
   strayAtBanks,
   type BankReconciliation,
 } from '#server/payments/close/bank-reconciliation.ts'
+import { lockOwnMoney } from '#server/payments/bank/own-money-lock.ts'
 import { insertClose, reopenFrom, standingClose } from '#server/payments/close/day-close-store.ts'
 import {
   balancesAt,
@@ -71,6 +72,11 @@ export async function closeDay(
       CODES.notInThisStatus,
       englishOnly('A day is closed an hour after its end, not before.'),
     )
+  if (!(await standingClose(deps.database, brand, day))) {
+    // The lender's own money waits for a close: one that is refused does not hold it up.
+    const unexplained = await whyNotClosed(deps, brand, day)
+    if (unexplained.length > 0) return { isClosed: false, unexplained }
+  }
   return deps.database
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -214,6 +220,7 @@ export async function reopenDay(
   day: Temporal.PlainDate,
   { reference, at }: { readonly reference: string; readonly at: Temporal.Instant },
 ): Promise<void> {
+  await lockOwnMoney(tx)
   const isClosed = await standingClose(tx, brand, day)
   if (!isClosed) throw new Refusal(CODES.notInThisStatus, englishOnly('This day is not closed.'))
   await reopenFrom(tx, brand, day, { by: reference, at })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/money.ts'
+import { hasBegun } from '#server/payments/bank/bank-line-store.ts'
 import { LAST_STATEMENT_FIRST } from '#server/payments/bank/last-statement.ts'
 import type { ClosingDay } from '#server/payments/close/unexplained-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -50,8 +51,8 @@ export async function statementBalances(
       select account, max(imported_at) as came_at from bank_statement
       where closes_on = ${day} group by account
     )
-    select account, case when closes_on > ${day}::date then 'laterStatement'
-        when came_at >= ${endsAt} then 'statement' end as "coveredBy",
+    select account, case when closes_on > ${day}::date and ${hasBegun(sql`given.account`, day)}
+        then 'laterStatement' when came_at >= ${endsAt} then 'statement' end as "coveredBy",
       came_at is not null as "isOfItsDay", closes_on as "lastClosesOn", closing as "lastClosing",
       coalesce("allExplained", 0) as "allExplained",
       coalesce("allUnexplained", 0) as "allUnexplained",

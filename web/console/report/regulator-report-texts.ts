@@ -5,7 +5,7 @@ export const regulatorReportTexts = {
     says: 'The general ledger of a period as QuickBooks Online imports journal entries.',
     section: 'Lines',
     source: 'Tables entry and transfer, as the general ledger.',
-    rule: 'One journal entry for each entry of the ledger, by its time of posting: its lines have one number and balance. The number is that of the loan, or the brand, and the entry’s place on it. QuickBooks takes files of limited length: choose shorter periods. Accounts must have these names there, with account numbers turned off.',
+    rule: 'One journal entry for each entry of the ledger, by its posting date: its lines have one number and balance. The number is that of the loan, or the brand, and the entry’s place on it. QuickBooks takes files of limited length: choose shorter periods. Accounts must have these names there, with account numbers turned off.',
     file: 'The file has all rows. Amounts in it are pesos with a point, days MM/DD/YYYY.',
   },
   journalNo: 'Journal No.',

@@ -30,10 +30,10 @@ export const reportTexts = {
   file: 'File',
   trialBalanceSource: 'Tables entry and transfer: every transfer of the brand.',
   trialBalanceRule:
-    'Debits less credits of each account. Entries count by their time of posting in Manila, as in the daily close. Receivables are the sum over all loans, surplus over all borrowers.',
+    'Debits less credits of each account. Entries count by their posting dates, as in the daily close. Receivables are the sum over all loans, surplus over all borrowers.',
   generalLedgerSource: 'Tables entry, transfer and loan (its number).',
   generalLedgerRule:
-    'Two lines for each transfer: its debit and its credit. Entries count by their time of posting in Manila. The lines of an account come to what its trial balance changed from the eve of the period to its end.',
+    'Two lines for each transfer: its debit and its credit. Entries count by their posting dates. The lines of an account come to what its trial balance changed from the eve of the period to its end.',
   portfolioSource:
     'Tables loan (status), balance (principal that is not paid, kept with each entry) and loan_schedule (the schedule in force).',
   portfolioRule:
