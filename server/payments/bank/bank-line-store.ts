@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { manilaDateOf } from '#domain/calendar.ts'
 import type { Centavos } from '#domain/money.ts'
+import { hasBegun } from '#server/payments/bank/last-statement.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { inSlices } from '#server/platform/threads/in-slices.ts'
 
@@ -93,14 +94,6 @@ export async function lastCovered(
   const { rows } = await sql<{ day: Temporal.PlainDate | null }>`
     select max(closes_on) as day from bank_statement where account = ${account}`.execute(tx)
   return rows[0]?.day ?? null
-}
-
-/** Whether the lines or statements of an account begin on a day or before: later ones follow on it. */
-export function hasBegun(account: RawBuilder<unknown>, day: Temporal.PlainDate) {
-  return sql<boolean>`(
-    exists (select from bank_line begun where begun.account = ${account} and booked_on <= ${day}::date)
-    or exists (select from bank_statement begun
-      where begun.account = ${account} and begun.closes_on <= ${day}::date))`
 }
 
 /**

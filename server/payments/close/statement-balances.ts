@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/money.ts'
-import { hasBegun } from '#server/payments/bank/bank-line-store.ts'
-import { LAST_STATEMENT_FIRST } from '#server/payments/bank/last-statement.ts'
+import { hasBegun, LAST_STATEMENT_FIRST } from '#server/payments/bank/last-statement.ts'
 import type { ClosingDay } from '#server/payments/close/unexplained-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
