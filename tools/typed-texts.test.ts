@@ -1,6 +1,7 @@
 // What people type: each text of a call has a limit, and each field of a form is one of a call.
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { limitOf } from '#web/console/kit/field-limits.ts'
 import { FIELD_LABELS } from '#web/console/kit/field-labels.ts'
 
 interface Schema {
@@ -23,7 +24,10 @@ const [CONSOLE, BORROWERS] = await Promise.all([callsIn('contract/console'), cal
 async function callsIn(folder: string): Promise<Call[]> {
   const files = readdirSync(folder).filter((file) => /^[\w-]+\.ts$/.test(file))
   const modules = await Promise.all(
-    files.map(async (file) => import(/* @vite-ignore */ `../${folder}/${file}`) as Promise<Record<string, unknown>>),
+    files.map(
+      async (file) =>
+        import(/* @vite-ignore */ `../${folder}/${file}`) as Promise<Record<string, unknown>>,
+    ),
   )
   return modules.flatMap((each) => Object.values(each)).filter(isCall)
 }
@@ -84,6 +88,17 @@ test('each field that staff type has a label for a refusal that stands elsewhere
   expect(new Set(names.filter((name) => !FIELD_LABELS[name] && !NOT_TYPED.has(name)))).toEqual(
     new Set(),
   )
+})
+
+/** Texts that no form of the console takes: places, ids, keys and files. */
+const NO_FORM =
+  /\b(cursor|seen|id|noteId|loanId|entryReference|imageId|edition|version|secret|draft|file|image|passkey|answer)$/
+
+test.each(CONSOLE)('the fields of $path take in the form what the call does', ({ path, input }) => {
+  const limits = partsOf(input, '')
+    .map(([name, { maxLength }]) => [name.slice(1), maxLength] as const)
+    .filter(([name, most]) => typeof most === 'number' && !/\[\]/.test(name) && !NO_FORM.test(name))
+  expect(limits.map(([name]) => [name, limitOf(path, name)])).toEqual(limits)
 })
 
 /** Where pesos or something else is typed than is sent. */

@@ -32,7 +32,6 @@ export function OfferLess({ application: { id, seen }, lower }: Props) {
       preview={
         <>
           <p>{texts.offerNote}</p>
-          {amount === null && <p>{texts.noFigures}</p>}
           {amount !== null && !isSettled && <p>{kitTexts.loading}</p>}
           {amount !== null && isSettled && <Figures id={id} amount={amount} />}
         </>

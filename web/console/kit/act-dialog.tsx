@@ -96,7 +96,11 @@ function OpenDialog<E extends StaffEndpoint>({
         after={
           <>
             {preview}
-            {props.refused && <p>{props.refused}</p>}
+            {props.refused && (
+              <p>
+                <output>{props.refused}</output>
+              </p>
+            )}
           </>
         }
       >

@@ -19,12 +19,9 @@ interface TextProps extends Common {
   maxLength?: number
 }
 
-/** Characters that a field takes whose call says no limit. */
-const MOST = { line: 200, lines: 2000 }
-
 /** A line of text, or a day, under its label. */
 export function ConsoleField({ type = 'text', maxLength, ...common }: TextProps) {
-  const { field, around, limit = MOST.line } = useLabel(common)
+  const { field, around, limit } = useLabel(common)
   return around(
     <input
       {...field}
@@ -38,7 +35,7 @@ export function ConsoleField({ type = 'text', maxLength, ...common }: TextProps)
 
 /** Several lines. */
 export function ConsoleTextArea({ maxLength, ...common }: Common & { maxLength?: number }) {
-  const { field, around, limit = MOST.lines } = useLabel(common)
+  const { field, around, limit } = useLabel(common)
   return around(<textarea {...field} rows={4} maxLength={maxLength ?? limit} />)
 }
 

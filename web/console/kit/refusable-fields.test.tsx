@@ -54,9 +54,9 @@ test('a field takes as much as its call does', () => {
   render(
     <RefusableFields endpoint={savePromotionPage} error={null}>
       <ConsoleField name="utmTag" label="Tag" value="" onChange={() => {}} />
-      <ConsoleTextArea name="nothing" label="Else" value="" onChange={() => {}} />
+      <ConsoleTextArea name="agreementTitle" label="Else" value="" onChange={() => {}} />
     </RefusableFields>,
   )
   expect(screen.getByLabelText('Tag').getAttribute('maxlength')).toBe('100')
-  expect(screen.getByLabelText('Else').getAttribute('maxlength')).toBe('2000')
+  expect(screen.getByLabelText('Else').getAttribute('maxlength')).toBe('200')
 })

@@ -9,7 +9,7 @@ import {
 } from 'react'
 import type { StaffEndpoint } from '#contract/console/staff-endpoint.ts'
 import { Failed } from '#web/console/kit/failed.tsx'
-import { limitOf } from '#web/console/kit/limit-of.ts'
+import { limitOf } from '#web/console/kit/field-limits.ts'
 import { isOf, refusedField } from '#web/console/kit/refused-field.ts'
 
 interface Form {
@@ -17,17 +17,18 @@ interface Form {
   readonly refused: ReturnType<typeof refusedField>
   /** Says that a field is on the page, until the answer is called. */
   readonly shows: (name: string) => () => void
-  readonly lengthOf: (name: string) => number | undefined
+  /** Path of the call; empty: none is known. */
+  readonly path: string
 }
 
 const FormContext = createContext<Form>({
   refused: null,
   shows: () => () => {},
-  lengthOf: () => undefined,
+  path: '',
 })
 
 interface Props {
-  /** The call that the fields are of: its schema has their limits. */
+  /** The call that the fields are of. */
   endpoint?: StaffEndpoint
   error: unknown
   children: ReactNode
@@ -39,6 +40,7 @@ interface Props {
 
 /** The fields of a call: what the server refuses stands once, at its field or else below them. */
 export function RefusableFields({ endpoint, error, children, after, say }: Props) {
+  const path = endpoint?.path ?? ''
   const [names, setNames] = useState<readonly string[]>([])
   const shows = useCallback((name: string) => {
     setNames((before) => [...before, name])
@@ -48,9 +50,9 @@ export function RefusableFields({ endpoint, error, children, after, say }: Props
     () => ({
       refused: refusedField(error),
       shows,
-      lengthOf: (name: string) => endpoint && limitOf(endpoint, name),
+      path,
     }),
-    [error, endpoint, shows],
+    [error, path, shows],
   )
   const isAtField = names.some((name) => isOf(form.refused, name))
   return (
@@ -63,8 +65,11 @@ export function RefusableFields({ endpoint, error, children, after, say }: Props
 }
 
 /** What is refused of a field, as it shows it, and how much it takes. */
-export function useRefusable(name: string): { wrong: string; maxLength: number | undefined } {
-  const { refused, shows, lengthOf } = useContext(FormContext)
+export function useRefusable(name: string): { wrong: string; maxLength: number } {
+  const { refused, shows, path } = useContext(FormContext)
   useEffect(() => shows(name), [shows, name])
-  return { wrong: isOf(refused, name) ? (refused?.sentence ?? '') : '', maxLength: lengthOf(name) }
+  return {
+    wrong: isOf(refused, name) ? (refused?.sentence ?? '') : '',
+    maxLength: limitOf(path, name),
+  }
 }
