@@ -78,7 +78,7 @@ test.each(forms)('each field of %s is one of a call', (_, source) => {
 const NOT_TYPED = new Set(
   'contactId correctionId details draft edition entryReference form id isAccepted leaveOutOthers loanId noteId passkey refused requestId seen version due own'
     .split(' ')
-    .concat('leaveOutUnknown', 'net'),
+    .concat('leaveOutUnknown', 'net', 'proof', 'sealed'),
 )
 
 test('each field that staff type has a label for a refusal that stands elsewhere', () => {
@@ -92,7 +92,7 @@ test('each field that staff type has a label for a refusal that stands elsewhere
 
 /** Texts that no form of the console takes: places, ids, keys and files. */
 const NO_FORM =
-  /\b(cursor|seen|id|noteId|loanId|entryReference|imageId|edition|version|secret|draft|file|image|passkey|answer)$/
+  /\b(cursor|seen|id|noteId|loanId|entryReference|imageId|edition|version|secret|draft|file|image|passkey|answer|made|sealed)$/
 
 test.each(CONSOLE)('the fields of $path take in the form what the call does', ({ path, input }) => {
   const limits = partsOf(input, '')

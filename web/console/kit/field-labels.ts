@@ -45,6 +45,8 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   loan: 'Loan number',
   month: 'Month',
   name: 'Name',
+  made: 'Passkey',
+  newCode: 'Code of the new app',
   newPassword: 'New password',
   note: 'Note',
   number: 'Number',

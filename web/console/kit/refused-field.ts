@@ -25,6 +25,8 @@ export function inWords(error: StaffRefusal): string {
   return label === undefined ? refused.sentence : `${label}: ${refused.sentence}`
 }
 
+/** A name of the product file stays as it is: its page puts a label in its place. */
 function capitalized(text: string): string {
+  if (/^\w+\.\w/.test(text)) return text
   return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
