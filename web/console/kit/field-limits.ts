@@ -64,8 +64,6 @@ const FIELD_LIMITS: Readonly<Record<string, number>> = {
   tags: 500,
   tagsFil: 500,
   text: 4000,
-  '/complaint/reply text': 8000,
-  '/complaint/resolve text': 8000,
   '/message-texts/preview text': 2000,
   '/message-texts/write text': 2000,
   ticket: 80,
