@@ -171,7 +171,7 @@ test.for([
   ['ph push overdue', ' ', 'It is empty.'],
   [
     'ph push overdue',
-    'Pay, or the P0LICE come.',
+    'Pay, or the POLICE come.',
     '“police”: police and prison have no place in what many read (Constitution, article III, section 20; SEC MC 18 s.2019).',
   ],
   [

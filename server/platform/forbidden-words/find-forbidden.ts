@@ -6,14 +6,24 @@ export type ReadIn = 'reply' | 'written' | 'message'
 
 /** Words of a text that it may not have, as sentences for staff: which, and by which rule. */
 export function forbiddenIn(text: string, read: ReadIn): string[] {
-  const found = new Map<string, string>()
   const entries = ENTRIES.filter(({ reads }) => reads.includes(read))
-  for (const sentence of foldedSentences(text))
-    for (const { rule, mayBeDenied, pattern } of entries)
-      for (const { 0: words, index } of sentence.matchAll(pattern))
-        if (!mayBeDenied || !isDenied(sentence, index, words)) found.set(words.trim(), rule)
+  const found = new Map(
+    foldedSentences(text).flatMap((sentence) =>
+      entries.flatMap((entry) => foundOf(entry, sentence)),
+    ),
+  )
   const longest = [...found].filter(([words]) => !isInside(words, found))
   return longest.map(([words, rule]) => `“${words}”: ${rule}.`)
+}
+
+/** What of a sentence an entry forbids, with the rule. */
+function foundOf(
+  { rule, mayBeDenied, pattern }: (typeof ENTRIES)[number],
+  sentence: string,
+): (readonly [words: string, rule: string])[] {
+  return [...sentence.matchAll(pattern)]
+    .filter(({ 0: words, index }) => !mayBeDenied || !isDenied(sentence, index, words))
+    .map(([words]) => [words.trim(), rule])
 }
 
 const isInside = (words: string, found: ReadonlyMap<string, string>) =>
