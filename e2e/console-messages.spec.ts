@@ -53,7 +53,6 @@ test('a reminder of a promise goes out as an admin wrote it', async ({ page, req
       const asSent = page.getByRole('region', { name: 'As it is sent' })
       await expect(asSent).toContainText('Salamat! Please remember PHP')
       await expect(asSent).toContainText('Filipino')
-      await page.screenshot({ path: '/dev/shm/t/sent.png', fullPage: true })
     })
     await signInAs(page.request, 'admin')
     await page.goto('/console/message-texts?kind=sms&brand=ph', { waitUntil: 'networkidle' })

@@ -100,7 +100,7 @@ export const approvalTexts = {
   wordingTable: 'Each change',
   wordingNote: 'Nobody reads it before it is approved.',
   field: 'Where',
-  fields: { text: 'Text', shown: 'As a borrower reads it' } as Readonly<Record<string, string>>,
+  fields: { text: 'Text', shown: 'At the largest amount' } as Readonly<Record<string, string>>,
   asSent: 'As it is sent',
   asSentTable: 'The message in each language',
   language: 'Language',
