@@ -1,12 +1,5 @@
 import { expectAccessible } from '#e2e/accessible.ts'
-import {
-  acceptWithPassword,
-  button,
-  codeOf,
-  field,
-  invite,
-  PASSWORD,
-} from '#e2e/invited-staff.ts'
+import { acceptWithPassword, button, codeOf, field, invite, PASSWORD } from '#e2e/invited-staff.ts'
 import { callSandbox } from '#e2e/loan-steps.ts'
 import { expect, test } from '#e2e/own-server.ts'
 import { addScreenLock } from '#e2e/screen-lock.ts'
