@@ -59,7 +59,7 @@ test('finance takes the statements of filtered loans as one ZIP, and compliance 
   await typed.getByLabel('Numbers of loans').fill('NONE-1')
   await typed.getByLabel('Reason', { exact: true }).fill('Asked by hand')
   await typed.getByRole('button', { name: 'New archive' }).click()
-  await expect(typed).toContainText('no loan has NONE-1')
+  await expect(typed).toContainText('No loan has NONE-1')
   await expectAccessible(page)
 })
 

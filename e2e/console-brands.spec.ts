@@ -26,7 +26,7 @@ test('an admin changes how borrowers reach a brand, and visitors read it', async
   await reach.getByLabel('App Store').fill('https://evil.example/hiram.apk')
   await reach.getByLabel('Reason').fill('The lines have moved')
   await reach.getByRole('button', { name: 'Ask to use these' }).click()
-  await expect(reach.getByRole('alert')).toContainText('App Store: an address that begins with')
+  await expect(reach.getByRole('alert')).toContainText('An address that begins with')
   await reach.getByLabel('App Store').fill('https://apps.apple.com/ph/app/id1')
   await reach.getByLabel('Google Play').fill('https://play.google.com/store/apps/details?id=ph')
   await reach.getByLabel('Service phone').fill('0288881234')

@@ -48,10 +48,12 @@ test('a reminder of a promise goes out as an admin wrote it', async ({ page, req
   })
 
   await test.step('compliance sees it before and after, and approves it', async () => {
-    await approvedByCompliance(page, 'Change a text', [
-      'Salamat! Please remember PHP 999,999.99',
-      '{appName}: You promised',
-    ])
+    const read = ['Salamat! Please remember PHP 999,999.99', '{appName}: You promised']
+    await approvedByCompliance(page, 'Change a text', read, async () => {
+      const asSent = page.getByRole('region', { name: 'As it is sent' })
+      await expect(asSent).toContainText('Salamat! Please remember PHP')
+      await expect(asSent).toContainText('Filipino')
+    })
     await signInAs(page.request, 'admin')
     await page.goto('/console/message-texts?kind=sms&brand=ph', { waitUntil: 'networkidle' })
     await page.getByRole('link', { name: 'Reminder of a promise' }).click()

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { BroughtByFile, ReplacedByFile } from '#contract/console/bank-statements.ts'
+import { AsSent } from '#contract/console/message-texts.ts'
 import { EntryPreview } from '#contract/console/entry-preview.ts'
 import { PlanFigures } from '#contract/console/hardship-plans.ts'
 import { staffList } from '#contract/console/list.ts'
@@ -64,6 +65,8 @@ export const readApproval = staffRead({
     wording: Type.Array(
       Type.Object({ field: Type.String(), before: Type.String(), after: Type.String() }),
     ),
+    /** Of the text of a message: as it is sent. */
+    asSent: orNull(AsSent),
     /** Of a file of a bank: what its import brings. */
     statement: orNull(BroughtByFile),
     /** Of a file of a bank in the place of a statement: what it does. */

@@ -60,6 +60,8 @@ export const makeArchive = staffAct({
     kind: Type.Enum(ARCHIVE_KINDS),
     /** Numbers of loans, with spaces, lines or commas; else the filters of the list of loans. */
     numbers: Type.Optional(Type.String({ maxLength: 60_000 })),
+    /** Numbers of no loan are left out; without it, they are refused by name. */
+    leaveOutUnknown: Type.Optional(Type.Boolean()),
     number: Type.Optional(Type.String({ maxLength: 40 })),
     status: Type.Optional(Type.Enum(['21', '110', '151', '170', '174', '180', '200'])),
     due: Type.Optional(Type.Enum(['soon', 'late'])),

@@ -95,7 +95,7 @@ export const decideBorrowersIdentity = staffAct({
     refused: orNull(
       Type.Object({
         reason: Type.Enum(PICTURE_REFUSALS),
-        kinds: orNull(Type.Array(PictureKind)),
+        kinds: orNull(Type.Array(PictureKind, { maxItems: 3 })),
       }),
     ),
   }),

@@ -110,6 +110,8 @@ export const readLateLoan = staffRead({
     /** As `mayCall` and `nextAt`; while a promise is open, for the reminder of it. */
     mayMessage: Type.Boolean(),
     nextMessageAt: orNull(Instant),
+    /** Whether the loan terms of the market have a hardship plan. */
+    hasPlans: Type.Boolean(),
     /** The last day that a promise may be for. */
     promiseUntil: Type.String(),
     /** A call of the reader of which it is not said yet what came of it, with the number. */

@@ -160,7 +160,7 @@ export const uploadReplyImage = staffAct({
 const Answer = {
   id: Id,
   version: Version,
-  text: Type.String({ maxLength: 8000 }),
+  text: Type.String({ maxLength: 4000 }),
   imageIds: Type.Array(Type.String({ maxLength: 60 }), { maxItems: REPLY_IMAGES }),
 }
 const After = Type.Object({ version: Type.Integer(), state: Text })

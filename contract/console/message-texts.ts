@@ -52,6 +52,13 @@ export const Measured = Type.Object({
   cost: Text,
 })
 
+/** A message as it is sent now and as it would be, in each language. */
+export const AsSent = Type.Object({
+  /** real: of a borrower of whom it is true today; sample: nobody fits it; none: nothing is filled in. */
+  figures: Type.Enum(['real', 'sample', 'none']),
+  rows: Type.Array(Type.Object({ language: Language, before: Text, after: Text })),
+})
+
 export const readMessageText = staffRead({
   path: '/message-texts/one',
   summary: 'A message in each language, its placeholders, what it costs, and its versions.',

@@ -1,5 +1,20 @@
 import { Type } from 'typebox'
-import { staffAct, staffRead } from '#contract/console/staff-endpoint.ts'
+import { staffAct, staffLongRead, staffRead } from '#contract/console/staff-endpoint.ts'
+
+/** What the browser's authenticator answered, as JSON. */
+const Answer = Type.String({ minLength: 1, maxLength: 20_000 })
+
+/** That it is the person, at this moment: a passkey, or the password with a code. */
+export const Proof = Type.Object({
+  /** A passkey's answer to `askOwnProof`. */
+  passkey: Type.Optional(Answer),
+  password: Type.Optional(Type.String({ maxLength: 200 })),
+  /** Of the authenticator app, or a recovery code. */
+  code: Type.Optional(Type.String({ maxLength: 40 })),
+})
+
+const PasskeyName = Type.String({ minLength: 1, maxLength: 60 })
+const Id = Type.String({ format: 'uuid' })
 
 export const listOwnSessions = staffRead({
   path: '/me/sessions',
@@ -23,6 +38,8 @@ export const listOwnSessions = staffRead({
       Type.Object({ id: Type.String(), name: Type.String(), addedAt: Type.String() }),
     ),
     hasPassword: Type.Boolean(),
+    /** Recovery codes that are not used yet. */
+    recoveryCodes: Type.Integer(),
   }),
 })
 
@@ -43,4 +60,83 @@ export const changePassword = staffAct({
     newPassword: Type.String({ minLength: 1, maxLength: 200 }),
   }),
   output: Type.Object({}),
+})
+
+export const askOwnProof = staffLongRead({
+  path: '/me/proof/ask',
+  summary: 'A question that a passkey of the person signs, before they change how they sign in.',
+  act: 'ownAccount',
+  input: Type.Object({}),
+  output: Type.Object({ options: Type.String() }),
+})
+
+export const askOwnPasskey = staffLongRead({
+  path: '/me/passkeys/ask',
+  summary: 'What a device needs to make one more passkey for the person.',
+  act: 'ownAccount',
+  input: Type.Object({}),
+  output: Type.Object({ options: Type.String() }),
+})
+
+export const addOwnPasskey = staffAct({
+  path: '/me/passkeys/add',
+  summary: 'Adds a passkey that a device made.',
+  act: 'ownAccount',
+  input: Type.Object({ made: Answer, name: PasskeyName, proof: Proof }),
+  output: Type.Object({}),
+})
+
+export const nameOwnPasskey = staffAct({
+  path: '/me/passkeys/name',
+  summary: 'Gives a passkey another name.',
+  act: 'ownAccount',
+  input: Type.Object({ id: Id, name: PasskeyName }),
+  output: Type.Object({}),
+})
+
+export const removeOwnPasskey = staffAct({
+  path: '/me/passkeys/remove',
+  summary: 'Removes a passkey; never the last way in.',
+  act: 'ownAccount',
+  input: Type.Object({ id: Id, proof: Proof }),
+  output: Type.Object({}),
+})
+
+export const askNewApp = staffLongRead({
+  path: '/me/app/ask',
+  summary: 'A key for another authenticator app.',
+  act: 'ownAccount',
+  input: Type.Object({}),
+  output: Type.Object({
+    /** In base32, to be typed. */
+    totpKey: Type.String(),
+    /** A picture of the QR code, as a data: address. */
+    totpPicture: Type.String(),
+    /** The key as the server takes it back: it is of this person. */
+    sealed: Type.String(),
+  }),
+})
+
+export const replaceOwnApp = staffAct({
+  path: '/me/app/replace',
+  summary: 'Takes codes of another authenticator app from now on; those of the old one end.',
+  act: 'ownAccount',
+  input: Type.Object({
+    sealed: Type.String({ minLength: 1, maxLength: 500 }),
+    /** That the new app shows. */
+    newCode: Type.String({ minLength: 1, maxLength: 40 }),
+    proof: Proof,
+  }),
+  output: Type.Object({}),
+})
+
+export const renewRecoveryCodes = staffAct({
+  path: '/me/recovery-codes/renew',
+  summary: 'Makes ten recovery codes; the old ones end.',
+  act: 'ownAccount',
+  input: Type.Object({ proof: Proof }),
+  output: Type.Object({
+    /** Shown once. */
+    recoveryCodes: Type.Array(Type.String()),
+  }),
 })

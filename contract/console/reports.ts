@@ -102,11 +102,11 @@ export const readApprovals = staffRead({
     asOf: Instant,
     rows: Type.Array(
       Type.Object({
-        /** approved, declined, notDecidedInTime, cancelledByBorrower, or waiting. */
+        /** approved, lowerOffered, declined, notDecidedInTime, cancelledByBorrower, or waiting. */
         outcome: Text,
         /** staff; empty: the policy, or nobody. */
         decidedBy: Text,
-        /** Of a declined one: a word of DECLINE_REASONS, lowerOffered, or reasons of the policy. */
+        /** Of a declined one: a word of DECLINE_REASONS, or reasons of the policy. */
         reason: Text,
         applications: Type.Integer(),
         /** Centavos that were applied for. */

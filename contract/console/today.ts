@@ -24,6 +24,7 @@ export const QUEUES = [
   'wording',
   'products',
   'policies',
+  'staffRequests',
   'parkedLoans',
   'failedJobs',
 ] as const

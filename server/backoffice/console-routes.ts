@@ -3,6 +3,7 @@ import { applicationRoutes } from '#server/backoffice/applications/application-r
 import { accountRoutes } from '#server/backoffice/accounts/account-routes.ts'
 import { invitationRoutes } from '#server/backoffice/accounts/invitation-routes.ts'
 import { oidcRoutes } from '#server/backoffice/oidc/oidc-routes.ts'
+import { ownFactorRoutes } from '#server/backoffice/sign-in/own-factor-routes.ts'
 import { ownAccountRoutes } from '#server/backoffice/sign-in/own-account-routes.ts'
 import { staffSignInRoutes } from '#server/backoffice/sign-in/sign-in-routes.ts'
 import { meRoutes } from '#server/backoffice/access/me-routes.ts'
@@ -46,6 +47,7 @@ export function consoleRoutes(deps: Dependencies) {
     claimConsoleRoutes(app, deps)
     staffSignInRoutes(app, deps)
     ownAccountRoutes(app, deps)
+    ownFactorRoutes(app, deps)
     invitationRoutes(app, deps)
     accountRoutes(app, deps)
     oidcRoutes(app, deps)

@@ -20,6 +20,7 @@ export const LAYERS: readonly Layer[] = [
       'jobs',
       'keys',
       'message-texts',
+      'forbidden-words',
       'messages',
       'random',
       'recovery',

@@ -45,6 +45,11 @@ const SECOND: Takes = { takes: 'the second' }
 export const CALLS: Readonly<Record<string, Takes>> = {
   '/me/sessions/end': one('own'),
   '/me/password': one('own'),
+  '/me/passkeys/add': one('own'),
+  '/me/passkeys/name': one('own'),
+  '/me/passkeys/remove': one('own'),
+  '/me/app/replace': one('own'),
+  '/me/recovery-codes/renew': one('own'),
 
   '/applications/approve': one('decision'),
   '/applications/offer-less': one('decision'),

@@ -191,6 +191,8 @@ describe('a smaller amount', () => {
     const amount = shown.lower?.most ?? 0
     const preview = await underwriter.call(previewApplication, { id, amount })
     expect((await underwriter.call(offerLess, { id, seen, amount })).code).toBe('0')
+    const late = await underwriter.call(declineApplication, { id, seen, reason: 'otherReason' })
+    expect(late.message).toContain(`is decided: ${underwriter.email} offered less`)
     expect(await loanOf(t, id)).toMatchObject({ status: 110, approved_at: null })
 
     const card = await borrowersCard(borrower)

@@ -8,7 +8,11 @@ import { previewRequest } from '#server/backoffice/approvals/preview-request.ts'
 import type { ListedRequest } from '#server/backoffice/approvals/waiting-requests.ts'
 import { replacementWire } from '#server/backoffice/bank-statements/replacement-wire.ts'
 import { triedWire } from '#server/backoffice/bank-statements/tried-wire.ts'
-import { isWording, wordingChange } from '#server/backoffice/wording/wording-change.ts'
+import {
+  isWording,
+  messageAsSent,
+  wordingChange,
+} from '#server/backoffice/wording/wording-change.ts'
 import { boundBy } from '#server/identity/payout-account/bound-by.ts'
 import { receiverOf } from '#server/identity/payout-account/receivers.ts'
 import { trySeenFile } from '#server/payments/bank/try-file.ts'
@@ -86,6 +90,7 @@ const NOTHING = {
   statement: null,
   replaced: null,
   wording: [],
+  asSent: null,
 }
 
 async function previewed(deps: Dependencies, request: ListedRequest) {
@@ -102,7 +107,7 @@ async function shownOf(deps: Dependencies, { id, kind, input, loanId, madeBy: by
   if (isWording(asked)) {
     const wording = [...(await wordingChange(deps, asked))]
     await previewRequest(deps, asked)
-    return { ...NOTHING, wording }
+    return { ...NOTHING, wording, asSent: await messageAsSent(deps, asked) }
   }
   if (asked.kind === 'importStatement') {
     const tried = await trySeenFile(deps, asked.input)

@@ -145,11 +145,21 @@ describe('who asks for an archive', () => {
     expect(files).toHaveLength(made + 1)
   })
 
+  it('leaves numbers of no loan out when asked to, and makes the others', async () => {
+    const staff = await testStaff(t, 'finance')
+    const numbers = `${active[0]!.number} NONE-1`
+    const begun = await make({ numbers, leaveOutUnknown: true }, staff)
+    expect((await staff.call(readArchive, { id: begun.data.id })).data).toMatchObject({ total: 1 })
+    expect(await make({ numbers: 'NONE-1', leaveOutUnknown: true }, staff)).toMatchObject({
+      message: 'No loan matches.',
+    })
+  })
+
   it('is told what is wrong, and nothing begins', async () => {
     const staff = await testStaff(t, 'finance')
     const refused = async (input: object) => (await make(input, staff)).message
     expect(await refused({ numbers: `${active[0]!.number} NONE-1 NONE-2` })).toBe(
-      'numbers: no loan has NONE-1, NONE-2.',
+      'numbers: no loan has NONE-1, NONE-2. Correct them, or leave them out.',
     )
     expect(await refused({})).toBe('numbers: name loans, or filter the list of loans first.')
     expect(

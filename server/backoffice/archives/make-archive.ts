@@ -14,7 +14,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 type Asked = StaffInput<typeof makeArchive>
 
 /** Unknown numbers that a refusal names. */
-const NAMED_MOST = 10
+const NAMED_MOST = 50
 
 /**
  * Begins an archive of a document of each of these loans, in the background.
@@ -51,7 +51,7 @@ export async function startArchive(
 
 async function wantedLoans(
   { database, config }: Pick<Dependencies, 'database' | 'config'>,
-  { numbers = '', number, status, due }: Asked,
+  { numbers = '', leaveOutUnknown = false, number, status, due }: Asked,
 ): Promise<readonly WantedLoan[]> {
   const most = config.archives.loansMost
   const typed = [...new Set(numbers.split(/[\s,;]+/).filter((each) => each !== ''))]
@@ -65,11 +65,19 @@ async function wantedLoans(
       : await loansOfFilter(database, { number, status, due }, most + 1)
   const known = new Set(loans.map((loan) => loan.number))
   const unknown = typed.filter((each) => !known.has(each))
-  if (unknown.length > 0)
-    throw refused(`numbers: no loan has ${unknown.slice(0, NAMED_MOST).join(', ')}.`)
+  if (unknown.length > 0 && !leaveOutUnknown) throw unknownRefused(unknown)
   if (loans.length > most) throw refused(`More than ${most} loans: narrow the filter.`)
   if (loans.length === 0) throw refused('No loan matches.')
   return loans
+}
+
+/** Names each of them, and what can be done about it. */
+function unknownRefused(unknown: readonly string[]): Refusal {
+  const more = unknown.length - NAMED_MOST
+  const named = unknown.slice(0, NAMED_MOST).join(', ')
+  return refused(
+    `numbers: no loan has ${named}${more > 0 ? `, and ${more} more` : ''}. Correct ${unknown.length === 1 ? 'it' : 'them'}, or leave ${unknown.length === 1 ? 'it' : 'them'} out.`,
+  )
 }
 
 function refused(why: string): Refusal {

@@ -25,6 +25,7 @@ import {
   moneyOnTheWay,
   nextDay,
 } from '#server/payments/close/closing-days.ts'
+import { amountsInPesos } from '#server/platform/messages/amounts-in-pesos.ts'
 import { queuedDifferences } from '#server/payments/reconciliation/queued-differences.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
@@ -131,7 +132,7 @@ export async function blockersOf(
         what = each.what,
       } = (each.difference && named.get(differenceId(each.difference))) ?? {}
       const amount = each.amount === null ? null : String(each.amount)
-      return { kind, name, what, amount, path: pathOf(each) }
+      return { kind, name, what: amountsInPesos(what), amount, path: pathOf(each) }
     }),
   }
 }

@@ -51,6 +51,7 @@ export async function lateLoanPage(
     perWeek,
     mayMessage: nextMessageAt?.equals(now) ?? false,
     nextMessageAt: nextMessageAt?.toString() ?? null,
+    hasPlans: facts.read.account.market.plans.includes('newPlan'),
     promiseUntil: manilaDateOf(now).add({ days: PROMISE_DAYS_MOST }).toString(),
     openCall: await openCall(deps, facts.loan, readerId),
     messages: await fittingMessages(deps, facts),

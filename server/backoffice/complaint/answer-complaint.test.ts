@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { CODES } from '#contract/codes.ts'
 import { rateComplaint, reopenComplaint as reopenAsBorrower } from '#contract/complaint-handling.ts'
 import {
   complaintImage,
@@ -57,6 +58,19 @@ describe('a reply of support', () => {
     expect([state, clock.dueAt]).toEqual(['answered', endOf(clock.resolveBy)])
     expect(await logOf(id)).toContainEqual({ kind: 'done', act: 'replyToComplaint' })
     expect(await logOf(id)).toContainEqual({ kind: 'read', act: 'readComplaints' })
+  })
+
+  it('is refused where it threatens, or is longer than a page, and nothing is written', async () => {
+    const { token } = await borrower()
+    const { problemId: id } = await filed(token)
+    expect(await reply(id, 'Pay, or we will tell your boss.')).toMatchObject({
+      code: CODES.inputRefused,
+      message:
+        'text: “tell your boss”: nobody but the borrower is told or contacted (SEC MC 18 s.2019).',
+    })
+    expect((await reply(id, 'a b '.repeat(1001))).code).toBe(CODES.inputRefused)
+    expect((await read(id)).conversation).toHaveLength(1)
+    expect((await reply(id, 'We never tell your boss.')).code).toBe('0')
   })
 
   it('is written once, however often it is sent', async () => {

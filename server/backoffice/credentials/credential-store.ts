@@ -78,6 +78,33 @@ export async function deleteCredentials(tx: Transaction, staffId: string): Promi
   await sql`delete from staff_challenge where staff_id = ${staffId}`.execute(tx)
 }
 
+/** The codes of the app before end with it. */
+export async function replaceTotp(
+  tx: Transaction,
+  staffId: string,
+  totp: StoredTotp,
+): Promise<void> {
+  await sql`delete from staff_totp where staff_id = ${staffId}`.execute(tx)
+  await insertTotp(tx, staffId, totp)
+}
+
+export async function deleteRecoveryHashes(tx: Transaction, staffId: string): Promise<void> {
+  await sql`delete from staff_recovery_code where staff_id = ${staffId}`.execute(tx)
+}
+
+/** Recovery codes that are not used. */
+export async function countRecoveryHashes(db: Database, staffId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from staff_recovery_code
+    where staff_id = ${staffId} and used_at is null`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Of two changes of how one person signs in, the second sees the first. */
+export async function lockCredentials(tx: Transaction, staffId: string): Promise<void> {
+  await sql`select from staff where id = ${staffId} for update`.execute(tx)
+}
+
 export async function insertTotp(
   tx: Transaction,
   staffId: string,

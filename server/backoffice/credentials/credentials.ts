@@ -1,9 +1,13 @@
 import {
+  countRecoveryHashes,
   deleteCredentials,
+  deleteRecoveryHashes,
   findTotp,
   insertRecoveryHashes,
   insertTotp,
+  lockCredentials,
   passwordHashOf,
+  replaceTotp,
   setPasswordHash,
   swapPasswordHash,
   usePeriod,
@@ -93,6 +97,35 @@ export async function storePassword(
   const codes = newRecoveryCodes()
   await insertRecoveryHashes(tx, staffId, codes.map(recoveryHash))
   return codes
+}
+
+/** Takes codes of another app from now on: those of the old one end. */
+export async function replaceApp(
+  { config }: Pick<WithKeys, 'config'>,
+  tx: Transaction,
+  staffId: string,
+  { totpKey, period }: Pick<NewPassword, 'totpKey' | 'period'>,
+): Promise<void> {
+  const key = sealedTotpKey(config.keys.staff, staffId, totpKey)
+  await replaceTotp(tx, staffId, { key, lastPeriod: period })
+}
+
+/** @returns ten recovery codes in place of the old ones, which nobody can read again */
+export async function replaceRecoveryCodes(tx: Transaction, staffId: string): Promise<string[]> {
+  await deleteRecoveryHashes(tx, staffId)
+  const codes = newRecoveryCodes()
+  await insertRecoveryHashes(tx, staffId, codes.map(recoveryHash))
+  return codes
+}
+
+/** How many recovery codes of the person are not used yet. */
+export async function unusedRecoveryCodes(db: Database, staffId: string): Promise<number> {
+  return countRecoveryHashes(db, staffId)
+}
+
+/** Of two changes of how one person signs in, the second sees the first. */
+export async function lockSignIns(tx: Transaction, staffId: string): Promise<void> {
+  await lockCredentials(tx, staffId)
 }
 
 /** Replaces the password alone. */

@@ -16,6 +16,7 @@ export interface StaffPasskey {
   readonly usedAt: Temporal.Instant | null
 }
 
+/** `unlock` also proves that it is the person, before they change how they sign in. */
 export type PasskeyPurpose = 'add' | 'signIn' | 'unlock'
 
 /** Minutes in which a challenge can be answered. */
@@ -68,6 +69,29 @@ export async function countStaffUse(
     where id = ${id} and (counter < ${counter} or (counter = 0 and ${counter} = 0))
     returning id`.execute(db)
   return rows.length > 0
+}
+
+/** @returns false when it is none of this person's */
+export async function renameStaffPasskey(
+  db: Database,
+  staffId: string,
+  { id, name }: { readonly id: string; readonly name: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update staff_passkey set name = ${name} where id = ${id} and staff_id = ${staffId}
+    returning id`.execute(db)
+  return rows.length > 0
+}
+
+/** @returns its name; null: it is none of this person's */
+export async function deleteStaffPasskey(
+  db: Database,
+  staffId: string,
+  id: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`
+    delete from staff_passkey where id = ${id} and staff_id = ${staffId} returning name`.execute(db)
+  return rows[0]?.name ?? null
 }
 
 export async function insertChallenge(

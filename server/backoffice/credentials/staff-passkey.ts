@@ -8,10 +8,12 @@ import {
 } from '@simplewebauthn/server'
 import {
   countStaffUse,
+  deleteStaffPasskey,
   findStaffPasskey,
   insertChallenge,
   insertStaffPasskey,
   type PasskeyPurpose,
+  renameStaffPasskey,
   type StaffPasskey,
   staffPasskeys,
   sweepStaffChallenges,
@@ -179,6 +181,24 @@ export async function storeStaffPasskey(
 ): Promise<void> {
   if (!(await insertStaffPasskey(db, passkey)))
     throw inputRefused(englishOnly('passkey: this device has one for another account.'))
+}
+
+/** @returns false when it is none of this person's */
+export async function namePasskeyOfStaff(
+  db: Database,
+  staffId: string,
+  named: { readonly id: string; readonly name: string },
+): Promise<boolean> {
+  return renameStaffPasskey(db, staffId, named)
+}
+
+/** @returns its name; null: it is none of this person's */
+export async function removePasskeyOfStaff(
+  db: Database,
+  staffId: string,
+  id: string,
+): Promise<string | null> {
+  return deleteStaffPasskey(db, staffId, id)
 }
 
 /** Deletes questions that nobody answered. */

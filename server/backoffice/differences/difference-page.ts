@@ -25,6 +25,7 @@ import {
 } from '#server/payments/reconciliation/queued-differences.ts'
 import { seenOf } from '#server/payments/reconciliation/explain-difference.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
+import { amountsInPesos } from '#server/platform/messages/amounts-in-pesos.ts'
 
 type Page = StaffOutput<typeof readDifference>
 
@@ -97,7 +98,7 @@ async function historyOf(
       id: `found ${place}`,
       kind: 'found',
       at: day.toString(),
-      text: what,
+      text: amountsInPesos(what),
     })),
   ]
 }

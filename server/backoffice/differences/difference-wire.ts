@@ -4,6 +4,7 @@ import { daysBetween } from '#domain/calendar.ts'
 import { differenceId } from '#server/backoffice/differences/named-difference.ts'
 import type { DifferenceFact } from '#server/payments/reconciliation/difference-facts.ts'
 import type { QueuedDifference } from '#server/payments/reconciliation/queued-differences.ts'
+import { amountsInPesos } from '#server/platform/messages/amounts-in-pesos.ts'
 
 type Row = StaffOutput<typeof listDifferences>['items'][number]
 
@@ -21,7 +22,7 @@ export function differenceRow(difference: QueuedDifference, today: Temporal.Plai
     party: party ?? '',
     brand: brand ?? '',
     amount: amount === null ? null : String(amount),
-    what,
+    what: amountsInPesos(what),
     ticket: ticket ?? '',
     isBlamed: explainedAs !== null,
   }

@@ -1,6 +1,7 @@
 // Two people offer a hardship plan on a late loan; its borrower takes it or leaves it.
 import { afterEach, describe, expect, test } from 'vitest'
 import { checkApproval, readApproval } from '#contract/console/approvals.ts'
+import { readLateLoan } from '#contract/console/collections.ts'
 import { seeToday } from '#contract/console/today.ts'
 import { getHardshipStatement } from '#contract/hardship-plan.ts'
 import { hardshipTools } from '#server/backoffice/loan-actions/testing-hardship.ts'
@@ -99,7 +100,10 @@ describe('a hardship plan', () => {
     expect((await propose(loan, { yearlyRate: '300' })).code).toBe('-1002')
     const fresh = await loanOf('ph', 3)
     expect((await preview(fresh)).refused).toContain('Only a late loan')
-    expect((await preview(await loanOf('given', 75))).refused).toContain('no hardship plan')
+    const given = await loanOf('given', 75)
+    expect((await preview(given)).refused).toContain('no hardship plan')
+    const page = await maker.call(readLateLoan, { id: given.orderId })
+    expect(page.data).toMatchObject({ hasPlans: false })
     expect(await events(loan)).not.toContain('restructured')
   })
 

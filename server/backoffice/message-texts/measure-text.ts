@@ -12,6 +12,7 @@ import { workedFacts } from '#server/backoffice/message-texts/worked-facts.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import { claimsIn } from '#server/platform/messages/claims.ts'
 import { filledIn, openFillIns } from '#server/platform/messages/fill-in.ts'
+import { forbiddenIn } from '#server/platform/forbidden-words/find-forbidden.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { smsTextFault } from '#server/providers/sms/sms-text-fault.ts'
 
@@ -41,6 +42,7 @@ export function measureText(
     ...placeholderFaults(place, text),
     ...FAULTS[message.kind](text, shown),
     ...foreignContacts(text, brand),
+    ...forbiddenIn(text, message.kind === 'reply' ? 'written' : 'message'),
     ...claimsIn(text).map(
       ({ words }) => `“${words}” is typed: a message has figures by its placeholders.`,
     ),

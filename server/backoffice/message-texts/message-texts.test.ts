@@ -163,7 +163,17 @@ test.for([
     `${PLEASE} No fees for you.`,
     '“No fees” is typed: a message has figures by its placeholders.',
   ],
+  [
+    PROMISE,
+    `${PLEASE} Tatawagan namin ang boss mo.`,
+    '“tatawagan namin ang boss”: nobody but the borrower is told or contacted (SEC MC 18 s.2019).',
+  ],
   ['ph push overdue', ' ', 'It is empty.'],
+  [
+    'ph push overdue',
+    'Pay, or the POLICE come.',
+    '“police”: police and prison have no place in what many read (Constitution, article III, section 20; SEC MC 18 s.2019).',
+  ],
   [
     'ph push overdue',
     'You owe 500.',

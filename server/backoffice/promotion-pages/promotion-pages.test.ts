@@ -225,6 +225,11 @@ describe('what an admin writes', () => {
       { field: 'texts.en.tagline', what: '“12% a year”: the terms have no such rate.' },
     ])
     expect((await publish('wrong')).code).toBe(CODES.inputRefused)
+    await save('wrong', { ...DRAFT, en: { ...TEXTS, tagline: 'Pay on time or go to jail' } })
+    expect((await read('wrong')).faults).toMatchObject([
+      { field: 'texts.en.tagline', what: expect.stringContaining('“go to jail”: nobody goes') },
+    ])
+    expect((await publish('wrong')).code).toBe(CODES.inputRefused)
     await save('wrong', { ...DRAFT, productId: '999', bannerUrl: 'https://evil.example/a.svg' })
     expect((await read('wrong')).faults.map(({ field }) => field)).toEqual([
       'look.bannerUrl',

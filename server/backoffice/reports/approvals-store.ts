@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts'
 
 /** Applications that ended in one way, for one reason. */
 export interface ApprovalPart {
-  /** approved, declined, notDecidedInTime, cancelledByBorrower, or waiting. */
+  /** approved, lowerOffered, declined, notDecidedInTime, cancelledByBorrower, or waiting. */
   readonly outcome: string
   /** Why it was declined: a word of a person of staff, or those of the policy; else empty. */
   readonly reason: string
@@ -28,9 +28,11 @@ export async function approvalsOf(
       sum(principal)::bigint as principal
     from (
       select principal, decided_by is not null as "isByPerson",
-        case when approved_at is not null then 'approved' else coalesce(closed_reason, 'waiting')
-        end as outcome,
-        case when approved_at is null and closed_reason = 'declined' then coalesce(decline_reason,
+        case when approved_at is not null then 'approved'
+          when decline_reason = 'lowerOffered' then 'lowerOffered'
+          else coalesce(closed_reason, 'waiting') end as outcome,
+        case when approved_at is null and closed_reason = 'declined'
+          and decline_reason is distinct from 'lowerOffered' then coalesce(decline_reason,
           array_to_string(array(
             select jsonb_array_elements_text(accepted -> 'reasons') order by 1), ', '))
         else '' end as reason

@@ -52,6 +52,7 @@ beforeAll(async () => {
     byPerson: true,
     reasons: ['name unknown'],
   })
+  await apply({ closedReason: 'declined', declineReason: 'lowerOffered', byPerson: true })
   await apply({ closedReason: 'notDecidedInTime', reasons: ['name unknown'] })
   await apply({ closedReason: 'cancelledByBorrower' })
   await apply({})
@@ -75,6 +76,7 @@ test('applications of a period are counted by outcome, who decided and why', asy
     of('cancelledByBorrower', 1),
     of('declined', 2, 'above the limit, under age'),
     of('declined', 1, 'incomeNotConfirmed', true),
+    of('lowerOffered', 1, '', true),
     of('notDecidedInTime', 1),
     of('waiting', 2),
   ])
@@ -90,10 +92,12 @@ test('the applications of any period are those that are counted one by one', asy
       const from = FROM.add({ hours: 24 * Math.min(one, other) })
       const before = FROM.add({ hours: 24 * Math.max(one, other) })
       const counted = new Map<string, number>()
-      for (const { applied_at: at, approved_at: approvedAt, closed_reason: closed } of loans) {
+      for (const loan of loans) {
+        const { applied_at: at, approved_at: approvedAt, closed_reason: closed } = loan
         if (at.epochMilliseconds < from.epochMilliseconds) continue
         if (at.epochMilliseconds >= before.epochMilliseconds) continue
-        const outcome = approvedAt ? 'approved' : (closed ?? 'waiting')
+        const ended = loan.decline_reason === 'lowerOffered' ? 'lowerOffered' : closed
+        const outcome = approvedAt ? 'approved' : (ended ?? 'waiting')
         counted.set(outcome, (counted.get(outcome) ?? 0) + 1)
       }
       const shown = new Map<string, number>()

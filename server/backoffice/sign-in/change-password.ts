@@ -4,6 +4,7 @@ import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
 import { hasPassword, replacePassword } from '#server/backoffice/credentials/credentials.ts'
 import { passwordFault } from '#server/backoffice/credentials/password-rules.ts'
 import { passwordWords } from '#server/backoffice/credentials/password-words.ts'
+import { tellOfOwnAccount } from '#server/backoffice/mail/own-account-mails.ts'
 import { forgetTriesOf, secondsToWait } from '#server/backoffice/sign-in/tries.ts'
 import { inputRefused, Refusal, tooManyTries } from '#server/platform/http/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
@@ -34,5 +35,7 @@ export async function changeOwnPassword(
   await deps.database.transaction().execute(async (tx) => {
     await replacePassword(tx, staffId, newPassword)
     await endSessions(tx, staffId, deps.clock.now(), { except: id })
+    const text = 'The password of your account was changed.'
+    await tellOfOwnAccount(deps, tx, staffId, text, deps.clock.now())
   })
 }

@@ -8,7 +8,7 @@ import {
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import { setStaffCookie } from '#server/backoffice/access/staff-cookie.ts'
 import { changeOwnPassword } from '#server/backoffice/sign-in/change-password.ts'
-import { hasAnyPassword } from '#server/backoffice/credentials/credentials.ts'
+import { hasAnyPassword, unusedRecoveryCodes } from '#server/backoffice/credentials/credentials.ts'
 import { passkeysOfStaff } from '#server/backoffice/credentials/staff-passkey.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
@@ -32,6 +32,7 @@ export function ownAccountRoutes(app: FastifyInstance, deps: Dependencies): void
         addedAt: addedAt.toString(),
       })),
       hasPassword: await hasAnyPassword(deps.database, session.staffId),
+      recoveryCodes: await unusedRecoveryCodes(deps.database, session.staffId),
     }
   })
 

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '#contract/console/staff-act.ts'
 import type { QueueKey } from '#contract/console/today.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
+import { countStaffRequests } from '#server/backoffice/accounts/count-staff-requests.ts'
 import { IS_WORDING } from '#server/backoffice/approvals/waiting-requests.ts'
 import { WAITS_FOR_STAFF } from '#server/lending/application/waiting-applications.ts'
 import { hasPlan } from '#server/lending/hardship/late-plans.ts'
@@ -226,6 +227,11 @@ export const TODAY_QUEUES: Readonly<Record<QueueKey, Queue>> = {
       select count(*)::integer as count, min(asked_at) as "oldestAt",
         (count(*) filter (where asked_at <= ${now.subtract({ hours: WAIT_HOURS })}))::integer as past
       from underwriting_version where state = 'asked'`,
+  },
+  staffRequests: {
+    act: 'checkRole',
+    list: 'staff',
+    waiting: (now) => countStaffRequests(now.subtract({ hours: WAIT_HOURS })),
   },
   parkedLoans: {
     act: 'readFaults',

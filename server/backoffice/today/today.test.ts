@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { ROLES } from '#contract/console/roles.ts'
+import { checkRole, listStaffRequests, requestRole } from '#contract/console/staff-accounts.ts'
 import { type QueueKey, seeToday } from '#contract/console/today.ts'
 import { TODAY_QUEUES } from '#server/backoffice/today/queues.ts'
 import { PERMISSIONS } from '#server/backoffice/access/permissions.ts'
@@ -101,6 +102,24 @@ describe('Today', () => {
       sql`update staff_act set checked_by = 'ben', checked_at = ${clock.now()}
         where id = ${id}`.execute(database)
     expect(await changeOf('approvals', check)).toEqual({ count: -1, past: 0 })
+  })
+
+  it('counts what a second admin checks of staff, as the list has it', async () => {
+    const [maker, checker] = [await testStaff(t, 'admin'), await testStaff(t, 'admin')]
+    const { id } = await testStaff(t, 'support')
+    const ask = async () =>
+      maker.call(requestRole, { id, role: 'finance', reason: 'They help with payouts' })
+    expect(await changeOf('staffRequests', ask)).toEqual({ count: 1, past: 0 })
+    const open = await checker.call(listStaffRequests, { state: 'open' })
+    expect((await queue('staffRequests')).count).toBe(open.data.items.length)
+    const wait = async () =>
+      sql`insert into staff_request (id, kind, staff_id, reason, made_by, made_at)
+        values (${random.uuid()}, 'invitation', ${id}, 'They lost their phone', ${maker.id},
+          ${clock.now().subtract({ hours: 25 })})`.execute(database)
+    expect(await changeOf('staffRequests', wait)).toEqual({ count: 1, past: 1 })
+    const check = async () =>
+      checker.call(checkRole, { requestId: open.data.items[0]!.id, isAccepted: true })
+    expect(await changeOf('staffRequests', check)).toEqual({ count: -1, past: 0 })
   })
 
   it('counts a product until a second person has published or withdrawn it', async () => {

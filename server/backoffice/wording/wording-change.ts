@@ -1,5 +1,6 @@
 import { type Asked, WORDING_KINDS } from '#server/backoffice/approvals/approval-requests.ts'
 import { brandAfter } from '#server/backoffice/brands/write-brand.ts'
+import { asSent } from '#server/backoffice/message-texts/as-sent.ts'
 import { measureText } from '#server/backoffice/message-texts/measure-text.ts'
 import { placeNamed } from '#server/backoffice/message-texts/message-of.ts'
 import { textAfter } from '#server/backoffice/message-texts/write-text.ts'
@@ -48,6 +49,14 @@ export async function wordingChange(
 
 const changesOf = ({ before, after }: { readonly before: unknown; readonly after: unknown }) =>
   pageChanges(before, after)
+
+/** The text of a message as it is sent, where a request is of one. */
+export async function messageAsSent(deps: Dependencies, { kind, input }: WordingRequest) {
+  if (kind !== 'writeMessageText' && kind !== 'resetMessageText') return null
+  const place = placeNamed(deps, input.message, input.language)
+  const text = kind === 'writeMessageText' ? input.text : null
+  return asSent(deps, place, textAfter(deps, { place, text }).after)
+}
 
 /** The text with its placeholders, and filled in as a borrower reads it. */
 function textChanges(

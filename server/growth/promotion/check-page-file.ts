@@ -6,6 +6,7 @@ import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Template } from '#server/growth/promotion/template.ts'
+import { forbiddenIn } from '#server/platform/forbidden-words/find-forbidden.ts'
 import { readTemplateFile, templateFaults } from '#server/growth/promotion/template-file.ts'
 
 /** A page that may be published, or why it may not. */
@@ -25,6 +26,7 @@ export async function checkPageFile(
     ...templateFaults(config, brand, template),
     ...(await productFaults(db, brand, template)),
     ...(await falseWords(db, brand, template)),
+    ...forbiddenWords(template),
   ]
   return faults.length > 0 ? { faults } : { template }
 }
@@ -41,6 +43,17 @@ export async function productFaults(
   return (await isOffered(db, key, productId))
     ? []
     : [`productId: product ${productId} is not on offer at brand ${key}.`]
+}
+
+/** Threats and shame of people who owe have no place in a text of the lender. */
+function forbiddenWords({ texts }: Template): string[] {
+  return Object.entries(texts).flatMap(([language, of]) =>
+    Object.entries(of).flatMap(([name, text]) =>
+      forbiddenIn([text].flat().join('\n'), 'written').map(
+        (fault) => `texts.${language}.${name}: ${fault}`,
+      ),
+    ),
+  )
 }
 
 /** What the page says of prices that the terms of its product do not bear; without one, of any on offer. */

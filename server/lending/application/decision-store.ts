@@ -25,6 +25,8 @@ export interface DecidedLoan {
   readonly approvedAt: Temporal.Instant | null
   readonly closedAt: Temporal.Instant | null
   readonly closedReason: ClosedReason | null
+  /** What a person of staff said; null: none did, or it was not declined. */
+  readonly declineReason: DeclineReason | 'lowerOffered' | null
   readonly decidedBy: string | null
   /** Null when the product is not a partner's. */
   readonly withdrawal: string | null
@@ -60,7 +62,7 @@ export async function lockApplication(tx: Transaction, loanId: string): Promise<
     select borrower_id as "borrowerId", brand, product_id as "productId", principal, status, verdict,
       accepted -> 'reasons' as reasons, (terms ->> 'installmentCount')::int as installments,
       approved_at as "approvedAt", closed_at as "closedAt", closed_reason as "closedReason",
-      decided_by as "decidedBy", withdrawal
+      decline_reason as "declineReason", decided_by as "decidedBy", withdrawal
     from loan where borrower_id = ${borrowerId} and id = ${loanId} for update`.execute(tx)
   const [row] = rows
   if (!row) throw notFound()

@@ -54,7 +54,13 @@ function identityFault(kind: StaffDecision['kind'], identity: IdentityState | nu
 }
 
 /** Who decided it, and when. */
-function whatBecame({ approvedAt, closedAt, closedReason, decidedBy }: DecidedLoan): string {
+function whatBecame({
+  approvedAt,
+  closedAt,
+  closedReason,
+  declineReason,
+  decidedBy,
+}: DecidedLoan): string {
   const at = approvedAt ?? closedAt
   const when = at ? `, ${manilaTime(at)} (Manila)` : ''
   const who = decidedBy ?? 'the policy'
@@ -63,6 +69,8 @@ function whatBecame({ approvedAt, closedAt, closedReason, decidedBy }: DecidedLo
     return `This application is closed: nobody decided it in time${when}.`
   if (closedReason === 'cancelledByBorrower')
     return `This application is closed: the borrower cancelled it${when}.`
+  if (declineReason === 'lowerOffered')
+    return `This application is decided: ${who} offered less${when}.`
   return `This application is decided: declined by ${who}${when}.`
 }
 

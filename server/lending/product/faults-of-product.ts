@@ -3,6 +3,7 @@ import type { Language } from '#contract/brand.ts'
 import { unknownFigures, withFigures } from '#server/lending/product/filled-words.ts'
 import { falseClaims } from '#server/lending/product/false-claims.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import { forbiddenIn } from '#server/platform/forbidden-words/find-forbidden.ts'
 import type { MarketKey } from '#domain/market.ts'
 import { languagesOf } from '#server/platform/messages/localized.ts'
 import { readProduct } from '#server/lending/product/product-record.ts'
@@ -58,6 +59,7 @@ function falseWords(product: Product, market: MarketKey): string[] {
   const shown = words(withFigures(product, market))
   return [
     ...new Set(words(product).flatMap(unknownFigures)),
+    ...new Set(shown.flatMap((text) => forbiddenIn(text, 'written'))),
     ...new Set(shown.flatMap((text) => falseClaims(text, product.terms))),
   ]
 }

@@ -17,6 +17,7 @@ import { dueOf, type Due } from '#server/lending/loan/get-due.ts'
 import { LOAN_NOT_FOUND } from '#server/lending/loan/loan-messages.ts'
 import { newPlanOn } from '#server/lending/loan/loan-extension.ts'
 import { PLAN_MESSAGES } from '#server/payments/options/plan-messages.ts'
+import { peso } from '#server/platform/messages/peso.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 
 export type PlanKind = Market['plans'][number]
@@ -84,7 +85,7 @@ const PLANS: Readonly<Record<PlanKind, (situation: Situation) => ComparedPlan | 
     const whole = payoff(account, owed, day).amount
     if (amount >= whole) {
       if (partPayment === undefined) return null
-      throw inputRefused(localized(PLAN_MESSAGES, 'settlesAll', String(whole)))
+      throw inputRefused(localized(PLAN_MESSAGES, 'settlesAll', peso(whole, account.market)))
     }
     const after = owedAfter(loan, account, amount, day)
     return planOf('partPayment', amount, restOf(after), principalOf(owed))

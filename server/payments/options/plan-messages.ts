@@ -33,7 +33,7 @@ export const PLAN_MESSAGES: Localized<PlanMessages> = {
     },
     payment: (number, count) => `Payment ${number} of ${count}`,
     nothingToPlan: 'There is nothing to plan on this loan now.',
-    settlesAll: (amount) => `amount: ${amount} centavos settle the whole loan; choose less.`,
+    settlesAll: (amount) => `amount: ${amount} settles the whole loan; choose less.`,
   },
   fil: {
     kinds: {
@@ -60,6 +60,6 @@ export const PLAN_MESSAGES: Localized<PlanMessages> = {
     payment: (number, count) => `Hulog ${number} ng ${count}`,
     nothingToPlan: 'Wala kang kailangang planuhin sa loan na ito ngayon.',
     settlesAll: (amount) =>
-      `amount: ${amount} sentimo ang kailangan para mabayaran nang buo ang loan; pumili ng mas maliit.`,
+      `amount: ${amount} ang kailangan para mabayaran nang buo ang loan; pumili ng mas maliit.`,
   },
 }

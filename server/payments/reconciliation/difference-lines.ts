@@ -5,6 +5,7 @@ import {
   listDifferences,
   type OpenDifference,
 } from '#server/payments/reconciliation/open-differences.ts'
+import { amountsInPesos } from '#server/platform/messages/amounts-in-pesos.ts'
 
 /** Differences that are printed. */
 const SHOWN_MOST = 1000
@@ -24,7 +25,7 @@ function lineOf(difference: OpenDifference, today: Temporal.PlainDate): string {
   const days = daysBetween(since, today)
   const why = explainedAs === null ? '' : ` (${explainedAs}, ticket ${ticket ?? ''})`
   const pesos = amount === null ? '' : ` ${pesosText(amount)}`
-  return `${days} days  ${kind} ${subject}${pesos}: ${what}${why}`
+  return `${days} days  ${kind} ${subject}${pesos}: ${amountsInPesos(what)}${why}`
 }
 
 function pesosText(amount: Centavos): string {

@@ -16,6 +16,7 @@ import {
 } from '#server/service/complaint/complaint-store.ts'
 import { decideDispute } from '#server/service/complaint/decide-dispute.ts'
 import { storeImage } from '#server/service/complaint/store-image.ts'
+import { forbiddenIn } from '#server/platform/forbidden-words/find-forbidden.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -78,6 +79,7 @@ export async function addReply(
   { borrowerId, id: complaintId }: Pick<Complaint, 'borrowerId' | 'id'>,
   { text, imageIds, repliedBy, decision, outcome = decision, version }: StoredReply,
 ): Promise<Complaint> {
+  refuseForbidden(text)
   await lockComplaint(tx, { borrowerId, id: complaintId })
   const before = await known(findAnyComplaint(tx, complaintId))
   refuseChanged(before, version)
@@ -99,6 +101,12 @@ export function refuseChanged(complaint: Complaint, version: number | undefined)
     CODES.stale,
     englishOnly('The complaint has changed since you read it: read it again.'),
   )
+}
+
+/** @throws Refusal -1002 for what no text to a borrower may say, with the words and the rule */
+function refuseForbidden(text: string): void {
+  const faults = forbiddenIn(text, 'reply')
+  if (faults.length > 0) throw inputRefused(englishOnly(`text: ${faults.join(' ')}`))
 }
 
 /** Replies within a transaction if the complaint, which disputes no entry, is still open, and ends it. */

@@ -1,6 +1,7 @@
 import { collectionContactTexts } from '#server/service/contacts/collection-contact-texts.ts'
 import { type ContactFacts, contactFacts } from '#server/service/contacts/contact-facts.ts'
 import type { PlannedContact } from '#server/service/contacts/contact-store.ts'
+import { messagesBy } from '#server/service/contacts/written-contact-messages.ts'
 import { loanContactTexts } from '#server/service/contacts/loan-contact-texts.ts'
 import { paymentContactTexts } from '#server/service/contacts/payment-contact-texts.ts'
 import { type Recipient, recipientOf } from '#server/service/contacts/recipient.ts'
@@ -30,6 +31,29 @@ export async function previewContact(
   const planned = { event, borrowerId, loanId, id: '', subject: '', channel: 'sms' } as const
   const contact = { ...planned, dueOn: null, amount: null, plannedAt: now, text: null }
   return contactText(deps, contact, await recipientOf(deps, deps.database, contact), now)
+}
+
+/** A message as it would be made now: which text, and what it is filled with. */
+export interface ToldNow {
+  /** As staff know the text: server/backoffice/message-texts/editable-messages.ts. */
+  readonly key: string
+  readonly facts: Readonly<Record<string, string>>
+}
+
+/** The same without the words, in any language; null: it is not true. */
+export async function toldNow(
+  deps: Dependencies,
+  contact: PlannedContact,
+  to: Recipient,
+  now: Temporal.Instant,
+): Promise<ToldNow | null> {
+  let told: ToldNow | null = null
+  const messages = messagesBy((key, facts) => {
+    told = { key, facts }
+    return key
+  })
+  await TEXTS[contact.event]({ ...(await contactFacts(deps, contact, to, now)), messages })
+  return told
 }
 
 export async function contactText(

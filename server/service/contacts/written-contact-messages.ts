@@ -14,18 +14,25 @@ export function contactMessagesOf(
   brand: string,
   language: Language,
 ): ContactMessages {
-  const written = Object.entries(CONTACT_MESSAGES[language]).map(
-    ([message, programText]: [string, (facts: never) => string]) => {
-      const text = (facts: Facts) => {
-        const key = textKey(message, facts)
-        const own = texts.of({ brand, kind: 'sms', key, language })
-        return own === null ? programText(facts as never) : filledIn(own, facts)
-      }
-      return [message, text] as const
-    },
+  const programTexts = new Map<string, (facts: never) => string>(
+    Object.entries(CONTACT_MESSAGES[language]),
   )
+  return messagesBy((key, facts, message) => {
+    const own = texts.of({ brand, kind: 'sms', key, language })
+    return own === null ? (programTexts.get(message)?.(facts as never) ?? '') : filledIn(own, facts)
+  })
+}
+
+/** Messages whose text something else says, by the key of the text and its facts. */
+export function messagesBy(
+  textOf: (key: string, facts: Facts, message: string) => string,
+): ContactMessages {
+  const all = Object.keys(CONTACT_MESSAGES.en).map((message) => {
+    const text = (facts: Facts) => textOf(textKey(message, facts), facts, message)
+    return [message, text] as const
+  })
   // Of the same names: each takes the facts of the program's text.
-  return Object.fromEntries(written) as unknown as ContactMessages
+  return Object.fromEntries(all) as unknown as ContactMessages
 }
 
 /** Money on the lifetime id has no loan: a text of its own, so that none speaks of a loan without one. */

@@ -1,5 +1,7 @@
+import { MARKETS } from '#domain/market.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
+import { peso } from '#server/platform/messages/peso.ts'
 import { listPayments } from '#server/providers/list-payments.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { inquire } from '#server/payments/notices/ask-payments.ts'
@@ -89,7 +91,7 @@ export async function lookFor(
 function inWords(answer: PaymentDetails | null | 'silent'): string {
   if (answer === 'silent') return 'no answer'
   if (answer === null) return 'knows no such payment'
-  return `${answer.status}, ${answer.amount} centavos`
+  return `${answer.status}, ${peso(answer.amount, MARKETS.philippines)}`
 }
 
 /** Reference of the claimed payment when it is booked; null: it is not. */

@@ -45,7 +45,7 @@ test('staff cannot say "not found" of a payment that the provider knows: it is a
   expect(refused.json()).toMatchObject({
     error: expect.stringContaining('The provider knows this payment') as unknown,
   })
-  expect(await inquiryOf(loan)).toBe('dragonpay: paid, 200000 centavos')
+  expect(await inquiryOf(loan)).toBe('dragonpay: paid, ₱2,000.00')
   expect(await loan.repaid()).toHaveLength(1)
   const { data: complaint } = await ask(
     app,
@@ -68,7 +68,7 @@ test('a claim that staff reject keeps what the provider really said', async () =
   await act('POST', `/payments/${reference}/fail`)
   await reply(data.problemId, { text: 'Your bank declined it.' })
   expect(before).toMatch(/^dragonpay: (pending|knows no such payment)/)
-  expect(await inquiryOf(loan)).toBe('dragonpay: failed, 200000 centavos')
+  expect(await inquiryOf(loan)).toBe('dragonpay: failed, ₱2,000.00')
 })
 
 test('a payment that the borrower named by its slip is asked about by it again', async () => {
@@ -80,7 +80,7 @@ test('a payment that the borrower named by its slip is asked about by it again',
   provider.isSilent = false
   await pay(reference, { delay: 3 * 3600 })
   await reply(data.problemId, { text: 'The bank has no such payment.', by: 'ines' })
-  expect(await inquiryOf(loan)).toMatch(/dragonpay: paid, 200000 centavos/)
+  expect(await inquiryOf(loan)).toMatch(/dragonpay: paid, ₱2,000.00/)
   expect(await loan.repaid()).toHaveLength(1)
 })
 

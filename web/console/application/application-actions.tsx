@@ -67,6 +67,7 @@ function Decline({ application: { id, seen, declineReasons } }: Props) {
       preview={told && <Told {...told} />}
     >
       <ConsoleChoice
+        name="reason"
         label={texts.reason}
         value={reason}
         onChange={(value) => setReason(value as typeof reason)}
@@ -95,6 +96,7 @@ function AskPictures({ application: { id, seen, pictureReasons } }: Props) {
       }
     >
       <ConsoleChoice
+        name="reason"
         label={texts.reason}
         value={reason}
         onChange={(value) => setReason(value as typeof reason)}

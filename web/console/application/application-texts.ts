@@ -59,5 +59,4 @@ export const applicationTexts = {
   lowerHint: (least: string, most: string, step: string) =>
     `From ${least} to ${most}, in steps of ${step}.`,
   notAnAmount: 'Write an amount in whole pesos.',
-  noFigures: 'Write an amount to see what it costs.',
 }

@@ -5,11 +5,11 @@ import { ConsoleTextArea } from '#web/console/kit/console-field.tsx'
 export function Note({ note, onChange }: { note: string; onChange: (note: string) => void }) {
   return (
     <ConsoleTextArea
+      name="note"
       label={texts.note}
       hint={texts.noteHint}
       value={note}
       onChange={onChange}
-      maxLength={500}
     />
   )
 }

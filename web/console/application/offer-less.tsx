@@ -19,26 +19,26 @@ interface Props {
 export function OfferLess({ application: { id, seen }, lower }: Props) {
   const [typed, setTyped] = useState(String(lower.most / 100))
   const [note, setNote] = useState('')
-  const amount = /^\d{1,9}$/.test(typed.trim()) ? Number(typed) * 100 : null
+  const amount = /^[1-9]\d{0,8}$/.test(typed.trim()) ? Number(typed) * 100 : null
   const isSettled = useSettled(typed) === typed
   const { least, most, step } = lower
   return (
     <ActDialog
       endpoint={offerLess}
-      input={{ id, seen, note, ...(amount && { amount }) }}
+      input={{ id, seen, note, ...(amount !== null && { amount }) }}
       label={texts.offerLess}
       done={texts.offered}
-      refused={amount ? '' : texts.notAnAmount}
+      refused={amount === null ? texts.notAnAmount : ''}
       preview={
         <>
           <p>{texts.offerNote}</p>
-          {!amount && <p>{texts.noFigures}</p>}
-          {amount && !isSettled && <p>{kitTexts.loading}</p>}
-          {amount && isSettled && <Figures id={id} amount={amount} />}
+          {amount !== null && !isSettled && <p>{kitTexts.loading}</p>}
+          {amount !== null && isSettled && <Figures id={id} amount={amount} />}
         </>
       }
     >
       <ConsoleField
+        name="amount"
         label={texts.lowerAmount}
         hint={texts.lowerHint(pesos(least), pesos(most), pesos(step))}
         value={typed}

@@ -1,6 +1,7 @@
 import { checkApproval, readApproval } from '#contract/console/approvals.ts'
 import { approvalTexts as texts } from '#web/console/approval/approval-texts.ts'
 import { PageAsAsked } from '#web/console/approval/page-as-asked.tsx'
+import { MessageAsSent } from '#web/console/approval/message-as-sent.tsx'
 import type { Approval } from '#web/console/approval/approval.ts'
 import { StatementLink } from '#web/console/approval/statement-link.tsx'
 import { AskedFacts } from '#web/console/approval/asked-facts.tsx'
@@ -93,12 +94,7 @@ const partsOf = (approval: Approval) => (
         <StatementLink approval={approval} />
       </Section>
     )}
-    {approval.wording.length > 0 && (
-      <Section title={texts.wording}>
-        <p>{texts.wordingNote}</p>
-        <WordingChanges changes={approval.wording} />
-      </Section>
-    )}
+    <Wording approval={approval} />
     {approval.state === 'waiting' && approval.refused === null && hasEntries(approval) && (
       <Section title={moneyTexts.entries}>
         <p>{approval.plan ? texts.onceTaken : moneyTexts.entriesNote}</p>
@@ -126,6 +122,20 @@ function OfStatements({ approval }: { approval: Approval }) {
 }
 
 const BOOKS_NOTHING: ReadonlySet<string> = new Set(['removeStatement', 'confirmBalance'])
+
+/** What people read now and after it, and a message as it is sent. */
+function Wording({ approval: { wording, asSent } }: { approval: Approval }) {
+  if (wording.length === 0) return null
+  return (
+    <>
+      <Section title={texts.wording}>
+        <p>{texts.wordingNote}</p>
+        <WordingChanges changes={wording} />
+      </Section>
+      {asSent && <MessageAsSent asSent={asSent} />}
+    </>
+  )
+}
 
 const hasEntries = ({ kind, wording, statement, replaced }: Approval) =>
   wording.length === 0 && !statement && !replaced && !BOOKS_NOTHING.has(kind)

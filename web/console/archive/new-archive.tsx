@@ -14,16 +14,19 @@ interface Props {
   filter?: Readonly<Record<string, string>>
 }
 
+const LEAVE_OUT = 'leave out'
+
 /** Asks for an archive of the loans of a list, or of those whose numbers are typed. */
 export function NewArchive({ filter }: Props) {
   const [kind, setKind] = useState<Kind>('statement')
   const [numbers, setNumbers] = useState('')
+  const [unknown, setUnknown] = useState('')
   const navigate = useNavigate()
   const isEmpty = filter !== undefined && Object.keys(filter).length === 0
   return (
     <ActDialog
       endpoint={makeArchive}
-      input={{ kind, ...(filter ?? { numbers }) }}
+      input={{ kind, ...(filter ?? { numbers, leaveOutUnknown: unknown === LEAVE_OUT }) }}
       label={filter ? texts.makeOfList : texts.make}
       done={texts.begun}
       hasReason
@@ -32,6 +35,7 @@ export function NewArchive({ filter }: Props) {
       onDone={({ id }) => navigate(pathOf('archives', id))}
     >
       <ConsoleChoice
+        name="kind"
         label={texts.kind}
         value={kind}
         onChange={(value) => setKind(ARCHIVE_KINDS.find((each) => each === value) ?? 'statement')}
@@ -39,11 +43,23 @@ export function NewArchive({ filter }: Props) {
       />
       {!filter && (
         <ConsoleTextArea
+          name="numbers"
           label={texts.numbers}
           hint={texts.numbersHint}
           value={numbers}
           onChange={setNumbers}
-          maxLength={60_000}
+        />
+      )}
+      {!filter && (
+        <ConsoleChoice
+          name="leaveOutUnknown"
+          label={texts.unknown}
+          value={unknown}
+          onChange={setUnknown}
+          choices={[
+            ['', texts.refuseUnknown],
+            [LEAVE_OUT, texts.leaveOutUnknown],
+          ]}
         />
       )}
     </ActDialog>

@@ -14,7 +14,6 @@ import { callStaff } from '#web/console/call-staff.ts'
 import { ActDialog } from '#web/console/kit/act-dialog.tsx'
 import { ConsoleChoice } from '#web/console/kit/console-field.tsx'
 import { ConsoleFile } from '#web/console/kit/console-file.tsx'
-import { Failed } from '#web/console/kit/failed.tsx'
 
 /**
  * Shows what a file of a bank would bring, and asks for its import, or that it takes the place of the
@@ -33,11 +32,11 @@ export function ImportStatement({ ownMoney: { banks } }: { ownMoney: OwnMoneySho
     done: texts.imported,
     kind: 'primary',
     onOpen: () => setFile(null),
-    refused: refusalOf(file) || refusalBy(brought),
+    refused: refusalOf(file) || (error === null ? refusalBy(brought) : ''),
+    previewError: error,
     preview: (
       <>
         <p>{replaced ? texts.replaceNote : texts.importNote}</p>
-        {error !== null && <Failed error={error} />}
         {replaced && <ReplacedByFile replaced={replaced} />}
         {brought && !replaced && <BroughtByFile brought={brought} />}
         {progress && (
@@ -53,6 +52,7 @@ export function ImportStatement({ ownMoney: { banks } }: { ownMoney: OwnMoneySho
       <ConsoleFile label={texts.file} onChange={setFile} />
       {csvBanks.length > 0 && (
         <ConsoleChoice
+          name="account"
           label={texts.csvAccount}
           value={account}
           onChange={setAccount}
@@ -60,6 +60,7 @@ export function ImportStatement({ ownMoney: { banks } }: { ownMoney: OwnMoneySho
         />
       )}
       <ConsoleChoice
+        name="leaveOutOthers"
         label={texts.others}
         value={others}
         onChange={setOthers}

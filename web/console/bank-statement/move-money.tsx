@@ -38,6 +38,7 @@ export function MoveMoney({ ownMoney: { banks, providers, brands }, to }: Props)
       <>
         <PesoField value={typed} onChange={setTyped} />
         <ConsoleField
+          name="transferReference"
           label={texts.transferReference}
           hint={texts.referenceHint}
           value={reference}
@@ -45,6 +46,7 @@ export function MoveMoney({ ownMoney: { banks, providers, brands }, to }: Props)
           maxLength={35}
         />
         <ConsoleChoice
+          name="bank"
           label={texts.bank}
           value={bank}
           onChange={setBank}
@@ -52,6 +54,7 @@ export function MoveMoney({ ownMoney: { banks, providers, brands }, to }: Props)
         />
         {isPrefund && (
           <ConsoleChoice
+            name="provider"
             label={texts.provider}
             value={provider}
             onChange={setProvider}

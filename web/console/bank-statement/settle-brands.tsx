@@ -46,6 +46,7 @@ export function SettleBrands({ ownMoney }: { ownMoney: OwnMoneyShown }) {
       }
     >
       <ConsoleChoice
+        name="brand"
         label={texts.debt}
         value={place}
         onChange={choose}
@@ -53,6 +54,7 @@ export function SettleBrands({ ownMoney }: { ownMoney: OwnMoneyShown }) {
       />
       <PesoField value={typed} onChange={setTyped} />
       <ConsoleField
+        name="transferReference"
         label={texts.transferReference}
         hint={texts.referenceHint}
         value={reference}
@@ -60,12 +62,14 @@ export function SettleBrands({ ownMoney }: { ownMoney: OwnMoneyShown }) {
         maxLength={35}
       />
       <ConsoleChoice
+        name="bank"
         label={texts.fromBank}
         value={bank}
         onChange={setBank}
         choices={choicesOf(banks)}
       />
       <ConsoleChoice
+        name="toBank"
         label={texts.toBank}
         value={toBank}
         onChange={setToBank}

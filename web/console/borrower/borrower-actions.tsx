@@ -93,6 +93,7 @@ function LimitAct({ borrower: { id, limitSet } }: Props) {
       done={texts.limitDone}
     >
       <ConsoleField
+        name="limit"
         label={borrowerTexts.limit}
         hint={texts.limitHint}
         type="number"

@@ -22,6 +22,7 @@ export function CorrectionAct({ id }: { id: string }) {
       : { value: value.trim() }
   const field = (name: 'bankCode' | 'cardNo' | 'accountName') => (
     <ConsoleField
+      name={name}
       label={texts[name]}
       value={account[name]}
       onChange={(text) => setAccount({ ...account, [name]: text })}
@@ -36,6 +37,7 @@ export function CorrectionAct({ id }: { id: string }) {
       done={texts.correctDone}
     >
       <ConsoleChoice
+        name="kind"
         label={texts.kind}
         value={kind}
         onChange={(chosen) => setKind(chosen as Kind)}
@@ -44,6 +46,7 @@ export function CorrectionAct({ id }: { id: string }) {
       {kind === 'account' ? (
         <>
           <ConsoleChoice
+            name="cardType"
             label={texts.cardType}
             value={account.cardType}
             onChange={(cardType) => setAccount({ ...account, cardType })}
@@ -54,14 +57,14 @@ export function CorrectionAct({ id }: { id: string }) {
           {field('accountName')}
         </>
       ) : (
-        <ConsoleField label={texts.value} value={value} onChange={setValue} />
+        <ConsoleField name="value" label={texts.value} value={value} onChange={setValue} />
       )}
       <ConsoleTextArea
+        name="evidence"
         label={texts.evidence}
         hint={texts.evidenceHint}
         value={evidence}
         onChange={setEvidence}
-        maxLength={1000}
       />
     </ActDialog>
   )

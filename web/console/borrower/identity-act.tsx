@@ -5,7 +5,7 @@ import {
 } from '#contract/console/borrower-actions.ts'
 import type { getBorrower } from '#contract/console/borrowers.ts'
 import { getBorrowersPicture } from '#contract/console/files.ts'
-import { isReason, REASON_LENGTH } from '#contract/console/reason.ts'
+import { isReason } from '#contract/console/reason.ts'
 import { STAFF_BASE, type StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { borrowerTexts } from '#web/console/borrower/borrower-texts.ts'
 import { queryOf } from '#web/console/call-staff.ts'
@@ -14,8 +14,8 @@ import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { ConsoleButton } from '#web/console/kit/console-button.tsx'
 import { ConsoleDialog } from '#web/console/kit/console-dialog.tsx'
 import { ConsoleChoice, ConsoleTextArea } from '#web/console/kit/console-field.tsx'
-import { Failed } from '#web/console/kit/failed.tsx'
 import { kitTexts } from '#web/console/kit/kit-texts.ts'
+import { RefusableFields } from '#web/console/kit/refusable-fields.tsx'
 import { useAct } from '#web/console/kit/use-act.ts'
 import { useMay } from '#web/console/staff.ts'
 import styles from '#web/console/borrower/identity-pictures.module.css'
@@ -63,19 +63,20 @@ export function IdentityAct({ borrower }: Props) {
       </ConsoleButton>
       {isOpen && (
         <ConsoleDialog title={texts.showIdentity} onLeave={leave} actions={buttons}>
-          {shown ? (
-            <Identity id={borrower.id} {...shown} />
-          ) : (
-            <ConsoleTextArea
-              label={kitTexts.reason}
-              hint={kitTexts.reasonKept}
-              value={reason}
-              onChange={setReason}
-              maxLength={REASON_LENGTH.most}
-              error={isMissing ? kitTexts.reasonNeeded : ''}
-            />
-          )}
-          {error !== null && <Failed error={error} />}
+          <RefusableFields endpoint={showBorrowersIdentity} error={error}>
+            {shown ? (
+              <Identity id={borrower.id} {...shown} />
+            ) : (
+              <ConsoleTextArea
+                name="reason"
+                label={kitTexts.reason}
+                hint={kitTexts.reasonKept}
+                value={reason}
+                onChange={setReason}
+                error={isMissing ? kitTexts.reasonNeeded : ''}
+              />
+            )}
+          </RefusableFields>
         </ConsoleDialog>
       )}
     </>
@@ -113,6 +114,7 @@ function Identity({ id, idType, idNumber, seen, kinds }: Shown & { id: string })
             done={texts.refused}
           >
             <ConsoleChoice
+              name="refused.reason"
               label={texts.whyRefused}
               value={why}
               onChange={(chosen) => setWhy(chosen as typeof why)}

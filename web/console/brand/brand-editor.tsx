@@ -29,7 +29,6 @@ export function BrandEditor({ brand }: { brand: Brand }) {
       label={texts.save}
       done={texts.saved}
       isSaved={isSaved}
-      sayRefusal={withLabels}
       acts={
         isOwn && (
           <ActDialog
@@ -51,16 +50,16 @@ export function BrandEditor({ brand }: { brand: Brand }) {
     >
       {FIELDS.map((field) => (
         <ConsoleField
+          name={field}
           key={field}
           label={texts.details[field]}
           hint={fileDetails[field] === details[field] ? '' : texts.inFile(fileDetails[field])}
           value={details[field]}
           onChange={(value) => setDetails({ ...details, [field]: value })}
-          maxLength={300}
         />
       ))}
       {!isSaved && (
-        <ConsoleField label={kitTexts.reason} value={reason} onChange={setReason} maxLength={500} />
+        <ConsoleField name="reason" label={kitTexts.reason} value={reason} onChange={setReason} />
       )}
       <p>{texts.reachNote}</p>
     </DraftForm>
@@ -82,13 +81,5 @@ function Versions({ versions }: Pick<Brand, 'versions'>) {
         detail: <BorrowerText text={reason === '' ? by : `${by}: ${reason}`} />,
       }))}
     />
-  )
-}
-
-/** The server names the fields as the wire does. */
-function withLabels(sentence: string): string {
-  return FIELDS.reduce(
-    (said, field) => said.replaceAll(`${field}:`, `${texts.details[field]}:`),
-    sentence,
   )
 }

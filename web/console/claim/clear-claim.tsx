@@ -18,11 +18,11 @@ export function ClearClaim({ claim: { id, version } }: { claim: ShownClaim }) {
       refused={text.trim() === '' ? texts.clearHint : ''}
     >
       <ConsoleTextArea
+        name="text"
         label={texts.clearReason}
         hint={texts.clearHint}
         value={text}
         onChange={setText}
-        maxLength={4000}
       />
     </ActDialog>
   )

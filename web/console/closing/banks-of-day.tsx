@@ -88,11 +88,11 @@ function ConfirmBalance({ account, day }: { account: string; day: string }) {
         }
       >
         <ConsoleField
+          name="balance"
           label={texts.balance}
           hint={balance === null ? texts.balanceHint : pesos(balance)}
           value={typed}
           onChange={setTyped}
-          maxLength={30}
         />
       </ActDialog>
     </>

@@ -65,6 +65,7 @@ export function EndCall({ loan, contactId }: EndProps) {
       preview={<OutcomeNote outcome={outcome} />}
     >
       <ConsoleChoice
+        name="outcome"
         label={texts.outcome}
         value={outcome}
         onChange={(value) => setOutcome(value as CallOutcome | '')}
@@ -75,11 +76,11 @@ export function EndCall({ loan, contactId }: EndProps) {
       />
       {isPromise && <PromiseFields loan={loan} promise={promise} />}
       <ConsoleTextArea
+        name="note"
         label={texts.callNoteField}
         hint={texts.callNoteHint}
         value={note}
         onChange={setNote}
-        maxLength={500}
       />
     </ActDialog>
   )

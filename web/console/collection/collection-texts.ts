@@ -23,6 +23,7 @@ export const collectionTexts = {
   ] as const,
   withoutOpen: 'None that is open',
   plan: 'Hardship plan',
+  noPlans: 'This market has none.',
   plans: { offered: 'Offered', kept: 'Kept', broken: 'Broken' } as Readonly<Record<string, string>>,
   planFilters: [
     ['broken', 'Broken'],
@@ -97,7 +98,7 @@ export const collectionTexts = {
     'For staff; the borrower gets it with their data. No numbers and no addresses: nobody else is contacted.',
   somebodyElseNote: 'Say nothing about the loan to anybody else, and ask them nothing.',
   cannotPayNote:
-    'Show them the new plan and the extension in the app, where the loan has them, or propose a hardship plan.',
+    'Show them the new plan and the extension in the app, where the loan has them, or propose a hardship plan where there is one.',
   amountDue: (owed: string) => `At most ${owed}, what is owed.`,
   promiseDay: 'Pays by',
   promiseNeeded: 'Write the amount and the day that they promised.',
@@ -131,5 +132,4 @@ export const collectionTexts = {
   writeOffAsked: 'Finance checks it.',
   owedBefore: 'Owed before',
   owedAfter: 'Owed after',
-  notPossible: 'It is not possible now.',
 }

@@ -46,7 +46,7 @@ const Acts = (loan: ShownLateLoan) => (
     <CallBorrower loan={loan} />
     <SendMessage loan={loan} />
     <RecordPromise loan={loan} />
-    <ProposePlan id={loan.id} />
+    {loan.hasPlans && <ProposePlan id={loan.id} />}
     <ProposeWriteOff id={loan.id} />
   </>
 )
@@ -104,7 +104,7 @@ function LoanFacts(loan: ShownLateLoan) {
           [texts.overdue, <Money key="overdue" centavos={loan.overdue} />],
           [texts.owed, <Money key="owed" centavos={loan.owed} />],
           [texts.promise, loan.promiseState && <PromiseShown key="promise" loan={loan} />],
-          [texts.plan, texts.plans[loan.plan]],
+          [texts.plan, loan.hasPlans ? texts.plans[loan.plan] : texts.noPlans],
         ]}
       />
     </Section>

@@ -31,6 +31,7 @@ export function PromiseFields({ loan: { owed }, promise }: Props) {
       <PesoField value={promise.typed} onChange={promise.setTyped} />
       <p>{texts.amountDue(pesos(owed))}</p>
       <ConsoleField
+        name="dueOn"
         label={texts.promiseDay}
         type="date"
         value={promise.dueOn}

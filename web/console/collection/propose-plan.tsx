@@ -2,9 +2,7 @@ import { useState } from 'react'
 import { previewHardshipPlan, proposeHardshipPlan } from '#contract/console/hardship-plans.ts'
 import type { StaffInput } from '#contract/console/staff-endpoint.ts'
 import { ActDialog } from '#web/console/kit/act-dialog.tsx'
-import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { ConsoleChoice, ConsoleField } from '#web/console/kit/console-field.tsx'
-import { Failed } from '#web/console/kit/failed.tsx'
 import { kitTexts } from '#web/console/kit/kit-texts.ts'
 import { useTypedRead } from '#web/console/kit/use-typed-read.ts'
 import { BeforeAndAfter } from '#web/console/money/before-after.tsx'
@@ -32,7 +30,6 @@ export function ProposePlan({ id }: { id: string }) {
   const [isOpened, setOpened] = useState(false)
   const terms = termsIn(id, typed)
   const { data, error } = useTypedRead(previewHardshipPlan, terms, { isOff: !isOpened })
-  const set = (name: keyof Typed) => (text: string) => setTyped({ ...typed, [name]: text })
   return (
     <ActDialog
       endpoint={proposeHardshipPlan}
@@ -41,41 +38,49 @@ export function ProposePlan({ id }: { id: string }) {
       label={texts.propose}
       done={texts.asked}
       onOpen={() => setOpened(true)}
-      refused={refusalOf(terms !== null, data)}
+      refused={error ? '' : refusalOf(terms !== null, data)}
+      previewError={error}
       preview={
         <>
           <p>{texts.note}</p>
-          {error && <Failed error={error} />}
-          {data?.refused && (
-            <p role="alert">
-              <BorrowerText text={data.refused} />
-            </p>
-          )}
           {data?.plan && <PlanView plan={data.plan} />}
           {data?.loan && <BeforeAndAfter loan={data.loan} />}
           {data?.plan && <EntriesPreview entries={data.entries} />}
         </>
       }
     >
+      <PlanFields typed={typed} onChange={setTyped} />
+    </ActDialog>
+  )
+}
+
+function PlanFields({ typed, onChange }: { typed: Typed; onChange: (typed: Typed) => void }) {
+  const set = (name: keyof Typed) => (text: string) => onChange({ ...typed, [name]: text })
+  return (
+    <>
       <ConsoleField
+        name="installmentCount"
         label={texts.count}
         type="number"
         value={typed.installmentCount}
         onChange={set('installmentCount')}
       />
       <ConsoleChoice
+        name="everyDays"
         label={texts.spacing}
         value={typed.everyDays}
         onChange={set('everyDays')}
         choices={texts.spacings}
       />
       <ConsoleField
+        name="firstDueOn"
         label={texts.firstDueOn}
         type="date"
         value={typed.firstDueOn}
         onChange={set('firstDueOn')}
       />
       <ConsoleField
+        name="yearlyRate"
         label={texts.yearlyRate}
         hint={texts.rateHint}
         value={typed.yearlyRate}
@@ -83,14 +88,21 @@ export function ProposePlan({ id }: { id: string }) {
         maxLength={6}
       />
       <ConsoleField
+        name="payFirst"
         label={texts.first}
         hint={texts.firstHint}
         value={typed.payFirst}
         onChange={set('payFirst')}
         maxLength={15}
       />
-      <ConsoleField label={texts.lastDay} type="date" value={typed.until} onChange={set('until')} />
-    </ActDialog>
+      <ConsoleField
+        name="until"
+        label={texts.lastDay}
+        type="date"
+        value={typed.until}
+        onChange={set('until')}
+      />
+    </>
   )
 }
 

@@ -3,7 +3,6 @@ import { previewWriteOff, proposeWriteOff } from '#contract/console/collections.
 import { collectionTexts as texts } from '#web/console/collection/collection-texts.ts'
 import { ActDialog } from '#web/console/kit/act-dialog.tsx'
 import { Facts } from '#web/console/kit/facts.tsx'
-import { Failed } from '#web/console/kit/failed.tsx'
 import { kitTexts } from '#web/console/kit/kit-texts.ts'
 import { Money } from '#web/console/kit/money.tsx'
 import { useRead } from '#web/console/kit/use-read.ts'
@@ -22,11 +21,11 @@ export function ProposeWriteOff({ id }: { id: string }) {
       done={texts.writeOffAsked}
       kind="danger"
       onOpen={() => setOpened(true)}
-      refused={data ? '' : error ? texts.notPossible : kitTexts.loading}
+      refused={data || error ? '' : kitTexts.loading}
+      previewError={error}
       preview={
         <>
           <p>{texts.writeOffNote}</p>
-          {error && <Failed error={error} />}
           {data && (
             <>
               <Facts

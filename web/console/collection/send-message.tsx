@@ -34,6 +34,7 @@ export function SendMessage({ loan }: { loan: ShownLateLoan }) {
     >
       {message && (
         <ConsoleChoice
+          name="template"
           label={texts.template}
           value={message.template}
           onChange={(value) => setPicked(value as CollectionTemplate)}

@@ -6,7 +6,7 @@ import type { ShownComplaint } from '#web/console/complaint/shown-complaint.ts'
 import { TemplateChoice } from '#web/console/complaint/template-choice.tsx'
 import { ConsoleButton } from '#web/console/kit/console-button.tsx'
 import { ConsoleChoice, ConsoleTextArea } from '#web/console/kit/console-field.tsx'
-import { Failed } from '#web/console/kit/failed.tsx'
+import { RefusableFields } from '#web/console/kit/refusable-fields.tsx'
 import { Section } from '#web/console/kit/section.tsx'
 import { useAct } from '#web/console/kit/use-act.ts'
 import { useMay } from '#web/console/staff.ts'
@@ -44,35 +44,37 @@ function Form({ complaint }: { complaint: ShownComplaint }) {
   const error = replying.error ?? resolving.error
   return (
     <Section title={texts.answer}>
-      <form
-        id={formId}
-        ref={frame}
-        className={styles['form']}
-        onSubmit={(event) => void send(event)}
-        noValidate
-      >
-        <TemplateChoice complaintId={id} onPick={setText} />
-        <ConsoleTextArea
-          label={texts.reply}
-          hint={texts.replyHint(texts.languages[borrower.language] ?? borrower.language)}
-          error={open.length > 0 ? texts.stillOpen(open) : ''}
-          value={text}
-          onChange={setText}
-          maxLength={4000}
-        />
-        <AnswerPictures complaintId={id} imageIds={imageIds} onChange={setImageIds} />
-        <ConsoleChoice
-          label={texts.ends}
-          value={ending}
-          onChange={setEnding}
-          hint={needsDecision ? texts.decideFirst : ''}
-          choices={[
-            ['', texts.noEnd],
-            ...ends.map((each) => [each, texts.outcomes[each] ?? each] as const),
-          ]}
-        />
-      </form>
-      {error !== null && <Failed error={error} />}
+      <RefusableFields endpoint={replyToComplaint} error={error}>
+        <form
+          id={formId}
+          ref={frame}
+          className={styles['form']}
+          onSubmit={(event) => void send(event)}
+          noValidate
+        >
+          <TemplateChoice complaintId={id} onPick={setText} />
+          <ConsoleTextArea
+            name="text"
+            label={texts.reply}
+            hint={texts.replyHint(texts.languages[borrower.language] ?? borrower.language)}
+            error={open.length > 0 ? texts.stillOpen(open) : ''}
+            value={text}
+            onChange={setText}
+          />
+          <AnswerPictures complaintId={id} imageIds={imageIds} onChange={setImageIds} />
+          <ConsoleChoice
+            name="outcome"
+            label={texts.ends}
+            value={ending}
+            onChange={setEnding}
+            hint={needsDecision ? texts.decideFirst : ''}
+            choices={[
+              ['', texts.noEnd],
+              ...ends.map((each) => [each, texts.outcomes[each] ?? each] as const),
+            ]}
+          />
+        </form>
+      </RefusableFields>
       <ConsoleButton
         form={formId}
         isWaiting={replying.isWaiting || resolving.isWaiting}

@@ -21,6 +21,7 @@ export function TemplateChoice({ complaintId, onPick }: Props) {
   }
   return (
     <ConsoleChoice
+      name="template"
       label={texts.template}
       value={template}
       onChange={pick}

@@ -105,7 +105,7 @@ function Blame({ difference: { id, seen } }: Props) {
         </p>
       }
     >
-      <ConsoleField label={texts.ticket} value={ticket} onChange={setTicket} maxLength={80} />
+      <ConsoleField name="ticket" label={texts.ticket} value={ticket} onChange={setTicket} />
     </ActDialog>
   )
 }

@@ -35,6 +35,7 @@ export function ExplainLine({
       }
     >
       <ConsoleChoice
+        name="as"
         label={texts.as}
         value={as}
         onChange={(value) => setAs(value as typeof as)}

@@ -5,7 +5,6 @@ import type { ShownDifference } from '#web/console/difference/shown-difference.t
 import { ActDialog } from '#web/console/kit/act-dialog.tsx'
 import { ConsoleChoice, ConsoleField } from '#web/console/kit/console-field.tsx'
 import { Facts } from '#web/console/kit/facts.tsx'
-import { Failed } from '#web/console/kit/failed.tsx'
 import { Money } from '#web/console/kit/money.tsx'
 import { useTypedRead } from '#web/console/kit/use-typed-read.ts'
 import { moneyRequestTexts } from '#web/console/money-request/money-request-texts.ts'
@@ -30,10 +29,10 @@ export function SettleLine({
       hasReason
       label={texts.settle}
       done={moneyRequestTexts.asked}
-      refused={data ? '' : texts.daysNeeded}
+      refused={data || error ? '' : texts.daysNeeded}
+      previewError={error}
       preview={
         <>
-          {error && <Failed error={error} />}
           {data && (
             <Facts
               rows={[
@@ -48,13 +47,14 @@ export function SettleLine({
       }
     >
       <ConsoleChoice
+        name="provider"
         label={texts.provider}
         value={provider}
         onChange={setProvider}
         choices={providers.map(({ key }) => [key, key] as const)}
       />
-      <ConsoleField label={texts.from} type="date" value={from} onChange={setFrom} />
-      <ConsoleField label={texts.to} type="date" value={to} onChange={setTo} />
+      <ConsoleField name="from" label={texts.from} type="date" value={from} onChange={setFrom} />
+      <ConsoleField name="to" label={texts.to} type="date" value={to} onChange={setTo} />
     </ActDialog>
   )
 }

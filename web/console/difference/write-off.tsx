@@ -31,6 +31,7 @@ export function WriteOff({ difference }: { difference: ShownDifference }) {
     >
       <PesoField value={typed} onChange={setTyped} />
       <ConsoleChoice
+        name="side"
         label={texts.side}
         value={side}
         onChange={(value) => setSide(value as typeof side)}

@@ -24,6 +24,7 @@ export function ConsoleFrame({ children }: Pick<LayoutProps, 'children'>) {
           {appName()}
         </LinkBase>
         <SearchBox />
+        <Shortcuts />
         <p className={styles['me']}>
           <LinkBase to="/account">{name}</LinkBase> <span>{roles.join(', ')}</span>
         </p>
@@ -37,7 +38,6 @@ export function ConsoleFrame({ children }: Pick<LayoutProps, 'children'>) {
         </Failures>
       </main>
       <Notices />
-      <Shortcuts />
       <Unlock />
     </div>
   )

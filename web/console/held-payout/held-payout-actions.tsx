@@ -59,6 +59,7 @@ function Decline({ payout: { id, seen } }: Props) {
       preview={<p>{texts.declineNote}</p>}
     >
       <ConsoleChoice
+        name="told"
         label={texts.told}
         value={told}
         onChange={(value) => setTold(value as typeof told)}

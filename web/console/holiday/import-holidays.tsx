@@ -10,7 +10,6 @@ import { ActDialog } from '#web/console/kit/act-dialog.tsx'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { ConsoleFile } from '#web/console/kit/console-file.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
-import { Failed } from '#web/console/kit/failed.tsx'
 import { useRead } from '#web/console/kit/use-read.ts'
 import { When } from '#web/console/kit/when.tsx'
 
@@ -28,13 +27,9 @@ export function ImportHolidays() {
       label={texts.import}
       done={texts.imported}
       onOpen={() => setFile('')}
-      refused={refusalOf(file, data)}
-      preview={
-        <>
-          {error !== null && <Failed error={error} />}
-          {data && !isOff && <Lines preview={data} />}
-        </>
-      }
+      refused={error === null || isOff ? refusalOf(file, data) : ''}
+      previewError={isOff ? null : error}
+      preview={data && !isOff && <Lines preview={data} />}
     >
       <p>{texts.fileHint}</p>
       <ConsoleFile label={texts.file} onChange={(chosen) => void readText(chosen).then(setFile)} />

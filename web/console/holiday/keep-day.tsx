@@ -47,14 +47,21 @@ export function KeepDay({
       preview={<p>{texts.effect}</p>}
     >
       {isNew ? (
-        <ConsoleField label={texts.day} type="date" value={day} onChange={change('date')} />
+        <ConsoleField
+          name="day"
+          label={texts.day}
+          type="date"
+          value={day}
+          onChange={change('date')}
+        />
       ) : (
         <p>
           <When at={date} />
         </p>
       )}
-      <ConsoleField label={texts.name} value={typed.name} onChange={change('name')} />
+      <ConsoleField name="name" label={texts.name} value={typed.name} onChange={change('name')} />
       <ConsoleChoice
+        name="kind"
         label={texts.kind}
         hint={texts.workingHint}
         value={typed.kind}
@@ -62,17 +69,18 @@ export function KeepDay({
         choices={Object.entries(texts.kinds)}
       />
       <ConsoleField
+        name="proclamation"
         label={texts.proclamation}
         hint={texts.proclamationHint}
         value={typed.proclamation}
         onChange={change('proclamation')}
       />
       <ConsoleField
+        name="source"
         label={texts.source}
         hint={texts.sourceHint}
         value={typed.source}
         onChange={change('source')}
-        maxLength={500}
       />
     </ActDialog>
   )

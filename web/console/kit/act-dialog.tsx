@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { isReason, REASON_LENGTH } from '#contract/console/reason.ts'
+import { isReason } from '#contract/console/reason.ts'
 import type { StaffEndpoint, StaffInput, StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { ConsoleButton } from '#web/console/kit/console-button.tsx'
 import { ConsoleDialog } from '#web/console/kit/console-dialog.tsx'
 import { ConsoleTextArea } from '#web/console/kit/console-field.tsx'
-import { Failed } from '#web/console/kit/failed.tsx'
 import { kitTexts } from '#web/console/kit/kit-texts.ts'
+import { RefusableFields } from '#web/console/kit/refusable-fields.tsx'
 import { useAct } from '#web/console/kit/use-act.ts'
 import { useMay } from '#web/console/staff.ts'
 
@@ -26,8 +26,10 @@ interface Props<E extends StaffEndpoint> {
   onOpen?: () => void
   /** What the act would do: the entries it books, the words the borrower reads. */
   preview?: ReactNode
-  /** Why it cannot be done now; empty: it can. */
+  /** Why it cannot be done now, said once; empty: it can. */
   refused?: string
+  /** What the server refused of the preview. */
+  previewError?: unknown
   /** Its own fields. */
   children?: ReactNode
 }
@@ -76,7 +78,7 @@ function OpenDialog<E extends StaffEndpoint>({
       <ConsoleButton
         kind={kind === 'danger' ? 'danger' : 'primary'}
         isWaiting={isWaiting}
-        isDisabled={Boolean(props.refused)}
+        isDisabled={Boolean(props.refused) || Boolean(props.previewError)}
         form={formId}
       >
         {label}
@@ -88,22 +90,34 @@ function OpenDialog<E extends StaffEndpoint>({
   )
   return (
     <ConsoleDialog title={label} onLeave={onLeave} actions={buttons}>
-      <form id={formId} onSubmit={(event) => void send(event)} noValidate>
-        {children}
-        {hasReason && (
-          <ConsoleTextArea
-            label={kitTexts.reason}
-            hint={kitTexts.reasonKept}
-            value={reason}
-            onChange={setReason}
-            maxLength={REASON_LENGTH.most}
-            error={isIncomplete ? kitTexts.reasonNeeded : ''}
-          />
-        )}
-      </form>
-      {preview}
-      {props.refused && <p>{props.refused}</p>}
-      {error !== null && <Failed error={error} />}
+      <RefusableFields
+        endpoint={endpoint}
+        error={error ?? props.previewError}
+        after={
+          <>
+            {preview}
+            {props.refused && (
+              <p>
+                <output>{props.refused}</output>
+              </p>
+            )}
+          </>
+        }
+      >
+        <form id={formId} onSubmit={(event) => void send(event)} noValidate>
+          {children}
+          {hasReason && (
+            <ConsoleTextArea
+              name="reason"
+              label={kitTexts.reason}
+              hint={kitTexts.reasonKept}
+              value={reason}
+              onChange={setReason}
+              error={isIncomplete ? kitTexts.reasonNeeded : ''}
+            />
+          )}
+        </form>
+      </RefusableFields>
     </ConsoleDialog>
   )
 }

@@ -1,7 +1,10 @@
 import { useId } from 'react'
+import { useRefusable } from '#web/console/kit/refusable-fields.tsx'
 import styles from '#web/console/kit/console-field.module.css'
 
 interface Common {
+  /** As the call has it: what the server refuses of it stands here. Empty: of no call. */
+  name: string
   label: string
   value: string
   onChange: (value: string) => void
@@ -11,22 +14,29 @@ interface Common {
 }
 
 interface TextProps extends Common {
-  type?: 'text' | 'date' | 'search' | 'number'
+  type?: 'text' | 'date' | 'month' | 'search' | 'number'
+  /** Where more or less is typed than is sent. */
   maxLength?: number
 }
 
 /** A line of text, or a day, under its label. */
-export function ConsoleField({ type = 'text', maxLength = 200, ...common }: TextProps) {
-  const { field, around } = useLabel(common)
+export function ConsoleField({ type = 'text', maxLength, ...common }: TextProps) {
+  const { field, around, limit } = useLabel(common)
   return around(
-    <input {...field} type={type} maxLength={maxLength} autoComplete="off" spellCheck={false} />,
+    <input
+      {...field}
+      type={type}
+      maxLength={maxLength ?? limit}
+      autoComplete="off"
+      spellCheck={false}
+    />,
   )
 }
 
 /** Several lines. */
-export function ConsoleTextArea({ maxLength = 2000, ...common }: Common & { maxLength?: number }) {
-  const { field, around } = useLabel(common)
-  return around(<textarea {...field} rows={4} maxLength={maxLength} />)
+export function ConsoleTextArea({ maxLength, ...common }: Common & { maxLength?: number }) {
+  const { field, around, limit } = useLabel(common)
+  return around(<textarea {...field} rows={4} maxLength={maxLength ?? limit} />)
 }
 
 /** One of several. */
@@ -46,14 +56,16 @@ export function ConsoleChoice({
   )
 }
 
-function useLabel({ label, value, onChange, error = '', hint = '' }: Common) {
+function useLabel({ name, label, value, onChange, error = '', hint = '' }: Common) {
   const [id, noteId] = [useId(), useId()]
-  const note = error || hint
+  const { wrong: refused, maxLength: limit } = useRefusable(name)
+  const wrong = error || refused
+  const note = wrong || hint
   const field = {
     id,
     value,
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
-    'aria-invalid': error !== '',
+    'aria-invalid': wrong !== '',
     ...(note && { 'aria-describedby': noteId }),
   }
   const around = (input: React.ReactNode) => (
@@ -61,11 +73,15 @@ function useLabel({ label, value, onChange, error = '', hint = '' }: Common) {
       <label htmlFor={id}>{label}</label>
       {input}
       {note && (
-        <p id={noteId} className={error ? styles['error'] : styles['hint']}>
+        <p
+          id={noteId}
+          role={wrong ? 'alert' : undefined}
+          className={wrong ? styles['error'] : styles['hint']}
+        >
           {note}
         </p>
       )}
     </div>
   )
-  return { field, around }
+  return { field, around, limit }
 }

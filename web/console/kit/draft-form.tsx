@@ -1,9 +1,8 @@
 import { type FormEvent, type ReactNode, useId } from 'react'
 import type { StaffEndpoint, StaffInput } from '#contract/console/staff-endpoint.ts'
-import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { ConsoleButton } from '#web/console/kit/console-button.tsx'
-import { sentenceOf } from '#web/console/kit/failed.tsx'
 import { kitTexts } from '#web/console/kit/kit-texts.ts'
+import { RefusableFields } from '#web/console/kit/refusable-fields.tsx'
 import { RowButtons } from '#web/console/kit/row-buttons.tsx'
 import { Section } from '#web/console/kit/section.tsx'
 import { useAct } from '#web/console/kit/use-act.ts'
@@ -40,18 +39,18 @@ export function DraftForm<E extends StaffEndpoint>(props: Props<E>) {
     event.preventDefault()
     void act(input)
   }
-  const { sayRefusal = (sentence: string) => sentence } = props
   return (
     <div className={styles['columns']}>
       <Section title={title}>
-        <form id={formId} className={styles['form']} noValidate onSubmit={save}>
-          {props.children}
-        </form>
-        {error !== null && (
-          <p role="alert" className={styles['refused']}>
-            <BorrowerText text={sayRefusal(sentenceOf(error))} />
-          </p>
-        )}
+        <RefusableFields
+          endpoint={endpoint}
+          error={error}
+          {...(props.sayRefusal && { say: props.sayRefusal })}
+        >
+          <form id={formId} className={styles['form']} noValidate onSubmit={save}>
+            {props.children}
+          </form>
+        </RefusableFields>
         {mayEdit && (
           <output className={styles['state']}>
             {isSaved ? kitTexts.isSaved : kitTexts.notSaved}

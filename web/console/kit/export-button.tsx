@@ -6,8 +6,8 @@ import { takeFile } from '#web/console/call-staff.ts'
 import { ConsoleButton } from '#web/console/kit/console-button.tsx'
 import { ConsoleDialog } from '#web/console/kit/console-dialog.tsx'
 import { ConsoleChoice, ConsoleTextArea } from '#web/console/kit/console-field.tsx'
-import { Failed } from '#web/console/kit/failed.tsx'
 import { kitTexts as texts } from '#web/console/kit/kit-texts.ts'
+import { RefusableFields } from '#web/console/kit/refusable-fields.tsx'
 import { saveFile } from '#web/console/kit/save-file.ts'
 import { useMay } from '#web/console/staff.ts'
 
@@ -62,24 +62,27 @@ function ExportDialog({
   )
   return (
     <ConsoleDialog title={label} onLeave={onLeave} actions={buttons}>
-      <form id={formId} onSubmit={(event) => void send(event)} noValidate>
-        <ConsoleChoice
-          label={texts.purpose}
-          hint={texts.purposeHint}
-          value={purpose}
-          onChange={(value) => setPurpose(PURPOSES.find((each) => each === value) ?? 'audit')}
-          choices={PURPOSES.map((each) => [each, texts.purposes[each]] as const)}
-        />
-        <ConsoleTextArea
-          label={texts.reason}
-          hint={texts.exportNote}
-          value={reason}
-          onChange={setReason}
-          maxLength={REASON_LENGTH.most}
-          error={isIncomplete ? texts.reasonNeeded : ''}
-        />
-      </form>
-      {error !== null && <Failed error={error} />}
+      <RefusableFields error={error}>
+        <form id={formId} onSubmit={(event) => void send(event)} noValidate>
+          <ConsoleChoice
+            name="purpose"
+            label={texts.purpose}
+            hint={texts.purposeHint}
+            value={purpose}
+            onChange={(value) => setPurpose(PURPOSES.find((each) => each === value) ?? 'audit')}
+            choices={PURPOSES.map((each) => [each, texts.purposes[each]] as const)}
+          />
+          <ConsoleTextArea
+            name="reason"
+            label={texts.reason}
+            hint={texts.exportNote}
+            value={reason}
+            onChange={setReason}
+            maxLength={REASON_LENGTH.most}
+            error={isIncomplete ? texts.reasonNeeded : ''}
+          />
+        </form>
+      </RefusableFields>
     </ConsoleDialog>
   )
 }

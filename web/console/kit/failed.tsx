@@ -1,19 +1,25 @@
 import { StaffRefusal } from '#web/console/call-staff.ts'
+import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { ConsoleButton } from '#web/console/kit/console-button.tsx'
 import { kitTexts } from '#web/console/kit/kit-texts.ts'
+import { inWords } from '#web/console/kit/refused-field.ts'
 import styles from '#web/console/kit/console-failed.module.css'
 
 interface Props {
   error: unknown
   /** As react-admin names it: shows the page again. */
   resetErrorBoundary?: (reset?: unknown) => void
+  /** The sentence with the names that the page shows. */
+  say?: (sentence: string) => string
 }
 
 /** What went wrong: the server's sentence, or that it could not be reached. */
-export function Failed({ error, resetErrorBoundary }: Props) {
+export function Failed({ error, resetErrorBoundary, say = same }: Props) {
   return (
     <div className={styles['failed']} role="alert">
-      <p>{sentenceOf(error)}</p>
+      <p>
+        <BorrowerText text={say(sentenceOf(error))} />
+      </p>
       {resetErrorBoundary && (
         <ConsoleButton kind="outline" onClick={() => resetErrorBoundary()}>
           {kitTexts.tryAgain}
@@ -23,8 +29,10 @@ export function Failed({ error, resetErrorBoundary }: Props) {
   )
 }
 
+const same = (sentence: string) => sentence
+
 /** An error as a sentence for the person at the screen. */
 export function sentenceOf(error: unknown): string {
-  if (error instanceof StaffRefusal) return error.message
+  if (error instanceof StaffRefusal) return inWords(error)
   return error instanceof TypeError ? kitTexts.noNetwork : kitTexts.failed
 }

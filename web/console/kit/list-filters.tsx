@@ -33,6 +33,7 @@ export function ListFilters({ filters, given, onFilter }: Props) {
     <form id={formId} className={styles['filters']} aria-label={kitTexts.filters} onSubmit={send}>
       {filters.map(({ name, label, type = 'text', choices, all = kitTexts.all }) => {
         const field = {
+          name,
           label,
           value: values[name] ?? '',
           onChange: (value: string) => setValues((before) => ({ ...before, [name]: value })),

@@ -9,6 +9,7 @@ import { kitTexts } from '#web/console/kit/kit-texts.ts'
 import { type Filter, ListFilters } from '#web/console/kit/list-filters.tsx'
 import { PageHead } from '#web/console/kit/page-head.tsx'
 import { useAddress } from '#web/console/kit/use-address.ts'
+import { RefusableFields } from '#web/console/kit/refusable-fields.tsx'
 import styles from '#web/console/kit/list-page.module.css'
 
 /** A row of a list, as its declaration says. */
@@ -44,12 +45,14 @@ export function ListPage<E extends StaffEndpoint>(props: Props<E>) {
     <>
       <PageHead title={title} actions={<ExportButton path={`${list.path}.csv`} input={filter} />} />
       {filters.length > 0 && (
-        <ListFilters
-          key={JSON.stringify(filter)}
-          filters={filters}
-          given={filter}
-          onFilter={(given) => go(given)}
-        />
+        <RefusableFields endpoint={list} error={null}>
+          <ListFilters
+            key={JSON.stringify(filter)}
+            filters={filters}
+            given={filter}
+            onFilter={(given) => go(given)}
+          />
+        </RefusableFields>
       )}
       {children}
       {error && <Failed error={error} resetErrorBoundary={() => void refetch()} />}

@@ -24,7 +24,7 @@ export function PageHead({ title, beside, actions }: Props) {
         <bdi>{shown}</bdi>
       </h1>
       {beside}
-      {actions && <div className={styles['actions']}>{actions}</div>}
+      {Boolean(actions) && <div className={styles['actions']}>{actions}</div>}
     </div>
   )
 }

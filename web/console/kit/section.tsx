@@ -19,7 +19,7 @@ export function Section({ title, actions, children }: Props) {
     <section className={styles['section']} aria-labelledby={titleId}>
       <div className={styles['head']}>
         <h2 id={titleId}>{title}</h2>
-        {actions && <div className={styles['actions']}>{actions}</div>}
+        {Boolean(actions) && <div className={styles['actions']}>{actions}</div>}
       </div>
       {children}
     </section>

@@ -3,7 +3,6 @@ import { askReversal, askWriteOff, previewLoanAct } from '#contract/console/loan
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { ActDialog } from '#web/console/kit/act-dialog.tsx'
 import { Facts } from '#web/console/kit/facts.tsx'
-import { Failed } from '#web/console/kit/failed.tsx'
 import { kitTexts } from '#web/console/kit/kit-texts.ts'
 import { Money } from '#web/console/kit/money.tsx'
 import { useRead } from '#web/console/kit/use-read.ts'
@@ -22,8 +21,9 @@ export function WriteOff({ id }: { id: string }) {
       done={texts.actAsked}
       kind="danger"
       onOpen={open}
-      refused={data ? '' : error ? texts.notPossible : kitTexts.loading}
-      preview={<ActPreview note={texts.writeOffNote} data={data} error={error} />}
+      refused={data || error ? '' : kitTexts.loading}
+      previewError={error}
+      preview={<ActPreview note={texts.writeOffNote} data={data} />}
     />
   )
 }
@@ -40,8 +40,9 @@ export function ReversePosting({ id, entryReference }: { id: string; entryRefere
       done={texts.actAsked}
       kind="danger"
       onOpen={open}
-      refused={data ? '' : error ? texts.notPossible : kitTexts.loading}
-      preview={<ActPreview note={texts.reverseNote} data={data} error={error} />}
+      refused={data || error ? '' : kitTexts.loading}
+      previewError={error}
+      preview={<ActPreview note={texts.reverseNote} data={data} />}
     />
   )
 }
@@ -56,11 +57,9 @@ function usePreview(act: { id: string; entryReference?: string }) {
 interface PreviewProps {
   note: string
   data: StaffOutput<typeof previewLoanAct> | undefined
-  error: unknown
 }
 
-function ActPreview({ note, data, error }: PreviewProps) {
-  if (error) return <Failed error={error} />
+function ActPreview({ note, data }: PreviewProps) {
   if (!data) return null
   return (
     <>

@@ -103,8 +103,8 @@ function LoanFacts(loan: Shown) {
           [texts.disbursed, loan.disbursedOn && <When key="out" at={loan.disbursedOn} />],
           [texts.writtenOff, loan.writtenOffOn && <When key="off" at={loan.writtenOffOn} />],
           [texts.closed, loan.closedReason && wordOf(loan.closedReason)],
-          [texts.extensions, loan.extensionCount || null],
-          [texts.plans, loan.newPlanCount || null],
+          [texts.extensions, loan.extensionCount > 0 && loan.extensionCount],
+          [texts.plans, loan.newPlanCount > 0 && loan.newPlanCount],
         ]}
       />
     </Section>

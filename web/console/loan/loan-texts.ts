@@ -73,7 +73,6 @@ export const loanTexts = {
   reverse: 'Reverse',
   reverseNote:
     'The money was received: it waits in suspense for its owner. Later payments are booked again without it. Another person approves it.',
-  notPossible: 'It is not possible now.',
   actAsked: 'Another person checks it.',
   owedBefore: 'Owed before',
   owedThen: 'Owed after',

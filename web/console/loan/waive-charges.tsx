@@ -3,7 +3,6 @@ import { askWaiver, previewWaiver } from '#contract/console/waivers.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { ActDialog } from '#web/console/kit/act-dialog.tsx'
 import { ConsoleField } from '#web/console/kit/console-field.tsx'
-import { Failed } from '#web/console/kit/failed.tsx'
 import { kitTexts } from '#web/console/kit/kit-texts.ts'
 import { pesos } from '#web/console/kit/money.tsx'
 import { useRead } from '#web/console/kit/use-read.ts'
@@ -37,10 +36,10 @@ export function WaiveCharges({ id }: { id: string }) {
       done={loanTexts.actAsked}
       onOpen={() => setOpened(true)}
       refused={refusalOf(isAsked, { data, error })}
+      previewError={error}
       preview={
         <>
           <p>{texts.note}</p>
-          {error && <Failed error={error} />}
           {data && <BeforeAndAfter loan={data} />}
           {data && isAsked && <EntriesPreview entries={data.entries} />}
         </>
@@ -48,6 +47,7 @@ export function WaiveCharges({ id }: { id: string }) {
     >
       {PORTIONS.map((portion) => (
         <ConsoleField
+          name={portion}
           key={portion}
           label={texts.portions[portion]}
           hint={now ? texts.most(pesos(now.before[portion])) : ''}
@@ -78,6 +78,5 @@ function refusalOf(
   { data, error }: { data: Preview | undefined; error: unknown },
 ): string {
   if (!isAsked) return texts.notAnAmount
-  if (error) return loanTexts.notPossible
-  return data ? '' : kitTexts.loading
+  return data || error ? '' : kitTexts.loading
 }

@@ -56,13 +56,14 @@ export function TextEditor({ messageId: id, written }: { messageId: string; writ
       beside={<Preview id={id} written={written} text={text} />}
     >
       <ConsoleTextArea
+        name="text"
         label={texts.field}
         hint={isOwn ? '' : texts.isProgramText}
         value={text}
         onChange={setText}
       />
       {!isSaved && (
-        <ConsoleField label={kitTexts.reason} value={reason} onChange={setReason} maxLength={500} />
+        <ConsoleField name="reason" label={kitTexts.reason} value={reason} onChange={setReason} />
       )}
     </DraftForm>
   )

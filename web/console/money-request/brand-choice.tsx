@@ -11,6 +11,7 @@ interface Props {
 export function BrandChoice({ brands, value, onChange }: Props) {
   return (
     <ConsoleChoice
+      name="brand"
       label={texts.fields['brand'] ?? ''}
       value={value}
       onChange={onChange}

@@ -11,7 +11,9 @@ interface Props {
 export function PesoField({ value, onChange }: Props) {
   const amount = centavosOf(value)
   const hint = amount === null ? texts.pesosHint : pesos(amount)
-  return <ConsoleField label={texts.pesos} hint={hint} value={value} onChange={onChange} />
+  return (
+    <ConsoleField name="amount" label={texts.pesos} hint={hint} value={value} onChange={onChange} />
+  )
 }
 
 /** Up to twelve digits, plain or in groups of three, then up to two after the point. */

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { changePassword } from '#contract/console/own-account.ts'
 import { ConsoleButton } from '#web/console/kit/console-button.tsx'
 import { sentenceOf } from '#web/console/kit/failed.tsx'
+import { isOf, refusedField } from '#web/console/kit/refused-field.ts'
 import { useAct } from '#web/console/kit/use-act.ts'
 import { ownAccountTexts as texts } from '#web/console/own-account/own-account-texts.ts'
 import { SignInField } from '#web/console/sign-in/sign-in-field.tsx'
@@ -12,8 +13,8 @@ export function ChangePassword() {
   const [password, setPassword] = useState('')
   const [newPassword, setNewPassword] = useState('')
   const { act, isWaiting, error } = useAct(changePassword, texts.changed)
-  const wrong = error === null ? '' : sentenceOf(error)
-  const ofNew = wrong.startsWith('newPassword: ')
+  const ofNew = isOf(refusedField(error), 'newPassword')
+  const wrong = error === null ? '' : (refusedField(error)?.sentence ?? sentenceOf(error))
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if ((await act({ password, newPassword })) === null) return
@@ -42,7 +43,7 @@ export function ChangePassword() {
         type="password"
         autoComplete="new-password"
         hint={texts.nextHint}
-        error={ofNew ? wrong.replace('newPassword: ', '') : ''}
+        error={ofNew ? wrong : ''}
       />
       <ConsoleButton form="change-password" isWaiting={isWaiting}>
         {texts.change}

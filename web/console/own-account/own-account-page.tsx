@@ -1,6 +1,5 @@
 import { endOwnSession, listOwnSessions } from '#contract/console/own-account.ts'
 import { signOut } from '#contract/console/sign-in.ts'
-import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { ConsoleButton } from '#web/console/kit/console-button.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
 import { PageHead } from '#web/console/kit/page-head.tsx'
@@ -9,9 +8,10 @@ import { useAct } from '#web/console/kit/use-act.ts'
 import { When } from '#web/console/kit/when.tsx'
 import { ChangePassword } from '#web/console/own-account/change-password.tsx'
 import { ownAccountTexts as texts } from '#web/console/own-account/own-account-texts.ts'
+import { OwnApp } from '#web/console/own-account/own-app.tsx'
+import type { Own } from '#web/console/own-account/own.ts'
+import { OwnPasskeys } from '#web/console/own-account/own-passkeys.tsx'
 import { callVisit } from '#web/console/sign-in/call-visit.ts'
-
-type Own = StaffOutput<typeof listOwnSessions>
 
 const SESSIONS: readonly Column<Own['sessions'][number]>[] = [
   { head: texts.device, cell: ({ device }) => device ?? texts.unknownDevice },
@@ -21,12 +21,7 @@ const SESSIONS: readonly Column<Own['sessions'][number]>[] = [
   { head: texts.end, cell: ({ id, isThis }) => (isThis ? texts.this : <EndSession id={id} />) },
 ]
 
-const PASSKEYS: readonly Column<Own['passkeys'][number]>[] = [
-  { head: texts.name, cell: ({ name }) => name },
-  { head: texts.since, cell: ({ addedAt }) => <When at={addedAt} /> },
-]
-
-/** The person's own sessions, passkeys and password. */
+/** The person's own sessions, and their ways in: passkeys, an app, a password. */
 export function OwnAccountPage() {
   return (
     <>
@@ -42,18 +37,10 @@ export function OwnAccountPage() {
         )}
       </ReadSection>
       <ReadSection title={texts.passkeys} endpoint={listOwnSessions} input={{}}>
-        {({ passkeys }) =>
-          passkeys.length === 0 ? (
-            <p>{texts.noPasskeys}</p>
-          ) : (
-            <ConsoleTable
-              label={texts.passkeyRows}
-              columns={PASSKEYS}
-              rows={passkeys}
-              keyOf={({ id }) => id}
-            />
-          )
-        }
+        {(own) => <OwnPasskeys own={own} />}
+      </ReadSection>
+      <ReadSection title={texts.app} endpoint={listOwnSessions} input={{}}>
+        {(own) => (own.hasPassword ? <OwnApp own={own} /> : <p>{texts.noPassword}</p>)}
       </ReadSection>
       <ReadSection title={texts.password} endpoint={listOwnSessions} input={{}}>
         {({ hasPassword }) => (hasPassword ? <ChangePassword /> : <p>{texts.noPassword}</p>)}

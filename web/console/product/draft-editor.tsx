@@ -104,10 +104,10 @@ interface FieldProps {
   onChange: (value: string) => void
 }
 
-function DraftField({ field: { label, hint = '', choices }, value, onChange }: FieldProps) {
-  const common = { label, hint, value, onChange }
+function DraftField({ field: { name, label, hint = '', choices }, value, onChange }: FieldProps) {
+  const common = { name, label, hint, value, onChange }
   if (choices) return <ConsoleChoice {...common} choices={choices} />
-  return <ConsoleField {...common} maxLength={500} />
+  return <ConsoleField {...common} />
 }
 
 interface FiguresProps {
@@ -124,6 +124,7 @@ function DraftFigures({ brand, form, faults }: FiguresProps) {
   const { data, error } = useRead(previewProduct, JSON.parse(input) as object, { keepsLast: true })
   const example = (
     <ConsoleField
+      name="examplePesos"
       label={texts.example}
       hint={texts.exampleHint}
       value={examplePesos}

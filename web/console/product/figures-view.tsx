@@ -22,10 +22,10 @@ interface Props {
 
 /** What a product costs a borrower, and which caps it meets, as the server computed it. */
 export function FiguresView({ figures, children }: Props) {
-  const { day, faults, examples } = figures
+  const { day, faults, examples, policy } = figures
   return (
     <div className={styles['figures']}>
-      <Verdict faults={faults} />
+      <Verdict faults={faults} hasCaps={policy !== ''} />
       <Caps figures={figures} />
       {children}
       {examples.length > 0 ? (
@@ -44,8 +44,9 @@ export function FiguresView({ figures, children }: Props) {
   )
 }
 
-function Verdict({ faults }: { faults: readonly string[] }) {
-  if (faults.length === 0) return <p className={styles['good']}>{texts.lawful}</p>
+function Verdict({ faults, hasCaps }: { faults: readonly string[]; hasCaps: boolean }) {
+  if (faults.length === 0)
+    return <p className={styles['good']}>{hasCaps ? texts.lawful : texts.publishable}</p>
   return (
     <div className={styles['bad']}>
       <p>{texts.faults}</p>

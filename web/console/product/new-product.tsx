@@ -4,8 +4,8 @@ import { withMarks } from '#contract/hidden-characters.ts'
 import { listProductChoices, startDraft } from '#contract/console/products.ts'
 import { ConsoleButton } from '#web/console/kit/console-button.tsx'
 import { ConsoleChoice, ConsoleField } from '#web/console/kit/console-field.tsx'
-import { Failed } from '#web/console/kit/failed.tsx'
 import { pathOf } from '#web/console/kit/path-of.ts'
+import { RefusableFields } from '#web/console/kit/refusable-fields.tsx'
 import { Section } from '#web/console/kit/section.tsx'
 import { useAct } from '#web/console/kit/use-act.ts'
 import { useRead } from '#web/console/kit/use-read.ts'
@@ -34,36 +34,44 @@ export function NewProduct() {
   return (
     <Section title={texts.newProduct}>
       <p>{texts.newNote}</p>
-      <form
-        id="new-product"
-        className={styles['form']}
-        noValidate
-        onSubmit={(event) => void send(event)}
-      >
-        <ConsoleField label={texts.id} value={typed.productId} onChange={set('productId')} />
-        <ConsoleField label={texts.name} value={typed.name} onChange={set('name')} />
-        <ConsoleChoice
-          label={texts.brand}
-          value={brand}
-          onChange={set('brand')}
-          choices={brands.map(({ key, name }) => [key, `${withMarks(name)} (${key})`] as const)}
-        />
-        <ConsoleChoice
-          label={texts.from}
-          value={typed.from}
-          onChange={set('from')}
-          choices={[
-            ['', texts.blank],
-            ...(data?.products ?? []).map(
-              ({ id, name, brand: of }) => [id, `${withMarks(name)} (${of}, ${id})`] as const,
-            ),
-          ]}
-        />
-        <ConsoleButton form="new-product" isWaiting={isWaiting}>
-          {texts.newProduct}
-        </ConsoleButton>
-      </form>
-      {error !== null && <Failed error={error} />}
+      <RefusableFields endpoint={startDraft} error={error}>
+        <form
+          id="new-product"
+          className={styles['form']}
+          noValidate
+          onSubmit={(event) => void send(event)}
+        >
+          <ConsoleField
+            name="productId"
+            label={texts.id}
+            value={typed.productId}
+            onChange={set('productId')}
+          />
+          <ConsoleField name="name" label={texts.name} value={typed.name} onChange={set('name')} />
+          <ConsoleChoice
+            name="brand"
+            label={texts.brand}
+            value={brand}
+            onChange={set('brand')}
+            choices={brands.map(({ key, name }) => [key, `${withMarks(name)} (${key})`] as const)}
+          />
+          <ConsoleChoice
+            name="from"
+            label={texts.from}
+            value={typed.from}
+            onChange={set('from')}
+            choices={[
+              ['', texts.blank],
+              ...(data?.products ?? []).map(
+                ({ id, name, brand: of }) => [id, `${withMarks(name)} (${of}, ${id})`] as const,
+              ),
+            ]}
+          />
+          <ConsoleButton form="new-product" isWaiting={isWaiting}>
+            {texts.newProduct}
+          </ConsoleButton>
+        </form>
+      </RefusableFields>
     </Section>
   )
 }

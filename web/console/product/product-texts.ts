@@ -136,6 +136,7 @@ export const productTexts = {
   faults: 'It cannot be published',
   notSoAsked: (faults: string) => `It cannot be published. ${faults}`,
   lawful: 'It meets every cap and can be published.',
+  publishable: 'It can be published.',
 }
 
 function inPayments(count: number): string {

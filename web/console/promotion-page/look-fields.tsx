@@ -20,6 +20,7 @@ export function LookFields({ page, draft, onChange }: Props) {
       <legend>{texts.productAndLook}</legend>
       <ProductChoice page={page} draft={draft} onChange={onChange} />
       <ConsoleChoice
+        name="bannerUrl"
         label={texts.banner}
         value={draft.bannerUrl}
         onChange={(bannerUrl) => onChange({ ...draft, bannerUrl })}
@@ -28,9 +29,9 @@ export function LookFields({ page, draft, onChange }: Props) {
       <div className={styles['pair']}>
         {COLOURS.map((name) => (
           <ConsoleField
+            name={name}
             key={name}
             label={texts.fields[name]}
-            maxLength={7}
             value={colours[name]}
             onChange={(colour) => onChange({ ...draft, colours: { ...colours, [name]: colour } })}
           />
@@ -45,6 +46,7 @@ function ProductChoice({ page: { products, isBilingual }, draft, onChange }: Pro
   const isListed = draft.productId === '' || products.some(({ id }) => id === draft.productId)
   return (
     <ConsoleChoice
+      name="productId"
       label={texts.product}
       hint={isBilingual ? texts.productHint : texts.noProductHere}
       value={draft.productId}

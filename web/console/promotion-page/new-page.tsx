@@ -32,6 +32,7 @@ function Begin() {
         preview={<p>{texts.makeNote}</p>}
       >
         <ConsoleField
+          name="id"
           label={texts.idLabel}
           hint={texts.idHint}
           value={id}
@@ -39,6 +40,7 @@ function Begin() {
           maxLength={32}
         />
         <ConsoleChoice
+          name="brand"
           label={texts.brand}
           value={brand}
           onChange={setChosen}

@@ -30,7 +30,7 @@ export function PageEditor({ page }: { page: EditedPage }) {
       {languagesOf(page).map((language) => (
         <TextFields
           key={language}
-          title={texts.languages[language]}
+          language={language}
           written={draft[language]}
           onChange={(written) => setDraft({ ...draft, [language]: written })}
         />

@@ -33,6 +33,7 @@ export function PagePreview({ page, draft }: Props) {
     <Section title={texts.preview}>
       {languages.length > 1 && (
         <ConsoleChoice
+          name="language"
           label={texts.language}
           value={language}
           onChange={(value) => setLanguage(value as Language)}

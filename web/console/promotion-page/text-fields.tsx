@@ -6,8 +6,7 @@ import styles from '#web/console/promotion-page/page-editor.module.css'
 type Texts = PageDraft['en']
 
 interface Props {
-  /** The language. */
-  title: string
+  language: 'en' | 'fil'
   written: Texts
   onChange: (written: Texts) => void
 }
@@ -15,12 +14,13 @@ interface Props {
 const LINES = ['title', 'tagline', 'buttonText', 'agreementTitle'] as const
 
 /** The texts of the page in one language. */
-export function TextFields({ title, written, onChange }: Props) {
+export function TextFields({ language, written, onChange }: Props) {
   return (
     <fieldset className={styles['group']}>
-      <legend>{title}</legend>
+      <legend>{texts.languages[language]}</legend>
       {LINES.map((name) => (
         <ConsoleField
+          name={`${language}.${name}`}
           key={name}
           label={texts.fields[name]}
           value={written[name]}
@@ -28,6 +28,7 @@ export function TextFields({ title, written, onChange }: Props) {
         />
       ))}
       <ConsoleTextArea
+        name={`${language}.agreementText`}
         label={texts.fields.agreementText}
         hint={texts.agreementHint}
         value={written.agreementText.join('\n\n')}

@@ -15,12 +15,14 @@ export function WhenFields({ draft, onChange }: Props) {
       <legend>{texts.daysAndTag}</legend>
       <div className={styles['pair']}>
         <ConsoleField
+          name="shownFrom"
           label={texts.shownFrom}
           type="date"
           value={draft.shownFrom}
           onChange={(shownFrom) => onChange({ ...draft, shownFrom })}
         />
         <ConsoleField
+          name="shownUntil"
           label={texts.shownUntil}
           type="date"
           value={draft.shownUntil}
@@ -29,9 +31,9 @@ export function WhenFields({ draft, onChange }: Props) {
       </div>
       <p className={styles['hint']}>{texts.daysHint}</p>
       <ConsoleField
+        name="utmTag"
         label={texts.utmTag}
         hint={texts.tagHint}
-        maxLength={100}
         value={draft.utmTag}
         onChange={(utmTag) => onChange({ ...draft, utmTag })}
       />

@@ -62,7 +62,7 @@ function WriteNote({ input }: { input: { id: string; loanId?: string } }) {
       label={texts.writeNote}
       done={texts.noteWritten}
     >
-      <ConsoleTextArea label={texts.note} value={text} onChange={change} maxLength={4000} />
+      <ConsoleTextArea name="text" label={texts.note} value={text} onChange={change} />
     </ActDialog>
   )
 }

@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useState } from 'react'
-import { isReason, REASON_LENGTH } from '#contract/console/reason.ts'
+import { isReason } from '#contract/console/reason.ts'
 import type { StaffEndpoint, StaffInput } from '#contract/console/staff-endpoint.ts'
 import { ConsoleButton } from '#web/console/kit/console-button.tsx'
 import { ConsoleTextArea } from '#web/console/kit/console-field.tsx'
-import { Failed } from '#web/console/kit/failed.tsx'
 import { kitTexts } from '#web/console/kit/kit-texts.ts'
 import { PageHead } from '#web/console/kit/page-head.tsx'
+import { RefusableFields } from '#web/console/kit/refusable-fields.tsx'
 import { callStaff } from '#web/console/call-staff.ts'
 import { recordTexts as texts } from '#web/console/record/record-texts.ts'
 
@@ -41,17 +41,18 @@ export function ReasonForm({ endpoint, id, onOpened }: Props) {
   return (
     <>
       <PageHead title={texts.why} />
-      <form id={formId} onSubmit={(event) => void open(event)} noValidate>
-        <ConsoleTextArea
-          label={kitTexts.reason}
-          hint={texts.whyHint}
-          value={reason}
-          onChange={setReason}
-          maxLength={REASON_LENGTH.most}
-          error={isMissing ? kitTexts.reasonNeeded : ''}
-        />
-      </form>
-      {error !== null && <Failed error={error} />}
+      <RefusableFields endpoint={endpoint} error={error}>
+        <form id={formId} onSubmit={(event) => void open(event)} noValidate>
+          <ConsoleTextArea
+            name="reason"
+            label={kitTexts.reason}
+            hint={texts.whyHint}
+            value={reason}
+            onChange={setReason}
+            error={isMissing ? kitTexts.reasonNeeded : ''}
+          />
+        </form>
+      </RefusableFields>
       <ConsoleButton form={formId} isWaiting={isWaiting}>
         {texts.open}
       </ConsoleButton>

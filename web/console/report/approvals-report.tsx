@@ -12,10 +12,7 @@ import { reportTexts as texts } from '#web/console/report/report-texts.ts'
 type Approvals = StaffOutput<typeof readApprovals>
 
 /** Words of people of staff; the policy's own are sentences. */
-const REASONS: Readonly<Record<string, string>> = {
-  ...heldPayoutTexts.toldReasons,
-  lowerOffered: texts.lowerOffered,
-}
+const REASONS: Readonly<Record<string, string>> = heldPayoutTexts.toldReasons
 
 const COLUMNS: readonly Column<Approvals['rows'][number]>[] = [
   {

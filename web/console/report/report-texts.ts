@@ -59,11 +59,12 @@ export const reportTexts = {
   } as Readonly<Record<number, string>>,
   approvalsSource: 'Table loan: when it was applied for, how it ended, who decided, and why.',
   approvalsRule:
-    'Applications that were made in the period, by what became of them since. Approved is what was ever approved, also when its payout was withdrawn. The rate is approved of approved and declined; what was not decided in time, was cancelled by the borrower or still waits is in neither. An application that was declined with a lower offer and the one that took it are two.',
+    'Applications that were made in the period, by what became of them since. Approved is what was ever approved, also when its payout was withdrawn. The rate is approved of approved and declined; what was not decided in time, was cancelled by the borrower or still waits is in neither, and so is one of which less was offered: the application that takes the smaller amount counts as another.',
   applications: 'Applications',
   outcome: 'Outcome',
   outcomes: {
     approved: 'Approved',
+    lowerOffered: 'Less was offered',
     declined: 'Declined',
     notDecidedInTime: 'Not in time',
     cancelledByBorrower: 'Cancelled',
@@ -74,7 +75,6 @@ export const reportTexts = {
   decidedBy: 'Decided by',
   byPerson: 'A person',
   why: 'Reason',
-  lowerOffered: 'Less was offered',
   rate: (percent: string, approved: number, decided: number, all: number) =>
     `${percent} % approved: ${approved} of ${decided} decided, of ${all} made.`,
   noneDecided: (all: number) => `None decided, of ${all} made.`,

@@ -3,8 +3,19 @@ import { ConsoleButton } from '#web/console/kit/console-button.tsx'
 import { invitationTexts as words } from '#web/console/sign-in/invitation-texts.ts'
 import styles from '#web/console/sign-in/sign-in-frame.module.css'
 
-/** The codes, which nobody can show again. */
+/** The codes of who was invited, which nobody can show again. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  return (
+    <>
+      <h1>{words.codesTitle}</h1>
+      <CodeList codes={codes} />
+      <ConsoleButton onClick={() => location.assign('/console/')}>{words.kept}</ConsoleButton>
+    </>
+  )
+}
+
+/** The codes, to be written down or copied. */
+export function CodeList({ codes }: { codes: readonly string[] }) {
   const [isCopied, setCopied] = useState(false)
 
   async function copy() {
@@ -14,7 +25,6 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
 
   return (
     <>
-      <h1>{words.codesTitle}</h1>
       <p>{words.codesLead}</p>
       <ol className={styles['codes']}>
         {codes.map((code) => (
@@ -24,7 +34,6 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       <ConsoleButton kind="outline" onClick={() => void copy().catch(() => setCopied(false))}>
         {isCopied ? words.copied : words.copy}
       </ConsoleButton>
-      <ConsoleButton onClick={() => location.assign('/console/')}>{words.kept}</ConsoleButton>
     </>
   )
 }

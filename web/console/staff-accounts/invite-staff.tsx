@@ -3,7 +3,7 @@ import { ROLES, type Role } from '#contract/console/roles.ts'
 import { inviteStaff } from '#contract/console/staff-accounts.ts'
 import { ConsoleButton } from '#web/console/kit/console-button.tsx'
 import { ConsoleChoice, ConsoleField } from '#web/console/kit/console-field.tsx'
-import { Failed } from '#web/console/kit/failed.tsx'
+import { RefusableFields } from '#web/console/kit/refusable-fields.tsx'
 import { Section } from '#web/console/kit/section.tsx'
 import { useAct } from '#web/console/kit/use-act.ts'
 import { staffAccountsTexts as texts } from '#web/console/staff-accounts/staff-accounts-texts.ts'
@@ -15,7 +15,9 @@ const EMPTY = { email: '', name: '', role: '', reason: '' }
 export function InviteStaff() {
   const [typed, setTyped] = useState(EMPTY)
   const [made, setMade] = useState<{ isMailed: boolean } | null>(null)
-  const { act, isWaiting, error } = useAct(inviteStaff, texts.invited)
+  const { act, isWaiting, error } = useAct(inviteStaff, ({ isMailed }) =>
+    isMailed ? texts.invited : texts.notYetInvited,
+  )
   const set = (field: keyof typeof EMPTY) => (value: string) =>
     setTyped({ ...typed, [field]: value })
 
@@ -29,26 +31,38 @@ export function InviteStaff() {
 
   return (
     <Section title={texts.invite}>
-      <form
-        id="invite-staff"
-        className={styles['form']}
-        noValidate
-        onSubmit={(event) => void send(event)}
-      >
-        <ConsoleField label={texts.email} value={typed.email} onChange={set('email')} />
-        <ConsoleField label={texts.name} value={typed.name} onChange={set('name')} />
-        <ConsoleChoice
-          label={texts.roleOnce}
-          value={typed.role}
-          onChange={set('role')}
-          choices={[['', texts.noRole], ...ROLES.map((role) => [role, role] as const)]}
-        />
-        <ConsoleField label={texts.reason} value={typed.reason} onChange={set('reason')} />
-        <ConsoleButton form="invite-staff" isWaiting={isWaiting}>
-          {texts.invite}
-        </ConsoleButton>
-      </form>
-      {error !== null && <Failed error={error} />}
+      <RefusableFields endpoint={inviteStaff} error={error}>
+        <form
+          id="invite-staff"
+          className={styles['form']}
+          noValidate
+          onSubmit={(event) => void send(event)}
+        >
+          <ConsoleField
+            name="email"
+            label={texts.email}
+            value={typed.email}
+            onChange={set('email')}
+          />
+          <ConsoleField name="name" label={texts.name} value={typed.name} onChange={set('name')} />
+          <ConsoleChoice
+            name="roles"
+            label={texts.roleOnce}
+            value={typed.role}
+            onChange={set('role')}
+            choices={[['', texts.noRole], ...ROLES.map((role) => [role, role] as const)]}
+          />
+          <ConsoleField
+            name="reason"
+            label={texts.reason}
+            value={typed.reason}
+            onChange={set('reason')}
+          />
+          <ConsoleButton form="invite-staff" isWaiting={isWaiting}>
+            {texts.invite}
+          </ConsoleButton>
+        </form>
+      </RefusableFields>
       {made && <output>{made.isMailed ? texts.mailed : texts.waits}</output>}
     </Section>
   )

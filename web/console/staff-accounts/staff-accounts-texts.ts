@@ -12,6 +12,7 @@ export const staffAccountsTexts = {
   acts: 'Acts',
   invite: 'Invite a person',
   invited: 'The invitation is made.',
+  notYetInvited: 'Nobody is invited yet: it waits for another admin.',
   mailed:
     'The link is on its way to the person, by e-mail to them alone. It works once, for 48 hours.',
   noMail:

@@ -101,6 +101,7 @@ function RoleAct({ id, roles, ...act }: RoleProps) {
   return (
     <ActDialog {...act} input={{ id, ...(chosen && { role: chosen }) }} hasReason>
       <ConsoleChoice
+        name="role"
         label={texts.role}
         value={chosen ?? ''}
         onChange={(value) => setRole(value as Role)}

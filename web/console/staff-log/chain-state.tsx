@@ -1,29 +1,46 @@
 import { useState } from 'react'
 import { checkStaffLog } from '#contract/console/staff-log.ts'
 import { ConsoleButton } from '#web/console/kit/console-button.tsx'
+import { ConsoleField } from '#web/console/kit/console-field.tsx'
 import { ConsoleTable } from '#web/console/kit/console-table.tsx'
 import { ReadSection, Section } from '#web/console/kit/section.tsx'
 import { staffLogTexts as texts } from '#web/console/staff-log/staff-log-texts.ts'
 
-/** Whether the chain of a month is whole: recomputed when asked, since it reads every line. */
-export function ChainState({ month }: { month: string }) {
-  const [isAsked, setAsked] = useState(false)
-  const title = texts.chain(month)
-  if (!isAsked)
-    return (
+/** Whether the chain of a month, the newest or another, is whole: recomputed when asked, since it reads every line. */
+export function ChainState({ month: newest }: { month: string }) {
+  const [month, setMonth] = useState(newest)
+  const [asked, setAsked] = useState('')
+  return (
+    <>
       <Section
-        title={title}
+        title={texts.chainTitle}
         actions={
-          <ConsoleButton kind="outline" onClick={() => setAsked(true)}>
+          <ConsoleButton
+            kind="outline"
+            isDisabled={!/^\d{4}-\d{2}$/.test(month)}
+            onClick={() => setAsked(month)}
+          >
             {texts.check}
           </ConsoleButton>
         }
       >
         <p>{texts.aboutChain}</p>
+        <ConsoleField
+          name="month"
+          label={texts.month}
+          type="month"
+          value={month}
+          onChange={setMonth}
+        />
       </Section>
-    )
+      {asked !== '' && <Checked key={asked} month={asked} />}
+    </>
+  )
+}
+
+function Checked({ month }: { month: string }) {
   return (
-    <ReadSection title={title} endpoint={checkStaffLog} input={{ month }}>
+    <ReadSection title={texts.chain(month)} endpoint={checkStaffLog} input={{ month }}>
       {({ lines, differences }) =>
         differences.length === 0 ? (
           <output>{texts.whole(lines)}</output>

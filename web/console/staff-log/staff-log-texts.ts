@@ -28,6 +28,8 @@ export const staffLogTexts = {
   field: 'Field',
   noValues: 'No values were changed.',
   erased: 'The values went with the borrower’s data.',
+  chainTitle: 'Chain of the log',
+  month: 'Month',
   chain: (month: string) => `Chain of ${month}`,
   aboutChain:
     'Each line has a hash of its content and of the line before it: whoever changes one breaks all that follow.',

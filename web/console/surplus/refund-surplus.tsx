@@ -3,7 +3,6 @@ import { previewRefund, refundSurplus } from '#contract/console/surplus.ts'
 import { ActDialog } from '#web/console/kit/act-dialog.tsx'
 import { ConsoleField } from '#web/console/kit/console-field.tsx'
 import { Facts } from '#web/console/kit/facts.tsx'
-import { Failed } from '#web/console/kit/failed.tsx'
 import { kitTexts } from '#web/console/kit/kit-texts.ts'
 import { Money, pesos } from '#web/console/kit/money.tsx'
 import { useTypedRead } from '#web/console/kit/use-typed-read.ts'
@@ -36,10 +35,10 @@ export function RefundSurplus({ id, free }: Props) {
       onOpen={() => setOpened(true)}
       kind="primary"
       refused={amount !== null && (data || error) ? '' : waits}
+      previewError={error}
       preview={
         <>
           <p>{texts.note}</p>
-          {error && <Failed error={error} />}
           {data && (
             <>
               <EntriesPreview entries={data.entries} />
@@ -52,6 +51,7 @@ export function RefundSurplus({ id, free }: Props) {
       }
     >
       <ConsoleField
+        name="amount"
         label={texts.amount}
         hint={texts.amountHint(pesos(free.toString()))}
         value={typed}

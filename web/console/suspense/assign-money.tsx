@@ -3,7 +3,6 @@ import { assignSuspense, previewAssignment } from '#contract/console/suspense.ts
 import { ActDialog } from '#web/console/kit/act-dialog.tsx'
 import { ConsoleField } from '#web/console/kit/console-field.tsx'
 import { Facts } from '#web/console/kit/facts.tsx'
-import { Failed } from '#web/console/kit/failed.tsx'
 import { kitTexts } from '#web/console/kit/kit-texts.ts'
 import { Money } from '#web/console/kit/money.tsx'
 import { Person } from '#web/console/kit/person.tsx'
@@ -46,15 +45,12 @@ export function AssignMoney({ money: { id, brand }, proposed }: Props) {
       onOpen={() => setOpened(true)}
       kind={proposed === undefined ? 'outline' : 'primary'}
       refused={data || error ? '' : waits}
-      preview={
-        <>
-          {error && <Failed error={error} />}
-          {data && <Preview {...data} brandOfMoney={brand} />}
-        </>
-      }
+      previewError={error}
+      preview={data && <Preview {...data} brandOfMoney={brand} />}
     >
       {proposed === undefined && (
         <ConsoleField
+          name="loan"
           label={texts.loanNumber}
           hint={texts.loanHint}
           value={typed}

@@ -23,24 +23,25 @@ export function ReturnMoney({ money: { id, amount, receivers } }: { money: Shown
       preview={<p>{texts.giveBackNote(pesos(amount))}</p>}
     >
       <ConsoleChoice
+        name="bankCode"
         label={texts.bank}
         value={bankCode}
         onChange={setBankCode}
         choices={receivers.map(({ code, name }) => [code, withMarks(name)] as const)}
       />
       <ConsoleField
+        name="accountNumber"
         label={texts.accountNumber}
         value={accountNumber}
         onChange={setAccountNumber}
-        maxLength={40}
       />
       <ConsoleField
+        name="holderName"
         label={texts.holderName}
         value={holderName}
         onChange={setHolderName}
-        maxLength={100}
       />
-      <ConsoleField label={texts.phone} value={phone} onChange={setPhone} maxLength={30} />
+      <ConsoleField name="phone" label={texts.phone} value={phone} onChange={setPhone} />
     </ActDialog>
   )
 }

@@ -22,6 +22,7 @@ const queues: Readonly<Record<QueueKey, string>> = {
   wording: 'Wording that a second person checks',
   policies: 'Underwriting policies to publish',
   products: 'Products to publish or to withdraw',
+  staffRequests: 'Roles and invitations that a second admin checks',
   parkedLoans: 'Loans at which a scheduled job failed',
   failedJobs: 'Jobs that failed at every try',
 }

@@ -7,10 +7,9 @@ import {
   savePolicyDraft,
 } from '#contract/console/underwriting-policy.ts'
 import { ActDialog } from '#web/console/kit/act-dialog.tsx'
-import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { ConsoleButton } from '#web/console/kit/console-button.tsx'
 import { ConsoleChoice, ConsoleField } from '#web/console/kit/console-field.tsx'
-import { sentenceOf } from '#web/console/kit/failed.tsx'
+import { RefusableFields } from '#web/console/kit/refusable-fields.tsx'
 import { RowButtons } from '#web/console/kit/row-buttons.tsx'
 import { Section } from '#web/console/kit/section.tsx'
 import { useAct } from '#web/console/kit/use-act.ts'
@@ -43,26 +42,23 @@ export function PolicyEditor({ page }: Props) {
   return (
     <Section title={texts.policy}>
       <p>{texts.about}</p>
-      <form id="policy-draft" noValidate onSubmit={send}>
-        {FIELD_GROUPS.map(({ title, fields }) => (
-          <fieldset key={title} className={styles['policyFields']}>
-            <legend>{title}</legend>
-            {fields.map((field) => (
-              <DraftField
-                key={field.name}
-                field={field}
-                value={form[field.name]}
-                onChange={(value) => setForm({ ...form, [field.name]: value })}
-              />
-            ))}
-          </fieldset>
-        ))}
-      </form>
-      {error !== null && (
-        <p role="alert" className={styles['policyRefused']}>
-          <BorrowerText text={withLabels(sentenceOf(error))} />
-        </p>
-      )}
+      <RefusableFields endpoint={savePolicyDraft} error={error} say={withLabels}>
+        <form id="policy-draft" noValidate onSubmit={send}>
+          {FIELD_GROUPS.map(({ title, fields }) => (
+            <fieldset key={title} className={styles['policyFields']}>
+              <legend>{title}</legend>
+              {fields.map((field) => (
+                <DraftField
+                  key={field.name}
+                  field={field}
+                  value={form[field.name]}
+                  onChange={(value) => setForm({ ...form, [field.name]: value })}
+                />
+              ))}
+            </fieldset>
+          ))}
+        </form>
+      </RefusableFields>
       <output className={styles['policySaved']}>{isSaved ? texts.isSaved : texts.notSaved}</output>
       <RowButtons>
         <ConsoleButton form="policy-draft" isWaiting={isWaiting} isDisabled={isSaved}>
@@ -96,8 +92,8 @@ interface FieldProps {
   onChange: (value: string) => void
 }
 
-function DraftField({ field: { label, hint = '', choices }, value, onChange }: FieldProps) {
-  const common = { label, hint, value, onChange }
+function DraftField({ field: { name, label, hint = '', choices }, value, onChange }: FieldProps) {
+  const common = { name, label, hint, value, onChange }
   if (choices) return <ConsoleChoice {...common} choices={choices} />
-  return <ConsoleField {...common} maxLength={60} />
+  return <ConsoleField {...common} />
 }
