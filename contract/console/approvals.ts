@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { NamedBankLine } from '#contract/console/bank-line.ts'
 import { BroughtByFile, ReplacedByFile } from '#contract/console/bank-statements.ts'
 import { EntryPreview } from '#contract/console/entry-preview.ts'
 import { PlanFigures } from '#contract/console/hardship-plans.ts'
@@ -20,6 +21,8 @@ const ROW = {
   loanId: orNull(Type.String()),
   loanNumber: orNull(Type.String()),
   borrowerId: orNull(Type.String()),
+  /** The line of a bank that it is about, before as after the decision; null: it is about none. */
+  line: orNull(NamedBankLine),
   /** Whether the reader asked for it: another person must check it. */
   isOwn: Type.Boolean(),
 }

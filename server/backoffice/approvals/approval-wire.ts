@@ -8,6 +8,7 @@ import { previewRequest } from '#server/backoffice/approvals/preview-request.ts'
 import type { ListedRequest } from '#server/backoffice/approvals/waiting-requests.ts'
 import { replacementWire } from '#server/backoffice/bank-statements/replacement-wire.ts'
 import { triedWire } from '#server/backoffice/bank-statements/tried-wire.ts'
+import type { linesOfRequests } from '#server/backoffice/money-requests/lines-of-requests.ts'
 import { isWording, wordingChange } from '#server/backoffice/wording/wording-change.ts'
 import { boundBy } from '#server/identity/payout-account/bound-by.ts'
 import { receiverOf } from '#server/identity/payout-account/receivers.ts'
@@ -22,15 +23,17 @@ export interface Reader {
   readonly readerId: string
   /** Names of staff by their ids. */
   readonly staff: ReadonlyMap<string, string>
+  /** The line of a bank that a request of this input is about. */
+  readonly lineOf: Awaited<ReturnType<typeof linesOfRequests>>
 }
 
 /** A request in the list. */
 export function approvalRow(
   request: ListedRequest,
-  { readerId, staff }: Reader,
+  { readerId, staff, lineOf }: Reader,
 ): StaffOutput<typeof listApprovals>['items'][number] {
   const { id, kind, input, madeBy, madeAt, loanId, loanNumber, borrowerId } = request
-  const amount = input['amount'] ?? ''
+  const amount = input['amount'] ?? (input['change'] ?? '').replace('-', '')
   return {
     id,
     kind,
@@ -42,6 +45,7 @@ export function approvalRow(
     loanId,
     loanNumber,
     borrowerId,
+    line: lineOf(input),
     isOwn: madeBy === readerId,
   }
 }

@@ -36,6 +36,7 @@ export const approvalTexts = {
   reason: 'Why',
   amount: 'Amount',
   loan: 'Loan',
+  about: 'About',
   request: 'What was asked',
   state: 'State',
   states: {
@@ -56,7 +57,7 @@ export const approvalTexts = {
     transferReference: 'Reference at the bank',
     account: 'Account',
     line: 'Line',
-    as: 'As',
+    as: 'What it is',
     from: 'From',
     to: 'To',
     toBank: 'Into account',
