@@ -31,7 +31,10 @@ export const listApprovals = staffList({
   path: '/approvals',
   summary: 'What one person asked for and another has not checked, the oldest first.',
   act: 'readApprovals',
-  filters: {},
+  filters: {
+    /** Money and books, or what borrowers read. */
+    about: Type.Optional(Type.Enum(['money', 'wording'])),
+  },
   row: ROW,
 })
 

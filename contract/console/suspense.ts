@@ -31,7 +31,11 @@ export const listSuspense = staffList({
   path: '/suspense',
   summary: 'Money whose owner is not known, the oldest first.',
   act: 'readMoney',
-  filters: { brand: Type.Optional(Type.String({ maxLength: 40 })) },
+  filters: {
+    brand: Type.Optional(Type.String({ maxLength: 40 })),
+    /** goingBack: two people agreed to return it, and it is not paid. */
+    state: Type.Optional(Type.Enum(['goingBack'])),
+  },
   row: ROW,
 })
 

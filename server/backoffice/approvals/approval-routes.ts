@@ -24,8 +24,11 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 export function approvalRoutes(app: FastifyInstance, deps: Dependencies): void {
   const { database } = deps
 
-  serveList(app, deps, listApprovals, async ({ cursor, size }, { session, acts, noted }) => {
-    const reads = { money: acts.has('readMoney'), wording: acts.has('checkWording') }
+  serveList(app, deps, listApprovals, async ({ about, cursor, size }, { session, acts, noted }) => {
+    const reads = {
+      money: about !== 'wording' && acts.has('readMoney'),
+      wording: about !== 'money' && acts.has('checkWording'),
+    }
     const page = { after: placeOf(cursor), most: size + 1, reads }
     const rows = await waitingRequests(database, page)
     const { items, next } = pageFrom(rows, size, ({ place, id }) => cursorAfter(place, id))

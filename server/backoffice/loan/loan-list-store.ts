@@ -21,6 +21,8 @@ export interface LoansAsked {
   readonly number: string | null
   readonly status: number | null
   readonly due: 'soon' | 'late' | null
+  /** Selects the ids of those that wait for a person; null: all. */
+  readonly waiting: RawBuilder<unknown> | null
   readonly after: Place | null
   readonly most: number
 }
@@ -40,11 +42,12 @@ export async function listedLoans(db: Database, asked: LoansAsked): Promise<List
   return rows
 }
 
-function conditions({ number, status, due }: LoansAsked): RawBuilder<unknown>[] {
+function conditions({ number, status, due, waiting }: LoansAsked): RawBuilder<unknown>[] {
   return [
     sql`true`,
     ...(number === null ? [] : [sql`loan.number = ${number}`]),
     ...(status === null ? [] : [sql`status = ${status}`]),
+    ...(waiting === null ? [] : [sql`loan.id in (select id from (${waiting}) waiting)`]),
     ...(due === null ? [] : [sql`status = ${DUE[due]}`]),
   ]
 }

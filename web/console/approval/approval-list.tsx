@@ -35,7 +35,17 @@ const COLUMNS: readonly Column<RowOf<typeof listApprovals>>[] = [
   { head: texts.reason, cell: ({ reason }) => <BorrowerText text={reason} /> },
 ]
 
+const FILTERS = [{ name: 'about', label: texts.about, choices: texts.abouts }]
+
 /** What one person asked for and another has not checked, the oldest above. */
 export function ApprovalList() {
-  return <ListPage title={texts.title} list={listApprovals} columns={COLUMNS} empty={texts.empty} />
+  return (
+    <ListPage
+      title={texts.title}
+      list={listApprovals}
+      columns={COLUMNS}
+      filters={FILTERS}
+      empty={texts.empty}
+    />
+  )
 }

@@ -37,6 +37,10 @@ export const approvalTexts = {
   amount: 'Amount',
   loan: 'Loan',
   about: 'About',
+  abouts: [
+    ['money', 'Money and books'],
+    ['wording', 'What borrowers read'],
+  ] as const,
   request: 'What was asked',
   state: 'State',
   states: {

@@ -28,6 +28,7 @@ const FILTERS = [
   { name: 'number', label: texts.number },
   { name: 'status', label: texts.status, choices: Object.entries(texts.statuses) },
   { name: 'due', label: texts.due, choices: Object.entries(texts.dues) },
+  { name: 'waits', label: texts.waits, choices: Object.entries(texts.waitsFor) },
 ]
 
 /** Applications and loans, newest first. */
@@ -35,7 +36,8 @@ export function LoanList() {
   const { filter } = useAddress()
   return (
     <ListPage title={texts.title} list={listLoans} columns={COLUMNS} filters={FILTERS}>
-      <NewArchive filter={filter} />
+      {/* An archive knows the other filters alone. */}
+      {!filter['waits'] && <NewArchive filter={filter} />}
     </ListPage>
   )
 }

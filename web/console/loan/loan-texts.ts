@@ -18,6 +18,12 @@ export const loanTexts = {
   } as Readonly<Record<number, string>>,
   applied: 'Applied',
   due: 'Due',
+  waits: 'Waits for a person',
+  waitsFor: {
+    stuckPayout: 'Its payout is stuck',
+    notDecided: 'Nobody decided it in time, this week',
+    failedJob: 'A scheduled job failed at it',
+  },
   dues: { soon: 'Within a week', late: 'Overdue' },
   card: 'As the borrower sees it',
   facts: 'Facts',

@@ -10,6 +10,7 @@ export const surplusTexts = {
   state: 'Newest refund',
   stateFilter: 'Refund',
   stateChoices: [
+    ['underWay', 'Agreed and not paid yet'],
     ['waiting', 'Waits to be sent'],
     ['sent', 'Sent'],
     ['refused', 'Refused'],

@@ -1,5 +1,7 @@
 /** Words of the pages of money in suspense. */
 export const suspenseTexts = {
+  state: 'State',
+  goingBack: 'On its way back to its sender',
   title: 'Suspense',
   empty: 'No money waits for its owner.',
   page: (reference: string) => `Money in suspense: ${reference}`,
