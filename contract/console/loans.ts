@@ -28,6 +28,7 @@ export const listLoans = staffList({
     product: Type.String(),
     principal: Type.String(),
     status: Type.Integer(),
+    isWrittenOff: Type.Boolean(),
     appliedAt: Instant,
   },
 })
@@ -93,7 +94,9 @@ export const getLoansSchedule = staffRead({
         dueOn: Type.String(),
         ...PORTIONS,
         due: Type.String(),
+        /** In money; what was waived is told apart. */
         paid: Type.String(),
+        waived: Type.String(),
         /** Centavos outstanding of it today, with penalties. */
         outstanding: Type.String(),
       }),

@@ -34,6 +34,7 @@ export async function loansPage(
       product: row.product,
       principal: row.principal.toString(),
       status: row.status,
+      isWrittenOff: row.isWrittenOff,
       appliedAt: row.appliedAt.toString(),
     })),
     next,

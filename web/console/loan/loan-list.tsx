@@ -15,7 +15,11 @@ const COLUMNS: readonly Column<RowOf<typeof listLoans>>[] = [
     cell: ({ id, number }) => <LinkBase to={pathOf('loans', id)}>{number}</LinkBase>,
   },
   { head: texts.product, cell: ({ product }) => product },
-  { head: texts.status, cell: ({ status }) => texts.statuses[status] ?? status },
+  {
+    head: texts.status,
+    cell: ({ status, isWrittenOff }) =>
+      isWrittenOff ? texts.writtenOff : (texts.statuses[status] ?? status),
+  },
   {
     head: texts.principal,
     cell: ({ principal }) => <Money centavos={principal} />,

@@ -28,8 +28,8 @@ export function LoanPage() {
     <RecordPage
       endpoint={getLoan}
       id={id}
-      title={({ number }) => number}
-      beside={({ statusText }) => statusText}
+      title={titleOf}
+      beside={stateOf}
       acts={actsOn}
       aside={Aside}
     >
@@ -45,6 +45,13 @@ export function LoanPage() {
     </RecordPage>
   )
 }
+
+/** A debt that was given up says so first. */
+const titleOf = ({ number, writtenOffOn }: Shown) =>
+  writtenOffOn === null ? number : texts.writtenOffTitle(number)
+
+const stateOf = ({ statusText, writtenOffOn }: Shown) =>
+  writtenOffOn === null ? statusText : <When at={writtenOffOn} />
 
 /** Overdue loans alone are written off. */
 const OVERDUE = 180

@@ -15,6 +15,7 @@ const AMOUNTS = [
   [texts.penalties, 'penalties'],
   [texts.dueAmount, 'due'],
   [texts.paid, 'paid'],
+  [texts.waived, 'waived'],
   [texts.outstanding, 'outstanding'],
 ] as const
 
