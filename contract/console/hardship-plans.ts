@@ -36,8 +36,10 @@ export const PlanFigures = Type.Object({
   ),
   total: Type.String(),
   payFirst: Type.String(),
-  /** Owed in all today, without the plan. */
+  /** Owed in all today, as the loan's own page says. */
   owedNow: Type.String(),
+  /** Paid in all without the plan, by the dates of the schedule as it is. */
+  withoutPlan: Type.String(),
   /** What is waived when it is taken today, and at most. */
   waived: Type.String(),
   waivedMost: Type.String(),
