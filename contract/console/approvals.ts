@@ -4,7 +4,7 @@ import { BroughtByFile, ReplacedByFile } from '#contract/console/bank-statements
 import { EntryPreview } from '#contract/console/entry-preview.ts'
 import { PlanFigures } from '#contract/console/hardship-plans.ts'
 import { staffList } from '#contract/console/list.ts'
-import { BeforeAndAfter } from '#contract/console/loan-figures.ts'
+import { BeforeAndAfter, OwedSteps } from '#contract/console/loan-figures.ts'
 import { Reason } from '#contract/console/reason.ts'
 import { Id, Instant, orNull } from '#contract/console/record.ts'
 import { staffAct, staffRead } from '#contract/console/staff-endpoint.ts'
@@ -64,6 +64,8 @@ export const readApproval = staffRead({
     entries: EntryPreview,
     /** The loan now and after it, where it changes what is owed; null: it does not, or is refused. */
     loan: orNull(BeforeAndAfter),
+    /** What it does to what is owed on its loan; null: it is about none, or is refused. */
+    steps: orNull(OwedSteps),
     /** Of a hardship plan: what it makes of the loan. */
     plan: orNull(PlanFigures),
     /** Of wording: each field that would change, as people read it. */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { EntryPreview } from '#contract/console/entry-preview.ts'
-import { BeforeAndAfter } from '#contract/console/loan-figures.ts'
+import { BeforeAndAfter, OwedSteps } from '#contract/console/loan-figures.ts'
 import { Reason } from '#contract/console/reason.ts'
 import { Id, orNull } from '#contract/console/record.ts'
 import { staffAct, staffRead } from '#contract/console/staff-endpoint.ts'
@@ -64,6 +64,7 @@ export const previewHardshipPlan = staffRead({
     plan: orNull(PlanFigures),
     /** The loan today, and as it would be if the borrower took the plan today; null: refused. */
     loan: orNull(BeforeAndAfter),
+    steps: orNull(OwedSteps),
     entries: EntryPreview,
     /** Why it cannot be offered; null: it can. */
     refused: orNull(Type.String()),

@@ -64,7 +64,12 @@ export const previewRefund = staffRead({
   summary: 'What a refund of a surplus would post when the provider has paid it.',
   act: 'readMoney',
   input: Type.Object({ id: Id, amount: Amount }),
-  output: Type.Object({ entries: EntryPreview, surplusAfter: Type.String() }),
+  output: Type.Object({
+    entries: EntryPreview,
+    /** The two differ by the refund. Centavos. */
+    surplusBefore: Type.String(),
+    surplusAfter: Type.String(),
+  }),
 })
 
 export const refundSurplus = staffAct({

@@ -9,6 +9,7 @@ import { kitTexts } from '#web/console/kit/kit-texts.ts'
 import { useTypedRead } from '#web/console/kit/use-typed-read.ts'
 import { BeforeAndAfter } from '#web/console/money/before-after.tsx'
 import { EntriesPreview } from '#web/console/money/entry-preview.tsx'
+import { OwedSteps } from '#web/console/money/owed-steps.tsx'
 import { planTexts as texts } from '#web/console/money/plan-texts.ts'
 import { PlanView } from '#web/console/money/plan-view.tsx'
 import { centavosOf } from '#web/console/money-request/peso-field.tsx'
@@ -53,6 +54,7 @@ export function ProposePlan({ id }: { id: string }) {
           )}
           {data?.plan && <PlanView plan={data.plan} />}
           {data?.loan && <BeforeAndAfter loan={data.loan} />}
+          {data?.steps && <OwedSteps steps={data.steps} kind="waived" />}
           {data?.plan && <EntriesPreview entries={data.entries} />}
         </>
       }

@@ -83,8 +83,5 @@ export const loanTexts = {
     'The money was received: it waits in suspense for its owner. Later payments are booked again without it. Another person approves it.',
   notPossible: 'It is not possible now.',
   actAsked: 'Another person checks it.',
-  owedBefore: 'Owed before',
-  owedThen: 'Owed after',
-  surplusThen: 'Surplus of the borrower after',
   act: 'Act',
 }

@@ -30,6 +30,7 @@ export const surplusTexts = {
   amountHint: (most: string) => `At most ${most}.`,
   notAnAmount: 'Write pesos, with two digits after the point at most.',
   note: 'It is sent through the payout provider when another person has approved it, and booked when it has arrived.',
+  surplusBefore: 'Surplus before',
   surplusAfter: 'Surplus after',
   asked: 'Another person checks it.',
 }
