@@ -34,6 +34,8 @@ export const OwedSteps = Type.Object({
   /** What the act takes off the debt; below zero: what it puts back. */
   act: Type.String(),
   after: Type.String(),
+  /** The act writes the debt off, or takes that back: its borrower owes it all the same. */
+  isOfBooks: Type.Boolean(),
   surplusBefore: Type.String(),
   surplusAfter: Type.String(),
 })

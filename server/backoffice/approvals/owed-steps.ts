@@ -15,6 +15,8 @@ export interface Steps {
   /** What the act takes off the debt; below zero: what it puts back. */
   readonly act: Centavos
   readonly after: Centavos
+  /** The figures are those of the books: the borrower owes it all the same. */
+  readonly isOfBooks: boolean
   readonly surplusBefore: Centavos
   readonly surplusAfter: Centavos
 }
@@ -49,6 +51,7 @@ export function owedSteps(
     charges: between - interest,
     act,
     after: to,
+    isOfBooks,
     surplusBefore: before.surplus,
     surplusAfter: after.surplus,
   }
@@ -74,13 +77,14 @@ function interestOf({ debit, credit, amount }: Transfer): Centavos {
 
 /** As the console shows them. */
 export function stepsWire(steps: Steps): Static<typeof OwedSteps> {
-  const { before, interest, charges, act, after, surplusBefore, surplusAfter } = steps
+  const { before, interest, charges, act, after, isOfBooks, surplusBefore, surplusAfter } = steps
   return {
     before: String(before),
     interest: String(interest),
     charges: String(charges),
     act: String(act),
     after: String(after),
+    isOfBooks,
     surplusBefore: String(surplusBefore),
     surplusAfter: String(surplusAfter),
   }

@@ -3,9 +3,8 @@ import { type Account, cashAt } from '#domain/accounts.ts'
 import type { BankLine } from '#server/payments/bank/bank-line-store.ts'
 import { borrowedFunds } from '#server/payments/bank/borrowed-funds.ts'
 import { providerOf } from '#server/payments/bank/match-lines.ts'
+import { notThat } from '#server/payments/bank/refuse-faults.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { inputRefused } from '#server/platform/http/refusal.ts'
-import { englishOnly } from '#server/platform/messages/localized.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
@@ -53,10 +52,10 @@ export async function accountOfLine(
 }
 
 /** @throws Refusal -1002 where the line goes the other way */
-export function refuseOtherWay({ amount }: Pick<BankLine, 'amount'>, as: LineMeaning): void {
+function refuseOtherWay({ amount }: Pick<BankLine, 'amount'>, as: LineMeaning): void {
   const [way, isOut] = [LINE_WAYS[as], amount < 0n]
   if (way === 'either' || (way === 'out') === isOut) return
-  throw inputRefused(englishOnly(`as: ${WRONG_WAY[way](NAMES[as] ?? as)}`))
+  throw notThat(`as: ${WRONG_WAY[way](NAMES[as] ?? as)}`)
 }
 
 const NAMES: Readonly<Partial<Record<LineMeaning, string>>> = {
@@ -77,19 +76,16 @@ function providerSaid(
   { provider }: SaidOfLine,
 ): string {
   const named = provider ?? providerOf(deps, line)
-  if (named === null)
-    throw inputRefused(englishOnly('provider: this line names no provider. Choose one.'))
+  if (named === null) throw notThat('provider: this line names no provider. Choose one.')
   if (![...deps.payments.all, ...deps.payouts.all].some(({ key }) => key === named))
-    throw inputRefused(englishOnly('provider: one that collects or pays out for us.'))
+    throw notThat('provider: one that collects or pays out for us.')
   return named
 }
 
 async function refuseOverpaid(tx: Transaction, { amount }: BankLine, brand: string) {
   const owed = await borrowedFunds(tx, brand)
   if (owed + amount >= 0n || amount > 0n) return
-  throw inputRefused(
-    englishOnly(
-      `as: ${peso(owed, { key: 'philippines' })} is owed to lenders by this brand’s books. What is more is interest, an expense.`,
-    ),
+  throw notThat(
+    `as: ${peso(owed, { key: 'philippines' })} is owed to lenders by this brand’s books. What is more is interest, an expense.`,
   )
 }

@@ -53,8 +53,8 @@ export function ProposePlan({ id }: { id: string }) {
             </p>
           )}
           {data?.plan && <PlanView plan={data.plan} />}
-          {data?.loan && <BeforeAndAfter loan={data.loan} />}
           {data?.steps && <OwedSteps steps={data.steps} kind="waived" />}
+          {data?.loan && <BeforeAndAfter loan={data.loan} />}
           {data?.plan && <EntriesPreview entries={data.entries} />}
         </>
       }

@@ -120,11 +120,16 @@ function LoanFacts(loan: Shown) {
 
 function Options({ options }: Shown) {
   if (!options) return null
+  const { isCancellable, cancelUntil, isCancelAsked, payoff } = options
+  if (!isCancellable && !cancelUntil && !isCancelAsked && payoff === '0') return null
   return (
     <Section title={texts.options}>
       <Facts
         rows={[
-          [texts.payoff, <Money key="payoff" centavos={options.payoff} />],
+          [
+            texts.payoff,
+            options.payoff !== '0' && <Money key="payoff" centavos={options.payoff} />,
+          ],
           [texts.cancellable, options.isCancellable && texts.yes],
           [texts.cancelUntil, options.cancelUntil && <When key="until" at={options.cancelUntil} />],
           [texts.cancelAsked, options.isCancelAsked && texts.yes],

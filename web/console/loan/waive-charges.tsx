@@ -42,8 +42,8 @@ export function WaiveCharges({ id }: { id: string }) {
         <>
           <p>{texts.note}</p>
           {error && <Failed error={error} />}
-          {data && <BeforeAndAfter loan={data} />}
           {data?.steps && <OwedSteps steps={data.steps} kind="waived" />}
+          {data && <BeforeAndAfter loan={data} />}
           {data && isAsked && <EntriesPreview entries={data.entries} />}
         </>
       }

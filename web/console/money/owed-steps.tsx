@@ -10,14 +10,15 @@ type Kind = keyof typeof texts.acts
 /** The way from what is owed before an act to what is owed after it: nothing else is between them. */
 export function OwedSteps({ steps, kind }: { steps: Static<typeof Shown>; kind: Kind }) {
   const { before, interest, charges, act, after, surplusBefore, surplusAfter } = steps
+  const { before: from, after: to } = steps.isOfBooks ? texts.inBooks : texts.owed
   return (
     <Facts
       rows={[
-        [texts.before, <Money key="before" centavos={before} />],
+        [from, <Money key="before" centavos={before} />],
         [texts.interest, interest !== '0' && signed(interest)],
         [texts.charges, charges !== '0' && signed(charges)],
         [texts.acts[kind], act !== '0' && signed(String(-BigInt(act)))],
-        [texts.after, <Money key="after" centavos={after} />],
+        [to, <Money key="after" centavos={after} />],
         [
           texts.surplus,
           surplusBefore !== surplusAfter && texts.fromTo(pesos(surplusBefore), pesos(surplusAfter)),
