@@ -22,8 +22,10 @@ export const getHardshipPlan = endpoint({
     waived: Type.Integer(),
     /** Centavos of all installments together. */
     total: Type.Integer(),
-    /** Centavos owed in all today, without the plan. */
+    /** Centavos owed in all today, as order details say it. */
     owedNow: Type.Integer(),
+    /** Centavos paid in all without the plan, by the dates of the schedule as it is. */
+    withoutPlan: Type.Integer(),
     /** Per cent a year from now on, as shown: 0 is no interest. */
     yearlyRate: Type.String(),
     /** Days that an installment may be late without a penalty. */

@@ -12,6 +12,8 @@ export type Account =
   | `clearing:${string}`
   /** Asset: money in an account of the lender at a bank, by the account's key. */
   | `bank:${string}`
+  /** Asset: money between two accounts of the lender at banks: one shows it, the other not yet. */
+  | 'inTransit'
   /** Asset: what the borrower of a loan owes, per portion. */
   | `receivable:${string}:${Portion}`
   /** Asset: what the brand of that key owes this one; below zero: what this one owes it. */
@@ -30,8 +32,12 @@ export type Account =
   | 'disbursement'
   /** Liability: taxes that are withheld or owed, and not yet paid. */
   | 'taxesPayable'
+  /** Liability: what other lenders lent to this one, and were not repaid. */
+  | 'borrowedFunds'
   /** Equity: what the owners paid in. */
   | 'capital'
+  /** Equity, a debit: what the owners took out as dividends. */
+  | 'dividends'
   /** Expense: what payment providers charge for collecting and paying out. */
   | 'expense:providerFees'
   /** Expense: charges of a bank, rounding, what was given up of a difference. */

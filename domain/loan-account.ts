@@ -34,8 +34,10 @@ export interface LoanAccount {
   readonly keepsMultiple?: boolean
 }
 
-/** Part of a payment that settled part of an installment. Centavos. */
+/** Part of a payment, or of a waiver, that settled part of an installment. Centavos. */
 export interface PaidPart {
+  /** Nobody paid it: the lender gave it up. */
+  readonly isWaived?: true
   /** The payment's value date. */
   readonly on: Temporal.PlainDate
   /** The installment's number. */

@@ -158,7 +158,7 @@ export function waivedParts({ valueOn, lines }: HistoryEntry): PaidPart[] {
     .flatMap(({ credit, installment, amount }) => {
       const portion = receivablePortion(credit)
       return portion && installment !== null
-        ? [{ on: valueOn, number: installment, portion, amount }]
+        ? [{ on: valueOn, number: installment, portion, amount, isWaived: true as const }]
         : []
     })
 }

@@ -4,7 +4,14 @@ import { earnedInterest } from '#domain/earned-interest.ts'
 import type { LoanAccount } from '#domain/loan-account.ts'
 import { type Centavos, larger, sum } from '#domain/money.ts'
 import { penaltiesOn } from '#domain/penalties.ts'
-import { eachPortion, type Portion, type Portions, totalOf, without } from '#domain/portions.ts'
+import {
+  eachPortion,
+  type Portion,
+  portionsOf,
+  type Portions,
+  totalOf,
+  without,
+} from '#domain/portions.ts'
 
 /** What is owed of one installment on a day. Amounts in centavos. */
 export interface InstallmentOwed {
@@ -12,7 +19,10 @@ export interface InstallmentOwed {
   readonly dueOn: Temporal.PlainDate
   /** The whole debt: as scheduled, with penalties and charges to the day. */
   readonly whole: Portions
+  /** Settled by payments and waivers: what is `waived` is part of it. */
   readonly paid: Portions
+  /** Settled without money: the lender gave it up. */
+  readonly waived: Portions
   /** The whole debt less what was paid. */
   readonly outstanding: Portions
   /** The outstanding part that is due by the day; a charge is due on its own date. */
@@ -44,7 +54,10 @@ function computed(account: LoanAccount, day: Temporal.PlainDate): InstallmentOwe
   const interest = earnedInterest(account, day)
   return account.rows.map((row, index) => {
     const charges = chargesOf(account, row.number, penalties[index] ?? 0n)
-    const paid = paidOf(account, row.number, day)
+    const settling = account.paid.filter(
+      ({ number, on }) => number === row.number && !isBefore(day, on),
+    )
+    const paid = portionsOf(settling)
     const whole = eachPortion((portion) => scheduledOf(row, portion) + charges(portion))
     const outstanding = without(whole, paid)
     const dueWhole = eachPortion(
@@ -56,6 +69,7 @@ function computed(account: LoanAccount, day: Temporal.PlainDate): InstallmentOwe
       dueOn: row.dueOn,
       whole,
       paid,
+      waived: portionsOf(settling.filter(({ isWaived }) => isWaived)),
       outstanding,
       due: without(dueWhole, paid),
       earned: earned(interest[index] ?? 0n, dueWhole, paid),
@@ -69,6 +83,11 @@ function computed(account: LoanAccount, day: Temporal.PlainDate): InstallmentOwe
  */
 export function paymentsOf(owed: readonly InstallmentOwed[]): readonly InstallmentOwed[] {
   return owed.slice(0, owed.findLastIndex(({ whole }) => totalOf(whole) > 0n) + 1)
+}
+
+/** What money settled of an installment, without what was waived. Centavos. */
+export function paidInMoney({ paid, waived }: InstallmentOwed): Centavos {
+  return totalOf(paid) - totalOf(waived)
 }
 
 /** The outstanding total of the installments, in centavos. */
@@ -109,11 +128,4 @@ function chargesOf(account: LoanAccount, number: number, penalty: bigint) {
     )
     return sum(counted.map(({ amount }) => amount)) + (portion === 'penalties' ? penalty : 0n)
   }
-}
-
-function paidOf({ paid }: LoanAccount, number: number, day: Temporal.PlainDate): Portions {
-  const own = paid.filter((part) => part.number === number && !isBefore(day, part.on))
-  return eachPortion((portion) =>
-    sum(own.filter((part) => part.portion === portion).map(({ amount }) => amount)),
-  )
 }

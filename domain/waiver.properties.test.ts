@@ -3,9 +3,16 @@ import { expect, test } from 'vitest'
 import { rowsFrom } from '#domain/daily-schedule.ts'
 import type { LoanAccount } from '#domain/loan-account.ts'
 import type { MarketKey } from '#domain/market.ts'
-import { outstandingTotal, owedOn } from '#domain/owed.ts'
+import { outstandingTotal, owedOn, paidInMoney } from '#domain/owed.ts'
 import { allocatePayment } from '#domain/payment-allocation.ts'
-import { eachPortion, portionsOf, type Portions, PORTIONS, totalOf } from '#domain/portions.ts'
+import {
+  added,
+  eachPortion,
+  portionsOf,
+  type Portions,
+  PORTIONS,
+  totalOf,
+} from '#domain/portions.ts'
 import { payoff } from '#domain/prepayment.ts'
 import { repayment } from '#domain/repayment.ts'
 import { accountAfter } from '#domain/repayment-parts.ts'
@@ -64,6 +71,19 @@ test('a waiver lowers what is owed, and the payoff, by what is waived: never the
       expect(then.map(({ outstanding }) => outstanding.principal)).toEqual(
         before.map(({ outstanding }) => outstanding.principal),
       )
+    }),
+    cases,
+  )
+})
+
+test('waived is not paid: what was paid stays, and what was waived is told apart', () => {
+  fc.assert(
+    fc.property(anyLate, (late) => {
+      const { account, on, wanted, after } = lateLoan(late)
+      const [before, then] = [owedOn(account, on), owedOn(after, on)]
+      expect(then.map(paidInMoney)).toEqual(before.map(paidInMoney))
+      const waived = then.map((each) => each.waived).reduce<Portions>(added, {})
+      expect(waived).toEqual(wanted)
     }),
     cases,
   )

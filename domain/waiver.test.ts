@@ -44,7 +44,9 @@ function replayed(...waived: HistoryLine[]) {
 test('a waiver settles its parts without money, and changes neither schedule nor charges', () => {
   const { state, faults } = replayed(waive(1, 'interest', 300_00n))
   expect(faults).toEqual([])
-  expect(state.paid).toEqual([{ on: dayOf(30), number: 1, portion: 'interest', amount: 300_00n }])
+  expect(state.paid).toEqual([
+    { on: dayOf(30), number: 1, portion: 'interest', amount: 300_00n, isWaived: true },
+  ])
   expect(state.rows.map(({ dueOn }) => dueOn)).toEqual([30, 60, 90, 120].map(dayOf))
   expect(state.charged).toBe(300_00n)
   expect(bookedOutstanding(state)).toEqual({ principal: 10_000_00n, charges: 0n })

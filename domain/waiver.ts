@@ -56,10 +56,8 @@ export function waiverWithin(
     left = eachPortion((portion) => (left[portion] ?? 0n) - (taken[portion] ?? 0n))
     return PORTIONS.map((portion) => ({ number, portion, amount: taken[portion] ?? 0n }))
   })
-  return paidOn(
-    parts.filter(({ amount }) => amount > 0n),
-    day,
-  )
+  const waived = parts.filter(({ amount }) => amount > 0n)
+  return paidOn(waived, day).map((part) => ({ ...part, isWaived: true }))
 }
 
 /** The account after a waiver is booked on it. */

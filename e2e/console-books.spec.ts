@@ -57,6 +57,12 @@ test('a statement is sent by one and confirmed by another, a line asked for, and
     .getByRole('link')
     .click()
   await button(page, 'Explain the line').click()
+  // Nothing is preset, and the dialog says which line it is about.
+  await expect(dialog.getByText('Choose what the line is.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Explain the line' })).toBeDisabled()
+  for (const said of ['Went out', '₱25.00', 'SERVICE CHARGE'])
+    await expect(dialog.getByText(said)).toBeVisible()
+  await dialog.getByLabel('What it is').selectOption('Other expense (a charge of the bank)')
   await dialog.getByLabel('Reason').fill('Charge of the account')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Explain the line' }).click()
@@ -121,6 +127,7 @@ test('the final statement of a day takes the place of the noon one, and is taken
   await openStatement(page, 'NOON')
   await page.getByRole('row', { name: /REFB/ }).getByRole('link').click()
   await button(page, 'Explain the line').click()
+  await dialog.getByLabel('What it is').selectOption('Other income (interest of the bank)')
   await ask('Explain the line', 'Interest of the account')
   await approve(checker, 'Explain a bank line', 'income:other')
 

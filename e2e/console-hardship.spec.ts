@@ -69,7 +69,7 @@ test('a hardship plan is proposed by one, offered by another, taken on the phone
     await signInAs(page.request, 'finance')
     await page.goto(`/console/approvals/${requestId}/show`)
     const beside = page.getByRole('region', { name: 'Figures before and after' })
-    await expect(beside.getByRole('row')).toHaveCount(8)
+    await expect(beside.getByRole('row')).toHaveCount(9)
     await expect(page.getByRole('region', { name: 'Installments of the plan' })).toBeVisible()
     await expectAccessible(page)
     await button(page, 'Approve').click()

@@ -108,6 +108,7 @@ export const HARDSHIP_PLAN: Output<typeof getHardshipPlan> = {
   waived: 1_012_40,
   total: 9_000_00,
   owedNow: 10_012_40,
+  withoutPlan: 10_012_40,
   yearlyRate: '0',
   freeDays: 7,
   rows: [1, 2, 3, 4, 5, 6].map((number) => ({

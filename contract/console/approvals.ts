@@ -1,10 +1,11 @@
 import { Type } from 'typebox'
+import { NamedBankLine } from '#contract/console/bank-line.ts'
 import { BroughtByFile, ReplacedByFile } from '#contract/console/bank-statements.ts'
 import { AsSent } from '#contract/console/message-texts.ts'
 import { EntryPreview } from '#contract/console/entry-preview.ts'
 import { PlanFigures } from '#contract/console/hardship-plans.ts'
 import { staffList } from '#contract/console/list.ts'
-import { BeforeAndAfter } from '#contract/console/loan-figures.ts'
+import { BeforeAndAfter, OwedSteps } from '#contract/console/loan-figures.ts'
 import { Reason } from '#contract/console/reason.ts'
 import { Id, Instant, orNull } from '#contract/console/record.ts'
 import { staffAct, staffRead } from '#contract/console/staff-endpoint.ts'
@@ -21,6 +22,8 @@ const ROW = {
   loanId: orNull(Type.String()),
   loanNumber: orNull(Type.String()),
   borrowerId: orNull(Type.String()),
+  /** The line of a bank that it is about, before as after the decision; null: it is about none. */
+  line: orNull(NamedBankLine),
   /** Whether the reader asked for it: another person must check it. */
   isOwn: Type.Boolean(),
 }
@@ -29,7 +32,10 @@ export const listApprovals = staffList({
   path: '/approvals',
   summary: 'What one person asked for and another has not checked, the oldest first.',
   act: 'readApprovals',
-  filters: {},
+  filters: {
+    /** Money and books, or what borrowers read. */
+    about: Type.Optional(Type.Enum(['money', 'wording'])),
+  },
   row: ROW,
 })
 
@@ -59,6 +65,8 @@ export const readApproval = staffRead({
     entries: EntryPreview,
     /** The loan now and after it, where it changes what is owed; null: it does not, or is refused. */
     loan: orNull(BeforeAndAfter),
+    /** What it does to what is owed on its loan; null: it is about none, or is refused. */
+    steps: orNull(OwedSteps),
     /** Of a hardship plan: what it makes of the loan. */
     plan: orNull(PlanFigures),
     /** Of wording: each field that would change, as people read it. */

@@ -11,8 +11,8 @@ import {
 } from '#contract/console/record.ts'
 import { staffRead } from '#contract/console/staff-endpoint.ts'
 
-/** States of borrowers that the list is narrowed by. */
-export const BORROWER_STATES = ['blocked', 'held', 'erased'] as const
+/** States of borrowers that the list is narrowed by; pictures: of their ID wait for a comparison. */
+export const BORROWER_STATES = ['blocked', 'held', 'erased', 'pictures'] as const
 
 export const listBorrowers = staffList({
   path: '/borrowers',

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { EntryPreview } from '#contract/console/entry-preview.ts'
 import { staffList } from '#contract/console/list.ts'
+import { OwedSteps } from '#contract/console/loan-figures.ts'
 import { Reason } from '#contract/console/reason.ts'
 import { Id, Instant, OPENED, orNull } from '#contract/console/record.ts'
 import { staffAct, staffRead } from '#contract/console/staff-endpoint.ts'
@@ -205,9 +206,7 @@ export const previewWriteOff = staffRead({
   act: 'proposeWriteOff',
   input: Type.Object({ id: Id }),
   output: Type.Object({
-    owedBefore: Type.String(),
-    owedAfter: Type.String(),
-    surplusAfter: Type.String(),
+    steps: OwedSteps,
     entries: EntryPreview,
     seen: Type.String(),
   }),

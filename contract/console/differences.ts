@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { NamedBankLine } from '#contract/console/bank-line.ts'
 import { staffList } from '#contract/console/list.ts'
 import { MoneyRequest } from '#contract/console/money-requests.ts'
 import { Reason } from '#contract/console/reason.ts'
@@ -10,13 +11,42 @@ const KINDS = ['collection', 'payout', 'settlement', 'bankLine', 'transfer'] as 
 
 /** What a line of the bank can be, where nothing of ours is it. */
 export const LINE_MEANINGS = [
+  'ownTransfer',
+  'prefunding',
+  'provider',
   'capital',
+  'dividend',
+  'lenderLoan',
   'taxesPayable',
   'providerFees',
   'expense',
   'income',
-  'provider',
 ] as const
+
+export type LineMeaning = (typeof LINE_MEANINGS)[number]
+
+/** Which way money goes in a line that is this: into our account, out of it, or either. */
+export const LINE_WAYS: Readonly<Record<LineMeaning, 'in' | 'out' | 'either'>> = {
+  ownTransfer: 'either',
+  prefunding: 'out',
+  provider: 'in',
+  capital: 'in',
+  dividend: 'out',
+  lenderLoan: 'either',
+  taxesPayable: 'either',
+  providerFees: 'either',
+  expense: 'either',
+  income: 'either',
+}
+
+/** What a line can be by its amount in centavos. */
+export function meaningsOf(amount: bigint): readonly LineMeaning[] {
+  const way = amount < 0n ? 'out' : 'in'
+  return LINE_MEANINGS.filter((each) => [way, 'either'].includes(LINE_WAYS[each]))
+}
+
+/** What names a provider, where the line does not. */
+export const MEANS_PROVIDER: ReadonlySet<string> = new Set<LineMeaning>(['prefunding', 'provider'])
 
 const Text = Type.String()
 const Day = Type.String()
@@ -87,6 +117,8 @@ export const readDifference = staffRead({
     books: Facts,
     other: Facts,
     loans: Type.Array(Type.Object({ id: Text, number: Text, borrowerId: Text })),
+    /** The bank's line, and the provider whose words it has; null: it is none. */
+    line: orNull(Type.Object({ ...NamedBankLine.properties, provider: orNull(Text) })),
     /** Of the bank's line; empty: it is none. */
     statementId: Text,
     /** Days of providers that a line of the bank may be. */
@@ -145,12 +177,14 @@ export const writeOffDifference = staffAct({
 
 export const explainBankLine = staffAct({
   path: '/differences/explain-line',
-  summary: 'Asks to book a line of the bank as capital, taxes, fees, an expense or income.',
+  summary: 'Asks to book a line of the bank as what staff say that it is.',
   act: 'explainDifference',
   input: Type.Object({
     id: DifferenceId,
     brand: Brand,
     as: Type.Enum([...LINE_MEANINGS]),
+    /** To or from which provider; without it: the one that the line names. */
+    provider: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
     reason: Reason,
   }),
   output: Type.Object({}),

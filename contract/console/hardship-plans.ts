@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { EntryPreview } from '#contract/console/entry-preview.ts'
-import { BeforeAndAfter } from '#contract/console/loan-figures.ts'
+import { BeforeAndAfter, OwedSteps } from '#contract/console/loan-figures.ts'
 import { Reason } from '#contract/console/reason.ts'
 import { Id, orNull } from '#contract/console/record.ts'
 import { staffAct, staffRead } from '#contract/console/staff-endpoint.ts'
@@ -36,8 +36,10 @@ export const PlanFigures = Type.Object({
   ),
   total: Type.String(),
   payFirst: Type.String(),
-  /** Owed in all today, without the plan. */
+  /** Owed in all today, as the loan's own page says. */
   owedNow: Type.String(),
+  /** Paid in all without the plan, by the dates of the schedule as it is. */
+  withoutPlan: Type.String(),
   /** What is waived when it is taken today, and at most. */
   waived: Type.String(),
   waivedMost: Type.String(),
@@ -62,6 +64,7 @@ export const previewHardshipPlan = staffRead({
     plan: orNull(PlanFigures),
     /** The loan today, and as it would be if the borrower took the plan today; null: refused. */
     loan: orNull(BeforeAndAfter),
+    steps: orNull(OwedSteps),
     entries: EntryPreview,
     /** Why it cannot be offered; null: it can. */
     refused: orNull(Type.String()),

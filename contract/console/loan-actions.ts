@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { EntryPreview } from '#contract/console/entry-preview.ts'
+import { OwedSteps } from '#contract/console/loan-figures.ts'
 import { Reason } from '#contract/console/reason.ts'
 import { Id } from '#contract/console/record.ts'
 import { staffAct, staffRead } from '#contract/console/staff-endpoint.ts'
@@ -19,9 +20,7 @@ export const previewLoanAct = staffRead({
     entryReference: Type.Optional(EntryReference),
   }),
   output: Type.Object({
-    owedBefore: Type.String(),
-    owedAfter: Type.String(),
-    surplusAfter: Type.String(),
+    steps: OwedSteps,
     entries: EntryPreview,
     seen: Type.String(),
   }),

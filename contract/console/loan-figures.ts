@@ -11,10 +11,31 @@ export const LoanFigures = Type.Object({
   dueOn: Type.String(),
   /** What settles it on the day. */
   payoff: Type.String(),
-  /** Every installment that is not paid, paid by its dates. */
+  /** Interest and fees to come, if every installment is paid by its dates. */
+  toCome: Type.String(),
+  /** Every installment that is not paid, paid by its dates: what settles it today, and what is to come. */
   total: Type.String(),
   status: Type.Integer(),
 })
 
 /** The same loan before an act and after it. */
 export const BeforeAndAfter = Type.Object({ before: LoanFigures, after: LoanFigures })
+
+/**
+ * The way from what is owed before an act to what is owed after it, in centavos: before + interest +
+ * charges - act = after. The money of the act is `act` and what the surplus grows by.
+ */
+export const OwedSteps = Type.Object({
+  before: Type.String(),
+  /** That comes in between: up to the due date that is settled, or back with a reversal. */
+  interest: Type.String(),
+  /** Fees and penalties that come in between. */
+  charges: Type.String(),
+  /** What the act takes off the debt; below zero: what it puts back. */
+  act: Type.String(),
+  after: Type.String(),
+  /** The act writes the debt off, or takes that back: its borrower owes it all the same. */
+  isOfBooks: Type.Boolean(),
+  surplusBefore: Type.String(),
+  surplusAfter: Type.String(),
+})

@@ -4,6 +4,9 @@ import { staffList } from '#contract/console/list.ts'
 import { Instant, OPENED, orNull, TIMELINE_ROW } from '#contract/console/record.ts'
 import { staffRead } from '#contract/console/staff-endpoint.ts'
 
+/** Why a loan waits for a person: Today counts exactly those that the list shows. */
+export const LOAN_WAITS = ['stuckPayout', 'notDecided', 'failedJob'] as const
+
 export const listLoans = staffList({
   path: '/loans',
   summary: 'Applications and loans, newest first.',
@@ -14,6 +17,8 @@ export const listLoans = staffList({
     status: Type.Optional(Type.Enum(['21', '110', '151', '170', '174', '180', '200'])),
     /** soon: due within a week; late: overdue. */
     due: Type.Optional(Type.Enum(['soon', 'late'])),
+    /** Why it waits for a person of staff. */
+    waits: Type.Optional(Type.Enum([...LOAN_WAITS])),
   },
   row: {
     id: Type.String(),
@@ -23,6 +28,7 @@ export const listLoans = staffList({
     product: Type.String(),
     principal: Type.String(),
     status: Type.Integer(),
+    isWrittenOff: Type.Boolean(),
     appliedAt: Instant,
   },
 })
@@ -88,7 +94,9 @@ export const getLoansSchedule = staffRead({
         dueOn: Type.String(),
         ...PORTIONS,
         due: Type.String(),
+        /** In money; what was waived is told apart. */
         paid: Type.String(),
+        waived: Type.String(),
         /** Centavos outstanding of it today, with penalties. */
         outstanding: Type.String(),
       }),

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { NamedBankLine } from '#contract/console/bank-line.ts'
 import { Instant, orNull } from '#contract/console/record.ts'
 
 /** Something that one person asked for in the books, and another checks. */
@@ -18,5 +19,7 @@ export const MoneyRequest = Type.Object({
   /** Whether the reader asked for it: another person must check it. */
   isOwn: Type.Boolean(),
   /** What would be booked, field by field; amounts are centavos. */
+  /** The line of a bank that it is about; null: it is about none. */
+  line: orNull(NamedBankLine),
   fields: Type.Array(Type.Object({ kind: Type.String(), value: Type.String() })),
 })

@@ -27,8 +27,8 @@ export const listSurplus = staffList({
   summary: 'What borrowers paid too much, the largest first, with the state of the newest refund.',
   act: 'readMoney',
   filters: {
-    /** By the newest refund; without it: all with a surplus. */
-    state: Type.Optional(Type.Enum(['waiting', 'sent', 'refused', 'booked'])),
+    /** By the newest refund; underWay: any is agreed and not paid; without it: all with a surplus. */
+    state: Type.Optional(Type.Enum(['underWay', 'waiting', 'sent', 'refused', 'booked'])),
   },
   row: ROW,
 })
@@ -64,7 +64,12 @@ export const previewRefund = staffRead({
   summary: 'What a refund of a surplus would post when the provider has paid it.',
   act: 'readMoney',
   input: Type.Object({ id: Id, amount: Amount }),
-  output: Type.Object({ entries: EntryPreview, surplusAfter: Type.String() }),
+  output: Type.Object({
+    entries: EntryPreview,
+    /** The two differ by the refund. Centavos. */
+    surplusBefore: Type.String(),
+    surplusAfter: Type.String(),
+  }),
 })
 
 export const refundSurplus = staffAct({

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { EntryPreview } from '#contract/console/entry-preview.ts'
 import { staffList } from '#contract/console/list.ts'
+import { OwedSteps } from '#contract/console/loan-figures.ts'
 import { Reason } from '#contract/console/reason.ts'
 import { Id, Instant } from '#contract/console/record.ts'
 import { Refunds } from '#contract/console/refunds.ts'
@@ -31,7 +32,11 @@ export const listSuspense = staffList({
   path: '/suspense',
   summary: 'Money whose owner is not known, the oldest first.',
   act: 'readMoney',
-  filters: { brand: Type.Optional(Type.String({ maxLength: 40 })) },
+  filters: {
+    brand: Type.Optional(Type.String({ maxLength: 40 })),
+    /** goingBack: two people agreed to return it, and it is not paid. */
+    state: Type.Optional(Type.Enum(['goingBack'])),
+  },
   row: ROW,
 })
 
@@ -89,9 +94,7 @@ export const previewAssignment = staffRead({
     borrowerId: Type.String(),
     borrowerName: Type.String(),
     brand: Type.String(),
-    owedBefore: Type.String(),
-    owedAfter: Type.String(),
-    surplusAfter: Type.String(),
+    steps: OwedSteps,
     entries: EntryPreview,
     /** What was seen of the loan: the act brings it. */
     seen: Type.String(),

@@ -18,6 +18,7 @@ export const QUEUES = [
   'heldPayouts',
   'unfundedPayouts',
   'refunds',
+  'returns',
   'differences',
   'openDays',
   'approvals',

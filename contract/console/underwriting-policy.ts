@@ -40,7 +40,7 @@ export const listPolicyVersions = staffList({
   path: '/underwriting',
   summary: 'Versions of the underwriting policy, newest first (Set-up, Underwriting).',
   act: 'readPolicy',
-  filters: {},
+  filters: { state: Type.Optional(Type.Enum([...STATES])) },
   row: {
     id: Text,
     /** 0: as shipped. */

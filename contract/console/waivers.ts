@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { EntryPreview } from '#contract/console/entry-preview.ts'
-import { BeforeAndAfter } from '#contract/console/loan-figures.ts'
+import { BeforeAndAfter, OwedSteps } from '#contract/console/loan-figures.ts'
 import { Reason } from '#contract/console/reason.ts'
-import { Id } from '#contract/console/record.ts'
+import { Id, orNull } from '#contract/console/record.ts'
 import { staffAct, staffRead } from '#contract/console/staff-endpoint.ts'
 
 /** Centavos, 0 included. */
@@ -23,6 +23,8 @@ export const previewWaiver = staffRead({
   output: Type.Object({
     /** The same after it while nothing is waived. */
     ...BeforeAndAfter.properties,
+    /** Null while nothing is waived. */
+    steps: orNull(OwedSteps),
     entries: EntryPreview,
     seen: Type.String(),
   }),

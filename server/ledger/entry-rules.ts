@@ -62,6 +62,9 @@ const EXPLAINED = [
   'income:other',
 ]
 
+/** What a line of a bank alone can be written to, and back. */
+const OF_LINES = ['inTransit', 'borrowedFunds', 'dividends']
+
 /** In the chain of a brand. */
 const OF_BRANDS: Partial<Record<LedgerEvent, readonly Pair[]>> = {
   suspended: [
@@ -95,6 +98,7 @@ const OF_BRANDS: Partial<Record<LedgerEvent, readonly Pair[]>> = {
     ['cash', 'clearing'],
     ['expense:other', 'providerLoss'],
     ...['bank', 'cash', 'clearing'].flatMap((at) => EXPLAINED.map((why) => [at, why] as const)),
+    ...OF_LINES.map((why) => ['bank', why] as const),
   ),
 }
 

@@ -162,6 +162,11 @@ async function brandMoney(): Promise<Shown[]> {
     ['explained', explained('bank:bdo', 'expense:other', -25_00n)],
     ['explained', explained('bank:bdo', 'taxesPayable', -2_47n)],
     ['explained', explained('cash:provider1', 'expense:other', -1n)],
+    ['explained', explained('bank:bdo', 'inTransit', -40_000_00n)],
+    ['explained', explained('bank:ubp', 'inTransit', 40_000_00n)],
+    ['explained', explained('bank:bdo', 'borrowedFunds', 500_000_00n)],
+    ['explained', explained('bank:bdo', 'borrowedFunds', -100_000_00n)],
+    ['explained', explained('bank:bdo', 'dividends', -75_000_00n)],
   ]
   for (const [event, transfers, other = brand] of events)
     await post(db, entryOn(other, event, transfers))

@@ -60,6 +60,7 @@ test('a hardship plan is rendered with its installments, so that it is shown bef
     waived: 1_012_40,
     total: 9_000_00,
     owedNow: 10_012_40,
+    withoutPlan: 10_012_40,
     yearlyRate: '0',
     freeDays: 7,
     rows: [{ title: 'Installment 1 of 1', amount: 9_000_00, time: '2027-01-15' }],

@@ -16,7 +16,7 @@ import { type TestStaff, testStaff } from '#server/backoffice/testing-staff.ts'
 import { banksFile } from '#server/payments/bank/testing-own-money.ts'
 import { demoApp } from '#server/testing-app.ts'
 
-const t = await demoApp({ BANK_ACCOUNTS_FILE: banksFile() })
+const t = await demoApp({ BANK_ACCOUNTS_FILE: banksFile(2) })
 const tools = askTools(t)
 const { checks } = tools
 const ASKS = { ...setUpAsks(tools), ...wordingAsks(tools), ...moneyAsks(tools) }

@@ -14,6 +14,7 @@ import {
 import { namesOfPeople } from '#server/backoffice/borrower/names-of-staff.ts'
 import { cursorAfter, pageFrom } from '#server/backoffice/lists/cursor.ts'
 import { serveList } from '#server/backoffice/lists/serve-list.ts'
+import { linesOfRequests } from '#server/backoffice/money-requests/lines-of-requests.ts'
 import { placeOf } from '#server/backoffice/records/place-of.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
@@ -23,13 +24,16 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 export function approvalRoutes(app: FastifyInstance, deps: Dependencies): void {
   const { database } = deps
 
-  serveList(app, deps, listApprovals, async ({ cursor, size }, { session, acts, noted }) => {
-    const reads = { money: acts.has('readMoney'), wording: acts.has('checkWording') }
+  serveList(app, deps, listApprovals, async ({ about, cursor, size }, { session, acts, noted }) => {
+    const reads = {
+      money: about !== 'wording' && acts.has('readMoney'),
+      wording: about !== 'money' && acts.has('checkWording'),
+    }
     const page = { after: placeOf(cursor), most: size + 1, reads }
     const rows = await waitingRequests(database, page)
     const { items, next } = pageFrom(rows, size, ({ place, id }) => cursorAfter(place, id))
     noted.borrowers(...items.map(({ borrowerId }) => borrowerId).filter((id) => id !== null))
-    const reader = { readerId: session.staffId, staff: await staffOf(items) }
+    const reader = await readerOf(session.staffId, items)
     return { items: items.map((row) => approvalRow(row, reader)), next }
   })
 
@@ -38,7 +42,7 @@ export function approvalRoutes(app: FastifyInstance, deps: Dependencies): void {
     refuseWithout(acts, checkActOf(request.kind) === 'checkMoney' ? 'readMoney' : 'checkWording')
     noted.subject = id
     if (request.borrowerId) noted.borrowers(request.borrowerId)
-    const reader = { readerId: session.staffId, staff: await staffOf([request]) }
+    const reader = await readerOf(session.staffId, [request])
     const page = await approvalPage(deps, request, reader)
     noted.borrowers(...(page.receiver?.boundBy ?? []).map(({ borrowerId }) => borrowerId))
     return page
@@ -59,11 +63,17 @@ export function approvalRoutes(app: FastifyInstance, deps: Dependencies): void {
     return {}
   })
 
-  const staffOf = async (requests: readonly ListedRequest[]) =>
-    namesOfPeople(
+  const readerOf = async (readerId: string, requests: readonly ListedRequest[]) => ({
+    readerId,
+    staff: await namesOfPeople(
       database,
       requests.map(({ madeBy }) => madeBy),
-    )
+    ),
+    lineOf: await linesOfRequests(
+      database,
+      requests.map(({ input }) => input),
+    ),
+  })
 
   async function named(id: string): Promise<ListedRequest> {
     const request = await findRequest(database, id)

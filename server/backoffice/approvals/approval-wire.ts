@@ -2,12 +2,14 @@ import type { listApprovals, readApproval } from '#contract/console/approvals.ts
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { APPROVAL_RULES, storedProposal } from '#server/backoffice/approvals/approval-requests.ts'
 import { entryPreviewWire } from '#server/backoffice/approvals/entry-preview-wire.ts'
-import { loanFigures } from '#server/backoffice/approvals/loan-figures.ts'
+import { stepsWire } from '#server/backoffice/approvals/owed-steps.ts'
+import { previewOnLoan } from '#server/backoffice/approvals/preview-on-loan.ts'
 import { previewPlan } from '#server/backoffice/approvals/preview-plan.ts'
 import { previewRequest } from '#server/backoffice/approvals/preview-request.ts'
 import type { ListedRequest } from '#server/backoffice/approvals/waiting-requests.ts'
 import { replacementWire } from '#server/backoffice/bank-statements/replacement-wire.ts'
 import { triedWire } from '#server/backoffice/bank-statements/tried-wire.ts'
+import type { linesOfRequests } from '#server/backoffice/money-requests/lines-of-requests.ts'
 import {
   isWording,
   messageAsSent,
@@ -26,15 +28,17 @@ export interface Reader {
   readonly readerId: string
   /** Names of staff by their ids. */
   readonly staff: ReadonlyMap<string, string>
+  /** The line of a bank that a request of this input is about. */
+  readonly lineOf: Awaited<ReturnType<typeof linesOfRequests>>
 }
 
 /** A request in the list. */
 export function approvalRow(
   request: ListedRequest,
-  { readerId, staff }: Reader,
+  { readerId, staff, lineOf }: Reader,
 ): StaffOutput<typeof listApprovals>['items'][number] {
   const { id, kind, input, madeBy, madeAt, loanId, loanNumber, borrowerId } = request
-  const amount = input['amount'] ?? ''
+  const amount = input['amount'] ?? (input['change'] ?? '').replace('-', '')
   return {
     id,
     kind,
@@ -46,6 +50,7 @@ export function approvalRow(
     loanId,
     loanNumber,
     borrowerId,
+    line: lineOf(input),
     isOwn: madeBy === readerId,
   }
 }
@@ -86,6 +91,7 @@ export async function approvalPage(
 const NOTHING = {
   entries: [],
   loan: null,
+  steps: null,
   plan: null,
   statement: null,
   replaced: null,
@@ -122,22 +128,20 @@ async function shownOf(deps: Dependencies, { id, kind, input, loanId, madeBy: by
     return { ...NOTHING, replaced: tried && replacementWire(tried) }
   }
   if (asked.kind === 'offerHardshipPlan') {
-    const { entries, loan, plan } = await previewPlan(deps, asked)
-    return { ...NOTHING, entries: entryPreviewWire(entries), loan, plan }
+    const { entries, ...shown } = await previewPlan(deps, asked)
+    return { ...NOTHING, ...shown, entries: entryPreviewWire(entries) }
   }
-  if (APPROVAL_RULES[asked.kind].shows !== 'loan' || loanId === null) {
+  if (loanId === null) {
     const { entries } = await previewRequest(deps, asked)
     return { ...NOTHING, entries: entryPreviewWire(entries) }
   }
-  const now = deps.clock.now()
-  const before = await loanFigures(deps.database, loanId, now)
-  const { entries, after } = await previewRequest(deps, asked, async (tx) =>
-    loanFigures(tx, loanId, now),
-  )
+  const { entries, loan, steps } = await previewOnLoan(deps, asked, loanId)
+  const isShown = APPROVAL_RULES[asked.kind].shows === 'loan'
   return {
     ...NOTHING,
     entries: entryPreviewWire(entries),
-    loan: before && after && { before, after },
+    loan: isShown ? loan : null,
+    steps: stepsWire(steps),
   }
 }
 

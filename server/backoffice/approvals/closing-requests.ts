@@ -1,3 +1,4 @@
+import { Type } from 'typebox'
 import { LINE_MEANINGS } from '#contract/console/differences.ts'
 import {
   Amount,
@@ -20,6 +21,9 @@ import {
 /** A line of a bank's statement: the account of the ledger, such as bank:bdo, and its name there. */
 const LINE = { account: Key, line: words(400, 'a line of the account') }
 
+/** Its day and amount, by which people know it also when its statement is gone. */
+const LINE_SAID = { day: Type.Optional(Day), change: Type.Optional(SignedAmount) }
+
 /** A difference of a payment or payout as the person who asks saw it. */
 const DIFFERENCE = {
   kind: oneOf(['collection', 'payout']),
@@ -31,16 +35,28 @@ const DIFFERENCE = {
 export const CLOSING_REQUESTS = {
   /** Books a line of a bank statement that nothing matches. */
   explainLine: requestKind({
-    input: { ...LINE, brand: Key, as: oneOf(LINE_MEANINGS) },
+    input: {
+      ...LINE,
+      ...LINE_SAID,
+      brand: Key,
+      as: oneOf(LINE_MEANINGS),
+      provider: Type.Optional(Key),
+    },
     shows: 'entries',
-    carryOut: async (tx, input, moment, deps) => explainLine(deps, tx, input, moment),
+    carryOut: async (tx, { account, line, brand, as, provider }, moment, deps) =>
+      explainLine(
+        deps,
+        tx,
+        { account, line, brand, as, ...(provider !== undefined && { provider }) },
+        moment,
+      ),
   }),
   /**
    * Books what a provider paid for some days though it is another amount than it listed; `net` is
    * what was open for them when it was seen.
    */
   settleLine: requestKind({
-    input: { ...LINE, provider: Key, from: Day, to: Day, net: SignedAmount },
+    input: { ...LINE, ...LINE_SAID, provider: Key, from: Day, to: Day, net: SignedAmount },
     shows: 'entries',
     carryOut: async (tx, input, _, deps) => settleLine(deps, tx, input),
   }),

@@ -21,13 +21,15 @@ export async function loanFigures(
   const { account, owed, payable } = due
   const today = manilaDateOf(now)
   const { interest = 0n, fees = 0n, penalties = 0n } = waivableOn(account, today)
+  const settling = payoff(account, owed, today)
   return {
     interest: interest.toString(),
     fees: fees.toString(),
     penalties: penalties.toString(),
     payable: payable.amount.toString(),
     dueOn: payable.dueOn?.toString() ?? '',
-    payoff: payoff(account, owed, today).amount.toString(),
+    payoff: settling.amount.toString(),
+    toCome: settling.saved.toString(),
     total: outstandingTotal(owed).toString(),
     status: statusOf(loan, due, today),
   }

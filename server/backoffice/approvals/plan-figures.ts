@@ -11,6 +11,7 @@ import type { OfferedPlan } from '#server/lending/hardship/offered-plan.ts'
 import { lockLoan } from '#server/lending/loan/find-loan.ts'
 import { readAccount } from '#server/lending/loan/loan-account.ts'
 import { rescheduleLimits } from '#server/lending/loan/loan-extension.ts'
+import { owedTodayOn } from '#server/lending/loan/owed-today.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { perCentShort } from '#server/platform/messages/per-cent.ts'
 import { peso } from '#server/platform/messages/peso.ts'
@@ -38,7 +39,8 @@ export async function planFigures(
     })),
     total: total.toString(),
     payFirst: payFirst.toString(),
-    owedNow: before.toString(),
+    owedNow: owedTodayOn(loan, read, now).amount.toString(),
+    withoutPlan: before.toString(),
     waived: totalOf(waived).toString(),
     waivedMost: waivedMost.toString(),
     yearlyRate: perCentShort(terms.annualRate),

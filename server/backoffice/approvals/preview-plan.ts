@@ -1,7 +1,9 @@
 import type { Static } from 'typebox'
 import type { PlanFigures } from '#contract/console/hardship-plans.ts'
-import type { BeforeAndAfter } from '#contract/console/loan-figures.ts'
+import type { BeforeAndAfter, OwedSteps } from '#contract/console/loan-figures.ts'
 import { loanFigures } from '#server/backoffice/approvals/loan-figures.ts'
+import { loanMoment } from '#server/backoffice/approvals/loan-moment.ts'
+import { owedSteps, stepsWire } from '#server/backoffice/approvals/owed-steps.ts'
 import { type Asked, momentOf } from '#server/backoffice/approvals/approval-requests.ts'
 import { offerAsAsked } from '#server/backoffice/approvals/offer-as-asked.ts'
 import type { PreviewedRequest } from '#server/backoffice/approvals/preview-request.ts'
@@ -14,6 +16,8 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 export interface PreviewedPlan {
   readonly plan: Static<typeof PlanFigures>
   readonly loan: Static<typeof BeforeAndAfter> | null
+  /** What its acceptance does to what is owed. */
+  readonly steps: Static<typeof OwedSteps>
   /** What the borrower's acceptance would post. */
   readonly entries: readonly PreviewedEntry[]
 }
@@ -37,10 +41,13 @@ export async function previewPlan(
   const { entries, after } = await previewEntries(deps.database, [`loan:${loanId}`], async (tx) => {
     const offered = await offerAsAsked({ ...deps, database: tx }, tx, input, moment)
     const [before, plan] = [await loanFigures(tx, loanId, at), await planFigures(tx, offered, at)]
+    const from = await loanMoment(tx, loanId, at)
     const { reference, valueOn } = moment
     await takeHardshipPlan(tx, offered, { reference, valueOn, at })
-    return { before, plan, after: await loanFigures(tx, loanId, at) }
+    const to = await loanMoment(tx, loanId, at)
+    return { before, plan, after: await loanFigures(tx, loanId, at), from, to }
   })
   const loan = after.before && after.after && { before: after.before, after: after.after }
-  return { plan: after.plan, loan, entries }
+  const steps = stepsWire(owedSteps(loanId, after.from, after.to, entries))
+  return { plan: after.plan, loan, steps, entries }
 }

@@ -21,26 +21,34 @@ export type PreviewedRequest = Asked & {
   readonly by?: string
 }
 
+/** The same thing before a request is carried out and after it; null: nobody reads it. */
+interface BeforeAndAfter<T> {
+  readonly before: T | null
+  readonly after: T | null
+}
+
 /**
  * What the approval of a request would post now: it is carried out and taken back. A refund is booked
  * when the provider has paid it: that is what is shown.
  *
+ * @param read what is read before it and after it, in the same transaction
  * @throws Refusal when it cannot be approved
  */
 export async function previewRequest<T = null>(
   deps: Dependencies,
   { id, reason = 'as previewed', by = '', ...asked }: PreviewedRequest,
-  readAfter?: (tx: Transaction) => Promise<T>,
-): Promise<Preview<T | null>> {
+  read?: (tx: Transaction) => Promise<T>,
+): Promise<Preview<BeforeAndAfter<T>>> {
   const at = deps.clock.now()
   const moment = momentOf({ id, reason, by }, at)
   const chains = await chainsOf(deps, asked)
   return previewEntries(deps.database, chains, async (tx) => {
+    const before = read ? await read(tx) : null
     await carryOutRequest({ ...deps, database: tx }, tx, asked, moment)
     const refund = asked.kind === 'sendRefund' ? await findRefund(tx, asked.input.refundId) : null
     const provider = deps.payouts.first.key
     if (refund) await bookRefund(tx, { ...refund, provider }, manilaDateOf(at), at)
-    return readAfter ? readAfter(tx) : null
+    return { before, after: read ? await read(tx) : null }
   })
 }
 

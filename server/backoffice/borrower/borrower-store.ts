@@ -21,6 +21,7 @@ const CONDITIONS = {
   blocked: sql`blocked_at is not null`,
   held: sql`held_at is not null`,
   erased: sql`erased_at is not null`,
+  pictures: sql`id in (select borrower_id from identity_picture where state = 'sent')`,
 } as const
 
 export interface BorrowersAsked {

@@ -1,7 +1,7 @@
 import type { getBorrowersLoans } from '#contract/console/borrowers.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
-import { describeStatus, NO_FACTS } from '#server/lending/loan/describe-status.ts'
+import { staffStatus } from '#server/lending/loan/staff-status.ts'
 import { listLoans } from '#server/lending/loan/list-loans.ts'
 import { amountOwedIn } from '#server/lending/loan/owed-today.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -21,7 +21,7 @@ export async function borrowersLoans(
       principal: loan.principal.toString(),
       owed: amountOwedIn(loan, due, day).toString(),
       status,
-      statusText: describeStatus(loan, status, NO_FACTS, 'en').title,
+      statusText: staffStatus(loan, status),
       appliedAt: loan.appliedAt.toString(),
       dueOn: due?.payable.dueOn?.toString() ?? null,
     })),

@@ -21,7 +21,7 @@ import {
   recheckDifference,
   settleBankLine,
 } from '#contract/console/differences.ts'
-import { checkApproval } from '#contract/console/approvals.ts'
+import { checkApproval, listApprovals, readApproval } from '#contract/console/approvals.ts'
 import { type QueueKey, seeToday } from '#contract/console/today.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { banksFile, ownMoneyTools } from '#server/payments/bank/testing-own-money.ts'
@@ -181,11 +181,26 @@ test('a line of the bank is explained by two: one asks once, another approves or
   } as const
   expect(await checker.call(checkApproval, rejected)).toMatchObject({ code: '0' })
   expect(await approve(rejected.id)).toMatchObject({ code: CODES.notInThisStatus })
+  // Which line, and how much: in the list, on the page of the request and of the line, decided or not.
+  const said = {
+    account: 'bank:bdo',
+    amount: '-2500',
+    text: expect.stringMatching('SERVICE CHARGE'),
+  }
+  const page = await maker.call(readApproval, { id: rejected.id })
+  expect(page.data).toMatchObject({ state: 'rejected', line: said, amount: '2500' })
   expect(await maker.call(readDifference, { id })).toMatchObject({ data: { isOpen: true } })
   await maker.call(explainBankLine, asked)
+  const { items } = (await maker.call(listApprovals)).data
+  expect(items.find((each) => each.kind === 'explainLine')).toMatchObject({
+    line: said,
+    amount: '2500',
+  })
   expect(await approve(await waitingOf(id))).toMatchObject({ code: '0' })
   const { data } = await maker.call(readDifference, { id })
   expect(data).toMatchObject({ isOpen: false })
+  expect(data.line).toMatchObject({ ...said, provider: null })
+  for (const request of data.requests) expect(request.line).toMatchObject(said)
   expect(data.requests.map(({ state }) => state).toSorted()).toEqual(['approved', 'rejected'])
   expect(await maker.call(explainBankLine, asked)).toMatchObject({ code: CODES.notFound })
 })

@@ -4,7 +4,7 @@ import { manilaDateOf } from '#domain/calendar.ts'
 import { allEntries, readAtOneMoment } from '#server/ledger/all-entries.ts'
 import type { BookedEntry } from '#server/ledger/entries.ts'
 import { EVENT_MESSAGES } from '#server/ledger/event-messages.ts'
-import { describeStatus, NO_FACTS } from '#server/lending/loan/describe-status.ts'
+import { staffStatus } from '#server/lending/loan/staff-status.ts'
 import { findOwnLoan } from '#server/lending/loan/find-loan.ts'
 import { getDue } from '#server/lending/loan/get-due.ts'
 import { statusOf } from '#server/lending/loan/loan-status.ts'
@@ -33,7 +33,7 @@ export async function loanBeside(
     id: loan.id,
     number: loan.number,
     product: loan.productName,
-    status: describeStatus(loan, status, NO_FACTS, 'en').title,
+    status: staffStatus(loan, status),
     principal: Number(loan.principal),
     owed: Number(amountOwedIn(loan, due, today)),
     nextDueOn: due?.payable.dueOn?.toString() ?? '',

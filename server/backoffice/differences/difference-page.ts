@@ -10,8 +10,11 @@ import {
   unknownDifference,
 } from '#server/backoffice/differences/named-difference.ts'
 import { brandChoices } from '#server/backoffice/money-requests/brand-choices.ts'
+import { lineWire } from '#server/backoffice/money-requests/lines-of-requests.ts'
 import { requestsAbout } from '#server/backoffice/money-requests/stored-requests.ts'
 import { moneyRequestsWire } from '#server/backoffice/money-requests/money-request-wire.ts'
+import { providerOf } from '#server/payments/bank/match-lines.ts'
+import { namedLines } from '#server/payments/bank/named-lines.ts'
 import { seenExplanation } from '#server/payments/bank/undo-explanation.ts'
 import {
   differenceFacts,
@@ -39,7 +42,7 @@ export async function differencePage(
   name: DifferenceName,
   { session, noted }: StaffCaller,
 ): Promise<Page> {
-  const { database, config, payments } = deps
+  const { database, config, payments, payouts } = deps
   const today = manilaDateOf(deps.clock.now())
   const open = await findDifference(database, today, name)
   const facts = await differenceFacts(database, name)
@@ -55,6 +58,7 @@ export async function differencePage(
     books: facts.books.map(factWire),
     other: facts.other.map(factWire),
     loans: [...facts.loans],
+    line: await lineNamed(deps, name),
     statementId: facts.statementId ?? '',
     settled: facts.settled.map(({ provider, on, count, gross, fees }) => ({
       provider,
@@ -66,8 +70,17 @@ export async function differencePage(
     history: await historyOf(deps, name, found),
     requests: await moneyRequestsWire(database, requests, session.staffId),
     brands: brandChoices(config),
-    providers: payments.all.map(({ key }) => ({ key })),
+    providers: [...new Set([...payments.all, ...payouts.all].map(({ key }) => key))].map((key) => ({
+      key,
+    })),
   }
+}
+
+async function lineNamed(deps: Dependencies, { kind, subject }: DifferenceName) {
+  if (kind !== 'bankLine') return null
+  const { account, rest } = ofAccount(subject)
+  const [line] = await namedLines(deps.database, [{ account, line: rest }])
+  return line ? { ...lineWire(line), provider: providerOf(deps, line) } : null
 }
 
 /** What is over says nothing; what explains a line may be undone. */

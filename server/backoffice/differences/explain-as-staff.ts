@@ -2,15 +2,16 @@ import { CODES } from '#contract/codes.ts'
 import type { previewSettlement } from '#contract/console/differences.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { askedFor } from '#server/backoffice/approvals/approval-requests.ts'
+import { previewRequest } from '#server/backoffice/approvals/preview-request.ts'
 import { openNamed } from '#server/backoffice/differences/difference-page.ts'
 import {
   aboutDifference,
   type DifferenceName,
 } from '#server/backoffice/differences/named-difference.ts'
-import type {
-  EXPLANATIONS,
+import {
+  type EXPLANATIONS,
   LINE_EXPLANATIONS,
-  TRANSFER_EXPLANATIONS,
+  type TRANSFER_EXPLANATIONS,
 } from '#server/backoffice/money-requests/money-kinds.ts'
 import { requestOnce } from '#server/backoffice/money-requests/request-once.ts'
 import {
@@ -61,8 +62,15 @@ export async function explainAsStaff(
       englishOnly('The difference says something else by now. Read it again.'),
     )
   if (given['brand'] !== undefined) refuseOtherBrand(deps, given['brand'])
-  refuseOtherProvider(deps, given['provider'])
-  const asked = askedFor(kind, { ...about, ...given, ...ofProvider(kind, open) })
+  if (kind !== 'explainLine') refuseOtherProvider(deps, given['provider'])
+  const asked = askedFor(kind, {
+    ...about,
+    ...given,
+    ...ofProvider(kind, open),
+    ...ofLine(kind, open),
+  })
+  if (asked.kind === 'explainLine')
+    await previewRequest(deps, { id: deps.random.uuid(), ...asked, reason })
   await requestOnce(deps, { ...asked, reason, by, about, kinds }, async () => {})
 }
 
@@ -77,6 +85,12 @@ function ofProvider(kind: string, { party }: QueuedDifference): { provider?: str
       ),
     )
   return { provider: party }
+}
+
+/** What people know a line of the bank by. */
+function ofLine(kind: string, { since, amount }: QueuedDifference) {
+  if (!LINE_EXPLANATIONS.some((each) => each === kind)) return {}
+  return { day: since.toString(), change: String(amount ?? 0n) }
 }
 
 function refuseOtherProvider({ payments }: Dependencies, provider: string | undefined): void {

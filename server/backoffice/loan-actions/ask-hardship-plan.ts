@@ -39,7 +39,7 @@ export async function planPreview(
     return { ...shown, entries: entryPreviewWire(entries), refused: null, seen }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return { plan: null, loan: null, entries: [], refused: error.message, seen }
+    return { plan: null, loan: null, steps: null, entries: [], refused: error.message, seen }
   }
 }
 

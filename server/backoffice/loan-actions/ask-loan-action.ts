@@ -4,16 +4,16 @@ import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { sum } from '#domain/money.ts'
 import type { Asked } from '#server/backoffice/approvals/approval-requests.ts'
 import { entryPreviewWire } from '#server/backoffice/approvals/entry-preview-wire.ts'
+import { stepsWire } from '#server/backoffice/approvals/owed-steps.ts'
+import { previewOnLoan } from '#server/backoffice/approvals/preview-on-loan.ts'
 import { propose } from '#server/backoffice/approvals/propose.ts'
 import { previewRequest } from '#server/backoffice/approvals/preview-request.ts'
 import { waitingForLoan } from '#server/backoffice/approvals/waiting-requests.ts'
 import { refuseUnfitReason } from '#server/backoffice/loan-actions/refuse-unfit-reason.ts'
-import { surplusBalance } from '#server/ledger/balances.ts'
 import { amountOfEntry } from '#server/ledger/entry-amount.ts'
 import type { PreviewedEntry } from '#server/ledger/preview-entries.ts'
 import { lockLoan } from '#server/lending/loan/find-loan.ts'
-import { owedInBooks } from '#server/lending/loan/owed-in-books.ts'
-import { refuseChangedLoan } from '#server/lending/loan/refuse-changed-loan.ts'
+import { refuseChangedLoan, seenOfLoan } from '#server/lending/loan/refuse-changed-loan.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -35,22 +35,11 @@ export async function previewLoanActOf(
   deps: Dependencies,
   act: LoanAct,
 ): Promise<StaffOutput<typeof previewLoanAct>> {
-  const { loanId, borrowerId } = act
-  const now = deps.clock.now()
-  const before = await owedInBooks(deps.database, loanId, now)
-  const seen = before.entryCount.toString()
+  const { loanId } = act
+  const seen = await seenOfLoan(deps.database, loanId)
   const request = { id: deps.random.uuid(), ...askedOf(act, seen) }
-  const { entries, after } = await previewRequest(deps, request, async (tx) => ({
-    owed: (await owedInBooks(tx, loanId, now)).owed,
-    surplus: await surplusBalance(tx, borrowerId),
-  }))
-  return {
-    owedBefore: before.owed.toString(),
-    owedAfter: (after ?? before).owed.toString(),
-    surplusAfter: (after?.surplus ?? 0n).toString(),
-    entries: entryPreviewWire(entries),
-    seen,
-  }
+  const { entries, steps } = await previewOnLoan(deps, request, loanId)
+  return { steps: stepsWire(steps), entries: entryPreviewWire(entries), seen }
 }
 
 /** Who asks, why, and what they saw. */

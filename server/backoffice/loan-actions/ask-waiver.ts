@@ -5,6 +5,8 @@ import { type Portions, totalOf } from '#domain/portions.ts'
 import type { InputOf } from '#server/backoffice/approvals/approval-requests.ts'
 import { entryPreviewWire } from '#server/backoffice/approvals/entry-preview-wire.ts'
 import { loanFigures } from '#server/backoffice/approvals/loan-figures.ts'
+import { stepsWire } from '#server/backoffice/approvals/owed-steps.ts'
+import { previewOnLoan } from '#server/backoffice/approvals/preview-on-loan.ts'
 import { propose } from '#server/backoffice/approvals/propose.ts'
 import { previewRequest } from '#server/backoffice/approvals/preview-request.ts'
 import { waitingForLoan } from '#server/backoffice/approvals/waiting-requests.ts'
@@ -38,13 +40,15 @@ export async function waiverPreview(
   const seen = await seenOfLoan(database, waiver.loanId)
   const before = await figuresOf(deps, database, waiver)
   const wanted = wantedIn(waiver.wanted)
-  if (totalOf(wanted) === 0n) return { before, after: before, entries: [], seen }
-  const { entries, after } = await previewRequest(
-    deps,
-    { id: deps.random.uuid(), kind: KIND, input: inputOf(waiver, wanted, seen) },
-    async (tx) => figuresOf(deps, tx, waiver),
-  )
-  return { before, after: after ?? before, entries: entryPreviewWire(entries), seen }
+  if (totalOf(wanted) === 0n) return { before, after: before, steps: null, entries: [], seen }
+  const request = {
+    id: deps.random.uuid(),
+    kind: KIND,
+    input: inputOf(waiver, wanted, seen),
+  } as const
+  const { entries, loan, steps } = await previewOnLoan(deps, request, waiver.loanId)
+  if (!loan) throw nothingToWaive()
+  return { ...loan, steps: stepsWire(steps), entries: entryPreviewWire(entries), seen }
 }
 
 /**
@@ -95,5 +99,9 @@ async function figuresOf(
 ): Promise<StaffOutput<typeof previewWaiver>['before']> {
   const figures = await loanFigures(db, loanId, clock.now())
   if (figures) return figures
-  throw new Refusal(CODES.notInThisStatus, englishOnly('Nothing can be waived on this loan.'))
+  throw nothingToWaive()
+}
+
+function nothingToWaive(): Refusal {
+  return new Refusal(CODES.notInThisStatus, englishOnly('Nothing can be waived on this loan.'))
 }

@@ -2,14 +2,17 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { checkApproval, readApproval } from '#contract/console/approvals.ts'
 import { readLateLoan } from '#contract/console/collections.ts'
+import { getLoan } from '#contract/console/loans.ts'
 import { seeToday } from '#contract/console/today.ts'
 import { getHardshipStatement } from '#contract/hardship-plan.ts'
+import { MARKETS } from '#domain/market.ts'
 import { hardshipTools } from '#server/backoffice/loan-actions/testing-hardship.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { loanBalances } from '#server/ledger/balances.ts'
 import { getStatement } from '#server/lending/statement/get-statement.ts'
 import { statementDocument } from '#server/lending/statement/statement-document.ts'
 import type { PaidOutLoan } from '#server/payments/posting/testing-repayment.ts'
+import { peso } from '#server/platform/messages/peso.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { contactTools } from '#server/service/contacts/testing-contacts.ts'
 import { ask } from '#server/testing-borrower.ts'
@@ -35,7 +38,13 @@ describe('a hardship plan', () => {
     expect(now).toMatchObject({ refused: null, plan: { yearlyRate: '0', freeDays: 7 } })
     const { plan, loan: figures } = now
     expect(plan!.rows).toHaveLength(6)
-    expect(BigInt(plan!.total)).toBeLessThan(BigInt(plan!.owedNow))
+    expect(BigInt(plan!.total)).toBeLessThan(BigInt(plan!.withoutPlan))
+    // What is owed today is what the loan's own page and the borrower's say, before and without the plan.
+    const opened = { id: loan.orderId, reason: 'They asked about it' }
+    const { data: own } = await maker.call(getLoan, opened)
+    const owedToday = own.rows.find(({ text }) => text === 'Owed in all today')?.value
+    expect(peso(BigInt(plan!.owedNow), MARKETS.philippines)).toBe(owedToday)
+    expect(figures!.before.payoff).toBe(plan!.owedNow)
     expect(plan!.policy).toContain('No. 14')
     expect(figures!.after).toMatchObject({ interest: '0', fees: '0', penalties: '0' })
     expect(figures!.before.dueOn < figures!.after.dueOn).toBe(true)

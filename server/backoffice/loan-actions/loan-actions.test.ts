@@ -38,11 +38,11 @@ describe('a write-off', () => {
     const before = (await loan.entries()).length
     const { data: preview } = await previewOf(loan)
     expect(preview.entries.map(({ event }) => event)).toContain('writtenOff')
-    expect(preview.owedAfter).toBe('0')
+    expect(preview.steps.after).toBe('0')
     // The interest and penalties since the last entry are written off with the rest.
     expect(preview.entries.map(({ event }) => event)).toContain('accrued')
     const lines = preview.entries.find(({ event }) => event === 'writtenOff')!.lines
-    expect(BigInt(preview.owedBefore)).toBe(
+    expect(BigInt(preview.steps.before)).toBe(
       lines.reduce((sum, each) => sum + BigInt(each.amount), 0n),
     )
     const collector = await testStaff(t, 'collections')
@@ -55,7 +55,7 @@ describe('a write-off', () => {
     ])
       expect(await writeOff(loan, preview.seen, reason)).toMatchObject({ code: '-1002' })
     const { requestId } = (await writeOff(loan, preview.seen)).data
-    expect(await amountOf(requestId)).toBe(preview.owedBefore)
+    expect(await amountOf(requestId)).toBe(preview.steps.before)
     expect(await writeOff(loan, preview.seen)).toMatchObject({ code: '-1005' })
     expect((await loan.entries()).length).toBe(before)
     expect(await check(requestId, maker)).toMatchObject({ code: '-1005' })
@@ -67,11 +67,11 @@ describe('a write-off', () => {
     )
     // Taken back, it brings all of the debt into the books again.
     const { data: back } = await previewOf(loan, posted.at(-1)!.reference)
-    expect([back.owedBefore, back.owedAfter]).toEqual(['0', preview.owedBefore])
+    expect([back.steps.before, back.steps.after]).toEqual(['0', preview.steps.before])
     const entryReference = posted.at(-1)!.reference
     const asked = { id: loan.orderId, entryReference, seen: back.seen, reason: 'It is not lost' }
     expect(await amountOf((await maker.call(askReversal, asked)).data.requestId)).toBe(
-      preview.owedBefore,
+      preview.steps.before,
     )
     await expectCleanBooks()
   })
@@ -107,7 +107,7 @@ test('a wrong posting is reversed by two people, and its money waits in suspense
   expect(preview.entries.map(({ event }) => event)).toEqual(
     expect.arrayContaining(['reversed', 'suspended']),
   )
-  expect(BigInt(preview.owedAfter) - BigInt(preview.owedBefore)).toBe(BigInt(amount))
+  expect(BigInt(preview.steps.after) - BigInt(preview.steps.before)).toBe(BigInt(amount))
   const asked = { id: loan.orderId, entryReference: repaid!.reference, seen: preview.seen }
   const { requestId } = (await maker.call(askReversal, { ...asked, reason: 'Another loan' })).data
   expect(await amountOf(requestId)).toBe(String(amount))

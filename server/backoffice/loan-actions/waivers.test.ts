@@ -248,17 +248,18 @@ test('the borrower sees a waiver in their ledger and in the statement, in both l
   const brand = deps.config.brands.get('ph')!
   const statement = await getStatement(deps, loan.borrowerId, loan.orderId)
   for (const [language, words] of [
-    ['en', ['Charges waived: you do not owe them', 'Waived by us', 'Paid or waived']],
-    [
-      'fil',
-      ['Hindi na siningil ang ilang dagdag', 'Hindi na siningil', 'Nabayaran o hindi siningil'],
-    ],
+    ['en', ['Charges waived: you do not owe them', 'Waived by us', '"Waived"']],
+    ['fil', ['Hindi na siningil ang ilang dagdag', 'Hindi na siningil', '"Hindi na sinisingil"']],
   ] as const) {
     const text = JSON.stringify(statementDocument(brand, statement, language).blocks)
     for (const word of words) expect(text).toContain(word)
   }
   const schedule = (await checker.call(getLoansSchedule, { id: loan.orderId })).data.items
-  expect(schedule[0]).toMatchObject({ paid: penalties, penalties })
+  // Nobody paid it: neither the schedule of staff nor the borrower's card says so.
+  expect(schedule[0]).toMatchObject({ paid: '0', waived: penalties, penalties })
+  const bar = (await loan.details()).card?.bars[0]
+  expect(bar?.text).toMatch(/waived/)
+  expect(bar?.text).not.toMatch(/paid/)
 })
 
 async function accounts(brand: string): Promise<Map<string, bigint>> {

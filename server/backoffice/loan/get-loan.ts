@@ -8,6 +8,7 @@ import { nameOf } from '#server/identity/information/correct-name.ts'
 import { getLoanDetails, type LoanDetails } from '#server/lending/loan/get-loan-details.ts'
 import { loanCard } from '#server/lending/loan/loan-card.ts'
 import { loanWire } from '#server/lending/loan/loan-wire.ts'
+import { staffStatus } from '#server/lending/loan/staff-status.ts'
 import type { Column } from '#server/platform/database/column.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
@@ -46,7 +47,7 @@ export async function loanOf(
     product: loan.productName,
     principal: loan.principal.toString(),
     status,
-    statusText: card.state,
+    statusText: loan.writtenOffOn === null ? card.state : staffStatus(loan, status),
     appliedAt: loan.appliedAt.toString(),
     approvedAt: loan.approvedAt?.toString() ?? null,
     decidedBy,

@@ -12,6 +12,7 @@ export interface ListedLoanRow {
   readonly product: string
   readonly principal: bigint
   readonly status: number
+  readonly isWrittenOff: boolean
   readonly appliedAt: Temporal.Instant
   /** The same with all its digits, for the cursor. */
   readonly place: string
@@ -21,6 +22,8 @@ export interface LoansAsked {
   readonly number: string | null
   readonly status: number | null
   readonly due: 'soon' | 'late' | null
+  /** Selects the ids of those that wait for a person; null: all. */
+  readonly waiting: RawBuilder<unknown> | null
   readonly after: Place | null
   readonly most: number
 }
@@ -32,7 +35,7 @@ export async function listedLoans(db: Database, asked: LoansAsked): Promise<List
   const { after, most } = asked
   const { rows } = await sql<ListedLoanRow>`
     select loan.id, loan.number, borrower_id as "borrowerId", loan.brand, product.name as product,
-      principal, status, applied_at as "appliedAt", applied_at::text as place
+      principal, status, written_off_on is not null as "isWrittenOff", applied_at as "appliedAt", applied_at::text as place
     from loan join product on product.id = loan.product_id
     where ${sql.join(conditions(asked), sql` and `)}
       ${after ? sql`and (applied_at, loan.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
@@ -40,11 +43,12 @@ export async function listedLoans(db: Database, asked: LoansAsked): Promise<List
   return rows
 }
 
-function conditions({ number, status, due }: LoansAsked): RawBuilder<unknown>[] {
+function conditions({ number, status, due, waiting }: LoansAsked): RawBuilder<unknown>[] {
   return [
     sql`true`,
     ...(number === null ? [] : [sql`loan.number = ${number}`]),
     ...(status === null ? [] : [sql`status = ${status}`]),
+    ...(waiting === null ? [] : [sql`loan.id in (select id from (${waiting}) waiting)`]),
     ...(due === null ? [] : [sql`status = ${DUE[due]}`]),
   ]
 }

@@ -35,7 +35,7 @@ export function loanRoutes(app: FastifyInstance, deps: Dependencies): void {
   }
 
   serveList(app, deps, listLoans, async (asked, { noted }) => {
-    const page = await loansPage(database, asked)
+    const page = await loansPage(deps, asked)
     noted.borrowers(...page.items.map(({ borrowerId }) => borrowerId))
     return page
   })

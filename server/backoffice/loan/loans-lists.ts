@@ -1,6 +1,7 @@
 import { CODES } from '#contract/codes.ts'
 import type { listLoans, listLoansEntries } from '#contract/console/loans.ts'
 import { listedLoans } from '#server/backoffice/loan/loan-list-store.ts'
+import { loansThatWait } from '#server/backoffice/loan/loans-that-wait.ts'
 import { cursorAfter, pageFrom, valuesOfCursor } from '#server/backoffice/lists/cursor.ts'
 import type { ListInput } from '#server/backoffice/lists/serve-list.ts'
 import { placeOf } from '#server/backoffice/records/place-of.ts'
@@ -8,16 +9,18 @@ import { type BookedEntry, ENTRIES_PER_PAGE, loanEntries } from '#server/ledger/
 import type { Database } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** A page of applications and loans, newest first. */
 export async function loansPage(
-  db: Database,
-  { number = '', status, due, cursor, size }: ListInput<typeof listLoans>,
+  { database: db, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  { number = '', status, due, waits, cursor, size }: ListInput<typeof listLoans>,
 ) {
   const rows = await listedLoans(db, {
     number: number.trim() === '' ? null : number.trim(),
     status: status === undefined ? null : Number(status),
     due: due ?? null,
+    waiting: waits === undefined ? null : loansThatWait(waits, clock.now()),
     after: placeOf(cursor),
     most: size + 1,
   })
@@ -31,6 +34,7 @@ export async function loansPage(
       product: row.product,
       principal: row.principal.toString(),
       status: row.status,
+      isWrittenOff: row.isWrittenOff,
       appliedAt: row.appliedAt.toString(),
     })),
     next,
@@ -54,6 +58,7 @@ export async function loansOfFilter(
     number: number.trim() === '' ? null : number.trim(),
     status: status === undefined ? null : Number(status),
     due: due ?? null,
+    waiting: null,
     after: null,
     most,
   })

@@ -1,5 +1,6 @@
 import type { getLoansSchedule } from '#contract/console/loans.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
+import { paidInMoney } from '#domain/owed.ts'
 import { totalOf } from '#domain/portions.ts'
 import { getDue } from '#server/lending/loan/get-due.ts'
 import { findOwnLoan } from '#server/lending/loan/find-loan.ts'
@@ -18,7 +19,8 @@ export async function loansSchedule(
   return {
     version: loan.scheduleVersion,
     items: loan.rows.map((row) => {
-      const { whole = {}, paid = {}, outstanding } = owed.get(row.number) ?? {}
+      const installment = owed.get(row.number)
+      const { whole = {}, waived = {}, outstanding } = installment ?? {}
       return {
         number: row.number,
         dueOn: row.dueOn.toString(),
@@ -27,7 +29,8 @@ export async function loansSchedule(
         fees: row.fees.toString(),
         penalties: (whole.penalties ?? 0n).toString(),
         due: row.due.toString(),
-        paid: totalOf(paid).toString(),
+        paid: (installment ? paidInMoney(installment) : 0n).toString(),
+        waived: totalOf(waived).toString(),
         outstanding: (outstanding ? totalOf(outstanding) : row.due).toString(),
       }
     }),

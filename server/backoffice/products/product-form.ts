@@ -10,7 +10,14 @@ export type TermsForm = Pick<Form, Extract<keyof Form, keyof ReturnType<typeof t
 
 /** A product as the form of a draft has it: every field a text or a choice. */
 export function formOf({ name, logo, terms, presentation }: ProductContent): Form {
-  const { agreementPage, repaymentPage = '', isPartner, showsCurrency, promoOnLoad, says } = presentation
+  const {
+    agreementPage,
+    repaymentPage = '',
+    isPartner,
+    showsCurrency,
+    promoOnLoad,
+    says,
+  } = presentation
   return {
     name,
     logo,

@@ -80,13 +80,18 @@ export async function refundPreview(
   const at = clock.now()
   const loan = await loanOfSurplus(database, borrowerId)
   const chains = loan ? [`loan:${loan.id}` as const] : []
-  const { entries, after } = await previewEntries(database, chains, async (tx) => {
+  const { entries, after: read } = await previewEntries(database, chains, async (tx) => {
+    const before = await surplusBalance(tx, borrowerId)
     const { input } = await proposed(deps, tx, borrowerId, amount)
     await queueRefund(tx, input, at)
     const refund = await findRefund(tx, input.refundId)
     const provider = deps.payouts.first.key
     if (refund) await bookRefund(tx, { ...refund, provider }, manilaDateOf(at), at)
-    return surplusBalance(tx, borrowerId)
+    return { before, after: await surplusBalance(tx, borrowerId) }
   })
-  return { entries: entryPreviewWire(entries), surplusAfter: after.toString() }
+  return {
+    entries: entryPreviewWire(entries),
+    surplusBefore: read.before.toString(),
+    surplusAfter: read.after.toString(),
+  }
 }

@@ -29,7 +29,8 @@ export function surplusRoutes(app: FastifyInstance, deps: Dependencies): void {
 
   serveList(app, deps, listSurplus, async ({ state, cursor, size }, { noted }) => {
     const after = placeOf(cursor)
-    const states = state === undefined ? null : statesCalled(state)
+    const states =
+      state === undefined || state === 'underWay' ? (state ?? null) : statesCalled(state)
     const rows = await listSurpluses(database, { states, after, most: size + 1 })
     const { items, next } = pageFrom(rows, size, ({ surplus, borrowerId }) =>
       cursorAfter(surplus.toString(), borrowerId),

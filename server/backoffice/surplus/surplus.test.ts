@@ -78,7 +78,11 @@ describe('a surplus', () => {
       id: loan.borrowerId,
       amount: '70000',
     })
-    expect(preview).toMatchObject({ surplusAfter: '0', entries: [{ event: 'refunded' }] })
+    expect(preview).toMatchObject({
+      surplusBefore: '70000',
+      surplusAfter: '0',
+      entries: [{ event: 'refunded' }],
+    })
     expect(await statesOf(loan)).toEqual([])
     const asked = await Promise.all([ask(loan, 700_00), ask(loan, 700_00)])
     expect(asked.map(({ code }) => code).toSorted()).toEqual(['-1005', '0'])

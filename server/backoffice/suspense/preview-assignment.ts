@@ -2,12 +2,12 @@ import { CODES } from '#contract/codes.ts'
 import type { previewAssignment } from '#contract/console/suspense.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { entryPreviewWire } from '#server/backoffice/approvals/entry-preview-wire.ts'
-import { previewRequest } from '#server/backoffice/approvals/preview-request.ts'
+import { stepsWire } from '#server/backoffice/approvals/owed-steps.ts'
+import { previewOnLoan } from '#server/backoffice/approvals/preview-on-loan.ts'
 import { assignedByTwo } from '#server/backoffice/suspense/assigned-alone.ts'
 import { nameOf } from '#server/identity/information/correct-name.ts'
-import { surplusBalance } from '#server/ledger/balances.ts'
 import { findLoanOfAnybody } from '#server/lending/loan/find-loan.ts'
-import { owedInBooks } from '#server/lending/loan/owed-in-books.ts'
+import { seenOfLoan } from '#server/lending/loan/refuse-changed-loan.ts'
 import type { WaitingMoney } from '#server/payments/suspense/waiting-in-suspense.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
@@ -30,27 +30,20 @@ export async function previewAssignmentOf(
   const { id: loanId, borrowerId } = loan
   if (loan.disbursedOn === null)
     throw new Refusal(CODES.notInThisStatus, englishOnly('loan: it is not paid out.'))
-  const now = deps.clock.now()
-  const before = await owedInBooks(database, loanId, now)
-  const seen = before.entryCount.toString()
+  const seen = await seenOfLoan(database, loanId)
   const input = { entryReference, loanId, seen, amount: amount.toString() }
   const request = { id: deps.random.uuid(), kind: 'assignSuspense', input } as const
   const needsTwo = await database
     .transaction()
     .execute(async (tx) => assignedByTwo(deps, tx, borrowerId, amount))
-  const { entries, after } = await previewRequest(deps, request, async (tx) => ({
-    owed: (await owedInBooks(tx, loanId, now)).owed,
-    surplus: await surplusBalance(tx, borrowerId),
-  }))
+  const { entries, steps } = await previewOnLoan(deps, request, loanId)
   return {
     loanId,
     loanNumber: loan.number,
     borrowerId,
     borrowerName: (await nameOf(database, borrowerId)) ?? '',
     brand: loan.brand,
-    owedBefore: before.owed.toString(),
-    owedAfter: (after ?? before).owed.toString(),
-    surplusAfter: (after?.surplus ?? 0n).toString(),
+    steps: stepsWire(steps),
     entries: entryPreviewWire(entries),
     seen,
     needsTwo,

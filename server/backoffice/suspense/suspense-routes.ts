@@ -31,9 +31,9 @@ const REFERENCE = /^[\x21-\x7E]{1,200}$/
 export function suspenseRoutes(app: FastifyInstance, deps: Dependencies): void {
   const { database } = deps
 
-  serveList(app, deps, listSuspense, async ({ brand, cursor, size }) => {
+  serveList(app, deps, listSuspense, async ({ brand, state = null, cursor, size }) => {
     const after = placeOf(cursor, REFERENCE)
-    const asked = { brand: brand?.trim() ? brand.trim() : null, after, most: size + 1 }
+    const asked = { brand: brand?.trim() ? brand.trim() : null, state, after, most: size + 1 }
     const rows = await listWaitingMoney(database, asked)
     const { items, next } = pageFrom(rows, size, ({ suspendedAt, entryReference }) =>
       cursorAfter(suspendedAt.toString(), entryReference),

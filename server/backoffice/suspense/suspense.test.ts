@@ -114,8 +114,8 @@ describe('money in suspense', () => {
     expect(preview).toMatchObject({ needsTwo: false, borrowerId: loan.borrowerId })
     const repaid = preview.entries.find(({ event }) => event === 'repaid')!
     expect(repaid.lines.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(900_00)
-    const owed = BigInt(preview.owedBefore)
-    expect(BigInt(preview.owedAfter)).toBe(owed - 900_00n)
+    const owed = BigInt(preview.steps.before)
+    expect(BigInt(preview.steps.after)).toBe(owed - 900_00n)
     const { userOrderDetail } = await loan.details()
     const shown = userOrderDetail.detail.find(({ text }) => text === 'Owed in all today')
     expect(shown?.value).toBe(peso(owed, { key: 'philippines' }))

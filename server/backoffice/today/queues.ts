@@ -6,14 +6,16 @@ import { manilaDateOf } from '#domain/calendar.ts'
 import { countStaffRequests } from '#server/backoffice/accounts/count-staff-requests.ts'
 import { IS_WORDING } from '#server/backoffice/approvals/waiting-requests.ts'
 import { WAITS_FOR_STAFF } from '#server/lending/application/waiting-applications.ts'
-import { hasPlan } from '#server/lending/hardship/late-plans.ts'
+import { brokenPlan, hasPlan } from '#server/lending/hardship/late-plans.ts'
 import { brokenPromise } from '#server/service/collections/promise-paid.ts'
+import { type LoanWait, loansThatWait } from '#server/backoffice/loan/loans-that-wait.ts'
 import { waitingDays } from '#server/payments/close/closing-days.ts'
+import { countRefunds, countReturns } from '#server/payments/refunds/refunds-under-way.ts'
 import { differencesOn } from '#server/payments/reconciliation/open-differences.ts'
 import { DECISION_HOURS } from '#domain/underwriting.ts'
 import { ASSIGNED_PAYMENTS } from '#server/lending/loan/new-since.ts'
 import { countInSuspense } from '#server/payments/suspense/waiting-in-suspense.ts'
-import { countHeldPayouts, IS_HELD_BY_RULE } from '#server/payments/payout-holds/held-payouts.ts'
+import { countHeldPayouts } from '#server/payments/payout-holds/held-payouts.ts'
 
 /** What waits in a queue of Today. */
 export interface Waiting {
@@ -31,15 +33,13 @@ interface Queue {
   readonly waiting: (now: Temporal.Instant) => RawBuilder<Waiting>
 }
 
-/** Minutes in which a payout is sent, and hours in which it has an outcome (docs/alerts.yml). */
-const SENT_MINUTES = 15
-const OUTCOME_HOURS = 24
-
 /** Hours after which money in suspense, an approval or a correction has waited too long. */
 const WAIT_HOURS = 24
 
-/** Days for which an application that nobody decided counts. */
-const SHOWN_DAYS = 7
+/** Loans that wait for a person: each is past its time. */
+const countLoans = (wait: LoanWait, now: Temporal.Instant) => sql<Waiting>`
+  select count(*)::integer as count, min(since) as "oldestAt", count(*)::integer as past
+  from (${loansThatWait(wait, now)}) waiting`
 
 /** Everything that waits for a person, in the order of Today. */
 export const TODAY_QUEUES: Readonly<Record<QueueKey, Queue>> = {
@@ -72,6 +72,7 @@ export const TODAY_QUEUES: Readonly<Record<QueueKey, Queue>> = {
   },
   brokenPromises: {
     act: 'readCollections',
+    // The list leaves out who keeps a hardship plan: so does the count.
     list: 'collections?promise=broken',
     waiting: (now) => {
       const day = manilaDateOf(now)
@@ -81,19 +82,19 @@ export const TODAY_QUEUES: Readonly<Record<QueueKey, Queue>> = {
           (min(due_on) + 1)::timestamp at time zone 'Asia/Manila' as "oldestAt",
           (count(*) filter (where due_on < ${day.subtract({ days: 1 })}::date))::integer as past
         from loan join lateral ${brokenPromise(day)} on true
-        where late_since is not null and (borrower_id, id) in (
+        where late_since is not null and not ${hasPlan('kept', day)} and (borrower_id, id) in (
           select borrower_id, loan_id from payment_promise where due_on < ${day}::date)`
     },
   },
   brokenPlans: {
     act: 'readCollections',
-    list: 'collections?plan=broken',
+    list: 'collections?plan=broken&promise=all',
     waiting: (now) => {
       const day = manilaDateOf(now)
       return sql`
         select count(*)::integer as count,
-          min(late_since)::timestamp at time zone 'Asia/Manila' as "oldestAt", 0 as past
-        from loan where late_since is not null and ${hasPlan('broken', day)}`
+          min(broken_on)::timestamp at time zone 'Asia/Manila' as "oldestAt", 0 as past
+        from loan join lateral ${brokenPlan(day)} on true where late_since is not null`
     },
   },
   applications: {
@@ -106,7 +107,7 @@ export const TODAY_QUEUES: Readonly<Record<QueueKey, Queue>> = {
   },
   identities: {
     act: 'acceptIdentity',
-    list: 'identities',
+    list: 'borrowers?state=pictures',
     waiting: (now) => sql`
       select count(*)::integer as count, min("sentAt") as "oldestAt",
         (count(*) filter (where "sentAt" <= ${now.subtract({ hours: DECISION_HOURS })}))::integer as past
@@ -115,11 +116,8 @@ export const TODAY_QUEUES: Readonly<Record<QueueKey, Queue>> = {
   },
   notDecided: {
     act: 'readApplications',
-    list: '',
-    waiting: (now) => sql`
-      select count(*)::integer as count, min(closed_at) as "oldestAt", count(*)::integer as past
-      from loan
-      where closed_reason = 'notDecidedInTime' and closed_at >= ${now.subtract({ hours: 24 * SHOWN_DAYS })}`,
+    list: 'loans?waits=notDecided',
+    waiting: (now) => countLoans('notDecided', now),
   },
   corrections: {
     act: 'checkCorrection',
@@ -144,17 +142,8 @@ export const TODAY_QUEUES: Readonly<Record<QueueKey, Queue>> = {
   },
   payouts: {
     act: 'readMoney',
-    list: 'payouts',
-    // Those of demo loans, stopped and held ones wait on purpose (payout-gauges.ts).
-    waiting: (now) => sql`
-      select count(*)::integer as count, min(payout.queued_at) as "oldestAt", count(*)::integer as past
-      from payout join loan on loan.borrower_id = payout.borrower_id and loan.id = payout.loan_id
-      where (payout.refusal is not null or payout.state = 'queued' and queued_at <= ${now.subtract({ minutes: SENT_MINUTES })}
-          or payout.state = 'sending' and queued_at <= ${now.subtract({ hours: OUTCOME_HOURS })})
-        and payout.state in ('queued', 'sending') and not loan.is_parked
-        and not exists (select from payout_stop stop
-          where stop.borrower_id = payout.borrower_id and stop.until > ${now})
-        and not ${IS_HELD_BY_RULE}`,
+    list: 'loans?waits=stuckPayout',
+    waiting: (now) => countLoans('stuckPayout', now),
   },
   heldPayouts: {
     act: 'readMoney',
@@ -168,15 +157,17 @@ export const TODAY_QUEUES: Readonly<Record<QueueKey, Queue>> = {
   },
   refunds: {
     act: 'readMoney',
-    list: 'surplus?state=sent',
-    waiting: (now) => sql`
-      select count(*)::integer as count, min(queued_at) as "oldestAt", (count(*) filter (
-        where refusal is not null or queued_at <= ${now.subtract({ hours: OUTCOME_HOURS })}))::integer as past
-      from refund where state in ('queued', 'sending')`,
+    list: 'surplus?state=underWay',
+    waiting: countRefunds,
+  },
+  returns: {
+    act: 'readMoney',
+    list: 'suspense?state=goingBack',
+    waiting: countReturns,
   },
   differences: {
     act: 'readMoney',
-    list: 'differences',
+    list: 'differences?state=open',
     waiting: (now) => sql`
       select count(*)::integer as count,
         min(since)::timestamp at time zone 'Asia/Manila' as "oldestAt",
@@ -197,7 +188,7 @@ export const TODAY_QUEUES: Readonly<Record<QueueKey, Queue>> = {
   },
   approvals: {
     act: 'readMoney',
-    list: 'approvals',
+    list: 'approvals?about=money',
     waiting: (now) => sql`
       select count(*)::integer as count, min(made_at) as "oldestAt",
         (count(*) filter (where made_at <= ${now.subtract({ hours: WAIT_HOURS })}))::integer as past
@@ -205,7 +196,7 @@ export const TODAY_QUEUES: Readonly<Record<QueueKey, Queue>> = {
   },
   wording: {
     act: 'checkWording',
-    list: 'approvals',
+    list: 'approvals?about=wording',
     waiting: (now) => sql`
       select count(*)::integer as count, min(made_at) as "oldestAt",
         (count(*) filter (where made_at <= ${now.subtract({ hours: WAIT_HOURS })}))::integer as past
@@ -214,15 +205,20 @@ export const TODAY_QUEUES: Readonly<Record<QueueKey, Queue>> = {
   products: {
     act: 'checkProduct',
     list: 'products?waits=check',
+    // A product is one row, also where its next version and its withdrawal both wait.
     waiting: (now) => sql`
       select count(*)::integer as count, min(asked_at) as "oldestAt",
         (count(*) filter (where asked_at <= ${now.subtract({ hours: WAIT_HOURS })}))::integer as past
-      from (select asked_at from product_version where state = 'asked'
-        union all select asked_at from product_withdrawal where state = 'asked') waiting`,
+      from (
+        select min(asked_at) as asked_at from (
+          select product_id, asked_at from product_version where state = 'asked'
+          union all select product_id, asked_at from product_withdrawal where state = 'asked') asked
+        group by product_id
+      ) waiting`,
   },
   policies: {
     act: 'checkPolicy',
-    list: 'underwriting',
+    list: 'underwriting?state=asked',
     waiting: (now) => sql`
       select count(*)::integer as count, min(asked_at) as "oldestAt",
         (count(*) filter (where asked_at <= ${now.subtract({ hours: WAIT_HOURS })}))::integer as past
@@ -235,10 +231,8 @@ export const TODAY_QUEUES: Readonly<Record<QueueKey, Queue>> = {
   },
   parkedLoans: {
     act: 'readFaults',
-    list: '',
-    waiting: () => sql`
-      select count(*)::integer as count, min(parked_at) as "oldestAt", count(*)::integer as past
-      from parked_loan`,
+    list: 'loans?waits=failedJob',
+    waiting: (now) => countLoans('failedJob', now),
   },
   failedJobs: {
     act: 'readFaults',

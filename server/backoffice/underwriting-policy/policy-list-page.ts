@@ -21,11 +21,15 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 /** One page of the versions, newest first. */
 export async function policyListPage(
   deps: Dependencies,
-  { cursor, size }: ListInput<typeof listPolicyVersions>,
+  { state, cursor, size }: ListInput<typeof listPolicyVersions>,
 ): Promise<ListPage> {
   const [last] = valuesOfCursor(cursor, 1) ?? []
   const below = last === undefined ? null : numberOf(last)
-  const rows = await policyVersions(deps, deps.database, { below, most: size + 1 })
+  const rows = await policyVersions(deps, deps.database, {
+    below,
+    state: state ?? null,
+    most: size + 1,
+  })
   const { items, next } = pageFrom(rows, size, ({ number }) => cursorAfter(String(number)))
   const people = items.flatMap(({ version }) =>
     version ? [...version.writers, version.askedBy ?? '', version.checkedBy ?? ''] : [],

@@ -12,7 +12,7 @@ import {
   type FiledApplication,
   filedApplication,
 } from '#server/lending/application/filed-application-store.ts'
-import { describeStatus, NO_FACTS } from '#server/lending/loan/describe-status.ts'
+import { staffStatus } from '#server/lending/loan/staff-status.ts'
 import { loansOf } from '#server/lending/loan/find-loan.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import { productOnOffer } from '#server/lending/offer/product-on-offer.ts'
@@ -88,7 +88,7 @@ export async function applicationFile(
 }
 
 function stateOf(loan: Loan): string {
-  return describeStatus(loan, loan.status, NO_FACTS, 'en').title
+  return staffStatus(loan, loan.status)
 }
 
 async function lowerAmounts(

@@ -98,6 +98,7 @@ const NO_PLAN: Shown = {
   waived: 0,
   total: 0,
   owedNow: 0,
+  withoutPlan: 0,
   yearlyRate: '',
   freeDays: 0,
   rows: [],
@@ -105,14 +106,15 @@ const NO_PLAN: Shown = {
 }
 
 function figures(plan: PlanToday): Omit<Shown, 'rows' | 'seen'> {
-  const { kept, payFirst, waived, total, before } = plan
+  const { kept, payFirst, waived, total, owedNow, before } = plan
   return {
     planId: kept.id,
     until: kept.untilOn.toString(),
     payFirst: Number(payFirst),
     waived: Number(totalOf(waived)),
     total: Number(total),
-    owedNow: Number(before),
+    owedNow: Number(owedNow),
+    withoutPlan: Number(before),
     yearlyRate: perCentShort(kept.terms.annualRate),
     freeDays: kept.terms.freeDays,
   }

@@ -15,6 +15,20 @@ export function hasPlan(state: 'kept' | 'broken', day: Temporal.PlainDate) {
       and ${state === 'kept' ? sql`${daysLate} <= ${freeDays}` : sql`${daysLate} > ${freeDays}`})`
 }
 
+/**
+ * Since when the plan in force of a late row of `loan` is broken on a day: a table of one row at most,
+ * named `broken`, with `broken_on`.
+ */
+export function brokenPlan(day: Temporal.PlainDate) {
+  return sql`(
+    select min(loan.late_since + (plan.terms ->> 'freeDays')::integer + 1) as broken_on
+    from hardship_plan plan
+    where plan.borrower_id = loan.borrower_id and plan.loan_id = loan.id
+      and plan.booked_as = ${PAID_AFTER}
+    having min(loan.late_since + (plan.terms ->> 'freeDays')::integer + 1) <= ${day}::date
+  ) broken`
+}
+
 /** The place after which entries count on the schedule in force of a row of `loan`. */
 const PAID_AFTER = sql`(
   select paid_after from loan_schedule

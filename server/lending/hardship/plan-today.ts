@@ -15,6 +15,7 @@ import type { KeptPlan } from '#server/lending/hardship/offered-plan.ts'
 import { type BookedAccount, readAccount } from '#server/lending/loan/loan-account.ts'
 import { rescheduleLimits } from '#server/lending/loan/loan-extension.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
+import { owedTodayOn } from '#server/lending/loan/owed-today.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** A plan that can be taken, as it would be booked today. */
@@ -24,6 +25,8 @@ export interface PlanToday extends HardshipPlan {
   readonly day: Temporal.PlainDate
   /** Centavos that are still to be paid before it can be taken. */
   readonly payFirst: Centavos
+  /** What is owed on the loan today, in all. Centavos. */
+  readonly owedNow: Centavos
   /** Charged on the loan in all when the plan begins. Centavos. */
   readonly chargedBefore: Centavos
 }
@@ -44,7 +47,9 @@ export async function planToday(
   const plan = hardshipPlan(account, day, kept.terms)
   if (totalOf(plan.waived) > kept.waivedMost) return null
   const earned = sum(owedOn(account, day).map((owed) => totalOf(owed.earned)))
-  return { ...plan, kept, account, day, payFirst, chargedBefore: read.chargedBefore + earned }
+  const owedNow = owedTodayOn(loan, read, now).amount
+  const chargedBefore = read.chargedBefore + earned
+  return { ...plan, kept, account, day, payFirst, owedNow, chargedBefore }
 }
 
 /** Whether nobody has decided an offer, and its last day is not over. */

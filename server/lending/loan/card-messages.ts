@@ -24,6 +24,7 @@ interface CardMessages {
   readonly bar: (number: number, count: number, amount: string, due: string) => string
   readonly barPaid: string
   readonly barPartPaid: (amount: string) => string
+  readonly barWaived: (amount: string) => string
   readonly barReceived: string
   readonly barNext: string
   readonly barLate: string
@@ -58,6 +59,7 @@ export const CARD_MESSAGES: Localized<CardMessages> = {
     bar: (number, count, amount, due) => `Payment ${number} of ${count}: ${amount}, due ${due}`,
     barPaid: 'paid',
     barPartPaid: (amount) => `${amount} of it paid`,
+    barWaived: (amount) => `${amount} waived`,
     barReceived: 'received, not posted yet',
     barNext: 'the next one',
     barLate: 'late',
@@ -89,6 +91,7 @@ export const CARD_MESSAGES: Localized<CardMessages> = {
     bar: (number, count, amount, due) => `Bayad ${number} sa ${count}: ${amount}, due ${due}`,
     barPaid: 'bayad na',
     barPartPaid: (amount) => `${amount} na ang bayad`,
+    barWaived: (amount) => `${amount} na hindi na sisingilin`,
     barReceived: 'natanggap na, hindi pa pumapasok',
     barNext: 'ito ang susunod',
     barLate: 'late na',

@@ -100,6 +100,8 @@ interface BookedLine extends Pick<LoanTransfer, 'sequence' | 'installment' | 'am
   readonly portion: Portion
   /** Whether it reduces the debt. */
   readonly isCredit: boolean
+  /** Against what was waived, and no money. */
+  readonly isWaived: boolean
 }
 
 /** Leaves out reversed entries and their reversals, because they cancel out. */
@@ -109,7 +111,13 @@ function bookedLines(transfer: LoanTransfer): BookedLine[] {
   const isRecovery = event === 'recovered' && credit === 'writeOff'
   if (isCancelledOut || !(isCredit || isRecovery || debit.startsWith('receivable:'))) return []
   const portion = (isCredit ? credit : debit).split(':')[2] as Portion
-  return settledByIncome({ ...transfer, isCredit, portion, kind: kindOf(transfer) })
+  return settledByIncome({
+    ...transfer,
+    isCredit,
+    portion,
+    kind: kindOf(transfer),
+    isWaived: debit.startsWith('waived:'),
+  })
 }
 
 function kindOf({ debit, credit, event }: LoanTransfer): BookedLine['kind'] {
@@ -134,9 +142,11 @@ function netOf({ amount, isCredit }: BookedLine): Centavos {
   return isCredit ? -amount : amount
 }
 
-function paidPart({ installment, portion, amount, isCredit, valueOn }: BookedLine): PaidPart[] {
+function paidPart(line: BookedLine): PaidPart[] {
+  const { installment, portion, amount, isCredit, valueOn, isWaived } = line
   if (installment === null) return []
-  return [{ on: valueOn, number: installment, portion, amount: isCredit ? amount : -amount }]
+  const part = { on: valueOn, number: installment, portion, amount: isCredit ? amount : -amount }
+  return [isWaived ? { ...part, isWaived } : part]
 }
 
 function bookedByInstallment(lines: readonly BookedLine[]): Map<number, Portions> {

@@ -4,7 +4,7 @@ import { isBefore } from '#domain/calendar.ts'
 import { STATUS } from '#domain/loan-status.ts'
 import { MARKETS } from '#domain/market.ts'
 import { type Centavos, smaller, sum } from '#domain/money.ts'
-import type { InstallmentOwed } from '#domain/owed.ts'
+import { type InstallmentOwed, paidInMoney } from '#domain/owed.ts'
 import { totalOf } from '#domain/portions.ts'
 import { CARD_MESSAGES } from '#server/lending/loan/card-messages.ts'
 import type { Due } from '#server/lending/loan/get-due.ts'
@@ -35,19 +35,19 @@ function installmentBars(
   const market = MARKETS[loan.market]
   let onItsWay = sum(received.map(({ amount }) => amount))
   return owed.map((each) => {
-    const { number, dueOn, whole, paid, outstanding } = each
+    const { number, dueOn, whole, waived: given, outstanding } = each
     const left = status === STATUS.settled ? 0n : totalOf(outstanding)
     const covered = smaller(onItsWay, left)
     onItsWay -= covered
-    const settled = totalOf(paid)
-    // What a loan that is settled early no longer owes was never paid.
-    const amount = left === 0n ? settled : totalOf(whole)
+    const [paid, waived] = [paidInMoney(each), totalOf(given)]
+    // What a loan that is settled early no longer owes, and what was waived, was never paid.
+    const amount = left === 0n ? paid : totalOf(whole)
     const state = left === 0n ? 'paid' : stateOf(each, covered > 0n, payable.numbers[0], day)
-    const isPart = left > 0n && settled > 0n
+    const isPart = left > 0n && paid > 0n
     return {
       label: dayInYear(market, dueOn, language),
       state,
-      paidShare: left === 0n ? 100 : share(settled, amount, 99n),
+      paidShare: left === 0n ? 100 : share(paid + waived, amount, 99n),
       costShare: share(amount - (whole.principal ?? 0n), amount, 100n),
       text: [
         messages.bar(
@@ -56,7 +56,8 @@ function installmentBars(
           peso(amount, market),
           writtenDay(market, dueOn, language),
         ),
-        ...(isPart ? [messages.barPartPaid(peso(settled, market))] : []),
+        ...(isPart ? [messages.barPartPaid(peso(paid, market))] : []),
+        ...(waived > 0n ? [messages.barWaived(peso(waived, market))] : []),
         wordsOf(state, language),
       ].join(', '),
     }

@@ -58,14 +58,23 @@ export async function findPublishedBefore(
   return rows[0] ?? null
 }
 
+/** Which versions are listed. */
+export interface VersionsAsked {
+  readonly below: number | null
+  /** Null: all. */
+  readonly state: string | null
+  readonly most: number
+}
+
 /** Newest first, below a number. */
 export async function listVersions(
   db: Database,
-  { below, most }: { readonly below: number | null; readonly most: number },
+  { below, state, most }: VersionsAsked,
 ): Promise<PolicyVersion[]> {
   const { rows } = await sql<PolicyVersion>`
     select ${FIELDS} from underwriting_version
-    where ${below}::int is null or number < ${below}::int
+    where (${below}::int is null or number < ${below}::int)
+      and (${state}::text is null or state = ${state})
     order by number desc limit ${most}`.execute(db)
   return rows
 }

@@ -5,6 +5,7 @@ import {
   findPublishedBefore,
   findVersion,
   listVersions,
+  type VersionsAsked,
   type PolicyVersion,
 } from '#server/lending/policy-version/policy-version-store.ts'
 import { type PolicyShown, shownPolicy } from '#server/lending/policy-version/shown-policy.ts'
@@ -73,11 +74,11 @@ export interface ListedVersion {
 export async function policyVersions(
   deps: Deps,
   db: Database,
-  { below, most }: { readonly below: number | null; readonly most: number },
+  { below, state, most }: VersionsAsked,
 ): Promise<ListedVersion[]> {
   if (below === SHIPPED_VERSION) return []
   const { version: inForce } = await policyInForce(deps, db)
-  const versions = await listVersions(db, { below, most })
+  const versions = await listVersions(db, { below, state, most })
   const rows = versions.map((version): ListedVersion => ({
     version,
     number: version.number,
@@ -85,5 +86,6 @@ export async function policyVersions(
   }))
   const isShipped = inForce === SHIPPED_VERSION
   const shipped = { version: null, number: SHIPPED_VERSION, isInForce: isShipped }
-  return versions.length < most ? [...rows, shipped] : rows
+  const hasShipped = state === null || state === 'shipped'
+  return hasShipped && versions.length < most ? [...rows, shipped] : rows
 }

@@ -2,6 +2,7 @@ import type { DetailRow } from '#contract/loan.ts'
 import { laterOf, MANILA, manilaDateOf } from '#domain/calendar.ts'
 import { type Market, MARKETS } from '#domain/market.ts'
 import { type Centavos, sum } from '#domain/money.ts'
+import { type InstallmentOwed, paidInMoney } from '#domain/owed.ts'
 import { totalOf } from '#domain/portions.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import type { Block, Column, Document } from '#server/platform/documents/document.ts'
@@ -125,28 +126,38 @@ function movements({ entries }: Statement, market: Market, language: Language): 
 function schedule({ due, entries }: Statement, market: Market, language: Language): Block[] {
   if (!due) return []
   const { columns: named, schedule: headings, toPay } = STATEMENT_MESSAGES[language]
-  const rows = due.owed.map(({ number, dueOn, whole, paid, outstanding }) => [
-    `${number}`,
-    writtenDay(market, dueOn, language),
-    peso(whole.principal ?? 0n, market),
-    peso(whole.interest ?? 0n, market),
-    peso(totalOf(whole) - (whole.principal ?? 0n) - (whole.interest ?? 0n), market),
-    peso(totalOf(paid), market),
-    peso(totalOf(outstanding), market),
+  // A column of its own, where anything of this schedule was waived: nobody paid it.
+  const hasWaived = due.owed.some(({ waived }) => totalOf(waived) > 0n)
+  const rows = due.owed.map((each) => [
+    `${each.number}`,
+    writtenDay(market, each.dueOn, language),
+    peso(each.whole.principal ?? 0n, market),
+    peso(each.whole.interest ?? 0n, market),
+    peso(chargesOf(each), market),
+    peso(paidInMoney(each), market),
+    ...(hasWaived ? [peso(totalOf(each.waived), market)] : []),
+    peso(totalOf(each.outstanding), market),
   ])
+  const [dayWidth, width] = hasWaived ? [13, 13.5] : [15, 15.8]
   const columns = [
     text(named.number, 6),
-    text(named.dueOn, 15),
-    figure(named.principal, 16),
-    figure(named.interest, 15),
-    figure(named.fees, 16),
-    figure(waivedIn(entries) > 0n ? named.paidOrWaived : named.paid, 16),
-    figure(toPay, 16),
+    text(named.dueOn, dayWidth),
+    figure(named.principal, width),
+    figure(named.interest, width),
+    figure(named.fees, width),
+    figure(named.paid, width),
+    ...(hasWaived ? [figure(named.waived, width)] : []),
+    figure(toPay, width),
   ]
   return [
     { kind: 'heading', text: headings[madeBy(entries)] },
     { kind: 'table', columns, rows },
   ]
+}
+
+/** Fees, penalties, legal charges and expenses. Centavos. */
+function chargesOf({ whole }: InstallmentOwed): Centavos {
+  return totalOf(whole) - (whole.principal ?? 0n) - (whole.interest ?? 0n)
 }
 
 /** Charges that were waived, in all. Centavos. */

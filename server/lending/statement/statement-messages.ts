@@ -31,7 +31,7 @@ export interface StatementMessages {
     readonly interest: string
     readonly fees: string
     readonly paid: string
-    readonly paidOrWaived: string
+    readonly waived: string
   }
   readonly nothingBooked: string
 }
@@ -73,7 +73,7 @@ export const STATEMENT_MESSAGES: Localized<StatementMessages> = {
       interest: 'Interest',
       fees: 'Fees, penalties',
       paid: 'Paid',
-      paidOrWaived: 'Paid or waived',
+      waived: 'Waived',
     },
     nothingBooked: 'Nothing is booked on this loan yet.',
   },
@@ -113,7 +113,7 @@ export const STATEMENT_MESSAGES: Localized<StatementMessages> = {
       interest: 'Interest',
       fees: 'Fee, penalty',
       paid: 'Nabayaran',
-      paidOrWaived: 'Nabayaran o hindi siningil',
+      waived: 'Hindi na sinisingil',
     },
     nothingBooked: 'Wala pang naka-record sa loan na ito.',
   },

@@ -1,6 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import type { LINE_MEANINGS } from '#contract/console/differences.ts'
-import { type Account, cashAt } from '#domain/accounts.ts'
+import type { Account } from '#domain/accounts.ts'
 import type { Centavos } from '#domain/money.ts'
 import { explained } from '#domain/own-money.ts'
 import { postNew } from '#server/ledger/journal.ts'
@@ -15,27 +14,16 @@ import {
   markExplained,
 } from '#server/payments/bank/bank-line-store.ts'
 import { explainedReference, nameExplanation } from '#server/payments/bank/explanation-entries.ts'
-import { bookSettlement, providerOf } from '#server/payments/bank/match-lines.ts'
+import { accountOfLine, type SaidOfLine } from '#server/payments/bank/line-accounts.ts'
+import { bookSettlement, showTransfer, TRANSFER_DAYS } from '#server/payments/bank/match-lines.ts'
 import { lockOwnMoney } from '#server/payments/bank/own-money-lock.ts'
 import { openShares } from '#server/payments/bank/settled-payment-store.ts'
+import { transferOfLine } from '#server/payments/bank/transfer-of-line.ts'
 
 /** When and why two people explain something. */
 export interface ExplainedBy {
   readonly reason: string
   readonly at: Temporal.Instant
-}
-
-type LineMeaning = (typeof LINE_MEANINGS)[number]
-
-/** What a line can be written to; its amount is the line's own, and is never typed. */
-const LINE_ACCOUNTS: Readonly<Record<LineMeaning, (provider: string | null) => Account | null>> = {
-  capital: () => 'capital',
-  taxesPayable: () => 'taxesPayable',
-  providerFees: () => 'expense:providerFees',
-  expense: () => 'expense:other',
-  income: () => 'income:other',
-  /** Our money at the provider that the line names: sent back, or sent there without an order. */
-  provider: (provider) => (provider === null ? null : cashAt(provider)),
 }
 
 /** A line that two people look at. */
@@ -46,21 +34,27 @@ export interface NamedLine {
 }
 
 /**
- * Books a line of the bank against an account that two people name.
+ * Books a line of the bank against an account that two people name. A transfer that was ordered here
+ * is booked already: its line only shows it.
  *
- * @throws Refusal -1002 for a brand that is not ours, and a provider that the line does not name; -1005
- *   for a line that is explained
+ * @throws Refusal -1002 for a brand that is not ours, and for what the line cannot be (`accountOfLine`);
+ *   -1005 for a line that is explained
  */
 export async function explainLine(
-  deps: Pick<Dependencies, 'config'>,
+  deps: Pick<Dependencies, 'config' | 'payments' | 'payouts'>,
   tx: Transaction,
-  { brand, as, ...named }: NamedLine & { readonly brand: string; readonly as: LineMeaning },
+  { account, line: name, ...said }: NamedLine & SaidOfLine,
   { reason, at }: ExplainedBy,
 ): Promise<void> {
+  const { brand } = said
   refuseOtherBrand(deps, brand)
-  const line = await openLine(tx, named)
-  const why = LINE_ACCOUNTS[as](providerOf(deps, line))
-  if (!why) throw new Refusal(CODES.inputRefused, englishOnly('as: this line names no provider.'))
+  const line = await openLine(tx, { account, line: name })
+  const why = await accountOfLine(deps, tx, line, said)
+  const ordered = await transferOfLine(tx, line, { brand, why }, TRANSFER_DAYS)
+  if (ordered) {
+    await showTransfer(tx, line, ordered, at)
+    return
+  }
   const bookedAs = await nameExplanation(tx, line)
   await postNew(tx, {
     chain: `brand:${brand}`,

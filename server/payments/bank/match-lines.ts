@@ -30,7 +30,7 @@ import {
 /** Days before its line on which a provider may have settled what it pays. */
 const SETTLED_DAYS_BACK = 14
 /** Days between a transfer and its line. */
-const TRANSFER_DAYS = 7
+export const TRANSFER_DAYS = 7
 
 /**
  * Matches the lines that nothing explains with what providers settled and with our own transfers,
@@ -68,14 +68,26 @@ async function matchLine(
 ): Promise<boolean> {
   const transfer = (await openTransfers(tx, line.account)).find((each) => isOf(line, each))
   if (transfer) {
-    await markSeen(tx, transfer, line.line)
-    // Ordered after the bank had entered it.
-    await postInto(tx, transfer.entryReference, line.bookedOn)
-    await markExplained(tx, line, { as: 'transfer', bookedAs: null }, deps.clock.now())
+    await showTransfer(tx, line, transfer, deps.clock.now())
     return true
   }
   const provider = providerOf(deps, line)
   return provider !== null && matchSettlement(deps, tx, line, provider)
+}
+
+/**
+ * A line shows a transfer of ours, which is booked already; one that was ordered after the bank had
+ * entered it is posted on the day of the line.
+ */
+export async function showTransfer(
+  tx: Transaction,
+  line: BankLine,
+  transfer: Pick<OwnTransfer, 'account' | 'reference' | 'entryReference'>,
+  at: Temporal.Instant,
+): Promise<void> {
+  await markSeen(tx, transfer, line.line)
+  await postInto(tx, transfer.entryReference, line.bookedOn)
+  await markExplained(tx, line, { as: 'transfer', bookedAs: null }, at)
 }
 
 /** Same amount, near day, and the line says the reference. */
@@ -90,14 +102,14 @@ function isOf(line: BankLine, { amount, reference, sentOn }: OwnTransfer): boole
 /** The provider whose words a line has, or null. */
 export function providerOf(
   { config }: Pick<Dependencies, 'config'>,
-  line: BankLine,
+  line: Pick<BankLine, 'account' | 'reference' | 'text'>,
 ): string | null {
   const account = config.bankAccounts.find(({ key }) => `bank:${key}` === line.account)
   const words = Object.entries(account?.providers ?? {})
   return words.find(([, word]) => says(line, word))?.[0] ?? null
 }
 
-function says({ reference, text }: BankLine, word: string): boolean {
+function says({ reference, text }: Pick<BankLine, 'reference' | 'text'>, word: string): boolean {
   return `${reference} ${text}`.toUpperCase().includes(word.toUpperCase())
 }
 

@@ -34,7 +34,8 @@ test('what came back of a prefunding, and what went out without an order, is at 
   await expect(byTwo('explainLine', { ...as, line: interest!.line })).rejects.toThrow(
     'this line names no provider',
   )
-  for (const each of [back, again]) await byTwo('explainLine', { ...as, line: each!.line })
+  await byTwo('explainLine', { ...as, line: back!.line })
+  await byTwo('explainLine', { ...as, as: 'prefunding', line: again!.line })
   expect((await openLines()).map(({ amount }) => amount)).toEqual([7n])
   expect((await balances())['cash:dragonpay'] ?? 0n).toBe(before + 3_000_00n - 1_000_00n + 500_00n)
   expect(await stray()).toEqual(unseen)

@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import { StatementFault } from '#server/providers/bank/statement.ts'
 
@@ -17,4 +17,9 @@ export async function refusingFaults<T>(work: () => Promise<T>): Promise<T> {
 /** Why something is not done with statements and their lines now. Finance alone reads it. */
 export function notNow(why: string): Refusal {
   return new Refusal(CODES.notInThisStatus, englishOnly(why))
+}
+
+/** Why something is not what was given of a line. Finance alone reads it. @param why with its field */
+export function notThat(why: string): Refusal {
+  return inputRefused(englishOnly(why))
 }

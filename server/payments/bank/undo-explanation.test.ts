@@ -83,7 +83,7 @@ const undo = async (named: Named) => byTwo('undoExplanation', await undoing(name
 test('an account that two people named: its entry is reversed, and the line is explained anew, time after time', async () => {
   const charge = lines['CHARGE']!
   const before = await balances()
-  for (const as of ['income', 'capital', 'expense'] as const) {
+  for (const as of ['income', 'dividend', 'expense'] as const) {
     await byTwo('explainLine', { ...charge, brand: 'ph', as })
     expect(await waiting()).not.toContain(charge.line)
     expect(await balances()).not.toEqual(before)
@@ -141,7 +141,7 @@ test('nothing is undone of a line that nothing explains, or that is explained ot
   const seen = await undoing(charge)
   await undo(charge)
   await expect(byTwo('undoExplanation', seen)).rejects.toThrow('not explained')
-  await byTwo('explainLine', { ...charge, brand: 'ph', as: 'capital' })
+  await byTwo('explainLine', { ...charge, brand: 'ph', as: 'taxesPayable' })
   const before = await balances()
   await expect(byTwo('undoExplanation', { ...seen, seen: 'transfer' })).rejects.toThrow(
     'something else than was seen',

@@ -24,6 +24,7 @@ import {
   type Unexplained,
   undoneComparisons,
 } from '#server/payments/close/unexplained-store.ts'
+import { strayInTransit } from '#server/payments/close/stray-in-transit.ts'
 import {
   listDifferences,
   type OpenDifference,
@@ -169,6 +170,7 @@ export async function unexplainedOn(
     ...(await undoneComparisons(tx, day)),
     ...(await openOn(deps, tx, day)),
     ...(await strayInSuspense(tx, closing)),
+    ...(await strayInTransit(tx, closing)),
     ...(await strayBetweenBrands(tx, closing)),
     ...(await strayAtProviders(tx)),
     ...(await strayAtBanks(tx, accountsOf(deps), closing)),
@@ -180,9 +182,15 @@ export async function unexplainedOn(
 function faultsOf(balances: Awaited<ReturnType<typeof balancesAt>>): Unexplained[] {
   const total = sum(balances.map(({ amount }) => amount))
   const underWay = balances.find(({ account }) => account === 'disbursement')
+  const overpaid = balances.find(
+    ({ account, amount }) => account === 'borrowedFunds' && amount > 0n,
+  )
   return [
     ...(total === 0n ? [] : [{ what: 'debits and credits of the day differ', amount: total }]),
     ...(underWay ? [{ what: 'disbursement is not 0', amount: underWay.amount }] : []),
+    ...(overpaid
+      ? [{ what: 'more was repaid to lenders than they lent', amount: overpaid.amount }]
+      : []),
   ]
 }
 

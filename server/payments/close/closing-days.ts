@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/database.ts'
 export interface ListedDay {
   readonly brand: string
   readonly day: Temporal.PlainDate
-  /** covered: a later day is closed, so nothing is posted in it any more. */
+  /** covered: the close of a later day is also its own; before the first close, of yesterday. */
   readonly state: 'open' | 'covered' | 'closed'
   readonly closedAt: Temporal.Instant | null
   readonly closedBy: string | null
@@ -57,7 +57,8 @@ function daysTo(last: Temporal.PlainDate): RawBuilder<unknown> {
   return sql`
     select brand.key collate "C" as brand, on_day::date as day,
       case when standing.closed_at is not null then 'closed'
-        when on_day < last_closed.day then 'covered' else 'open' end as state,
+        when on_day < coalesce(last_closed.day, ${last}::date) then 'covered'
+        else 'open' end as state,
       standing.closed_at as "closedAt", standing.closed_by as "closedBy"
     from brand
       cross join (${BEGAN}) began

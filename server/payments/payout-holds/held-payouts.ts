@@ -65,7 +65,33 @@ export async function listHeldPayouts(
   { for: kind, after, most }: HeldAsked,
 ): Promise<HeldPayoutRow[]> {
   const { rows } = await sql<StoredRow>`
-    with held as (
+    with ${HELD_OR_ASKED}
+    select payout.id, payout.borrower_id as "borrowerId", payout.loan_id as "loanId",
+      loan.number as "loanNumber", loan.brand, payout.amount, account.bank_code as "bankCode",
+      account.bound_at as "accountBoundAt", ${SINCE} as "heldAt", ${SINCE}::text as place,
+      held.due_at as "dueAt", coalesce(held.holds, '[]') as holds, ${SEEN} as seen,
+      held.payout_id is not null and payout.state = 'queued' as "isHeld",
+      borrower.full_name, borrower.full_name_sealed
+    from listed join payout using (id)
+      left join held on held.borrower_id = payout.borrower_id and held.payout_id = payout.id
+      join borrower on borrower.id = payout.borrower_id
+      join loan on loan.borrower_id = payout.borrower_id and loan.id = payout.loan_id
+      join payout_account account
+        on account.borrower_id = payout.borrower_id and account.id = payout.account_id
+    where ${IS_LISTED} and ${kindIs(kind)} and ${isAfter(after)}
+    order by ${SINCE}, payout.id limit ${most}`.execute(db)
+  return rows.map(({ full_name, full_name_sealed, ...row }) => {
+    const stored = { full_name, full_name_sealed }
+    const { full_name: name } = openRow(db, 'borrower', row.borrowerId, stored)
+    return { ...row, borrowerName: name ?? '' }
+  })
+}
+
+const UUID = sql.lit('^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$')
+
+/** Held payouts, and those about which a request of staff waits. */
+const HELD_OR_ASKED = sql`
+  held as (
       select hold.borrower_id, hold.payout_id, min(held_at) as held_at,
         bool_and(rule = 'noMoney') as is_for_money,
         case when bool_and(rule = 'noMoney') then null
@@ -83,30 +109,11 @@ export async function listHeldPayouts(
         from staff_act
         where act = 'releasePayout' and checked_at is null and rejected_at is null
       ) every group by id
-    )
-    select payout.id, payout.borrower_id as "borrowerId", payout.loan_id as "loanId",
-      loan.number as "loanNumber", loan.brand, payout.amount, account.bank_code as "bankCode",
-      account.bound_at as "accountBoundAt", ${SINCE} as "heldAt", ${SINCE}::text as place,
-      held.due_at as "dueAt", coalesce(held.holds, '[]') as holds, ${SEEN} as seen,
-      held.payout_id is not null and payout.state = 'queued' as "isHeld",
-      borrower.full_name, borrower.full_name_sealed
-    from listed join payout using (id)
-      left join held on held.borrower_id = payout.borrower_id and held.payout_id = payout.id
-      join borrower on borrower.id = payout.borrower_id
-      join loan on loan.borrower_id = payout.borrower_id and loan.id = payout.loan_id
-      join payout_account account
-        on account.borrower_id = payout.borrower_id and account.id = payout.account_id
-    where (payout.state = 'queued' or listed.is_asked)
-      and ${kindIs(kind)} and ${isAfter(after)}
-    order by ${SINCE}, payout.id limit ${most}`.execute(db)
-  return rows.map(({ full_name, full_name_sealed, ...row }) => {
-    const stored = { full_name, full_name_sealed }
-    const { full_name: name } = openRow(db, 'borrower', row.borrowerId, stored)
-    return { ...row, borrowerName: name ?? '' }
-  })
-}
+    )`
 
-const UUID = sql.lit('^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$')
+/** Whether a row `listed` of them, joined to its `payout`, is one of the list, which Today counts. */
+const IS_LISTED = sql`(payout.state = 'queued' or listed.is_asked)`
+
 const SINCE = sql`coalesce(held.held_at, payout.queued_at)`
 
 type StoredRow = Omit<HeldPayoutRow, 'borrowerName'> & {
@@ -130,16 +137,16 @@ interface HeldCount {
   readonly past: number
 }
 
-/** Selects how many wait, since when, and how many past their time, for Today. */
+/** Selects how many rows the list has, since when, and how many past their time, for Today. */
 export function countHeldPayouts(kind: 'check' | 'money', now: Temporal.Instant) {
+  const lookedAt = now.subtract({ hours: PAYOUT_CHECK_HOURS })
+  // What waits for money alone is due by nobody: it counts as late after the same hours.
+  const isPast = kind === 'check' ? sql`due_at <= ${now}` : sql`${SINCE} <= ${lookedAt}`
   return sql<HeldCount>`
-    select count(*)::integer as count, min(held_at) as "oldestAt",
-      (count(*) filter (where held_at <= ${now.subtract({ hours: PAYOUT_CHECK_HOURS })}))::integer as past
-    from (
-      select min(held_at) as held_at, bool_and(rule = 'noMoney') as is_for_money
-      from payout_hold hold join payout
-        on payout.borrower_id = hold.borrower_id and payout.id = hold.payout_id
-      where hold.ended_at is null and payout.state = 'queued'
-      group by payout.borrower_id, payout.id
-    ) held where is_for_money = ${kind === 'money'}`
+    with ${HELD_OR_ASKED}
+    select count(*)::integer as count, min(${SINCE}) as "oldestAt",
+      (count(*) filter (where ${isPast}))::integer as past
+    from listed join payout using (id)
+      left join held on held.borrower_id = payout.borrower_id and held.payout_id = payout.id
+    where ${IS_LISTED} and ${kindIs(kind)}`
 }

@@ -182,7 +182,12 @@ describe('what cannot be booked on its loan', () => {
     await failOnLoans('23514', 1000)
     await pay(reference)
     await mend()
-    const all = await listWaitingMoney(deps.database, { brand: null, after: null, most: 100 })
+    const all = await listWaitingMoney(deps.database, {
+      brand: null,
+      state: null,
+      after: null,
+      most: 100,
+    })
     const waiting = all.find((each) => each.reference === reference)
     expect(waiting).toMatchObject({
       amount: BigInt(amount),

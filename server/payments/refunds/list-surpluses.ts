@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Centavos } from '#domain/money.ts'
 import type { RefundState } from '#server/payments/refunds/refund.ts'
+import { IS_UNDER_WAY } from '#server/payments/refunds/refunds-under-way.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** What a borrower paid too much. */
@@ -29,26 +30,33 @@ const SURPLUS = sql`
 /**
  * Surpluses, the largest first.
  *
- * @param asked.states those whose newest refund is in one of these states; null: all that are above 0
+ * @param asked.states those whose newest refund is in one of these states; underWay: any refund is
+ *   agreed and not paid; null: all that are above 0
  * @param asked.after the surplus and the borrower of the last row of the page before
  */
 export async function listSurpluses(
   db: Database,
   asked: {
-    readonly states: readonly RefundState[] | null
+    readonly states: readonly RefundState[] | 'underWay' | null
     readonly after: { readonly surplus: string; readonly borrowerId: string } | null
     readonly most: number
   },
 ): Promise<Surplus[]> {
   const { states, after, most } = asked
-  const wanted =
-    states === null ? sql`balance.amount < 0` : sql`newest.state = any(${[...states]}::text[])`
   const { rows } = await sql<Surplus>`
-    ${SURPLUS} and ${wanted} and (${after?.surplus ?? null}::bigint is null
+    ${SURPLUS} and ${wantedBy(states)} and (${after?.surplus ?? null}::bigint is null
       or (balance.amount, balance.account)
         > (-${after?.surplus ?? '0'}::bigint, ${`surplus:${after?.borrowerId ?? ''}`}))
     order by balance.amount, balance.account limit ${most}`.execute(db)
   return rows
+}
+
+function wantedBy(states: readonly RefundState[] | 'underWay' | null): RawBuilder<unknown> {
+  if (states === null) return sql`balance.amount < 0`
+  if (states !== 'underWay') return sql`newest.state = any(${[...states]}::text[])`
+  return sql`exists (
+    select from refund where refund.owner = balance.borrower_id and refund.suspended is null
+      and ${IS_UNDER_WAY})`
 }
 
 /** What a borrower paid too much, also when nothing is left of it; null: never. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Centavos } from '#domain/money.ts'
 import { LEFT_SUSPENSE, WAITS } from '#server/payments/payment/left-suspense.ts'
+import { IS_UNDER_WAY } from '#server/payments/refunds/refunds-under-way.ts'
 import { type Suspended, suspendedBy } from '#server/payments/suspense/suspense-store.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 
@@ -44,7 +45,9 @@ const SUSPENDED = sql`
 /** Money with its payment, of the entries that `which` takes of those that put it into suspense. */
 function moneyOf(suspended: RawBuilder<unknown>, which: RawBuilder<unknown>) {
   return sql<WaitingMoney>`
-    with suspended as materialized (${suspended}), ${LEFT_SUSPENSE},
+    with going_back as materialized (
+      select suspended from refund where suspended is not null and ${IS_UNDER_WAY}
+    ), suspended as materialized (${suspended}), ${LEFT_SUSPENSE},
     asked as materialized (select suspended.*, ${WAITS} as is_waiting from suspended ${which}),
     money as materialized (
       select chain, sequence, amount, debit from asked join transfer using (chain, sequence)
@@ -68,13 +71,16 @@ export async function listWaitingMoney(
   db: Database,
   asked: {
     readonly brand: string | null
+    /** goingBack: a refund of it is agreed and not paid. */
+    readonly state: 'goingBack' | null
     readonly after: { readonly at: string; readonly id: string } | null
     readonly most: number
   },
 ): Promise<WaitingMoney[]> {
-  const { brand, after, most } = asked
+  const { brand, state, after, most } = asked
   const suspended = sql`${SUSPENDED}
     and (${brand}::text is null or brand = ${brand})
+    and (${state}::text is null or reference in (select suspended from going_back))
     and (${after?.at ?? null}::timestamptz is null
       or (at, reference) > (${after?.at ?? null}::timestamptz, ${after?.id ?? ''}))`
   const oldest = sql`where ${WAITS} order by at, reference limit ${most}`

@@ -33,7 +33,7 @@ export const PUSH_MESSAGES: Localized<Readonly<Record<PushedEvent, string>>> = {
     paymentPosted: 'Your payment is posted. The receipt is in the app.',
     dueSoon: 'Your next payment is near. Open the app to see the day.',
     overdue: 'There is a message for you. Open the app to read it.',
-    settled: 'All is paid. Thank you. Your certificate is in the app.',
+    settled: 'You owe nothing on your loan any more. Thank you. Your certificate is in the app.',
     chargesWaived: 'There is a message for you. Open the app to read it.',
   },
   fil: {
@@ -46,7 +46,7 @@ export const PUSH_MESSAGES: Localized<Readonly<Record<PushedEvent, string>>> = {
     paymentPosted: 'Na-record na ang bayad mo. Nasa app ang resibo.',
     dueSoon: 'Malapit na ang susunod mong bayad. Buksan ang app para makita ang araw.',
     overdue: 'May mensahe para sa iyo. Buksan ang app para mabasa.',
-    settled: 'Bayad na lahat. Salamat. Nasa app ang certificate mo.',
+    settled: 'Wala ka nang utang sa loan mo. Salamat. Nasa app ang certificate mo.',
     chargesWaived: 'May mensahe para sa iyo. Buksan ang app para mabasa.',
   },
 }

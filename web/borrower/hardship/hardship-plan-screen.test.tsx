@@ -21,6 +21,7 @@ const PLAN: Output<typeof getHardshipPlan> = {
   waived: 812_40,
   total: 9_000_00,
   owedNow: 10_012_40,
+  withoutPlan: 10_012_40,
   yearlyRate: '0',
   freeDays: 7,
   rows: [1, 2, 3].map((number) => ({

@@ -108,10 +108,11 @@ function Offered({ loan, plan, called }: Props) {
 }
 
 function figuresOf(plan: Plan, words: HardshipTexts, formatPeso: (amount: number) => string) {
-  const { owedNow, total, payFirst, waived, yearlyRate, freeDays, until } = plan
+  const { owedNow, withoutPlan, total, payFirst, waived, yearlyRate, freeDays, until } = plan
   return [
     { label: words.owedNow, value: formatPeso(owedNow) },
-    { label: words.less, value: formatPeso(owedNow - total - payFirst) },
+    { label: words.withoutPlan, value: formatPeso(withoutPlan) },
+    { label: words.less, value: formatPeso(withoutPlan - total - payFirst) },
     { label: words.waived, value: formatPeso(waived) },
     {
       label: words.interest,

@@ -113,6 +113,7 @@ test('an easier plan that is offered on a late loan has a card, and others ask f
     waived: 0,
     total: 9_000_00,
     owedNow: 10_000_00,
+    withoutPlan: 10_000_00,
     yearlyRate: '0',
     freeDays: 7,
     rows: [],

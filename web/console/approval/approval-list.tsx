@@ -5,6 +5,7 @@ import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import type { Column } from '#web/console/kit/console-table.tsx'
 import { ListPage, type RowOf } from '#web/console/kit/list-page.tsx'
 import { Money } from '#web/console/kit/money.tsx'
+import { BankLineName } from '#web/console/money/bank-line-rows.tsx'
 import { pathOf } from '#web/console/kit/path-of.ts'
 import { When } from '#web/console/kit/when.tsx'
 
@@ -23,14 +24,28 @@ const COLUMNS: readonly Column<RowOf<typeof listApprovals>>[] = [
     isNumber: true,
   },
   {
-    head: texts.loan,
-    cell: ({ loanId, loanNumber }) =>
-      loanId !== null && <LinkBase to={pathOf('loans', loanId)}>{loanNumber}</LinkBase>,
+    head: texts.about,
+    cell: ({ loanId, loanNumber, line }) => (
+      <>
+        {loanId !== null && <LinkBase to={pathOf('loans', loanId)}>{loanNumber}</LinkBase>}
+        {line && <BankLineName line={line} />}
+      </>
+    ),
   },
   { head: texts.reason, cell: ({ reason }) => <BorrowerText text={reason} /> },
 ]
 
+const FILTERS = [{ name: 'about', label: texts.about, choices: texts.abouts }]
+
 /** What one person asked for and another has not checked, the oldest above. */
 export function ApprovalList() {
-  return <ListPage title={texts.title} list={listApprovals} columns={COLUMNS} empty={texts.empty} />
+  return (
+    <ListPage
+      title={texts.title}
+      list={listApprovals}
+      columns={COLUMNS}
+      filters={FILTERS}
+      empty={texts.empty}
+    />
+  )
 }

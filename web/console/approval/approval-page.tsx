@@ -5,6 +5,7 @@ import { MessageAsSent } from '#web/console/approval/message-as-sent.tsx'
 import type { Approval } from '#web/console/approval/approval.ts'
 import { StatementLink } from '#web/console/approval/statement-link.tsx'
 import { AskedFacts } from '#web/console/approval/asked-facts.tsx'
+import { LoanAsAsked } from '#web/console/approval/loan-as-asked.tsx'
 import { MoneyAsAsked } from '#web/console/approval/money-as-asked.tsx'
 import { WordingChanges } from '#web/console/approval/wording-changes.tsx'
 import { BroughtByFile } from '#web/console/bank-statement/brought-by-file.tsx'
@@ -13,12 +14,8 @@ import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { CheckActions } from '#web/console/kit/check-actions.tsx'
 import { Section } from '#web/console/kit/section.tsx'
 import { ShowPage } from '#web/console/kit/show-page.tsx'
-import { beforeAfterTexts } from '#web/console/money/before-after-texts.ts'
-import { BeforeAndAfter } from '#web/console/money/before-after.tsx'
 import { EntriesPreview } from '#web/console/money/entry-preview.tsx'
 import { moneyTexts } from '#web/console/money/money-texts.ts'
-import { planTexts } from '#web/console/money/plan-texts.ts'
-import { PlanView } from '#web/console/money/plan-view.tsx'
 
 /** One request, what its approval would post now, and the check. */
 export function ApprovalPage() {
@@ -68,17 +65,7 @@ const partsOf = (approval: Approval) => (
       )}
     </Section>
     {suspenseOf(approval) && <MoneyAsAsked id={suspenseOf(approval)} />}
-    {approval.plan && (
-      <Section title={planTexts.title}>
-        <PlanView plan={approval.plan} />
-      </Section>
-    )}
-    {approval.loan && (
-      <Section title={beforeAfterTexts.title}>
-        {approval.plan && <p>{texts.onceTaken}</p>}
-        <BeforeAndAfter loan={approval.loan} />
-      </Section>
-    )}
+    <LoanAsAsked approval={approval} />
     {approval.statement && (
       <Section title={texts.statement}>
         <p>{texts.statementNote}</p>

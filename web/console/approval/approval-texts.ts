@@ -37,6 +37,11 @@ export const approvalTexts = {
   reason: 'Why',
   amount: 'Amount',
   loan: 'Loan',
+  about: 'About',
+  abouts: [
+    ['money', 'Money and books'],
+    ['wording', 'What borrowers read'],
+  ] as const,
   request: 'What was asked',
   state: 'State',
   states: {
@@ -57,7 +62,7 @@ export const approvalTexts = {
     transferReference: 'Reference at the bank',
     account: 'Account',
     line: 'Line',
-    as: 'As',
+    as: 'What it is',
     from: 'From',
     to: 'To',
     toBank: 'Into account',

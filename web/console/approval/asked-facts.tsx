@@ -7,6 +7,8 @@ import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { Facts } from '#web/console/kit/facts.tsx'
 import { Money } from '#web/console/kit/money.tsx'
 import { pathOf } from '#web/console/kit/path-of.ts'
+import { bankLineRows } from '#web/console/money/bank-line-rows.tsx'
+import { bankLineTexts, isMeaning } from '#web/console/money/bank-line-texts.ts'
 import { Person } from '#web/console/kit/person.tsx'
 import { When } from '#web/console/kit/when.tsx'
 
@@ -30,6 +32,7 @@ interface GivenProps {
 /** One thing that was given; a line of the bank leads to its page. */
 function Given({ field: { name, text }, approval: { given } }: GivenProps) {
   if (AMOUNTS.has(name)) return <Money centavos={text} />
+  if (name === 'as' && isMeaning(text)) return bankLineTexts.meanings[text]
   if (name !== LINE) return <BorrowerText text={text} />
   const account = given.find((each) => each.name === 'account')?.text ?? ''
   return (
@@ -38,6 +41,9 @@ function Given({ field: { name, text }, approval: { given } }: GivenProps) {
 }
 
 const LINE = 'line'
+
+/** Said with the line. */
+const OF_LINE: ReadonlySet<string> = new Set(['account', 'day', 'change'])
 
 /** Who of the borrowers gave the account as theirs. */
 function BoundBy({ owners }: { owners: NonNullable<Approval['receiver']>['boundBy'] }) {
@@ -54,14 +60,18 @@ function BoundBy({ owners }: { owners: NonNullable<Approval['receiver']>['boundB
 
 /** What a request says. */
 export function AskedFacts({ approval }: { approval: Approval }) {
-  const { by, madeAt, amount, reason, loanId, loanNumber, receiver, given } = approval
+  const { by, madeAt, amount, reason, loanId, loanNumber, receiver, given, line } = approval
   return (
     <Facts
       rows={[
         [texts.by, <BorrowerText key="by" text={by} />],
         [texts.madeAt, <When key="at" at={madeAt} />],
         [texts.reason, <BorrowerText key="why" text={reason} />],
-        [texts.amount, amount !== null && <Money key="amount" centavos={amount} />],
+        ...bankLineRows(line),
+        [
+          texts.amount,
+          amount !== null && line === null && <Money key="amount" centavos={amount} />,
+        ],
         [
           texts.loan,
           loanId !== null && (
@@ -86,7 +96,7 @@ export function AskedFacts({ approval }: { approval: Approval }) {
           ),
         ],
         ...given
-          .filter(({ name }) => name !== STATEMENT)
+          .filter(({ name }) => name !== STATEMENT && !(line && OF_LINE.has(name)))
           .map(
             (each) =>
               [

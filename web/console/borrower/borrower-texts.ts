@@ -9,9 +9,12 @@ export const borrowerTexts = {
   brand: 'Brand',
   since: 'Since',
   state: 'State',
-  states: { blocked: 'Blocked', held: 'Held by compliance', erased: 'Erased' } as Readonly<
-    Record<string, string>
-  >,
+  states: {
+    blocked: 'Blocked',
+    held: 'Held by compliance',
+    erased: 'Erased',
+    pictures: 'Pictures to compare',
+  } as Readonly<Record<string, string>>,
   loanCount: 'Loans',
   who: 'Who they are',
   birthDate: 'Born',

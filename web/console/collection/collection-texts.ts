@@ -130,6 +130,4 @@ export const collectionTexts = {
   writeOffNote:
     'Finance reads your reason and decides: the debt is given up in the books and does not grow any more; the borrower still owes it.',
   writeOffAsked: 'Finance checks it.',
-  owedBefore: 'Owed before',
-  owedAfter: 'Owed after',
 }

@@ -7,6 +7,7 @@ import { kitTexts } from '#web/console/kit/kit-texts.ts'
 import { useTypedRead } from '#web/console/kit/use-typed-read.ts'
 import { BeforeAndAfter } from '#web/console/money/before-after.tsx'
 import { EntriesPreview } from '#web/console/money/entry-preview.tsx'
+import { OwedSteps } from '#web/console/money/owed-steps.tsx'
 import { planTexts as texts } from '#web/console/money/plan-texts.ts'
 import { PlanView } from '#web/console/money/plan-view.tsx'
 import { centavosOf } from '#web/console/money-request/peso-field.tsx'
@@ -44,6 +45,7 @@ export function ProposePlan({ id }: { id: string }) {
         <>
           <p>{texts.note}</p>
           {data?.plan && <PlanView plan={data.plan} />}
+          {data?.steps && <OwedSteps steps={data.steps} kind="waived" />}
           {data?.loan && <BeforeAndAfter loan={data.loan} />}
           {data?.plan && <EntriesPreview entries={data.entries} />}
         </>

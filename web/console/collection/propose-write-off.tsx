@@ -2,11 +2,10 @@ import { useState } from 'react'
 import { previewWriteOff, proposeWriteOff } from '#contract/console/collections.ts'
 import { collectionTexts as texts } from '#web/console/collection/collection-texts.ts'
 import { ActDialog } from '#web/console/kit/act-dialog.tsx'
-import { Facts } from '#web/console/kit/facts.tsx'
 import { kitTexts } from '#web/console/kit/kit-texts.ts'
-import { Money } from '#web/console/kit/money.tsx'
 import { useRead } from '#web/console/kit/use-read.ts'
 import { EntriesPreview } from '#web/console/money/entry-preview.tsx'
+import { OwedSteps } from '#web/console/money/owed-steps.tsx'
 
 /** Asks finance to write the loan off, once its entries were seen. */
 export function ProposeWriteOff({ id }: { id: string }) {
@@ -28,12 +27,7 @@ export function ProposeWriteOff({ id }: { id: string }) {
           <p>{texts.writeOffNote}</p>
           {data && (
             <>
-              <Facts
-                rows={[
-                  [texts.owedBefore, <Money key="b" centavos={data.owedBefore} />],
-                  [texts.owedAfter, <Money key="a" centavos={data.owedAfter} />],
-                ]}
-              />
+              <OwedSteps steps={data.steps} kind="writtenOff" />
               <EntriesPreview entries={data.entries} />
             </>
           )}

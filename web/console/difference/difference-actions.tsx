@@ -12,6 +12,8 @@ import type { ShownDifference } from '#web/console/difference/shown-difference.t
 import { WriteOff } from '#web/console/difference/write-off.tsx'
 import { ActDialog } from '#web/console/kit/act-dialog.tsx'
 import { ConsoleField } from '#web/console/kit/console-field.tsx'
+import { Facts } from '#web/console/kit/facts.tsx'
+import { bankLineRows } from '#web/console/money/bank-line-rows.tsx'
 import { moneyRequestTexts } from '#web/console/money-request/money-request-texts.ts'
 
 interface Props {
@@ -72,7 +74,7 @@ function Explanations({ difference }: Props) {
 }
 
 /** Of a line that two people explained, or that was matched by itself. */
-function Undo({ difference: { id, seen } }: Props) {
+function Undo({ difference: { id, seen, line } }: Props) {
   return (
     <ActDialog
       endpoint={undoExplanation}
@@ -85,7 +87,9 @@ function Undo({ difference: { id, seen } }: Props) {
           {texts.undoNote} {moneyRequestTexts.twoPeople}
         </p>
       }
-    />
+    >
+      <Facts rows={bankLineRows(line)} />
+    </ActDialog>
   )
 }
 

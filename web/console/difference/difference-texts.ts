@@ -112,14 +112,11 @@ export const differenceTexts = {
   ] as const,
   explain: 'Explain the line',
   as: 'What it is',
-  meanings: {
-    capital: 'Capital of the owners',
-    taxesPayable: 'Taxes',
-    providerFees: 'Fees of a provider',
-    expense: 'Other expense (a charge of the bank)',
-    income: 'Other income (interest of the bank)',
-    provider: 'Our money at the provider that the line names (sent back, or without an order)',
-  },
+  choose: 'Choose',
+  meaningNeeded: 'Choose what the line is.',
+  providerNeeded: 'Choose the provider.',
+  ownTransferNote:
+    'It is between our banks until the line of the other account is explained so, too.',
   explainIn: (account: string, as: string, amount: string) =>
     `Debit ${account}, credit ${as}: ${amount}, on the day of the line.`,
   explainOut: (account: string, as: string, amount: string) =>

@@ -1,47 +1,90 @@
 import { useState } from 'react'
-import { explainBankLine, LINE_MEANINGS } from '#contract/console/differences.ts'
+import {
+  explainBankLine,
+  type LineMeaning,
+  MEANS_PROVIDER,
+  meaningsOf,
+} from '#contract/console/differences.ts'
 import { differenceTexts as texts } from '#web/console/difference/difference-texts.ts'
 import type { ShownDifference } from '#web/console/difference/shown-difference.ts'
 import { ActDialog } from '#web/console/kit/act-dialog.tsx'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { ConsoleChoice } from '#web/console/kit/console-field.tsx'
+import { Facts } from '#web/console/kit/facts.tsx'
 import { pesos } from '#web/console/kit/money.tsx'
+import { bankLineRows } from '#web/console/money/bank-line-rows.tsx'
+import { bankLineTexts } from '#web/console/money/bank-line-texts.ts'
 import { BrandChoice } from '#web/console/money-request/brand-choice.tsx'
 import { moneyRequestTexts } from '#web/console/money-request/money-request-texts.ts'
 
-/** Asks to book a line of the bank that nothing of ours is. */
-export function ExplainLine({
-  difference: { id, amount, brands, party },
-}: {
-  difference: ShownDifference
-}) {
-  const isIn = amount !== null && !amount.startsWith('-')
-  const [as, setAs] = useState<(typeof LINE_MEANINGS)[number]>(isIn ? 'income' : 'expense')
+const NONE = ['', texts.choose] as const
+
+/** Asks to book a line of the bank that nothing of ours is: what it is, is chosen. */
+export function ExplainLine({ difference }: { difference: ShownDifference }) {
+  const { id, brands, line } = difference
+  const [as, setAs] = useState<LineMeaning | ''>('')
   const [brand, setBrand] = useState(brands[0]?.key ?? '')
-  const entry = isIn
-    ? texts.explainIn(party, texts.meanings[as], pesos(amount))
-    : texts.explainOut(party, texts.meanings[as], pesos((amount ?? '0').replace('-', '')))
+  const [provider, setProvider] = useState(line?.provider ?? '')
   return (
     <ActDialog
       endpoint={explainBankLine}
-      input={{ id, as, brand }}
+      input={{ id, brand, ...(as && { as }), ...(MEANS_PROVIDER.has(as) && { provider }) }}
       hasReason
       label={texts.explain}
       done={moneyRequestTexts.asked}
+      refused={whatIsMissing(as, provider)}
       preview={
         <p>
-          <BorrowerText text={entry} /> {moneyRequestTexts.twoPeople}
+          <Entry as={as} difference={difference} /> {moneyRequestTexts.twoPeople}
         </p>
       }
     >
+      <Facts rows={bankLineRows(line)} />
       <ConsoleChoice
         name="as"
         label={texts.as}
         value={as}
-        onChange={(value) => setAs(value as typeof as)}
-        choices={LINE_MEANINGS.map((each) => [each, texts.meanings[each]] as const)}
+        onChange={(value) => setAs(value as LineMeaning | '')}
+        choices={[NONE, ...meanings(difference)]}
       />
+      {MEANS_PROVIDER.has(as) && (
+        <ConsoleChoice
+          name="provider"
+          label={texts.provider}
+          value={provider}
+          onChange={setProvider}
+          choices={[NONE, ...difference.providers.map(({ key }) => [key, key] as const)]}
+        />
+      )}
       <BrandChoice brands={brands} value={brand} onChange={setBrand} />
     </ActDialog>
+  )
+}
+
+function whatIsMissing(as: LineMeaning | '', provider: string): string {
+  if (as === '') return texts.meaningNeeded
+  return MEANS_PROVIDER.has(as) && provider === '' ? texts.providerNeeded : ''
+}
+
+const meanings = ({ amount }: ShownDifference) =>
+  meaningsOf(BigInt(amount ?? '0')).map((each) => [each, bankLineTexts.meanings[each]] as const)
+
+/** What would be booked, in words. */
+function Entry({
+  as,
+  difference: { amount, line },
+}: {
+  as: LineMeaning | ''
+  difference: ShownDifference
+}) {
+  if (as === '' || amount === null || !line) return null
+  const what = bankLineTexts.meanings[as]
+  const entry = amount.startsWith('-')
+    ? texts.explainOut(line.account, what, pesos(amount.slice(1)))
+    : texts.explainIn(line.account, what, pesos(amount))
+  return (
+    <>
+      <BorrowerText text={entry} /> {as === 'ownTransfer' && texts.ownTransferNote}
+    </>
   )
 }

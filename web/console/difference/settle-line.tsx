@@ -7,11 +7,12 @@ import { ConsoleChoice, ConsoleField } from '#web/console/kit/console-field.tsx'
 import { Facts } from '#web/console/kit/facts.tsx'
 import { Money } from '#web/console/kit/money.tsx'
 import { useTypedRead } from '#web/console/kit/use-typed-read.ts'
+import { bankLineRows } from '#web/console/money/bank-line-rows.tsx'
 import { moneyRequestTexts } from '#web/console/money-request/money-request-texts.ts'
 
 /** Asks to book a line as what a provider paid for some days; what is missing is its fees. */
 export function SettleLine({
-  difference: { id, settled, providers },
+  difference: { id, line, settled, providers },
 }: {
   difference: ShownDifference
 }) {
@@ -46,6 +47,7 @@ export function SettleLine({
         </>
       }
     >
+      <Facts rows={bankLineRows(line)} />
       <ConsoleChoice
         name="provider"
         label={texts.provider}

@@ -2,12 +2,11 @@ import { useState } from 'react'
 import { askReversal, askWriteOff, previewLoanAct } from '#contract/console/loan-actions.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { ActDialog } from '#web/console/kit/act-dialog.tsx'
-import { Facts } from '#web/console/kit/facts.tsx'
 import { kitTexts } from '#web/console/kit/kit-texts.ts'
-import { Money } from '#web/console/kit/money.tsx'
 import { useRead } from '#web/console/kit/use-read.ts'
 import { loanTexts as texts } from '#web/console/loan/loan-texts.ts'
 import { EntriesPreview } from '#web/console/money/entry-preview.tsx'
+import { OwedSteps } from '#web/console/money/owed-steps.tsx'
 
 /** Asks to write the loan off, once its entries were seen. */
 export function WriteOff({ id }: { id: string }) {
@@ -23,7 +22,7 @@ export function WriteOff({ id }: { id: string }) {
       onOpen={open}
       refused={data || error ? '' : kitTexts.loading}
       previewError={error}
-      preview={<ActPreview note={texts.writeOffNote} data={data} />}
+      preview={<ActPreview note={texts.writeOffNote} kind="writtenOff" data={data} />}
     />
   )
 }
@@ -42,7 +41,7 @@ export function ReversePosting({ id, entryReference }: { id: string; entryRefere
       onOpen={open}
       refused={data || error ? '' : kitTexts.loading}
       previewError={error}
-      preview={<ActPreview note={texts.reverseNote} data={data} />}
+      preview={<ActPreview note={texts.reverseNote} kind="takenBack" data={data} />}
     />
   )
 }
@@ -56,21 +55,16 @@ function usePreview(act: { id: string; entryReference?: string }) {
 
 interface PreviewProps {
   note: string
+  kind: 'writtenOff' | 'takenBack'
   data: StaffOutput<typeof previewLoanAct> | undefined
 }
 
-function ActPreview({ note, data }: PreviewProps) {
+function ActPreview({ note, kind, data }: PreviewProps) {
   if (!data) return null
   return (
     <>
       <p>{note}</p>
-      <Facts
-        rows={[
-          [texts.owedBefore, <Money key="b" centavos={data.owedBefore} />],
-          [texts.owedThen, <Money key="a" centavos={data.owedAfter} />],
-          [texts.surplusThen, <Money key="s" centavos={data.surplusAfter} />],
-        ]}
-      />
+      <OwedSteps steps={data.steps} kind={kind} />
       <EntriesPreview entries={data.entries} />
     </>
   )

@@ -15,7 +15,11 @@ const COLUMNS: readonly Column<RowOf<typeof listLoans>>[] = [
     cell: ({ id, number }) => <LinkBase to={pathOf('loans', id)}>{number}</LinkBase>,
   },
   { head: texts.product, cell: ({ product }) => product },
-  { head: texts.status, cell: ({ status }) => texts.statuses[status] ?? status },
+  {
+    head: texts.status,
+    cell: ({ status, isWrittenOff }) =>
+      isWrittenOff ? texts.writtenOff : (texts.statuses[status] ?? status),
+  },
   {
     head: texts.principal,
     cell: ({ principal }) => <Money centavos={principal} />,
@@ -28,6 +32,7 @@ const FILTERS = [
   { name: 'number', label: texts.number },
   { name: 'status', label: texts.status, choices: Object.entries(texts.statuses) },
   { name: 'due', label: texts.due, choices: Object.entries(texts.dues) },
+  { name: 'waits', label: texts.waits, choices: Object.entries(texts.waitsFor) },
 ]
 
 /** Applications and loans, newest first. */
@@ -35,7 +40,8 @@ export function LoanList() {
   const { filter } = useAddress()
   return (
     <ListPage title={texts.title} list={listLoans} columns={COLUMNS} filters={FILTERS}>
-      <NewArchive filter={filter} />
+      {/* An archive knows the other filters alone. */}
+      {!filter['waits'] && <NewArchive filter={filter} />}
     </ListPage>
   )
 }

@@ -28,8 +28,8 @@ export function LoanPage() {
     <RecordPage
       endpoint={getLoan}
       id={id}
-      title={({ number }) => number}
-      beside={({ statusText }) => statusText}
+      title={titleOf}
+      beside={stateOf}
       acts={actsOn}
       aside={Aside}
     >
@@ -45,6 +45,13 @@ export function LoanPage() {
     </RecordPage>
   )
 }
+
+/** A debt that was given up says so first. */
+const titleOf = ({ number, writtenOffOn }: Shown) =>
+  writtenOffOn === null ? number : texts.writtenOffTitle(number)
+
+const stateOf = ({ statusText, writtenOffOn }: Shown) =>
+  writtenOffOn === null ? statusText : <When at={writtenOffOn} />
 
 /** Overdue loans alone are written off. */
 const OVERDUE = 180
@@ -113,11 +120,16 @@ function LoanFacts(loan: Shown) {
 
 function Options({ options }: Shown) {
   if (!options) return null
+  const { isCancellable, cancelUntil, isCancelAsked, payoff } = options
+  if (!isCancellable && !cancelUntil && !isCancelAsked && payoff === '0') return null
   return (
     <Section title={texts.options}>
       <Facts
         rows={[
-          [texts.payoff, <Money key="payoff" centavos={options.payoff} />],
+          [
+            texts.payoff,
+            options.payoff !== '0' && <Money key="payoff" centavos={options.payoff} />,
+          ],
           [texts.cancellable, options.isCancellable && texts.yes],
           [texts.cancelUntil, options.cancelUntil && <When key="until" at={options.cancelUntil} />],
           [texts.cancelAsked, options.isCancelAsked && texts.yes],

@@ -15,13 +15,17 @@ const AMOUNTS = [
   [texts.penalties, 'penalties'],
   [texts.dueAmount, 'due'],
   [texts.paid, 'paid'],
+  [texts.waived, 'waived'],
   [texts.outstanding, 'outstanding'],
 ] as const
 
-const COLUMNS: readonly Column<Installment>[] = [
+/** What was waived has a column where there is any. */
+const columnsOf = (items: readonly Installment[]): readonly Column<Installment>[] => [
   { head: '#', cell: ({ number }) => number },
   { head: texts.dueOn, cell: ({ dueOn }) => <When at={dueOn} /> },
-  ...AMOUNTS.map(([head, name]) => ({
+  ...AMOUNTS.filter(
+    ([, name]) => name !== 'waived' || items.some(({ waived }) => waived !== '0'),
+  ).map(([head, name]) => ({
     head,
     cell: (row: Installment) => <Money centavos={row[name]} />,
     isNumber: true,
@@ -36,7 +40,7 @@ export function ScheduleSection({ id }: { id: string }) {
           label={texts.table(texts.schedule)}
           rows={items}
           keyOf={({ number }) => String(number)}
-          columns={COLUMNS}
+          columns={columnsOf(items)}
         />
       )}
     </ReadSection>

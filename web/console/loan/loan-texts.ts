@@ -18,6 +18,12 @@ export const loanTexts = {
   } as Readonly<Record<number, string>>,
   applied: 'Applied',
   due: 'Due',
+  waits: 'Waits for a person',
+  waitsFor: {
+    stuckPayout: 'Its payout is stuck',
+    notDecided: 'Nobody decided it in time, this week',
+    failedJob: 'A scheduled job failed at it',
+  },
   dues: { soon: 'Within a week', late: 'Overdue' },
   card: 'As the borrower sees it',
   facts: 'Facts',
@@ -25,6 +31,7 @@ export const loanTexts = {
   approved: 'Approved',
   disbursed: 'Paid out',
   writtenOff: 'Written off',
+  writtenOffTitle: (number: string) => `${number} · Written off`,
   closed: 'Closed because',
   extensions: 'Extensions',
   plans: 'New plans',
@@ -41,6 +48,7 @@ export const loanTexts = {
   penalties: 'Penalties',
   dueAmount: 'Due amount',
   paid: 'Paid',
+  waived: 'Waived',
   outstanding: 'Outstanding',
   ledger: 'Ledger',
   entry: 'Entry',
@@ -74,8 +82,5 @@ export const loanTexts = {
   reverseNote:
     'The money was received: it waits in suspense for its owner. Later payments are booked again without it. Another person approves it.',
   actAsked: 'Another person checks it.',
-  owedBefore: 'Owed before',
-  owedThen: 'Owed after',
-  surplusThen: 'Surplus of the borrower after',
   act: 'Act',
 }

@@ -11,6 +11,7 @@ import { loanTexts } from '#web/console/loan/loan-texts.ts'
 import { waiverTexts as texts } from '#web/console/loan/waiver-texts.ts'
 import { BeforeAndAfter } from '#web/console/money/before-after.tsx'
 import { EntriesPreview } from '#web/console/money/entry-preview.tsx'
+import { OwedSteps } from '#web/console/money/owed-steps.tsx'
 import { centavosOf } from '#web/console/money-request/peso-field.tsx'
 
 const PORTIONS = ['interest', 'fees', 'penalties'] as const
@@ -40,6 +41,7 @@ export function WaiveCharges({ id }: { id: string }) {
       preview={
         <>
           <p>{texts.note}</p>
+          {data?.steps && <OwedSteps steps={data.steps} kind="waived" />}
           {data && <BeforeAndAfter loan={data} />}
           {data && isAsked && <EntriesPreview entries={data.entries} />}
         </>

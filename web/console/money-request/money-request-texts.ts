@@ -21,7 +21,7 @@ export const moneyRequestTexts = {
   fields: {
     account: 'Account',
     amount: 'Amount',
-    as: 'As',
+    as: 'What it is',
     balance: 'Balance at the bank',
     bank: 'Bank account',
     brand: 'Brand',
@@ -48,12 +48,6 @@ export const moneyRequestTexts = {
   values: {
     short: 'the provider has less than the books',
     over: 'the provider has more than the books',
-    capital: 'capital',
-    taxesPayable: 'taxes',
-    providerFees: 'fees of providers',
-    expense: 'other expense',
-    income: 'other income',
-    provider: 'our money at the provider',
     collection: 'payment',
   } as Readonly<Record<string, string>>,
   askedBy: 'Asked for by',

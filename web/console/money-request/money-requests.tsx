@@ -10,6 +10,8 @@ import { pesos } from '#web/console/kit/money.tsx'
 import { pathOf } from '#web/console/kit/path-of.ts'
 import { Section } from '#web/console/kit/section.tsx'
 import { When } from '#web/console/kit/when.tsx'
+import { bankLineRows } from '#web/console/money/bank-line-rows.tsx'
+import { bankLineTexts, isMeaning } from '#web/console/money/bank-line-texts.ts'
 import { moneyRequestTexts as texts } from '#web/console/money-request/money-request-texts.ts'
 
 type Request = Static<typeof MoneyRequest>
@@ -49,6 +51,7 @@ function RequestFacts({ request }: { request: Request }) {
       rows={[
         [texts.what, texts.kinds[request.kind] ?? request.kind],
         [texts.state, texts.states[request.state]],
+        ...bankLineRows(request.line),
         ...request.fields.map(
           ({ kind, value }) =>
             [
@@ -105,5 +108,6 @@ const AMOUNTS: ReadonlySet<string> = new Set([
 
 function shown(kind: string, value: string): string {
   if (AMOUNTS.has(kind) && /^-?\d+$/.test(value)) return pesos(value)
+  if (kind === 'as') return isMeaning(value) ? bankLineTexts.meanings[value] : value
   return texts.values[value] ?? value
 }

@@ -12,8 +12,9 @@ export const beforeAfterTexts = {
     penalties: 'Penalties due',
     payable: 'To pay now',
     dueOn: 'Due on',
-    payoff: 'Settles it today',
-    total: 'Owed in all, paid by its dates',
+    payoff: 'Owed in all today: settles it',
+    toCome: 'Interest and fees to come by its dates',
+    total: 'Both, if it is paid by its dates',
   },
   status: (status: string) => `The loan is then: ${status}.`,
 }

@@ -26,7 +26,7 @@ function shown(figure: string, isDay: boolean) {
   return figure === '' ? texts.nothing : <When at={figure} />
 }
 
-const FIGURES = ['interest', 'fees', 'penalties', 'payable', 'payoff', 'total'] as const
+const FIGURES = ['interest', 'fees', 'penalties', 'payable', 'payoff', 'toCome', 'total'] as const
 
 /** A loan before an act and after it: its balance, what is due next, and its charges. */
 export function BeforeAndAfter({ loan: { before, after } }: { loan: Static<typeof Shown> }) {

@@ -29,15 +29,16 @@ const CAPS: readonly Column<Plan['caps'][number]>[] = [
 
 /** What a hardship plan makes of a loan, as the server computed it. */
 export function PlanView({ plan }: { plan: Plan }) {
-  const { total, payFirst, owedNow, waived, waivedMost, yearlyRate, freeDays, until } = plan
-  const less = BigInt(owedNow) - BigInt(total) - BigInt(payFirst)
+  const { total, payFirst, waived, waivedMost, yearlyRate, freeDays, until } = plan
+  const less = BigInt(plan.withoutPlan) - BigInt(total) - BigInt(payFirst)
   return (
     <>
       <Facts
         rows={[
           [texts.total, <Money key="t" centavos={total} />],
           [texts.payFirst, payFirst !== '0' && <Money key="f" centavos={payFirst} />],
-          [texts.owedNow, <Money key="o" centavos={owedNow} />],
+          [texts.owedNow, <Money key="o" centavos={plan.owedNow} />],
+          [texts.withoutPlan, <Money key="w" centavos={plan.withoutPlan} />],
           [texts.less, <Money key="l" centavos={less.toString()} />],
           [texts.waived, texts.waivedOf(pesos(waived), pesos(waivedMost))],
           [texts.rate, yearlyRate === '0' ? texts.noInterest : texts.yearly(yearlyRate)],

@@ -43,7 +43,10 @@ export function RefundSurplus({ id, free }: Props) {
             <>
               <EntriesPreview entries={data.entries} />
               <Facts
-                rows={[[texts.surplusAfter, <Money key="after" centavos={data.surplusAfter} />]]}
+                rows={[
+                  [texts.surplusBefore, <Money key="before" centavos={data.surplusBefore} />],
+                  [texts.surplusAfter, <Money key="after" centavos={data.surplusAfter} />],
+                ]}
               />
             </>
           )}

@@ -10,6 +10,7 @@ export const surplusTexts = {
   state: 'Newest refund',
   stateFilter: 'Refund',
   stateChoices: [
+    ['underWay', 'Agreed and not paid yet'],
     ['waiting', 'Waits to be sent'],
     ['sent', 'Sent'],
     ['refused', 'Refused'],
@@ -29,6 +30,7 @@ export const surplusTexts = {
   amountHint: (most: string) => `At most ${most}.`,
   notAnAmount: 'Write pesos, with two digits after the point at most.',
   note: 'It is sent through the payout provider when another person has approved it, and booked when it has arrived.',
+  surplusBefore: 'Surplus before',
   surplusAfter: 'Surplus after',
   asked: 'Another person checks it.',
 }

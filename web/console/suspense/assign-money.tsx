@@ -4,10 +4,10 @@ import { ActDialog } from '#web/console/kit/act-dialog.tsx'
 import { ConsoleField } from '#web/console/kit/console-field.tsx'
 import { Facts } from '#web/console/kit/facts.tsx'
 import { kitTexts } from '#web/console/kit/kit-texts.ts'
-import { Money } from '#web/console/kit/money.tsx'
 import { Person } from '#web/console/kit/person.tsx'
 import { useRead } from '#web/console/kit/use-read.ts'
 import { EntriesPreview } from '#web/console/money/entry-preview.tsx'
+import { OwedSteps } from '#web/console/money/owed-steps.tsx'
 import type { ShownMoney } from '#web/console/suspense/shown-money.ts'
 import { suspenseTexts as texts } from '#web/console/suspense/suspense-texts.ts'
 
@@ -67,9 +67,7 @@ interface PreviewProps {
   borrowerId: string
   borrowerName: string
   brand: string
-  owedBefore: string
-  owedAfter: string
-  surplusAfter: string
+  steps: Parameters<typeof OwedSteps>[0]['steps']
   entries: Parameters<typeof EntriesPreview>[0]['entries']
   needsTwo: boolean
   brandOfMoney: string
@@ -83,11 +81,9 @@ function Preview({ brandOfMoney, brand, needsTwo, entries, ...loan }: PreviewPro
           [texts.loan, loan.loanNumber],
           [texts.borrower, <Person key="b" id={loan.borrowerId} name={loan.borrowerName} />],
           [texts.brand, brand],
-          [texts.owedBefore, <Money key="o" centavos={loan.owedBefore} />],
-          [texts.owedAfter, <Money key="a" centavos={loan.owedAfter} />],
-          [texts.surplusAfter, <Money key="s" centavos={loan.surplusAfter} />],
         ]}
       />
+      <OwedSteps steps={loan.steps} kind="paid" />
       {brand !== brandOfMoney && <p>{texts.otherBrand}</p>}
       <EntriesPreview entries={entries} />
       <p>{needsTwo ? texts.needsTwo : texts.atOnce}</p>

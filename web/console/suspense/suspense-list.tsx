@@ -27,7 +27,10 @@ const COLUMNS: readonly Column<RowOf<typeof listSuspense>>[] = [
   { head: texts.why, cell: ({ why }) => <BorrowerText text={why} /> },
 ]
 
-const FILTERS = [{ name: 'brand', label: texts.brand }]
+const FILTERS = [
+  { name: 'brand', label: texts.brand },
+  { name: 'state', label: texts.state, choices: [['goingBack', texts.goingBack]] as const },
+]
 
 /** Money whose owner is not known, the oldest above. */
 export function SuspenseList() {

@@ -1,5 +1,7 @@
 /** Words of the pages of money in suspense. */
 export const suspenseTexts = {
+  state: 'State',
+  goingBack: 'On its way back to its sender',
   title: 'Suspense',
   empty: 'No money waits for its owner.',
   page: (reference: string) => `Money in suspense: ${reference}`,
@@ -40,9 +42,6 @@ export const suspenseTexts = {
   needsTwo: 'Another person checks it. It is booked when they approve.',
   atOnce: 'It is booked at once, from the value date of the money, and the borrower is told.',
   otherBrand: 'The loan is of another brand than the money.',
-  owedBefore: 'Owed before',
-  owedAfter: 'Owed after',
-  surplusAfter: 'Surplus of the borrower after',
   done: 'The money is on the loan.',
   giveBack: 'Return to the sender',
   giveBackNote: (amount: string) =>

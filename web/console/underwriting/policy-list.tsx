@@ -22,10 +22,12 @@ const COLUMNS: readonly Column<RowOf<typeof listPolicyVersions>>[] = [
   { head: texts.checkedBy, cell: ({ checkedBy }) => <BorrowerText text={checkedBy} /> },
 ]
 
+const FILTERS = [{ name: 'state', label: texts.state, choices: Object.entries(texts.states) }]
+
 /** The versions of the underwriting policy, newest first. */
 export function PolicyList() {
   return (
-    <ListPage title={texts.title} list={listPolicyVersions} columns={COLUMNS}>
+    <ListPage title={texts.title} list={listPolicyVersions} columns={COLUMNS} filters={FILTERS}>
       <p>{texts.about}</p>
     </ListPage>
   )

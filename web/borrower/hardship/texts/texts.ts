@@ -6,6 +6,7 @@ export interface HardshipTexts {
   payFirst: (amount: string) => string
   pay: (amount: string) => string
   owedNow: string
+  withoutPlan: string
   less: string
   waived: string
   interest: string
