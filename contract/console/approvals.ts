@@ -48,6 +48,8 @@ export const readApproval = staffRead({
     ...ROW,
     /** waiting, approved or rejected. */
     state: Type.String(),
+    /** Who approved or rejected it, when and why; null: it waits. */
+    decided: orNull(Type.Object({ by: Type.String(), at: Type.String(), reason: Type.String() })),
     /** What else was given, by name. */
     given: Type.Array(Type.Object({ name: Type.String(), text: Type.String() })),
     /** The account that receives a refund. */

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/money.ts'
 import { reportedAccount } from '#server/ledger/trial-balance.ts'
-import { isPostedBetween, POSTED_ON } from '#server/ledger/posting-date.ts'
+import {
+  isPostedBetween,
+  lastPostedBefore,
+  POSTED_ON,
+  WITH_POSTING_DATE,
+} from '#server/ledger/posting-date.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** One side of a transfer, as the general ledger lists it. */
@@ -50,14 +55,22 @@ export interface LedgerAsked {
  */
 export async function ledgerLines(db: Database, asked: LedgerAsked): Promise<LedgerLine[]> {
   const { brand, from, before, account, after, most } = asked
+  const last = await lastPostedBefore(db, brand, asked)
   const { rows } = await sql<LedgerLine>`
-    with page as materialized (
-      select chain, sequence, line, side, at, ${POSTED_ON} as posted_on, value_on, event, reference, reason, loan_id,
-        entry.borrower_id, ${reportedAccount('account')} as account, amount
-      from entry join transfer using (chain, sequence),
+    with posted as materialized (
+      select chain, sequence, at, ${POSTED_ON} as posted_on, value_on, event, reference, reason,
+        loan_id, borrower_id
+      from entry ${WITH_POSTING_DATE}
+      where entry.brand = ${brand} and at >= ${after?.at ?? from} and at <= ${last}
+        and ${isPostedBetween(from, before)}
+        ${after ? sql`and (at, chain, sequence) >= (${after.at}, ${after.chain}, ${after.sequence})` : sql``}
+      order by at, chain, sequence ${account === null ? sql`limit ${most}` : sql``}
+    ), page as materialized (
+      select chain, sequence, line, side, at, posted_on, value_on, event, reference, reason, loan_id,
+        posted.borrower_id, ${reportedAccount('account')} as account, amount
+      from posted join transfer using (chain, sequence),
         lateral (values (1, debit), (2, credit)) as half (side, account)
-      where ${isPostedBetween(brand, from, before)} ${after ? sql`and at >= ${after.at}` : sql``}
-        ${account === null ? sql`` : sql`and ${reportedAccount('account')} = ${account}`}
+      where ${account === null ? sql`true` : sql`${reportedAccount('account')} = ${account}`}
         ${after ? sql`and ${PLACE} > ${placeOf(after)}` : sql``}
       order by at, chain, sequence, line, side limit ${most}
     ), named as materialized (

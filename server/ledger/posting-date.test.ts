@@ -6,7 +6,7 @@ import { suspended } from '#domain/journal.ts'
 import { testDatabase } from '#server/platform/database/testing.ts'
 import { audit } from '#server/ledger/audit.ts'
 import { postOnceEach } from '#server/ledger/journal.ts'
-import { datesOf, isPostedBefore, isPostedBetween, postInto } from '#server/ledger/posting-date.ts'
+import { datesOf, postInto } from '#server/ledger/posting-date.ts'
 import { addBrand, entryOn, inTransaction } from '#server/ledger/testing-loan.ts'
 
 const { db } = await testDatabase()
@@ -47,24 +47,6 @@ test('it is posted on its own day, on the first open one, or on the day of its t
   expect(await post('line:bank:bdo:4', '2026-11-25', '2026-11-25')).toBe('2026-11-25')
   const { rows } = await sql<{ count: bigint }>`select count(*) from posting_date`.execute(db)
   expect(rows[0]?.count).toBe(3n)
-})
-
-test('posting dates are looked up entry by entry, however many there are', async () => {
-  const moment = Temporal.Instant.from('2026-11-24T02:00:00Z')
-  for (const condition of [
-    isPostedBefore(moment),
-    isPostedBetween('ph', moment.subtract({ hours: 24 }), moment),
-  ]) {
-    const plan = await inTransaction(db, async (tx) => {
-      await sql`set local enable_seqscan = off`.execute(tx)
-      const { rows } = await sql<Record<string, string>>`
-        explain select count(*) from entry where ${condition}`.execute(tx)
-      return rows.map((row) => Object.values(row)[0]).join('\n')
-    })
-    expect(plan).toMatch(/posting_date/)
-    // A list of all that does not fit the memory would be read for each entry.
-    expect(plan).not.toMatch(/Materialize/)
-  }
 })
 
 test('no posting date is in a closed day, changes or goes', async () => {

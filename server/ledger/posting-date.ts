@@ -23,11 +23,11 @@ export async function postInto(
   `.execute(tx)
 }
 
-/** Of a row of entry: the day in whose books it is. */
-export const POSTED_ON = sql`coalesce((
-  select posted_on from posting_date dated
-  where dated.chain = entry.chain and dated.sequence = entry.sequence
-), (at at time zone 'Asia/Manila')::date)`
+/** Joins entry, or a row of its keys, to its posting date where it has one: `dated`. */
+export const WITH_POSTING_DATE = sql`left join posting_date dated using (chain, sequence)`
+
+/** Of entry and WITH_POSTING_DATE: the day in whose books it is. */
+export const POSTED_ON = sql`coalesce(dated.posted_on, (at at time zone 'Asia/Manila')::date)`
 
 /** The value date of an entry, and the day in whose books it is. */
 export interface EntryDates {
@@ -37,40 +37,50 @@ export interface EntryDates {
 
 export async function datesOf(db: Database, reference: string): Promise<EntryDates> {
   const { rows } = await sql<EntryDates>`
-    select value_on as "valueOn", ${POSTED_ON} as "postedOn" from entry
+    select value_on as "valueOn", ${POSTED_ON} as "postedOn" from entry ${WITH_POSTING_DATE}
     where reference = ${reference}`.execute(db)
   const [row] = rows
   if (!row) throw new Error(`There is no entry ${reference}.`)
   return row
 }
 
-/** Whether a row of entry is posted earlier than a moment; one of an earlier day counts from its start. */
+/**
+ * Of entry and WITH_POSTING_DATE: whether it is posted earlier than a moment; one of an earlier day
+ * counts from its start.
+ */
 export function isPostedBefore(before: Temporal.Instant): RawBuilder<boolean> {
-  return sql`(at < ${before} or ${isDated(sql`posted_on <= ${lastDayBefore(before)}::date`)})`
+  return sql`(at < ${before} or dated.posted_on <= ${lastDayBefore(before)}::date)`
 }
 
-/** Whether a row of entry is of a brand, and posted from one moment on and earlier than another. */
+/** The few entries of a brand that are made at a moment or later, and posted before it. */
+export function datedBefore(brand: string, before: Temporal.Instant): RawBuilder<unknown> {
+  return sql`select chain, sequence from posting_date join entry using (chain, sequence)
+    where posting_date.brand = ${brand} and posted_on <= ${lastDayBefore(before)}::date
+      and at >= ${before}`
+}
+
+/** Of entry and WITH_POSTING_DATE: whether it is posted from one moment on, and earlier than another. */
 export function isPostedBetween(
-  brand: string,
   from: Temporal.Instant,
   before: Temporal.Instant,
 ): RawBuilder<boolean> {
   const [first, last] = [lastDayBefore(from), lastDayBefore(before)]
-  const isOfDays = sql`posted_on > ${first}::date and posted_on <= ${last}::date`
-  // What is dated into these days came later: so much later the index of times is read.
-  return sql`(entry.brand = ${brand} and at >= ${from} and at <= (
-      select greatest(${before}, max(dated_entry.at)) from posting_date
-        join entry dated_entry using (chain, sequence)
-      where posting_date.brand = ${brand} and ${isOfDays})
-    and ((at < ${before} and not ${isDated(sql`posted_on <= ${first}::date`)})
-      or ${isDated(isOfDays)}))`
+  return sql`(at >= ${from} and case when dated.posted_on is null then at < ${before}
+    else dated.posted_on > ${first}::date and dated.posted_on <= ${last}::date end)`
 }
 
-/** By the key, entry by entry: a list of all would not fit the memory of a statement. */
-function isDated(condition: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql`exists (
-    select from posting_date dated
-    where dated.chain = entry.chain and dated.sequence = entry.sequence and ${condition})`
+/** The time of the last entry of a brand that is posted before a moment, or that moment where it is later. */
+export async function lastPostedBefore(
+  db: Database,
+  brand: string,
+  { from, before }: { readonly from: Temporal.Instant; readonly before: Temporal.Instant },
+): Promise<Temporal.Instant> {
+  const { rows } = await sql<{ at: Temporal.Instant }>`
+    select greatest(${before}::timestamptz, max(at)) as at
+    from posting_date dated join entry using (chain, sequence)
+    where dated.brand = ${brand} and dated.posted_on > ${lastDayBefore(from)}::date
+      and dated.posted_on <= ${lastDayBefore(before)}::date`.execute(db)
+  return rows[0]?.at ?? before
 }
 
 /** The Manila day in which the last moment before this one is. */

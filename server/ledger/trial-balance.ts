@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/money.ts'
-import { isPostedBefore } from '#server/ledger/posting-date.ts'
+import { datedBefore } from '#server/ledger/posting-date.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 export interface AccountTotal {
@@ -29,14 +29,17 @@ export async function trialBalance(
   brand: string,
   before: Temporal.Instant | null = null,
 ): Promise<AccountTotal[]> {
+  const pairs = sql`
+    select ${reportedAccount('debit')} as debit, ${reportedAccount('credit')} as credit,
+      sum(amount) as amount`
   const { rows } = await sql<AccountTotal>`
+    ${before ? sql`with dated as materialized (${datedBefore(brand, before)})` : sql``}
     select account, sum(change)::bigint as amount
     from (
-      select ${reportedAccount('debit')} as debit, ${reportedAccount('credit')} as credit,
-        sum(amount) as amount
-      from entry join transfer using (chain, sequence)
-      where brand = ${brand} ${before ? sql`and ${isPostedBefore(before)}` : sql``}
+      ${pairs} from entry join transfer using (chain, sequence)
+      where brand = ${brand} ${before ? sql`and at < ${before}` : sql``}
       group by 1, 2
+      ${before ? sql`union all ${pairs} from dated join transfer using (chain, sequence) group by 1, 2` : sql``}
     ) pair, lateral (values (debit, amount), (credit, -amount)) as side (account, change)
     group by account
     order by account collate "C"`.execute(db)

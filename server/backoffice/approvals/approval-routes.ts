@@ -67,7 +67,9 @@ export function approvalRoutes(app: FastifyInstance, deps: Dependencies): void {
     readerId,
     staff: await namesOfPeople(
       database,
-      requests.map(({ madeBy }) => madeBy),
+      requests
+        .flatMap(({ madeBy, checkedBy, rejectedBy }) => [madeBy, checkedBy, rejectedBy])
+        .filter((by) => by !== null),
     ),
     lineOf: await linesOfRequests(
       database,

@@ -77,7 +77,12 @@ export async function approvalPage(
   const given = Object.entries(request.input)
     .filter(([name]) => !SHOWN_OTHERWISE.has(name) && !(isWaiting && SHOWN_AS_CHANGES.has(name)))
     .map(([name, text]) => ({ name, text }))
-  const row = { ...approvalRow(request, reader), given, receiver: await receiverIn(deps, request) }
+  const row = {
+    ...approvalRow(request, reader),
+    given,
+    receiver: await receiverIn(deps, request),
+    decided: decidedIn(request, reader),
+  }
   if (!isWaiting)
     return {
       ...row,
@@ -86,6 +91,12 @@ export async function approvalPage(
       refused: null,
     }
   return { ...row, state: 'waiting', ...(await previewed(deps, request)) }
+}
+
+function decidedIn(request: ListedRequest, { staff }: Reader) {
+  const { checkedAt, checkedBy, rejectedAt, rejectedBy, rejectReason } = request
+  const [at, by] = [checkedAt ?? rejectedAt, checkedBy ?? rejectedBy ?? '']
+  return at && { at: at.toString(), by: staff.get(by) ?? by, reason: rejectReason ?? '' }
 }
 
 const NOTHING = {

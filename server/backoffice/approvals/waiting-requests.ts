@@ -14,7 +14,10 @@ export interface ListedRequest {
   /** The same time as the database sorts it. */
   readonly place: string
   readonly checkedAt: Temporal.Instant | null
+  readonly checkedBy: string | null
   readonly rejectedAt: Temporal.Instant | null
+  readonly rejectedBy: string | null
+  readonly rejectReason: string | null
   readonly loanId: string | null
   readonly loanNumber: string | null
   readonly borrowerId: string | null
@@ -22,7 +25,8 @@ export interface ListedRequest {
 
 const REQUEST = sql`
   select staff_act.id, act as kind, input, made_by as "madeBy", made_at as "madeAt",
-    made_at::text as place, checked_at as "checkedAt", rejected_at as "rejectedAt",
+    made_at::text as place, checked_at as "checkedAt", checked_by as "checkedBy",
+    rejected_at as "rejectedAt", rejected_by as "rejectedBy", reject_reason as "rejectReason",
     loan.id as "loanId", loan.number as "loanNumber", loan.borrower_id as "borrowerId"
   from staff_act left join loan on loan.id = case
     when input ->> 'loanId' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'

@@ -2,7 +2,7 @@
 // its balance; the next statement goes on from it.
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { CODES } from '#contract/codes.ts'
-import { checkApproval } from '#contract/console/approvals.ts'
+import { checkApproval, readApproval } from '#contract/console/approvals.ts'
 import {
   confirmBankBalance,
   listBankStatements,
@@ -124,7 +124,12 @@ test('the balance of a day without a statement takes two people, and is the one 
   const own = { id: asked.id, outcome: 'approved' } as const
   expect((await maker.call(checkApproval, own)).code).toBe(CODES.notInThisStatus)
   expect(await blockers(second)).toEqual(['bank:bdo: no statement for this day'])
+  expect((await maker.call(readApproval, { id: asked.id })).data.decided).toBeNull()
   expect((await checker.call(checkApproval, own)).code).toBe('0')
+  const { data: done } = await maker.call(readApproval, { id: asked.id })
+  expect(done).toMatchObject({ state: 'approved', decided: { reason: '' } })
+  expect(done.decided?.by).toMatch(/^Staff /)
+  expect(done.decided?.by).not.toBe(done.by)
   expect(await blockers(second)).toEqual([])
   expect((await maker.call(closeDay, { id: dayId(second) })).code).toBe('0')
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/money.ts'
-import { isPostedBefore } from '#server/ledger/posting-date.ts'
+import { isPostedBefore, WITH_POSTING_DATE } from '#server/ledger/posting-date.ts'
 import type { ClosingDay } from '#server/payments/close/unexplained-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
@@ -29,7 +29,7 @@ export async function bookedAtBanks(
     ), booked as (
       select account, change, ${IS_OF_LINE} as is_of_line,
         ${isPostedBefore(endsAt)} as is_posted
-      from entry join side using (chain, sequence)
+      from entry join side using (chain, sequence) ${WITH_POSTING_DATE}
     )
     select account, sum(change)::bigint as all,
       ${sumOf(sql`is_of_line and is_posted`)} as "linesPosted",

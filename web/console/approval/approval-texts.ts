@@ -44,6 +44,9 @@ export const approvalTexts = {
   ] as const,
   request: 'What was asked',
   state: 'State',
+  decidedBy: 'Decided by',
+  decidedAt: 'Decided',
+  decidedWhy: 'Because',
   states: {
     waiting: 'Waits for a second person',
     approved: 'Approved',

@@ -61,12 +61,16 @@ function BoundBy({ owners }: { owners: NonNullable<Approval['receiver']>['boundB
 /** What a request says. */
 export function AskedFacts({ approval }: { approval: Approval }) {
   const { by, madeAt, amount, reason, loanId, loanNumber, receiver, given, line } = approval
+  const { decided } = approval
   return (
     <Facts
       rows={[
         [texts.by, <BorrowerText key="by" text={by} />],
         [texts.madeAt, <When key="at" at={madeAt} />],
         [texts.reason, <BorrowerText key="why" text={reason} />],
+        [texts.decidedBy, decided && <BorrowerText key="decided" text={decided.by} />],
+        [texts.decidedAt, decided && <When key="when" at={decided.at} />],
+        [texts.decidedWhy, decided?.reason && <BorrowerText key="because" text={decided.reason} />],
         ...bankLineRows(line),
         [
           texts.amount,

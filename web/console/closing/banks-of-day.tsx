@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { confirmBankBalance } from '#contract/console/bank-statements.ts'
+import { withMarks } from '#contract/hidden-characters.ts'
 import type { readDay } from '#contract/console/closing.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { closingTexts as texts } from '#web/console/closing/closing-texts.ts'
@@ -61,7 +62,7 @@ function columnsOn({ banks }: Day): readonly Column<Row>[] {
   return [
     { head: texts.item, cell: ({ head }) => head },
     ...banks.map((bank) => ({
-      head: bank.account,
+      head: withMarks(bank.account),
       cell: ({ cell }: Row) => cell(bank),
       isNumber: true,
     })),
