@@ -4,7 +4,7 @@ import {
   type StatementBalance,
   statementBalances,
 } from '#server/payments/close/statement-balances.ts'
-import type { ClosingDay, Unexplained } from '#server/payments/close/unexplained-store.ts'
+import type { DayEnd, Unexplained } from '#server/payments/close/unexplained-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
 /**
@@ -34,7 +34,7 @@ export interface BankReconciliation {
 export async function reconcileBanks(
   tx: Transaction,
   accounts: readonly string[],
-  closing: ClosingDay,
+  closing: DayEnd,
 ): Promise<BankReconciliation[]> {
   const both = await bothSides(tx, accounts, closing)
   return both.map(([said, booked]) => ({
@@ -52,7 +52,7 @@ export async function reconcileBanks(
 export async function strayAtBanks(
   tx: Transaction,
   accounts: readonly string[],
-  closing: ClosingDay,
+  closing: DayEnd,
 ): Promise<Unexplained[]> {
   const both = await bothSides(tx, accounts, closing)
   return both.flatMap(([said, booked]) => faultsOf(said, booked))
@@ -86,7 +86,7 @@ function uncovered({ lastClosesOn, isOfItsDay }: StatementBalance): string {
 async function bothSides(
   tx: Transaction,
   accounts: readonly string[],
-  closing: ClosingDay,
+  closing: DayEnd,
 ): Promise<(readonly [StatementBalance, BookedAtBank])[]> {
   const booked = await bookedAtBanks(tx, accounts, closing)
   const said = await statementBalances(tx, accounts, closing)

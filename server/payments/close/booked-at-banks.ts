@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/money.ts'
 import { isPostedBefore, WITH_POSTING_DATE } from '#server/ledger/posting-date.ts'
-import type { ClosingDay } from '#server/payments/close/unexplained-store.ts'
+import type { DayEnd } from '#server/payments/close/unexplained-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
 /** What the books of all brands have of a bank account. Centavos. */
@@ -18,7 +18,7 @@ export interface BookedAtBank {
 export async function bookedAtBanks(
   tx: Transaction,
   accounts: readonly string[],
-  { endsAt }: ClosingDay,
+  { endsAt }: DayEnd,
 ): Promise<BookedAtBank[]> {
   const { rows } = await sql<BookedAtBank>`
     with side as materialized (

@@ -123,7 +123,7 @@ export async function banksOn(
   return database
     .transaction()
     .setIsolationLevel('repeatable read')
-    .execute(async (tx) => reconcileBanks(tx, accountsOf({ config }), closingOf('', day)))
+    .execute(async (tx) => reconcileBanks(tx, accountsOf({ config }), { day, endsAt: endOf(day) }))
 }
 
 const endOf = (day: Temporal.PlainDate) => day.add({ days: 1 }).toZonedDateTime(MANILA).toInstant()

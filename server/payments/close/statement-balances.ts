@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/money.ts'
 import { hasBegun, LAST_STATEMENT_FIRST } from '#server/payments/bank/last-statement.ts'
-import type { ClosingDay } from '#server/payments/close/unexplained-store.ts'
+import type { DayEnd } from '#server/payments/close/unexplained-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
 /** What the statements of a bank account say. Centavos. */
@@ -27,7 +27,7 @@ export interface StatementBalance {
 export async function statementBalances(
   tx: Transaction,
   accounts: readonly string[],
-  { day, endsAt }: ClosingDay,
+  { day, endsAt }: DayEnd,
 ): Promise<StatementBalance[]> {
   const { rows } = await sql<StatementBalance>`
     with line as materialized (

@@ -14,12 +14,16 @@ export interface Unexplained {
   readonly amount: Centavos | null
 }
 
-/** A brand's day, and its end. */
-export interface ClosingDay {
-  readonly brand: string
+/** A day, and its end. */
+export interface DayEnd {
   readonly day: Temporal.PlainDate
   /** Its last moment is before this one. */
   readonly endsAt: Temporal.Instant
+}
+
+/** The same of a brand. */
+export interface ClosingDay extends DayEnd {
+  readonly brand: string
 }
 
 /** The balance of each account of a brand at the end of a day, by posting dates. */
