@@ -12,11 +12,7 @@ import {
 } from '#contract/console/own-account.ts'
 import { signIn } from '#contract/console/sign-in.ts'
 import {
-  STAFF_BASE,
-  type StaffEndpoint,
-  type StaffInput,
-} from '#contract/console/staff-endpoint.ts'
-import {
+  callsWith,
   PASSWORD,
   personWithPassword,
   totpCode,
@@ -27,18 +23,9 @@ import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { testApp } from '#server/testing-app.ts'
 
 const t = await testApp()
-const { app, deps } = t
+const { deps } = t
+const call = callsWith(t)
 const { database, random, clock } = deps
-
-async function call<E extends StaffEndpoint>(
-  cookie: string,
-  { method, path }: E,
-  input: Partial<StaffInput<E>> = {},
-) {
-  const headers = { cookie, 'x-requested-with': 'XMLHttpRequest' }
-  const given = method === 'GET' ? {} : { payload: input }
-  return (await app.inject({ method, url: STAFF_BASE + path, headers, ...given })).json()
-}
 
 async function passkeyOf(staffId: string): Promise<string> {
   const id = random.uuid()

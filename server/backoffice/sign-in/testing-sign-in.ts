@@ -4,7 +4,11 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { acceptInvitation, openInvitation } from '#contract/console/sign-in.ts'
 import type { Role } from '#contract/console/roles.ts'
-import { STAFF_BASE } from '#contract/console/staff-endpoint.ts'
+import {
+  STAFF_BASE,
+  type StaffEndpoint,
+  type StaffInput,
+} from '#contract/console/staff-endpoint.ts'
 import type { StaffVisit, VisitInput, VisitOutput } from '#contract/console/staff-visit.ts'
 import { inviteByCommand } from '#server/backoffice/accounts/account-command.ts'
 import { sendInvitation } from '#server/backoffice/accounts/send-invitation.ts'
@@ -43,6 +47,19 @@ export async function visit<V extends StaffVisit>(
   const [set] = answer.cookies
   const envelope: Answered<VisitOutput<V>> = answer.json()
   return { ...envelope, cookie: set ? `${set.name}=${set.value}` : '' }
+}
+
+/** Makes calls with the cookie of a session. */
+export function callsWith({ app }: Pick<App, 'app'>) {
+  return async <E extends StaffEndpoint>(
+    cookie: string,
+    { method, path }: E,
+    input: Partial<StaffInput<E>> = {},
+  ) => {
+    const headers = { cookie, 'x-requested-with': 'XMLHttpRequest' }
+    const given = method === 'GET' ? {} : { payload: input }
+    return (await app.inject({ method, url: STAFF_BASE + path, headers, ...given })).json()
+  }
 }
 
 /** The code that an app shows now, or so many periods from now. */

@@ -4,12 +4,9 @@ import { CODES } from '#contract/codes.ts'
 import { changePassword, endOwnSession, listOwnSessions } from '#contract/console/own-account.ts'
 import { whoAmI } from '#contract/console/me.ts'
 import { signIn, unlock } from '#contract/console/sign-in.ts'
+import { STAFF_BASE } from '#contract/console/staff-endpoint.ts'
 import {
-  STAFF_BASE,
-  type StaffEndpoint,
-  type StaffInput,
-} from '#contract/console/staff-endpoint.ts'
-import {
+  callsWith,
   PASSWORD,
   personWithPassword,
   totpCode,
@@ -19,16 +16,7 @@ import { testApp } from '#server/testing-app.ts'
 
 const t = await testApp()
 const { app, deps } = t
-
-async function call<E extends StaffEndpoint>(
-  cookie: string,
-  { method, path }: E,
-  input: Partial<StaffInput<E>> = {},
-) {
-  const headers = { cookie, 'x-requested-with': 'XMLHttpRequest' }
-  const given = method === 'GET' ? {} : { payload: input }
-  return (await app.inject({ method, url: STAFF_BASE + path, headers, ...given })).json()
-}
+const call = callsWith(t)
 
 /** As if so many minutes had passed since the person's last call, or since they signed in. */
 async function age(staffId: string, column: 'seen_at' | 'opened_at', minutes: number) {
