@@ -22,7 +22,7 @@ import { type Ask, percentile, visit } from './bench/visitors.ts'
 import { startBare, startOurs } from './api-servers.ts'
 import { lendOriginals } from './simulation/lend-originals.ts'
 import { openTemporaryDatabase } from './simulation/temporary-database.ts'
-import { WITHOUT_PAGES } from './simulation/without-pages.ts'
+import { WITHOUT_PAGES } from '#server/cli/without-pages.ts'
 
 const CONNECTIONS = 16
 const seconds = Number(process.env['SECONDS'] ?? 1)

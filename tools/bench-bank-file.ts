@@ -33,7 +33,7 @@ import { LOANS_EACH, lendAndShow } from './bench/shown-loans.ts'
 import { percentile, visit } from './bench/visitors.ts'
 import { lendOriginals } from './simulation/lend-originals.ts'
 import { openTemporaryDatabase } from './simulation/temporary-database.ts'
-import { WITHOUT_PAGES } from './simulation/without-pages.ts'
+import { WITHOUT_PAGES } from '#server/cli/without-pages.ts'
 
 const MEGABYTES = 10
 /** Milliseconds of the processor for which nothing may hold up everybody. */

@@ -60,7 +60,7 @@ export async function openFailoverServers(
 
 async function recover(given: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, ['tools/recover.ts', ...given], { env }, (error, out, err) => {
+    execFile(process.execPath, ['server/cli/recover.ts', ...given], { env }, (error, out, err) => {
       // It ends with 1 while something is open.
       if (error && error.code !== 1) reject(error)
       else if (err !== '') reject(new Error(err))

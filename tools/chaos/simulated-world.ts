@@ -14,7 +14,7 @@ import { DEMO_BORROWERS, type DemoBorrower } from '#server/sandbox/demo-borrower
 import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
 import { cloneTemplate, makeTemplate, urlOfDatabase } from '#server/platform/database/template.ts'
 import { seededRandom } from '#server/platform/random/random.ts'
-import { WITHOUT_PAGES } from '#tools/simulation/without-pages.ts'
+import { WITHOUT_PAGES } from '#server/cli/without-pages.ts'
 import { type SteppedClock, steppedClock } from '#tools/simulation/clock.ts'
 import { COLLECTORS, type SimulatedProvider } from './simulated-provider.ts'
 import { type CallProvider, simulatedPayments, simulatedPayouts } from './simulated-ports.ts'

@@ -188,7 +188,7 @@ export const LAYERS: readonly Layer[] = [
 export const START = 'start'
 
 /** Folders of the start. */
-const START_FOLDERS = new Set(['set-up', 'start-checks'])
+const START_FOLDERS = new Set(['cli', 'set-up', 'start-checks'])
 
 export interface Layer {
   readonly name: string

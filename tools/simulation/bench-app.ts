@@ -5,7 +5,7 @@ import { openLog } from '#server/platform/http/log.ts'
 import { openDependencies } from '#server/open-dependencies.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { addProducts } from '#server/sandbox/seed-products.ts'
-import { WITHOUT_PAGES } from './without-pages.ts'
+import { WITHOUT_PAGES } from '#server/cli/without-pages.ts'
 import { openTemporaryDatabase } from './temporary-database.ts'
 
 /** A database of its own, at a moment, without borrowers. */

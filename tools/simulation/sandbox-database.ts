@@ -11,7 +11,7 @@ import { prepareDatabase } from '#server/prepare-database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { withOwnSandbox } from '#server/start-checks/own-sandbox.ts'
 import { COMMAND_CHECKS } from '#server/start-checks/start-checks.ts'
-import { WITHOUT_PAGES } from './without-pages.ts'
+import { WITHOUT_PAGES } from '#server/cli/without-pages.ts'
 
 /** A sandbox without its server: the demo data are there. */
 export interface SandboxDatabase {

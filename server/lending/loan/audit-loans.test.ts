@@ -23,7 +23,7 @@ test('npm run audit recomputes every loan from its entries and prints their numb
   const [{ name, count } = { name: '', count: 0n }] = rows
   // Its keys are the sandbox's, as here; a folder of a start would have others.
   const DATABASE_URL = urlOfDatabase(inject('databaseServer').url, name)
-  const run = spawnSync(process.execPath, ['tools/audit.ts'], {
+  const run = spawnSync(process.execPath, ['server/cli/audit.ts'], {
     env: { ...process.env, DATABASE_URL, SANDBOX: '1', DATA_DIR: deps.config.dataDir },
     encoding: 'utf8',
   })

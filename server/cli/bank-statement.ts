@@ -15,8 +15,8 @@ import { StatementFault } from '#server/providers/bank/statement.ts'
 import type { ServerConfig } from '#server/providers/provider-settings.ts'
 import { withOwnSandbox } from '#server/start-checks/own-sandbox.ts'
 import { COMMAND_CHECKS } from '#server/start-checks/start-checks.ts'
-import { dryRun } from '#tools/bank-statement/print-read.ts'
-import { statementBytes } from '#tools/bank-statement/statement-file.ts'
+import { dryRun } from './print-read.ts'
+import { statementBytes } from './statement-bytes.ts'
 import { withDatabase } from './with-database.ts'
 
 const { values, positionals } = parseArgs({

@@ -15,7 +15,7 @@ import { tellOfRestore } from '#server/platform/recovery/tell-of-restore.ts'
 import { SettingError } from '#server/platform/settings/setting.ts'
 import { ProviderSilent } from '#server/providers/exchange/provider-silent.ts'
 import { recoveryLines } from './recovery-lines.ts'
-import { WITHOUT_PAGES } from './simulation/without-pages.ts'
+import { WITHOUT_PAGES } from '#server/cli/without-pages.ts'
 
 try {
   process.exitCode = await run(readInput())
