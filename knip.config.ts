@@ -9,7 +9,9 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
 export default {
   entry: [
     // The commands of package.json, run by tools/run-with-node.mjs, and what they spawn.
-    ...Object.values(scripts).flatMap((script) => script.match(/tools\/[\w-]+\.(ts|mjs)/g) ?? []),
+    ...Object.values(scripts).flatMap(
+      (script) => script.match(/(tools|server\/cli)\/[\w-]+\.(ts|mjs)/g) ?? [],
+    ),
     'tools/{build-web,start,crash-staff,check-lock,attack/serve}.ts',
     'tools/simulation/bench-{inquiries,notices}.ts',
     'tools/chaos/{providers-process,statement-worker,seed-process}.ts',

@@ -55,7 +55,14 @@ export async function importStatement(
   await signInAs(request, 'finance')
   const path = join(mkdtempSync(join(tmpdir(), 'hiram-statement-')), 'statement.xml')
   writeFileSync(path, statementTo(dayOf(await closableDayId(request))))
-  const options = ['server/cli/bank-statement.ts', path, '--staff', 'daniel@lender.example']
+  const options = [
+    'server/cli/hiram.ts',
+    'bank-statement',
+    'import',
+    path,
+    '--staff',
+    'daniel@lender.example',
+  ]
   const run = spawnSync(process.execPath, options, {
     env: { ...process.env, ...env },
     encoding: 'utf8',

@@ -16,7 +16,7 @@ export async function invite(
   email: string,
   role: Role = 'admin',
 ): Promise<string> {
-  const options = ['server/cli/staff.ts', 'invite', email, role, 'Ana', 'Reyes']
+  const options = ['server/cli/hiram.ts', 'staff', 'invite', email, role, 'Ana', 'Reyes']
   const run = spawnSync(process.execPath, options, {
     env: { ...process.env, ...env },
     encoding: 'utf8',

@@ -133,7 +133,10 @@ test('a month of a lender is played through the console, and everything is whole
     await button(page, 'Check it now').click()
     await expect(page.getByText(/^Whole: \d+ lines/)).toBeVisible()
     const env = { ...process.env, ...ownServer.env }
-    const audit = spawnSync(process.execPath, ['server/cli/audit.ts'], { env, encoding: 'utf8' })
+    const audit = spawnSync(process.execPath, ['server/cli/hiram.ts', 'audit'], {
+      env,
+      encoding: 'utf8',
+    })
     expect(audit.stdout).toMatch(
       /^\d+ payments that providers confirmed are compared\n\d+ loans, 0 differences\n$/,
     )

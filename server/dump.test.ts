@@ -54,7 +54,7 @@ test.runIf(programs).for(DUMPS)(
       expect(books).toEqual({ ...(await auditBooks(database)), differences: [] })
       expect(books.loanCount).toBeGreaterThan(0n)
       expect(await migrate(url)).toEqual([])
-      // The restored database is another one: money waits in it until `npm run -s recover`.
+      // The restored database is another one: money waits in it until `hiram recover`.
       expect(await isHeld(restored)).toBe(true)
       expect(await watchDatabase(restored, deps.clock.now())).toMatchObject({
         because: 'the database was restored from a dump',

@@ -48,15 +48,6 @@ test.each(RULES)(
   },
 )
 
-test('every command that the runbook names exists', () => {
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
-    scripts: Record<string, string>
-  }
-  const named = [...runbook.matchAll(/npm run (?:-s )?([\w:-]+)/g)].map(([, name = '']) => name)
-  expect(named.length).toBeGreaterThan(8)
-  expect(named.filter((name) => !(name in scripts))).toEqual([])
-})
-
 test('every link of the runbook leads to a heading', () => {
   const anchorsOf = (text: string) =>
     new Set(

@@ -18,7 +18,7 @@ export interface FailoverServers {
   /** @param settings besides its own */
   start(databaseUrl: string, settings?: Readonly<Record<string, string>>): Promise<void>
   stop(): Promise<void>
-  /** Runs `npm run -s recover` and returns what it printed. */
+  /** Runs `hiram recover` and returns what it printed. */
   recover(given: readonly string[]): Promise<string>
   close(): Promise<void>
 }
@@ -60,12 +60,17 @@ export async function openFailoverServers(
 
 async function recover(given: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, ['server/cli/recover.ts', ...given], { env }, (error, out, err) => {
-      // It ends with 1 while something is open.
-      if (error && error.code !== 1) reject(error)
-      else if (err !== '') reject(new Error(err))
-      else resolve(out.trim())
-    })
+    execFile(
+      process.execPath,
+      ['server/cli/hiram.ts', 'recover', ...given],
+      { env },
+      (error, out, err) => {
+        // It ends with 1 while something is open.
+        if (error && error.code !== 1) reject(error)
+        else if (err !== '') reject(new Error(err))
+        else resolve(out.trim())
+      },
+    )
   })
 }
 

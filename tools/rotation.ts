@@ -97,7 +97,7 @@ async function rehearse(): Promise<boolean> {
 function keys(...words: string[]): string {
   const stdio: StdioOptions = ['ignore', 'pipe', 'inherit']
   const options = { env, encoding: 'utf8', stdio } as const
-  return execFileSync(process.execPath, ['server/cli/keys.ts', ...words], options)
+  return execFileSync(process.execPath, ['server/cli/hiram.ts', 'keys', ...words], options)
 }
 
 /** Refused as long as a row needs one. */

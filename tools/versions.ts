@@ -86,7 +86,10 @@ async function upgradeAndBack([one, other]: readonly Place[]): Promise<boolean> 
     await load.during('the last release alone again', async () => load.lasts(seconds)),
   ]
   await load.stop()
-  const books = execFileSync(process.execPath, ['server/cli/audit.ts'], { env, encoding: 'utf8' }).trim()
+  const books = execFileSync(process.execPath, ['server/cli/hiram.ts', 'audit'], {
+    env,
+    encoding: 'utf8',
+  }).trim()
   console.log(`books: ${books.split('\n').at(-1)}`)
   return conclude(tallies)
 }

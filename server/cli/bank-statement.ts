@@ -1,9 +1,8 @@
-// Imports a bank's statement (MT940, camt.053, CSV), matches its lines, and lists what nothing
-// explains yet; or shows what files say and keeps nothing (docs/operations.md).
-// Usage: npm run -s bank-statement [-- FILE --staff YOU [--account KEY] [--leave-out-others]]
-//        npm run -s bank-statement -- --dry-run FILE|FOLDER [--account KEY] [--leave-out-others]
-import { parseArgs } from 'node:util'
 import { manilaDateOf } from '#domain/calendar.ts'
+import type { Answer } from '#server/cli/answer.ts'
+import { dryRun } from '#server/cli/print-read.ts'
+import { statementBytes } from '#server/cli/statement-bytes.ts'
+import { withDatabase } from '#server/cli/with-database.ts'
 import { loadConfig } from '#server/load-config.ts'
 import { type ImportedToAccount, importStatement } from '#server/payments/bank/import-statement.ts'
 import { matchBankLines } from '#server/payments/bank/match-lines.ts'
@@ -11,70 +10,61 @@ import { differenceLines } from '#server/payments/reconciliation/difference-line
 import { openClock } from '#server/platform/clock/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { systemRandom } from '#server/platform/random/random.ts'
+import { SettingError } from '#server/platform/settings/setting.ts'
 import { StatementFault } from '#server/providers/bank/statement.ts'
 import type { ServerConfig } from '#server/providers/provider-settings.ts'
 import { withOwnSandbox } from '#server/start-checks/own-sandbox.ts'
 import { COMMAND_CHECKS } from '#server/start-checks/start-checks.ts'
-import { dryRun } from './print-read.ts'
-import { statementBytes } from './statement-bytes.ts'
-import { withDatabase } from './with-database.ts'
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    account: { type: 'string' },
-    staff: { type: 'string' },
-    'dry-run': { type: 'boolean' },
-    'leave-out-others': { type: 'boolean' },
-  },
-})
-const [file, ...others] = positionals
-const reading = {
-  key: values.account ?? null,
-  leaveOutOthers: values['leave-out-others'] ?? false,
+interface HowToRead {
+  readonly account?: string
+  readonly leaveOutOthers?: boolean
 }
-const isDry = values['dry-run'] ?? false
-if (others.length > 0 || (isDry ? file === undefined : file !== undefined && !values.staff)) {
-  console.error(
-    'Say: npm run -s bank-statement, or … -- FILE --staff YOU [--account KEY], or … -- --dry-run FILE',
-  )
-  process.exitCode = 1
-} else if (isDry) await show(file ?? '')
-else await withDatabase('bank statement', work)
 
-/** Reads without a database. */
-async function show(path: string): Promise<void> {
+/** Lines of banks and payments that nothing explains yet. */
+export async function listOpen(): Promise<Answer> {
+  return withDatabase('bank statement', async (db) => ({ lines: await openLines(db) }))
+}
+
+/** Imports a bank's statement, matches its lines, and lists what nothing explains yet. */
+export async function importFile(
+  path: string,
+  { staff, ...how }: HowToRead & { readonly staff: string },
+): Promise<Answer> {
+  return withDatabase('bank statement', async (database, config: ServerConfig) => {
+    const deps = { database, config, clock: await openClock(database), random: systemRandom }
+    const { done, matchedCount } = await refusing(path, async () => ({
+      done: await importStatement(deps, statementBytes(path), readingOf(how), staff),
+      matchedCount: await matchBankLines(deps),
+    }))
+    return {
+      data: { imported: done, matchedCount },
+      lines: [
+        ...[done, ...done.more].map(broughtLine),
+        ...done.leftOut.map((number) => `${number}: left out, no account of ours.`),
+        `${matchedCount} lines matched.`,
+        ...(await openLines(database)),
+      ],
+    }
+  })
+}
+
+/** What a file, or each file of a folder, has; read without a database. */
+export async function tryFile(path: string, how: HowToRead): Promise<Answer> {
   const { config } = await loadConfig(withOwnSandbox(process.env), COMMAND_CHECKS)
-  try {
-    const { lines, isRefused } = await dryRun(path, { accounts: config.bankAccounts, ...reading })
-    console.log(lines.join('\n'))
-    if (isRefused) process.exitCode = 1
-  } catch (error) {
-    refuse(path, error)
-  }
+  return refusing(path, async () => {
+    const reading = { accounts: config.bankAccounts, ...readingOf(how) }
+    const { lines, isRefused } = await dryRun(path, reading)
+    return { lines, isDone: !isRefused }
+  })
 }
 
-async function work(database: Database, config: ServerConfig): Promise<void> {
-  const clock = await openClock(database)
-  const deps = { database, config, clock, random: systemRandom }
-  if (file !== undefined && !(await read(deps, file))) return
-  const lines = await differenceLines(database, manilaDateOf(clock.now()))
-  console.log(lines.join('\n'))
+function readingOf({ account, leaveOutOthers = false }: HowToRead) {
+  return { key: account ?? null, leaveOutOthers }
 }
 
-/** @returns false when the file is refused */
-async function read(deps: Parameters<typeof importStatement>[0], path: string): Promise<boolean> {
-  try {
-    const done = await importStatement(deps, statementBytes(path), reading, values.staff ?? '')
-    const matchedCount = await matchBankLines(deps)
-    for (const each of [done, ...done.more]) console.log(broughtLine(each))
-    for (const number of done.leftOut) console.log(`${number}: left out, no account of ours.`)
-    console.log(`${matchedCount} lines matched.`)
-    return true
-  } catch (error) {
-    refuse(path, error)
-    return false
-  }
+async function openLines(database: Database): Promise<string[]> {
+  return differenceLines(database, manilaDateOf((await openClock(database)).now()))
 }
 
 function broughtLine({ account, newCount, knownCount, zeroCount }: ImportedToAccount): string {
@@ -83,11 +73,14 @@ function broughtLine({ account, newCount, knownCount, zeroCount }: ImportedToAcc
 }
 
 /** Says what is wrong with the file or the database; anything else is thrown on. */
-function refuse(path: string, error: unknown): void {
-  const why = reasonIn(error)
-  if (why === null) throw error
-  console.error(`${path}: ${why}. Nothing is imported.`)
-  process.exitCode = 1
+async function refusing<T>(path: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const why = reasonIn(error)
+    if (why === null) throw error
+    throw new SettingError(`${path}: ${why}. Nothing is imported.`, { cause: error })
+  }
 }
 
 function reasonIn(error: unknown): string | null {

@@ -1,47 +1,52 @@
-import type { Database } from '#server/platform/database/database.ts'
+import { type Answer, tell } from '#server/cli/answer.ts'
+import { keysPath, timeOf } from '#server/cli/opened-keys.ts'
+import { withDatabase } from '#server/cli/with-database.ts'
 import { encryptOnly } from '#server/platform/field-encryption/encrypt-only.ts'
 import { encryptRows } from '#server/platform/field-encryption/encrypt-rows.ts'
 import { encryptionState } from '#server/platform/field-encryption/fields.ts'
-import { rowsOfKey } from '#server/platform/field-encryption/rows-of-key.ts'
-import { withDatabase } from './with-database.ts'
+import { readKeyFile } from '#server/platform/keys/key-file.ts'
+import { SettingError } from '#server/platform/settings/setting.ts'
+import { keysOfVariables } from '#server/read-keys.ts'
 
 /**
  * Encrypts what is in the clear or under an earlier key, table by table, while the server runs.
  *
- * @param isOnly whether to empty the columns in the clear afterwards, for ever
+ * @param only whether to empty the columns in the clear afterwards, for ever
  */
-export async function encryptColumns(isOnly: boolean): Promise<void> {
-  await withDatabase(
+export async function encryptAll({ only = false }: { readonly only?: boolean }): Promise<Answer> {
+  refuseKeysToCome()
+  return withDatabase(
     'encrypt',
     async (db) => {
-      const rows = await encryptRows(db, (table, done) => printTable(table, `${done} encrypted`))
-      console.log(`${rows} rows encrypted under the current keys; 0 left.`)
-      if (isOnly) await empty(db)
-      else if ((await encryptionState(db)) === 'both')
-        console.log(
-          'The same values are still in the clear beside them, for the version before: once it runs nowhere, npm run -s keys -- encrypt --only.',
+      const rows = await encryptRows(db, (table, done) => tellOf(table, `${done} encrypted`))
+      const lines = [`${rows} rows encrypted under the current keys; 0 left.`]
+      if (only) {
+        await encryptOnly(db, (table, done) => tellOf(table, `${done} emptied in the clear`))
+        lines.push(
+          'Nothing is in the clear any more, and nothing can be written so. The version before cannot run on this database again.',
         )
+      } else if ((await encryptionState(db)) === 'both')
+        lines.push(
+          'The same values are still in the clear beside them, for the version before: once it runs nowhere, hiram keys encrypt --only.',
+        )
+      return { lines, data: { rows } }
     },
     'owner',
   )
 }
 
-async function empty(db: Database): Promise<void> {
-  await encryptOnly(db, (table, done) => printTable(table, `${done} emptied in the clear`))
-  console.log(
-    'Nothing is in the clear any more, and nothing can be written so. The version before cannot run on this database again.',
-  )
+/** Rows would be encrypted under the key before. */
+function refuseKeysToCome(): void {
+  const path = keysPath()
+  const table = path === null ? keysOfVariables(process.env) : readKeyFile(path)
+  for (const purpose of ['fields', 'search'] as const)
+    for (const { id, fromMs } of table[purpose])
+      if (fromMs > Date.now())
+        throw new SettingError(
+          `${id}, the new key for ${purpose}, is in use from ${timeOf(fromMs)}: encrypt then.`,
+        )
 }
 
-function printTable(table: string, what: string): void {
-  console.log(`${table.padEnd(22)} ${what}`)
-}
-
-/** The rows of the database that a key is still needed for. */
-export async function countRowsOfKey(id: string): Promise<number> {
-  let count = 0
-  await withDatabase('keys', async (db) => {
-    count = await rowsOfKey(db, id)
-  })
-  return count
+function tellOf(table: string, what: string): void {
+  tell(`${table.padEnd(22)} ${what}`)
 }

@@ -1,7 +1,6 @@
-// Prints what became of the visitors of each promotion page, by template and utm_tag.
-// Usage: npm run -s funnel
+import type { Answer } from '#server/cli/answer.ts'
+import { withDatabase } from '#server/cli/with-database.ts'
 import { funnel, type FunnelRow } from '#server/growth/promotion/funnel.ts'
-import { withDatabase } from './with-database.ts'
 
 const COLUMNS: Readonly<Record<keyof FunnelRow, string>> = {
   templateId: 'template',
@@ -15,9 +14,13 @@ const COLUMNS: Readonly<Record<keyof FunnelRow, string>> = {
   disbursed: 'disbursed',
 }
 
-await withDatabase('funnel', async (db) => {
-  for (const line of table(await funnel(db))) console.log(line)
-})
+/** What became of the visitors of each promotion page, by template and utm_tag. */
+export async function printFunnel(): Promise<Answer> {
+  return withDatabase('funnel', async (db) => {
+    const rows = await funnel(db)
+    return { lines: table(rows), data: { rows } }
+  })
+}
 
 /** Lines of equal width: names to the left, counts to the right. */
 function table(rows: readonly FunnelRow[]): string[] {

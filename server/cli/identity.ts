@@ -1,12 +1,9 @@
-// Lists the borrowers whose pictures of an ID wait for staff, writes the pictures of one to a folder,
-// or accepts or refuses them. Who looked and decided is kept.
-// Usage: npm run -s identity [-- show BORROWER | accept BORROWER SEEN | refuse BORROWER SEEN REASON]
-//        --staff NAME [--only front,back,selfie]
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import type { PictureKind } from '#contract/identity-pictures.ts'
+import type { Answer } from '#server/cli/answer.ts'
+import { withDatabase } from '#server/cli/with-database.ts'
 import { HOOKS } from '#server/hooks.ts'
 import {
   decideIdentity,
@@ -15,87 +12,84 @@ import {
   type Compared,
 } from '#server/identity/picture/compare-pictures.ts'
 import { shownLines, waitingLines } from '#server/identity/picture/identity-lines.ts'
-import { isRefusalReason, REFUSAL_REASONS } from '#server/identity/picture/refusal-reason.ts'
+import type { RefusalReason } from '#server/identity/picture/refusal-reason.ts'
 import { openClock } from '#server/platform/clock/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
 import { systemRandom } from '#server/platform/random/random.ts'
-import { withDatabase } from './with-database.ts'
+import { SettingError } from '#server/platform/settings/setting.ts'
 
 const KINDS: ReadonlySet<string> = new Set<PictureKind>(['front', 'back', 'selfie'])
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { staff: { type: 'string' }, only: { type: 'string' } },
-})
-const [action, name = '', seen = '', reason = ''] = positionals
-const staff = values.staff ?? ''
-/** Null: all that were sent. */
-const only = (values.only?.split(',') ?? null) as PictureKind[] | null
+interface ByStaff {
+  readonly staff: string
+}
 
-if (action === undefined) await withDatabase('identity', async (db) => say(await waitingLines(db)))
-else if (!isComplete()) fail(usage())
-else
-  await withDatabase('identity', async (db) => {
-    try {
-      const borrowerId = await findNamedBorrower(db, name)
-      if (!borrowerId) fail([`No borrower has the id or the loan number "${name}".`])
-      else if (action === 'show') await show(db, borrowerId)
-      else await decide(db, borrowerId)
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      fail([error.message])
+/** The borrowers whose pictures of an ID wait for staff. */
+export async function listWaiting(): Promise<Answer> {
+  return withDatabase('identity', async (db) => ({ lines: await waitingLines(db) }))
+}
+
+/** Writes the pictures of one to a folder; who looked is recorded. */
+export async function showPictures(name: string, { staff }: ByStaff): Promise<Answer> {
+  return withBorrower(name, async (db, borrowerId) => {
+    const shown = await showIdentity(await depsOf(db), db, borrowerId, staff)
+    // Readable for nobody else on this machine.
+    const folder = mkdtempSync(join(tmpdir(), 'hiram-identity-'))
+    for (const { kind, jpeg } of shown.jpegs)
+      writeFileSync(join(folder, `${kind}.jpg`), jpeg, { mode: 0o600 })
+    return {
+      data: { folder },
+      lines: await shownLines(db, borrowerId, shown, { folder, by: staff }),
     }
   })
-
-function isComplete(): boolean {
-  if (staff === '' || name === '' || only?.every((kind) => KINDS.has(kind)) === false) return false
-  if (action === 'show') return true
-  if (action === 'accept') return seen !== ''
-  return action === 'refuse' && seen !== '' && isRefusalReason(reason)
 }
 
-async function show(db: Database, borrowerId: string): Promise<void> {
-  const shown = await showIdentity(await deps(db), db, borrowerId, staff)
-  // Readable for nobody else on this machine.
-  const folder = mkdtempSync(join(tmpdir(), 'hiram-identity-'))
-  for (const { kind, jpeg } of shown.jpegs)
-    writeFileSync(join(folder, `${kind}.jpg`), jpeg, { mode: 0o600 })
-  say(await shownLines(db, borrowerId, shown, { folder, by: staff }))
+export async function acceptPictures(
+  name: string,
+  seen: string,
+  { staff }: ByStaff,
+): Promise<Answer> {
+  await decide(name, { by: staff, seen, refused: null })
+  return {
+    lines: ['Accepted. Applications that waited for it alone are approved within a minute.'],
+  }
 }
 
-async function decide(db: Database, borrowerId: string): Promise<void> {
-  const refused: Compared['refused'] =
-    action === 'refuse' && isRefusalReason(reason) ? { reason, kinds: only } : null
-  const fault = await decideIdentity(await deps(db), db, borrowerId, { by: staff, seen, refused })
-  if (fault) fail([fault])
-  else
-    say([
-      refused
-        ? `Refused: ${refused.reason}. The borrower is asked for the pictures again.`
-        : 'Accepted. Applications that waited for it alone are approved within a minute.',
-    ])
+export async function refusePictures(
+  name: string,
+  seen: string,
+  reason: RefusalReason,
+  { staff, only }: ByStaff & { readonly only?: string },
+): Promise<Answer> {
+  // Null: all that were sent.
+  const kinds = (only?.split(',') ?? null) as PictureKind[] | null
+  if (kinds?.every((kind) => KINDS.has(kind)) === false)
+    throw new SettingError(`--only is some of ${[...KINDS].join(',')}.`)
+  await decide(name, { by: staff, seen, refused: { reason, kinds } })
+  return { lines: [`Refused: ${reason}. The borrower is asked for the pictures again.`] }
 }
 
-async function deps(db: Database) {
+async function decide(
+  name: string,
+  decision: { readonly by: string; readonly seen: string; readonly refused: Compared['refused'] },
+): Promise<void> {
+  await withBorrower(name, async (db, borrowerId) => {
+    const fault = await decideIdentity(await depsOf(db), db, borrowerId, decision)
+    if (fault) throw new SettingError(fault)
+  })
+}
+
+async function withBorrower<T>(
+  name: string,
+  work: (db: Database, borrowerId: string) => Promise<T>,
+): Promise<T> {
+  return withDatabase('identity', async (db) => {
+    const borrowerId = await findNamedBorrower(db, name)
+    if (!borrowerId) throw new SettingError(`No borrower has the id or the loan number "${name}".`)
+    return work(db, borrowerId)
+  })
+}
+
+async function depsOf(db: Database) {
   return { clock: await openClock(db), random: systemRandom, hooks: HOOKS }
-}
-
-function say(lines: readonly string[]): void {
-  console.log(lines.join('\n'))
-}
-
-function fail(lines: readonly string[]): void {
-  console.error(lines.join('\n'))
-  process.exitCode = 1
-}
-
-function usage(): string[] {
-  return [
-    'Say: npm run -s identity',
-    '  or npm run -s identity -- show BORROWER --staff YOU',
-    '  or npm run -s identity -- accept BORROWER SEEN --staff YOU',
-    '  or npm run -s identity -- refuse BORROWER SEEN REASON --staff YOU [--only front,back,selfie]',
-    `REASON is one of ${REFUSAL_REASONS.join(', ')}; BORROWER an id or a loan number; SEEN is what show says.`,
-  ]
 }

@@ -2,7 +2,7 @@ import { MANILA } from '#domain/calendar.ts'
 import type { Recovery } from '#server/payments/recovery/recover.ts'
 
 /**
- * What `npm run -s recover` prints.
+ * What `hiram recover` prints.
  *
  * @param isListGiven whether the operator brought the portal's payouts
  */

@@ -1,57 +1,46 @@
-// Invites people of staff by mail, and gives roles, where no admin can; the link of the first admin, and
-// of the only one, is printed: npm run -s staff -- invite EMAIL ROLE [NAME],
-// npm run -s staff -- role EMAIL ROLE
-import { ROLES } from '#contract/console/roles.ts'
-import {
-  giveRoleByCommand,
-  inviteByCommand,
-  isRole,
-} from '#server/backoffice/accounts/account-command.ts'
+import type { Role } from '#contract/console/roles.ts'
+import { giveRoleByCommand, inviteByCommand } from '#server/backoffice/accounts/account-command.ts'
+import type { Answer } from '#server/cli/answer.ts'
+import { withDatabase } from '#server/cli/with-database.ts'
 import { openClock } from '#server/platform/clock/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
 import { systemRandom } from '#server/platform/random/random.ts'
+import { SettingError } from '#server/platform/settings/setting.ts'
 import type { ServerConfig } from '#server/providers/provider-settings.ts'
-import { withDatabase } from './with-database.ts'
 
-const [action, email = '', role = '', ...words] = process.argv.slice(2)
-if ((action === 'invite' || action === 'role') && email !== '' && isRole(role))
-  await withDatabase('staff', action === 'invite' ? invite : give, 'owner')
-else
-  fail(
-    `Say: npm run -s staff -- invite EMAIL ROLE [NAME], or npm run -s staff -- role EMAIL ROLE.\nROLE is one of ${ROLES.join(', ')}.`,
+/** Invites a person by mail, where no admin can; the link of the first and of the only admin is printed. */
+export async function inviteStaff(email: string, role: Role, words: string[]): Promise<Answer> {
+  const name = words.join(' ')
+  return asOwner(async (deps, db) => {
+    const link = await inviteByCommand(deps, db, { email, role, name })
+    return {
+      data: { link },
+      lines:
+        link === null
+          ? [`The server mails the link to ${email}. It works once, within 48 hours.`]
+          : [`${email} opens this within 48 hours; it works once:`, link],
+    }
+  })
+}
+
+export async function giveRole(email: string, role: Role): Promise<Answer> {
+  return asOwner(async (deps, db) => {
+    if (!(await giveRoleByCommand(deps, db, { email, role })))
+      throw new SettingError(`Nobody has the e-mail address ${email}.`)
+    return { lines: [`${email} is ${role} now.`] }
+  })
+}
+
+async function asOwner(work: (deps: CommandDependencies, db: Database) => Promise<Answer>) {
+  return withDatabase(
+    'staff',
+    async (db, config) => work({ clock: await openClock(db), random: systemRandom, config }, db),
+    'owner',
   )
-
-async function invite(db: Database, config: ServerConfig): Promise<void> {
-  const deps = { clock: await openClock(db), random: systemRandom, config }
-  if (!isRole(role)) return
-  await refusing(async () => {
-    const link = await inviteByCommand(deps, db, { email, role, name: words.join(' ') })
-    if (link === null)
-      console.log(`The server mails the link to ${email}. It works once, within 48 hours.`)
-    else console.log(`${email} opens this within 48 hours; it works once:\n${link}`)
-  })
 }
 
-async function give(db: Database, config: ServerConfig): Promise<void> {
-  const deps = { clock: await openClock(db), random: systemRandom, config }
-  if (!isRole(role)) return
-  await refusing(async () => {
-    if (await giveRoleByCommand(deps, db, { email, role })) console.log(`${email} is ${role} now.`)
-    else fail(`Nobody has the e-mail address ${email}.`)
-  })
-}
-
-async function refusing(work: () => Promise<void>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    fail(error.message)
-  }
-}
-
-function fail(line: string): void {
-  console.error(line)
-  process.exitCode = 1
+interface CommandDependencies {
+  readonly clock: Awaited<ReturnType<typeof openClock>>
+  readonly random: typeof systemRandom
+  readonly config: ServerConfig
 }

@@ -1,45 +1,37 @@
-// Checks an export of a loan's ledger: csv, json or pdf; or a zero-balance certificate.
-// Usage: npm run -s verify-export -- FILE [--key PUBLIC_KEY]
-// Without --key it is checked against this server's own keys, that of today and those before it.
 import { readFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
+import type { Answer } from '#server/cli/answer.ts'
 import { checkExport, type Trusted } from '#server/lending/bookkeeping/export-faults.ts'
 import { publicKeys } from '#server/lending/bookkeeping/export-key.ts'
+import { checkCertificate } from '#server/lending/zero-balance/check-certificate.ts'
 import { loadConfig } from '#server/load-config.ts'
 import { withOwnSandbox } from '#server/start-checks/own-sandbox.ts'
 import { COMMAND_CHECKS, SETTING_CHECKS } from '#server/start-checks/start-checks.ts'
-import { checkCertificate } from '#server/lending/zero-balance/check-certificate.ts'
-
-const { values, positionals } = parseArgs({
-  options: { key: { type: 'string' } },
-  allowPositionals: true,
-})
-const [file] = positionals
-if (file === undefined) {
-  console.error('Usage: npm run -s verify-export -- FILE [--key PUBLIC_KEY]')
-  process.exitCode = 2
-} else {
-  await verify(file)
-}
 
 interface Verified {
   readonly what: string
   readonly faults: readonly string[]
 }
 
-async function verify(path: string): Promise<void> {
-  const config = await configOf()
+/**
+ * Checks an export of a loan's ledger: csv, json or pdf; or a zero-balance certificate. Without a key
+ * it is checked against this server's own keys, that of today and those before it.
+ */
+export async function verifyExport(
+  path: string,
+  { key }: { readonly key?: string },
+): Promise<Answer> {
+  // A public key that is given is enough; otherwise the private one must be there.
+  const env = withOwnSandbox(process.env)
+  const { config } = await loadConfig(env, key ? COMMAND_CHECKS : SETTING_CHECKS)
   const bytes = readFileSync(path)
-  const known = values.key === undefined ? publicKeys(config) : [values.key]
+  const known = key === undefined ? publicKeys(config) : [key]
   const tried: Verified[] = []
-  for (const key of known) {
-    const { what, faults } = await verifiedWith(path, bytes, { key, brands: config.brands })
-    if (faults.length === 0) return print(what, faults)
-    tried.push({ what, faults })
-  }
+  for (const each of known)
+    tried.push(await verifiedWith(path, bytes, { key: each, brands: config.brands }))
   // Fewest faults: with the key that it names, if that is ours.
   const [nearest] = tried.toSorted((one, other) => one.faults.length - other.faults.length)
-  if (nearest) print(nearest.what, nearest.faults)
+  if (!nearest) throw new Error('This server has no key for exports.')
+  return answerTo(nearest)
 }
 
 async function verifiedWith(path: string, bytes: Buffer, trusted: Trusted): Promise<Verified> {
@@ -53,19 +45,12 @@ async function verifiedWith(path: string, bytes: Buffer, trusted: Trusted): Prom
   return { what, faults }
 }
 
-/** A public key that is given is enough; otherwise the private one must be there. */
-async function configOf() {
-  const env = withOwnSandbox(process.env)
-  const { config } = await loadConfig(env, values.key ? COMMAND_CHECKS : SETTING_CHECKS)
-  return config
-}
-
-function print(what: string, faults: readonly string[]): void {
-  for (const fault of faults) console.log(fault)
-  const verdict =
-    faults.length === 0
-      ? 'nothing was changed'
-      : `${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}`
-  console.log(`${what}: ${verdict}`)
-  process.exitCode = faults.length === 0 ? 0 : 1
+function answerTo({ what, faults }: Verified): Answer {
+  const count = `${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}`
+  const verdict = faults.length === 0 ? 'nothing was changed' : count
+  return {
+    isDone: faults.length === 0,
+    data: { what, faults },
+    lines: [...faults, `${what}: ${verdict}`],
+  }
 }

@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
+import { tell } from '#server/cli/answer.ts'
 import { loadConfig } from '#server/load-config.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 import { fieldsPlugin } from '#server/platform/field-encryption/fields.ts'
 import type { ServerConfig } from '#server/providers/provider-settings.ts'
 import { withOwnSandbox } from '#server/start-checks/own-sandbox.ts'
 import { COMMAND_CHECKS } from '#server/start-checks/start-checks.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
 
 /**
  * Opens the database of this working copy, or the one of DATABASE_URL, for a command.
@@ -15,15 +16,15 @@ import { migrate } from '#server/platform/database/migrate.ts'
  * @param name what the database's log calls the command
  * @param role the server's, or the owner's of the tables, who may change what nobody else may
  */
-export async function withDatabase(
+export async function withDatabase<T>(
   name: string,
-  read: (db: Database, config: ServerConfig) => Promise<void>,
+  work: (db: Database, config: ServerConfig) => Promise<T>,
   role: 'server' | 'owner' = 'server',
-) {
+): Promise<T> {
   const { config } = await loadConfig(withOwnSandbox(process.env), COMMAND_CHECKS)
   const embedded = config.databaseUrl
     ? null
-    : await startEmbedded({ dataDir: join(config.dataDir, 'postgres'), log: console.error })
+    : await startEmbedded({ dataDir: join(config.dataDir, 'postgres'), log: tell })
   const ofOwner = role === 'owner' ? config.migrateUrl : null
   const url = ofOwner ?? config.databaseUrl ?? embedded?.url ?? ''
   // A new folder has no tables yet. A database of DATABASE_URL is not migrated.
@@ -35,11 +36,11 @@ export async function withDatabase(
   const db = openDatabase(url, {
     max: 1,
     applicationName: `hiram ${name}`,
-    log: console.error,
+    log: tell,
     plugins: [fieldsPlugin(config.keys)],
   })
   try {
-    await read(db, config)
+    return await work(db, config)
   } finally {
     await db.destroy()
     await embedded?.stop()

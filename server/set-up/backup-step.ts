@@ -7,7 +7,7 @@ const LONGEST_HOURS = 26
 /** Whether the embedded database was backed up of late; others have their own programs for it. */
 export function backupStep(dataDir: string, now: Temporal.Instant): SetUpStep {
   const name = 'Backups'
-  const next = 'npm run -s backup -- FILE each night, to another machine.'
+  const next = 'hiram backup FILE each night, to another machine.'
   const last = lastBackupOf(dataDir)
   if (last === null) return step(name, [`The embedded database was never backed up: ${next}`])
   const hours = Math.floor(now.since(last).total('hours'))

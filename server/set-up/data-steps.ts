@@ -29,14 +29,14 @@ export async function dataSteps({ database, config }: Opened): Promise<SetUpStep
   if (pending.length > 0)
     return [
       step('Tables', [
-        `${pending.length} migrations have not run: start the server, which runs them, or say npm run -s setup -- tables.`,
+        `${pending.length} migrations have not run: start the server, which runs them, or say hiram setup --tables.`,
       ]),
     ]
   const unknown = await unknownBrands(config.brands, database)
   if (unknown.length > 0)
     return [
       step('Tables', [
-        `The tables do not know ${unknown.join(', ')}: start the server, or say npm run -s setup -- tables.`,
+        `The tables do not know ${unknown.join(', ')}: start the server, or say hiram setup --tables.`,
       ]),
     ]
   const reader = { database, config, clock: await openClock(database) }
@@ -55,11 +55,11 @@ const NEEDED_ROLES = ['admin', 'underwriter', 'support', 'finance'] as const sat
 async function staffStep({ database, config }: Reader): Promise<SetUpStep> {
   if (config.keys.staff.all().length === 0)
     return step('Staff', [
-      'There is no key for staff: npm run -s keys -- make FILE makes one, or set STAFF_KEY.',
+      'There is no key for staff: hiram keys make FILE makes one, or set STAFF_KEY.',
     ])
   const { active, invited } = await heldRoles(database)
   const missing = NEEDED_ROLES.filter((role) => !active.has(role)).map((role) => {
-    const next = `npm run -s staff -- invite EMAIL ${role} NAME mails them a link (and prints that of the first admin).`
+    const next = `hiram staff invite EMAIL ${role} NAME mails them a link (and prints that of the first admin).`
     return invited.has(role)
       ? `Nobody is ${role} yet: the invitation is not accepted. It is open for 48 hours; ${next}`
       : `Nobody is ${role}: ${next}`
@@ -83,7 +83,7 @@ async function productStep({ database, clock, config }: Reader): Promise<SetUpSt
   for (const { key } of config.brands.values())
     if ((await listProducts(reader, database, key)).length === 0)
       missing.push(
-        `Brand ${key} has no product on offer: npm run -s product -- check FILE, then publish FILE (docs/operations.md, Publishing products).`,
+        `Brand ${key} has no product on offer: hiram product check FILE, then publish FILE (docs/operations.md, Publishing products).`,
       )
   return step('Products', missing, faults)
 }
@@ -98,7 +98,7 @@ async function pageStep({ database, clock, config }: Reader): Promise<SetUpStep>
     if (page !== null) notes.push(`Strangers register at ${config.publicUrl}/promotion?id=${page}.`)
     else
       missing.push(
-        `Brand ${key} has no page on which strangers register: make one at ${config.publicUrl}/console/promotion-pages, or npm run -s promotion -- publish FILE.`,
+        `Brand ${key} has no page on which strangers register: make one at ${config.publicUrl}/console/promotion-pages, or hiram promotion publish FILE.`,
       )
   }
   return step('Promotion pages', missing, [...notes, ...faults])

@@ -1,7 +1,7 @@
 import type { SetUpStep } from '#server/set-up/set-up-step.ts'
 
 /** The steps for a terminal: what is there, what is missing with what to do next, and a last line. */
-export function setUpReport(steps: readonly SetUpStep[], command = 'npm run setup'): string[] {
+export function setUpReport(steps: readonly SetUpStep[], command = 'hiram setup'): string[] {
   const open = steps.filter(({ missing }) => missing.length > 0)
   return [
     ...steps.flatMap(({ name, missing, notes }) => [

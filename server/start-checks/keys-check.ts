@@ -18,6 +18,6 @@ export function keyFaults({ config: { keys } }: Start): Fault[] {
   if (missing.length === 0) return []
   const names = missing.map((purpose) => KEY_VARIABLES[purpose]).join(', ')
   return [
-    `KEYS_FILE has no key for ${missing.join(', ')}: npm run -s keys -- make FILE makes all, then set KEYS_FILE to it (or ${names}, each 32 random bytes in base64).`,
+    `KEYS_FILE has no key for ${missing.join(', ')}: hiram keys make FILE makes all, then set KEYS_FILE to it (or ${names}, each 32 random bytes in base64).`,
   ]
 }

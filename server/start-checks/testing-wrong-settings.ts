@@ -124,7 +124,7 @@ export const WRONG_SETTINGS: Readonly<
     [
       'no keys',
       { EXPORT_SIGNING_KEY: '', FIELDS_KEY: '', SEARCH_KEY: '' },
-      /^KEYS_FILE has no key for imageLinks, exports, sessions, proofs, fields, search: npm run -s keys -- make FILE/,
+      /^KEYS_FILE has no key for imageLinks, exports, sessions, proofs, fields, search: hiram keys make FILE/,
     ],
   ],
   'production serves the built web': [

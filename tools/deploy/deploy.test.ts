@@ -61,7 +61,8 @@ test('the proxy lets through the files that staff send, and no other body as lar
 })
 
 test('the image runs a file that is in it, as an account that is not root and owns nothing', () => {
-  const [, program = ''] = /^CMD \["node_modules\/.bin\/node", "([^"]+)"\]$/m.exec(image) ?? []
+  const [, program = ''] =
+    /^CMD \["node_modules\/.bin\/node", "([^"]+)", "serve"\]$/m.exec(image) ?? []
   expect(existsSync(program)).toBe(true)
   expect(image).toMatch(/^USER 10001:10001$/m)
   expect(image).not.toContain('--chown')

@@ -55,7 +55,7 @@ async function run({ work, to, forMs }: NightlyWork): Promise<NightlyDone> {
     const stepAt = performance.now()
     let stepMs: number | undefined
     if (work === 'audit') {
-      // Beside borrowers' calls it rests between the steps, as `npm run audit` does.
+      // Beside borrowers' calls it rests between the steps, as `hiram audit` does.
       audit ??= auditBookSteps(db, undefined, forMs !== null)
       const { value } = await audit.next()
       differences += value?.differences.length ?? 0

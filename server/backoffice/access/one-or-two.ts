@@ -145,14 +145,18 @@ export const CALLS: Readonly<Record<string, Takes>> = {
 
 /** Each operator command that writes, by its script in package.json and what it is asked for. */
 export const COMMANDS: Readonly<Record<string, Takes>> = {
-  'bank-statement FILE': one('operator'),
+  'bank-statement import': one('operator'),
+  'borrower stop': one('protection'),
   'close-day': one('record'),
   'identity accept': one('decision'),
   'identity refuse': one('decision'),
   'identity show': one('copy'),
-  keys: one('operator'),
+  'keys drop': one('operator'),
+  'keys encrypt': one('operator'),
+  'keys make': one('operator'),
+  'keys rotate': one('operator'),
+  'loan release': one('operator'),
   migrate: one('operator'),
-  'parked release': one('operator'),
   'product publish': one('operator'),
   'product withdraw': one('operator'),
   'promotion publish': one('operator'),
@@ -162,5 +166,4 @@ export const COMMANDS: Readonly<Record<string, Takes>> = {
   setup: one('operator'),
   'staff invite': one('operator'),
   'staff role': one('operator'),
-  'stopped stop': one('protection'),
 }

@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import { ROLES, type Role } from '#contract/console/roles.ts'
+import type { Role } from '#contract/console/roles.ts'
 import { addAccount, hasEnded } from '#server/backoffice/accounts/invite-staff.ts'
 import { refuseWithoutMail } from '#server/backoffice/accounts/mail-setting.ts'
 import {
@@ -76,10 +76,6 @@ export async function giveRoleByCommand(
     await note(deps, tx, 'requestRole', `${email} as ${role}`)
     return true
   })
-}
-
-export function isRole(word: string): word is Role {
-  return ROLES.some((role) => role === word)
 }
 
 /** The last of a transaction: what cannot be logged is not done. */

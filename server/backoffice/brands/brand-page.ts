@@ -76,7 +76,7 @@ function facts({ config }: Dependencies, { key, appName, market }: BrandSetting)
   return { id: key, appName, market, isDefault: config.defaultBrand === key }
 }
 
-/** What the database has of a brand, and what the brand lacks, as `npm run setup` says it. */
+/** What the database has of a brand, and what the brand lacks, as `hiram setup` says it. */
 async function known(deps: Dependencies, brand: BrandSetting) {
   const products = await listProducts(deps, deps.database, brand.key)
   const promotionPage = await firstShownPage(deps, deps.database, brand.key)

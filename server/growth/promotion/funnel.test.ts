@@ -116,7 +116,11 @@ test('every step is counted by page and tag, from the visit to the payout, in on
 test('the report prints a line for each page and tag, with the tag as plain text', async () => {
   await ask(app, trackVisit, on('ph', '\u001b[2J=cmd\u202e\n'))
   const env = { ...process.env, DATABASE_URL: String(deps.pool.options.connectionString) }
-  const { stdout } = await promisify(execFile)(process.execPath, ['server/cli/funnel.ts'], { env })
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['server/cli/hiram.ts', 'promotion', 'funnel'],
+    { env },
+  )
   const [head = '', ...lines] = stdout.trimEnd().split('\n')
   const steps = /visits +clicks +codes sent +registrations +applications +approved +disbursed$/
   expect(head).toMatch(new RegExp(`^template +utm_tag +${steps.source}`))

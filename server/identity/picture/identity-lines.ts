@@ -22,7 +22,7 @@ export async function waitingLines(db: Database): Promise<string[]> {
         ? `  applied   ${loans.join(', ')}: lapses ${manilaTime(appliedAt.add({ hours: DECISION_HOURS }))} (Manila)`
         : '  applied   not yet',
     ]),
-    `${count}. Next: npm run -s identity -- show BORROWER --staff YOU`,
+    `${count}. Next: hiram identity show BORROWER --staff YOU`,
   ]
 }
 
@@ -52,8 +52,8 @@ export async function shownLines(
         `  ${PAST[act].padEnd(9)} ${manilaTime(at)} (Manila) by ${by}${reason ? `: ${reason}` : ''}`,
     ),
     'Compare the face with the ID, and the ID with what was typed. Then one of:',
-    `  npm run -s identity -- accept ${borrowerId} ${seen} --staff ${you}`,
-    `  npm run -s identity -- refuse ${borrowerId} ${seen} REASON --staff ${you} [--only front,back,selfie]`,
+    `  hiram identity accept ${borrowerId} ${seen} --staff ${you}`,
+    `  hiram identity refuse ${borrowerId} ${seen} REASON --staff ${you} [--only front,back,selfie]`,
     `REASON is one of ${REFUSAL_REASONS.join(', ')}.`,
     `Delete the files afterwards: rm -r ${folder}`,
   ]

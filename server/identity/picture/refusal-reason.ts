@@ -3,7 +3,3 @@ import { PICTURE_REFUSALS } from '#contract/console/picture-refusals.ts'
 /** Why staff refuse pictures; the borrower reads a sentence for each (picture-messages.ts). */
 export const REFUSAL_REASONS = PICTURE_REFUSALS
 export type RefusalReason = (typeof REFUSAL_REASONS)[number]
-
-export function isRefusalReason(word: string): word is RefusalReason {
-  return (REFUSAL_REASONS as readonly string[]).includes(word)
-}

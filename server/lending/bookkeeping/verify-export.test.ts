@@ -43,7 +43,14 @@ type Format = (typeof FORMATS)[number]
 async function verifyExport(name: string, bytes: Buffer, ...more: string[]) {
   const path = join(folder, name)
   writeFileSync(path, bytes)
-  const command = ['tools/run-with-node.mjs', 'server/cli/verify-export.ts', path, ...more]
+  const command = [
+    'tools/run-with-node.mjs',
+    'server/cli/hiram.ts',
+    'export',
+    'verify',
+    path,
+    ...more,
+  ]
   return new Promise<{ exitCode: number; printed: string }>((resolve) => {
     execFile(
       process.execPath,

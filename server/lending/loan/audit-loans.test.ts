@@ -17,13 +17,13 @@ beforeAll(async () => {
   await pay((await loan.started(1_500_00)).reference)
 })
 
-test('npm run audit recomputes every loan from its entries and prints their number', async () => {
+test('hiram audit recomputes every loan from its entries and prints their number', async () => {
   const { rows } = await sql<{ name: string; count: bigint }>`
     select current_database() as name, count(*) as count from loan`.execute(deps.database)
   const [{ name, count } = { name: '', count: 0n }] = rows
   // Its keys are the sandbox's, as here; a folder of a start would have others.
   const DATABASE_URL = urlOfDatabase(inject('databaseServer').url, name)
-  const run = spawnSync(process.execPath, ['server/cli/audit.ts'], {
+  const run = spawnSync(process.execPath, ['server/cli/hiram.ts', 'audit'], {
     env: { ...process.env, DATABASE_URL, SANDBOX: '1', DATA_DIR: deps.config.dataDir },
     encoding: 'utf8',
   })

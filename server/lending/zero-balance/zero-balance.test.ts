@@ -164,7 +164,15 @@ test('anyone with the file can check it: any changed byte is found, and so is an
   const path = join(folder, 'certificate.pdf')
   writeFileSync(path, genuine)
   const printed = await new Promise<string>((resolve) => {
-    const command = ['tools/run-with-node.mjs', 'server/cli/verify-export.ts', path, '--key', key]
+    const command = [
+      'tools/run-with-node.mjs',
+      'server/cli/hiram.ts',
+      'export',
+      'verify',
+      path,
+      '--key',
+      key,
+    ]
     execFile(process.execPath, command, (_, out, err) => resolve(out + err))
   })
   expect(printed).toMatch(/^HL[\w-]+, ZB-\d+-\w{10} as of \S+: nothing was changed\n$/)

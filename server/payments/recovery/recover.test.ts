@@ -97,7 +97,7 @@ test('while it is held nobody is paid and nothing is decided, and the borrowerâ€
   await there.act('POST', '/clock', { hours: 1 })
   expect((await restored.app.inject('/ready')).json()).toMatchObject({
     status: 'ready',
-    alarms: ['payouts and decisions wait: run npm run -s recover'],
+    alarms: ['payouts and decisions wait: run hiram recover'],
   })
   expect(await payoutsOf(queued)).toEqual([])
   expect([await statusOf(undecided), await statusOf(decidedLater)]).toEqual([

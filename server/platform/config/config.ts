@@ -49,7 +49,7 @@ export interface Config {
   readonly render: 'server' | 'plain'
   /** Whether browsers start our service worker; off: those that have one remove it. */
   readonly serviceWorker: boolean
-  /** Whether payouts and decisions wait from this start on, until `npm run recover` (HELD=1). */
+  /** Whether payouts and decisions wait from this start on, until `hiram recover` (HELD=1). */
   readonly isHeld: boolean
   /** Origins of a service's widget (CAPTCHA_PROOF), which pages may load then. */
   readonly widgetOrigins: readonly string[]

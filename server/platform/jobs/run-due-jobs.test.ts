@@ -118,7 +118,7 @@ test('a parked loan is an alarm of /ready and a metric', async () => {
     values (gen_random_uuid(), 'verdicts', now(), 'unreadable')`.execute(db)
   await expect
     .poll(async () => (await app.inject('/ready')).json())
-    .toEqual({ status: 'ready', alarms: ['parked loans: 1 (npm run -s parked lists them)'] })
+    .toEqual({ status: 'ready', alarms: ['parked loans: 1 (hiram loan parked lists them)'] })
   const { body } = await app.inject('/metrics')
   expect(body).toMatch(/^parked_loans 1$/m)
   expect(body).toMatch(/^scheduler_lag_seconds \d/m)

@@ -52,7 +52,7 @@ export async function readSchedulerState<D extends WithJobs<D>>(deps: D): Promis
 export function alarmsOf({ parkedLoans, lagSeconds, skew }: SchedulerState): string[] {
   const seconds = Math.round(skew.seconds)
   return [
-    ...(parkedLoans > 0 ? [`parked loans: ${parkedLoans} (npm run -s parked lists them)`] : []),
+    ...(parkedLoans > 0 ? [`parked loans: ${parkedLoans} (hiram loan parked lists them)`] : []),
     ...(lagSeconds > LAG_ALARM_SECONDS
       ? [`scheduled jobs are ${Math.round(lagSeconds)} seconds late`]
       : []),

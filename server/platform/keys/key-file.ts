@@ -24,7 +24,7 @@ export function readKeyFile(path: string): KeyTable {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     throw new SettingError(
-      `KEYS_FILE ${path} ${code ? `could not be read (${code})` : 'is not JSON'}: npm run -s keys -- make ${path} makes one.`,
+      `KEYS_FILE ${path} ${code ? `could not be read (${code})` : 'is not JSON'}: hiram keys make ${path} makes one.`,
     )
   }
   return keyTable(content, path)

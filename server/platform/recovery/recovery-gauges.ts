@@ -5,7 +5,7 @@ import { isHeld } from '#server/platform/recovery/hold.ts'
 export const recoveryGauges: Gauges = {
   name: 'recovery',
   labels: [],
-  metrics: { recovery_held: '1 while payouts and decisions wait for `npm run -s recover`.' },
+  metrics: { recovery_held: '1 while payouts and decisions wait for `hiram recover`.' },
   read: async ({ database }) => [
     { labels: {}, values: { recovery_held: (await isHeld(database)) ? 1 : 0 } },
   ],

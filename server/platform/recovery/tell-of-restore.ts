@@ -4,7 +4,7 @@ import { findHold, hold, isHeld, watchDatabase } from '#server/platform/recovery
 type Watched = Pick<PlatformDependencies, 'clock' | 'config' | 'database' | 'logger'>
 
 /** Set an alarm on this line. */
-const WAITING = 'payouts and decisions wait: run npm run -s recover'
+const WAITING = 'payouts and decisions wait: run hiram recover'
 
 /** At a start: HELD=1 holds, another database holds, and a hold that stands is told again. */
 export async function holdAfterRestore(deps: Watched): Promise<void> {

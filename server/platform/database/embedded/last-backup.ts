@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** A file of DATA_DIR: when its database was last backed up. */
 export const LAST_BACKUP = 'last-backup'
 
-/** Null: never by `npm run backup`. */
+/** Null: never by `hiram backup`. */
 export function lastBackupOf(dataDir: string): Temporal.Instant | null {
   try {
     return Temporal.Instant.from(readFileSync(join(dataDir, LAST_BACKUP), 'utf8').trim())
