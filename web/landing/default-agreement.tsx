@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { getLegalText, type LegalText } from '#contract/legal.ts'
 import { call, type Reply } from '#web/kit/call/call.ts'
+import { useReport } from '#web/kit/call/refusal.ts'
 import { Failed } from '#web/kit/status/failed.tsx'
 import { LegalPart } from '#web/kit/frame/legal-part.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
@@ -35,9 +36,14 @@ function LenderText({ name }: { name: (typeof NAMES)[number] }) {
 
 function useLegalText(name: (typeof NAMES)[number]) {
   const [reply, setReply] = useState<Reply<LegalText> | null>(null)
+  const report = useReport()
+  const hear = useEffectEvent((heard: Reply<LegalText>) => {
+    setReply(heard)
+    if (!heard.success) report(heard)
+  })
   const isWanted = reply === null
   useEffect(() => {
-    if (isWanted) void call(getLegalText, { name }).then(setReply)
+    if (isWanted) void call(getLegalText, { name }).then(hear)
   }, [name, isWanted])
   return { reply, again: () => setReply(null) }
 }

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { getLegalText, type LegalText } from '#contract/legal.ts'
-import { answer } from '#web/kit/testing/answer.ts'
+import { answer, cut } from '#web/kit/testing/answer.ts'
 import { GIVEN, PH } from '#web/kit/testing/brands.ts'
 import { downloadsOf } from '#web/landing/downloads.ts'
 import { readLandingQuery } from '#web/landing/landing-query.ts'
@@ -38,6 +38,16 @@ test('a template without a text of its own shows the loan terms and the privacy 
   await screen.findByRole('heading', { name: 'Loan terms and conditions' })
   await screen.findByRole('heading', { name: 'Privacy Policy' })
   await waitFor(() => expect(screen.getAllByText('A day.')).toHaveLength(2))
+})
+
+// spec: ERR-007
+test('an agreement that cannot be loaded is an "error", and can be asked for again', async () => {
+  cut(getLegalText)
+  await openLanding('/promotion', aTemplate(GIVEN, { agreementText: [] }))
+  await userEvent.click(screen.getByRole('link', { name: 'The agreement' }))
+  // At both texts, and in a toast.
+  await waitFor(() => expect(screen.getAllByText('error')).toHaveLength(3))
+  expect(await screen.findAllByRole('button', { name: 'Try again' })).toHaveLength(2)
 })
 
 /** The views by their hash, with their titles. */

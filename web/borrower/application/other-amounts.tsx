@@ -4,7 +4,6 @@ import { queryText, type Query } from '#web/kit/address/query.ts'
 import type { Refusal } from '#web/kit/call/call.ts'
 import { Button } from '#web/kit/form/button.tsx'
 import { usePage } from '#web/kit/frame/page.ts'
-import { wholePesos } from '#web/kit/money/whole-pesos.ts'
 import { EmptyState } from '#web/kit/status/empty-state.tsx'
 import { Failed } from '#web/kit/status/failed.tsx'
 
@@ -18,7 +17,7 @@ interface Props {
 
 /** The requested amount, which is not on offer (-1004): why, and the amounts beside it to choose from. */
 export function OtherAmounts({ refusal, again, query, title }: Props) {
-  const { formatPeso } = usePage().market
+  const { formatWholePeso } = usePage().market
   const { amount: asked } = offerOf(query)
   const { amounts, periods } = choicesIn(refusal)
   if (amounts.length === 0) return <Failed refusal={refusal} again={again} />
@@ -29,11 +28,11 @@ export function OtherAmounts({ refusal, again, query, title }: Props) {
   }
 
   return (
-    <EmptyState title={asked ? wholePesos(asked, formatPeso) : title} lead={refusal.message}>
+    <EmptyState title={asked ? formatWholePeso(asked) : title} lead={refusal.message}>
       <div className={styles['links']}>
         {amounts.map((amount) => (
           <Button key={amount} kind="outline" onClick={() => choose(amount)}>
-            {wholePesos(amount, formatPeso)}
+            {formatWholePeso(amount)}
           </Button>
         ))}
       </div>

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fileComplaint, startComplaint } from '#contract/complaint.ts'
@@ -56,6 +56,19 @@ test('there is Send, and a note on when a reply comes', async () => {
     'We will reply within 3 weekdays, by 2026-11-26.',
   )
   expect(screen.getByRole('button', { name: 'Send' })).toBeTruthy()
+})
+
+// spec: CFM-006
+test('Send stays beside the keyboard: a text of several lines has no key that sends', async () => {
+  const viewport = Object.assign(new EventTarget(), { width: 364, height: 700, scale: 1 })
+  vi.stubGlobal('visualViewport', viewport)
+  await open()
+  act(() => {
+    viewport.height = 300
+    viewport.dispatchEvent(new Event('resize'))
+  })
+  expect(screen.getByRole('button', { name: 'Send' })).toBeTruthy()
+  vi.unstubAllGlobals()
 })
 
 describe('the description', () => {

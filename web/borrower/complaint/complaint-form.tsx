@@ -21,7 +21,6 @@ import { addressOf, type Query } from '#web/kit/address/query.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
 import { complaintTexts } from '#web/borrower/complaint/texts/complaint-texts.ts'
 import { toast } from '#web/kit/status/toast.tsx'
-import { useKeyboardUp } from '#web/kit/form/use-keyboard-up.ts'
 import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
 
 interface Props {
@@ -34,7 +33,6 @@ interface Props {
 export function ComplaintForm({ problems, type, query }: Props) {
   const words = useWords(complaintTexts)
   const textId = useId()
-  const isKeyboardUp = useKeyboardUp()
   const order = useOrder(problems, query)
   const orderNo = order?.orderNo ?? query['orderNo'] ?? ''
   const sonType = sonTypeOf(problems, query)
@@ -80,7 +78,7 @@ export function ComplaintForm({ problems, type, query }: Props) {
     </ActionBar>
   )
   return (
-    <ScreenFrame title={words.form.title} actions={!isKeyboardUp && actions}>
+    <ScreenFrame title={words.form.title} actions={actions}>
       <Topic titles={[type.title, sonType?.title ?? '']} order={order} />
       <ComplaintText
         id={textId}

@@ -210,14 +210,14 @@ test('without a network the last known data stays, with its time', async () => {
   expect(screen.getByText('Product 11')).toBeTruthy()
 })
 
-test('market philippines shows the lender’s licences, and market asGiven does not group digits', async () => {
+test('market philippines shows the lender’s licences, and market asGiven groups whole numbers with dots', async () => {
   answer(getHome, { products: PRODUCTS, loans: [] })
   const { unmount } = await open()
   expect(await screen.findByText(/SEC Registration No\. CS1/)).toBeTruthy()
   unmount()
   answer(getHome, { products: PRODUCTS, loans: [aListedLoan(170)] })
   await open({ brand: GIVEN })
-  expect((await screen.findAllByText('₱10000')).length).toBe(2)
+  expect((await screen.findAllByText('₱10.000')).length).toBe(2)
   expect(screen.queryByText(/SEC Registration/)).toBeNull()
 })
 

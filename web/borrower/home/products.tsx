@@ -81,7 +81,7 @@ function ProductRow({ product, query }: ProductProps) {
         <NameOf product={product} />
         <span className={styles['most']}>
           <span className={styles['what']}>{upTo}</span>
-          <strong>{market.formatPeso(product.limits.most).replace(/[.,]00$/, '')}</strong>
+          <strong>{market.formatWholePeso(product.limits.most)}</strong>
         </span>
       </span>
     </ProductLink>

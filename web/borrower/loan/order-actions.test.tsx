@@ -115,7 +115,7 @@ describe('Borrow Again', () => {
     answer(saveEvent, {})
     await open(aLoan(200))
     await userEvent.click(screen.getByRole('button', { name: 'Borrow Again' }))
-    expect(sentTo).toEqual(['/productDetail?productId=7&appVersion=3'])
+    expect(sentTo).toEqual(['https://app.test.example/productDetail?productId=7&appVersion=3'])
   })
 
   // spec: API-003, CONST-018

@@ -4,7 +4,7 @@ import styles from '#web/borrower/loan/order-actions.module.css'
 import type { LoanDetails } from '#web/borrower/loan/loan-details.ts'
 import { Button } from '#web/kit/form/button.tsx'
 import { call } from '#web/kit/call/call.ts'
-import { tellHostApp } from '#web/kit/call/host-app.ts'
+import { askHostApp } from '#web/kit/call/host-app.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { addressOf } from '#web/kit/address/query.ts'
 import { loanTexts } from '#web/borrower/loan/texts/loan-texts.ts'
@@ -85,8 +85,7 @@ function BorrowAgainButton({ productId }: { productId: string }) {
     const event = { productId, moduleId: MODULES.borrowAgain, positionId: 0 }
     void call(saveEvent, event, { keepAlive: true })
     const url = `${brand.schemeUrl}productDetail?productId=${encodeURIComponent(productId)}`
-    if (!tellHostApp('to', { url }))
-      location.assign(addressOf(SCREEN_PATHS.productDetail, { productId }))
+    askHostApp('to', { url })
   }
 
   return <Button onClick={borrowAgain}>{words.borrowAgain}</Button>

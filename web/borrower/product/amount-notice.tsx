@@ -3,7 +3,6 @@ import type { AmountLimits } from '#web/borrower/product/loan-choice.ts'
 import type { AmountFault } from '#web/borrower/product/offered-amount.ts'
 import { productTexts } from '#web/borrower/product/texts/product-texts.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
-import { wholePesos } from '#web/kit/money/whole-pesos.ts'
 
 interface Props {
   /** Of the sentence, which describes the field. */
@@ -15,9 +14,8 @@ interface Props {
 
 /** Why the amount cannot be had, with the nearest ones to choose. What is typed stays. */
 export function AmountNotice({ id, fault, limits, choose }: Props) {
-  const { formatPeso } = usePage().market
+  const { formatWholePeso: pesos } = usePage().market
   const words = useWords(productTexts).amount
-  const pesos = (amount: number) => wholePesos(amount, formatPeso)
   const bare = (amount: number) => pesos(amount).replace('₱', '')
   return (
     <div aria-live="polite">

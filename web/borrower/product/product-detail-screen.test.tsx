@@ -50,7 +50,7 @@ describe('the amount', () => {
   // spec: API-051, RT-032
   test('starts in the middle, with its full cost', async () => {
     await open()
-    expect((await typed()).value).toBe('8500')
+    expect((await typed()).value).toBe('8.500')
     await expectTotal('₱9000.00')
     expect(screen.getByText('2.75% a month, 33% a year')).toBeTruthy()
     // What each payment is stands in the choice of the term, and above the sentence.
@@ -68,7 +68,7 @@ describe('the amount', () => {
 
   test('starts with the amount and the term in the address', async () => {
     await open({}, { amount: '300000', periods: '6' })
-    expect((await typed()).value).toBe('3000')
+    expect((await typed()).value).toBe('3.000')
     await waitFor(() => expect(askedChoices()).toEqual(['2: 300000 in 6']))
   })
 
@@ -76,7 +76,7 @@ describe('the amount', () => {
     'is not taken from an address with %s',
     async (amount) => {
       await open({}, { amount, periods: amount })
-      expect((await typed()).value).toBe('8500')
+      expect((await typed()).value).toBe('8.500')
       await waitFor(() => expect(askedChoices()).toEqual(['2: 850000 in 4']))
     },
   )
@@ -98,7 +98,7 @@ describe('the amount', () => {
     await open()
     const line = await screen.findByRole('slider', { name: 'Loan amount' })
     fireEvent.change(line, { target: { value: '1234567' } })
-    expect((await typed()).value).toBe('12500')
+    expect((await typed()).value).toBe('12.500')
     expect(line.getAttribute('aria-valuetext')).toBe('₱12500.00')
   })
 
@@ -164,9 +164,9 @@ describe('the amount', () => {
   test('between two steps moves to the step beside it', async () => {
     await open({}, { amount: '430000' })
     await userEvent.click(await button('₱500.00 more'))
-    expect((await typed()).value).toBe('4500')
+    expect((await typed()).value).toBe('4.500')
     await userEvent.click(await button('₱500.00 less'))
-    expect((await typed()).value).toBe('4000')
+    expect((await typed()).value).toBe('4.000')
   })
 
   test('cannot be moved beyond its limits', async () => {
@@ -185,13 +185,13 @@ describe('the amount', () => {
   test('that is not offered with this number of installments stays, and the nearest one can be taken', async () => {
     answerBody(calculate, { code: '-1004', message: 'Changed.', data: { amount: 6_000_00 } })
     await open()
-    await screen.findByText(/^₱6000 is the nearest amount/)
-    expect((await typed()).value).toBe('8500')
+    await screen.findByText(/^₱6.000 is the nearest amount/)
+    expect((await typed()).value).toBe('8.500')
     expect((await button('Apply')).disabled).toBe(true)
     answer(calculate, aCost(6_500_00))
-    await userEvent.click(await button('Take ₱6000'))
+    await userEvent.click(await button('Take ₱6.000'))
     await expectTotal('₱6500.00')
-    expect((await typed()).value).toBe('6000')
+    expect((await typed()).value).toBe('6.000')
     expect((await button('Apply')).disabled).toBe(false)
   })
 })

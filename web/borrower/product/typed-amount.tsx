@@ -2,7 +2,6 @@ import { type KeyboardEvent, useState } from 'react'
 import styles from '#web/borrower/product/amount-choice.module.css'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { productTexts } from '#web/borrower/product/texts/product-texts.ts'
-import { wholePesos } from '#web/kit/money/whole-pesos.ts'
 
 /** Digits of the largest amount in pesos that may be typed. */
 const LONGEST = 7
@@ -18,11 +17,11 @@ interface Props {
 
 /** The amount in whole pesos. What is typed is the amount, also one that cannot be had. */
 export function TypedAmount({ amount, isWrong, choose, hint }: Props) {
-  const { formatPeso } = usePage().market
+  const { formatWholePeso } = usePage().market
   const words = useWords(productTexts).amount
   // Without separators while it is typed.
   const [typed, setTyped] = useState<string | null>(null)
-  const shown = amount > 0 ? wholePesos(amount, formatPeso).replace('₱', '') : ''
+  const shown = amount > 0 ? formatWholePeso(amount).replace('₱', '') : ''
 
   function type(text: string) {
     // A pasted amount may have centavos.

@@ -230,22 +230,27 @@ describe('signing in', () => {
   })
 
   // spec: ERR-003
-  test('with a wrong code says so at the field, and stays for another try', async () => {
-    refuse(signInWithCode, '800006', 'verification code error')
-    await open()
-    await fillIn({ code: '000000' })
-    await signIn()
-    const words = 'This code is wrong or too old. Look at the newest message, or get another code.'
-    await expectToast(words)
-    expect(field('SMS code').getAttribute('aria-invalid')).toBe('true')
-    expect(document.activeElement).toBe(field('SMS code'))
-    expect(sentTo).toEqual([])
-    answer(signInWithCode, { sessionId: 'secret' })
-    await userEvent.clear(field('SMS code'))
-    await fillIn({ mobile: '', captcha: '', code: '123456' })
-    await signIn()
-    await waitFor(() => expect(sentTo).toEqual(['instead: /main']))
-  })
+  test.each([
+    [GIVEN, '13912345678', 'verification code error'],
+    [PH, '09170000001', /^This code is wrong or too old\. Look at the newest message/],
+  ])(
+    'with a wrong code says so at the field, and stays for another try',
+    async (brand, mobile, words) => {
+      refuse(signInWithCode, '800006', 'verification code error')
+      await open({ brand })
+      await fillIn({ mobile, code: '000000' })
+      await signIn()
+      expect(await screen.findAllByText(words)).toHaveLength(2)
+      expect(field('SMS code').getAttribute('aria-invalid')).toBe('true')
+      expect(document.activeElement).toBe(field('SMS code'))
+      expect(sentTo).toEqual([])
+      answer(signInWithCode, { sessionId: 'secret' })
+      await userEvent.clear(field('SMS code'))
+      await fillIn({ mobile: '', captcha: '', code: '123456' })
+      await signIn()
+      await waitFor(() => expect(sentTo).toEqual(['instead: /main']))
+    },
+  )
 
   test('too often says after how many seconds it can be tried again', async () => {
     answerBody(signInWithCode, { code: '-1003', message: 'Too many.', data: { retryAfter: 45 } })

@@ -95,7 +95,12 @@ describe('in a browser', () => {
     ['to', MESSAGES.to, 'https://app.test.example/productDetail?productId=7&appVersion=1'],
     ['toP', MESSAGES.toP, 'https://h5.test.example/onWe?orderId=1&productId=7'],
     ['toP', { url: '/onWe', orderId: '2' }, 'https://app.test.example/onWe?orderId=2&appVersion=1'],
-    ['to', { url: 'testpeso://productDetail?productId=7' }, 'testpeso://productDetail?productId=7'],
+    [
+      'to',
+      { url: 'testpeso://productDetail?productId=8' },
+      'https://app.test.example/productDetail?productId=8&appVersion=1',
+    ],
+    ['to', { url: 'testpeso://wallet?productId=7' }, 'testpeso://wallet?productId=7'],
     ['toHome', null, '/main?appVersion=1'],
     ['toMine', null, '/setting?appVersion=1'],
     ['callTelephone', MESSAGES.callTelephone, 'tel:09170000001'],

@@ -87,8 +87,9 @@ export function backOr(above: string) {
 }
 
 function openTarget({ productId, orderId, ...target }: HostTarget) {
-  const address = addressAt(target)
-  if (!address) return
+  const allowed = addressAt(target)
+  if (!allowed) return
+  const address = inBrowser(allowed)
   if (productId) address.searchParams.set('productId', productId)
   if (orderId) address.searchParams.set('orderId', orderId)
   location.assign(withContext(address).href)
@@ -98,6 +99,14 @@ function openTarget({ productId, orderId, ...target }: HostTarget) {
 function addressAt({ page, url }: HostTarget): URL | null {
   const address = url ?? webPageOf(page ?? '')
   return address === null ? null : allowedAddress(address, location.href, brand)
+}
+
+/** An address of the app's scheme is one of our pages here: no other program may open it. */
+function inBrowser(address: URL): URL {
+  if (address.protocol === location.protocol) return address
+  const page = /^[^:]+:\/{0,2}(\w+)/.exec(address.href)?.[1] ?? ''
+  const path = webPageOf(page)
+  return path === null ? address : new URL(path + address.search, location.href)
 }
 
 /** A number as a tel: link: the signs between its digits are for readers. */

@@ -4,5 +4,10 @@ import { asGivenCodeForm } from '#web/kit/texts/code-form/as-given.ts'
 
 /** The fields have the same texts as on the registration page. */
 export const asGivenSignIn: SignInTexts = {
-  login: { ...asGivenCodeForm, ...sharedEnglishSignIn },
+  login: {
+    ...asGivenCodeForm,
+    ...sharedEnglishSignIn,
+    // ERR-003
+    wrongCode: 'verification code error',
+  },
 }
