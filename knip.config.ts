@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { KnipConfig } from 'knip'
+import { SCRIPTS } from './tools/scripts.ts'
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   scripts: Record<string, string>
@@ -12,9 +13,14 @@ export default {
     ...Object.values(scripts).flatMap(
       (script) => script.match(/(tools|server\/cli)\/[\w-]+\.(ts|mjs)/g) ?? [],
     ),
-    'tools/{build-web,start,crash-staff,check-lock,attack/serve}.ts',
-    'tools/simulation/bench-{inquiries,notices}.ts',
-    'tools/chaos/{providers-process,statement-worker,seed-process}.ts',
+    ...Object.values(SCRIPTS).flatMap(({ alone, words }) =>
+      [alone ?? [], ...Object.values(words)].flat(),
+    ),
+    'tools/{build-web,start,check-lock}.ts',
+    'bench/growth/{inquiries,notices}.ts',
+    'bench/kit/{bare-server,hold-monitor}.ts',
+    'drills/attack/serve.ts',
+    'drills/chaos/{providers-process,statement-worker,seed-process}.ts',
     'server/**/{standalone,hold,testing-sender}.ts',
     // Loaded by their path.
     'server/providers/*/payment-adapter.ts',
@@ -29,7 +35,7 @@ export default {
     'vitest.{mutants,webkit}.config.ts',
     'e2e/webkit/{global-setup,**/*.test}.ts',
   ],
-  project: ['{contract,domain,server,web,e2e,tools}/**/*.{ts,tsx,mjs}', '*.{ts,mjs}'],
+  project: ['{bench,contract,domain,drills,e2e,server,tools,web}/**/*.{ts,tsx,mjs}', '*.{ts,mjs}'],
   // A type that an exported function takes or returns is exported for readers.
   ignoreExportsUsedInFile: { interface: true, type: true },
   // Written by `npm run tables`.

@@ -13,7 +13,7 @@ const OWN_SERVER = globSync('e2e/*.spec.ts')
   .filter((file) => readFileSync(file, 'utf8').includes("from '#e2e/own-server.ts'"))
   .map((file) => `**/${file}`)
 
-/** Too long for every run: `npm run test:deep`. */
+/** Too long for every run: `npm run release -- deep`. */
 const DEEP = process.env['HIRAM_DEEP'] === '1' ? [] : ['**/*.deep.spec.ts']
 
 const launch = (executablePath: string) => ({

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { databaseTests } from './tools/database-tests.ts'
 
-/** Too long for every run: `npm run test:deep`. */
+/** Too long for every run: `npm run release -- deep`. */
 const deepTests = process.env['HIRAM_DEEP'] === '1' ? [] : ['**/*.deep.test.ts']
 
 /** Tests of the web that render and build as a server does. */
@@ -76,7 +76,7 @@ export default defineConfig({
         test: {
           name: 'tools',
           environment: 'node',
-          include: ['tools/**/*.test.ts', ...WITHOUT_WINDOW],
+          include: ['{tools,bench,drills}/**/*.test.ts', ...WITHOUT_WINDOW],
           exclude: [...databaseTests(), ...deepTests],
           globalSetup: ['tools/testing-web.ts'],
         },

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** The tests in a real WebKit web view: `npm run e2e:webkit`. */
+/** The tests in a real WebKit web view: `npm run e2e -- webkit`. */
 export default defineConfig({
   test: {
     environment: 'node',

@@ -16,7 +16,7 @@ import {
 import { START, WORKED_TERMS } from '#domain/testing-worked-loan.ts'
 
 // Trust requirement 36: money is whole centavos, and every figure is the one that comes out on paper.
-// `npm run test:deep` tries each with 100,000 cases.
+// `npm run release -- deep` tries each with 100,000 cases.
 
 test('a share of an amount equals the long division, rounded half to even or down', () => {
   const amount = fc.bigInt(0n, 10n ** 12n)

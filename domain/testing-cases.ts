@@ -2,7 +2,7 @@
 const CASES = 200
 
 /**
- * The run count of a property. HIRAM_CASES sets it, so that `npm run test:deep` runs 100,000 cases
+ * The run count of a property. HIRAM_CASES sets it, so that `npm run release -- deep` runs 100,000 cases
  * (tools/test-deep.ts) and mutation tests only a few.
  */
 export const cases = {
@@ -25,7 +25,7 @@ export function fewestOf(share: number, { numRuns } = cases): number {
 
 /**
  * The share of many values that one place is tried with: in `npm test` each value meets every
- * fourth place, in `npm run test:deep` all of them.
+ * fourth place, in `npm run release -- deep` all of them.
  *
  * @param place the number of the place, from 0
  */

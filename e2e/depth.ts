@@ -1,4 +1,4 @@
-/** Whether every combination is tried, as `npm run test:deep` does before a release. */
+/** Whether every combination is tried, as `npm run release -- deep` does before a release. */
 export const isDeep = process.env['HIRAM_DEEP'] === '1'
 
 /** The brands of the test at this place of a list: they alternate, but a deep run takes both. */

@@ -1,6 +1,6 @@
 // Prints which numbered requirements of the specification are named by no test.
 // A test names what it proves in a comment:  // spec: OD-021 OD-023..OD-025
-// Usage: npm run -s conformance -- [--area OD,CF] [--kind must] [--list] [--done]
+// Usage: npm run -s check -- conformance [--area OD,CF] [--kind must] [--list] [--done]
 // With --done without what docs/specification/later.tsv leaves for later; `npm test` runs it so.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'

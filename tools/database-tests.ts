@@ -6,10 +6,10 @@ const ASKS_FOR_DATABASE = /inject\('databaseServer'\)/
 
 const IMPORTED = /(?:from|import\() ?'(#|\.\/)([^']+)'/g
 
-/** The tests of server and tools that need PostgreSQL: they, or `testing-*.ts` that they import, ask for it. */
+/** The tests of server, drills and tools that need PostgreSQL: they, or `testing-*.ts` that they import, ask for it. */
 export function databaseTests(): string[] {
   const known = new Map<string, boolean>()
-  return globSync('{server,tools}/**/*.test.ts')
+  return globSync('{drills,server,tools}/**/*.test.ts')
     .filter((file) => needsDatabase(file, known))
     .toSorted()
 }

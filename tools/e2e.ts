@@ -1,3 +1,4 @@
+// Runs the browser tests: npm run e2e [-- NAME… or options of Playwright]
 import { globSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 import { findChromium } from './chromium.ts'

@@ -1,5 +1,5 @@
 // Times what a newcomer meets: a clone of HEAD, its first start, its second start, its tests.
-// Takes minutes. Usage: npm run fresh [-- --no-tests]
+// Takes minutes. Usage: npm run release -- fresh [-- --no-tests]
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
-const FOLDERS = ['contract', 'domain', 'server', 'web', 'tools']
+const FOLDERS = ['bench', 'contract', 'domain', 'drills', 'server', 'tools', 'web']
 
 const glossary = readFileSync(join(ROOT, 'docs/glossary.md'), 'utf8')
 const [, section = ''] = glossary.split('## Never in a name')

@@ -1,5 +1,5 @@
 // Takes the pictures of docs/staff-handbook.md: every page of the console, on the sandbox's data.
-// Usage: npm run -s handbook [-- NAME…, some of them]
+// Usage: npm run -s pictures -- handbook [-- NAME…, some of them]
 import { type APIRequestContext, type Browser, chromium } from '@playwright/test'
 import { mkdir } from 'node:fs/promises'
 import { listApplications } from '#contract/console/applications.ts'

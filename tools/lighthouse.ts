@@ -1,5 +1,5 @@
 // Prints Lighthouse's scores of pages, on a phone and slow 4G as it simulates them, and fails when one
-// is below its bar. Usage: npm run lighthouse -- [PAGE…], such as / /Loan?brand=ph ph-174/main
+// is below its bar. Usage: npm run check -- lighthouse [PAGE…], such as / /Loan?brand=ph ph-174/main
 // A page of the console (/console/…) is opened by the demo person of compliance; a screen of the app
 // (ph-174/main, ph-174/repay) by that demo borrower.
 import type { Result } from 'lighthouse'

@@ -1,7 +1,7 @@
 // Writes all texts for people, in English and Filipino, into one CSV that a translator edits, and
 // takes it in again.
-// Usage: npm run -s messages -- export > FILE
-//        npm run -s messages -- import FILE
+// Usage: npm run -s texts -- export > FILE
+//        npm run -s texts -- import FILE
 import { readFileSync } from 'node:fs'
 import { listMessages } from './messages/catalogues.ts'
 import { changesOf } from './messages/changes.ts'
@@ -12,7 +12,7 @@ import { run } from './run.ts'
 const [action, file] = process.argv.slice(2)
 if (action === 'export') process.stdout.write(messageFile(listMessages()))
 else if (action === 'import' && file !== undefined) await takeIn(file)
-else fail(['Usage: npm run -s messages -- export > FILE, or: import FILE'], 2)
+else fail(['Usage: npm run -s texts -- export > FILE, or: import FILE'], 2)
 
 async function takeIn(path: string): Promise<void> {
   const { changes, faults } = changesOf(listMessages(), readMessageFile(readFileSync(path, 'utf8')))

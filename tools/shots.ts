@@ -1,5 +1,5 @@
 // Takes a picture of every screen in every state into shots/, with a page to see them side by side.
-// With screens named (npm run shots -- loanDetail repay) only theirs, among those taken before.
+// With screens named (npm run pictures -- loanDetail repay) only theirs, among those taken before.
 // With --readme also the one in the README, docs/picture.png.
 import { type Browser, chromium } from '@playwright/test'
 import { existsSync } from 'node:fs'

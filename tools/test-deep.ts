@@ -1,4 +1,4 @@
-// What takes too long for every run, before a release: npm run test:deep [-- CASES]
+// What takes too long for every run, before a release: npm run release -- deep [-- CASES]
 // Properties of the lending rules and of the books with 100,000 cases each (or CASES; npm test
 // tries 200), every hostile value in every field and address (npm test tries a fourth of them in
 // each), the files *.deep.test.ts, and all browser tests with both brands (e2e/depth.ts).

@@ -29,7 +29,7 @@ export function faultsIn(text: string): string[] {
   const unknown = [...text.matchAll(/\btrust (\d+)/g)].filter(([, n]) => !trust.has(n))
   const files = [
     ...text.matchAll(
-      /`((?:contract|docs|domain|e2e|server|tools|web)\/[\w./-]+\.\w+)`(?:: ([^|\n]*))?/g,
+      /`((?:bench|contract|docs|domain|drills|e2e|server|tools|web)\/[\w./-]+\.\w+)`(?:: ([^|\n]*))?/g,
     ),
   ]
   return [

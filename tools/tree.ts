@@ -1,6 +1,6 @@
 // Writes what a screen reader has of every screen in every state into trees/, as plain text: role,
 // name, state and value of each node in reading order, for a newcomer of both markets.
-// With screens named (npm run -s tree -- loanDetail repay) only theirs.
+// With screens named (npm run -s pictures -- tree loanDetail repay) only theirs.
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { REGISTER_PATH, SITE_PATHS } from '#contract/site.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
-const FOLDERS = ['contract', 'domain', 'e2e', 'server', 'tools', 'web']
+const FOLDERS = ['bench', 'contract', 'domain', 'drills', 'e2e', 'server', 'tools', 'web']
 /** `Trust requirement 32`, `trust requirements 14, 29 and 30`, `5 to 8`. */
 const NAMED = /trust requirements? (\d+(?:(?:, | and | to )\d+)*)/gi
 
@@ -39,7 +39,7 @@ test('each requirement after the attack names tests and attacks that are there',
       number: Number(number),
       isBuilt: !tests.startsWith('not built'),
       tests: [...tests.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path),
-      attacks: [...attacks.matchAll(/`([^`]+)`/g)].map(([, name]) => `tools/attack/${name}.ts`),
+      attacks: [...attacks.matchAll(/`([^`]+)`/g)].map(([, name]) => `drills/attack/${name}.ts`),
     }),
   )
   expect(rows.map(({ number }) => number)).toEqual(AFTER_ATTACK)

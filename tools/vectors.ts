@@ -1,15 +1,16 @@
+// Recomputes loans of other systems (a file of vectors) with our rules, and prints what differs.
 import { readFileSync } from 'node:fs'
 import { recompute } from '#domain/vectors/recompute.ts'
 import { differences, type Vector } from '#domain/vectors/vector.ts'
 
 /**
- * Recomputes vectors of other systems with our own engine: `npm run -s vectors -- FILE…`.
+ * Recomputes vectors of other systems with our own engine: `npm run -s check -- vectors FILE…`.
  * Prints a line for each vector that differs, with both figures, and ends with the counts. A
  * vector that we do not compute, or that makes the engine fail, counts as failed; so does a file
  * that cannot be read.
  */
 function main(files: readonly string[]): void {
-  if (files.length === 0) console.log('Usage: npm run -s vectors -- FILE…')
+  if (files.length === 0) console.log('Usage: npm run -s check -- vectors FILE…')
   const results = files.flatMap((file) => resultsOf(file))
   const failures = results.filter((result) => result !== null)
   for (const failure of failures) console.log(failure)

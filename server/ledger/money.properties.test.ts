@@ -12,7 +12,7 @@ import { postOnceEach } from '#server/ledger/journal.ts'
 import { addLoan, entryOn, inTransaction } from '#server/ledger/testing-loan.ts'
 
 // Trust requirement 36, on real PostgreSQL: the books after each payment are the same as the figures
-// on paper. `npm run test:deep` tries 100,000 payments.
+// on paper. `npm run release -- deep` tries 100,000 payments.
 
 const { db } = await testDatabase()
 

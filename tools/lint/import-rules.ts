@@ -22,7 +22,7 @@ const DOMAIN_FOR_WEB = /^domain\/(money|masking|market|phone|screen-rules)\.ts$/
 /** What the tests of pages share. */
 const KIT_TESTING = 'web/kit/testing/'
 
-const OURS = /^(contract|domain|server|web|e2e|tools)\//
+const OURS = /^(bench|contract|domain|drills|e2e|server|tools|web)\//
 
 /** Every rule under the name that a refused import shows. */
 export const RULES: Record<string, Rule> = {

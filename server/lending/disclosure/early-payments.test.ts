@@ -95,7 +95,7 @@ test('paying early never costs more than planned, nor more than a later day: 24 
   const planned = sum(loan.rows.map(({ interest }) => interest))
   const ways = Object.keys(WAYS) as (keyof typeof WAYS)[]
   const table = DAYS.map((day) => ways.map((way) => costOf(byTheRules(), day, way)))
-  // oxlint-disable-next-line no-console -- the table that `npm run disclosures` shows.
+  // oxlint-disable-next-line no-console -- the table that `npm run drill -- disclosures` shows.
   console.log(printed(ways, table, planned))
   expect(table).toEqual(DAYS.map((day) => ways.map((way) => costOf(onPaper(), day, way))))
   for (const cost of table.flat()) expect(cost).toBeLessThanOrEqual(planned)

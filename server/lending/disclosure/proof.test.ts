@@ -10,7 +10,7 @@ import {
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { testApp } from '#server/testing-app.ts'
 
-/** `npm run -s disclosures` tries 100. */
+/** `npm run -s drill -- disclosures` tries 100. */
 const LOANS = Number(process.env['HIRAM_LOANS'] ?? 4)
 const SEED = Number(process.env['HIRAM_SEED'] ?? 1)
 

@@ -25,7 +25,7 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { DEMO_PRODUCTS } from '#server/sandbox/demo-products.ts'
 import { testApp } from '#server/testing-app.ts'
 
-// On real PostgreSQL; `npm run test:deep` tries 2,000 drafts.
+// On real PostgreSQL; `npm run release -- deep` tries 2,000 drafts.
 
 const { deps } = await testApp()
 const { brands } = deps.config

@@ -15,7 +15,7 @@ import { saveProduct } from '#server/lending/product/save-product.ts'
 import { DEMO_PRODUCTS } from '#server/sandbox/demo-products.ts'
 import { testApp } from '#server/testing-app.ts'
 
-// On real PostgreSQL; `npm run test:deep` tries 100,000 edits.
+// On real PostgreSQL; `npm run release -- deep` tries 100,000 edits.
 
 const { deps } = await testApp()
 const ph = deps.config.brands.get('ph')!

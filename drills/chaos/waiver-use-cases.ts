@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { checkRequest } from '#server/backoffice/approvals/maker-checker.ts'
+import { propose } from '#server/backoffice/approvals/propose.ts'
+import type { Loan } from '#server/lending/loan/loan.ts'
+import { hardshipPlanOf, takePlanOf } from '#drills/simulation/hardship-plan-of.ts'
+import { waiverOf } from '#drills/simulation/waiver-of.ts'
+import { loanOf, paid, type Scene } from './money-scene.ts'
+import { approvalOf, entries, type MoneyUseCase, type Prepared } from './money-use-case.ts'
+
+/** What staff waive, and a payment that goes back under a waiver. */
+export const WAIVER_USE_CASES: Readonly<Record<string, MoneyUseCase>> = {
+  'charges waived': approvalOf('ph-180-delay', {
+    proposal: halfOf,
+    once: (loanId) => [
+      entries(loanId, 'waived'),
+      sql`select from contact where loan_id = ${loanId} and event = 'chargesWaived'`,
+    ],
+  }),
+  'hardship plan offered': approvalOf('ph-180-delay', {
+    proposal: async ({ deps }, { id: loanId }) => hardshipPlanOf(deps, loanId),
+    once: (loanId) => [
+      sql`select from hardship_plan where loan_id = ${loanId}`,
+      sql`select from contact where loan_id = ${loanId} and event = 'planOffered'`,
+    ],
+  }),
+  'hardship plan taken': {
+    prepare: async (scene) => {
+      const loan = await loanOf(scene, 'ph-180-delay')
+      await offered(scene, loan)
+      return { loanId: loan.id, borrowerId: loan.borrowerId }
+    },
+    run: taken,
+    again: taken,
+    once: ({ loanId = '' }) => [
+      entries(loanId, 'restructured'),
+      sql`select from loan_schedule where loan_id = ${loanId} and reason = 'hardship'`,
+      sql`select from disclosure where loan_id = ${loanId} and version > 1
+        and accepted_at is not null`,
+    ],
+  },
+  'payment under a hardship plan charged back': {
+    prepare: async (scene) => {
+      const ourReference = await paid(scene, 'ph-180-delay', { paid: 100_00 })
+      const loan = await loanOf(scene, 'ph-180-delay')
+      await offered(scene, loan)
+      await taken(scene, { loanId: loan.id, borrowerId: loan.borrowerId })
+      await scene.provider.moveBack(ourReference, 'charged back')
+      return { loanId: loan.id }
+    },
+    run: async (scene) => scene.tell(),
+    once: ({ loanId = '' }) => [
+      entries(loanId, 'chargedBack', sql`reverses is not null`),
+      entries(
+        loanId,
+        'restructured',
+        sql`not exists (select from entry back where back.reverses = entry.reference)`,
+      ),
+    ],
+  },
+  'payment under a waiver charged back': {
+    prepare: async (scene) => {
+      const ourReference = await paid(scene, 'ph-180-delay', { paid: 100_00 })
+      const loan = await loanOf(scene, 'ph-180-delay')
+      const proposal = { ...(await halfOf(scene, loan)), reason: 'chaos' }
+      await checkRequest(scene.deps, await propose(scene.deps, proposal, 'maker'), 'checker')
+      await scene.provider.moveBack(ourReference, 'charged back')
+      return { loanId: loan.id }
+    },
+    run: async (scene) => scene.tell(),
+    once: ({ loanId = '' }) => [
+      entries(loanId, 'chargedBack', sql`reverses is not null`),
+      entries(
+        loanId,
+        'waived',
+        sql`not exists (select from entry back where back.reverses = entry.reference)`,
+      ),
+    ],
+  },
+}
+
+async function halfOf({ deps }: Scene, loan: Loan) {
+  const waiver = await waiverOf(deps, loan, 2n)
+  if (!waiver) throw new Error(`Nothing can be waived on loan ${loan.id}.`)
+  return waiver
+}
+
+async function offered({ deps }: Scene, loan: Loan): Promise<void> {
+  const proposal = { ...(await hardshipPlanOf(deps, loan.id)), reason: 'chaos' }
+  await checkRequest(deps, await propose(deps, proposal, 'maker'), 'checker')
+}
+
+async function taken({ deps }: Scene, { loanId = '', borrowerId = '' }: Prepared): Promise<void> {
+  await takePlanOf(deps, { loanId, borrowerId })
+}

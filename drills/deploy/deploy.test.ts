@@ -1,0 +1,139 @@
+import * as statements from '#contract/console/bank-statements.ts'
+import { STAFF_BASE } from '#contract/console/staff-endpoint.ts'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { RESTORE } from '#drills/moment/lose-and-restore.ts'
+
+const read = (file: string) => readFileSync(join('deploy', file), 'utf8')
+const settings = new Set(
+  [...readFileSync('docs/operations.md', 'utf8').matchAll(/^\| `([A-Z_]+)` *\|/gm)].map(
+    ([, name = '']) => name,
+  ),
+)
+const image = read('container/Containerfile')
+const compose = read('compose.yaml')
+const pods = read('kubernetes/hiram.yaml')
+const unit = read('systemd/hiram.service')
+
+/** Of Node itself and the system. */
+const NOT_OURS = new Set(['NODE_COMPILE_CACHE', 'HOME'])
+
+test('what is deployed sets only settings that the server reads', () => {
+  const [, inImage = ''] = /^ENV ((?:.*\\\n)*.*)$/m.exec(image) ?? []
+  const [, inServer = ''] = /\n {2}server:\n[^]*?environment:\n([^]*?)\n {4}\w/.exec(compose) ?? []
+  const named = [
+    ...inImage.matchAll(/(\w+)=/g),
+    ...inServer.matchAll(/^ {6}([A-Z_]+):/gm),
+    ...pods.matchAll(/\{ name: ([A-Z_]+), value:/g),
+    ...unit.matchAll(/^Environment=(\w+)=/gm),
+  ].map(([, name = '']) => name)
+  expect(named.length).toBeGreaterThan(14)
+  expect(named.filter((name) => !settings.has(name) && !NOT_OURS.has(name))).toEqual([])
+})
+
+test('a stop gets the time that the server takes: fifteen seconds for what is open, and DRAIN_SECONDS', () => {
+  const [, drain = ''] =
+    /^\| `DRAIN_SECONDS` *\| (\d+)/m.exec(readFileSync('docs/operations.md', 'utf8')) ?? []
+  const needed = Number(drain) + 15
+  const given = [
+    /stop_grace_period: (\d+)s/.exec(compose),
+    /terminationGracePeriodSeconds: (\d+)/.exec(pods),
+    /TimeoutStopSec=(\d+)/.exec(unit),
+  ].map((found) => Number(found?.[1]))
+  expect(Math.min(...given)).toBeGreaterThan(needed)
+})
+
+test('readiness is asked more often than a stopping server drains; liveness asks no database', () => {
+  expect(pods).toMatch(/livenessProbe:\n +httpGet: \{ path: \/health,/)
+  expect(pods).toMatch(/readinessProbe:\n +httpGet: \{ path: \/ready, .*\n +periodSeconds: 2\n/)
+  expect(read('Caddyfile')).toMatch(/health_uri \/ready\n\s+health_interval 2s/)
+})
+
+test('the proxy lets through the files that staff send, and no other body as large', () => {
+  const uploads = Object.values(statements).flatMap((each) =>
+    typeof each === 'object' && 'fileBytes' in each ? [`${STAFF_BASE}${each.path}`] : [],
+  )
+  expect(uploads.length).toBeGreaterThan(1)
+  const [large, others] = [...read('Caddyfile').matchAll(/^\t@\w+ (?:not )?path (.+)$/gm)]
+  for (const [, paths = ''] of [large!, others!])
+    expect(paths.split(' ').toSorted()).toEqual(uploads.toSorted())
+})
+
+test('the image runs a file that is in it, as an account that is not root and owns nothing', () => {
+  const [, program = ''] =
+    /^CMD \["node_modules\/.bin\/node", "([^"]+)", "serve"\]$/m.exec(image) ?? []
+  expect(existsSync(program)).toBe(true)
+  expect(image).toMatch(/^USER 10001:10001$/m)
+  expect(image).not.toContain('--chown')
+  const sent = readFileSync('.dockerignore', 'utf8').match(/^!.*/gm) ?? []
+  expect(sent).toEqual(expect.arrayContaining([`!${program.split('/')[0]}`, '!tools', '!contract']))
+  for (const [, path = ''] of sent.join('\n').matchAll(/^!([^*\n]+)$/gm))
+    expect(existsSync(path), path).toBe(true)
+})
+
+test('every file of deploy/ is named in docs/deploy.md or by the compose file', () => {
+  const told = readFileSync('docs/deploy.md', 'utf8') + compose
+  // The folder of units is copied whole.
+  const names = readdirSync('deploy', { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.parentPath.endsWith('systemd'))
+    .map(({ name }) => name)
+  expect(names.length).toBeGreaterThan(6)
+  expect(names.filter((name) => !told.includes(name))).toEqual([])
+})
+
+test('a backup leaves the machine encrypted, each change within a minute, and is kept for days that end', () => {
+  const backups = read('pgbackrest/pgbackrest.conf')
+  expect(backups).toMatch(/^repo1-cipher-type=aes-256-cbc$/m)
+  expect(backups).not.toMatch(/^repo1-cipher-pass/m)
+  expect(backups).toMatch(/^repo1-retention-full-type=time$/m)
+  expect(Number(/^repo1-retention-full=(\d+)$/m.exec(backups)?.[1])).toBeLessThan(32)
+  expect(read('pgbackrest/archive.conf')).toMatch(/^archive_timeout = (?:[1-5]?\d|60)$/m)
+})
+
+test('three machines archive as one does', () => {
+  const alone = [...read('pgbackrest/archive.conf').matchAll(/^(\w+) = (.*)$/gm)]
+  const together = read('patroni/config.yml')
+  expect(alone.length).toBe(4)
+  for (const [, name = '', value = ''] of alone) {
+    const [, given = ''] = new RegExp(`^ +${name}: (.*)$`, 'm').exec(together) ?? []
+    expect(given.replaceAll("'", ''), name).toBe(value.replaceAll("'", ''))
+  }
+})
+
+test('the two commands of a restore to a second are those that are rehearsed', () => {
+  const [, typed = ''] =
+    /^ +sudo -u postgres pgbackrest --stanza=hiram (.*--target=.*) restore$/m.exec(
+      readFileSync('docs/operations.md', 'utf8'),
+    ) ?? []
+  expect(typed.replace(/ --target='[^']+'$/, '').split(' ')).toEqual(RESTORE)
+})
+
+test('nothing is acknowledged that one of three machines has alone', () => {
+  const cluster = read('patroni/config.yml')
+  for (const line of ['synchronous_mode: true', 'synchronous_mode_strict: true'])
+    expect(cluster).toContain(`    ${line}\n`)
+  expect(cluster).toContain("        synchronous_commit: 'on'\n")
+  expect(read('patroni/etcd').match(/db\d=http/g)).toHaveLength(3)
+  expect(read('patroni/haproxy.cfg').match(/ db\d:6432$/gm)).toHaveLength(6)
+})
+
+test('writes fail for less than half a minute when a machine is lost', () => {
+  const secondsOf = (name: string) =>
+    Number(new RegExp(`^ +${name}: (\\d+)$`, 'm').exec(read('patroni/config.yml'))?.[1])
+  expect(secondsOf('ttl')).toBeLessThan(25)
+  // What Patroni asks for: a primary that cannot reach etcd steps down before its key runs out.
+  expect(secondsOf('loop_wait') + 2 * secondsOf('retry_timeout')).toBeLessThanOrEqual(
+    secondsOf('ttl'),
+  )
+})
+
+test('a timer and its service have one name, and docs/deploy.md names each timer', () => {
+  const told = readFileSync('docs/deploy.md', 'utf8')
+  const timers = readdirSync('deploy/systemd').filter((name) => name.endsWith('.timer'))
+  expect(timers.length).toBe(2)
+  for (const timer of timers) {
+    expect(told).toContain(timer)
+    expect(existsSync(join('deploy/systemd', timer.replace('.timer', '.service')))).toBe(true)
+  }
+})

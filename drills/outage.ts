@@ -1,0 +1,25 @@
+// Rehearses what goes wrong in operation, against servers and a database of its own on this machine,
+// and says whether what docs/operations.md promises holds.
+// Usage: npm run -s drill -- outage NAME (one of those below)
+import { clockStepped } from '#drills/outage/clock-stepped.ts'
+import { diskFull } from '#drills/outage/disk-full.ts'
+import { type Findings, openFindings } from '#drills/outage/findings.ts'
+import { providerDown } from '#drills/outage/provider-down.ts'
+import { rollingRestart } from '#drills/outage/rolling-restart.ts'
+import { slowDatabase } from '#drills/outage/slow-database.ts'
+
+const DRILLS: Readonly<Record<string, (findings: Findings) => Promise<void>>> = {
+  'rolling-restart': rollingRestart,
+  'disk-full': diskFull,
+  'provider-down': providerDown,
+  'clock-stepped': clockStepped,
+  'slow-database': slowDatabase,
+}
+
+const [name = ''] = process.argv.slice(2)
+const drill = DRILLS[name]
+if (!drill) throw new Error(`Say which: ${Object.keys(DRILLS).join(', ')}.`)
+const findings = openFindings()
+await drill(findings)
+console.log(`drill ${name}: ${findings.wrong()} wrong`)
+process.exitCode = findings.wrong() === 0 ? 0 : 1
