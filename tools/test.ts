@@ -52,11 +52,11 @@ if (unknown !== undefined) {
 else if (given.length > 0) conclude(await chosen(given))
 else conclude(sum([...(await withoutBrowser()), ...(await inBrowser())]))
 
-function isKnown(part: string): boolean {
+function isKnown(name: string): boolean {
   const tests = globSync(
     '{bench,contract,domain,drills,e2e,server,tools,web}/**/*.{test,spec}.{ts,tsx}',
   )
-  return tests.some((path) => path.includes(part))
+  return tests.some((path) => path.includes(name))
 }
 
 /** Without the statements that an earlier run sent, all server tests that need PostgreSQL. */
