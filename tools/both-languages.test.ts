@@ -166,7 +166,7 @@ const ENGLISH_ALONE: Readonly<Record<string, string>> = {
   'server/identity/correction/check-correction.ts': 'staff check',
   'server/identity/correction/corrected-value.ts': 'staff correct',
   'server/identity/correction/request-correction.ts': 'staff correct',
-  'server/identity/sign-in/correct-number.ts': 'staff correct',
+  'server/identity/correction/correct-number.ts': 'staff correct',
   'server/identity/standing/decide-standing.ts': 'staff block and hold',
   'server/identity/standing/standing.ts': 'staff look up',
   'server/identity/standing/write-note.ts': 'staff note',

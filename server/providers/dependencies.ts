@@ -40,6 +40,11 @@ export interface Dependencies extends PlatformDependencies {
 
 /** Calls from a layer to the layers above it; the start wires them (server/hooks.ts). */
 export interface Hooks {
+  /** Identity: a stranger typed a wrong sign-in code at a number; its owner is offered a passkey. */
+  wrongCodeOfStranger(
+    deps: Pick<Dependencies, 'limits' | 'database'>,
+    number: { readonly brand: string; readonly phone: string },
+  ): Promise<void>
   /** Identity: a payout account was bound. Loans that wait for one are paid out. */
   payoutAccountBound(deps: Dependencies, tx: Transaction, borrowerId: string): Promise<void>
   /**

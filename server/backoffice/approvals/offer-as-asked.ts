@@ -16,8 +16,8 @@ import {
   Day,
   PerCent,
   WholeNumber,
-} from '#server/backoffice/approvals/request-fields.ts'
-import type { RequestMoment } from '#server/backoffice/approvals/request-moment.ts'
+} from '#server/backoffice/request-kinds/request-fields.ts'
+import type { RequestMoment } from '#server/backoffice/request-kinds/request-moment.ts'
 import { offerHardshipPlan } from '#server/lending/hardship/book-hardship-plan.ts'
 import type { OfferedPlan } from '#server/lending/hardship/offered-plan.ts'
 import { lockLoan } from '#server/lending/loan/find-loan.ts'

@@ -2,7 +2,7 @@ import type { listSurplus, previewRefund, readSurplus } from '#contract/console/
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
 import type { Centavos } from '#domain/money.ts'
-import { entryPreviewWire } from '#server/backoffice/approvals/entry-preview-wire.ts'
+import { entryPreviewWire } from '#server/backoffice/approval-pages/entry-preview-wire.ts'
 import { waitingForLoan } from '#server/backoffice/approvals/waiting-requests.ts'
 import { namesOfPeople } from '#server/backoffice/borrower/names-of-staff.ts'
 import { proposed } from '#server/backoffice/surplus/refund-as-staff.ts'

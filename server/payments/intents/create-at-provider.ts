@@ -1,7 +1,7 @@
 import { CODES } from '#contract/codes.ts'
 import { codePage } from '#server/payments/intents/code-page.ts'
 import { REPAYMENT_MESSAGES } from '#server/payments/intents/repayment-messages.ts'
-import { queueInquiry } from '#server/payments/notices/ask-payments.ts'
+import { queueInquiry } from '#server/payments/intents/ask-payments.ts'
 import { moveIntent, type PaymentIntent } from '#server/payments/payment/payment-record.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { localized } from '#server/platform/messages/localized.ts'

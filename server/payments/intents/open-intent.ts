@@ -25,7 +25,7 @@ import {
 } from '#server/payments/intents/create-at-provider.ts'
 import { endStart } from '#server/payments/intents/end-start.ts'
 import { LONGEST_START_SECONDS } from '#server/payments/intents/longest-start.ts'
-import { queueInquiry } from '#server/payments/notices/ask-payments.ts'
+import { queueInquiry } from '#server/payments/intents/ask-payments.ts'
 import { SUBMITTED_TWICE } from '#server/payments/intents/repayment-messages.ts'
 
 /** Hours in which an intent can be paid; its amount settles what it was made for. */

@@ -11,7 +11,7 @@ import { cursorAfter, pageFrom, valuesOfCursor } from '#server/backoffice/lists/
 import { serveList } from '#server/backoffice/lists/serve-list.ts'
 import { measureText } from '#server/backoffice/message-texts/measure-text.ts'
 import { placeNamed } from '#server/backoffice/message-texts/message-of.ts'
-import { messagePage, messageRows } from '#server/backoffice/message-texts/text-page.ts'
+import { messagePage, messageRows } from '#server/backoffice/wording/text-page.ts'
 import { askWording } from '#server/backoffice/wording/ask-wording.ts'
 import { plainText } from '#server/platform/messages/plain-text.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { isSameMailbox } from '#server/backoffice/accounts/staff-email.ts'
+import { isSameMailbox } from '#server/backoffice/credentials/staff-email.ts'
 import { testDatabase } from '#server/platform/database/testing.ts'
 
 const { db } = await testDatabase()

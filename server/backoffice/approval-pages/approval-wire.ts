@@ -1,7 +1,7 @@
 import type { listApprovals, readApproval } from '#contract/console/approvals.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { APPROVAL_RULES, storedProposal } from '#server/backoffice/approvals/approval-requests.ts'
-import { entryPreviewWire } from '#server/backoffice/approvals/entry-preview-wire.ts'
+import { entryPreviewWire } from '#server/backoffice/approval-pages/entry-preview-wire.ts'
 import { stepsWire } from '#server/backoffice/approvals/owed-steps.ts'
 import { previewOnLoan } from '#server/backoffice/approvals/preview-on-loan.ts'
 import { previewPlan } from '#server/backoffice/approvals/preview-plan.ts'

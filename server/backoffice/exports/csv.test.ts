@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
-import { csvOf } from '#server/backoffice/lists/csv.ts'
+import { csvOf } from '#server/backoffice/exports/csv.ts'
 
 describe('a CSV', () => {
   it.each([

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { CALLS, COMMANDS, WHY_ONE } from '#server/backoffice/access/one-or-two.ts'
+import { CALLS, COMMANDS, WHY_ONE } from '#server/backoffice/approvals/one-or-two.ts'
 import {
   APPROVAL_RULES,
   type ApprovalRequestName,

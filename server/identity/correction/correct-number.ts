@@ -5,7 +5,6 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import { DOUBTED_HOURS, endAccess } from '#server/identity/payout-stop/end-access.ts'
 import { findBorrower } from '#server/identity/sign-in/find-borrower.ts'
-import { phoneOfBorrower } from '#server/identity/sign-in/sign-in-store.ts'
 import { mobileNumber } from '#server/identity/sms-code/mobile-number.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
@@ -28,7 +27,12 @@ export async function numberToStore(
 
 /** As it is stored. */
 export async function numberOf(db: Database, borrowerId: string): Promise<string> {
-  return phoneOfBorrower(db, borrowerId)
+  const { phone } = await db
+    .selectFrom('borrower')
+    .select('phone')
+    .where('id', '=', borrowerId)
+    .executeTakeFirstOrThrow()
+  return phone
 }
 
 export function numberTaken(): Refusal {

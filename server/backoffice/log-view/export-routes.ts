@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { listExports, readFarAbove } from '#contract/console/exports.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
-import { listedExports } from '#server/backoffice/exports/export-store.ts'
-import { findFarAbove } from '#server/backoffice/exports/far-above.ts'
-import { takingOfStaff } from '#server/backoffice/exports/taking-store.ts'
+import { listTakenFiles, staffFarAbove } from '#server/backoffice/exports/taken-by-staff.ts'
 import { cursorAfter, pageFrom } from '#server/backoffice/lists/cursor.ts'
 import { serveList } from '#server/backoffice/lists/serve-list.ts'
 import { placeOf } from '#server/backoffice/records/place-of.ts'
@@ -14,7 +12,7 @@ export function exportRoutes(app: FastifyInstance, deps: Dependencies): void {
   const { database, clock } = deps
   serveList(app, deps, listExports, async ({ cursor, size, staff = '', purpose = null }) => {
     const asked = { staff: staff || null, purpose, after: placeOf(cursor), most: size + 1 }
-    const rows = await listedExports(database, asked)
+    const rows = await listTakenFiles(database, asked)
     const { items, next } = pageFrom(rows, size, ({ takenAt, id }) =>
       cursorAfter(takenAt.toString(), id),
     )
@@ -29,7 +27,7 @@ export function exportRoutes(app: FastifyInstance, deps: Dependencies): void {
   })
 
   serveStaff(app, deps, readFarAbove, async () => {
-    const found = findFarAbove(await takingOfStaff(database, clock.now()))
+    const found = await staffFarAbove(database, clock.now())
     const emails = await emailsOf(
       deps,
       found.map(({ staffId }) => staffId),

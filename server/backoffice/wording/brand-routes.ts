@@ -7,7 +7,7 @@ import {
   writeBrand,
 } from '#contract/console/brands.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
-import { brandPage, brandRows } from '#server/backoffice/brands/brand-page.ts'
+import { brandPage, brandRows } from '#server/backoffice/wording/brand-page.ts'
 import { partnerRows } from '#server/backoffice/brands/partner-rows.ts'
 import { askWording } from '#server/backoffice/wording/ask-wording.ts'
 import { serveList } from '#server/backoffice/lists/serve-list.ts'

@@ -4,7 +4,7 @@ import { checkApproval, listApprovals, readApproval } from '#contract/console/ap
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import type { Act } from '#contract/console/staff-act.ts'
 import { checkActOf } from '#server/backoffice/approvals/approval-requests.ts'
-import { approvalPage, approvalRow } from '#server/backoffice/approvals/approval-wire.ts'
+import { approvalPage, approvalRow } from '#server/backoffice/approval-pages/approval-wire.ts'
 import { checkRequest, rejectRequest } from '#server/backoffice/approvals/maker-checker.ts'
 import {
   findRequest,

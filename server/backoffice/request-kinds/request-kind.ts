@@ -2,7 +2,7 @@ import { type Static, type TObject, type TProperties, Type } from 'typebox'
 import { Errors } from 'typebox/value'
 import { inputRefused } from '#server/platform/http/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
-import type { RequestMoment } from '#server/backoffice/approvals/request-moment.ts'
+import type { RequestMoment } from '#server/backoffice/request-kinds/request-moment.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
