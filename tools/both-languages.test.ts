@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { REPLY_WORKING_DAYS } from '#domain/complaint-clock.ts'
+import { REPLY_WORKING_DAYS } from '#domain/contacts/complaint-clock.ts'
 import { englishSite } from '#web/site/texts/en.ts'
 import { filipinoSite } from '#web/site/texts/fil.ts'
 import { callsOf, type LocalizedPair, localizedPairs, sourceFiles } from './localized-pairs.ts'

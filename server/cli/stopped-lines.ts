@@ -1,5 +1,5 @@
-import { type MarketKey, MARKETS } from '#domain/market.ts'
-import { maskedPhone, type PhoneRule } from '#domain/phone.ts'
+import { type MarketKey, MARKETS } from '#domain/market/market.ts'
+import { maskedPhone, type PhoneRule } from '#domain/market/phone.ts'
 import { type StoppedBorrower, listStops } from '#server/identity/payout-stop/find-stop.ts'
 import { lockOut } from '#server/identity/payout-stop/lock-out.ts'
 import { findBorrower } from '#server/identity/sign-in/find-borrower.ts'

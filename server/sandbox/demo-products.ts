@@ -1,6 +1,6 @@
 import type { Language } from '#contract/brand.ts'
-import type { ProductTerms } from '#domain/loan-terms.ts'
-import { perCent, ZERO_RATE } from '#domain/rate.ts'
+import type { ProductTerms } from '#domain/schedule/loan-terms.ts'
+import { perCent, ZERO_RATE } from '#domain/money/rate.ts'
 import type { Product, ProductTexts } from '#server/lending/product/product.ts'
 import {
   CONFIRM_V2_MESSAGES,

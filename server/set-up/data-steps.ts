@@ -1,6 +1,6 @@
 import type { Role } from '#contract/console/roles.ts'
-import { manilaDateOf } from '#domain/calendar.ts'
-import { hasProclamation } from '#domain/holidays.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { hasProclamation } from '#domain/calendar/holidays.ts'
 import { hasMail } from '#server/backoffice/mail/mail-setting.ts'
 import { heldRoles } from '#server/backoffice/accounts/held-roles.ts'
 import { firstShownPage } from '#server/growth/promotion/first-shown-page.ts'

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import { CODES } from '#contract/codes.ts'
 import type { Act } from '#contract/console/staff-act.ts'
-import { manilaDateOf } from '#domain/calendar.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { BORROWER_MONEY_REQUESTS } from '#server/backoffice/approvals/borrower-money-requests.ts'
 import { CLOSING_REQUESTS } from '#server/backoffice/approvals/closing-requests.ts'
 import { LOAN_REQUESTS } from '#server/backoffice/approvals/loan-requests.ts'

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { type Portions, totalOf } from '#domain/portions.ts'
+import { type Portions, totalOf } from '#domain/allocation/portions.ts'
 import { AmountOrNone } from '#server/backoffice/request-kinds/request-fields.ts'
 import type { RequestMoment } from '#server/backoffice/request-kinds/request-moment.ts'
 import { refuseChangedLoan } from '#server/lending/loan/refuse-changed-loan.ts'

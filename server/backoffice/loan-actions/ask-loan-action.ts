@@ -1,7 +1,7 @@
 import { CODES } from '#contract/codes.ts'
 import type { previewLoanAct } from '#contract/console/loan-actions.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { sum } from '#domain/money.ts'
+import { sum } from '#domain/money/money.ts'
 import type { Asked } from '#server/backoffice/approvals/approval-requests.ts'
 import { entryPreviewWire } from '#server/backoffice/approval-pages/entry-preview-wire.ts'
 import { stepsWire } from '#server/backoffice/approvals/owed-steps.ts'

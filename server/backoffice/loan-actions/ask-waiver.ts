@@ -1,7 +1,7 @@
 import { CODES } from '#contract/codes.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import type { previewWaiver } from '#contract/console/waivers.ts'
-import { type Portions, totalOf } from '#domain/portions.ts'
+import { type Portions, totalOf } from '#domain/allocation/portions.ts'
 import type { InputOf } from '#server/backoffice/approvals/approval-requests.ts'
 import { entryPreviewWire } from '#server/backoffice/approval-pages/entry-preview-wire.ts'
 import { loanFigures } from '#server/backoffice/approvals/loan-figures.ts'

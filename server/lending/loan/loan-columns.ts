@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ScheduleRow } from '#domain/amortization.ts'
-import type { LoanTerms } from '#domain/loan-terms.ts'
+import type { ScheduleRow } from '#domain/schedule/amortization.ts'
+import type { LoanTerms } from '#domain/schedule/loan-terms.ts'
 import {
   DISPUTES_OF_LOAN,
   readDispute,

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/brand.ts'
 import type { CardVerb, LoanCard } from '#contract/loan-card.ts'
-import { MARKETS } from '#domain/market.ts'
+import { MARKETS } from '#domain/market/market.ts'
 import { DECLINE_MESSAGES } from '#server/lending/loan/decline-messages.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import { peso } from '#server/platform/messages/peso.ts'

@@ -4,7 +4,7 @@ import { unknownFigures, withFigures } from '#server/lending/product/filled-word
 import { falseClaims } from '#server/lending/product/false-claims.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import { forbiddenIn } from '#server/platform/forbidden-words/find-forbidden.ts'
-import type { MarketKey } from '#domain/market.ts'
+import type { MarketKey } from '#domain/market/market.ts'
 import { languagesOf } from '#server/platform/messages/localized.ts'
 import { readProduct } from '#server/lending/product/product-record.ts'
 import type { Product } from '#server/lending/product/product.ts'

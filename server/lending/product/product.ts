@@ -1,4 +1,4 @@
-import type { ProductTerms } from '#domain/loan-terms.ts'
+import type { ProductTerms } from '#domain/schedule/loan-terms.ts'
 import type { Localized } from '#server/platform/messages/localized.ts'
 
 /** How pages present a product. */

@@ -1,6 +1,6 @@
 import { CODES } from '#contract/codes.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
-import { qrPhFault } from '#domain/qr-ph.ts'
+import { qrPhFault } from '#domain/payments/qr-ph.ts'
 import { REPAYMENT_MESSAGES } from '#server/payments/intents/repayment-messages.ts'
 import { moveIntent, type PaymentIntent } from '#server/payments/payment/payment-record.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'

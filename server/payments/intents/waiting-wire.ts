@@ -1,7 +1,7 @@
 import { withWalletName } from '#server/platform/messages/wallet-name.ts'
 import type { Language } from '#contract/brand.ts'
 import type { WaitingPayment as WaitingWire } from '#contract/payments.ts'
-import { type Market, MARKETS } from '#domain/market.ts'
+import { type Market, MARKETS } from '#domain/market/market.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import { ownLink } from '#server/platform/http/own-link.ts'
 import { barcode, qrPicture } from '#server/payments/intents/barcode.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { CODES } from '#contract/codes.ts'
 import { getExtension, getNewPlan } from '#contract/extension.ts'
-import { manilaDateOf } from '#domain/calendar.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { findLoan } from '#server/lending/loan/find-loan.ts'

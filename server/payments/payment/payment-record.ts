@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Centavos } from '#domain/money.ts'
-import type { PaymentPurpose } from '#domain/payment-purpose.ts'
+import type { Centavos } from '#domain/money/money.ts'
+import type { PaymentPurpose } from '#domain/allocation/payment-purpose.ts'
 import { type Column, readTogether } from '#server/platform/database/column.ts'
 import type { Means } from '#server/providers/means-of-payment.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'

@@ -1,6 +1,6 @@
-import { cashAt } from '#domain/accounts.ts'
-import { manilaDateOf } from '#domain/calendar.ts'
-import { suspended } from '#domain/journal.ts'
+import { cashAt } from '#domain/journal/accounts.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { suspended } from '#domain/journal/journal.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import {
   type IntentState,

@@ -6,8 +6,8 @@ import type {
   PaymentResult,
   WaitingPayment as WaitingWire,
 } from '#contract/payments.ts'
-import { STATUS } from '#domain/loan-status.ts'
-import { MARKETS } from '#domain/market.ts'
+import { STATUS } from '#domain/journal/loan-status.ts'
+import { MARKETS } from '#domain/market/market.ts'
 import { isCancelled } from '#server/lending/loan/is-cancelled.ts'
 import { momentNear } from '#server/lending/loan/loan-lead.ts'
 import { loanAfterPayment } from '#server/payments/results/loan-after-payment.ts'

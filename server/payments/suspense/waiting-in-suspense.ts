@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Centavos } from '#domain/money.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import { LEFT_SUSPENSE, WAITS } from '#server/payments/payment/left-suspense.ts'
 import { IS_UNDER_WAY } from '#server/payments/payment/refunds-under-way.ts'
 import { type Suspended, suspendedBy } from '#server/payments/suspense/suspense-store.ts'

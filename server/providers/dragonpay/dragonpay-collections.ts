@@ -1,4 +1,4 @@
-import { isBefore } from '#domain/calendar.ts'
+import { isBefore } from '#domain/calendar/calendar.ts'
 import { amountText, readAmount } from '#server/providers/dragonpay/dragonpay-amount.ts'
 import {
   ask,
