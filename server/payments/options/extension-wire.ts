@@ -12,6 +12,8 @@ import type { Channel } from '#server/providers/payment-provider.ts'
 import { paymentOptionsWire } from '#server/payments/intents/repayment-wire.ts'
 import { PORTION_MESSAGES } from '#server/platform/messages/portion-messages.ts'
 import { peso } from '#server/platform/messages/peso.ts'
+import type { ExtensionCode } from '#server/payments/options/extension-code.ts'
+import { writtenDay } from '#server/platform/messages/written-day.ts'
 import type { Language } from '#contract/brand.ts'
 import {
   EXTENSION_MESSAGES,
@@ -23,19 +25,38 @@ export function extensionWire(
   config: Config,
   loan: Loan,
   extension: Extension,
-  channels: readonly Channel[],
+  { channels, code }: { channels: readonly Channel[]; code: ExtensionCode | null },
   language: Language,
 ): ExtensionInfo {
   const market = MARKETS[loan.market]
   const messages = EXTENSION_MESSAGES[language]
+  const options = paymentOptionsWire(config, loan, channels, code?.payCode ?? null, language)
+  const { defDetail } = options
   return {
     delayInfo: { delayAmount: Number(extension.delayAmount), title: messages.title },
     repayDate: extension.rows[0]?.dueOn.toString() ?? '',
     repayPlan: extension.rows.map((row) => planRow(row, extension.rows.length, market, messages)),
     detail: delayRows(extension, market, language),
-    // Without the lifetime id: money on it never extends a loan.
-    ...paymentOptionsWire(config, loan, channels, null, language),
+    ...options,
+    defDetail: code
+      ? {
+          ...defDetail,
+          payNotice: [codeSteps(extension, code, market, language), ...defDetail.payNotice],
+        }
+      : defDetail,
   }
+}
+
+/** What the code takes and does, before how it is paid. */
+function codeSteps(
+  { delayAmount }: Extension,
+  { payableUntil }: ExtensionCode,
+  market: Market,
+  language: Language,
+) {
+  const { title, exact, until, other } = EXTENSION_MESSAGES[language].code
+  const day = writtenDay(market, payableUntil, language)
+  return { name: title, steps: [exact(peso(delayAmount, market)), until(day), other] }
 }
 
 /** The costs and the schedule of a new plan, as the wire names its fields. */
