@@ -158,6 +158,13 @@ test('a borrower with complete groups sees the list, changes a group, and return
   expect(sentTo).toEqual(['/theMaking?productId=2&amount=500000&periods=6'])
 })
 
+// spec: RT-006
+test('a product with the second confirm screen leads there', async () => {
+  await open(['public', 'personal', 'job', 'ext'], { ...LOAN, confirm: '2' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue to your loan' }))
+  expect(sentTo).toEqual(['/gouldThe?productId=2&amount=500000&periods=6&confirm=2'])
+})
+
 test('the screen can be in Filipino', async () => {
   answer(getInformation, { groups: [], pictures: '' })
   await openScreen(InformationScreen, { brand: PH, language: 'fil', texts: informationTexts })
