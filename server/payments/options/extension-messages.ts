@@ -8,6 +8,8 @@ export interface ExtensionMessages {
   readonly fee: string
   /** What a code extends the loan for, and until when. */
   readonly code: {
+    /** Beside the code itself. */
+    readonly name: (amount: string) => string
     readonly title: string
     readonly exact: (amount: string) => string
     readonly until: (day: string) => string
@@ -22,6 +24,7 @@ export const EXTENSION_MESSAGES: Localized<ExtensionMessages> = {
     interestInIt: (amount) => `Interest in it: ${amount}`,
     fee: 'Extension fee',
     code: {
+      name: (amount) => `Your own payment code: pay exactly ${amount}`,
       title: 'To extend your loan',
       exact: (amount) =>
         `Pay exactly ${amount} with this code, or the next whole peso where no coins are taken.`,
@@ -35,6 +38,7 @@ export const EXTENSION_MESSAGES: Localized<ExtensionMessages> = {
     interestInIt: (amount) => `Interest dito: ${amount}`,
     fee: 'Extension fee',
     code: {
+      name: (amount) => `Sarili mong payment code: eksaktong ${amount} ang bayaran`,
       title: 'Para ma-extend ang loan mo',
       exact: (amount) =>
         `Bayaran ang eksaktong ${amount} gamit ang code na ito, o ang susunod na buong piso kung walang sentimo sa counter.`,

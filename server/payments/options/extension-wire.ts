@@ -38,25 +38,25 @@ export function extensionWire(
     repayPlan: extension.rows.map((row) => planRow(row, extension.rows.length, market, messages)),
     detail: delayRows(extension, market, language),
     ...options,
-    defDetail: code
-      ? {
-          ...defDetail,
-          payNotice: [codeSteps(extension, code, market, language), ...defDetail.payNotice],
-        }
-      : defDetail,
+    defDetail: code ? forExactly(defDetail, extension, code, { market, language }) : defDetail,
   }
 }
 
-/** What the code takes and does, before how it is paid. */
-function codeSteps(
+/** A code that extends: it says of which amount, and until when, before how it is paid. */
+function forExactly(
+  defDetail: ExtensionInfo['defDetail'],
   { delayAmount }: Extension,
   { payableUntil }: ExtensionCode,
-  market: Market,
-  language: Language,
-) {
-  const { title, exact, until, other } = EXTENSION_MESSAGES[language].code
-  const day = writtenDay(market, payableUntil, language)
-  return { name: title, steps: [exact(peso(delayAmount, market)), until(day), other] }
+  { market, language }: { market: Market; language: Language },
+): ExtensionInfo['defDetail'] {
+  const { name, title, exact, until, other } = EXTENSION_MESSAGES[language].code
+  const amount = peso(delayAmount, market)
+  const steps = [exact(amount), until(writtenDay(market, payableUntil, language)), other]
+  return {
+    ...defDetail,
+    title: name(amount),
+    payNotice: [{ name: title, steps }, ...defDetail.payNotice],
+  }
 }
 
 /** The costs and the schedule of a new plan, as the wire names its fields. */

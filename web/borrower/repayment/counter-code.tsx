@@ -54,7 +54,11 @@ function HowToPay({ waiting, words }: { waiting: WaitingPayment; words: CodeText
           { label: words.until, value: deadlineText },
         ]}
       />
-      {barcode && <LinkButton onClick={() => setShown(true)}>{defaultPay.barcode}</LinkButton>}
+      {barcode && (
+        <p className={styles['barcode']}>
+          <LinkButton onClick={() => setShown(true)}>{defaultPay.barcode}</LinkButton>
+        </p>
+      )}
       <div className={styles['next']}>
         <Button onClick={seeResult}>{words.paid}</Button>
       </div>
