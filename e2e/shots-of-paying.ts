@@ -4,6 +4,7 @@ import {
   ACCOUNT_FORM,
   EXTENSION,
   NO_PAYMENTS,
+  AT_COUNTER,
   QR_CODE,
   REPAYMENT,
   SCANNED,
@@ -220,6 +221,16 @@ const CODE_SHOTS: Shot[] = [
     'QR Ph code that is over',
     (page) => page.route(PAYMENTS, answer(NO_PAYMENTS)),
     withQuery({ showType: '2', orderId: SCANNED.orderId, payment: SCANNED.payment }),
+  ),
+  shot(
+    'repaymentCode',
+    'code of a counter',
+    (page) => page.route(PAYMENTS, answer({ ...NO_PAYMENTS, waiting: [AT_COUNTER] })),
+    async (page) => {
+      const { orderId, payment, amountText: repayAmount, reference: payCode } = AT_COUNTER
+      await withQuery({ showType: '1', payCode, repayAmount, orderId, payment })(page)
+      await page.getByText(AT_COUNTER.channel).waitFor()
+    },
   ),
   shot('repaymentCode', 'nothing to show', undefined),
   shot('repaymentCodeSteps', 'steps', undefined, async (page) => {

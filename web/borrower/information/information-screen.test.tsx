@@ -75,6 +75,7 @@ test('with a loan it goes on to missing pictures of the ID, and lists them', asy
   expect(link.getAttribute('href')).toContain('/idPictures?productId=2')
 })
 
+// spec: BR-006, BR-014
 test('without a loan it ends at the settings', async () => {
   const received = startHostApp('toMine')
   await open(['public', 'personal', 'job'])
