@@ -129,3 +129,29 @@ test('what was shown yesterday is settled as of yesterday; the day after, it ext
   expect(await eventsOf(inTime)).toEqual(['extended'])
   expect(await eventsOf(late)).toEqual(['repaid'])
 })
+
+test('two payments of that amount at once extend once', async () => {
+  const loan = await loanOf('given')
+  const { payCode: code, amount } = await shown(loan)
+  await Promise.all([payCode(code, amount), payCode(code, amount)])
+  expect((await eventsOf(loan)).filter((event) => event === 'extended')).toHaveLength(1)
+})
+
+// spec: DL-007
+test('without a lifetime id it is the code of the counter at which the extension was started', async () => {
+  const loan = await loanOf('given')
+  await deps.database
+    .updateTable('borrower')
+    .set({ lifetime_id: null })
+    .where('id', '=', loan.borrowerId)
+    .execute()
+  await loan.start(900_00, { channelNumber: 'GCSH', isDelay: 1 })
+  expect(await shown(loan)).toMatchObject({ payCode: '', title: '', payNotice: [] })
+  const { reference } = await loan.started(900_00, { channelNumber: 'BAYD', isDelay: 1 })
+  const { payCode: code, title, logo } = await shown(loan)
+  expect(code).toBe(reference)
+  expect(title).toBe('Pay exactly ₱900.00 at Bayad Center with this code')
+  expect(logo).toContain('BAYD')
+  await act('POST', `/payments/${reference}/pay`, {})
+  expect(await eventsOf(loan)).toEqual(['extended'])
+})

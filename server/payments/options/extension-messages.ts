@@ -10,6 +10,8 @@ export interface ExtensionMessages {
   readonly code: {
     /** Beside the code itself. */
     readonly name: (amount: string) => string
+    /** The same of a counter's own code. */
+    readonly atCounter: (counter: string, amount: string) => string
     readonly title: string
     readonly exact: (amount: string) => string
     readonly until: (day: string) => string
@@ -25,6 +27,7 @@ export const EXTENSION_MESSAGES: Localized<ExtensionMessages> = {
     fee: 'Extension fee',
     code: {
       name: (amount) => `Your own payment code: pay exactly ${amount}`,
+      atCounter: (counter, amount) => `Pay exactly ${amount} at ${counter} with this code`,
       title: 'To extend your loan',
       exact: (amount) =>
         `Pay exactly ${amount} with this code, or the next whole peso where no coins are taken.`,
@@ -39,6 +42,8 @@ export const EXTENSION_MESSAGES: Localized<ExtensionMessages> = {
     fee: 'Extension fee',
     code: {
       name: (amount) => `Sarili mong payment code: eksaktong ${amount} ang bayaran`,
+      atCounter: (counter, amount) =>
+        `Bayaran ang eksaktong ${amount} sa ${counter} gamit ang code na ito`,
       title: 'Para ma-extend ang loan mo',
       exact: (amount) =>
         `Bayaran ang eksaktong ${amount} gamit ang code na ito, o ang susunod na buong piso kung walang sentimo sa counter.`,

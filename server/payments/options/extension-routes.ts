@@ -27,7 +27,7 @@ export function extensionRoutes(app: FastifyInstance, deps: Dependencies): void 
     const due = await getDue(deps.database, loan, now)
     if (!due?.extension) throw await extensionRefusal(deps, loan)
     const channels = await channelsFor(deps, due.extension.delayAmount)
-    const code = await extensionCode(deps, loan, due.extension, now)
+    const code = await extensionCode(deps, loan, due.extension, { at: now, channels })
     return extensionWire(deps.config, loan, due.extension, { channels, code }, language)
   })
 

@@ -11,6 +11,7 @@ import type { Loan } from '#server/lending/loan/loan.ts'
 import type { Channel } from '#server/providers/payment-provider.ts'
 import { paymentOptionsWire } from '#server/payments/intents/repayment-wire.ts'
 import { PORTION_MESSAGES } from '#server/platform/messages/portion-messages.ts'
+import { channelLogoAddress } from '#server/payments/channels/channel-logo.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import type { ExtensionCode } from '#server/payments/options/extension-code.ts'
 import { writtenDay } from '#server/platform/messages/written-day.ts'
@@ -38,7 +39,9 @@ export function extensionWire(
     repayPlan: extension.rows.map((row) => planRow(row, extension.rows.length, market, messages)),
     detail: delayRows(extension, market, language),
     ...options,
-    defDetail: code ? forExactly(defDetail, extension, code, { market, language }) : defDetail,
+    defDetail: code
+      ? forExactly(defDetail, extension, code, { config, market, language })
+      : defDetail,
   }
 }
 
@@ -46,12 +49,21 @@ export function extensionWire(
 function forExactly(
   defDetail: ExtensionInfo['defDetail'],
   { delayAmount }: Extension,
-  { payableUntil }: ExtensionCode,
-  { market, language }: { market: Market; language: Language },
+  { payableUntil, counter }: ExtensionCode,
+  { config, market, language }: { config: Config; market: Market; language: Language },
 ): ExtensionInfo['defDetail'] {
-  const { name, title, exact, until, other } = EXTENSION_MESSAGES[language].code
+  const { name, atCounter, title, exact, until, other } = EXTENSION_MESSAGES[language].code
   const amount = peso(delayAmount, market)
-  const steps = [exact(amount), until(writtenDay(market, payableUntil, language)), other]
+  const day = until(writtenDay(market, payableUntil, language))
+  if (counter) {
+    return {
+      ...defDetail,
+      logo: channelLogoAddress(config.publicUrl, counter.number),
+      title: atCounter(counter.name, amount),
+      payNotice: [{ name: title, steps: [atCounter(counter.name, amount), day] }],
+    }
+  }
+  const steps = [exact(amount), day, other]
   return {
     ...defDetail,
     title: name(amount),
