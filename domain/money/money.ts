@@ -54,6 +54,11 @@ export function larger(a: Centavos, b: Centavos): Centavos {
   return a > b ? a : b
 }
 
+/** An amount in whole pesos, rounded up: what a counter that takes no coins is paid. Centavos. */
+export function wholePesosOf(amount: Centavos): Centavos {
+  return ((amount + 99n) / 100n) * 100n
+}
+
 /** The sum of amounts, in centavos; 0 for none. */
 export function sum(amounts: Iterable<Centavos>): Centavos {
   let total = 0n

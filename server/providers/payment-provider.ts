@@ -118,6 +118,8 @@ export interface StartedPayment {
   readonly payUrl: string
   /** What the payer scans with an app of their bank, instead of a page. */
   readonly qr?: StartedCode
+  /** What the payer says or shows at a counter that takes it; left out: only the page says it. */
+  readonly counterCode?: string
 }
 
 /** A QR code as the provider sent it: nobody has checked it. */

@@ -47,6 +47,7 @@ export async function getProductFor(
     },
     terms: termRows(product, rules.market, messages, applicant.language),
     ...productFacts(product),
+    confirmVersion: product.presentation.secondConfirm ? 2 : 1,
   }
 }
 

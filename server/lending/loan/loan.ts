@@ -27,6 +27,8 @@ export interface Loan {
   readonly productLogo: string
   /** The lender’s own page to repay it on; null: ours. */
   readonly repaymentPage: string | null
+  /** Whether its product is confirmed on the second confirm screen. */
+  readonly hasSecondConfirm: boolean
   readonly number: string
   readonly principal: Centavos
   readonly terms: LoanTerms

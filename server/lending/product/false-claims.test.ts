@@ -113,6 +113,7 @@ describe('the words of each demo product', () => {
   test.each([
     ['https://app.lender.test/pay', []],
     ['', []],
+    ['/paymentWay', []],
     ['https://evil.example/pay', [expect.stringContaining('linkOrigins')]],
     ['http://app.lender.test/pay', [expect.stringContaining('linkOrigins')]],
     ['/pay', [expect.stringContaining('linkOrigins')]],

@@ -187,6 +187,21 @@ export async function openIntentsOf(
   return rows
 }
 
+/** The payments of a loan that wait to be paid, of a purpose and an amount; the newest first. */
+export async function waitingIntents(
+  db: Database,
+  { borrowerId, loanId, purpose, amount }: Omit<IntentTerms, 'provider' | 'channel' | 'means'>,
+  at: Temporal.Instant,
+): Promise<PaymentIntent[]> {
+  const { rows } = await sql<PaymentIntent>`
+    ${SELECT}
+    where intent.borrower_id = ${borrowerId} and intent.loan_id = ${loanId}
+      and intent.state = 'pending' and intent.purpose = ${purpose} and intent.amount = ${amount}
+      and intent.expires_at > ${at}
+    order by intent.made_at desc`.execute(db)
+  return rows
+}
+
 /** When a borrower started payments since a moment, oldest first. */
 export async function startedSince(
   db: Database,

@@ -21,7 +21,8 @@ export type BorrowerMoney = Pick<
 }
 
 /**
- * Splits money without an order over a borrower's loans and books each share; never extends.
+ * Splits money without an order over a borrower's loans and books each share; never extends one
+ * (book-quoted-extension.ts).
  *
  * @returns false when the borrower has no loan to book it on
  */

@@ -1,4 +1,4 @@
-import type { Centavos } from '#domain/money/money.ts'
+import { type Centavos, wholePesosOf } from '#domain/money/money.ts'
 import { isOpenAt } from '#domain/payments/opening-hours.ts'
 import type { Posting } from '#domain/payments/posting-time.ts'
 import { bestOfEach } from '#server/providers/channels/best-of-each.ts'
@@ -158,5 +158,5 @@ function isWallet({ kind }: Channel): boolean {
 
 /** Where a channel takes whole pesos only, the payment itself is rounded up to the peso. */
 export function payableThrough({ takesWholePesos }: Channel, amount: Centavos): Centavos {
-  return takesWholePesos ? ((amount + 99n) / 100n) * 100n : amount
+  return takesWholePesos ? wholePesosOf(amount) : amount
 }
