@@ -1,0 +1,74 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { createVitest } from 'vitest/node'
+import type { Mutant } from './draw-mutants.ts'
+import type { NamingFile } from './naming-tests.ts'
+
+/** Milliseconds; what takes longer waits for what never comes. */
+const TEST_TIMEOUT_MS = 20_000
+
+/** Runs tests that name requirements in one Vitest: PostgreSQL and what did not change stay. */
+export async function openMutantRunner(files: readonly NamingFile[]) {
+  const vitest = await createVitest('test', {
+    watch: false,
+    bail: 1,
+    maxWorkers: 1,
+    testTimeout: TEST_TIMEOUT_MS,
+    hookTimeout: TEST_TIMEOUT_MS,
+    includeTaskLocation: true,
+    reporters: [{}],
+    silent: true,
+  })
+  await vitest.standalone()
+
+  /** The first test that fails, as its file and name; null: all pass. */
+  const failureIn = async (tests: readonly NamingFile[]): Promise<string | null> => {
+    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(
+      await Promise.all(tests.map(specificationOf)),
+    )
+    // Vitest also returns the files of runs before.
+    for (const module of testModules) {
+      const path = module.relativeModuleId
+      if (module.ok() || !tests.some((test) => test.path === path)) continue
+      const failed = [...module.children.allTests('failed')][0]?.fullName
+      return `${path}: ${failed ?? 'cannot be loaded'}`
+    }
+    return unhandledErrors.length > 0 ? 'an error outside of the tests' : null
+  }
+  const specificationOf = async ({ path, lines }: NamingFile) => {
+    const [found] = await vitest.globTestSpecifications([path])
+    if (!found) throw new Error(`${path} is in no project of Vitest.`)
+    return found.project.createSpecification(resolve(path), { testLines: [...lines] })
+  }
+
+  // What a project needs once (PostgreSQL, the built web) is made of the code as it is.
+  const firsts = new Map<string, NamingFile>()
+  for (const file of files) firsts.set((await specificationOf(file)).project.name, file)
+  const failure = await failureIn([...firsts.values()])
+  if (failure !== null) throw new Error(`This fails without a mutant: ${failure}`)
+
+  return {
+    /** The test that fails with the change, which is then taken back; group after group. */
+    async killerOf({ file, content }: Mutant, groups: readonly NamingFile[][]) {
+      const original = readFileSync(file, 'utf8')
+      const write = (text: string) => {
+        writeFileSync(file, text)
+        vitest.invalidateFile(resolve(file))
+      }
+      const takeBack = () => writeFileSync(file, original)
+      process.once('exit', takeBack)
+      try {
+        write(content)
+        for (const tests of groups) {
+          const killer = tests.length > 0 ? await failureIn(tests) : null
+          if (killer !== null) return killer
+        }
+        return null
+      } finally {
+        write(original)
+        process.off('exit', takeBack)
+      }
+    },
+    close: () => vitest.close(),
+  }
+}

@@ -1,0 +1,35 @@
+import { draw, type Mutant, mutantsOf } from './draw-mutants.ts'
+import { openMutantRunner } from './mutant-runner.ts'
+import { heldByNamingTests } from './naming-tests.ts'
+
+/**
+ * Draws mutants of the files that name requirements, and prints which test that names one kills
+ * each, or that none does.
+ *
+ * @param from the first of the drawn that is run, from 0: a long run can go on where it ended
+ */
+export async function runDrawn(count: number, seed: string, from: number): Promise<void> {
+  const held = heldByNamingTests()
+  const all = (await Promise.all([...held.keys()].map(mutantsOf))).flat()
+  const drawn = draw(all, count, seed).slice(from)
+  console.log(`${drawn.length} of ${all.length} mutants of ${held.size} files`)
+  const runner = await openMutantRunner([...new Set([...held.values()].flat(2))])
+  let killed = 0
+  try {
+    for (const [index, mutant] of drawn.entries()) {
+      const killer = await runner.killerOf(mutant, held.get(mutant.file) ?? [])
+      if (killer !== null) killed += 1
+      const outcome = killer === null ? 'SURVIVED' : `killed by ${killer}`
+      console.log(`${from + index + 1}. ${lineOf(mutant)}\n   ${outcome}`)
+    }
+  } finally {
+    await runner.close()
+  }
+  console.log(`\n${killed} of ${drawn.length} killed by a test that names a requirement`)
+}
+
+function lineOf({ file, line, from, to }: Mutant): string {
+  return `${file}:${line} ${inOneLine(from)} → ${inOneLine(to)}`
+}
+
+const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, 100)
