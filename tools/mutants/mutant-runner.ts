@@ -2,13 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createVitest } from 'vitest/node'
 import type { Mutant } from './draw-mutants.ts'
-import type { NamingFile } from './naming-tests.ts'
+import type { TestFile } from './naming-tests.ts'
 
 /** Milliseconds; what takes longer waits for what never comes. */
 const TEST_TIMEOUT_MS = 20_000
 
-/** Runs tests that name requirements in one Vitest: PostgreSQL and what did not change stay. */
-export async function openMutantRunner(files: readonly NamingFile[]) {
+/** Runs tests in one Vitest: PostgreSQL and what did not change stay. */
+export async function openMutantRunner(files: readonly TestFile[]) {
   const vitest = await createVitest('test', {
     watch: false,
     bail: 1,
@@ -22,7 +22,8 @@ export async function openMutantRunner(files: readonly NamingFile[]) {
   await vitest.standalone()
 
   /** The first test that fails, as its file and name; null: all pass. */
-  const failureIn = async (tests: readonly NamingFile[]): Promise<string | null> => {
+  const failureIn = async (tests: readonly TestFile[]): Promise<string | null> => {
+    if (tests.length === 0) return null
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(
       await Promise.all(tests.map(specificationOf)),
     )
@@ -35,21 +36,26 @@ export async function openMutantRunner(files: readonly NamingFile[]) {
     }
     return unhandledErrors.length > 0 ? 'an error outside of the tests' : null
   }
-  const specificationOf = async ({ path, lines }: NamingFile) => {
+  const specificationOf = async ({ path, lines }: TestFile) => {
     const [found] = await vitest.globTestSpecifications([path])
     if (!found) throw new Error(`${path} is in no project of Vitest.`)
-    return found.project.createSpecification(resolve(path), { testLines: [...lines] })
+    // Without lines: the whole file.
+    return found.project.createSpecification(
+      resolve(path),
+      lines.length > 0 ? { testLines: [...lines] } : {},
+    )
   }
 
   // What a project needs once (PostgreSQL, the built web) is made of the code as it is.
-  const firsts = new Map<string, NamingFile>()
+  const firsts = new Map<string, TestFile>()
   for (const file of files) firsts.set((await specificationOf(file)).project.name, file)
   const failure = await failureIn([...firsts.values()])
   if (failure !== null) throw new Error(`This fails without a mutant: ${failure}`)
 
   return {
-    /** The test that fails with the change, which is then taken back; group after group. */
-    async killerOf({ file, content }: Mutant, groups: readonly NamingFile[][]) {
+    failureIn,
+    /** Does something while the file has the change. */
+    async with<T>({ file, content }: Mutant, work: () => Promise<T>): Promise<T> {
       const original = readFileSync(file, 'utf8')
       const write = (text: string) => {
         writeFileSync(file, text)
@@ -59,11 +65,7 @@ export async function openMutantRunner(files: readonly NamingFile[]) {
       process.once('exit', takeBack)
       try {
         write(content)
-        for (const tests of groups) {
-          const killer = tests.length > 0 ? await failureIn(tests) : null
-          if (killer !== null) return killer
-        }
-        return null
+        return await work()
       } finally {
         write(original)
         process.off('exit', takeBack)

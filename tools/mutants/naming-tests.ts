@@ -1,37 +1,48 @@
-// Tests that name requirements, and the source files that they hold.
+// Source files that name requirements, and the tests that can notice a change of them.
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { importsOf } from './imports.ts'
 
-/** A test file that names requirements: in which lines those tests start. */
-export interface NamingFile {
+/** A test file, and in which lines those of its tests start that name requirements. */
+export interface TestFile {
   readonly path: string
   readonly lines: readonly number[]
 }
 
-/** Tests elsewhere that reach a file, the nearest first: more of them take too long for a mutant. */
-const MAX_FILES_ELSEWHERE = 8
+/** Tests of one source file. */
+export interface Held {
+  /** Of its folder, that name requirements. */
+  readonly beside: readonly TestFile[]
+  /** Of other folders, that name requirements and import it, itself or through others. */
+  readonly elsewhere: readonly TestFile[]
+  /** Of its folder, with all their tests. */
+  readonly all: readonly TestFile[]
+}
+
+/** The nearest ones: all of them take too long for a mutant. */
+const MAX_FILES_ELSEWHERE = 6
 
 /**
- * The source files that a test beside them (in their folder) imports, itself or through the folder,
- * each with the files of tests that can notice a change of it: those beside it, then others.
- * A route is held by a test beside it that starts the app.
+ * The source files with a test beside them that reaches them and names requirements: those named
+ * like the test, and the screens and routes of its folder.
  */
-export function heldByNamingTests(): Map<string, NamingFile[][]> {
+export function heldByNamingTests(): Map<string, Held> {
   const tests = globSync('{web,server,contract,domain}/**/*.test.{ts,tsx}')
     .toSorted()
     .map((path) => ({ path, lines: namingLines(readFileSync(path, 'utf8')) }))
-    .filter(({ lines }) => lines.length > 0)
-    .map((test) => ({ test, beside: heldBy(test.path), reached: reachedFrom(test.path) }))
-  const held = new Set(tests.flatMap(({ beside }) => beside))
+    .map((file) => ({ ...file, reached: reachedFrom(file.path) }))
+  const naming = tests.filter(({ lines }) => lines.length > 0)
+  const sources = new Set(naming.flatMap(({ path, reached }) => subjectsOf(path, reached)))
   return new Map(
-    [...held].toSorted().map((source) => {
-      const beside = tests.filter((one) => one.beside.includes(source))
-      const others = tests
-        .filter((one) => !beside.includes(one) && one.reached.has(source))
+    [...sources].toSorted().map((source) => {
+      const isBeside = ({ path, reached }: (typeof tests)[number]) =>
+        dirname(path) === dirname(source) && reached.has(source)
+      const elsewhere = naming
+        .filter((test) => !isBeside(test) && test.reached.has(source))
         .toSorted((a, b) => (a.reached.get(source) ?? 0) - (b.reached.get(source) ?? 0))
-        .slice(0, MAX_FILES_ELSEWHERE)
-      return [source, [beside, others].map((list) => list.map(({ test }) => test))]
+      const all = tests.filter(isBeside)
+      const beside = naming.filter(isBeside)
+      return [source, { beside, elsewhere: elsewhere.slice(0, MAX_FILES_ELSEWHERE), all }]
     }),
   )
 }
@@ -59,29 +70,22 @@ function startOf(lines: readonly string[], index: number): number {
   return index + Math.max(after, 0)
 }
 
-/** What a test imports of its folder, and what that imports of it; with an app also its routes. */
-function heldBy(test: string): string[] {
-  const folder = dirname(test)
-  // A rule is held by tests that import it; a part of a screen by those of the screen, too.
-  const depth = /^(contract|domain)$/.test(folder) ? 1 : Infinity
-  const isHeld = (path: string) => dirname(path) === folder && !basename(path).startsWith('testing')
-  const held = [...reachedFrom(test, isHeld, depth).keys()]
-  const isWithApp = /\btestApp\b/.test(readFileSync(test, 'utf8'))
-  return isWithApp ? [...held, ...globSync(`${folder}/*-routes.ts`)] : held
+function subjectsOf(test: string, reached: ReadonlyMap<string, number>): string[] {
+  const named = test.replace(/\.test\.tsx?$/, '')
+  return [...reached.keys()].filter(
+    (path) =>
+      path.replace(/\.tsx?$/, '') === named ||
+      (dirname(path) === dirname(test) &&
+        /^(?!testing-).+(-screen\.tsx|-routes\.ts)$/.test(basename(path))),
+  )
 }
 
-/** The files that a file imports, itself or through others, each by how many imports away. */
-function reachedFrom(
-  start: string,
-  isWanted: (path: string) => boolean = () => true,
-  depth = Infinity,
-): Map<string, number> {
+/** The source files that a file imports, itself or through others, each by how many imports away. */
+function reachedFrom(start: string): Map<string, number> {
   const reached = new Map<string, number>()
   let ring = [start]
-  for (let distance = 1; ring.length > 0 && distance <= depth; distance += 1) {
-    const next = new Set(
-      ring.flatMap(importsOf).filter((one) => !reached.has(one) && isWanted(one)),
-    )
+  for (let distance = 1; ring.length > 0; distance += 1) {
+    const next = new Set(ring.flatMap(importsOf).filter((one) => !reached.has(one)))
     for (const path of next) reached.set(path, distance)
     ring = [...next]
   }
