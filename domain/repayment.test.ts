@@ -21,6 +21,7 @@ const payoffOn = (account: LoanAccount, day: number) =>
   payoff(account, owedOn(account, dayOf(day)), dayOf(day))
 const leftOn = (account: LoanAccount, day: number) => outstandingTotal(owedOn(account, dayOf(day)))
 
+// spec: GEN-007
 test('an installment paid early in its exact amount is settled, and no other', () => {
   for (const account of [lawful, given]) {
     const figure = account.rows[0]?.due ?? 0n
@@ -33,6 +34,7 @@ test('an installment paid early in its exact amount is settled, and no other', (
   expect(pay(given, given.rows[0]?.due ?? 0n, 10).rows).toEqual(given.rows)
 })
 
+// spec: GEN-007
 test('the payoff is the principal and the interest to the day: 10 days of 33% on ₱10,000', () => {
   expect(payoffOn(lawful, 0).amount).toBe(10_000_00n)
   expect(payoffOn(lawful, 10).amount).toBe(10_090_41n)
@@ -40,12 +42,14 @@ test('the payoff is the principal and the interest to the day: 10 days of 33% on
   expect(amount + saved).toBe(leftOn(lawful, 10))
 })
 
+// spec: GEN-007
 test('the payoff of a late loan includes its penalties and the interest that is due', () => {
   const penalty = (due * 10n * 5n) / 3000n
   const running = ((lawful.rows[0]?.balance ?? 0n) * 33n * 10n) / 36_500n
   expect(payoffOn(lawful, 40).amount).toBe(10_000_00n + 271_23n + penalty + running)
 })
 
+// spec: GEN-007
 test('paying the payoff settles the loan in both markets; the rest is surplus', () => {
   for (const [account, day] of [
     [lawful, 10],
@@ -70,6 +74,7 @@ test('market asGiven: the whole loan may be settled after half the term and 7 da
   expect(mayPrepay(lawful.market, dates, dayOf(0))).toBe(true)
 })
 
+// spec: CONST-038
 test('market asGiven: before half the term a payoff is an ordinary repayment', () => {
   const { amount } = payoffOn(given, 30)
   const paid = pay(given, amount, 30, 'payoff')
@@ -77,6 +82,7 @@ test('market asGiven: before half the term a payoff is an ordinary repayment', (
   expect(leftOn(accountAfter(given, paid), 30)).toBeGreaterThan(0n)
 })
 
+// spec: GEN-007
 test('the rows of a loan settled early hold what was earned, and nothing is outstanding', () => {
   const { rows } = handLoan('philippines')
   const withFees = rows.map((row) => ({ ...row, fees: 10_00n, due: row.due + 10_00n }))
@@ -93,6 +99,7 @@ test('the rows of a loan settled early hold what was earned, and nothing is outs
   ])
 })
 
+// spec: GEN-007
 test('a fee paid before it was due stays earned when the loan is settled early', () => {
   const { rows } = handLoan('philippines')
   const withFees = rows.map((row) => ({ ...row, fees: 10_00n, due: row.due + 10_00n }))
@@ -107,6 +114,7 @@ const anyPayments = fc.array(
   { maxLength: 8 },
 )
 
+// spec: GEN-007
 test('for any payments: parts add up, nothing is lost, costs stay within the cap', () => {
   fc.assert(
     fc.property(anyPayments, fc.constantFrom(lawful, given), (payments, start) => {

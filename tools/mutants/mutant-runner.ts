@@ -39,11 +39,7 @@ export async function openMutantRunner(files: readonly TestFile[]) {
   const specificationOf = async ({ path, lines }: TestFile) => {
     const [found] = await vitest.globTestSpecifications([path])
     if (!found) throw new Error(`${path} is in no project of Vitest.`)
-    // Without lines: the whole file.
-    return found.project.createSpecification(
-      resolve(path),
-      lines.length > 0 ? { testLines: [...lines] } : {},
-    )
+    return found.project.createSpecification(resolve(path), { testLines: [...lines] })
   }
 
   // What a project needs once (PostgreSQL, the built web) is made of the code as it is.

@@ -15,12 +15,10 @@ export interface Held {
   readonly beside: readonly TestFile[]
   /** Of other folders, that name requirements and import it, itself or through others. */
   readonly elsewhere: readonly TestFile[]
-  /** Of its folder, with all their tests. */
-  readonly all: readonly TestFile[]
 }
 
 /** The nearest ones: all of them take too long for a mutant. */
-const MAX_FILES_ELSEWHERE = 6
+const MAX_ELSEWHERE = 4
 
 /**
  * The source files with a test beside them that reaches them and names requirements: those named
@@ -28,21 +26,23 @@ const MAX_FILES_ELSEWHERE = 6
  */
 export function heldByNamingTests(): Map<string, Held> {
   const tests = globSync('{web,server,contract,domain}/**/*.test.{ts,tsx}')
+    .filter((path) => !path.includes('.deep.'))
     .toSorted()
     .map((path) => ({ path, lines: namingLines(readFileSync(path, 'utf8')) }))
+    .filter(({ lines }) => lines.length > 0)
     .map((file) => ({ ...file, reached: reachedFrom(file.path) }))
-  const naming = tests.filter(({ lines }) => lines.length > 0)
-  const sources = new Set(naming.flatMap(({ path, reached }) => subjectsOf(path, reached)))
+  const sources = new Set(tests.flatMap(({ path, reached }) => subjectsOf(path, reached)))
   return new Map(
     [...sources].toSorted().map((source) => {
       const isBeside = ({ path, reached }: (typeof tests)[number]) =>
         dirname(path) === dirname(source) && reached.has(source)
-      const elsewhere = naming
+      const elsewhere = tests
         .filter((test) => !isBeside(test) && test.reached.has(source))
         .toSorted((a, b) => (a.reached.get(source) ?? 0) - (b.reached.get(source) ?? 0))
-      const all = tests.filter(isBeside)
-      const beside = naming.filter(isBeside)
-      return [source, { beside, elsewhere: elsewhere.slice(0, MAX_FILES_ELSEWHERE), all }]
+      return [
+        source,
+        { beside: tests.filter(isBeside), elsewhere: elsewhere.slice(0, MAX_ELSEWHERE) },
+      ]
     }),
   )
 }

@@ -1,10 +1,10 @@
 import { draw, type Mutant, mutantsOf } from './draw-mutants.ts'
 import { openMutantRunner } from './mutant-runner.ts'
-import { type Held, heldByNamingTests } from './naming-tests.ts'
+import { heldByNamingTests } from './naming-tests.ts'
 
 /**
  * Draws mutants of the files that name requirements, and prints which test that names one kills
- * each; of the others, which test notices them without a name.
+ * each, or that none does.
  *
  * @param from the first of the drawn that is run, from 0: a long run can go on where it ended
  */
@@ -19,23 +19,18 @@ export async function runDrawn(count: number, seed: string, from: number): Promi
     for (const [index, mutant] of drawn.entries()) {
       const tests = held.get(mutant.file)
       if (!tests) continue
-      const { isKilled, by } = await runner.with(mutant, async () => fateBy(runner, tests))
-      if (isKilled) killed += 1
-      console.log(`${from + index + 1}. ${lineOf(mutant)}`)
-      console.log(`   ${isKilled ? 'killed by' : 'SURVIVED, without a name'} ${by ?? 'none'}`)
+      const killer = await runner.with(
+        mutant,
+        async () => (await runner.failureIn(tests.beside)) ?? runner.failureIn(tests.elsewhere),
+      )
+      if (killer !== null) killed += 1
+      const outcome = killer === null ? 'SURVIVED' : `killed by ${killer}`
+      console.log(`${from + index + 1}. ${lineOf(mutant)}\n   ${outcome}`)
     }
   } finally {
     await runner.close()
   }
   console.log(`\n${killed} of ${drawn.length} killed by a test that names a requirement`)
-}
-
-type Runner = Awaited<ReturnType<typeof openMutantRunner>>
-
-async function fateBy({ failureIn }: Runner, { beside, elsewhere, all }: Held) {
-  const killer = (await failureIn(beside)) ?? (await failureIn(elsewhere))
-  if (killer !== null) return { isKilled: true, by: killer }
-  return { isKilled: false, by: await failureIn(all.map(({ path }) => ({ path, lines: [] }))) }
 }
 
 function lineOf({ file, line, from, to }: Mutant): string {

@@ -172,6 +172,7 @@ test.each(Object.keys(SITE_PATHS) as SitePageKey[])(
   },
 )
 
+// spec: GEN-018
 test('the structured data has the lender’s name and licences, and the price of the example', () => {
   const { html } = render({ example: onePayment })
   const graph = structuredData(html)['@graph']
@@ -195,12 +196,14 @@ test('market asGiven shows no licences, as specified', () => {
   expect(structuredData(html)['@graph'][0]).not.toHaveProperty('identifier')
 })
 
+// spec: GEN-018
 test('a loan of one payment has its own sentence', () => {
   const { html } = render({ example: onePayment })
   expect(html).toContain('after 91 days')
   expect(html).not.toContain('1 ×')
 })
 
+// spec: GEN-018
 test('without open products the home page says so, and shows no figures', () => {
   const { html } = render({})
   expect(html).toContain('Nothing is on offer today.')
@@ -208,6 +211,7 @@ test('without open products the home page says so, and shows no figures', () => 
   expect(html).not.toContain('<table')
 })
 
+// spec: SITE-017
 test('without reviews the page says so', () => {
   expect(render({ page: 'reviews' }).html).toContain('There are no reviews yet.')
 })
@@ -278,6 +282,7 @@ test('the policy tab embeds the brand’s own policy page in a sandboxed frame',
   expect(own).toContain('sandbox="" src="/justWith?brand=ph&amp;lang=en"')
 })
 
+// spec: SITE-016
 test('a text page without its text throws, and is not shown empty', () => {
   expect(() => render({ page: 'loanTerms', text: null })).toThrow(/loanTerms came without its text/)
 })

@@ -24,10 +24,12 @@ test.each(PATHS)('%s is complete HTML for anybody and needs no script', async (p
   expect(body).not.toMatch(/ style="| on\w+="/)
 })
 
+// spec: GEN-018
 test.each(PATHS)('a first view of %s takes at most six requests and 110 KiB', async (path) => {
   for (const brand of ['given', 'ph']) expectSmall(await firstViewOf(app, `${path}?brand=${brand}`))
 })
 
+// spec: GEN-018
 test('an unchanged page of the site is not sent again', async () => {
   const first = await app.inject('/Loan')
   const etag = String(first.headers['etag'])
@@ -39,6 +41,7 @@ test('an unchanged page of the site is not sent again', async () => {
   expect(other.statusCode).toBe(200)
 })
 
+// spec: GEN-018
 test('the figures of a page change with the product, and so does its ETag', async () => {
   const before = await app.inject('/?brand=ph')
   const products = await listProducts(deps, deps.database, 'ph')
@@ -61,6 +64,7 @@ async function priceAt(terms: ProductTerms) {
     .execute()
 }
 
+// spec: GEN-018
 test('the style block of a page is allowed by its hash, and its forms submit nowhere', async () => {
   for (const path of PATHS) {
     const { headers, body } = await app.inject(path)
@@ -75,6 +79,7 @@ test('the style block of a page is allowed by its hash, and its forms submit now
   }
 })
 
+// spec: SITE-014
 test('the script of the contact form stays below 2 KiB uncompressed', async () => {
   const { body } = await app.inject('/Contact')
   const [, address = ''] = /<script type="module" src="([^"]+)"/.exec(body) ?? []
@@ -84,12 +89,14 @@ test('the script of the contact form stays below 2 KiB uncompressed', async () =
   expect(script.rawPayload.length).toBeLessThan(2048)
 })
 
+// spec: RT-033
 test('an address of the site in lower case redirects to the right one', async () => {
   const { statusCode, headers } = await app.inject('/contact?brand=ph')
   expect(statusCode).toBe(301)
   expect(headers['location']).toBe('/Contact?brand=ph')
 })
 
+// spec: RT-033
 test('links keep the requested brand, and the brand of the host is not named', async () => {
   const asked = await app.inject('/About?brand=ph')
   expect(asked.body).toContain('href="/Loan?brand=ph"')
@@ -99,6 +106,7 @@ test('links keep the requested brand, and the brand of the host is not named', a
   expect(byHost.body).not.toContain('brand=')
 })
 
+// spec: GEN-018
 test('nonsense in the address changes nothing in a page', async () => {
   const plain = await app.inject('/User')
   const garbage = `brand=${encodeURIComponent('"><script>')}&x=${'a'.repeat(3000)}&brand=constructor`

@@ -60,6 +60,7 @@ test('an accepted offer makes an application under review; the response leads to
   expect(loan?.number).toMatch(/^HL\d{14}$/)
 })
 
+// spec: API-021
 test('a loan of market philippines keeps the policy and the cost cap of its acceptance', async () => {
   const borrower = await testApplicant(server, 'ph')
   await borrower.apply({ productId: '12', amount: 900_000 })
@@ -96,6 +97,7 @@ test('the accepted offer is stored: agreements, plan, cost, time, and a hash of 
   ])
 })
 
+// spec: API-021
 test('the loan keeps its own terms when the product changes', async () => {
   await productWith('1', 'changing', '36')
   const borrower = await testApplicant(server, 'given')
@@ -110,6 +112,7 @@ test('the loan keeps its own terms when the product changes', async () => {
 })
 
 // Trust requirement 14.
+// spec: API-021
 test.each([
   [12, 'given', '1'],
   [50, 'ph', '11'],
@@ -134,6 +137,7 @@ test.each([
   },
 )
 
+// spec: API-021
 test('different parallel pushes make one loan; the others are refused', async () => {
   const borrower = await testApplicant(server, 'given')
   const amounts = [300_000, 400_000, 500_000, 600_000]
@@ -145,6 +149,7 @@ test('different parallel pushes make one loan; the others are refused', async ()
   expect(await loansOf(borrower)).toHaveLength(1)
 })
 
+// spec: API-021
 test('while a loan is open the same push returns it again and a different push is refused', async () => {
   const borrower = await testApplicant(server, 'given')
   const seen = await borrower.see({ productId: '1', amount: 500_000 })
@@ -160,6 +165,7 @@ test('while a loan is open the same push returns it again and a different push i
   expect(await loansOf(borrower)).toHaveLength(1)
 })
 
+// spec: API-021
 test('a loan of another product may be open at the same time', async () => {
   const borrower = await testApplicant(server, 'given')
   await borrower.apply({ productId: '1' })
@@ -167,6 +173,7 @@ test('a loan of another product may be open at the same time', async () => {
   expect(await loansOf(borrower)).toHaveLength(2)
 })
 
+// spec: API-021
 test('an agreement that is not ticked is refused', async () => {
   const borrower = await testApplicant(server, 'ph')
   await borrower.see({ productId: '11' })
@@ -177,6 +184,7 @@ test('an agreement that is not ticked is refused', async () => {
   expect(await loansOf(borrower)).toEqual([])
 })
 
+// spec: API-021
 test.each([
   ['of another amount', { amount: 600_000 }],
   ['of an amount that the product does not lend', { amount: 510_000 }],
@@ -192,12 +200,14 @@ test.each([
   expect(await loansOf(borrower)).toEqual([])
 })
 
+// spec: API-021
 test('a push without having seen an offer is refused with the amount on offer', async () => {
   const borrower = await testApplicant(server, 'given')
   expect(await borrower.push(HALF)).toMatchObject({ code: '-1004', data: { amount: 1_000_000 } })
   expect(await loansOf(borrower)).toEqual([])
 })
 
+// spec: API-021
 test('an offer of another borrower, or of yesterday, cannot be accepted', async () => {
   const [seer, pusher] = [
     await testApplicant(server, 'given'),
@@ -215,12 +225,14 @@ test('an offer of another borrower, or of yesterday, cannot be accepted', async 
   expect([...(await loansOf(seer)), ...(await loansOf(pusher))]).toEqual([])
 })
 
+// spec: API-021
 test('a product of the other brand is not found', async () => {
   const borrower = await testApplicant(server, 'ph')
   expect(await borrower.push(HALF)).toMatchObject({ code: '-1001', data: null })
   expect(await loansOf(borrower)).toEqual([])
 })
 
+// spec: API-021
 test('an amount above the ceiling of the brand is neither offered nor accepted', async () => {
   await productWith('11', 'dear', '33')
   const borrower = await testApplicant(server, 'ph')
@@ -243,6 +255,7 @@ test('an amount above the ceiling of the brand is neither offered nor accepted',
   expect(await loansOf(borrower)).toEqual([])
 })
 
+// spec: API-021
 test('a key sent with another body is refused, and a borrower does not get another borrower’s response', async () => {
   const borrower = await testApplicant(server, 'given')
   await borrower.see({ productId: '1', amount: 500_000 })
@@ -254,6 +267,7 @@ test('a key sent with another body is refused, and a borrower does not get anoth
   expect(await stranger.push(HALF, 'key-1')).toMatchObject({ code: '-1004' })
 })
 
+// spec: API-021
 test('the offer names the account that the money would go to, and another one is not accepted', async () => {
   const borrower = await testApplicant(server, 'ph', { full_name: 'Maria Santos' })
   const asked = { productId: '11', amount: 500_000, periods: 1 }
@@ -282,6 +296,7 @@ test('the offer names the account that the money would go to, and another one is
   expect(accepted.code).toBe('0')
 })
 
+// spec: API-021
 test('market asGiven checks no account', async () => {
   const borrower = await testApplicant(server, 'given', { full_name: 'Maria Santos' })
   await ask(app, bindPayoutAccount, GCASH, { token: borrower.token })

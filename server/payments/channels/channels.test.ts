@@ -45,6 +45,7 @@ describe('a channel', () => {
     expect(await loan.intents()).toHaveLength(0)
   })
 
+  // spec: ENT-113
   test('that does not take the amount says what it takes, and refuses it', async () => {
     const loan = await loanOf('ph')
     const listed = await channelsOf(loan, 100_00)
@@ -61,6 +62,7 @@ describe('a channel', () => {
     expect(await loan.intents()).toHaveLength(0)
   })
 
+  // spec: ENT-113
   test('that was last paid through is named to this borrower alone', async () => {
     const [loan, other] = [await loanOf('ph'), await loanOf('ph')]
     expect((await channelsOf(loan, 1_000_00)).lastUsed).toBe('')

@@ -84,6 +84,7 @@ describe.each(['given', 'ph'] as const)('brand %s', (brand) => {
     expect(stale).toMatchObject({ code: '-1004', data: { amount: after.delayInfo.delayAmount } })
   })
 
+  // spec: API-015
   test('a loan that is not near its payment, or was extended twice, has no extension', async () => {
     expect(await extensionOf(await loanOf(brand, 10))).toMatchObject({ code: '-1005', data: null })
     const { borrowers } = await demo(deps)
@@ -94,6 +95,7 @@ describe.each(['given', 'ph'] as const)('brand %s', (brand) => {
   })
 })
 
+// spec: API-015
 test('an extension above a cap of its day is refused with the cap and the excess', async () => {
   const loan = await loanOf('ph', 25)
   await server.deps.database
@@ -110,6 +112,7 @@ test('an extension above a cap of its day is refused with the cap and the excess
   })
 })
 
+// spec: API-015
 test('a loan that is written off cannot be extended', async () => {
   const loan = await loanOf('ph', 40)
   expect((await extensionOf(loan)).code).toBe('0')

@@ -13,6 +13,7 @@ const limited = await testApp({
   METRICS_TOKEN: 'a-token-for-the-metrics-page',
 })
 
+// spec: NET-016
 test('a fault of the server is answered without its reason', async () => {
   const token = await sessionOf(deps, 'given')
   await sql`alter table borrower rename to gone`.execute(deps.database)
@@ -50,6 +51,7 @@ async function refuseClosing(state: string) {
     .execute(deps.database)
 }
 
+// spec: NET-016
 test.each([
   ['a full disk', '53100'],
   ['no memory', '53200'],
@@ -74,6 +76,7 @@ test.each([
 })
 
 // Trust requirement 39
+// spec: NET-016
 test('a process with too many requests refuses them early and in words, but for health and notices', async () => {
   const { callPool } = deps
   Object.defineProperty(callPool, 'waitingCount', { get: () => 1000, configurable: true })
@@ -120,6 +123,7 @@ test('input that a schema refuses is a business answer that names the field', as
   expect(answer.json()).toEqual({ code: '-1002', message: 'overall: must be integer.', data: null })
 })
 
+// spec: NET-016
 test.each([
   ['en', '2000000', 'overall: must be 1000000 or less.'],
   ['fil', '2000000', 'overall: hindi puwedeng lumampas sa 1000000.'],
@@ -138,6 +142,7 @@ test.each([
   },
 )
 
+// spec: NET-016
 test('a hundred requests a second from one address pass, further ones must wait', async () => {
   // Ten at a time, so that all are within one second on a busy machine too.
   const answers: Awaited<ReturnType<typeof limited.app.inject>>[] = []
@@ -155,6 +160,7 @@ test('a hundred requests a second from one address pass, further ones must wait'
   expect(elsewhere.statusCode).toBe(200)
 })
 
+// spec: NET-016
 test('health, readiness and metrics are outside the limit', async () => {
   const answers = await Promise.all(
     Array.from({ length: 150 }, () => limited.app.inject('/health')),
@@ -166,6 +172,7 @@ test('health, readiness and metrics are outside the limit', async () => {
     .toEqual({ status: 'ready', alarms: [] })
 })
 
+// spec: NET-016
 test('what goes wrong is said at /ready to this machine and to a caller with the token alone', async () => {
   const readyFor = async (options: object) =>
     (await limited.app.inject({ url: '/ready', ...options })).json()
@@ -180,6 +187,7 @@ test('what goes wrong is said at /ready to this machine and to a caller with the
     })
 })
 
+// spec: NET-016
 test('metrics count answers and refusals by route, for this machine or a caller with the token', async () => {
   await ask(app, getCustomerService, {})
   await ask(app, getCustomerService, { overall: -1 })
@@ -211,6 +219,7 @@ test('the API can be read as OpenAPI made from the contract', async () => {
   expect(Object.keys(schema.properties.data.properties)).toEqual(['email', 'smWa'])
 })
 
+// spec: NET-016
 test('a server that is about to stop is not ready, and still answers', async () => {
   limited.app.beginStop()
   const ready = await limited.app.inject('/ready')
@@ -218,6 +227,7 @@ test('a server that is about to stop is not ready, and still answers', async () 
   expect((await limited.app.inject('/health')).statusCode).toBe(200)
 })
 
+// spec: NET-016
 test.each([
   '/.git/config',
   '/package.json',
@@ -234,6 +244,7 @@ test.each([
   expect(answer.body).not.toMatch(/"scripts"|repositoryformatversion|import .* from|<li>/)
 })
 
+// spec: NET-016
 test('a field counts from one place, once', async () => {
   const twice = await app.inject({
     method: 'POST',
@@ -263,6 +274,7 @@ describe('on the wire', () => {
     return received
   }
 
+  // spec: NET-016
   test.each([
     ['a length and chunks', 'content-length: 5\r\ntransfer-encoding: chunked'],
     ['two lengths', 'content-length: 5\r\ncontent-length: 6'],
@@ -273,6 +285,7 @@ describe('on the wire', () => {
     expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400'])
   })
 
+  // spec: NET-016
   test('TRACE is not answered with what was sent', async () => {
     const received = await answersTo(
       'TRACE / HTTP/1.1\r\nhost: a\r\ncookie: hiram=canary\r\nconnection: close\r\n\r\n',

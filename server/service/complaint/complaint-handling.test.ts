@@ -71,6 +71,7 @@ describe('the reply', () => {
     })
   })
 
+  // spec: GEN-012
   test('that is late is shown as late, and the times of all events are listed', async () => {
     const { token } = await borrower()
     const { problemId, replyBy } = await filed(token)
@@ -90,6 +91,7 @@ describe('the reply', () => {
     ])
   })
 
+  // spec: GEN-012
   test('that is late is logged each morning until it is given', async () => {
     const { token } = await borrower()
     const late = [await filed(token), await filed(token, { problemDetail: 'And this?' })]
@@ -118,6 +120,7 @@ describe('the reply', () => {
     expect(logged().map(({ complaints }) => complaints - before)).toEqual([1])
   })
 
+  // spec: GEN-012
   test('to an unknown complaint, or without text and images, is refused', async () => {
     const { problemId } = await filed((await borrower()).token)
     for (const id of ['none', '00000000-0000-4000-8000-000000000000'])
@@ -152,6 +155,7 @@ describe('the rating', () => {
     expect(await detail(token, problemId)).toMatchObject({ isNeedScore: 1, score: 0 })
   })
 
+  // spec: API-013
   test('given five times at once is accepted once', async () => {
     const { token } = await borrower()
     const { problemId } = await filed(token)
@@ -164,6 +168,7 @@ describe('the rating', () => {
 })
 
 describe('opening again', () => {
+  // spec: GEN-012
   test('sets a new reply day and leaves the resolution day', async () => {
     const { token } = await borrower()
     const { problemId, resolveBy } = await filed(token)
@@ -180,6 +185,7 @@ describe('opening again', () => {
     expect(await reopen(token, problemId)).toMatchObject({ code: '-1005' })
   })
 
+  // spec: GEN-012
   test('is refused after 30 days and without text', async () => {
     const { token } = await borrower()
     const { problemId } = await filed(token)
@@ -191,6 +197,7 @@ describe('opening again', () => {
   })
 })
 
+// spec: GEN-012
 test('a complaint that is opened again beyond the 20 of a day stays as it was', async () => {
   const { token } = await borrower()
   const { problemId } = await filed(token)

@@ -104,6 +104,7 @@ describe('the agreement', () => {
     expect(next().disabled).toBe(false)
   })
 
+  // spec: VAL-013
   test('explains above Next what is missing while unticked', async () => {
     await open(anOffer())
     const hint = () => screen.queryByText('Please tick the box to agree first.')
@@ -159,6 +160,7 @@ describe('the agreement', () => {
     )
   })
 
+  // spec: CF-007
   test('is not opened at a foreign address', async () => {
     const sentTo = watchNavigation(PAGE)
     answer(openAgreement, { contract_url: 'javascript:alert(1)' })
@@ -192,6 +194,7 @@ describe('an offer that cannot be shown', () => {
     expect(await screen.findByText('EasyPlan')).toBeTruthy()
   })
 
+  // spec: GEN-004
   test('links to home when the product is not available, and not after a network failure', async () => {
     const received = startHostApp('toHome')
     refuse(getOffer, '-1005', 'This product cannot be offered today.')
@@ -215,6 +218,7 @@ describe('an offer that cannot be shown', () => {
     expect(screen.queryByText('Loading')).toBeNull()
   })
 
+  // spec: NET-005
   test('shows a skeleton while loading', async () => {
     behave(getOffer, () => {})
     await openScreen(ConfirmLoanScreen, { query: { productId: '7' }, texts: applicationTexts })
@@ -226,6 +230,7 @@ describe('an offer that cannot be shown', () => {
 describe('in market philippines', () => {
   const opening = { brand: PH }
 
+  // spec: GEN-004
   test('the disclosure statement can be read where there is one', async () => {
     const sentTo = watchNavigation(PAGE)
     await open(anOffer({ cost: COST }), opening)
@@ -237,11 +242,13 @@ describe('in market philippines', () => {
     expect(sentTo).toEqual([COST.disclosureUrl, COST.disclosureUrl])
   })
 
+  // spec: GEN-004
   test('without a disclosure statement there is no link to one', async () => {
     await open(anOffer({ cost: { ...COST, disclosureUrl: null } }), opening)
     expect(screen.queryByRole('link', { name: 'Disclosure Statement' })).toBeNull()
   })
 
+  // spec: GEN-004
   test('the lender’s name, licences and advisory are shown', async () => {
     await open(anOffer({ cost: COST }), opening)
     const notices = screen.getByRole('complementary').textContent
@@ -258,6 +265,7 @@ describe('in market philippines', () => {
   })
 })
 
+// spec: GEN-004
 test('market asGiven shows neither the cost card nor lender notices', async () => {
   await open(anOffer())
   expect(screen.queryByText('Money in hand')).toBeNull()

@@ -222,12 +222,14 @@ test('Alipay is shown when the server names it, and leads to its payment page', 
   expect(bodies(startAlipayRepayment)).toEqual([{ orderId: 'o-1', amount: '234560' }])
 })
 
+// spec: ENT-101
 test('Alipay is not shown when the server does not name it', async () => {
   await open()
   await screen.findByText('₱2345.60')
   expect(screen.queryByRole('button', { name: /Alipay/ })).toBeNull()
 })
 
+// spec: VAL-015
 test('a borrower without a card finds a link to the card form', async () => {
   await open({ bankCards: [] })
   await press('Bind an account')
@@ -237,6 +239,7 @@ test('a borrower without a card finds a link to the card form', async () => {
   expect(screen.queryByRole('region', { name: 'Actions' })).toBeNull()
 })
 
+// spec: OLD-008
 test('when nothing is due the screen says so once, and links to the loan', async () => {
   refuse(getCardRepayment, '-1005', 'There is nothing to pay on this loan now.')
   await openUnanswered()
@@ -246,6 +249,7 @@ test('when nothing is due the screen says so once, and links to the loan', async
   expect(sentTo).toEqual(['/bandOf?productId=2&orderId=o-1'])
 })
 
+// spec: OLD-008
 test('market philippines groups the digits of the amount, and shows Filipino when it is chosen', async () => {
   await open({}, PH, 'fil')
   expect(await screen.findByText('₱2,345.60')).toBeTruthy()

@@ -44,6 +44,7 @@ test('the chosen type and sub-type are shown as tags, from problem-init, which i
   expect(requestsTo(startComplaint)[0]?.body).toBe('')
 })
 
+// spec: CFM-001
 test('a type without a sub-type is one tag', async () => {
   await open({ problemType: '2', orderNo: 'HL-1' })
   expect(tags()).toEqual(['Repayment not posted'])
@@ -148,6 +149,7 @@ describe('sending', () => {
     await expect.poll(() => bodies()[0]?.['orderNo']).toBe('HL-2')
   })
 
+  // spec: CS-016
   test('does not take a stored order of another borrower', async () => {
     localStorage.setItem('orderNo', 'HL-of-another')
     const text = await open({ problemType: '5' })
@@ -157,6 +159,7 @@ describe('sending', () => {
     await expect.poll(() => bodies()[0]?.['orderNo']).toBe('')
   })
 
+  // spec: API-009
   test('sends the disputed ledger line', async () => {
     const text = await open({ ...QUERY, disputedReference: 'late:1' })
     answer(fileComplaint, FILED)
@@ -165,6 +168,7 @@ describe('sending', () => {
     await expect.poll(() => bodies()[0]?.['disputedReference']).toBe('late:1')
   })
 
+  // spec: API-009
   test('a second press sends nothing more, before the answer and after it', async () => {
     const text = await open()
     await userEvent.type(text, 'They call.')
@@ -207,6 +211,7 @@ describe('sending', () => {
   })
 })
 
+// spec: API-009
 test('a complaint without an answer keeps its key after a reload', async () => {
   const text = await open()
   cut(fileComplaint)
@@ -225,6 +230,7 @@ test('a complaint without an answer keeps its key after a reload', async () => {
 })
 
 describe('a draft', () => {
+  // spec: GEN-011
   test('survives a reload, and is deleted once it is sent', async () => {
     await userEvent.type(await open(), 'They call.')
     cleanup()
@@ -237,6 +243,7 @@ describe('a draft', () => {
     expect((await open()).value).toBe('')
   })
 
+  // spec: GEN-011
   test('stays when the topic is changed, and belongs to its loan', async () => {
     await userEvent.type(await open(), 'They call.')
     cleanup()
@@ -245,6 +252,7 @@ describe('a draft', () => {
     expect((await open({ problemType: '5', orderNo: 'HL-2' })).value).toBe('')
   })
 
+  // spec: GEN-011
   test.each(['{', '[]', 'null', '{"orderNo":"HL-1","text":7,"images":[]}', '{"orderNo":"HL-1"}'])(
     'that is malformed is ignored: %s',
     async (stored) => {
@@ -253,6 +261,7 @@ describe('a draft', () => {
     },
   )
 
+  // spec: GEN-011
   test('is stored in the tab’s session storage, and nowhere else', async () => {
     await userEvent.type(await open(), 'They call.')
     expect(sessionStorage.getItem('complaintDraft')).toContain('They call.')
@@ -260,6 +269,7 @@ describe('a draft', () => {
   })
 })
 
+// spec: CS-013
 test('an address without a valid type links to the choice of types', async () => {
   answer(startComplaint, PROBLEMS)
   await openScreen(ComplaintFormScreen, { query: { problemType: '99' }, texts: complaintTexts })

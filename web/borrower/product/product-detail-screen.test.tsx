@@ -66,12 +66,14 @@ describe('the amount', () => {
     expect(askedChoices()).toEqual(['2: 850000 in 4'])
   })
 
+  // spec: API-051, API-054
   test('starts with the amount and the term in the address', async () => {
     await open({}, { amount: '300000', periods: '6' })
     expect((await typed()).value).toBe('3000')
     await waitFor(() => expect(askedChoices()).toEqual(['2: 300000 in 6']))
   })
 
+  // spec: API-051, API-054
   test.each(['-1', '0', '1e9', '<b>', '12.5', '٣'])(
     'is not taken from an address with %s',
     async (amount) => {
@@ -81,6 +83,7 @@ describe('the amount', () => {
     },
   )
 
+  // spec: API-051, API-054
   test('moves by steps, and only the last of several moves is calculated', async () => {
     await open()
     await expectTotal('₱9000.00')
@@ -94,6 +97,7 @@ describe('the amount', () => {
     expect(askedChoices()).not.toContain('2: 950000 in 4')
   })
 
+  // spec: API-051, API-054
   test('has a slider that stays on its steps and is announced in pesos', async () => {
     await open()
     const line = await screen.findByRole('slider', { name: 'Loan amount' })
@@ -102,6 +106,7 @@ describe('the amount', () => {
     expect(line.getAttribute('aria-valuetext')).toBe('₱12500.00')
   })
 
+  // spec: API-051, API-054
   test('typed between two steps stays as it is, without a cost, and Apply waits', async () => {
     await open({}, {}, PH)
     await expectTotal('₱9,000.00')
@@ -129,6 +134,7 @@ describe('the amount', () => {
     expect(askedChoices().at(-1)).toBe('2: 450000 in 4')
   })
 
+  // spec: API-051, API-054
   test.each([
     ['50000', 'The limit is ₱15,000.', 'Take ₱15,000'],
     ['1500', 'The least amount is ₱2,000.', 'Take ₱2,000'],
@@ -144,6 +150,7 @@ describe('the amount', () => {
     expect((await button('Apply')).disabled).toBe(false)
   })
 
+  // spec: API-051, API-054
   test('from an address that names one between two steps stays, too, and is not calculated', async () => {
     await open({}, { amount: '430000' }, PH)
     expect((await typed()).value).toBe('4,300')
@@ -154,6 +161,7 @@ describe('the amount', () => {
     expect((await button('Apply')).disabled).toBe(true)
   })
 
+  // spec: API-051, API-054
   test('pasted with centavos is not read as a hundred times as much', async () => {
     await open({}, {}, PH)
     await userEvent.clear(await typed())
@@ -161,6 +169,7 @@ describe('the amount', () => {
     expect((await typed()).value).toBe('4500')
   })
 
+  // spec: API-051, API-054
   test('between two steps moves to the step beside it', async () => {
     await open({}, { amount: '430000' })
     await userEvent.click(await button('₱500.00 more'))
@@ -169,12 +178,14 @@ describe('the amount', () => {
     expect((await typed()).value).toBe('4000')
   })
 
+  // spec: API-051, API-054
   test('cannot be moved beyond its limits', async () => {
     await open({}, { amount: '1500000' })
     expect((await button('₱500.00 more')).disabled).toBe(true)
     expect((await button('₱500.00 less')).disabled).toBe(false)
   })
 
+  // spec: API-051, API-054
   test('below the product’s maximum says why', async () => {
     const { limits } = aProduct()
     await open({ limits: { ...limits, most: 7_500_00 } }, {}, PH)
@@ -182,6 +193,7 @@ describe('the amount', () => {
     expect(screen.getByText('From ₱2,000.00 to ₱7,500.00, in steps of ₱500.00.')).toBeTruthy()
   })
 
+  // spec: API-051, API-054
   test('that is not offered with this number of installments stays, and the nearest one can be taken', async () => {
     answerBody(calculate, { code: '-1004', message: 'Changed.', data: { amount: 6_000_00 } })
     await open()
@@ -196,6 +208,7 @@ describe('the amount', () => {
   })
 })
 
+// spec: API-051, API-054
 test('another number of installments has another cost', async () => {
   await open()
   await expectTotal('₱9000.00')
@@ -205,6 +218,7 @@ test('another number of installments has another cost', async () => {
   expect(askedChoices()).toEqual(['2: 850000 in 4', '2: 850000 in 6'])
 })
 
+// spec: API-051, API-054
 test('a cost that failed to load is not shown, and can be retried', async () => {
   await open()
   await expectTotal('₱9000.00')
@@ -234,6 +248,7 @@ describe('Apply', () => {
     await waitFor(() => expect(sentTo).toEqual(['/byOf?productId=2&amount=850000&periods=1']))
   })
 
+  // spec: API-051, API-054
   test('asks first for the borrower’s missing information', async () => {
     known(1, 1, 0)
     await open()
@@ -241,6 +256,7 @@ describe('Apply', () => {
     await waitFor(() => expect(sentTo).toEqual(['/certify?productId=2&amount=850000&periods=4']))
   })
 
+  // spec: API-051, API-054
   test('pressed twice makes one call, and after a network failure a retry continues', async () => {
     cut(getInformation)
     await open()
@@ -270,6 +286,7 @@ test('a partner’s product has no calculator, and links to the partner', async 
   expect(requestsTo(calculate)).toEqual([])
 })
 
+// spec: API-051, API-054
 test('a product of which a loan is open leads to the loan', async () => {
   const message = 'You already have an open loan of this product.'
   answerBody(getProduct, { code: '-1005', message, data: { orderId: 'o-9' } })

@@ -74,6 +74,7 @@ describe('a code', () => {
 
   const LATE = 'Text messages are late right now. If no code comes, get another one.'
 
+  // spec: API-049
   test('that may be late is not said to be on its way, and another one is offered', async () => {
     answer(sendSignInCode, { late: LATE })
     await open()
@@ -87,6 +88,7 @@ describe('a code', () => {
     await expectToast(LATE)
   })
 
+  // spec: API-049
   test('is not requested without a number or a picture, and the field says so', async () => {
     await open()
     await fillIn({ mobile: '0917', captcha: '' })
@@ -116,6 +118,7 @@ describe('a code', () => {
     expect(button(/verification code/i).getAttribute('aria-disabled')).toBe('false')
   })
 
+  // spec: API-049
   test.each([
     [1, '1 second'],
     [90, '90 seconds'],
@@ -135,6 +138,7 @@ describe('a code', () => {
   )
 
   // Trust requirement 51.
+  // spec: API-049
   test('that needs a proof is requested again with it, the same picture and one tap', async () => {
     const solved = new Promise<() => void>((ready) => {
       vi.stubGlobal('turnstile', {
@@ -160,6 +164,7 @@ describe('a code', () => {
     vi.unstubAllGlobals()
   })
 
+  // spec: API-049
   test('that was requested without a network is requested again under the same key', async () => {
     cut(sendSignInCode)
     await open()
@@ -186,6 +191,7 @@ describe('signing in', () => {
     expect(bodies(signInWithCode)).toEqual([{ phone: '09170000001', smsCode: '123456' }])
   })
 
+  // spec: API-048
   test('leads home from a link that names none of our screens', async () => {
     answer(signInWithCode, { sessionId: 'secret' })
     await open({ to: 'https://evil.example/main' })
@@ -205,6 +211,7 @@ describe('signing in', () => {
     expect(sentTo).toEqual([])
   })
 
+  // spec: API-049
   test('by two fast presses sends one request, and stores no secret in the browser', async () => {
     answer(signInWithCode, { sessionId: 'secret' })
     const container = await open()
@@ -217,6 +224,7 @@ describe('signing in', () => {
     expect(kept + container.innerHTML).not.toContain('secret')
   })
 
+  // spec: API-049
   test('needs no picture once there is a code, and sends no code without a number', async () => {
     answer(signInWithCode, { sessionId: 'secret' })
     await open()
@@ -247,6 +255,7 @@ describe('signing in', () => {
     await waitFor(() => expect(sentTo).toEqual(['instead: /main']))
   })
 
+  // spec: API-048
   test('too often says after how many seconds it can be tried again', async () => {
     answerBody(signInWithCode, { code: '-1003', message: 'Too many.', data: { retryAfter: 45 } })
     await open()
@@ -257,6 +266,7 @@ describe('signing in', () => {
   })
 })
 
+// spec: API-048
 test('a borrower who is already signed in is sent back to where they came from', async () => {
   const query = { to: '/order' }
   await openScreen(LoginScreen, { brand: PH, query, texts: signInTexts })
@@ -266,6 +276,7 @@ test('a borrower who is already signed in is sent back to where they came from',
   expect(requestsTo(getSid)).toEqual([])
 })
 
+// spec: GEN-019
 test('a new visitor finds a link to this brand’s registration', async () => {
   await open({ brand: GIVEN })
   expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe(

@@ -36,6 +36,7 @@ test('the call is made as given, with overall=30', async () => {
   expect([request?.method, request?.body]).toEqual(['POST', 'overall=30'])
 })
 
+// spec: KF-001
 test('in market philippines the number is grouped in the local format, and the texts can be in Filipino', async () => {
   answer(getCustomerService, contact)
   await openScreen(CustomerServiceScreen, { brand: PH, language: 'fil', texts: supportTexts })
@@ -50,6 +51,7 @@ test('the e-mail address is a mail link that contains only the address', async (
   expect(href).toBe('mailto:help@test.example%3Fbcc%3Da%40evil.example')
 })
 
+// spec: GEN-011
 test('the complaint form is linked', async () => {
   answer(getCustomerService, contact)
   const query = { deviceId: 'd1', sessionId: 'secret' }

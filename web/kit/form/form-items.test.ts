@@ -83,6 +83,7 @@ test('a whole field depends on card type and channel in the same way', () => {
   expect(codes({ cardType: '2' })).toEqual(['cardType', 'bank'])
 })
 
+// spec: BK-011
 test('a choice that is no longer offered is dropped', () => {
   const note = [option('wallet', 1), option('bank', 2)]
   const items = [cardType, { ...ITEM, code: 'bankCode', cate: 'enum', note }]
@@ -106,6 +107,7 @@ test.each([
   expect(item?.kind).toBe(kind)
 })
 
+// spec: BK-018
 test('a city without a list of cities is a text field', () => {
   expect(shownItems([{ ...ITEM, cate: 'citySelect' }], {})[0]?.kind).toBe('text')
 })
