@@ -14,7 +14,7 @@ test('tests below their requirement are found, tables where their rows end, and 
     "test('b', () => {})",
     'describe("c", () => {',
     `  ${NAMES} AA-002, AA-003`,
-    '  test.each([',
+    '  test.each<[number, number]>([',
     '    [1, f(2)],',
     "  ] as const)('d', () => {})",
     `  ${NAMES} AA-004`,

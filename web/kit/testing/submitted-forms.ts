@@ -1,0 +1,19 @@
+import { afterEach, beforeEach, expect } from 'vitest'
+
+let leftToBrowser = 0
+
+// A form that a screen does not send itself loads the page again, and what was typed is lost. jsdom
+// submits no form, so that a test would not notice.
+beforeEach(() => {
+  leftToBrowser = 0
+  window.addEventListener('submit', count)
+})
+
+afterEach(() => {
+  window.removeEventListener('submit', count)
+  expect(leftToBrowser, 'forms that were left to the browser, which loads the page again').toBe(0)
+})
+
+function count(event: Event) {
+  if (!event.defaultPrevented) leftToBrowser += 1
+}
