@@ -9,6 +9,7 @@ const brands = readTestConfig({}).brands
 const given = brands.get('given')!
 const ph = brands.get('ph')!
 
+// spec: GEN-018
 test('the default brand is at our address, others by name, one with a host name at its host', () => {
   expect(publicAddress(config, given)).toEqual({ origin: 'https://app.hiram.ph', query: '' })
   expect(publicAddress(config, ph)).toEqual({ origin: 'https://app.hiram.ph', query: '?brand=ph' })
@@ -16,6 +17,7 @@ test('the default brand is at our address, others by name, one with a host name 
   expect(publicAddress(config, atHost)).toEqual({ origin: 'https://www.hiram.ph', query: '' })
 })
 
+// spec: GEN-018
 test('the sitemap lists every page of the site once, and nothing else', () => {
   const xml = sitemap(publicAddress(config, given), ['en'])
   const found = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
@@ -33,6 +35,7 @@ function isClosed(text: string, address: string): boolean {
   )
 }
 
+// spec: GEN-018
 test('robots may read the site and its texts, and no screen of a borrower', () => {
   const text = robots(publicAddress(config, given))
   for (const path of [...Object.values(SITE_PATHS), '/promotion', '/justWith', '/icons/share.png'])

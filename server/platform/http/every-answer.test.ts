@@ -41,6 +41,7 @@ const addresses = [
 
 describe.each(addresses)('$method $url', (address) => {
   // Trust requirement 22.
+  // spec: NET-016
   test('is not sniffed, leaks no address, stays on https, and has an id', async () => {
     const { headers } = await app.inject({
       ...address,
@@ -55,6 +56,7 @@ describe.each(addresses)('$method $url', (address) => {
     expect(Number(seconds)).toBeGreaterThanOrEqual(365 * 24 * 60 * 60)
   })
 
+  // spec: NET-016
   test('says what its content is, and texts say their characters', async () => {
     const { headers, body } = await app.inject(address)
     // An answer without a body needs no type.
@@ -63,6 +65,7 @@ describe.each(addresses)('$method $url', (address) => {
   })
 
   // Trust requirement 62.
+  // spec: NET-016
   test('uses no camera, position or microphone', async () => {
     const { headers } = await app.inject(address)
     expect(headers['permissions-policy']).toMatch(
@@ -71,6 +74,7 @@ describe.each(addresses)('$method $url', (address) => {
   })
 
   // Trust requirement 21.
+  // spec: NET-016
   test('limits what a browser may do with it: nothing inline, no objects, no foreign frames', async () => {
     const { headers } = await app.inject(address)
     const policy = policyOf(String(headers['content-security-policy']))
@@ -87,6 +91,7 @@ describe.each(addresses)('$method $url', (address) => {
     expect(String(headers['content-security-policy'])).not.toMatch(/unsafe-|\*|https?:/)
   })
 
+  // spec: NET-016
   test('is never stored, unless its name changes with its content, or it is the site’s', async () => {
     const { headers, statusCode } = await app.inject(address)
     const isAsset = address.url.startsWith('/assets/') && statusCode === 200
@@ -101,6 +106,7 @@ describe.each(addresses)('$method $url', (address) => {
   })
 })
 
+// spec: NET-016
 test.each([...siteAddresses])(
   '%s is the same for everybody, and says by what mark',
   async (url) => {
@@ -119,6 +125,7 @@ function policyOf(header: string): Record<string, string[]> {
   )
 }
 
+// spec: NET-016
 test('a nonce serves one answer only', async () => {
   const nonces = await Promise.all(
     Array.from({ length: 20 }, async () => {
@@ -132,6 +139,7 @@ test('a nonce serves one answer only', async () => {
 })
 
 // Trust requirement 22.
+// spec: NET-016
 test('a call has each security header of a page, with no nonce', async () => {
   const page = (await app.inject('/foreignAlbum')).headers
   const call = (await app.inject({ method: 'POST', url: '/found/v3/loan-details/loan-details' }))
@@ -147,6 +155,7 @@ test('a call has each security header of a page, with no nonce', async () => {
 })
 
 // Trust requirement 3.
+// spec: NET-016
 test('behind https every cookie is __Host-, Secure, HttpOnly and SameSite', async () => {
   const { app: secure, deps } = behindHttps
   const demo = (await secure.inject('/sandbox/demo')).json()
@@ -165,6 +174,7 @@ test('behind https every cookie is __Host-, Secure, HttpOnly and SameSite', asyn
   expect(deps.config.publicUrl).toBe('https://app.example.com')
 })
 
+// spec: NET-016
 test('a person who opens an unknown address gets a page, a program gets the envelope', async () => {
   const page = await app.inject({ url: '/nowhere', headers: { accept: 'text/html' } })
   expect(page.statusCode).toBe(404)

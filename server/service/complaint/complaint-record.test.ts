@@ -39,6 +39,7 @@ async function readPdf(bytes: Buffer) {
   return { read, text: text.replaceAll(/\s+/g, ' ') }
 }
 
+// spec: GEN-012
 test('a record has the number, all times and all messages of both sides, with the images in it', async () => {
   const { token, orderId } = await loanOf('ph', 10)
   const { url } = (await upload(token, await picture().png().toBuffer())).data
@@ -84,6 +85,7 @@ test('a record has the number, all times and all messages of both sides, with th
   expect(attached.equals((await image(url, token)).rawPayload)).toBe(true)
 })
 
+// spec: GEN-012
 test('the record of the same complaint has the same bytes', async () => {
   const { token } = await borrower('ph')
   const { problemId } = await filed(token)
@@ -94,6 +96,7 @@ test('the record of the same complaint has the same bytes', async () => {
 })
 
 // Trust requirement 23 (export).
+// spec: GEN-012
 test('hostile text is plain text in a record, and nothing in it runs', async () => {
   const { token } = await borrower()
   const hostile =
@@ -108,6 +111,7 @@ test('hostile text is plain text in a record, and nothing in it runs', async () 
     expect(rawPayload.toString('latin1')).not.toContain(`${name} `)
 })
 
+// spec: GEN-012
 test('only the borrower can open the record', async () => {
   const { problemId } = await filed((await borrower()).token)
   const answer = await recordOf(problemId, (await borrower()).token)

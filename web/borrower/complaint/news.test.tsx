@@ -25,6 +25,7 @@ async function open() {
   return screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'What happened?' })
 }
 
+// spec: GEN-012
 test('a complaint that is not sent is gone on with from complaint start, which then says its number', async () => {
   await userEvent.type(await open(), 'They call.')
   expect(sessionStorage.getItem('complaintDraft')).not.toContain('secret')
@@ -52,6 +53,7 @@ test('a complaint that is not sent is gone on with from complaint start, which t
   expect(screen.queryByText(FILED.problemNo)).toBeNull()
 })
 
+// spec: GEN-012
 test('a new complaint takes the place of the number of the last one', async () => {
   sessionStorage.setItem('complaintFiled', JSON.stringify(FILED))
   await userEvent.type(await open(), 'They call.')
@@ -61,6 +63,7 @@ test('a new complaint takes the place of the number of the last one', async () =
   expect(screen.queryByText(FILED.problemNo)).toBeNull()
 })
 
+// spec: GEN-012
 test.each(['{', 'null', '{"problemId":1,"problemNo":"C-1"}'])(
   'a kept number that is malformed is ignored: %s',
   async (stored) => {

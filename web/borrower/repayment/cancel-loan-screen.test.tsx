@@ -19,6 +19,7 @@ const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }))
 const dialog = async () => within(await screen.findByRole('dialog'))
 
+// spec: GEN-007
 test('the amount to return, the last day, and the saving are shown', async () => {
   await openAhead(CancelLoanScreen)
   expect((await screen.findByRole('strong')).textContent).toBe('₱9,500.00')
@@ -27,6 +28,7 @@ test('the amount to return, the last day, and the saving are shown', async () =>
   expect(screen.queryByText('You already returned')).toBeNull()
 })
 
+// spec: GEN-007
 test('after one confirmation exactly that amount is paid, as a return', async () => {
   answer(cancelLoan, { orderStatus: 170, amount: 9_500_00, until: '2026-11-25' })
   answer(startPayment, { payUrl: 'https://app.test.example/pay' })
@@ -45,6 +47,7 @@ test('after one confirmation exactly that amount is paid, as a return', async ()
   ])
 })
 
+// spec: GEN-007
 test('a borrower who keeps the loan sends no request', async () => {
   await openAhead(CancelLoanScreen)
   await press('Cancel this loan')
@@ -53,6 +56,7 @@ test('a borrower who keeps the loan sends no request', async () => {
   expect(requestsTo(cancelLoan)).toEqual([])
 })
 
+// spec: GEN-007
 test('a borrower who confirmed before is not asked again: the rest can be returned at once', async () => {
   answer(getCancellation, {
     ...CANCELLATION,
@@ -67,6 +71,7 @@ test('a borrower who confirmed before is not asked again: the rest can be return
   expect(screen.getByText(/You asked to cancel/)).toBeTruthy()
 })
 
+// spec: GEN-007
 test('a borrower who had returned everything is sent to the cancelled loan', async () => {
   answer(cancelLoan, { orderStatus: 200, amount: 0, until: '' })
   answer(getCancellation, { ...CANCELLATION, returnAmount: 0, returnedAmount: 9_500_00 })
@@ -76,6 +81,7 @@ test('a borrower who had returned everything is sent to the cancelled loan', asy
   await waitFor(() => expect(sentTo).toEqual(['/bandOf?productId=1&orderId=o-1']))
 })
 
+// spec: GEN-007
 test('after the last day the screen says so, also when it is already open', async () => {
   await openAhead(CancelLoanScreen)
   await press('Cancel this loan')

@@ -31,6 +31,7 @@ async function type(text: string) {
   await userEvent.type(input, text)
 }
 
+// spec: GEN-007
 test.each([
   ['1500', 1_500_00],
   ['1,500.5', 1_500_50],
@@ -45,11 +46,13 @@ test.each([
   expect(centavosOf(text)).toBe(centavos)
 })
 
+// spec: GEN-007
 test('an amount is written into the field in a format that parses back to it', () => {
   for (const centavos of [1, 99, 100, 1_500_05, 1_500_50, 1_500_00])
     expect(centavosOf(pesoText(centavos))).toBe(centavos)
 })
 
+// spec: GEN-007
 test('the effect of an amount is shown before it is paid', async () => {
   await openAhead(PayAmountScreen)
   await type('3000')
@@ -67,6 +70,7 @@ test('the effect of an amount is shown before it is paid', async () => {
 })
 
 describe('an amount that cannot be paid', () => {
+  // spec: GEN-007
   test.each([
     ['abc', /Enter an amount in pesos/],
     ['0.50', 'Enter ₱1.00 or more.'],
@@ -87,6 +91,7 @@ describe('an amount that cannot be paid', () => {
     },
   )
 
+  // spec: GEN-007
   test('no error is shown before anything was typed', async () => {
     await openAhead(PayAmountScreen)
     expect((await field()).getAttribute('aria-invalid')).toBe('false')
@@ -95,6 +100,7 @@ describe('an amount that cannot be paid', () => {
   })
 })
 
+// spec: GEN-007
 test('the next payment and the payoff amount are filled in with one tap each', async () => {
   await openAhead(PayAmountScreen)
   const input = await field()
@@ -105,6 +111,7 @@ test('the next payment and the payoff amount are filled in with one tap each', a
   expect(button('Pay ₱10,500.00')).toBeTruthy()
 })
 
+// spec: GEN-007
 test.each([
   ['300000', '3000'],
   ['nonsense', ''],
@@ -119,6 +126,7 @@ describe('paying', () => {
     return within(await screen.findByRole('dialog'))
   }
 
+  // spec: GEN-007
   test('sends exactly the typed amount, once, and goes to the payment page', async () => {
     const payUrl = 'https://app.test.example/pay'
     answer(startPayment, { payUrl })
@@ -132,6 +140,7 @@ describe('paying', () => {
     ])
   })
 
+  // spec: GEN-007
   test('a newer figure of the server is shown, written into the field and paid next', async () => {
     answerBody(startPayment, { code: '-1004', message: 'Changed.', data: { amount: 2_900_00 } })
     await openAhead(PayAmountScreen)
@@ -147,12 +156,14 @@ describe('paying', () => {
 })
 
 describe('the screen', () => {
+  // spec: GEN-007
   test('shows a skeleton while loading', async () => {
     behave(getCustomAmount, () => {})
     await openAhead(PayAmountScreen)
     expect(await screen.findByText('Loading')).toBeTruthy()
   })
 
+  // spec: GEN-007
   test('says that nothing else can be paid, and links to the loan', async () => {
     refuse(getCustomAmount, '-1005', 'There is nothing to pay on this loan now.')
     await openAhead(PayAmountScreen)
@@ -161,6 +172,7 @@ describe('the screen', () => {
     expect(sentTo).toEqual(['/bandOf?productId=1&orderId=o-1'])
   })
 
+  // spec: GEN-007
   test('reports a network failure, and can be retried', async () => {
     cut(getCustomAmount)
     await openAhead(PayAmountScreen)
@@ -170,6 +182,7 @@ describe('the screen', () => {
     expect(await field()).toBeTruthy()
   })
 
+  // spec: GEN-007
   test('shows the time of the limits when they cannot be renewed', async () => {
     await openAhead(PayAmountScreen)
     await field()
@@ -179,12 +192,14 @@ describe('the screen', () => {
     expect(await field()).toBeTruthy()
   })
 
+  // spec: GEN-007
   test('can be in Filipino', async () => {
     await openAhead(PayAmountScreen, {}, 'fil')
     expect(await screen.findByRole('textbox', { name: /Magkano/ })).toBeTruthy()
   })
 })
 
+// spec: GEN-007
 test('within the free days it says that cancelling costs nothing, with the way there', async () => {
   answer(getCustomAmount, { ...LIMITS, cancelUntil: '2026-11-25', cancelAmount: 9_500_00 })
   await openAhead(PayAmountScreen)

@@ -18,6 +18,7 @@ const lead = async () => (await screen.findByRole('strong')).textContent
 const chooseDay = async (day: string) =>
   fireEvent.change(await screen.findByLabelText(/Day on which/), { target: { value: day } })
 
+// spec: GEN-007
 test('today’s payoff amount is shown, with the saving and its last day', async () => {
   await openAhead(PayOffScreen)
   expect(await lead()).toBe('₱10,500.00')
@@ -26,6 +27,7 @@ test('today’s payoff amount is shown, with the saving and its last day', async
   expect(requestsTo(getPayoff).map(({ body }) => body)).toEqual(['orderId=o-1'])
 })
 
+// spec: GEN-007
 test('within the free days it says that cancelling costs nothing, with the way there', async () => {
   answer(getPayoff, { ...PAYOFF, cancelUntil: '2026-11-25', cancelAmount: 9_500_00 })
   await openAhead(PayOffScreen)
@@ -34,6 +36,7 @@ test('within the free days it says that cancelling costs nothing, with the way t
   expect(screen.getByText(/Return ₱9,500\.00 by/)).toBeTruthy()
 })
 
+// spec: GEN-007
 test('exactly that amount is paid, as a payoff', async () => {
   answer(startPayment, { payUrl: 'https://app.test.example/pay' })
   await openAhead(PayOffScreen)
@@ -47,6 +50,7 @@ test('exactly that amount is paid, as a payoff', async () => {
   ])
 })
 
+// spec: GEN-007
 test('yesterday’s figure is replaced by today’s before anything is paid', async () => {
   answerBody(startPayment, { code: '-1004', message: 'Changed.', data: { amount: 10_512_00 } })
   await openAhead(PayOffScreen)
@@ -60,6 +64,7 @@ test('yesterday’s figure is replaced by today’s before anything is paid', as
   expect(sentTo).toEqual([])
 })
 
+// spec: GEN-007
 test('another day has its own figure, which cannot be paid today', async () => {
   await openAhead(PayOffScreen)
   await lead()
@@ -71,6 +76,7 @@ test('another day has its own figure, which cannot be paid today', async () => {
   expect(screen.getByRole('button', { name: 'Pay ₱10,500.00 today' })).toBeTruthy()
 })
 
+// spec: GEN-007
 test.each(['2026-11-21', '2027-11-23'])('%s cannot be chosen, with a message', async (day) => {
   await openAhead(PayOffScreen)
   await lead()
@@ -79,6 +85,7 @@ test.each(['2026-11-21', '2027-11-23'])('%s cannot be chosen, with a message', a
   expect(requestsTo(getPayoff)).toHaveLength(1)
 })
 
+// spec: GEN-007
 test('a loan without a balance says so, and links to the loan', async () => {
   refuse(getPayoff, '-1005', 'There is nothing to settle on this loan now.')
   await openAhead(PayOffScreen)
@@ -86,6 +93,7 @@ test('a loan without a balance says so, and links to the loan', async () => {
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
 })
 
+// spec: GEN-007
 test('without a network the last figure stays, with its time', async () => {
   await openAhead(PayOffScreen)
   await lead()

@@ -60,6 +60,7 @@ const tap = async (name: string) => userEvent.click(await screen.findByRole('but
 const link = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href')
 
 describe('a payment that succeeded', () => {
+  // spec: GEN-007
   test('says what was received, with its receipt, and leads to the loan', async () => {
     await open()
     expect(await says('We received ₱4,008.00')).toBeTruthy()
@@ -73,6 +74,7 @@ describe('a payment that succeeded', () => {
     expect(requestsTo(getPaymentResult).map(({ body }) => body)).toEqual(['payment=LN-1'])
   })
 
+  // spec: GEN-007
   test('fills its bar of the loan, once, and says what is left', async () => {
     await open()
     expect(await screen.findByText('1 of 2 paid, ₱2,671.79 to go')).toBeTruthy()
@@ -81,6 +83,7 @@ describe('a payment that succeeded', () => {
     expect(fresh).toEqual(['true', undefined])
   })
 
+  // spec: GEN-007
   test('offers a reminder of the next one for the calendar', async () => {
     await open()
     await screen.findByRole('link', { name: 'Remind me on Mon, Dec 21, in my calendar' })
@@ -89,6 +92,7 @@ describe('a payment that succeeded', () => {
     )
   })
 
+  // spec: GEN-007
   test('can be shared by the device, or else its text is copied', async () => {
     const shared: unknown[] = []
     const share = async (data: unknown) => void shared.push(data)
@@ -104,6 +108,7 @@ describe('a payment that succeeded', () => {
     expect(await navigator.clipboard.readText()).toEqual(text)
   })
 
+  // spec: GEN-007
   test('that settled the loan ends it: thanks, the certificate, and what it did to the limit', async () => {
     const limit = 'Paid on time: your limit for EasyPlan grew from ₱10,000 to ₱15,000.'
     await open({ isSettled: 1, progress: '', remindOn: '', limit })
@@ -115,6 +120,7 @@ describe('a payment that succeeded', () => {
     expect(sentTo[0]).toContain('/v3/loan/zero-balance?orderId=o-1')
   })
 
+  // spec: GEN-007
   test('that cancelled the loan says so, and that it cost nothing', async () => {
     await open({
       isSettled: 1,
@@ -128,11 +134,13 @@ describe('a payment that succeeded', () => {
     expect(screen.queryByText(/settled your loan/)).toBeNull()
   })
 
+  // spec: GEN-007
   test('that extended the loan says so', async () => {
     await open({ purpose: 'extension' })
     expect(await screen.findByText(/^Your loan is extended/)).toBeTruthy()
   })
 
+  // spec: GEN-007
   test('that is posted later says by when, and has no receipt yet', async () => {
     await open({ isPosted: 0, text: 'It will be posted by Tue, 11:00 AM.' })
     expect(await screen.findByText('It will be posted by Tue, 11:00 AM.')).toBeTruthy()
@@ -140,6 +148,7 @@ describe('a payment that succeeded', () => {
   })
 })
 
+// spec: GEN-007
 test('a payment that failed says so, and can be made again', async () => {
   await open({ state: 'failed', isPosted: 0 })
   expect(await says('The payment of ₱4,008.00 failed')).toBeTruthy()
@@ -148,6 +157,7 @@ test('a payment that failed says so, and can be made again', async () => {
   expect(sentTo).toEqual(['/atCharts?productId=1&orderId=o-1'])
 })
 
+// spec: GEN-007
 test('a payment that is not finished shows its code, and goes on at the provider’s page', async () => {
   await open({ state: 'notFinished', isPosted: 0, waiting: WAITING })
   expect(await says('₱4,008.00 is not paid yet')).toBeTruthy()
@@ -158,6 +168,7 @@ test('a payment that is not finished shows its code, and goes on at the provider
   expect(sentTo).toEqual([WAITING.payUrl])
 })
 
+// spec: GEN-007
 test('a payment of which nothing is known is not to be made again, and is asked about again', async () => {
   await open({ state: 'unknown', isPosted: 0 })
   expect(await says(/^We do not know yet/)).toBeTruthy()
@@ -168,6 +179,7 @@ test('a payment of which nothing is known is not to be made again, and is asked 
   expect(await says('We received ₱4,008.00')).toBeTruthy()
 })
 
+// spec: GEN-007
 test('without a network nothing is known: an old answer is not shown as the result', async () => {
   await open({ state: 'notFinished', isPosted: 0, waiting: WAITING })
   await says('₱4,008.00 is not paid yet')
@@ -177,6 +189,7 @@ test('without a network nothing is known: an old answer is not shown as the resu
   expect(screen.queryByRole('button', { name: 'Go on paying' })).toBeNull()
 })
 
+// spec: GEN-007
 test('a posted payment stays posted, also without a network', async () => {
   await open()
   await says('We received ₱4,008.00')
@@ -186,11 +199,13 @@ test('a posted payment stays posted, also without a network', async () => {
   expect(await says('We received ₱4,008.00')).toBeTruthy()
 })
 
+// spec: GEN-007
 test('a word that the app does not know counts as unknown', async () => {
   await open({ state: 'something new', isPosted: 0 })
   expect(await says(/^We do not know yet/)).toBeTruthy()
 })
 
+// spec: GEN-007
 test('another borrower’s payment is not shown', async () => {
   refuse(getPaymentResult, '-1001', 'This payment was not found.')
   await reopen()
@@ -200,12 +215,14 @@ test('another borrower’s payment is not shown', async () => {
   expect(sentTo).toEqual(['/order'])
 })
 
+// spec: GEN-007
 test('market asGiven says the same, without what it does not have', async () => {
   await open({ state: 'failed', isPosted: 0 }, { brand: GIVEN })
   expect(await says('The payment of ₱4008.00 failed')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'I have paid' })).toBeNull()
 })
 
+// spec: GEN-007
 test('Filipino', async () => {
   await open({ state: 'notFinished', isPosted: 0 }, { language: 'fil' })
   expect(await says('Hindi pa bayad ang ₱4,008.00')).toBeTruthy()

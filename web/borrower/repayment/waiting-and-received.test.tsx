@@ -23,6 +23,7 @@ beforeEach(() => {
 const payButton = () => screen.queryByRole('button', { name: 'Payment Method' })
 
 describe('a payment that is received and not posted', () => {
+  // spec: GEN-007
   test('leads, and nothing asks for money beside it', async () => {
     await openRepayment({ received: [RECEIVED], repayWaits: 1 }, PH)
     expect(await screen.findByRole('heading', { name: RECEIVED.title })).toBeTruthy()
@@ -32,6 +33,7 @@ describe('a payment that is received and not posted', () => {
     expect(sentTo).toEqual(['/bandOf?productId=1&orderId=o-1'])
   })
 
+  // spec: GEN-007
   test('lets whoever wants to pay more, with the amount', async () => {
     await openRepayment({ received: [RECEIVED], repayWaits: 1 }, PH)
     await userEvent.click(await screen.findByRole('link', { name: 'Pay more on this loan' }))
@@ -40,6 +42,7 @@ describe('a payment that is received and not posted', () => {
     expect(screen.getByRole('heading', { name: RECEIVED.title })).toBeTruthy()
   })
 
+  // spec: GEN-007
   test('leads in market asGiven too, above the button of the specification', async () => {
     await openRepayment({ received: [RECEIVED] }, GIVEN)
     const lead = await screen.findByRole('heading', { name: RECEIVED.title })
@@ -61,6 +64,7 @@ describe.each([
     return within(await screen.findByRole('region', { name }))
   }
 
+  // spec: GEN-007
   test('shows its reference to copy, its deadline, and its barcode', async () => {
     const shown = await card()
     expect(shown.getByText('K7QH2M9X')).toBeTruthy()
@@ -72,12 +76,14 @@ describe.each([
     expect(sheet.getByText('₱4,008.00')).toBeTruthy()
   })
 
+  // spec: GEN-007
   test('leads on to the provider’s page', async () => {
     const shown = await card()
     await userEvent.click(shown.getByRole('link', { name: 'Go on paying' }))
     expect(sentTo).toEqual(['https://app.test.example/pay'])
   })
 
+  // spec: GEN-007
   test('is cancelled after a question, and then gone', async () => {
     const shown = await card()
     answer(cancelPayment, {})
@@ -92,6 +98,7 @@ describe.each([
   })
 })
 
+// spec: GEN-007
 test('what the due date asks for stands beside the smaller figure of today', async () => {
   await openRepayment({ repayAmount: 2_300_00, dueDateAmount: 2_345_60 }, PH)
   expect(await screen.findByText('₱2,300.00')).toBeTruthy()
@@ -99,6 +106,7 @@ test('what the due date asks for stands beside the smaller figure of today', asy
   expect(beside.textContent).toBe('On Dec 5, 2026: ₱2,345.60. Today costs less.')
 })
 
+// spec: GEN-007
 test('nothing stands beside an amount that the due date asks for too', async () => {
   await openRepayment({}, PH)
   await screen.findByText('₱2,345.60')
@@ -106,6 +114,7 @@ test('nothing stands beside an amount that the due date asks for too', async () 
   expect(screen.queryByRole('link', { name: 'Cancel for free' })).toBeNull()
 })
 
+// spec: GEN-007
 test('within the free days the screen says that cancelling costs nothing, with the way there', async () => {
   await openRepayment({ cancelUntil: '2026-11-25', cancelAmount: 4_500_00 }, PH)
   const way = await screen.findByRole('link', { name: 'Cancel for free' })
