@@ -9,22 +9,16 @@ export interface TestFile {
   readonly lines: readonly number[]
 }
 
-/** Tests of one source file. */
-export interface Held {
-  /** Of its folder, that name requirements. */
-  readonly beside: readonly TestFile[]
-  /** Of other folders, that name requirements and import it, itself or through others. */
-  readonly elsewhere: readonly TestFile[]
-}
-
-/** The nearest ones: all of them take too long for a mutant. */
+/** How many test files can take part: all of them take too long for a mutant. */
+const MAX_BESIDE = 8
 const MAX_ELSEWHERE = 4
 
 /**
  * The source files with a test beside them that reaches them and names requirements: those named
- * like the test, and the screens and routes of its folder.
+ * like the test, and the screens and routes of its folder. Each with the files of tests that name
+ * requirements and import it, itself or through others: first those beside it, the nearest first.
  */
-export function heldByNamingTests(): Map<string, Held> {
+export function heldByNamingTests(): Map<string, TestFile[]> {
   const tests = globSync('{web,server,contract,domain}/**/*.test.{ts,tsx}')
     .filter((path) => !path.includes('.deep.'))
     .toSorted()
@@ -36,13 +30,12 @@ export function heldByNamingTests(): Map<string, Held> {
     [...sources].toSorted().map((source) => {
       const isBeside = ({ path, reached }: (typeof tests)[number]) =>
         dirname(path) === dirname(source) && reached.has(source)
-      const elsewhere = tests
-        .filter((test) => !isBeside(test) && test.reached.has(source))
+      const nearest = tests
+        .filter(({ reached }) => reached.has(source))
         .toSorted((a, b) => (a.reached.get(source) ?? 0) - (b.reached.get(source) ?? 0))
-      return [
-        source,
-        { beside: tests.filter(isBeside), elsewhere: elsewhere.slice(0, MAX_ELSEWHERE) },
-      ]
+      const beside = nearest.filter(isBeside).slice(0, MAX_BESIDE)
+      const elsewhere = nearest.filter((test) => !isBeside(test)).slice(0, MAX_ELSEWHERE)
+      return [source, [...beside, ...elsewhere]]
     }),
   )
 }

@@ -1,6 +1,6 @@
 import { draw, type Mutant, mutantsOf } from './draw-mutants.ts'
 import { openMutantRunner } from './mutant-runner.ts'
-import { heldByNamingTests } from './naming-tests.ts'
+import { heldByNamingTests, type TestFile } from './naming-tests.ts'
 
 /**
  * Draws mutants of the files that name requirements, and prints which test that names one kills
@@ -13,16 +13,12 @@ export async function runDrawn(count: number, seed: string, from: number): Promi
   const all = (await Promise.all([...held.keys()].map(mutantsOf))).flat()
   const drawn = draw(all, count, seed).slice(from)
   console.log(`${drawn.length} of ${all.length} mutants of ${held.size} files`)
-  const runner = await openMutantRunner([...held.values()].flatMap(({ beside }) => beside))
+  const runner = await openMutantRunner([...held.values()].flat())
   let killed = 0
   try {
     for (const [index, mutant] of drawn.entries()) {
-      const tests = held.get(mutant.file)
-      if (!tests) continue
-      const killer = await runner.with(
-        mutant,
-        async () => (await runner.failureIn(tests.beside)) ?? runner.failureIn(tests.elsewhere),
-      )
+      const tests = held.get(mutant.file) ?? []
+      const killer = await runner.with(mutant, async () => firstFailure(runner, tests))
       if (killer !== null) killed += 1
       const outcome = killer === null ? 'SURVIVED' : `killed by ${killer}`
       console.log(`${from + index + 1}. ${lineOf(mutant)}\n   ${outcome}`)
@@ -31,6 +27,17 @@ export async function runDrawn(count: number, seed: string, from: number): Promi
     await runner.close()
   }
   console.log(`\n${killed} of ${drawn.length} killed by a test that names a requirement`)
+}
+
+type Runner = Awaited<ReturnType<typeof openMutantRunner>>
+
+/** One file after the other: most mutants are killed by the first. */
+async function firstFailure({ failureIn }: Runner, tests: readonly TestFile[]) {
+  for (const test of tests) {
+    const failure = await failureIn([test])
+    if (failure !== null) return failure
+  }
+  return null
 }
 
 function lineOf({ file, line, from, to }: Mutant): string {
