@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createVitest } from 'vitest/node'
@@ -6,6 +7,8 @@ import type { TestFile } from './naming-tests.ts'
 
 /** Milliseconds; what takes longer waits for what never comes. */
 const TEST_TIMEOUT_MS = 20_000
+/** Milliseconds after which a file of tests is in a loop without an end, which only a kill ends. */
+const LOOP_MS = 120_000
 
 /** Runs tests in one Vitest: PostgreSQL and what did not change stay. */
 export async function openMutantRunner(files: readonly TestFile[]) {
@@ -24,9 +27,10 @@ export async function openMutantRunner(files: readonly TestFile[]) {
   /** The first test that fails, as its file and name; null: all pass. */
   const failureIn = async (tests: readonly TestFile[]): Promise<string | null> => {
     if (tests.length === 0) return null
-    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(
-      await Promise.all(tests.map(specificationOf)),
-    )
+    const specifications = await Promise.all(tests.map(specificationOf))
+    const patience = setTimeout(endWorkers, LOOP_MS)
+    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
+    clearTimeout(patience)
     // Vitest also returns the files of runs before.
     for (const module of testModules) {
       const path = module.relativeModuleId
@@ -69,4 +73,9 @@ export async function openMutantRunner(files: readonly TestFile[]) {
     },
     close: () => vitest.close(),
   }
+}
+
+/** Vitest then reports that they ended. */
+function endWorkers() {
+  spawnSync('pkill', ['-KILL', '-P', String(process.pid), '-f', 'vitest/dist/workers'])
 }

@@ -10,8 +10,8 @@ export interface TestFile {
 }
 
 /** How many test files can take part: all of them take too long for a mutant. */
-const MAX_BESIDE = 8
-const MAX_ELSEWHERE = 4
+const MAX_BESIDE = 6
+const MAX_ELSEWHERE = 2
 
 /**
  * The source files with a test beside them that reaches them and names requirements: those named

@@ -18,7 +18,7 @@ test('the page is served with its template, so that its texts are shown before a
   const { statusCode, headers, body, page } = await open('/promotion?id=1')
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
   expect(headers['cache-control']).toBe('no-store')
-  expect(page.template?.id).toBe('1')
+  expect([page.template?.id, page.isSignedIn]).toEqual(['1', false])
   expect(body).toContain(`<title>${page.template?.title}</title>`)
   expect(body).toContain(`<meta name="description" content="${page.template?.tagline}">`)
   expect(body).toMatch(new RegExp(`<h1[^>]*>${page.template?.title}</h1>`))
@@ -88,7 +88,7 @@ test.each(['99', 'x'.repeat(5000), '1%00', '..%2F', '%F0%9F%92%B8'])(
   'an unknown id, such as "%s", shows that the page is not open',
   async (id) => {
     const { statusCode, page, body } = await open(`/promotion?id=${id.slice(0, 2000)}`)
-    expect([statusCode, page.template]).toEqual([200, null])
+    expect([statusCode, page.template, page.isSignedIn]).toEqual([200, null, false])
     expect(body).toContain('This page is not open')
   },
 )

@@ -38,6 +38,7 @@ describe('a picture', () => {
     const { headers, rawPayload } = await picture(sid)
     expect(headers['content-type']).toBe('image/png')
     expect(headers['cache-control']).toBe('no-store')
+    expect(headers['content-disposition']).toBe('inline; filename="captcha.png"')
     const { format, width, height } = await sharp(rawPayload).metadata()
     expect({ format, width, height }).toEqual({ format: 'png', ...CAPTCHA_PIXELS })
     const text = await textOf(sid)

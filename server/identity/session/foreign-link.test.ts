@@ -84,6 +84,20 @@ describe('a link from another site', () => {
   })
 
   // spec: AUTH-003
+  test('asks as the brand that it leads to, not as that of who is signed in', async () => {
+    const [mine, theirs] = [await signedIn('given'), await signedIn('ph')]
+    const { body } = await app.inject({
+      url: PAGE,
+      query: { entry: await entryFor(theirs.token) },
+      headers: { ...FOREIGN[0] },
+      cookies: { hiram: mine.token },
+    })
+    expect(body).toContain('Continue as')
+    expect(body).toContain(deps.config.brands.get('ph')?.appName)
+    expect(body).not.toContain(deps.config.brands.get('given')?.company.name)
+  })
+
+  // spec: AUTH-003
   test.each(['given', 'ph'])(
     'is the host app’s own load where nothing is foreign: %s',
     async (brand) => {
