@@ -6,11 +6,11 @@ let leftToBrowser = 0
 // submits no form, so that a test would not notice.
 beforeEach(() => {
   leftToBrowser = 0
-  window.addEventListener('submit', count)
+  globalThis.addEventListener?.('submit', count)
 })
 
 afterEach(() => {
-  window.removeEventListener('submit', count)
+  globalThis.removeEventListener?.('submit', count)
   if (leftToBrowser > 0)
     throw new Error('A form was left to the browser, which loads the page again.')
 })
