@@ -94,6 +94,12 @@ describe('what a channel can do', () => {
   })
 
   // spec: ENT-113
+  test('has what the provider remarks besides, sentence by sentence', () => {
+    const remarks = 'Open your app first. Posted in two days. Keep the receipt.'
+    expect(factsOf({ ...GCASH, remarks }).note).toBe('Open your app first. Keep the receipt.')
+  })
+
+  // spec: ENT-113
   test('says one posting time and one fee: not the provider’s too', () => {
     const noteOf = (remarks: string, surcharge = 0n) =>
       factsOf({ ...GCASH, surcharge, remarks }).note

@@ -35,6 +35,7 @@ const inFilipino = 'language=fil; Path=/; Expires=Fri, 31 Dec 9999 23:59:59 GMT;
 
 // spec: CONST-029
 describe.each(FIRST_PAGES)('%s of market philippines', (path) => {
+  // spec: VAL-036
   test('has the language that its address names, and stores it', async () => {
     const asked = await open(`${path}?brand=ph&lang=fil`)
     expect([asked.statusCode, asked.lang]).toEqual([200, 'fil'])
@@ -45,6 +46,7 @@ describe.each(FIRST_PAGES)('%s of market philippines', (path) => {
     expect(cookieOf(kept)).toBe('')
   })
 
+  // spec: VAL-036
   test('offers the other language by its own name, with and without an earlier choice', async () => {
     const english = await open(`${path}?brand=ph`)
     expect(english.headers['content-language']).toBe('en')
@@ -53,6 +55,7 @@ describe.each(FIRST_PAGES)('%s of market philippines', (path) => {
     expect(filipino.body).toMatch(/<(a|button)[^>]* lang="en"[^>]*>(<span[^>]*>)?English</)
   })
 
+  // spec: VAL-036
   test('accepts only the two languages, else uses the earlier choice', async () => {
     for (const word of ['', 'FIL', 'tl', 'zh', '"><script>', 'fil,en']) {
       const url = `${path}?brand=ph&lang=${encodeURIComponent(word)}`
@@ -63,6 +66,7 @@ describe.each(FIRST_PAGES)('%s of market philippines', (path) => {
   })
 })
 
+// spec: VAL-036
 test.each(FIRST_PAGES)('%s of market asGiven has its one language, and no choice', async (path) => {
   const page = await open(`${path}?brand=given&lang=fil`, { language: 'fil' })
   expect([page.lang, page.headers['content-language']]).toEqual(['en', 'en'])
@@ -72,6 +76,7 @@ test.each(FIRST_PAGES)('%s of market asGiven has its one language, and no choice
 describe('the choice above a screen', () => {
   const choiceOf = (body: string) => /<nav class="language".*?<\/nav>/.exec(body)?.[0] ?? ''
 
+  // spec: VAL-036
   test('leads to the same page with the parameters of its address, and nowhere else', async () => {
     const { body } = await open('/promotion?id=2&utm_tag=a%22b&links_id=l9&lang=en&x=y')
     const choice = choiceOf(body)
@@ -86,12 +91,14 @@ describe('the choice above a screen', () => {
     expect(choiceOf(login.body)).toContain('name="to" value="/order"')
   })
 
+  // spec: VAL-036
   test('never carries a secret of the address', async () => {
     const { body } = await open(`${SCREEN_PATHS.main}?brand=ph&sessionId=${'s'.repeat(43)}`)
     expect(choiceOf(body)).toContain('name="brand"')
     expect(body).not.toContain('s'.repeat(43))
   })
 
+  // spec: VAL-036
   test('is in the settings of a signed-in borrower, whose own language counts', async () => {
     const token = await startSession(deps.database, deps.random, await newBorrower(deps, 'ph'))
     const page = await open(`${SCREEN_PATHS.main}?brand=ph&lang=fil`, { hiram: token })
@@ -101,6 +108,7 @@ describe('the choice above a screen', () => {
 })
 
 describe('of the public site', () => {
+  // spec: VAL-036
   test('a cache keeps the languages apart, by the address or by the cookie', async () => {
     const plain = await open('/About?brand=ph')
     expect(plain.headers['cache-control']).toBe('public, max-age=60')
@@ -115,6 +123,7 @@ describe('of the public site', () => {
     expect(String(given.headers['vary']).toLowerCase()).not.toContain('cookie')
   })
 
+  // spec: VAL-036
   test('links keep the language of the address, for browsers without cookies', async () => {
     const { body } = await open('/About?brand=ph&lang=fil')
     expect(body).toContain('href="/Loan?brand=ph&amp;lang=fil"')
@@ -125,12 +134,14 @@ describe('of the public site', () => {
     )
   })
 
+  // spec: VAL-036
   test('an address in lower case keeps its language', async () => {
     expect((await open('/about?brand=ph&lang=fil')).headers['location']).toBe(
       '/About?brand=ph&lang=fil',
     )
   })
 
+  // spec: VAL-036
   test('the policy in its frame has the language of the page around it, whoever reads it', async () => {
     const token = await startSession(deps.database, deps.random, await newBorrower(deps, 'ph'))
     const headers = { 'sec-fetch-dest': 'iframe' }
@@ -146,6 +157,7 @@ describe('what a visitor chose', () => {
   const languageOf = async (phone: string) =>
     (await tools.borrowersOf(phone)).map(({ language }) => language)
 
+  // spec: VAL-036
   test('becomes the borrower’s when they sign in; without a choice the borrower’s own is kept', async () => {
     const phone = await tools.known('ph')
     const first = await tools.loginCode('ph', phone)
@@ -161,6 +173,7 @@ describe('what a visitor chose', () => {
     expect(cookieOf(answer).split('\n')).toContain(inFilipino)
   })
 
+  // spec: VAL-036
   test('does not change with a wrong code', async () => {
     const phone = await tools.known('ph')
     const code = await tools.loginCode('ph', phone)
@@ -169,6 +182,7 @@ describe('what a visitor chose', () => {
     expect(await languageOf(phone)).toEqual(['en'])
   })
 
+  // spec: VAL-036
   test('is stored when a visitor registers, and their first page has it', async () => {
     const phone = tools.newPhone('ph')
     const { sent } = await tools.sendCode('ph', phone)

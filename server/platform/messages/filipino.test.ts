@@ -58,6 +58,7 @@ async function read(pdf: Buffer): Promise<{ text: string; language: unknown }> {
 }
 
 describe('in market philippines', () => {
+  // spec: VAL-036
   test.each([
     ['21', 'Nire-review pa', 'Magdedesisyon kami'],
     ['110', 'Hindi na-approve', 'Hindi namin na-approve'],
@@ -74,6 +75,7 @@ describe('in market philippines', () => {
     expect(listed?.card.state).toBe(title)
   })
 
+  // spec: VAL-036
   test('the amount due, the payment channels and the options are in it', async () => {
     const { token, loan } = who('ph', '174')
     const { data } = await ask(app, getRepayment, loan, { token })
@@ -84,6 +86,7 @@ describe('in market philippines', () => {
     expect(options[0]).toMatchObject({ title: 'Ituloy ang kasalukuyang plan' })
   })
 
+  // spec: VAL-036
   test('products and recommendations are in it, as their lender wrote them', async () => {
     const { token } = who('ph', '200')
     const { products } = (await ask(app, getHome, {}, { token })).data
@@ -96,6 +99,7 @@ describe('in market philippines', () => {
     expect(data.list[0]?.buttonText).toBe('Mag-apply na')
   })
 
+  // spec: VAL-036
   test('a refusal is in it, also for a wrong field, before the call does anything', async () => {
     const { token, loan } = who('ph', '200')
     const late = await ask(app, cancelLoan, { orderId: loan.orderId }, { token })
@@ -108,6 +112,7 @@ describe('in market philippines', () => {
     )
   })
 
+  // spec: VAL-036
   test('the page for an unknown address is in it', async () => {
     const headers = { accept: 'text/html' }
     const cookies = { hiram: who('ph', '170').token }
@@ -117,6 +122,7 @@ describe('in market philippines', () => {
     expect(body).toContain('Wala rito ang page na ito')
   })
 
+  // spec: VAL-036
   test('the agreements of a loan are in it, and say that the English text binds', async () => {
     const { token, loan } = who('ph', '170')
     const titles = (
@@ -139,6 +145,7 @@ describe('in market philippines', () => {
     expect(figuresIn(body)).toEqual(figuresIn(english))
   })
 
+  // spec: VAL-036
   test('documents are in it, and the same data give the same bytes', async () => {
     const { token, loan } = who('ph', '174')
     const { orderId } = loan
@@ -152,6 +159,7 @@ describe('in market philippines', () => {
     expect(mine.text).toMatch(/Data ko.*Buong pangalan.*Walang naka-save sa mga ito/)
   })
 
+  // spec: VAL-036
   test('a receipt in it has the figures of the English one', async () => {
     const { token, loan } = who('ph', '200')
     const { reference } = await deps.database
@@ -168,6 +176,7 @@ describe('in market philippines', () => {
     expect(figuresIn(text)).toEqual(figuresIn(english.text))
   })
 
+  // spec: VAL-036
   test('the ledger as a PDF is in it, and verifies as genuine and unchanged', async () => {
     const { token, loan } = who('ph', '174')
     const file = await fileOf(exportLedger, { orderId: loan.orderId, format: 'pdf' }, token)
@@ -188,6 +197,7 @@ describe('in market philippines', () => {
   })
 })
 
+// spec: VAL-036
 test('in market asGiven the borrower reads English', async () => {
   const { token, loan } = who('given', '170')
   const { data } = await ask(app, getLoanDetails, loan, { token })

@@ -101,6 +101,8 @@ test.each([
   ['enum', '', 'choice'],
   ['citySelect', '', 'city'],
   ['city-select', '', 'city'],
+  ['no-city-select', '', 'digits'],
+  ['city-selection', '', 'digits'],
   ['day', '', 'day'],
 ])('an item of kind %s with input type %j is a field of kind %s', (cate, inputType, kind) => {
   const [item] = shownItems([{ ...ITEM, cate, inputType, note: [option('Cebu/Mandaue')] }], {})
