@@ -27,7 +27,6 @@ describe('who is registered', () => {
     return registers(brand, phone, wrong, anywhere(place))
   }
 
-  // spec: API-025
   test('is told to a network of market asGiven by 20 of 30 answers, and then nothing is sent', async () => {
     const known = []
     for (let count = 0; count < 15; count += 1) known.push(await registered('given'))
@@ -44,7 +43,6 @@ describe('who is registered', () => {
     expect((await sendCode('given', known[14] ?? '', {}, anywhere(99))).code).toBe('-1003')
   })
 
-  // spec: API-025
   test('is told in market philippines by the text message alone, and by the right code', async () => {
     const known = await registered('ph')
     await forgetLimits()
@@ -61,7 +59,6 @@ describe('who is registered', () => {
     expect(await borrowersOf(known)).toHaveLength(1)
   })
 
-  // spec: API-025
   test.each(['given', 'ph'] as const)(
     'is not told by a wrong code on the page of brand %s',
     async (brand) => {
@@ -98,7 +95,6 @@ async function useUp(key: string, points: number) {
 
 // Trust requirement 51.
 describe('a proof', () => {
-  // spec: API-025
   test('is needed in market philippines from the tenth code an hour of a network on, with the same picture', async () => {
     const from = (place: number) => ({ remoteAddress: `203.0.113.${place}` })
     for (let place = 0; place < 9; place += 1)
@@ -113,7 +109,6 @@ describe('a proof', () => {
     expect(next.code).toBe('0')
   })
 
-  // spec: API-025
   test('is good once, however it is written', async () => {
     await useUp('unproved:127.0.0', 9)
     const proof = await workOn(askedIn(await sendCode('ph', newPhone('ph'))))
@@ -132,7 +127,6 @@ describe('a proof', () => {
     expect(codes).toEqual(['0', ...Array(4).fill('-1007')])
   })
 
-  // spec: API-025
   test('is needed for a code that signs in too, but not in a browser that signed in before', async () => {
     const signIns = signInTools(server)
     const phone = await signIns.known('ph')
@@ -148,7 +142,6 @@ describe('a proof', () => {
     expect((await signIns.asksForCode('ph', phone, {}, { cookies: { known } })).code).toBe('0')
   })
 
-  // spec: API-025
   test.each([
     [
       'of another challenge',
@@ -169,7 +162,6 @@ describe('a proof', () => {
       expect((await sendCode('ph', newPhone('ph'), { proof })).code).toBe('-1007')
   })
 
-  // spec: API-025
   test('in market asGiven only raises what a network may have', async () => {
     const page = async (proof?: string) =>
       sendCode('given', newPhone('given'), proof === undefined ? {} : { proof })
@@ -180,7 +172,6 @@ describe('a proof', () => {
     expect((await page(await workOn(askedIn(refused)))).code).toBe('0')
   })
 
-  // spec: API-025
   test('in market philippines leaves a network with what it may have', async () => {
     await useUp('unproved:127.0.0', 9)
     await useUp('smsNetwork:127.0.0', 299)
@@ -192,7 +183,6 @@ describe('a proof', () => {
     expect([await asks(), await asks()]).toEqual(['0', '-1003'])
   })
 
-  // spec: API-025
   test('may be the word of a service, whose answer is asked for on the server', async () => {
     const heard: Record<string, string>[] = []
     const service = createServer((request, reply) => {

@@ -22,7 +22,6 @@ const { app } = await testApp({ BRANDS_FILE: withApps(APPS) })
 const get = async (file: string, host = 'app.hiram.test') =>
   app.inject({ url: `/.well-known/${file}`, headers: { host } })
 
-// spec: GEN-002
 test('iOS learns which app opens the screens of a brand at its host, and nothing of the site', async () => {
   const answer = await get('apple-app-site-association')
   expect(answer.headers['content-type']).toMatch(/^application\/json/)
@@ -37,7 +36,6 @@ test('iOS learns which app opens the screens of a brand at its host, and nothing
     expect(paths).not.toContain(path)
 })
 
-// spec: GEN-002
 test('Android learns the package and the certificate that signs it', async () => {
   expect((await get('assetlinks.json')).json()).toEqual([
     {
@@ -51,7 +49,6 @@ test('Android learns the package and the certificate that signs it', async () =>
   ])
 })
 
-// spec: GEN-002
 test.each(['apple-app-site-association', 'assetlinks.json'])(
   'a host of a brand without apps has no %s',
   async (file) => {
@@ -59,7 +56,6 @@ test.each(['apple-app-site-association', 'assetlinks.json'])(
   },
 )
 
-// spec: GEN-002
 test.each([
   { ios: { appIds: ['ph.hiram.host'] } },
   { ios: { appIds: [] } },

@@ -14,7 +14,6 @@ const red = {
 }
 const { app } = await testApp({ BRANDS_FILE: testingBrandsFile([given!, red]) })
 
-// spec: GEN-018
 test.each([
   [SITE_FILES.favicon, 48, 48],
   [SITE_FILES.icon192, 192, 192],
@@ -29,7 +28,6 @@ test.each([
   expect([image.width, image.height]).toEqual([width, height])
 })
 
-// spec: GEN-018
 test('each brand has pictures in its own colours, with its own name', async () => {
   const svg = await app.inject('/icons/icon.svg?brand=red')
   expect(svg.headers['content-type']).toBe('image/svg+xml')
@@ -40,7 +38,6 @@ test('each brand has pictures in its own colours, with its own name', async () =
   }
 })
 
-// spec: GEN-018
 test('the manifest names the brand and existing icons', async () => {
   const { headers, body } = await app.inject('/site.webmanifest?brand=red')
   expect(headers['content-type']).toMatch(/^application\/manifest\+json/)

@@ -20,7 +20,6 @@ const owed = async (loan: PaidOutLoan) => {
 }
 
 describe.each(['given', 'ph'])('brand %s', (brand) => {
-  // spec: ST-007
   test('a written-off debt leaves the books, does not grow, and stays payable', async () => {
     const loan = await loanOf(brand, 95, { place: 1 })
     await writeOff(loan)
@@ -45,12 +44,10 @@ describe.each(['given', 'ph'])('brand %s', (brand) => {
     expect(sum('debit')).toBe(sum('credit'))
   })
 
-  // spec: ST-007
   test('a loan that is not overdue is not written off', async () => {
     await expect(writeOff(await loanOf(brand, 10))).rejects.toThrow('Only an overdue loan')
   })
 
-  // spec: ST-007
   test('an earlier payment that is charged back is written off, too', async () => {
     const loan = await loanOf(brand, 35)
     const { reference } = await loan.started()
@@ -64,7 +61,6 @@ describe.each(['given', 'ph'])('brand %s', (brand) => {
     expect((await loan.repayment()).repayAmount).toBeGreaterThan(repayAmount)
   })
 
-  // spec: ST-007
   test('a reversed write-off restores the debt, with what it has earned since', async () => {
     const loan = await loanOf(brand, 95, { place: 1 })
     await writeOff(loan)

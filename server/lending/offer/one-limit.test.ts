@@ -48,7 +48,6 @@ async function promised(...ids: string[]): Promise<number> {
   return rows[0]!.pesos
 }
 
-// spec: API-018
 test('what was applied for leaves the rest of it, at any product, and nothing below a product’s least', async () => {
   const ana = await testApplicant(server, 'ph')
   await ana.apply({ productId: '12', amount: 9_500_00 })
@@ -62,7 +61,6 @@ test('what was applied for leaves the rest of it, at any product, and nothing be
   expect((await ben.see({ productId: '13' })).data.amount).toBe(15_000_00)
 })
 
-// spec: API-018
 test('what is repaid is free again', async () => {
   const loan = await loanOf('ph', 25)
   const ana = await applicantFor(server, loan.borrowerId)
@@ -73,7 +71,6 @@ test('what is repaid is free again', async () => {
   expect((await ana.see({ productId: '11' })).data.amount).toBe(Number(room))
 })
 
-// spec: API-018
 test('the same number has the same limit at another brand of the market', async () => {
   const ana = await testApplicant(server, 'ph')
   await ana.apply({ productId: '12', amount: 12_000_00 })
@@ -85,7 +82,6 @@ test('the same number has the same limit at another brand of the market', async 
   expect((await given.see({ productId: '1' })).data.amount).toBe(10_000_00)
 })
 
-// spec: API-018
 test('an ID that a loan relies on counts for the limit also once another one is typed', async () => {
   const [ana, two] = [await testApplicant(server, 'ph'), await testApplicant(server, 'ph-two')]
   const saves = async ({ token }: { readonly token: string }, idNumber: string) =>
@@ -107,7 +103,6 @@ test('an ID that a loan relies on counts for the limit also once another one is 
   expect(await seen('0111-1111111-1')).toBe(15_000_00)
 })
 
-// spec: API-018
 test('who applies for several products and brands at once gets no more than the limit in all', async () => {
   const ana = await testApplicant(server, 'ph')
   const two = await testApplicant(server, 'ph-two', { phone: await phoneOf(ana.id) })
@@ -133,7 +128,6 @@ test('who applies for several products and brands at once gets no more than the 
   expect(answers.filter((code) => code !== '0' && code !== '-1004' && code !== '-1005')).toEqual([])
 })
 
-// spec: API-018
 test('a loan that was written off still uses it, less what was recovered', async () => {
   const loan = await loanOf('ph', 95)
   const people = twoPeople(deps)
@@ -153,7 +147,6 @@ test('a loan that was written off still uses it, less what was recovered', async
   expect(await outstanding()).toBe('1100000')
 })
 
-// spec: API-018
 test('a limit that fell since refers an application, and a person cannot approve above it', async () => {
   const ana = await testApplicant(server, 'ph')
   const loanId = await ana.apply({ productId: '12', amount: 12_000_00 })

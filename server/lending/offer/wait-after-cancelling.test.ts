@@ -59,7 +59,6 @@ const signIn = async (id: string) => ({
 const registered = async (brand: string, profile = {}) =>
   signIn(await newBorrower(deps, brand, profile))
 
-// spec: API-018
 test('after one no product is offered for thirty days, and none that was shown before is accepted', async () => {
   const other = await registered('ph')
   const seen = await loanOf('ph', 1)
@@ -95,7 +94,6 @@ async function signInAgain({ orderId }: PaidOutLoan) {
   return signIn(id)
 }
 
-// spec: API-018
 test('after another within ninety days none is offered for ninety', async () => {
   const { owner } = await cancelled()
   await moveDays(31)
@@ -112,7 +110,6 @@ test('after another within ninety days none is offered for ninety', async () => 
   expect((await offerOf(await signIn(owner))).code).toBe('0')
 })
 
-// spec: API-018
 test('the same number waits at another brand of the market, and after an erasure', async () => {
   const { owner, token } = await cancelled()
   const { phone } = await deps.database
@@ -130,7 +127,6 @@ test('the same number waits at another brand of the market, and after an erasure
   expect(await offerOf(anew)).toMatchObject({ code: '-1005' })
 })
 
-// spec: API-018
 test('an ID of the same number is the same person; without one nobody is taken for another', async () => {
   const { owner } = await cancelled()
   const first = await signIn(owner)
@@ -142,7 +138,6 @@ test('an ID of the same number is the same person; without one nobody is taken f
   expect((await offerOf(second)).code).toBe('-1005')
 })
 
-// spec: API-018
 test('a return that is charged back is no cancellation: the loan is owed, and uses the limit', async () => {
   const loan = await cancelled()
   expect((await offerOf(loan)).message).toContain(after(30))
@@ -153,7 +148,6 @@ test('a return that is charged back is no cancellation: the loan is owed, and us
   })
 })
 
-// spec: API-018
 test('a person of staff lifts the wait with a reason; the next cancellation is another one', async () => {
   const { owner, token } = await cancelled()
   const person = await testStaff(server, 'underwriter')

@@ -19,7 +19,6 @@ async function sheetOf({ token }: { token: string }, amount: number) {
   return { ...data, numbers: data.channels.map(({ channel_number: number }) => number) }
 }
 
-// spec: ENT-113
 test('each means of payment is offered once: by the provider of the setting, else by the first', async () => {
   const loan = await loanOf('ph')
   const { repayList, repayAmount } = await loan.repayment()
@@ -37,7 +36,6 @@ test('each means of payment is offered once: by the provider of the setting, els
   }
 })
 
-// spec: ENT-113
 test('a channel that does not take the amount gives its place to the other provider’s', async () => {
   const loan = await loanOf('ph')
   const { numbers, channels } = await sheetOf(loan, 12_000_00)
@@ -52,7 +50,6 @@ test('a channel that does not take the amount gives its place to the other provi
   expect(closed?.closed).toBe('Takes ₱9,999.99 at most.')
 })
 
-// spec: ENT-113
 test('a number that was replaced since it was shown starts the same means, where it costs no more', async () => {
   const loan = await loanOf('ph')
   expect(await loan.start(1_000_00, { channelNumber: 'GCSH' })).toMatchObject({ code: '0' })
@@ -69,7 +66,6 @@ test('a number that was replaced since it was shown starts the same means, where
   expect(await loan.intents()).toHaveLength(2)
 })
 
-// spec: ENT-113
 test('the channel that was last used is the one that stands for its means now', async () => {
   const loan = await loanOf('ph')
   const { reference } = await loan.started(1_000_00, { channelNumber: 'PMGC' })

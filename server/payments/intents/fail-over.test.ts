@@ -59,7 +59,6 @@ function loseAnswers(): void {
 }
 
 describe('a provider', () => {
-  // spec: ENT-113
   test('that cannot list its channels loses them to the other one, and gets them back', async () => {
     const loan = await loanOf('ph')
     expect(await offered(loan)).toEqual(expect.arrayContaining(['GCSH', '711']))
@@ -78,7 +77,6 @@ describe('a provider', () => {
     expect(again).not.toContain('PMGC')
   })
 
-  // spec: ENT-113
   test('that leaves a start unanswered loses its channels for five minutes, but for those that it alone has', async () => {
     const loan = await loanOf('ph')
     provider.silentOn = FIRST_STARTS
@@ -103,7 +101,6 @@ describe('a provider', () => {
 })
 
 describe('a start that was left unanswered', () => {
-  // spec: ENT-113
   test('is withdrawn before the other provider opens the same payment', async () => {
     const loan = await loanOf('ph')
     loseAnswers()
@@ -116,7 +113,6 @@ describe('a start that was left unanswered', () => {
     expect(await statesOf(loan)).toEqual([`${FIRST} cancelled`, `${SECOND} pending`])
   })
 
-  // spec: ENT-113
   test('that never arrived stands in the way only until that is certain', async () => {
     const loan = await loanOf('ph')
     provider.silentOn = FIRST_STARTS
@@ -132,7 +128,6 @@ describe('a start that was left unanswered', () => {
     expect((await loan.intents()).map(({ unknown_at }) => unknown_at)).toEqual([null, null])
   })
 
-  // spec: ENT-113
   test('of a provider that stays silent stands in the way of every other, and of no other loan', async () => {
     const [loan, other] = [await loanOf('ph'), await loanOf('ph')]
     loseAnswers()
@@ -149,7 +144,6 @@ describe('a start that was left unanswered', () => {
     expect((await loan.start(undefined, { channelNumber: 'PYMY' })).code).toBe('0')
   })
 
-  // spec: ENT-113
   test('and was paid is booked, and not opened again', async () => {
     const loan = await loanOf('ph')
     loseAnswers()
@@ -166,7 +160,6 @@ describe('a start that was left unanswered', () => {
     expect(await atProviders(loan)).toEqual(['GCSH paid'])
   })
 
-  // spec: ENT-113
   test('does not hold up another way to pay at the provider that answers again', async () => {
     const loan = await loanOf('ph')
     provider.silentOn = FIRST_STARTS
@@ -176,7 +169,6 @@ describe('a start that was left unanswered', () => {
   })
 })
 
-// spec: ENT-113
 test('a payment that was paid at both providers all the same is booked at both: the second is surplus', async () => {
   const loan = await loanOf('ph')
   const { data } = await loan.start(1, { aim: 'payoff' })
@@ -216,7 +208,6 @@ const payable = async (loan: PaidOutLoan) => ({
   there: (await atProviders(loan)).filter((each) => each.endsWith(' pending')).length,
 })
 
-// spec: ENT-113
 test('requests that race through both providers leave at most one payment that can be paid, and the next one finds its way', async () => {
   for (let round = 0; round < 4; round += 1) {
     const loan = await loanOf('ph')
@@ -240,7 +231,6 @@ test('requests that race through both providers leave at most one payment that c
   }
 })
 
-// spec: ENT-113
 test('a request that others overtake again and again ends nothing that it does not take the place of', async () => {
   const loan = await loanOf('ph')
   const open = await opening(loan)
@@ -262,7 +252,6 @@ test('a request that others overtake again and again ends nothing that it does n
   expect(await payable(loan)).toEqual({ here: 1, there: 1 })
 })
 
-// spec: ENT-113
 test('a borrower who started twenty payments within an hour keeps the one that waits', async () => {
   const loan = await loanOf('ph')
   const open = await opening(loan)
@@ -271,7 +260,6 @@ test('a borrower who started twenty payments within an hour keeps the one that w
   expect(await payable(loan)).toEqual({ here: 1, there: 1 })
 })
 
-// spec: ENT-113
 test('a withdrawal whose answer is lost leaves no payment open that cannot be paid', async () => {
   const loan = await loanOf('ph')
   const open = await opening(loan)

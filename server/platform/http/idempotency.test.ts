@@ -35,7 +35,6 @@ function counter() {
   return { work: async () => ({ number: ++done }), done: () => done }
 }
 
-// spec: NET-016
 test('the same key and body get the first answer again, and the work runs once', async () => {
   const { work, done } = counter()
   expect(await once(db, request('a'), work)).toEqual({ number: 1 })
@@ -43,7 +42,6 @@ test('the same key and body get the first answer again, and the work runs once',
   expect(done()).toBe(1)
 })
 
-// spec: NET-016
 test('the same key with another body is refused and does nothing', async () => {
   const { work, done } = counter()
   await once(db, request('b', 100), work)
@@ -51,7 +49,6 @@ test('the same key with another body is refused and does nothing', async () => {
   expect(done()).toBe(1)
 })
 
-// spec: NET-016
 test('the same key is refused for another endpoint', async () => {
   const { work } = counter()
   const other = { ...request('c'), endpoint: { ...pay, path: '/test/other' } }
@@ -60,7 +57,6 @@ test('the same key is refused for another endpoint', async () => {
 })
 
 // Trust requirement 42.
-// spec: NET-016
 test('what a request said cannot be guessed from the table without the key', async () => {
   await once(db, request('keyed'), counter().work)
   await onceOutside(db, request('keyed outside'), counter().work)
@@ -72,7 +68,6 @@ test('what a request said cannot be guessed from the table without the key', asy
   for (const { request_hash: hash } of rows) expect(hash.equals(plain)).toBe(false)
 })
 
-// spec: NET-016
 test('an answer is found again after the key was rotated, and one of the version before', async () => {
   const { work } = counter()
   expect(await once(db, request('rotated'), work)).toEqual({ number: 1 })
@@ -91,21 +86,18 @@ test('an answer is found again after the key was rotated, and one of the version
   await expect(once(db, request('rotated', 200), work)).rejects.toMatchObject({ code: '-1002' })
 })
 
-// spec: NET-016
 test('two borrowers may use the same key', async () => {
   const { work } = counter()
   expect(await once(db, request('d', 100, 'borrower-1'), work)).toEqual({ number: 1 })
   expect(await once(db, request('d', 100, 'borrower-2'), work)).toEqual({ number: 2 })
 })
 
-// spec: NET-016
 test('without a key every request runs its work', async () => {
   const { work } = counter()
   expect(await once(db, request(null), work)).toEqual({ number: 1 })
   expect(await once(db, request(null), work)).toEqual({ number: 2 })
 })
 
-// spec: NET-016
 test('fifty equal requests at once run the work once and all get its answer', async () => {
   const { work, done } = counter()
   const answers = await Promise.all(Array.from({ length: 50 }, () => once(db, request('e'), work)))
@@ -113,7 +105,6 @@ test('fifty equal requests at once run the work once and all get its answer', as
   expect(new Set(answers.map(({ number }) => number))).toEqual(new Set([1]))
 })
 
-// spec: NET-016
 test('a refusal is not stored: the request may be tried again', async () => {
   const { work } = counter()
   const refuse = async () => {
@@ -123,7 +114,6 @@ test('a refusal is not stored: the request may be tried again', async () => {
   expect(await once(db, request('f'), work)).toEqual({ number: 1 })
 })
 
-// spec: NET-016
 test('work with its own transactions runs again after its key expires, and is then stored again', async () => {
   const { work } = counter()
   const forAnHour = { ...request('h'), minutes: 60 }
@@ -139,7 +129,6 @@ test('work with its own transactions runs again after its key expires, and is th
   expect(await onceOutside(db, forAnHour, work)).toEqual({ number: 2 })
 })
 
-// spec: NET-016
 test('work that fails midway leaves neither its writes nor an answer', async () => {
   const key = 'brand-of-failed-work'
   const fail = async (tx: Parameters<Parameters<typeof once>[2]>[0]) => {
@@ -152,7 +141,6 @@ test('work that fails midway leaves neither its writes nor an answer', async () 
   expect(await once(db, request('g'), counter().work)).toEqual({ number: 1 })
 })
 
-// spec: NET-016
 test('a key of the client has up to 255 visible characters', () => {
   expect(sentKey(undefined)).toBeNull()
   expect(sentKey('a'.repeat(255))).toBe(`sent:${'a'.repeat(255)}`)
@@ -162,7 +150,6 @@ test('a key of the client has up to 255 visible characters', () => {
 })
 
 // Trust requirement 56.
-// spec: NET-016
 test('a key that a visitor sent expires within two days, that of a borrower never', async () => {
   const expiryOf = async (session: { borrowerId: string } | null) => {
     const key = session ? 'of-a-borrower' : 'of-a-visitor'
