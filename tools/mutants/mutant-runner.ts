@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { createVitest } from 'vitest/node'
+import { createVitest, type TestProject } from 'vitest/node'
 import type { Mutant } from './draw-mutants.ts'
 import type { TestFile } from './naming-tests.ts'
 
@@ -40,10 +40,12 @@ export async function openMutantRunner(files: readonly TestFile[]) {
     }
     return unhandledErrors.length > 0 ? 'an error outside of the tests' : null
   }
+  const projects = new Map<string, TestProject>()
   const specificationOf = async ({ path, lines }: TestFile) => {
-    const [found] = await vitest.globTestSpecifications([path])
-    if (!found) throw new Error(`${path} is in no project of Vitest.`)
-    return found.project.createSpecification(resolve(path), { testLines: [...lines] })
+    const project = projects.get(path) ?? (await vitest.globTestSpecifications([path]))[0]?.project
+    if (!project) throw new Error(`${path} is in no project of Vitest.`)
+    projects.set(path, project)
+    return project.createSpecification(resolve(path), { testLines: [...lines] })
   }
 
   // What a project needs once (PostgreSQL, the built web) is made of the code as it is.
