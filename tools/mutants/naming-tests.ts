@@ -58,7 +58,7 @@ export function namingLines(text: string): number[] {
 function startOf(lines: readonly string[], index: number): number {
   const line = lines[index] ?? ''
   if (!/\.(each|for)\b/.test(line) || line.includes(')(')) return index
-  const end = new RegExp(String.raw`^${/^\s*/.exec(line)?.[0]}[\])}].*\)\(`)
+  const end = new RegExp(String.raw`^${/^\s*/.exec(line)?.[0]}[\])}][^(]*\(`)
   const after = lines.slice(index).findIndex((one) => end.test(one))
   return index + Math.max(after, 0)
 }

@@ -14,13 +14,20 @@ export async function runDrawn(count: number, seed: string, from: number): Promi
   const drawn = draw(all, count, seed).slice(from)
   console.log(`${drawn.length} of ${all.length} mutants of ${held.size} files`)
   const runner = await openMutantRunner([...held.values()].flat())
+  // Test files that were seen to pass without a mutant.
+  const sound = new Set<TestFile>()
   let killed = 0
   try {
     for (const [index, mutant] of drawn.entries()) {
       const tests = held.get(mutant.file) ?? []
       const killer = await runner.with(mutant, async () => firstFailure(runner, tests))
+      if (killer !== null && !sound.has(killer.test)) {
+        const alone = await runner.failureIn([killer.test])
+        if (alone !== null) throw new Error(`This fails without a mutant: ${alone}`)
+        sound.add(killer.test)
+      }
       if (killer !== null) killed += 1
-      const outcome = killer === null ? 'SURVIVED' : `killed by ${killer}`
+      const outcome = killer === null ? 'SURVIVED' : `killed by ${killer.failure}`
       console.log(`${from + index + 1}. ${lineOf(mutant)}\n   ${outcome}`)
     }
   } finally {
@@ -35,7 +42,7 @@ type Runner = Awaited<ReturnType<typeof openMutantRunner>>
 async function firstFailure({ failureIn }: Runner, tests: readonly TestFile[]) {
   for (const test of tests) {
     const failure = await failureIn([test])
-    if (failure !== null) return failure
+    if (failure !== null) return { test, failure }
   }
   return null
 }
