@@ -38,7 +38,7 @@ async function tabBar() {
 function headerLinks() {
   document.body.insertAdjacentHTML(
     'afterbegin',
-    '<header><a data-leads="main" href="/main">H</a><a data-leads="mine" href="/setting">M</a></header>',
+    '<header><a data-leads="home" href="/main">H</a><a data-leads="mine" href="/setting">M</a></header>',
   )
   return [...document.querySelectorAll<HTMLElement>('[data-leads]')]
 }

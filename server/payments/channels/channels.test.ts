@@ -50,6 +50,9 @@ describe('a channel', () => {
     const loan = await loanOf('ph')
     const listed = await channelsOf(loan, 100_00)
     expect(listed.find('711')?.closed).toBe('Takes ₱250 or more.')
+    // It comes after those that take it, though its provider names it before some of them.
+    const open = listed.channels.filter(({ closed }) => closed === '')
+    expect(listed.channels.slice(0, open.length)).toEqual(open)
     const refused = await loan.start(100_00, { channelNumber: '711' })
     expect(refused.message).toBe(
       'channelNumber: 7-Eleven cannot take this payment. Takes ₱250 or more.',
