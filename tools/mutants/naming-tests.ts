@@ -9,8 +9,12 @@ export interface TestFile {
   readonly lines: readonly number[]
 }
 
-/** How many test files can take part: all of them take too long for a mutant. */
-const MAX_BESIDE = 6
+interface Reaching extends TestFile {
+  /** The files that it imports, itself or through others, each by how many imports away. */
+  readonly reached: ReadonlyMap<string, number>
+}
+
+/** Test files of other folders: all of them take too long for a mutant. */
 const MAX_ELSEWHERE = 2
 
 /**
@@ -28,17 +32,24 @@ export function heldByNamingTests(): Map<string, TestFile[]> {
   const sources = new Set(tests.flatMap(({ path, reached }) => subjectsOf(path, reached)))
   return new Map(
     [...sources].toSorted().map((source) => {
-      const isBeside = ({ path, reached }: (typeof tests)[number]) =>
+      const isBeside = ({ path, reached }: Reaching) =>
         dirname(path) === dirname(source) && reached.has(source)
       const nearest = tests
         .filter(({ reached }) => reached.has(source))
-        .toSorted((a, b) => (a.reached.get(source) ?? 0) - (b.reached.get(source) ?? 0))
-      const beside = nearest.filter(isBeside).slice(0, MAX_BESIDE)
+        .toSorted((one, other) => distanceTo(source, one) - distanceTo(source, other))
+      const beside = nearest.filter(isBeside)
       const elsewhere = nearest.filter((test) => !isBeside(test)).slice(0, MAX_ELSEWHERE)
       return [source, [...beside, ...elsewhere]]
     }),
   )
 }
+
+/** The test that is named like the file comes first. */
+function distanceTo(source: string, { path, reached }: Reaching): number {
+  return stemOf(path) === stemOf(source) ? 0 : (reached.get(source) ?? Infinity)
+}
+
+const stemOf = (path: string) => path.replace(/(\.test)?\.tsx?$/, '')
 
 /** The lines (from 1) where tests, or groups of them, start that stand below `// spec: XX-001`. */
 export function namingLines(text: string): number[] {
@@ -64,10 +75,9 @@ function startOf(lines: readonly string[], index: number): number {
 }
 
 function subjectsOf(test: string, reached: ReadonlyMap<string, number>): string[] {
-  const named = test.replace(/\.test\.tsx?$/, '')
   return [...reached.keys()].filter(
     (path) =>
-      path.replace(/\.tsx?$/, '') === named ||
+      stemOf(path) === stemOf(test) ||
       (dirname(path) === dirname(test) &&
         /^(?!testing-).+(-screen\.tsx|-routes\.ts)$/.test(basename(path))),
   )
