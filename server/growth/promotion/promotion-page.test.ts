@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { PromotionPage } from '#contract/promotion.ts'
 import { HOSTILE_ADDRESSES } from '#contract/testing-values.ts'
 import { expectSmall, firstViewOf } from '#server/platform/http/testing-first-view.ts'
@@ -103,6 +103,20 @@ test('text from the address never becomes code of the page', async () => {
     expect(body).not.toContain('<script>alert(1)')
     expect(body).not.toContain('<img src=x>')
   }
+})
+
+// spec: PROMO-001
+test('the id of a page may be up to 32 letters, digits, hyphens and low lines', async () => {
+  const id = `spring-2026_${'x'.repeat(20)}`
+  await deps.database.updateTable('promotion_template').set({ id }).where('id', '=', '2').execute()
+  onTestFinished(async () => {
+    await deps.database
+      .updateTable('promotion_template')
+      .set({ id: '2' })
+      .where('id', '=', id)
+      .execute()
+  })
+  expect((await open(`/promotion?id=${id}`)).page.template?.id).toBe(id)
 })
 
 // spec: PROMO-001
