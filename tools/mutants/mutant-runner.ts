@@ -23,6 +23,9 @@ export async function openMutantRunner(files: readonly TestFile[]) {
     silent: true,
   })
   await vitest.standalone()
+  // A run that is broken off takes its change back, and PostgreSQL ends.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void vitest.exit())
 
   /** The first test that fails, as its file and name; null: all pass. */
   const failureIn = async (tests: readonly TestFile[]): Promise<string | null> => {

@@ -15,7 +15,9 @@ interface Reaching extends TestFile {
 }
 
 /** Test files of other folders: all of them take too long for a mutant. */
-const MAX_ELSEWHERE = 2
+const MAX_ELSEWHERE = 4
+/** More imports than lead from one file to another. */
+const FAR = 1000
 
 /**
  * The source files with a test beside them that reaches them and names requirements: those named
@@ -44,9 +46,12 @@ export function heldByNamingTests(): Map<string, TestFile[]> {
   )
 }
 
-/** The test that is named like the file comes first. */
+/** Near is the test that is named like the file, then one of the same layer, then by imports. */
 function distanceTo(source: string, { path, reached }: Reaching): number {
-  return stemOf(path) === stemOf(source) ? 0 : (reached.get(source) ?? Infinity)
+  if (stemOf(path) === stemOf(source)) return 0
+  const [, layer] = source.split('/')
+  const isOfLayer = path.split('/')[1] === layer
+  return (reached.get(source) ?? Infinity) + (isOfLayer ? 0 : FAR)
 }
 
 const stemOf = (path: string) => path.replace(/(\.test)?\.tsx?$/, '')

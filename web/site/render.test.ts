@@ -286,3 +286,10 @@ test('the policy tab embeds the brand’s own policy page in a sandboxed frame',
 test('a text page without its text throws, and is not shown empty', () => {
   expect(() => render({ page: 'loanTerms', text: null })).toThrow(/loanTerms came without its text/)
 })
+
+// spec: GEN-018
+test('a page is in the colours of its brand', () => {
+  const { style } = render({})
+  for (const colour of Object.values(PH.colours))
+    expect(style).toMatch(new RegExp(`--[a-z-]+:${colour}`))
+})

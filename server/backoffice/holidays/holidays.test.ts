@@ -68,6 +68,19 @@ test('the calendar begins with what the program knows, and a year without a proc
   expect(await listed()).toHaveLength(14)
 })
 
+// spec: CONST-013
+test('a year that is read in pages has each of its days once', async () => {
+  const days: string[] = []
+  let cursor = ''
+  for (let pages = 0; pages < 5; pages += 1) {
+    const { data } = await admin.call(listHolidays, { year: '2026', size: 5, cursor })
+    days.push(...data.items.map(({ date }) => date))
+    cursor = data.next ?? ''
+    if (cursor === '') break
+  }
+  expect(days).toEqual((await listed('2026')).map(({ date }) => date))
+})
+
 // spec: CFM-007, CONST-013
 test('a complaint is answered a day later for a holiday that was added, and one filed before keeps its day', async () => {
   const before = await filed((await borrower()).token)

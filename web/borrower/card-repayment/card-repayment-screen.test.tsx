@@ -245,6 +245,8 @@ test('when nothing is due the screen says so once, and links to the loan', async
   await openUnanswered()
   expect(await screen.findByRole('heading', { name: 'Nothing to pay now' })).toBeTruthy()
   expect(screen.getByText('Order details show your loan and what comes next.')).toBeTruthy()
+  // Nothing failed.
+  expect(screen.queryByText(/failed/)).toBeNull()
   await press('See your loan')
   expect(sentTo).toEqual(['/bandOf?productId=2&orderId=o-1'])
 })
