@@ -21,11 +21,7 @@ export async function runDrawn(count: number, seed: string, from: number): Promi
     for (const [index, mutant] of drawn.entries()) {
       const tests = held.get(mutant.file) ?? []
       const killer = await runner.with(mutant, async () => firstFailure(runner, tests))
-      if (killer !== null && !sound.has(killer.test)) {
-        const alone = await runner.failureIn([killer.test])
-        if (alone !== null) throw new Error(`This fails without a mutant: ${alone}`)
-        sound.add(killer.test)
-      }
+      if (killer !== null) await provePasses(runner, killer.test, sound)
       if (killer !== null) killed += 1
       const outcome = killer === null ? 'SURVIVED' : `killed by ${killer.failure}`
       console.log(`${from + index + 1}. ${lineOf(mutant)}\n   ${outcome}`)
@@ -37,6 +33,14 @@ export async function runDrawn(count: number, seed: string, from: number): Promi
 }
 
 type Runner = Awaited<ReturnType<typeof openMutantRunner>>
+
+/** A test that fails without a mutant, too, kills none. */
+async function provePasses({ failureIn }: Runner, test: TestFile, sound: Set<TestFile>) {
+  if (sound.has(test)) return
+  const failure = await failureIn([test])
+  if (failure !== null) throw new Error(`This fails without a mutant: ${failure}`)
+  sound.add(test)
+}
 
 /** One file after the other: most mutants are killed by the first. */
 async function firstFailure({ failureIn }: Runner, tests: readonly TestFile[]) {

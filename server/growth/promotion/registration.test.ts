@@ -262,7 +262,6 @@ describe('after a code was sent', () => {
     expect((await registers('ph', one.phone, one)).code).toBe('-1')
   })
 
-  // spec: CONST-003
   test('the next code to the same number is sent after 60 seconds', async () => {
     const { phone } = await withCode('ph')
     const again = await sendCode('ph', phone)
@@ -274,7 +273,6 @@ describe('after a code was sent', () => {
   })
 })
 
-// spec: API-027
 test('a repeated idempotency key sends one code, and registers with one answer', async () => {
   const phone = newPhone('ph')
   const captcha = await solvedCheaply()

@@ -77,7 +77,6 @@ describe.each(['given', 'ph'] as const)('a borrower of brand %s', (brand) => {
     }
   })
 
-  // spec: API-049
   test('a text that is no mobile number is refused, and the picture stays valid', async () => {
     const captcha = await solvedCheaply()
     const asked = await asksForCode(brand, '0281234567890', captcha)
@@ -87,7 +86,6 @@ describe.each(['given', 'ph'] as const)('a borrower of brand %s', (brand) => {
     expect((await asksForCode(brand, await known(brand), captcha)).code).toBe('0')
   })
 
-  // spec: API-049
   test('a wrong picture is 101 and sends nothing', async () => {
     const phone = await known(brand)
     const { sid } = await solvedCheaply()
@@ -98,7 +96,6 @@ describe.each(['given', 'ph'] as const)('a borrower of brand %s', (brand) => {
   })
 })
 
-// spec: API-048
 test('a code is sent in the visitor’s language, and refused in the texts of the market', async () => {
   const phone = await known('ph')
   const cookies = { language: 'fil' }
@@ -114,7 +111,6 @@ test('a code is sent in the visitor’s language, and refused in the texts of th
 
 // Trust requirement 9.
 describe('an unknown number', () => {
-  // spec: API-048
   test('gets the answers of a borrower’s number, and only a borrower gets a message', async () => {
     const [borrowers, nobodys] = [await known('ph'), newPhone('ph')]
     const before = await messageCount()
@@ -152,7 +148,6 @@ describe('an unknown number', () => {
     await settleJobs(deps)
   })
 
-  // spec: API-048
   test('gets no code that was asked for before it was registered', async () => {
     const phone = newPhone('ph')
     await asksForCode('ph', phone)
@@ -168,7 +163,6 @@ describe('an unknown number', () => {
 
 describe('the session of a sign-in', () => {
   // Trust requirement 3.
-  // spec: API-048
   test('comes as a cookie that scripts cannot read and other sites cannot send along', async () => {
     const phone = await known('ph')
     const answer = await logInAnswer('ph', phone, await loginCode('ph', phone))
@@ -180,7 +174,6 @@ describe('the session of a sign-in', () => {
   })
 
   // Trust requirement 2.
-  // spec: API-048
   test('is a new one, and ends the one that the browser had', async () => {
     const phone = await known('ph')
     const [borrower] = await borrowersOf(phone)
@@ -201,7 +194,6 @@ describe('the session of a sign-in', () => {
     expect(await isSignedIn(elsewhere)).toBe(true)
   })
 
-  // spec: API-048
   test('belongs to the brand of the host name, also for a borrower of two brands', async () => {
     const phone = await known('ph')
     const id = deps.random.uuid()
@@ -213,7 +205,6 @@ describe('the session of a sign-in', () => {
   })
 })
 
-// spec: API-048
 test('a code that was lost on its way arrives later, and once', async () => {
   const gateway = await testGateway(deps)
   const ill = { ...deps, sms: gateway.sms }
@@ -263,7 +254,6 @@ describe('while the gateway does not answer', () => {
     await deps.providerAnswers.settle()
   }
 
-  // spec: API-048
   test('a code is said to be late, for a borrower’s number and for any other', async () => {
     const gateway = await testGateway(deps)
     gateway.line = 'dead'
@@ -277,7 +267,6 @@ describe('while the gateway does not answer', () => {
     expect([await said(registered), await said(unknown)]).toEqual([sent, sent])
   })
 
-  // spec: API-048
   test('a code that fails changes no later answer: it would tell who is registered', async () => {
     const gateway = await testGateway(deps)
     gateway.line = 'dead'
@@ -288,7 +277,6 @@ describe('while the gateway does not answer', () => {
     expect(await said(newPhone('ph'))).toEqual({ code: '0', data: {} })
   })
 
-  // spec: API-048
   test('a code is said to be late when nothing is left to pay for it', async () => {
     await deps.providerAnswers.keepCredits('semaphore', 'account', 0)
     expect(await said(newPhone('ph'))).toEqual({ code: '0', data: { late: LATE } })
@@ -298,7 +286,6 @@ describe('while the gateway does not answer', () => {
 })
 
 // Trust requirement 48.
-// spec: API-048
 test('a browser keeps marks of the five borrowers who signed in last', async () => {
   let cookie = ''
   const marks: string[] = []

@@ -225,14 +225,12 @@ test('an offer of another borrower, or of yesterday, cannot be accepted', async 
   expect([...(await loansOf(seer)), ...(await loansOf(pusher))]).toEqual([])
 })
 
-// spec: API-021
 test('a product of the other brand is not found', async () => {
   const borrower = await testApplicant(server, 'ph')
   expect(await borrower.push(HALF)).toMatchObject({ code: '-1001', data: null })
   expect(await loansOf(borrower)).toEqual([])
 })
 
-// spec: API-021
 test('an amount above the ceiling of the brand is neither offered nor accepted', async () => {
   await productWith('11', 'dear', '33')
   const borrower = await testApplicant(server, 'ph')
@@ -255,7 +253,6 @@ test('an amount above the ceiling of the brand is neither offered nor accepted',
   expect(await loansOf(borrower)).toEqual([])
 })
 
-// spec: API-021
 test('a key sent with another body is refused, and a borrower does not get another borrower’s response', async () => {
   const borrower = await testApplicant(server, 'given')
   await borrower.see({ productId: '1', amount: 500_000 })
@@ -267,7 +264,6 @@ test('a key sent with another body is refused, and a borrower does not get anoth
   expect(await stranger.push(HALF, 'key-1')).toMatchObject({ code: '-1004' })
 })
 
-// spec: API-021
 test('the offer names the account that the money would go to, and another one is not accepted', async () => {
   const borrower = await testApplicant(server, 'ph', { full_name: 'Maria Santos' })
   const asked = { productId: '11', amount: 500_000, periods: 1 }
@@ -296,7 +292,6 @@ test('the offer names the account that the money would go to, and another one is
   expect(accepted.code).toBe('0')
 })
 
-// spec: API-021
 test('market asGiven checks no account', async () => {
   const borrower = await testApplicant(server, 'given', { full_name: 'Maria Santos' })
   await ask(app, bindPayoutAccount, GCASH, { token: borrower.token })

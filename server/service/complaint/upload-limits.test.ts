@@ -110,7 +110,6 @@ function tooManyPixels(millions: number): Sent {
   return { status: 200, code: '-1002', message }
 }
 
-// spec: API-010
 test('a picture of 50,000 by 50,000 pixels is refused before it is decoded', async () => {
   const { token } = await borrower()
   const sent = await uploadOf(await bomb(50_000))
@@ -129,7 +128,6 @@ test('a picture of 50,000 by 50,000 pixels is refused before it is decoded', asy
   expect(await imageCount()).toBe(before)
 })
 
-// spec: API-010
 test('a picture that decodes to more bytes than its pixels suggest is refused by its header', async () => {
   const { token } = await borrower()
   const large = { width: 7000, height: 7000, channels: 4 as const, background: '#8888' }
@@ -144,7 +142,6 @@ test('a picture that decodes to more bytes than its pixels suggest is refused by
   expect(grown).toBeLessThan(200)
 })
 
-// spec: API-010
 test('a JPEG of many scans, which is held whole until its last one, is refused by its header', async () => {
   const { token } = await borrower()
   const create = { width: 7000, height: 7000, channels: 3 as const, background: '#888' }
@@ -158,7 +155,6 @@ test('a JPEG of many scans, which is held whole until its last one, is refused b
   expect(grown).toBeLessThan(200)
 })
 
-// spec: API-010
 test('nine pictures of the largest size at once are processed one by one, and other calls go on', async () => {
   const bytes = await heavy()
   expect(bytes.length / COMPLAINT_IMAGE_BYTES).toBeCloseTo(0.95, 1)
@@ -178,7 +174,6 @@ test('nine pictures of the largest size at once are processed one by one, and ot
 })
 
 // Trust requirement 45.
-// spec: API-010
 test('of nine pictures of one borrower two are taken at once, and the others are to be sent again', async () => {
   const { token } = await borrower()
   const sent = await uploadOf(await heavy(800))
@@ -198,7 +193,6 @@ async function askUntilStopped(asked: { stop: boolean; answered: number }): Prom
   }
 }
 
-// spec: API-010
 test('a file that is too large is refused by its declared length and by its real length', async () => {
   const { token } = await borrower()
   const refused = { status: 200, code: '-1002', message: 'problemImage: is larger than 10 MB.' }
@@ -221,7 +215,6 @@ test('a file that is too large is refused by its declared length and by its real
   expect(await imageCount()).toBe(before)
 })
 
-// spec: API-010
 test.each([
   ['with a declared length that is too large', { 'content-length': 2 * COMPLAINT_IMAGE_BYTES }],
   ['without a declared length', { 'transfer-encoding': 'chunked' }],
@@ -247,7 +240,6 @@ test.each([
   },
 )
 
-// spec: API-010
 test('a form of 10,000 parts is refused with little CPU time', async () => {
   const { token } = await borrower()
   const boundary = 'parts'
@@ -262,7 +254,6 @@ test('a form of 10,000 parts is refused with little CPU time', async () => {
   expect(computed).toBeLessThan(2)
 })
 
-// spec: API-010
 test('a hundred uploads that never finish do not delay others', async () => {
   const { token } = await borrower()
   const { payload, headers } = await uploadOf(await picture().jpeg().toBuffer())
@@ -284,7 +275,6 @@ test('a hundred uploads that never finish do not delay others', async () => {
   expect(server.logLines.filter((line) => line.includes('"level":50'))).toEqual([])
 })
 
-// spec: API-010
 test.each([
   ['without a boundary', 'multipart/form-data', '{}'],
   ['with a boundary that never comes', 'multipart/form-data; boundary=x', 'nothing'],

@@ -104,7 +104,6 @@ const save = async () => userEvent.click(screen.getByRole('button', { name: 'Sav
 const sent = () =>
   requestsTo(saveInformation).map(({ body }) => Object.fromEntries(new URLSearchParams(body)))
 
-// spec: API-052
 test('a barangay is chosen from region to province to city, and sent with the street', async () => {
   await open()
   await userEvent.click(areaButton())
@@ -137,7 +136,6 @@ test('a barangay is chosen from region to province to city, and sent with the st
   expect(requestsTo(listAreas)[0]?.query.get('edition')).toBe(EDITION)
 })
 
-// spec: API-052
 test('Metro Manila has no provinces: its cities are next', async () => {
   await open()
   await userEvent.click(areaButton())
@@ -148,7 +146,6 @@ test('Metro Manila has no provinces: its cities are next', async () => {
   await step('Choose your barangay')
 })
 
-// spec: API-052
 test('a city without a province is found beside the provinces, and in each of them', async () => {
   await open()
   await userEvent.click(areaButton())
@@ -158,7 +155,6 @@ test('a city without a province is found beside the provinces, and in each of th
   expect(areaButton().textContent).toBe('Adlaon, Cebu City')
 })
 
-// spec: API-052
 test.each([
   ['sta. rosa', 'Santa Rosa Nueva Ecija, Region III (Central Luzon)'],
   ['santo dom', 'Sto. Domingo Nueva Ecija, Region III (Central Luzon)'],
@@ -178,7 +174,6 @@ test.each([
   expect((await sheet()).getByRole('list', { name: 'Chosen so far' })).toBeTruthy()
 })
 
-// spec: API-052
 test('the keyboard alone chooses a place, and what was chosen can be chosen again', async () => {
   await open()
   areaButton().focus()
@@ -196,7 +191,6 @@ test('the keyboard alone chooses a place, and what was chosen can be chosen agai
   expect((await sheet()).queryByRole('list', { name: 'Chosen so far' })).toBeNull()
 })
 
-// spec: API-052
 test('where the places do not load, the address is written instead', async () => {
   cut(listAreas)
   await open()
@@ -215,7 +209,6 @@ test('where the places do not load, the address is written instead', async () =>
   )
 })
 
-// spec: API-052
 test('where the barangays of a city do not load, the address is written, too', async () => {
   cut(listBarangays)
   await open()
@@ -227,7 +220,6 @@ test('where the barangays of a city do not load, the address is written, too', a
   expect(present().getByRole('textbox', { name: 'Whole address' })).toBeTruthy()
 })
 
-// spec: API-052
 test('an address that was written before is shown as it was, and equal ones are ticked', async () => {
   const written = { value: '1 Halimbawa Street, Quezon City' }
   await open({ present: written, permanent: written })
@@ -245,7 +237,6 @@ test('an address that was written before is shown as it was, and equal ones are 
   expect(present().getByRole<HTMLInputElement>('textbox').value).toBe(written.value)
 })
 
-// spec: API-052
 test('a chosen address can be written instead, starting from all of it', async () => {
   await open({
     present: { value: '12 Mabini St.', barangay: area('0730600002', 'Agsungot, Cebu City') },
@@ -255,13 +246,11 @@ test('a chosen address can be written instead, starting from all of it', async (
   expect(line.value).toBe('12 Mabini St., Agsungot, Cebu City')
 })
 
-// spec: API-052
 test('nothing is ticked for a borrower without an address', async () => {
   await open()
   expect(permanent().getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
 })
 
-// spec: API-052
 test('a chosen address is opened where it was chosen', async () => {
   await open({
     present: { value: '12 Mabini St.', barangay: area('0730600002', 'Agsungot, Cebu City') },
@@ -273,7 +262,6 @@ test('a chosen address is opened where it was chosen', async () => {
   expect(chosen.getAttribute('aria-current')).toBe('true')
 })
 
-// spec: API-052
 test('a missing barangay is named before a missing street, each at its field, and nothing is sent', async () => {
   await open()
   await save()
@@ -293,7 +281,6 @@ test('a missing barangay is named before a missing street, each at its field, an
   expect(sent()).toEqual([])
 })
 
-// spec: API-052
 test('a refused barangay is said beside the address until another one is chosen', async () => {
   refuse(saveInformation, '-1002', 'presentAddress: this barangay is not in the list.')
   const chosen = { value: '12 Mabini St.', barangay: area('0730600002', 'Agsungot, Cebu City') }
@@ -305,7 +292,6 @@ test('a refused barangay is said beside the address until another one is chosen'
   expect(present().queryByText('this barangay is not in the list.')).toBeNull()
 })
 
-// spec: API-052
 test('the places can be chosen in Filipino', async () => {
   await open({}, 'fil')
   await userEvent.click(present().getByRole('button', { name: /^Barangay at city/ }))

@@ -106,7 +106,6 @@ describe('the amount', () => {
     expect(line.getAttribute('aria-valuetext')).toBe('₱12500.00')
   })
 
-  // spec: API-051, API-054
   test('typed between two steps stays as it is, without a cost, and Apply waits', async () => {
     await open({}, {}, PH)
     await expectTotal('₱9,000.00')
@@ -134,7 +133,6 @@ describe('the amount', () => {
     expect(askedChoices().at(-1)).toBe('2: 450000 in 4')
   })
 
-  // spec: API-051, API-054
   test.each([
     ['50000', 'The limit is ₱15,000.', 'Take ₱15,000'],
     ['1500', 'The least amount is ₱2,000.', 'Take ₱2,000'],
@@ -150,7 +148,6 @@ describe('the amount', () => {
     expect((await button('Apply')).disabled).toBe(false)
   })
 
-  // spec: API-051, API-054
   test('from an address that names one between two steps stays, too, and is not calculated', async () => {
     await open({}, { amount: '430000' }, PH)
     expect((await typed()).value).toBe('4,300')
@@ -161,7 +158,6 @@ describe('the amount', () => {
     expect((await button('Apply')).disabled).toBe(true)
   })
 
-  // spec: API-051, API-054
   test('pasted with centavos is not read as a hundred times as much', async () => {
     await open({}, {}, PH)
     await userEvent.clear(await typed())
@@ -169,7 +165,6 @@ describe('the amount', () => {
     expect((await typed()).value).toBe('4500')
   })
 
-  // spec: API-051, API-054
   test('between two steps moves to the step beside it', async () => {
     await open({}, { amount: '430000' })
     await userEvent.click(await button('₱500.00 more'))
@@ -178,14 +173,12 @@ describe('the amount', () => {
     expect((await typed()).value).toBe('4000')
   })
 
-  // spec: API-051, API-054
   test('cannot be moved beyond its limits', async () => {
     await open({}, { amount: '1500000' })
     expect((await button('₱500.00 more')).disabled).toBe(true)
     expect((await button('₱500.00 less')).disabled).toBe(false)
   })
 
-  // spec: API-051, API-054
   test('below the product’s maximum says why', async () => {
     const { limits } = aProduct()
     await open({ limits: { ...limits, most: 7_500_00 } }, {}, PH)
@@ -193,7 +186,6 @@ describe('the amount', () => {
     expect(screen.getByText('From ₱2,000.00 to ₱7,500.00, in steps of ₱500.00.')).toBeTruthy()
   })
 
-  // spec: API-051, API-054
   test('that is not offered with this number of installments stays, and the nearest one can be taken', async () => {
     answerBody(calculate, { code: '-1004', message: 'Changed.', data: { amount: 6_000_00 } })
     await open()
@@ -208,7 +200,6 @@ describe('the amount', () => {
   })
 })
 
-// spec: API-051, API-054
 test('another number of installments has another cost', async () => {
   await open()
   await expectTotal('₱9000.00')
@@ -218,7 +209,6 @@ test('another number of installments has another cost', async () => {
   expect(askedChoices()).toEqual(['2: 850000 in 4', '2: 850000 in 6'])
 })
 
-// spec: API-051, API-054
 test('a cost that failed to load is not shown, and can be retried', async () => {
   await open()
   await expectTotal('₱9000.00')
@@ -248,7 +238,6 @@ describe('Apply', () => {
     await waitFor(() => expect(sentTo).toEqual(['/byOf?productId=2&amount=850000&periods=1']))
   })
 
-  // spec: API-051, API-054
   test('asks first for the borrower’s missing information', async () => {
     known(1, 1, 0)
     await open()
@@ -256,7 +245,6 @@ describe('Apply', () => {
     await waitFor(() => expect(sentTo).toEqual(['/certify?productId=2&amount=850000&periods=4']))
   })
 
-  // spec: API-051, API-054
   test('pressed twice makes one call, and after a network failure a retry continues', async () => {
     cut(getInformation)
     await open()
@@ -286,7 +274,6 @@ test('a partner’s product has no calculator, and links to the partner', async 
   expect(requestsTo(calculate)).toEqual([])
 })
 
-// spec: API-051, API-054
 test('a product of which a loan is open leads to the loan', async () => {
   const message = 'You already have an open loan of this product.'
   answerBody(getProduct, { code: '-1005', message, data: { orderId: 'o-9' } })

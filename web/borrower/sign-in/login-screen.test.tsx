@@ -191,7 +191,6 @@ describe('signing in', () => {
     expect(bodies(signInWithCode)).toEqual([{ phone: '09170000001', smsCode: '123456' }])
   })
 
-  // spec: API-048
   test('leads home from a link that names none of our screens', async () => {
     answer(signInWithCode, { sessionId: 'secret' })
     await open({ to: 'https://evil.example/main' })
@@ -211,7 +210,6 @@ describe('signing in', () => {
     expect(sentTo).toEqual([])
   })
 
-  // spec: API-049
   test('by two fast presses sends one request, and stores no secret in the browser', async () => {
     answer(signInWithCode, { sessionId: 'secret' })
     const container = await open()
@@ -224,7 +222,6 @@ describe('signing in', () => {
     expect(kept + container.innerHTML).not.toContain('secret')
   })
 
-  // spec: API-049
   test('needs no picture once there is a code, and sends no code without a number', async () => {
     answer(signInWithCode, { sessionId: 'secret' })
     await open()
@@ -255,7 +252,6 @@ describe('signing in', () => {
     await waitFor(() => expect(sentTo).toEqual(['instead: /main']))
   })
 
-  // spec: API-048
   test('too often says after how many seconds it can be tried again', async () => {
     answerBody(signInWithCode, { code: '-1003', message: 'Too many.', data: { retryAfter: 45 } })
     await open()
@@ -266,7 +262,6 @@ describe('signing in', () => {
   })
 })
 
-// spec: API-048
 test('a borrower who is already signed in is sent back to where they came from', async () => {
   const query = { to: '/order' }
   await openScreen(LoginScreen, { brand: PH, query, texts: signInTexts })
@@ -276,7 +271,6 @@ test('a borrower who is already signed in is sent back to where they came from',
   expect(requestsTo(getSid)).toEqual([])
 })
 
-// spec: GEN-019
 test('a new visitor finds a link to this brand’s registration', async () => {
   await open({ brand: GIVEN })
   expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe(
