@@ -18,6 +18,7 @@ const amountsOf = async ({ productId, orderId, token }: PaidOutLoan, amount?: nu
 const payoffOf = async ({ orderId, token }: PaidOutLoan) =>
   (await ask(app, getPayoff, { orderId }, { token })).data
 
+// spec: GEN-007
 test('the range is from the least amount of a channel to the payoff of today', async () => {
   const loan = await loanOf('ph')
   const { data } = await amountsOf(loan)
@@ -37,6 +38,7 @@ test('the range is from the least amount of a channel to the payoff of today', a
   })
 })
 
+// spec: GEN-007
 test('an amount that leaves so little that no channel takes it is refused, in the borrower’s language', async () => {
   const loan = await loanOf('ph')
   const { data } = await amountsOf(loan)
@@ -50,6 +52,7 @@ test('an amount that leaves so little that no channel takes it is refused, in th
   for (const amount of left) expect((await amountsOf(loan, amount)).code).toBe('0')
 })
 
+// spec: GEN-007
 test('more than is payable settles the installment, then the last ones, as previewed', async () => {
   const loan = await loanOf('ph')
   const { data: before } = await amountsOf(loan)
@@ -77,6 +80,7 @@ test('more than is payable settles the installment, then the last ones, as previ
   await expectFiguresAgree(loan)
 })
 
+// spec: GEN-007
 test('less than is payable pays a part of the installment and saves the interest of the days to come on it', async () => {
   const loan = await loanOf('ph')
   const { data } = await amountsOf(loan, 500_00)
@@ -91,6 +95,7 @@ test('less than is payable pays a part of the installment and saves the interest
   expect(savedInterest).toBeLessThan(1_00)
 })
 
+// spec: GEN-007
 test('the preview of the payoff settles everything, and nothing is left', async () => {
   const loan = await loanOf('ph')
   const { amount, savedInterest } = await payoffOf(loan)
@@ -99,6 +104,7 @@ test('the preview of the payoff settles everything, and nothing is left', async 
   expect(weighed).toMatchObject({ nextTime: '', nextAmount: 0 })
 })
 
+// spec: GEN-007
 test('it is refused in market asGiven, for a settled loan, and for another borrower’s', async () => {
   expect(await amountsOf(await loanOf('given'))).toMatchObject({ code: '-1005', data: null })
   const loan = await loanOf('ph')

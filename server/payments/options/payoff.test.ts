@@ -19,6 +19,7 @@ function today(): Temporal.PlainDate {
 }
 
 describe('the payoff', () => {
+  // spec: GEN-007
   test('settles the loan to the centavo when paid on its day', async () => {
     const loan = await loanOf('ph')
     const { data } = await payoffOf(loan)
@@ -32,6 +33,7 @@ describe('the payoff', () => {
     expect(await payoffOf(loan)).toMatchObject({ code: '-1005', data: null })
   })
 
+  // spec: GEN-007
   test('a payment with aim payoff takes only the payoff of today', async () => {
     const loan = await loanOf('ph')
     const { amount } = (await payoffOf(loan)).data
@@ -48,6 +50,7 @@ describe('the payoff', () => {
     expect(await given.start(1, { aim: 'payoff' })).toMatchObject({ code: '-1005' })
   })
 
+  // spec: GEN-007
   test('is paid through the channels on its own day only', async () => {
     const loan = await loanOf('ph')
     const now = (await payoffOf(loan)).data
@@ -59,6 +62,7 @@ describe('the payoff', () => {
     expect((await loan.details()).ways).toMatchObject({ payoffAmount: now.amount })
   })
 
+  // spec: GEN-007
   test('waiting costs the interest of the days and saves that much less', async () => {
     const loan = await loanOf('ph')
     const now = (await payoffOf(loan)).data
@@ -70,6 +74,7 @@ describe('the payoff', () => {
     expect(now.savedInterest - later.savedInterest).toBe(later.amount - now.amount)
   })
 
+  // spec: GEN-007
   test('market asGiven settles early after half the term, and says from when', async () => {
     const answer = await payoffOf(await loanOf('given', 25))
     expect(answer).toMatchObject({ code: '-1005', data: null })
@@ -79,6 +84,7 @@ describe('the payoff', () => {
     expect(late.savedInterest).toBe(900_00)
   })
 
+  // spec: GEN-007
   test.each(['2026-02-30', 'tomorrow', '2020-01-01', '2099-01-01'])(
     'a day like %s is refused by its name',
     async (on) => {
@@ -90,6 +96,7 @@ describe('the payoff', () => {
 })
 
 describe('plans side by side', () => {
+  // spec: GEN-007
   test('market philippines compares four plans, each against the schedule as it is', async () => {
     const loan = await loanOf('ph')
     const { options } = (await plansOf(loan)).data
@@ -112,6 +119,7 @@ describe('plans side by side', () => {
     expect(newPlan!.plan[0]!.amount).toBeLessThan(planned!.plan[0]!.amount)
   })
 
+  // spec: GEN-007
   test('an extension costs the same as in delay repayment', async () => {
     const loan = await loanOf('ph', 40)
     const { options } = (await plansOf(loan)).data
@@ -124,6 +132,7 @@ describe('plans side by side', () => {
     )
   })
 
+  // spec: GEN-007
   test('a part payment leaves what the comparison showed', async () => {
     const loan = await loanOf('ph', 10)
     const { options } = (await plansOf(loan, 8_000_00)).data
@@ -138,6 +147,7 @@ describe('plans side by side', () => {
     expect(tooMuch).toMatchObject({ code: '-1002', data: null })
   })
 
+  // spec: GEN-007
   test('market asGiven compares the plans that its loan terms have', async () => {
     const { options } = (await plansOf(await loanOf('given'))).data
     expect(options.map(({ kind }) => kind)).toEqual(['asScheduled', 'extension'])
