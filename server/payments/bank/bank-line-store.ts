@@ -163,7 +163,7 @@ export async function insertStatement(tx: Transaction, row: StatementRow): Promi
 }
 
 /** Lines that one statement inserts: requests are let in between. */
-const INSERTED_MOST = 1000
+const INSERTED_MOST = 200
 
 /**
  * Keeps lines of a statement of one account, in the order given, behind those of the account before

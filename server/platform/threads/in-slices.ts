@@ -1,7 +1,10 @@
-import { setImmediate as others } from 'node:timers/promises'
+import { setTimeout as others } from 'node:timers/promises'
 
 /** Milliseconds after which the requests of the process are let in between. */
-const SLICE_MS = 3
+const SLICE_MS = 1
+
+/** Milliseconds that they have then: time for what a request does after its next answer, too. */
+const PAUSE_MS = 1
 
 /**
  * Does something with each item in its order; requests of the process wait for a slice of the work at
@@ -17,7 +20,7 @@ export async function inSlices<T>(
     work(item, place)
     place += 1
     if (performance.now() - since < SLICE_MS) continue
-    await others()
+    await others(PAUSE_MS)
     since = performance.now()
   }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { fileText } from '#contract/file-text.ts'
 import { handedOver } from '#server/platform/threads/handed-over.ts'
+import { resting } from '#server/platform/threads/resting.ts'
 import type { BankAccount } from '#server/providers/bank/bank-account.ts'
 import { type PlainStatement, toPlain } from '#server/providers/bank/plain-statement.ts'
 import { type Reading, readStatements } from '#server/providers/bank/read-statement.ts'
@@ -54,10 +55,14 @@ function textOf({ content, isPacked }: SentFile): string {
 }
 
 function outcomeOf(text: string, { accounts, reading, counts }: SentFile): AnsweredFile['outcome'] {
+  const rest = resting()
   try {
     const { read, others } = readStatements(text, accounts, reading, {
       expect: (lineCount) => void Atomics.store(counts, 1, lineCount),
-      onLine: () => void Atomics.add(counts, 0, 1),
+      onLine: () => {
+        Atomics.add(counts, 0, 1)
+        rest()
+      },
     })
     const plain = read.map(({ account: { key }, statements }) => {
       return { key, statements: statements.map(toPlain) }
