@@ -31,7 +31,7 @@ interface LoanReplay {
 }
 
 /**
- * Replays a loan from its entries that are not reversed, in the order of booking (docs/ledger.md).
+ * Replays a loan from its entries that are not reversed, in the order of booking (docs/develop/ledger.md).
  * A fault names an entry that the rules would have split otherwise.
  */
 export function loanReplay(loan: LoanFacts, entries: readonly HistoryEntry[]): LoanReplay {

@@ -25,7 +25,7 @@ test('what the policy deletes or blanks is done by a part of the sweep', () => {
 
 test('the operators read the policy as it is', () => {
   // The formatter pads the cells of a table.
-  const text = readFileSync('docs/operations.md', 'utf8')
+  const text = readFileSync('docs/operate/operations.md', 'utf8')
     .replaceAll(/ +\|/g, ' |')
     .replaceAll(/ -{3,} /g, '---')
   expect(text).toContain(retentionTable())

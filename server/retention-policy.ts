@@ -290,7 +290,7 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   kysely_migration_lock: small('one row'),
 }
 
-/** The table of docs/operations.md. */
+/** The table of docs/operate/operations.md. */
 export function retentionTable(): string {
   const rows = Object.entries(RETENTION).map(
     ([table, { rows: what, kept, why, atEnd }]) =>

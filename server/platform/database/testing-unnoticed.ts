@@ -18,7 +18,7 @@ interface Writable {
 }
 
 /**
- * What the role of a connection can change without a word of the audit: lines for docs/security.md,
+ * What the role of a connection can change without a word of the audit: lines for docs/operate/security.md,
  * of tables with the same rights. Of the rights stays what no trigger refuses always.
  */
 export async function unnoticedChanges(db: Database): Promise<string[]> {
