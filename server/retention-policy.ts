@@ -289,12 +289,3 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   kysely_migration: small('migrations'),
   kysely_migration_lock: small('one row'),
 }
-
-/** The table of docs/operate/operations.md. */
-export function retentionTable(): string {
-  const rows = Object.entries(RETENTION).map(
-    ([table, { rows: what, kept, why, atEnd }]) =>
-      `| \`${table}\` | ${what} | ${kept} | ${atEnd} | ${why} |`,
-  )
-  return ['| table | rows | kept | then | why |', '|---|---|---|---|---|', ...rows].join('\n')
-}

@@ -219,7 +219,7 @@ test('a page is answered while every connection is used, and says so', async () 
 })
 
 describe('what operators read', () => {
-  const document = readFileSync('docs/operate/operations.md', 'utf8')
+  const document = readFileSync('docs/operate/watch.md', 'utf8')
   const section = document.slice(document.indexOf('## What to watch')).split('\n## ')[0] ?? ''
   const table = section.split('\n').filter((line) => line.startsWith('| `'))
   const rules = readFileSync('docs/operate/alerts.yml', 'utf8')
