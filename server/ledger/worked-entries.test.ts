@@ -43,7 +43,7 @@ const { db } = await testDatabase()
 /** An example of docs/develop/ledger.md. */
 interface Shown {
   event: string
-  /** debit | credit | pesos. */
+  /** Debit, credit, pesos. */
   lines: string[]
   /** Pesos; null for entries of a brand. */
   owed: string | null
@@ -204,7 +204,7 @@ async function entriesOf(loan: TestLoan): Promise<Shown[]> {
 }
 
 function line({ debit, credit, amount }: Transfer): string {
-  return `| ${debit} | ${credit} | ${pesos(amount)} |`
+  return `${debit} ${credit} ${pesos(amount)}`
 }
 
 function pesos(amount: Centavos): string {
@@ -218,9 +218,8 @@ function documented(): Shown[] {
     event: example.split(':', 1)[0] ?? '',
     lines: example
       .split('\n')
-      .filter((text) => /^\| .*\d +\|$/.test(text))
-      // Columns are aligned by the formatter.
-      .map((text) => text.replaceAll(/ {2,}/g, ' ')),
+      .filter((text) => /^ {4}\S/.test(text))
+      .map((text) => text.trim().replaceAll(/ +/g, ' ')),
     owed: /^Owed after it: ₱([\d,.]+)\.$/m.exec(example)?.[1] ?? null,
   }))
 }
