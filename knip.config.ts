@@ -31,7 +31,7 @@ export default {
     'web/worker/worker.ts',
     'web/site/contact-form.ts',
     'web/{typebox-stub,external-store}.ts',
-    'domain/testing-unshrunk.ts',
+    'domain/testing/testing-unshrunk.ts',
     'vitest.{mutants,webkit}.config.ts',
     'e2e/webkit/{global-setup,**/*.test}.ts',
   ],

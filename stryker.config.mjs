@@ -3,7 +3,7 @@ export default {
   testRunner: 'vitest',
   vitest: { configFile: 'vitest.mutants.config.ts' },
   plugins: ['@stryker-mutator/vitest-runner'],
-  mutate: ['domain/*.ts', '!domain/**/*.test.ts', '!domain/testing-*.ts'],
+  mutate: ['domain/!(vectors|testing)/*.ts', '!domain/**/*.test.ts', '!domain/**/testing-*.ts'],
   ignorePatterns: [
     '/*',
     '!/domain',

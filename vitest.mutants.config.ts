@@ -26,6 +26,6 @@ export default defineConfig({
     // Nothing in these files is replaced: each mutant imports the code once.
     isolate: false,
     sequence: { sequencer: QuickFirst },
-    setupFiles: ['domain/testing-unshrunk.ts'],
+    setupFiles: ['domain/testing/testing-unshrunk.ts'],
   },
 })

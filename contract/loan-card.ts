@@ -50,6 +50,8 @@ export const LoanCard = Type.Object({
       /** Centavos. */
       amount: Type.Integer(),
       periods: Type.Integer(),
+      /** 2: it is confirmed on /gouldThe. */
+      confirmVersion: Type.Optional(Type.Integer()),
     }),
   ),
   bars: Type.Array(LoanBar),

@@ -95,7 +95,7 @@ export const getLoanDetails = endpoint({
     repayWaits: Type.Optional(Type.Integer()),
     /** Own field: what the loan says first, as on /main and /order. */
     card: Type.Optional(LoanCard),
-    /** Own field, in markets with `loanOptions` (domain/market.ts). */
+    /** Own field, in markets with `loanOptions` (domain/market/market.ts). */
     ways: Type.Optional(LoanOptions),
   }),
 })

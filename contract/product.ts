@@ -72,6 +72,8 @@ export const getProduct = endpoint({
     }),
     terms: Type.Array(DetailRow),
     ...ProductFacts,
+    /** 2: its offer is confirmed on /gouldThe; 1: on /byOf or /theMaking. */
+    confirmVersion: Type.Integer(),
   }),
 })
 

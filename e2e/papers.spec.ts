@@ -22,14 +22,14 @@ async function open(page: Page, screen: 'order' | 'repay' | 'paymentClaim' | 'co
 
 const orderIdOf = (page: Page) => new URL(page.url()).searchParams.get('orderId') ?? ''
 
-/** Starts a payment through a channel, and leaves the provider's page without paying. */
+/** Starts a payment through a channel, and leaves the provider's page, or its code, without paying. */
 async function begin(page: Page, request: APIRequestContext, channel: string) {
   await open(page, 'repay')
   const orderId = orderIdOf(page)
   await button(page, 'Payment Method').click()
   await page.getByRole('radio', { name: channel }).check()
   await button(page, 'Payment').click()
-  await expect(page).toHaveURL(/\/Pay\.aspx/)
+  await expect(page).toHaveURL(/\/Pay\.aspx|\/repaymentOfCode\?/)
   await page.waitForLoadState('networkidle')
   const payments = await (await request.get(`/sandbox/payments?orderId=${orderId}`)).json()
   return (payments as { reference: string }[])[0]!.reference

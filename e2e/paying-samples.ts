@@ -164,3 +164,12 @@ export const SCANNED: WaitingPayment = {
   qr: QR_CODE,
   payUrl: '/repaymentOfCode',
 }
+
+/** A payment at a counter that waits for the cashier. */
+export const AT_COUNTER: WaitingPayment = {
+  ...SCANNED,
+  reference: '5MVNSDMX',
+  channel: 'Bayad Center',
+  barcode: QR_CODE,
+  qr: '',
+}

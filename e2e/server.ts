@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#e2e/free-port.ts'
+import { OWN_SANDBOX } from '#server/start-checks/own-sandbox.ts'
 import { cloneTemplate, dropDatabase, urlOfDatabase } from '#server/platform/database/template.ts'
 
 export interface RunningServer {
@@ -27,7 +28,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
   const port = env['PORT'] ?? String(await freePort())
   const url = env['PUBLIC_URL'] ?? `http://localhost:${port}`
   const settings = {
-    SANDBOX: '1',
+    ...OWN_SANDBOX,
     // A worker would answer before Playwright sees a request.
     SERVICE_WORKER: 'off',
     ...env,

@@ -4,6 +4,7 @@ import {
   ACCOUNT_FORM,
   EXTENSION,
   NO_PAYMENTS,
+  AT_COUNTER,
   QR_CODE,
   REPAYMENT,
   SCANNED,
@@ -193,6 +194,12 @@ const withQuery = (query: Record<string, string>) => async (page: Page) => {
   await page.locator('h1').waitFor()
 }
 
+/** As the server leads there from a channel. */
+async function atCounter(page: Page) {
+  const { orderId, payment, amountText: repayAmount, reference: payCode } = AT_COUNTER
+  await withQuery({ showType: '1', payCode, repayAmount, orderId, payment })(page)
+}
+
 const CODE_SHOTS: Shot[] = [
   shot(
     'repaymentCode',
@@ -220,6 +227,21 @@ const CODE_SHOTS: Shot[] = [
     'QR Ph code that is over',
     (page) => page.route(PAYMENTS, answer(NO_PAYMENTS)),
     withQuery({ showType: '2', orderId: SCANNED.orderId, payment: SCANNED.payment }),
+  ),
+  shot(
+    'repaymentCode',
+    'code of a counter',
+    (page) => page.route(PAYMENTS, answer({ ...NO_PAYMENTS, waiting: [AT_COUNTER] })),
+    async (page) => {
+      await atCounter(page)
+      await page.getByText(AT_COUNTER.channel).waitFor()
+    },
+  ),
+  shot(
+    'repaymentCode',
+    'code of a counter that is over',
+    (page) => page.route(PAYMENTS, answer(NO_PAYMENTS)),
+    atCounter,
   ),
   shot('repaymentCode', 'nothing to show', undefined),
   shot('repaymentCodeSteps', 'steps', undefined, async (page) => {

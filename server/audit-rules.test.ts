@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Account } from '#domain/accounts.ts'
-import { manilaDateOf } from '#domain/calendar.ts'
+import type { Account } from '#domain/journal/accounts.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { auditBooks } from '#server/audit-books.ts'
 import type { Chain, LedgerEvent } from '#server/ledger/entry.ts'
 import { postNew } from '#server/ledger/journal.ts'

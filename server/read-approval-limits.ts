@@ -1,4 +1,8 @@
-import { type ApprovalLimits, RISK_MARKS, type RiskMark } from '#domain/automatic-approval.ts'
+import {
+  type ApprovalLimits,
+  RISK_MARKS,
+  type RiskMark,
+} from '#domain/underwriting/automatic-approval.ts'
 import * as read from '#server/platform/settings/setting.ts'
 
 type Env = Readonly<Record<string, string | undefined>>

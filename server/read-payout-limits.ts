@@ -1,4 +1,4 @@
-import type { DayLimit } from '#domain/payout-rules.ts'
+import type { DayLimit } from '#domain/payments/payout-rules.ts'
 import type { PayoutSettings } from '#server/platform/config/config.ts'
 import * as read from '#server/platform/settings/setting.ts'
 

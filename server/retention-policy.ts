@@ -55,6 +55,7 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   payment_reference: transactions('references that are claimed once'),
   claimed_number: transactions('numbers of loans and complaints, claimed once'),
   payment_intent: transactions('started payments: a late one finds its loan by it'),
+  extension_quote: transactions('what extensions cost: a late payment finds its loan by it'),
   pending_payment: transactions('payments on their way'),
   payment_claim: transactions('claims of payments'),
   card_repayment: transactions('repayments by card'),

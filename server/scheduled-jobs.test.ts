@@ -1,7 +1,7 @@
 // A run of the scheduled jobs ends, whatever one of them leaves undone.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { manilaDateOf } from '#domain/calendar.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { releaseHeldContacts } from '#server/service/contacts/release-held-contacts.ts'
 import { contactTools } from '#server/service/contacts/testing-contacts.ts'
 import { bookEarnedAmounts } from '#server/lending/loan/status-changes.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { checkCatalog } from '#server/check-catalog.ts'
-import { MANILA, manilaDateOf } from '#domain/calendar.ts'
+import { MANILA, manilaDateOf } from '#domain/calendar/calendar.ts'
 import { isAtRest } from '#server/at-rest.ts'
 import { sweepStaffSessions } from '#server/backoffice/access/sweep-staff-sessions.ts'
 import { sweepArchives } from '#server/backoffice/archives/sweep-archives.ts'

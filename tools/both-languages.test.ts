@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { REPLY_WORKING_DAYS } from '#domain/complaint-clock.ts'
+import { REPLY_WORKING_DAYS } from '#domain/contacts/complaint-clock.ts'
 import { englishSite } from '#web/site/texts/en.ts'
 import { filipinoSite } from '#web/site/texts/fil.ts'
 import { callsOf, type LocalizedPair, localizedPairs, sourceFiles } from './localized-pairs.ts'
@@ -166,7 +166,7 @@ const ENGLISH_ALONE: Readonly<Record<string, string>> = {
   'server/identity/correction/check-correction.ts': 'staff check',
   'server/identity/correction/corrected-value.ts': 'staff correct',
   'server/identity/correction/request-correction.ts': 'staff correct',
-  'server/identity/sign-in/correct-number.ts': 'staff correct',
+  'server/identity/correction/correct-number.ts': 'staff correct',
   'server/identity/standing/decide-standing.ts': 'staff block and hold',
   'server/identity/standing/standing.ts': 'staff look up',
   'server/identity/standing/write-note.ts': 'staff note',

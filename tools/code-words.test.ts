@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CORRECTION_KINDS } from '#contract/console/corrections.ts'
 import { PictureKind } from '#contract/identity-pictures.ts'
-import { CONTACT_EVENTS } from '#domain/contact-event.ts'
+import { CONTACT_EVENTS } from '#domain/contacts/contact-event.ts'
 import { INFORMATION_FIELDS } from '#server/identity/information/information-fields.ts'
 import { migrationFiles, MIGRATIONS_FOLDER } from '#server/platform/database/migration-files.ts'
 import { kitTexts } from '#web/console/kit/kit-texts.ts'

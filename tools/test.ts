@@ -5,6 +5,7 @@
 // --other-postgres the server's tests on another version of PostgreSQL (TEST_DATABASE_URL): with
 // STATEMENTS_FILE, which the run before wrote, every statement is prepared there and the tests run in
 // which PostgreSQL does more than answer; without it all of them.
+import { globSync } from 'node:fs'
 import { check } from './check.ts'
 import { e2e } from './e2e.ts'
 import { statementsOn } from './statements.ts'
@@ -42,10 +43,21 @@ const PARTS: Readonly<Record<string, () => Promise<Tally[]>>> = {
 
 const given = process.argv.slice(2)
 const part = PARTS[given[0] ?? '']
+const unknown = part ? undefined : given.find((path) => !path.startsWith('-') && !isKnown(path))
 
-if (part) conclude(sum(await part()))
+if (unknown !== undefined) {
+  console.error(`No test has a path with ${unknown} in it.`)
+  process.exitCode = 2
+} else if (part) conclude(sum(await part()))
 else if (given.length > 0) conclude(await chosen(given))
 else conclude(sum([...(await withoutBrowser()), ...(await inBrowser())]))
+
+function isKnown(name: string): boolean {
+  const tests = globSync(
+    '{bench,contract,domain,drills,e2e,server,tools,web}/**/*.{test,spec}.{ts,tsx}',
+  )
+  return tests.some((path) => path.includes(name))
+}
 
 /** Without the statements that an earlier run sent, all server tests that need PostgreSQL. */
 async function onOtherPostgres(): Promise<Tally> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MARKETS } from '#domain/market.ts'
+import { MARKETS } from '#domain/market/market.ts'
 import { weekdayTime } from '#server/platform/messages/date-texts.ts'
 import { manilaTime } from '#server/platform/messages/manila-time.ts'
 import { writtenDay, writtenMoment } from '#server/platform/messages/written-day.ts'

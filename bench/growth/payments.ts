@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { manilaDateOf } from '#domain/calendar.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { findOwnLoan } from '#server/lending/loan/find-loan.ts'
 import { getDue } from '#server/lending/loan/get-due.ts'
 import type { BenchApp } from './app.ts'

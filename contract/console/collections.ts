@@ -22,7 +22,7 @@ export const CALL_OUTCOMES = [
 
 export type CallOutcome = (typeof CALL_OUTCOMES)[number]
 
-/** The messages that staff may send to who is late: events of domain/contact-event.ts. */
+/** The messages that staff may send to who is late: events of domain/contacts/contact-event.ts. */
 export const COLLECTION_TEMPLATES = [
   'askedToPay',
   'missedCall',

@@ -41,6 +41,7 @@ const PRESENTATION_FIELDS = {
   agreementPage: Type.String({ maxLength: 300 }),
   repaymentPage: Type.String({ maxLength: 300 }),
   isPartner: Flag,
+  secondConfirm: Flag,
   showsCurrency: Flag,
   promoOnLoad: Flag,
   rateText: Sentence,

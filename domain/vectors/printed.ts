@@ -1,5 +1,5 @@
-import { perCentText } from '#domain/money.ts'
-import { type Rate, ratio, times } from '#domain/rate.ts'
+import { perCentText } from '#domain/money/money.ts'
+import { type Rate, ratio, times } from '#domain/money/rate.ts'
 
 /** A figure with this many decimals, as a vector prints it. */
 export function decimals(figure: Rate, count: number): string {

@@ -1,6 +1,6 @@
-import { type Centavos, larger, share, smaller, sum } from '#domain/money.ts'
-import { perCent } from '#domain/rate.ts'
-import { stampTax } from '#domain/stamp-tax.ts'
+import { type Centavos, larger, share, smaller, sum } from '#domain/money/money.ts'
+import { perCent } from '#domain/money/rate.ts'
+import { stampTax } from '#domain/charges/stamp-tax.ts'
 import { compared, type Figure, held, type Recompute } from '#domain/vectors/vector.ts'
 
 type Amounts = Readonly<Record<string, number>>

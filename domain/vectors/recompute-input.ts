@@ -1,5 +1,5 @@
-import { periods } from '#domain/due-dates.ts'
-import { decimalOf, rate, ratio, times, ZERO_RATE } from '#domain/rate.ts'
+import { periods } from '#domain/calendar/due-dates.ts'
+import { decimalOf, rate, ratio, times, ZERO_RATE } from '#domain/money/rate.ts'
 import { decimals } from '#domain/vectors/printed.ts'
 import { compared, figure, held, type Recompute, type VectorLoan } from '#domain/vectors/vector.ts'
 import { rowsOf } from '#domain/vectors/vector-rows.ts'

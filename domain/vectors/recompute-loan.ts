@@ -1,5 +1,5 @@
-import { periods } from '#domain/due-dates.ts'
-import { ZERO_RATE } from '#domain/rate.ts'
+import { periods } from '#domain/calendar/due-dates.ts'
+import { ZERO_RATE } from '#domain/money/rate.ts'
 import { decimals } from '#domain/vectors/printed.ts'
 import {
   type Figure,

@@ -1,8 +1,8 @@
-import { daysBetween } from '#domain/calendar.ts'
-import { flowRate } from '#domain/effective-rate.ts'
-import { centavosOf, perCentText } from '#domain/money.ts'
-import { payment } from '#domain/payment-function.ts'
-import { perCent, rate, ratio, times } from '#domain/rate.ts'
+import { daysBetween } from '#domain/calendar/calendar.ts'
+import { flowRate } from '#domain/caps/effective-rate.ts'
+import { centavosOf, perCentText } from '#domain/money/money.ts'
+import { payment } from '#domain/schedule/payment-function.ts'
+import { perCent, rate, ratio, times } from '#domain/money/rate.ts'
 import { decimalCount, decimals } from '#domain/vectors/printed.ts'
 import { figure, held, type Recompute } from '#domain/vectors/vector.ts'
 

@@ -1,5 +1,5 @@
-import { daysBetween } from '#domain/calendar.ts'
-import { type Centavos, centavosOf, exactly, larger, sum } from '#domain/money.ts'
+import { daysBetween } from '#domain/calendar/calendar.ts'
+import { type Centavos, centavosOf, exactly, larger, sum } from '#domain/money/money.ts'
 import {
   dividedBy,
   isAbove,
@@ -9,7 +9,7 @@ import {
   ratio,
   times,
   ZERO_RATE,
-} from '#domain/rate.ts'
+} from '#domain/money/rate.ts'
 import { figure, held, type Recompute } from '#domain/vectors/vector.ts'
 
 interface Settlement {

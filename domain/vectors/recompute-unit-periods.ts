@@ -1,4 +1,4 @@
-import { actuarialRate, oddDays, UNIT_PERIODS } from '#domain/unit-periods.ts'
+import { actuarialRate, oddDays, UNIT_PERIODS } from '#domain/calendar/unit-periods.ts'
 import { decimalCount } from '#domain/vectors/printed.ts'
 import { figure, held, type Recompute } from '#domain/vectors/vector.ts'
 

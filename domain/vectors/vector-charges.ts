@@ -1,10 +1,10 @@
-import type { ScheduleRow } from '#domain/amortization.ts'
-import { daysBetween, isBefore } from '#domain/calendar.ts'
-import type { Charge, LoanAccount } from '#domain/loan-account.ts'
-import { type Centavos, share, sum } from '#domain/money.ts'
-import { owedOn } from '#domain/owed.ts'
-import { totalOf } from '#domain/portions.ts'
-import { perCent } from '#domain/rate.ts'
+import type { ScheduleRow } from '#domain/schedule/amortization.ts'
+import { daysBetween, isBefore } from '#domain/calendar/calendar.ts'
+import type { Charge, LoanAccount } from '#domain/journal/loan-account.ts'
+import { type Centavos, share, sum } from '#domain/money/money.ts'
+import { owedOn } from '#domain/allocation/owed.ts'
+import { totalOf } from '#domain/allocation/portions.ts'
+import { perCent } from '#domain/money/rate.ts'
 import type { ChargeEvent, LateFee, VectorLoan } from '#domain/vectors/vector.ts'
 
 /** The account with a charge on its own date; a charge after the last row gets a separate row. */

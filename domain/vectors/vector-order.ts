@@ -1,6 +1,6 @@
-import type { InstallmentOwed } from '#domain/owed.ts'
-import { allocatePayment } from '#domain/payment-allocation.ts'
-import type { Portion } from '#domain/portions.ts'
+import type { InstallmentOwed } from '#domain/allocation/owed.ts'
+import { allocatePayment } from '#domain/allocation/payment-allocation.ts'
+import type { Portion } from '#domain/allocation/portions.ts'
 import type { VectorLoan } from '#domain/vectors/vector.ts'
 
 /**

@@ -1,10 +1,10 @@
-import { periodStart, restRate } from '#domain/accrued-interest.ts'
-import type { ScheduleRow } from '#domain/amortization.ts'
-import { isBefore } from '#domain/calendar.ts'
-import type { PaidPart } from '#domain/loan-account.ts'
-import type { LoanTerms } from '#domain/loan-terms.ts'
-import { type Centavos, centavosOf, exactly, larger, smaller, sum } from '#domain/money.ts'
-import { minus, plus, type Rate, times, ZERO_RATE } from '#domain/rate.ts'
+import { periodStart, restRate } from '#domain/charges/accrued-interest.ts'
+import type { ScheduleRow } from '#domain/schedule/amortization.ts'
+import { isBefore } from '#domain/calendar/calendar.ts'
+import type { PaidPart } from '#domain/journal/loan-account.ts'
+import type { LoanTerms } from '#domain/schedule/loan-terms.ts'
+import { type Centavos, centavosOf, exactly, larger, smaller, sum } from '#domain/money/money.ts'
+import { minus, plus, type Rate, times, ZERO_RATE } from '#domain/money/rate.ts'
 
 /** The input for recalculated interest: the rows as disbursed, and the payments. */
 interface Recalculated {

@@ -1,8 +1,8 @@
-import { schedule, type ScheduleRow } from '#domain/amortization.ts'
-import { annuityOf, levelInstallment, repaidBy } from '#domain/declining-installments.ts'
-import { periods } from '#domain/due-dates.ts'
-import { share } from '#domain/money.ts'
-import { perCent, type Rate } from '#domain/rate.ts'
+import { schedule, type ScheduleRow } from '#domain/schedule/amortization.ts'
+import { annuityOf, levelInstallment, repaidBy } from '#domain/schedule/declining-installments.ts'
+import { periods } from '#domain/calendar/due-dates.ts'
+import { share } from '#domain/money/money.ts'
+import { perCent, type Rate } from '#domain/money/rate.ts'
 import type { VectorLoan } from '#domain/vectors/vector.ts'
 import { termsOf } from '#domain/vectors/vector-terms.ts'
 

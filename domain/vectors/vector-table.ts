@@ -1,8 +1,8 @@
-import type { ScheduleRow } from '#domain/amortization.ts'
-import { isBefore } from '#domain/calendar.ts'
-import type { Charge, LoanAccount, PaidPart } from '#domain/loan-account.ts'
-import { type Centavos, smaller, sum } from '#domain/money.ts'
-import type { Portion } from '#domain/portions.ts'
+import type { ScheduleRow } from '#domain/schedule/amortization.ts'
+import { isBefore } from '#domain/calendar/calendar.ts'
+import type { Charge, LoanAccount, PaidPart } from '#domain/journal/loan-account.ts'
+import { type Centavos, smaller, sum } from '#domain/money/money.ts'
+import type { Portion } from '#domain/allocation/portions.ts'
 import { compared, type Figure, figure } from '#domain/vectors/vector.ts'
 import type { LoanHistory, Transaction } from '#domain/vectors/vector-history.ts'
 

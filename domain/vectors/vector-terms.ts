@@ -1,6 +1,6 @@
-import type { DayCount } from '#domain/day-count.ts'
-import type { LoanTerms } from '#domain/loan-terms.ts'
-import { perCent, type Rate, ratio, times, ZERO_RATE } from '#domain/rate.ts'
+import type { DayCount } from '#domain/calendar/day-count.ts'
+import type { LoanTerms } from '#domain/schedule/loan-terms.ts'
+import { perCent, type Rate, ratio, times, ZERO_RATE } from '#domain/money/rate.ts'
 import type { VectorLoan } from '#domain/vectors/vector.ts'
 
 /** The terms of a vector as terms of a loan. */

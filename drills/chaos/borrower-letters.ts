@@ -1,5 +1,5 @@
-import { manilaDateOf } from '#domain/calendar.ts'
-import { payoff } from '#domain/prepayment.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { payoff } from '#domain/allocation/prepayment.ts'
 import { findOwnLoan } from '#server/lending/loan/find-loan.ts'
 import { getDue } from '#server/lending/loan/get-due.ts'
 import { readAccount } from '#server/lending/loan/loan-account.ts'

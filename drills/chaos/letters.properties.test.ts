@@ -2,7 +2,7 @@
 // the centavo, once, and what it takes back is not. `npm run release -- deep` plays 100,000 letters.
 import fc from 'fast-check'
 import { afterAll, expect, inject, test } from 'vitest'
-import { cases } from '#domain/testing-cases.ts'
+import { cases } from '#domain/testing/testing-cases.ts'
 import { dropDatabase } from '#server/platform/database/template.ts'
 import { openPlace } from './open-place.ts'
 import { playLetters } from './play-letters.ts'

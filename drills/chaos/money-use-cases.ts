@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { manilaDateOf } from '#domain/calendar.ts'
-import { payoff } from '#domain/prepayment.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { payoff } from '#domain/allocation/prepayment.ts'
 import {
   assignmentOf,
   reversalOf,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { MANILA } from '#domain/calendar.ts'
+import { MANILA } from '#domain/calendar/calendar.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { seededRandom } from '#server/platform/random/random.ts'
 import { oneOf } from '#drills/simulation/draw.ts'

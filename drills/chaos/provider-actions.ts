@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { manilaDateOf } from '#domain/calendar.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { CollectionAction } from '#server/sandbox/dragonpay/collection-actions.ts'
 import type { Doubles } from '#server/sandbox/doubles.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { manilaDateOf } from '#domain/calendar.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { whyNotClosed } from '#server/payments/close/close-day.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

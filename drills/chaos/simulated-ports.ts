@@ -1,5 +1,5 @@
-import { manilaDateOf } from '#domain/calendar.ts'
-import type { Posting } from '#domain/posting-time.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import type { Posting } from '#domain/payments/posting-time.ts'
 import type { Answer } from '#server/providers/exchange/exchange.ts'
 import { answered, refused, unknown } from '#server/providers/exchange/exchange.ts'
 import type {

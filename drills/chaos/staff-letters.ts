@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { manilaDateOf } from '#domain/calendar.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { type Asked, askedFor } from '#server/backoffice/approvals/approval-requests.ts'
 import { checkRequest } from '#server/backoffice/approvals/maker-checker.ts'
 import { propose } from '#server/backoffice/approvals/propose.ts'

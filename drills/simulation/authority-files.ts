@@ -7,8 +7,8 @@ import {
   readQuarter,
 } from '#contract/console/regulator-reports.ts'
 import { getLoanDetails } from '#contract/loan.ts'
-import { manilaDateOf } from '#domain/calendar.ts'
-import { isHoliday } from '#domain/holidays.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { isHoliday } from '#domain/calendar/holidays.ts'
 import { coveredReport } from '#server/backoffice/reports/covered-report.ts'
 import {
   coveredOnPaper,

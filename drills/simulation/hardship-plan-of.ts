@@ -1,4 +1,4 @@
-import { manilaDateOf } from '#domain/calendar.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { acceptHardshipPlan } from '#server/lending/hardship/answer-hardship-plan.ts'
 import { planStatement, seenOf } from '#server/lending/hardship/plan-statement.ts'
 import { planToday } from '#server/lending/hardship/plan-today.ts'

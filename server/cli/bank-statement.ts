@@ -1,4 +1,4 @@
-import { manilaDateOf } from '#domain/calendar.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import type { Answer } from '#server/cli/answer.ts'
 import { dryRun } from '#server/cli/print-read.ts'
 import { statementBytes } from '#server/cli/statement-bytes.ts'

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import type { Command } from 'commander'
 import { expect, test } from 'vitest'
-import { COMMANDS } from '#server/backoffice/access/one-or-two.ts'
+import { COMMANDS } from '#server/backoffice/approvals/one-or-two.ts'
 import { program } from '#server/cli/program.ts'
 
 const ENV = { PATH: process.env['PATH'], DATA_DIR: '/nowhere', KEYS_FILE: '' }

@@ -1,4 +1,4 @@
-import { MANILA } from '#domain/calendar.ts'
+import { MANILA } from '#domain/calendar/calendar.ts'
 import type { Recovery } from '#server/payments/recovery/recover.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { type Account, receivable } from '#domain/accounts.ts'
-import type { Centavos } from '#domain/money.ts'
-import { type Portions, PORTIONS, eachPortion } from '#domain/portions.ts'
+import { type Account, receivable } from '#domain/journal/accounts.ts'
+import type { Centavos } from '#domain/money/money.ts'
+import { type Portions, PORTIONS, eachPortion } from '#domain/allocation/portions.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** The balances of a loan at one instant. Centavos. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { manilaDateOf } from '#domain/calendar.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 
 /**
  * Whose a row of a brand is, that has no borrower: the brand’s owner of the Manila day on which its money

@@ -1,4 +1,4 @@
-import { type Centavos, sum } from '#domain/money.ts'
+import { type Centavos, sum } from '#domain/money/money.ts'
 import { changeOf } from '#server/ledger/receivable-change.ts'
 import type { Transfer } from '#server/ledger/entry.ts'
 

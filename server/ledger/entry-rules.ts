@@ -1,4 +1,4 @@
-import { PORTIONS } from '#domain/portions.ts'
+import { PORTIONS } from '#domain/allocation/portions.ts'
 import type { LedgerEvent } from '#server/ledger/entry.ts'
 
 type Pair = readonly [debit: string, credit: string]

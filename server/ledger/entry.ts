@@ -1,4 +1,4 @@
-import { EVENTS, type Transfer as JournalTransfer } from '#domain/journal.ts'
+import { EVENTS, type Transfer as JournalTransfer } from '#domain/journal/journal.ts'
 
 /** The events of entries; docs/develop/ledger.md has an example in pesos for each. */
 export const LEDGER_EVENTS = [

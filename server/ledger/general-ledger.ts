@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Centavos } from '#domain/money.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import { reportedAccount } from '#server/ledger/trial-balance.ts'
 import {
   isPostedBetween,

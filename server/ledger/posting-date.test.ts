@@ -1,8 +1,8 @@
 // An entry of a brand is posted into the first open day from its own on, and never into a closed one.
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { explained } from '#domain/own-money.ts'
-import { suspended } from '#domain/journal.ts'
+import { explained } from '#domain/journal/own-money.ts'
+import { suspended } from '#domain/journal/journal.ts'
 import { testDatabase } from '#server/platform/database/testing.ts'
 import { audit } from '#server/ledger/audit.ts'
 import { postOnceEach } from '#server/ledger/journal.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { MANILA } from '#domain/calendar.ts'
+import { MANILA } from '#domain/calendar/calendar.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 
 /**

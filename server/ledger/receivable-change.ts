@@ -1,4 +1,4 @@
-import { type Centavos, sum } from '#domain/money.ts'
+import { type Centavos, sum } from '#domain/money/money.ts'
 
 interface Moved {
   readonly debit: string

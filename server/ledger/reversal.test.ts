@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accrued, disbursed, repaid } from '#domain/journal.ts'
+import { accrued, disbursed, repaid } from '#domain/journal/journal.ts'
 import { testDatabase } from '#server/platform/database/testing.ts'
 import { audit } from '#server/ledger/audit.ts'
 import { loanBalances, surplusBalance } from '#server/ledger/balances.ts'

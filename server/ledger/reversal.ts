@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Account } from '#domain/accounts.ts'
+import type { Account } from '#domain/journal/accounts.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Chain, Entry, Transfer } from '#server/ledger/entry.ts'
 import { type Posted, type PostOptions, postOnce } from '#server/ledger/journal.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Centavos } from '#domain/money.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import { datedBefore } from '#server/ledger/posting-date.ts'
 import type { Database } from '#server/platform/database/database.ts'
 

@@ -14,7 +14,7 @@ import {
   type Transfer,
   waived,
   writtenOff,
-} from '#domain/journal.ts'
+} from '#domain/journal/journal.ts'
 import {
   cleared,
   explained,
@@ -22,9 +22,9 @@ import {
   paidIn,
   prefunded,
   settledBetween,
-} from '#domain/own-money.ts'
-import type { Centavos } from '#domain/money.ts'
-import { interbrand } from '#domain/accounts.ts'
+} from '#domain/journal/own-money.ts'
+import type { Centavos } from '#domain/money/money.ts'
+import { interbrand } from '#domain/journal/accounts.ts'
 import { testDatabase } from '#server/platform/database/testing.ts'
 import { audit } from '#server/ledger/audit.ts'
 import { loanEntries } from '#server/ledger/entries.ts'

@@ -1,8 +1,8 @@
 import type { Language } from '#contract/brand.ts'
 import type { RecommendedProduct } from '#contract/loan.ts'
-import type { ContactEvent } from '#domain/contact-event.ts'
-import type { Centavos } from '#domain/money.ts'
-import type { IdentityState } from '#domain/underwriting.ts'
+import type { ContactEvent } from '#domain/contacts/contact-event.ts'
+import type { Centavos } from '#domain/money/money.ts'
+import type { IdentityState } from '#domain/underwriting/underwriting.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import type { Column } from '#server/platform/database/column.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -40,6 +40,11 @@ export interface Dependencies extends PlatformDependencies {
 
 /** Calls from a layer to the layers above it; the start wires them (server/hooks.ts). */
 export interface Hooks {
+  /** Identity: a stranger typed a wrong sign-in code at a number; its owner is offered a passkey. */
+  wrongCodeOfStranger(
+    deps: Pick<Dependencies, 'limits' | 'database'>,
+    number: { readonly brand: string; readonly phone: string },
+  ): Promise<void>
   /** Identity: a payout account was bound. Loans that wait for one are paid out. */
   payoutAccountBound(deps: Dependencies, tx: Transaction, borrowerId: string): Promise<void>
   /**

@@ -1,7 +1,7 @@
-import type { Centavos } from '#domain/money.ts'
-import type { OpeningHours } from '#domain/opening-hours.ts'
-import type { RailsOf } from '#domain/payout-rail.ts'
-import type { Posting } from '#domain/posting-time.ts'
+import type { Centavos } from '#domain/money/money.ts'
+import type { OpeningHours } from '#domain/payments/opening-hours.ts'
+import type { RailsOf } from '#domain/payments/payout-rail.ts'
+import type { Posting } from '#domain/payments/posting-time.ts'
 import type { Answer } from '#server/providers/exchange/exchange.ts'
 import type { Means } from '#server/providers/means-of-payment.ts'
 import type { NoticeReader } from '#server/providers/provider-notice.ts'
@@ -118,6 +118,8 @@ export interface StartedPayment {
   readonly payUrl: string
   /** What the payer scans with an app of their bank, instead of a page. */
   readonly qr?: StartedCode
+  /** What the payer says or shows at a counter that takes it; left out: only the page says it. */
+  readonly counterCode?: string
 }
 
 /** A QR code as the provider sent it: nobody has checked it. */

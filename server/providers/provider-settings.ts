@@ -1,4 +1,4 @@
-import type { Centavos } from '#domain/money.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import type { BucketSettings } from '#server/platform/storage/bucket-settings.ts'
 import type { BankAccount } from '#server/providers/bank/bank-account.ts'
 import type { EmailSettings } from '#server/providers/email/email.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { maskedAccountNumber } from '#domain/masking.ts'
+import { maskedAccountNumber } from '#domain/market/masking.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { openRow } from '#server/platform/field-encryption/sealed-row.ts'
 

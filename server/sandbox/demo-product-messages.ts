@@ -27,6 +27,10 @@ export const WITHDRAW_MESSAGE: Localized = {
   fil: 'Handa na ang pera mo. Kukunin mo na ba?',
 }
 
+function forEach<T>(ids: readonly string[], texts: T): Record<string, T> {
+  return Object.fromEntries(ids.map((id) => [id, texts]))
+}
+
 /** Texts of a product on the second confirm screen, by its id. */
 export const CONFIRM_V2_MESSAGES: Record<
   string,
@@ -62,6 +66,22 @@ export const CONFIRM_V2_MESSAGES: Record<
       },
     },
   },
+  ...forEach(['3', '13'], {
+    en: {
+      buttonText: 'Get this loan',
+      promo: {
+        title: 'Paid from your own account',
+        text: 'BigPlan is paid back in 6 installments of 30 days each, from the account that you choose.',
+      },
+    },
+    fil: {
+      buttonText: 'Kunin ang loan na ito',
+      promo: {
+        title: 'Mula sa sarili mong account',
+        text: 'Babayaran ang BigPlan sa 6 na hulog, tig-30 araw bawat isa, mula sa account na pipiliin mo.',
+      },
+    },
+  }),
   '12': {
     en: {
       promo: {

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/brand.ts'
-import type { ProductTerms } from '#domain/loan-terms.ts'
-import { perCent, ZERO_RATE } from '#domain/rate.ts'
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import type { ProductTerms } from '#domain/schedule/loan-terms.ts'
+import { perCent, ZERO_RATE } from '#domain/money/rate.ts'
 import type { Product, ProductTexts } from '#server/lending/product/product.ts'
 import {
   CONFIRM_V2_MESSAGES,
@@ -83,6 +84,8 @@ function product(
       agreementPage: name === 'BigPlan' ? `/agreements/${id}/0` : '',
       isPartner,
       promoOnLoad: OPENS_ON_LOAD.has(id),
+      // One product has the second confirm screen, and is repaid from the borrower's own account.
+      ...(name === 'BigPlan' && { secondConfirm: true, repaymentPage: SCREEN_PATHS.paymentWay }),
       says: { en: textsOf(brand, id, isPartner, 'en'), fil: textsOf(brand, id, isPartner, 'fil') },
     },
   }

@@ -1,5 +1,5 @@
 import { SCREEN_PATHS, type ScreenKey } from '#contract/screen-paths.ts'
-import { MARKETS } from '#domain/market.ts'
+import { MARKETS } from '#domain/market/market.ts'
 import { findSession } from '#server/identity/session/find-session.ts'
 import { mintEntry } from '#server/identity/session/entry-token.ts'
 import { startSession } from '#server/identity/session/start-session.ts'

@@ -10,7 +10,7 @@ import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
 import { openDoubles } from '#server/sandbox/doubles.ts'
 import { sandboxMerchants } from '#server/sandbox/sandbox-merchants.ts'
 import { closed, listen, testDoubles } from '#server/sandbox/testing-doubles.ts'
-import { HOLIDAYS } from '#domain/testing-holidays.ts'
+import { HOLIDAYS } from '#domain/calendar/testing-holidays.ts'
 
 const { provider, doubles, settings, clock, databaseUrl } = await testDoubles()
 

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import type { Holidays } from '#domain/holidays.ts'
+import type { Holidays } from '#domain/calendar/holidays.ts'
 import type { Random } from '#server/platform/random/random.ts'
 import {
   clearDoubles,

@@ -1,4 +1,4 @@
-import { qrPhFault, readQrPh } from '#domain/qr-ph.ts'
+import { qrPhFault, readQrPh } from '#domain/payments/qr-ph.ts'
 import { ActionRefused } from '#server/sandbox/double/fault.ts'
 import type { PaymentView } from '#server/sandbox/dragonpay/collection-actions.ts'
 import type { Gateway } from '#server/sandbox/dragonpay/merchant.ts'

@@ -1,5 +1,5 @@
 import type { PictureKind } from '#contract/identity-pictures.ts'
-import { MARKETS } from '#domain/market.ts'
+import { MARKETS } from '#domain/market/market.ts'
 import { seedPictures } from '#server/identity/picture/seed-pictures.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

@@ -1,4 +1,4 @@
-import { RISK_MARKS } from '#domain/automatic-approval.ts'
+import { RISK_MARKS } from '#domain/underwriting/automatic-approval.ts'
 import { saveInformationOf } from '#server/identity/information/save-information.ts'
 import { acceptOfferOf } from '#server/lending/application/accept-offer.ts'
 import { referNow } from '#server/lending/application/refer-applications.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { holidaysOf, PROCLAIMED_DAYS } from '#domain/proclaimed-days.ts'
+import { holidaysOf, PROCLAIMED_DAYS } from '#domain/calendar/proclaimed-days.ts'
 import { systemRandom } from '#server/platform/random/random.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { startEmbedded } from '#server/platform/database/embedded.ts'

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll } from 'vitest'
-import { HOLIDAYS } from '#domain/testing-holidays.ts'
+import { HOLIDAYS } from '#domain/calendar/testing-holidays.ts'
 import { systemRandom } from '#server/platform/random/random.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { testDatabase } from '#server/platform/database/testing.ts'

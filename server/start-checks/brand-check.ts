@@ -1,4 +1,4 @@
-import { MARKETS } from '#domain/market.ts'
+import { MARKETS } from '#domain/market/market.ts'
 import { placeholdersOf } from '#server/platform/brands/placeholders.ts'
 import type { Fault, Start } from '#server/start-checks/start-check.ts'
 

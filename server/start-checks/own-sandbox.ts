@@ -46,12 +46,15 @@ const OF_PRODUCTION = [
   'TRUST_PROXY',
 ]
 
+/** The sandbox with every way to pay: QR Ph codes are those of the second provider. */
+export const OWN_SANDBOX = { SANDBOX: '1', PAYMONGO: '1', COLLECTED_BY: 'qrph:paymongo' } as const
+
 /**
  * Asks for the sandbox where nobody has set anything of production, so that a fresh copy runs by one
  * command. Whoever sets something of production, or SANDBOX itself, decides.
  */
 export function withOwnSandbox(env: Env): Env {
-  return env['SANDBOX'] || isOfProduction(env) ? env : { ...env, SANDBOX: '1' }
+  return env['SANDBOX'] || isOfProduction(env) ? env : { ...env, ...OWN_SANDBOX }
 }
 
 function isOfProduction(env: Env): boolean {

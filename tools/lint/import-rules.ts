@@ -17,7 +17,7 @@ export interface Rule {
 }
 
 /** The rules without Temporal, which WebKit does not have. */
-const DOMAIN_FOR_WEB = /^domain\/(money|masking|market|phone|screen-rules)\.ts$/
+const DOMAIN_FOR_WEB = /^domain\/(money\/money|market\/(masking|market|phone|screen-rules))\.ts$/
 
 /** What the tests of pages share. */
 const KIT_TESTING = 'web/kit/testing/'

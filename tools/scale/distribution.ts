@@ -55,6 +55,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
   ]),
   ...byBorrower('money of a borrower', [
     'card_repayment',
+    'extension_quote',
     'payment',
     'payment_claim',
     'payment_intent',

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { whoAmI } from '#contract/console/me.ts'
-import { hasMail } from '#server/backoffice/accounts/mail-setting.ts'
+import { hasMail } from '#server/backoffice/mail/mail-setting.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

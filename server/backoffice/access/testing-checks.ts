@@ -1,4 +1,4 @@
-import { CALLS } from '#server/backoffice/access/one-or-two.ts'
+import { CALLS } from '#server/backoffice/approvals/one-or-two.ts'
 
 /** What waits for a second person, by what the calls that check it name it. */
 export interface Waiting {

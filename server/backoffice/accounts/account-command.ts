@@ -1,7 +1,7 @@
 import { CODES } from '#contract/codes.ts'
 import type { Role } from '#contract/console/roles.ts'
 import { addAccount, hasEnded } from '#server/backoffice/accounts/invite-staff.ts'
-import { refuseWithoutMail } from '#server/backoffice/accounts/mail-setting.ts'
+import { refuseWithoutMail } from '#server/backoffice/mail/mail-setting.ts'
 import {
   type AccountDeps,
   mailInvitation,
@@ -13,7 +13,7 @@ import {
   giveRoleUnchecked,
   lockAccounts,
 } from '#server/backoffice/accounts/staff-account-store.ts'
-import { emailOf } from '#server/backoffice/accounts/staff-email.ts'
+import { emailOf } from '#server/backoffice/credentials/staff-email.ts'
 import { endInvitations } from '#server/backoffice/accounts/invitation-store.ts'
 import { appendStaffLog } from '#server/backoffice/staff-log/write-staff-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'

@@ -6,7 +6,7 @@ import {
 } from '#contract/console/sign-in.ts'
 import { serveVisit } from '#server/backoffice/access/serve-visit.ts'
 import { accept, invitedPerson } from '#server/backoffice/accounts/accept-invitation.ts'
-import { totpPicture } from '#server/backoffice/accounts/totp-picture.ts'
+import { totpPicture } from '#server/backoffice/credentials/totp-picture.ts'
 import { staffPasskeyOptions } from '#server/backoffice/credentials/staff-passkey.ts'
 import { letStaffIn } from '#server/backoffice/sign-in/let-staff-in.ts'
 import { deviceOf } from '#server/identity/session/device.ts'

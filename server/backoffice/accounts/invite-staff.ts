@@ -1,6 +1,6 @@
 import { CODES } from '#contract/codes.ts'
 import type { Role } from '#contract/console/roles.ts'
-import { refuseWithoutMail } from '#server/backoffice/accounts/mail-setting.ts'
+import { refuseWithoutMail } from '#server/backoffice/mail/mail-setting.ts'
 import { type AccountDeps, mailInvitation } from '#server/backoffice/accounts/new-invitation.ts'
 import {
   findAccount,
@@ -9,7 +9,7 @@ import {
   lockAccounts,
   type StaffAccount,
 } from '#server/backoffice/accounts/staff-account-store.ts'
-import { emailOf } from '#server/backoffice/accounts/staff-email.ts'
+import { emailOf } from '#server/backoffice/credentials/staff-email.ts'
 import { insertStaffRequest } from '#server/backoffice/accounts/staff-request-store.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/console/roles.ts'
-import { hasEmail } from '#server/backoffice/accounts/staff-email.ts'
+import { hasEmail } from '#server/backoffice/credentials/staff-email.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 
 /** A person of staff. */

@@ -2,7 +2,7 @@ import { CODES } from '#contract/codes.ts'
 import type { Role } from '#contract/console/roles.ts'
 import { endInvitations } from '#server/backoffice/accounts/invitation-store.ts'
 import { hasEnded } from '#server/backoffice/accounts/invite-staff.ts'
-import { refuseWithoutMail } from '#server/backoffice/accounts/mail-setting.ts'
+import { refuseWithoutMail } from '#server/backoffice/mail/mail-setting.ts'
 import { type AccountDeps, mailInvitation } from '#server/backoffice/accounts/new-invitation.ts'
 import {
   countAdminsBesides,

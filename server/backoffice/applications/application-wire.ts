@@ -1,7 +1,7 @@
 import { DECLINE_REASONS } from '#contract/console/decline-reasons.ts'
 import type { getApplication, listApplications } from '#contract/console/applications.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { DECISION_HOURS } from '#domain/underwriting.ts'
+import { DECISION_HOURS } from '#domain/underwriting/underwriting.ts'
 import { PICTURE_MESSAGES } from '#server/identity/picture/picture-messages.ts'
 import { REFUSAL_REASONS } from '#server/identity/picture/refusal-reason.ts'
 import type { ApplicationFile } from '#server/lending/application/application-file.ts'

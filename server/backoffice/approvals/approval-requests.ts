@@ -1,14 +1,17 @@
 import type { Static } from 'typebox'
 import { CODES } from '#contract/codes.ts'
 import type { Act } from '#contract/console/staff-act.ts'
-import { manilaDateOf } from '#domain/calendar.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { BORROWER_MONEY_REQUESTS } from '#server/backoffice/approvals/borrower-money-requests.ts'
 import { CLOSING_REQUESTS } from '#server/backoffice/approvals/closing-requests.ts'
 import { LOAN_REQUESTS } from '#server/backoffice/approvals/loan-requests.ts'
 import { OWN_MONEY_REQUESTS } from '#server/backoffice/approvals/own-money-requests.ts'
 import { WORDING_REQUESTS } from '#server/backoffice/approvals/wording-requests.ts'
-import { refuseOtherInput, type RequestKind } from '#server/backoffice/approvals/request-kind.ts'
-import type { RequestMoment } from '#server/backoffice/approvals/request-moment.ts'
+import {
+  refuseOtherInput,
+  type RequestKind,
+} from '#server/backoffice/request-kinds/request-kind.ts'
+import type { RequestMoment } from '#server/backoffice/request-kinds/request-moment.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'

@@ -5,8 +5,8 @@ import {
   Seen,
   SeenOfLoan,
   Uuid,
-} from '#server/backoffice/approvals/request-fields.ts'
-import { requestKind } from '#server/backoffice/approvals/request-kind.ts'
+} from '#server/backoffice/request-kinds/request-fields.ts'
+import { requestKind } from '#server/backoffice/request-kinds/request-kind.ts'
 import { refuseChangedLoan } from '#server/lending/loan/refuse-changed-loan.ts'
 import { releasePayout } from '#server/payments/payout-holds/decide-held-payout.ts'
 import { queueRefund } from '#server/payments/refunds/queue-refund.ts'

@@ -8,8 +8,8 @@ import {
   Seen,
   SignedAmount,
   words,
-} from '#server/backoffice/approvals/request-fields.ts'
-import { requestKind } from '#server/backoffice/approvals/request-kind.ts'
+} from '#server/backoffice/request-kinds/request-fields.ts'
+import { requestKind } from '#server/backoffice/request-kinds/request-kind.ts'
 import { explainLine, settleLine } from '#server/payments/bank/explain-line.ts'
 import { undoExplanation } from '#server/payments/bank/undo-explanation.ts'
 import { reopenDay } from '#server/payments/close/close-day.ts'

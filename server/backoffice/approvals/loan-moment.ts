@@ -1,5 +1,5 @@
-import type { Centavos } from '#domain/money.ts'
-import { type Portions, totalOf } from '#domain/portions.ts'
+import type { Centavos } from '#domain/money/money.ts'
+import { type Portions, totalOf } from '#domain/allocation/portions.ts'
 import { loanBalances, surplusBalance } from '#server/ledger/balances.ts'
 import { findLoans } from '#server/lending/loan/find-loan.ts'
 import { readAccount } from '#server/lending/loan/loan-account.ts'

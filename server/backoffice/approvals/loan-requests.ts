@@ -5,8 +5,8 @@ import {
   EntryReference,
   SeenOfLoan,
   Uuid,
-} from '#server/backoffice/approvals/request-fields.ts'
-import { requestKind } from '#server/backoffice/approvals/request-kind.ts'
+} from '#server/backoffice/request-kinds/request-fields.ts'
+import { requestKind } from '#server/backoffice/request-kinds/request-kind.ts'
 import { CHARGES, waiveAsAsked } from '#server/backoffice/approvals/waive-as-asked.ts'
 import { refuseChangedLoan } from '#server/lending/loan/refuse-changed-loan.ts'
 import { writeOff } from '#server/lending/loan/write-off.ts'

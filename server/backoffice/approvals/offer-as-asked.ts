@@ -1,23 +1,23 @@
 import { CODES } from '#contract/codes.ts'
-import { isBefore } from '#domain/calendar.ts'
+import { isBefore } from '#domain/calendar/calendar.ts'
 import {
   FIRST_DUE_DAYS_MOST,
   type HardshipTerms,
   planFault,
   type PlanFault,
-} from '#domain/hardship-plan.ts'
-import { STATUS } from '#domain/loan-status.ts'
-import { totalOf } from '#domain/portions.ts'
-import { perCent } from '#domain/rate.ts'
-import { policyOn } from '#domain/rate-policy.ts'
-import { waivableOn } from '#domain/waiver.ts'
+} from '#domain/schedule/hardship-plan.ts'
+import { STATUS } from '#domain/journal/loan-status.ts'
+import { totalOf } from '#domain/allocation/portions.ts'
+import { perCent } from '#domain/money/rate.ts'
+import { policyOn } from '#domain/caps/rate-policy.ts'
+import { waivableOn } from '#domain/charges/waiver.ts'
 import {
   AmountOrNone,
   Day,
   PerCent,
   WholeNumber,
-} from '#server/backoffice/approvals/request-fields.ts'
-import type { RequestMoment } from '#server/backoffice/approvals/request-moment.ts'
+} from '#server/backoffice/request-kinds/request-fields.ts'
+import type { RequestMoment } from '#server/backoffice/request-kinds/request-moment.ts'
 import { offerHardshipPlan } from '#server/lending/hardship/book-hardship-plan.ts'
 import type { OfferedPlan } from '#server/lending/hardship/offered-plan.ts'
 import { lockLoan } from '#server/lending/loan/find-loan.ts'

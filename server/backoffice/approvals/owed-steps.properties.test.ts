@@ -4,9 +4,9 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { CODES } from '#contract/codes.ts'
-import { upTo } from '#domain/testing-cases.ts'
-import { sum } from '#domain/money.ts'
-import { totalOf } from '#domain/portions.ts'
+import { upTo } from '#domain/testing/testing-cases.ts'
+import { sum } from '#domain/money/money.ts'
+import { totalOf } from '#domain/allocation/portions.ts'
 import {
   askedFor,
   type Asked,

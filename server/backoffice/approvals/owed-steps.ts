@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import type { OwedSteps } from '#contract/console/loan-figures.ts'
-import { type Centavos, sum } from '#domain/money.ts'
+import { type Centavos, sum } from '#domain/money/money.ts'
 import type { LoanMoment } from '#server/backoffice/approvals/loan-moment.ts'
 import type { Transfer } from '#server/ledger/entry.ts'
 import type { PreviewedEntry } from '#server/ledger/preview-entries.ts'

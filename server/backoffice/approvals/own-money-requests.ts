@@ -9,9 +9,9 @@ import {
   Uuid,
   VersionNumber,
   words,
-} from '#server/backoffice/approvals/request-fields.ts'
-import { requestKind } from '#server/backoffice/approvals/request-kind.ts'
-import type { RequestMoment } from '#server/backoffice/approvals/request-moment.ts'
+} from '#server/backoffice/request-kinds/request-fields.ts'
+import { requestKind } from '#server/backoffice/request-kinds/request-kind.ts'
+import type { RequestMoment } from '#server/backoffice/request-kinds/request-moment.ts'
 import { confirmBalance, type SeenBalance } from '#server/payments/bank/confirm-balance.ts'
 import { confirmFile } from '#server/payments/bank/confirm-file.ts'
 import {

@@ -1,5 +1,10 @@
-import { Key, oneOf, VersionNumber, words } from '#server/backoffice/approvals/request-fields.ts'
-import { requestKind } from '#server/backoffice/approvals/request-kind.ts'
+import {
+  Key,
+  oneOf,
+  VersionNumber,
+  words,
+} from '#server/backoffice/request-kinds/request-fields.ts'
+import { requestKind } from '#server/backoffice/request-kinds/request-kind.ts'
 import { writeBrand } from '#server/backoffice/brands/write-brand.ts'
 import { placeNamed } from '#server/backoffice/message-texts/message-of.ts'
 import { writeText } from '#server/backoffice/message-texts/write-text.ts'

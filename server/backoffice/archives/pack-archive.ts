@@ -7,7 +7,7 @@ import {
   itemsOf,
   markEnded,
 } from '#server/backoffice/archives/archive-store.ts'
-import { csvOf } from '#server/backoffice/lists/csv.ts'
+import { csvOf } from '#server/backoffice/exports/csv.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 type PackDeps = Pick<Dependencies, 'database' | 'storage' | 'clock'>

@@ -9,7 +9,7 @@ import {
   listBankStatements,
   tryBankStatement,
 } from '#contract/console/bank-statements.ts'
-import { manilaDateOf } from '#domain/calendar.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { auditBooks } from '#server/audit-books.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { hashOf } from '#server/payments/bank/hash-of.ts'

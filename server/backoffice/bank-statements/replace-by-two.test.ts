@@ -14,7 +14,7 @@ import {
   tryBankStatement,
 } from '#contract/console/bank-statements.ts'
 import { explainBankLine, readDifference, undoExplanation } from '#contract/console/differences.ts'
-import { manilaDateOf } from '#domain/calendar.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { auditBooks } from '#server/audit-books.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { insertClose } from '#server/payments/close/day-close-store.ts'

@@ -1,6 +1,6 @@
 import type { getBorrowersLoans } from '#contract/console/borrowers.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { manilaDateOf } from '#domain/calendar.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { staffStatus } from '#server/lending/loan/staff-status.ts'
 import { listLoans } from '#server/lending/loan/list-loans.ts'
 import { amountOwedIn } from '#server/lending/loan/owed-today.ts'

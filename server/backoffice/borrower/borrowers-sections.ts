@@ -4,7 +4,7 @@ import type {
   getBorrowersSignIns,
 } from '#contract/console/borrowers.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { maskedAccountNumber } from '#domain/masking.ts'
+import { maskedAccountNumber } from '#domain/market/masking.ts'
 import {
   boundAtOf,
   complaintsOf,

@@ -5,7 +5,7 @@ import {
   listCorrections,
   requestCorrection,
 } from '#contract/console/corrections.ts'
-import { maskedAccountNumber, maskedPhone } from '#domain/masking.ts'
+import { maskedAccountNumber, maskedPhone } from '#domain/market/masking.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import { namesOfStaff } from '#server/backoffice/borrower/names-of-staff.ts'
 import { cursorAfter, pageFrom } from '#server/backoffice/lists/cursor.ts'

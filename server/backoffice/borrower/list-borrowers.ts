@@ -1,5 +1,5 @@
 import type { listBorrowers } from '#contract/console/borrowers.ts'
-import { MARKETS } from '#domain/market.ts'
+import { MARKETS } from '#domain/market/market.ts'
 import { type ListedBorrower, listedBorrowers } from '#server/backoffice/borrower/borrower-store.ts'
 import { cursorAfter, pageFrom } from '#server/backoffice/lists/cursor.ts'
 import type { ListInput } from '#server/backoffice/lists/serve-list.ts'

@@ -11,7 +11,7 @@ import {
 } from '#contract/console/brands.ts'
 import { listStaffLog, oneStaffLog } from '#contract/console/staff-log.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
-import { brandPage } from '#server/backoffice/brands/brand-page.ts'
+import { brandPage } from '#server/backoffice/wording/brand-page.ts'
 import { partnerRows } from '#server/backoffice/brands/partner-rows.ts'
 import { wordingTools } from '#server/backoffice/wording/testing-wording.ts'
 import { openBrands } from '#server/platform/brands/open-brands.ts'

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { getComplaint } from '#contract/complaint-handling.ts'
 import { clearClaim, listClaimQueue, matchClaim, readClaim } from '#contract/console/claim.ts'
-import { MANILA } from '#domain/calendar.ts'
+import { MANILA } from '#domain/calendar/calendar.ts'
 import { checkRequest } from '#server/backoffice/approvals/maker-checker.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'

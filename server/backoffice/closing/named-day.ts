@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import { manilaDateOf } from '#domain/calendar.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { findDay, type ListedDay } from '#server/payments/close/closing-days.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'

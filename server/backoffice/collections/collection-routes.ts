@@ -5,7 +5,7 @@ import {
   listPromises,
   readLateLoan,
 } from '#contract/console/collections.ts'
-import { manilaDateOf } from '#domain/calendar.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
 import { collectionActRoutes } from '#server/backoffice/collections/collection-act-routes.ts'

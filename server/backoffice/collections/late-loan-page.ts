@@ -5,9 +5,9 @@ import {
 } from '#contract/console/collections.ts'
 import { CODES } from '#contract/codes.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { manilaDateOf } from '#domain/calendar.ts'
-import { contactCounts } from '#domain/collection-contact.ts'
-import { PROMISE_DAYS_MOST } from '#domain/payment-promise.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { contactCounts } from '#domain/contacts/collection-contact.ts'
+import { PROMISE_DAYS_MOST } from '#domain/payments/payment-promise.ts'
 import { lateSinceOf } from '#server/backoffice/collections/late-loan-store.ts'
 import {
   type LateFacts,

@@ -1,12 +1,12 @@
 import type { listLateLoans } from '#contract/console/collections.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { daysBetween, manilaDateOf } from '#domain/calendar.ts'
+import { daysBetween, manilaDateOf } from '#domain/calendar/calendar.ts'
 import {
   bestCallAt,
   type CollectionChannel,
   type MadeContact,
   nextCollectionContact,
-} from '#domain/collection-contact.ts'
+} from '#domain/contacts/collection-contact.ts'
 import { bucketOf } from '#server/backoffice/collections/late-bucket.ts'
 import type { LateKey } from '#server/backoffice/collections/late-loan-store.ts'
 import { nameOf } from '#server/identity/information/correct-name.ts'

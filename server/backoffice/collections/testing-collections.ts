@@ -9,7 +9,7 @@ import {
   recordPromise,
   startCall,
 } from '#contract/console/collections.ts'
-import { MANILA } from '#domain/calendar.ts'
+import { MANILA } from '#domain/calendar/calendar.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import type { TestApp } from '#server/testing-app.ts'

@@ -1,8 +1,8 @@
 import type { listComplaintQueue } from '#contract/console/complaint.ts'
 import type { StaffInput } from '#contract/console/staff-endpoint.ts'
-import { manilaDateOf } from '#domain/calendar.ts'
-import { lateFrom } from '#domain/complaint-clock.ts'
-import { stageOf } from '#domain/complaint-state.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { lateFrom } from '#domain/contacts/complaint-clock.ts'
+import { stageOf } from '#domain/contacts/complaint-state.ts'
 import { cursorAfter, pageFrom, valuesOfCursor } from '#server/backoffice/lists/cursor.ts'
 import type { ListPage } from '#server/backoffice/lists/serve-list.ts'
 import {

@@ -1,13 +1,13 @@
 import type { readComplaint } from '#contract/console/complaint.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { manilaDateOf } from '#domain/calendar.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import {
   lateFrom,
   REPLY_WORKING_DAYS,
   replyClock,
   RESOLUTION_DAYS,
-} from '#domain/complaint-clock.ts'
-import { stageOf } from '#domain/complaint-state.ts'
+} from '#domain/contacts/complaint-clock.ts'
+import { stageOf } from '#domain/contacts/complaint-state.ts'
 import { borrowerBeside } from '#server/backoffice/complaint/borrower-beside.ts'
 import { loanBeside } from '#server/backoffice/complaint/loan-beside.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

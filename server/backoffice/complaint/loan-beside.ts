@@ -1,6 +1,6 @@
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import type { readComplaint } from '#contract/console/complaint.ts'
-import { manilaDateOf } from '#domain/calendar.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { allEntries, readAtOneMoment } from '#server/ledger/all-entries.ts'
 import type { BookedEntry } from '#server/ledger/entries.ts'
 import { EVENT_MESSAGES } from '#server/ledger/event-messages.ts'

@@ -1,6 +1,6 @@
 import type { readDifference } from '#contract/console/differences.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { manilaDateOf } from '#domain/calendar.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
 import { differenceRow, factWire } from '#server/backoffice/differences/difference-wire.ts'
 import {

@@ -12,7 +12,7 @@ import {
   undoExplanation,
   writeOffDifference,
 } from '#contract/console/differences.ts'
-import { manilaDateOf } from '#domain/calendar.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import {
   explainAsStaff,

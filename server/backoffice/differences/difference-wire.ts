@@ -1,6 +1,6 @@
 import type { listDifferences } from '#contract/console/differences.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { daysBetween } from '#domain/calendar.ts'
+import { daysBetween } from '#domain/calendar/calendar.ts'
 import { differenceId } from '#server/backoffice/differences/named-difference.ts'
 import type { DifferenceFact } from '#server/payments/reconciliation/difference-facts.ts'
 import type { QueuedDifference } from '#server/payments/reconciliation/queued-differences.ts'

@@ -1,6 +1,5 @@
 import { TAKING } from '#contract/console/exports.ts'
-import { findFarAbove } from '#server/backoffice/exports/far-above.ts'
-import { takingOfStaff } from '#server/backoffice/exports/taking-store.ts'
+import { staffFarAbove } from '#server/backoffice/exports/taken-by-staff.ts'
 import type { Gauges } from '#server/platform/http/gauges.ts'
 
 /** People of staff who open, are shown or export far more borrowers than their colleagues. */
@@ -12,7 +11,7 @@ export const exportGauges: Gauges = {
       'People of staff who opened, were shown or exported far more borrowers in 24 hours than colleagues.',
   },
   read: async ({ database, clock }) => {
-    const found = findFarAbove(await takingOfStaff(database, clock.now()))
+    const found = await staffFarAbove(database, clock.now())
     return TAKING.map((what) => ({
       labels: { what },
       values: { staff_far_above_colleagues: found.filter((each) => each.what === what).length },

@@ -1,4 +1,4 @@
-import { maskedAccountNumber, maskedPhone } from '#domain/masking.ts'
+import { maskedAccountNumber, maskedPhone } from '#domain/market/masking.ts'
 
 /** Columns of which the whole value is a way to reach or to pay a borrower. */
 const CONTACT_COLUMNS: ReadonlySet<string> = new Set([

@@ -1,4 +1,4 @@
-import type { Centavos } from '#domain/money.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import type { listHeldPayouts } from '#contract/console/held-payouts.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import type { WaitingRelease } from '#server/backoffice/approvals/waiting-releases.ts'

@@ -1,5 +1,5 @@
-import { HOLIDAY_KINDS, type HolidayKind } from '#domain/holidays.ts'
-import type { ProclaimedDay } from '#domain/proclaimed-days.ts'
+import { HOLIDAY_KINDS, type HolidayKind } from '#domain/calendar/holidays.ts'
+import type { ProclaimedDay } from '#domain/calendar/proclaimed-days.ts'
 import { plainText } from '#server/platform/messages/plain-text.ts'
 
 /** What somebody typed, or a line of a file. */

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import type { ProclaimedDay } from '#domain/proclaimed-days.ts'
+import type { ProclaimedDay } from '#domain/calendar/proclaimed-days.ts'
 import { dayFaults, readDay } from '#server/backoffice/holidays/holiday-faults.ts'
 
 /** The columns of a file of proclamations; others are left alone. */

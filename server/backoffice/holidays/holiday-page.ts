@@ -1,6 +1,6 @@
 import type { listHolidays, readHolidayYear } from '#contract/console/holidays.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { daysByLaw } from '#domain/holidays.ts'
+import { daysByLaw } from '#domain/calendar/holidays.ts'
 import { namesOfStaff } from '#server/backoffice/borrower/names-of-staff.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { changesOfYear, keptHolidays } from '#server/platform/holidays/change-holidays.ts'

@@ -7,7 +7,7 @@ import {
   readHolidayYear,
   takeHolidayOut,
 } from '#contract/console/holidays.ts'
-import { manilaDateOf } from '#domain/calendar.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import type { Noted } from '#server/backoffice/access/staff-caller.ts'
 import { holidayRows, holidayYear } from '#server/backoffice/holidays/holiday-page.ts'

@@ -10,9 +10,9 @@ import {
   takeHolidayOut,
 } from '#contract/console/holidays.ts'
 import { listStaffLog, oneStaffLog } from '#contract/console/staff-log.ts'
-import { manilaDateOf } from '#domain/calendar.ts'
-import { HOLIDAYS } from '#domain/testing-holidays.ts'
-import { workingDayAfter } from '#domain/working-days.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { HOLIDAYS } from '#domain/calendar/testing-holidays.ts'
+import { workingDayAfter } from '#domain/calendar/working-days.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { openHolidays, storeHolidays } from '#server/platform/holidays/holidays.ts'
 import { readAgain } from '#server/platform/jobs/read-again.ts'

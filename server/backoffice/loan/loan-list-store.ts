@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { STATUS } from '#domain/loan-status.ts'
+import { STATUS } from '#domain/journal/loan-status.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Place } from '#server/backoffice/records/place-of.ts'
 

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { MANILA } from '#domain/calendar.ts'
+import { MANILA } from '#domain/calendar/calendar.ts'
 
 /**
  * From: each open complaint with the instants at which its clock stands at a half, at three quarters
- * and at the end (domain/complaint-clock.ts, `replyClock`).
+ * and at the end (domain/contacts/complaint-clock.ts, `replyClock`).
  */
 export const OPEN_COMPLAINT_STAGES: RawBuilder<unknown> = sql`
   complaint, lateral (

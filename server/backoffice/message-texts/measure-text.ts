@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import type { Language } from '#contract/brand.ts'
 import type { Measured } from '#contract/console/message-texts.ts'
-import { smsLength, smsPlaces } from '#domain/sms-segments.ts'
+import { smsLength, smsPlaces } from '#domain/contacts/sms-segments.ts'
 import {
   allowedIn,
   type EditableMessage,

@@ -10,7 +10,7 @@ import {
   writeMessageText,
 } from '#contract/console/message-texts.ts'
 import { listStaffLog, oneStaffLog } from '#contract/console/staff-log.ts'
-import { smsSegments } from '#domain/sms-segments.ts'
+import { smsSegments } from '#domain/contacts/sms-segments.ts'
 import { editableMessages } from '#server/backoffice/message-texts/editable-messages.ts'
 import { measureText } from '#server/backoffice/message-texts/measure-text.ts'
 import { allMessages } from '#server/backoffice/message-texts/message-of.ts'

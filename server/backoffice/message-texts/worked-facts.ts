@@ -1,5 +1,5 @@
 import type { Language } from '#contract/brand.ts'
-import { MARKETS } from '#domain/market.ts'
+import { MARKETS } from '#domain/market/market.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import { longDay } from '#server/platform/messages/date-texts.ts'
 import { peso } from '#server/platform/messages/peso.ts'

@@ -1,7 +1,7 @@
 import { CODES } from '#contract/codes.ts'
 import type { previewProduct } from '#contract/console/products.ts'
 import type { StaffInput, StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { manilaDateOf } from '#domain/calendar.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { termsOfForm } from '#server/backoffice/products/product-form.ts'
 import { brandOf } from '#server/lending/product/open-version.ts'
 import { centavosOfPesos, readProductFile } from '#server/lending/product/product-file.ts'

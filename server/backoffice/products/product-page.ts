@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import type { readProduct } from '#contract/console/products.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { manilaDateOf } from '#domain/calendar.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { namesOfPeople } from '#server/backoffice/borrower/names-of-staff.ts'
 import { changesOf, formOf } from '#server/backoffice/products/product-form.ts'
 import { listedProduct, stateOfProduct } from '#server/lending/product/listed-products.ts'

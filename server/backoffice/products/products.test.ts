@@ -42,6 +42,16 @@ describe('a draft', () => {
     expect((await openOf('14')).figures).toMatchObject({ examples: [], caps: [] })
   })
 
+  it('says on which screen it is confirmed, and whether amounts have the peso sign there', async () => {
+    const { id, edition, form } = await drafted('4')
+    expect(form).toMatchObject({ secondConfirm: 'no', showsCurrency: 'yes', repaymentPage: '' })
+    const filled = { ...form, secondConfirm: 'yes', showsCurrency: 'no' } as const
+    await admin.call(saveDraft, { id, edition, form: { ...filled, repaymentPage: '/paymentWay' } })
+    const { form: saved, ...open } = await openOf('4')
+    expect(saved).toMatchObject({ ...filled, repaymentPage: '/paymentWay' })
+    await admin.call(discardDraft, { id, edition: open.edition })
+  })
+
   it('is previewed while it is typed, for an amount that is typed too', async () => {
     const { name: _, ...form } = (await openOf('14')).form
     const terms = { ...form, brand: 'ph', principalMostPesos: '10000' }

@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest'
 import { CODES } from '#contract/codes.ts'
 import { previewProduct, saveDraft } from '#contract/console/products.ts'
-import { loanTerms } from '#domain/loan-terms.ts'
-import { MARKETS } from '#domain/market.ts'
-import { offer } from '#domain/offer.ts'
+import { loanTerms } from '#domain/schedule/loan-terms.ts'
+import { MARKETS } from '#domain/market/market.ts'
+import { offer } from '#domain/underwriting/offer.ts'
 import { productTools } from '#server/backoffice/products/testing-products.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
 import {

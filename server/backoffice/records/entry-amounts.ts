@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Centavos } from '#domain/money.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import type { EntryKey, Transfer } from '#server/ledger/entry.ts'
 import { amountOfEntry } from '#server/ledger/entry-amount.ts'
 import type { Database } from '#server/platform/database/database.ts'

@@ -7,8 +7,8 @@ import {
   readReportChoices,
   readTrialBalance,
 } from '#contract/console/reports.ts'
-import { manilaDateOf } from '#domain/calendar.ts'
-import { suspended } from '#domain/journal.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { suspended } from '#domain/journal/journal.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { postOnceEach } from '#server/ledger/journal.ts'
 import { entryOn, inTransaction } from '#server/ledger/testing-loan.ts'

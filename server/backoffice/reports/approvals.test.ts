@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { upTo } from '#domain/testing-cases.ts'
+import { upTo } from '#domain/testing/testing-cases.ts'
 import { approvalsOf } from '#server/backoffice/reports/approvals-store.ts'
 import { testDatabase } from '#server/platform/database/testing.ts'
 import { addLoan } from '#server/ledger/testing-loan.ts'

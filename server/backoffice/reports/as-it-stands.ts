@@ -1,4 +1,4 @@
-import { manilaDateOf } from '#domain/calendar.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { askedBrand } from '#server/backoffice/reports/asked-report.ts'
 import { readAtLength } from '#server/backoffice/reports/read-at-length.ts'
 import type { Transaction } from '#server/platform/database/database.ts'

@@ -1,8 +1,8 @@
 import type { Static, TObject } from 'typebox'
 import type { COMPLAINT_COUNTS } from '#contract/console/lending-reports.ts'
-import { manilaDateOf } from '#domain/calendar.ts'
-import { replyDueOn } from '#domain/complaint-clock.ts'
-import type { Holidays } from '#domain/holidays.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { replyDueOn } from '#domain/contacts/complaint-clock.ts'
+import type { Holidays } from '#domain/calendar/holidays.ts'
 import type { ComplaintFacts } from '#server/backoffice/reports/complaint-facts-store.ts'
 
 export type ComplaintCounts = Static<TObject<typeof COMPLAINT_COUNTS>>

@@ -1,6 +1,6 @@
 import type { readComplaintReport } from '#contract/console/lending-reports.ts'
 import type { StaffInput, StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { manilaDateOf } from '#domain/calendar.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { complaintCounts, complaintsByType } from '#server/backoffice/reports/complaint-counts.ts'
 import { complaintsFiled } from '#server/backoffice/reports/complaint-facts-store.ts'
 import { ofPeriod } from '#server/backoffice/reports/of-period.ts'

@@ -1,6 +1,6 @@
 import type { readCoveredTransactions } from '#contract/console/regulator-reports.ts'
 import type { StaffInput, StaffOutput } from '#contract/console/staff-endpoint.ts'
-import type { Centavos } from '#domain/money.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import { coveredTransactions } from '#server/backoffice/reports/covered-store.ts'
 import { ofPeriod } from '#server/backoffice/reports/of-period.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

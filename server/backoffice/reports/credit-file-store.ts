@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { STATUS } from '#domain/loan-status.ts'
-import type { Centavos } from '#domain/money.ts'
+import { STATUS } from '#domain/journal/loan-status.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import type { PaidOutPlace } from '#server/backoffice/reports/paid-out-place.ts'
 import { NOT_REVERSED } from '#server/backoffice/reports/standing-entries.ts'
 import type { Database } from '#server/platform/database/database.ts'

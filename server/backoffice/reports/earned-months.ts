@@ -1,4 +1,4 @@
-import type { Centavos } from '#domain/money.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import type { EarningDay } from '#server/backoffice/reports/yield-store.ts'
 
 /** The days of a month that are in a period: what they earned, in centavos. */

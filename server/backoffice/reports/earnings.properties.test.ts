@@ -2,9 +2,9 @@
 // hashed, in TypeScript alone: installment by installment, and day by day.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { manilaDateOf } from '#domain/calendar.ts'
-import { sum } from '#domain/money.ts'
-import { upTo } from '#domain/testing-cases.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { sum } from '#domain/money/money.ts'
+import { upTo } from '#domain/testing/testing-cases.ts'
 import { earnedMonths } from '#server/backoffice/reports/earned-months.ts'
 import { installmentsDue } from '#server/backoffice/reports/on-time-store.ts'
 import {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { readRepaymentOnTime, readYield } from '#contract/console/lending-reports.ts'
-import { accrued, disbursed, repaid } from '#domain/journal.ts'
+import { accrued, disbursed, repaid } from '#domain/journal/journal.ts'
 import { earnedMonths } from '#server/backoffice/reports/earned-months.ts'
 import { installmentsDue } from '#server/backoffice/reports/on-time-store.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'

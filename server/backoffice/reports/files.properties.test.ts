@@ -2,7 +2,7 @@
 // from the texts of the entries that are hashed, in TypeScript alone.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { upTo } from '#domain/testing-cases.ts'
+import { upTo } from '#domain/testing/testing-cases.ts'
 import { type ReportedLoan, reportedLoans } from '#server/backoffice/reports/credit-file-store.ts'
 import { journalPage } from '#server/backoffice/reports/journal-page.ts'
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { manilaDateOf } from '#domain/calendar.ts'
-import { explained } from '#domain/own-money.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { explained } from '#domain/journal/own-money.ts'
 import { journalPage } from '#server/backoffice/reports/journal-page.ts'
 import { postOnceEach } from '#server/ledger/journal.ts'
 import { postInto } from '#server/ledger/posting-date.ts'

@@ -2,8 +2,8 @@
 // alone: by what each payment settled of each installment, where the report goes by the balance.
 import { expect, test } from 'vitest'
 import { readPortfolio } from '#contract/console/reports.ts'
-import { manilaDateOf } from '#domain/calendar.ts'
-import { sum } from '#domain/money.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { sum } from '#domain/money/money.ts'
 import { portfolioOn } from '#server/backoffice/reports/portfolio-store.ts'
 import { vintagesOn } from '#server/backoffice/reports/vintages-store.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'

@@ -1,6 +1,6 @@
 import type { readPortfolio } from '#contract/console/reports.ts'
 import type { StaffInput, StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { sum } from '#domain/money.ts'
+import { sum } from '#domain/money/money.ts'
 import { asItStands } from '#server/backoffice/reports/as-it-stands.ts'
 import { type PortfolioPart, portfolioOn } from '#server/backoffice/reports/portfolio-store.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

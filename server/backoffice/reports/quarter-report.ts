@@ -1,7 +1,7 @@
 import { CODES } from '#contract/codes.ts'
 import type { readQuarter } from '#contract/console/regulator-reports.ts'
 import type { StaffInput, StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { manilaDateOf } from '#domain/calendar.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { periodOf } from '#server/backoffice/reports/asked-report.ts'
 import { complaintCounts, complaintsByType } from '#server/backoffice/reports/complaint-counts.ts'
 import {

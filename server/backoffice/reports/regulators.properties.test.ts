@@ -2,9 +2,9 @@
 // the texts of the entries that are hashed, in TypeScript alone.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { repaid } from '#domain/journal.ts'
-import { stampTax } from '#domain/stamp-tax.ts'
-import { upTo } from '#domain/testing-cases.ts'
+import { repaid } from '#domain/journal/journal.ts'
+import { stampTax } from '#domain/charges/stamp-tax.ts'
+import { upTo } from '#domain/testing/testing-cases.ts'
 import { coveredTransactions } from '#server/backoffice/reports/covered-store.ts'
 import { changesOf, loansGranted } from '#server/backoffice/reports/quarter-store.ts'
 import {

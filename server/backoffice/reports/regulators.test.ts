@@ -12,9 +12,9 @@ import {
   readQuarter,
   readStampTax,
 } from '#contract/console/regulator-reports.ts'
-import { manilaDateOf } from '#domain/calendar.ts'
-import { suspended } from '#domain/journal.ts'
-import { HOLIDAYS } from '#domain/testing-holidays.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { suspended } from '#domain/journal/journal.ts'
+import { HOLIDAYS } from '#domain/calendar/testing-holidays.ts'
 import { requestCounts } from '#server/backoffice/reports/data-requests-report.ts'
 import { toldEntries } from '#server/backoffice/reports/testing-told-entries.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'

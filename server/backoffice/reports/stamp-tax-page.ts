@@ -1,5 +1,5 @@
 import type { listStampTax } from '#contract/console/regulator-reports.ts'
-import { stampTax } from '#domain/stamp-tax.ts'
+import { stampTax } from '#domain/charges/stamp-tax.ts'
 import { cursorAfter, pageFrom } from '#server/backoffice/lists/cursor.ts'
 import type { ListInput } from '#server/backoffice/lists/serve-list.ts'
 import { askedBrand, askedMonths } from '#server/backoffice/reports/asked-report.ts'

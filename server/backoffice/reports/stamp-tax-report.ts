@@ -1,7 +1,7 @@
 import type { readStampTax } from '#contract/console/regulator-reports.ts'
 import type { StaffInput, StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { type Centavos, sum } from '#domain/money.ts'
-import { stampTax } from '#domain/stamp-tax.ts'
+import { type Centavos, sum } from '#domain/money/money.ts'
+import { stampTax } from '#domain/charges/stamp-tax.ts'
 import { ofPeriod } from '#server/backoffice/reports/of-period.ts'
 import {
   lentByLedger,

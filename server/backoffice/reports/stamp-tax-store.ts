@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Centavos } from '#domain/money.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import type { PaidOutPlace } from '#server/backoffice/reports/paid-out-place.ts'
 import { NOT_REVERSED } from '#server/backoffice/reports/standing-entries.ts'
 import type { Database } from '#server/platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { manilaDateOf } from '#domain/calendar.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import type { ToldEntry } from '#server/backoffice/reports/testing-told-entries.ts'
 import type { Database } from '#server/platform/database/database.ts'
 

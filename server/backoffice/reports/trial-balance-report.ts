@@ -1,6 +1,6 @@
 import type { readTrialBalance } from '#contract/console/reports.ts'
 import type { StaffInput, StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { sum } from '#domain/money.ts'
+import { sum } from '#domain/money/money.ts'
 import { askedBrand, askedDay, endOf } from '#server/backoffice/reports/asked-report.ts'
 import { readAtLength } from '#server/backoffice/reports/read-at-length.ts'
 import { trialBalance } from '#server/ledger/trial-balance.ts'

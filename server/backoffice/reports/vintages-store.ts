@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { STATUS } from '#domain/loan-status.ts'
-import type { Centavos } from '#domain/money.ts'
+import { STATUS } from '#domain/journal/loan-status.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import { OLDEST_UNPAID, PRINCIPAL } from '#server/backoffice/reports/oldest-unpaid.ts'
 import type { Database } from '#server/platform/database/database.ts'
 

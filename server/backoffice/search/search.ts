@@ -1,6 +1,6 @@
-import { MARKETS } from '#domain/market.ts'
+import { MARKETS } from '#domain/market/market.ts'
 import { MOST_HITS } from '#contract/console/search.ts'
-import { maskedPhone } from '#domain/phone.ts'
+import { maskedPhone } from '#domain/market/phone.ts'
 import {
   borrowersByPhone,
   borrowersOf,

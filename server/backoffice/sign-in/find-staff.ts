@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hasEmail } from '#server/backoffice/accounts/staff-email.ts'
+import { hasEmail } from '#server/backoffice/credentials/staff-email.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** The active account of an e-mail address, however it is written; null: there is none. */

@@ -1,4 +1,4 @@
-import { MANILA } from '#domain/calendar.ts'
+import { MANILA } from '#domain/calendar/calendar.ts'
 import {
   countRefused,
   MAX_ADDRESSES,

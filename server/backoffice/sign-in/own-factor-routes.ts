@@ -10,7 +10,7 @@ import {
   replaceOwnApp,
 } from '#contract/console/own-account.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
-import { totpPicture } from '#server/backoffice/accounts/totp-picture.ts'
+import { totpPicture } from '#server/backoffice/credentials/totp-picture.ts'
 import {
   namePasskeyOfStaff,
   staffPasskeyOptions,

@@ -1,4 +1,4 @@
-import { writtenEmail } from '#server/backoffice/accounts/staff-email.ts'
+import { writtenEmail } from '#server/backoffice/credentials/staff-email.ts'
 import { hasSignedInFrom } from '#server/backoffice/access/own-sessions.ts'
 import {
   countTry,

@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import type { Centavos } from '#domain/money.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import { propose } from '#server/backoffice/approvals/propose.ts'
 import { waitingForLoan } from '#server/backoffice/approvals/waiting-requests.ts'
 import { proposeSurplusRefund } from '#server/payments/refunds/propose-refund.ts'

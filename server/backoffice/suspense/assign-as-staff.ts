@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import type { Centavos } from '#domain/money.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import { carryOutRequest, momentOf } from '#server/backoffice/approvals/approval-requests.ts'
 import { propose } from '#server/backoffice/approvals/propose.ts'
 import { waitingForMoney } from '#server/backoffice/approvals/waiting-requests.ts'

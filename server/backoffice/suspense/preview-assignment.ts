@@ -1,7 +1,7 @@
 import { CODES } from '#contract/codes.ts'
 import type { previewAssignment } from '#contract/console/suspense.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { entryPreviewWire } from '#server/backoffice/approvals/entry-preview-wire.ts'
+import { entryPreviewWire } from '#server/backoffice/approval-pages/entry-preview-wire.ts'
 import { stepsWire } from '#server/backoffice/approvals/owed-steps.ts'
 import { previewOnLoan } from '#server/backoffice/approvals/preview-on-loan.ts'
 import { assignedByTwo } from '#server/backoffice/suspense/assigned-alone.ts'

@@ -1,8 +1,8 @@
 import type { Static } from 'typebox'
 import { CODES } from '#contract/codes.ts'
 import { PolicyForm } from '#contract/console/underwriting-policy.ts'
-import { RISK_MARKS, type RiskMark } from '#domain/automatic-approval.ts'
-import { POLICY_RANGES, type UnderwritingPolicy } from '#domain/underwriting-policy.ts'
+import { RISK_MARKS, type RiskMark } from '#domain/underwriting/automatic-approval.ts'
+import { POLICY_RANGES, type UnderwritingPolicy } from '#domain/underwriting/underwriting-policy.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 

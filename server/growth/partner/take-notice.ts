@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import { STATUS } from '#domain/loan-status.ts'
+import { STATUS } from '#domain/journal/loan-status.ts'
 import { approve } from '#server/lending/application/decide-application.ts'
 import { queuePayout } from '#server/payments/payouts/queue-payout.ts'
 import { notLoggedIn, Refusal } from '#server/platform/http/refusal.ts'

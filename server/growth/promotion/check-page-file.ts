@@ -1,4 +1,4 @@
-import { MARKETS } from '#domain/market.ts'
+import { MARKETS } from '#domain/market/market.ts'
 import { falseClaims } from '#server/lending/product/false-claims.ts'
 import { isOffered } from '#server/lending/product/is-offered.ts'
 import { offeredTerms } from '#server/lending/product/offered-terms.ts'

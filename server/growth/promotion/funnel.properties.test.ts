@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { upTo } from '#domain/testing-cases.ts'
+import { upTo } from '#domain/testing/testing-cases.ts'
 import { funnel, type FunnelRow } from '#server/growth/promotion/funnel.ts'
 import { addLoan } from '#server/ledger/testing-loan.ts'
 import { testDatabase } from '#server/platform/database/testing.ts'

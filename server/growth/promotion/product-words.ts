@@ -1,6 +1,6 @@
 import type { Language } from '#contract/brand.ts'
 import type { PromotedProduct } from '#contract/promotion.ts'
-import { MARKETS } from '#domain/market.ts'
+import { MARKETS } from '#domain/market/market.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import { PRODUCT_CARD_MESSAGES } from '#server/growth/promotion/product-card-messages.ts'
 import type { PromotedLoan } from '#server/growth/promotion/promoted-product.ts'

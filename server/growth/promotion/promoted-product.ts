@@ -1,4 +1,4 @@
-import { manilaDateOf } from '#domain/calendar.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { loanExample } from '#server/growth/site/loan-example.ts'
 import { findProduct, type ProductReader } from '#server/lending/product/find-product.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

@@ -14,7 +14,7 @@ import { type DeliveryDependencies, deliverCode } from '#server/identity/sms-cod
 import { type Delivery, deliverSoon } from '#server/identity/sms-code/deliver-later.ts'
 import { makeCode, type SendingOutcome } from '#server/identity/sms-code/issue-code.ts'
 import { isBudgetLeft } from '#server/identity/sms-code/sms-budget.ts'
-import { MARKETS } from '#domain/market.ts'
+import { MARKETS } from '#domain/market/market.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import { networkOf } from '#server/platform/http/address-block.ts'
 import { areMessagesLate } from '#server/providers/sms/ask-credits.ts'

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { MARKETS } from '#domain/market.ts'
+import { MARKETS } from '#domain/market/market.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import { foreignContacts } from '#server/platform/brands/foreign-contacts.ts'
 import type { Config } from '#server/platform/config/config.ts'

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { manilaDateOf } from '#domain/calendar.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { Template } from '#server/growth/promotion/template.ts'
 import { pageState } from '#server/growth/promotion/page-state.ts'

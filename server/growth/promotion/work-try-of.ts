@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { askCaptchaWork } from '#contract/captcha-work.ts'
 import type { Input } from '#contract/endpoint.ts'
-import { MARKETS } from '#domain/market.ts'
+import { MARKETS } from '#domain/market/market.ts'
 import { brandNamed } from '#server/growth/promotion/visitor-of-form.ts'
 import type { WorkTry } from '#server/identity/captcha/captcha-work.ts'
 import { brandOfVisitor } from '#server/platform/http/brand.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getPayoff } from '#contract/payoff.ts'
-import { manilaDateOf } from '#domain/calendar.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { recommendedProducts } from '#server/growth/recommendation/recommended-products.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask, newBorrower } from '#server/testing-borrower.ts'

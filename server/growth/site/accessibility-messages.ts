@@ -1,4 +1,4 @@
-import { REPLY_WORKING_DAYS } from '#domain/complaint-clock.ts'
+import { REPLY_WORKING_DAYS } from '#domain/contacts/complaint-clock.ts'
 import type { Localized } from '#server/platform/messages/localized.ts'
 
 /** The names and figures of the statement. */

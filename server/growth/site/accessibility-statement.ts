@@ -1,6 +1,6 @@
 import type { Language } from '#contract/brand.ts'
 import type { LegalText } from '#contract/legal.ts'
-import { MARKETS } from '#domain/market.ts'
+import { MARKETS } from '#domain/market/market.ts'
 import {
   ACCESSIBILITY_STATEMENT,
   STATEMENT_KEYS,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { SHORTCUT_PATHS } from '#contract/site.ts'
-import { STATUS } from '#domain/loan-status.ts'
+import { STATUS } from '#domain/journal/loan-status.ts'
 import { brandQuery } from '#server/growth/site/site-address.ts'
 import { loansWithLeads, type LoanWithLead } from '#server/lending/loan/list-loans.ts'
 import { brandOfVisitor } from '#server/platform/http/brand.ts'

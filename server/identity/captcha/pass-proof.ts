@@ -1,5 +1,5 @@
-import type { MarketKey } from '#domain/market.ts'
-import { MARKETS } from '#domain/market.ts'
+import type { MarketKey } from '#domain/market/market.ts'
+import { MARKETS } from '#domain/market/market.ts'
 import { CODES } from '#contract/codes.ts'
 import { networkOf } from '#server/platform/http/address-block.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'

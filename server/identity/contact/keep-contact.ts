@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { smsSegments } from '#domain/sms-segments.ts'
+import { smsSegments } from '#domain/contacts/sms-segments.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** The gateway charges twice for messages of its priority queue, which codes go by. */

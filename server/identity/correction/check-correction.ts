@@ -6,7 +6,7 @@ import {
   findCorrection,
   storeOutcome,
 } from '#server/identity/correction/correction-store.ts'
-import { numberTaken } from '#server/identity/sign-in/correct-number.ts'
+import { numberTaken } from '#server/identity/correction/correct-number.ts'
 import { lockStanding } from '#server/identity/standing/standing.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { retrying } from '#server/platform/database/retrying.ts'

@@ -7,7 +7,11 @@ import type {
 import { correctName, nameOf, nameToStore } from '#server/identity/information/correct-name.ts'
 import { bindAccount, checkAccountOf } from '#server/identity/payout-account/bind-account.ts'
 import { currentAccountAsColumn } from '#server/identity/payout-account/current-account.ts'
-import { correctNumber, numberOf, numberToStore } from '#server/identity/sign-in/correct-number.ts'
+import {
+  correctNumber,
+  numberOf,
+  numberToStore,
+} from '#server/identity/correction/correct-number.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import { readTogether } from '#server/platform/database/column.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'

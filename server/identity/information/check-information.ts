@@ -1,6 +1,6 @@
 import type { InformationCode, InformationItems, SavedGroup } from '#contract/information.ts'
-import { isBefore } from '#domain/calendar.ts'
-import { APPLICANT_AGE_LEAST, isOfAge } from '#domain/underwriting.ts'
+import { isBefore } from '#domain/calendar/calendar.ts'
+import { APPLICANT_AGE_LEAST, isOfAge } from '#domain/underwriting/underwriting.ts'
 import { idNumberOf, isIdType } from '#server/identity/information/id-number.ts'
 import {
   INFORMATION_FIELDS,

@@ -6,7 +6,7 @@ import type {
   SavedGroup,
 } from '#contract/information.ts'
 import type { Output } from '#contract/endpoint.ts'
-import { maskedAccountNumber } from '#domain/masking.ts'
+import { maskedAccountNumber } from '#domain/market/masking.ts'
 import { AREA_EDITION } from '#server/identity/area/area-edition.ts'
 import {
   findItems,
@@ -27,7 +27,7 @@ import {
   partsOf,
 } from '#server/identity/information/whole-addresses.ts'
 import { identityStateOf } from '#server/identity/picture/identity-state.ts'
-import type { Market } from '#domain/market.ts'
+import type { Market } from '#domain/market/market.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { getForm } from '#server/identity/payout-account/get-form.ts'
 import { listAccounts } from '#server/identity/payout-account/list-accounts.ts'

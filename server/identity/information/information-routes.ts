@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { getInformation, saveInformation } from '#contract/information.ts'
-import { MARKETS } from '#domain/market.ts'
+import { MARKETS } from '#domain/market/market.ts'
 import { getInformationOf } from '#server/identity/information/get-information.ts'
 import { saveInformationOf } from '#server/identity/information/save-information.ts'
 import { wholeAddresses } from '#server/identity/information/whole-addresses.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/brand.ts'
-import { maskedAccountNumber } from '#domain/masking.ts'
+import { maskedAccountNumber } from '#domain/market/masking.ts'
 import { INFORMATION_FIELDS } from '#server/identity/information/information-fields.ts'
 import { INFORMATION_MESSAGES } from '#server/identity/information/information-messages.ts'
 import { findItems, findPerson } from '#server/identity/information/information-store.ts'

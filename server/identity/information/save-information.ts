@@ -1,8 +1,8 @@
 import type { InformationItems, SavedGroup } from '#contract/information.ts'
 import { lockBorrower } from '#server/identity/session/lock-borrower.ts'
 import { CODES } from '#contract/codes.ts'
-import { manilaDateOf } from '#domain/calendar.ts'
-import { isSameName } from '#domain/person-name.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { isSameName } from '#domain/market/person-name.ts'
 import {
   findItems,
   isReliedOn,

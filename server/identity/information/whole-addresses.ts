@@ -4,7 +4,7 @@ import type {
   InformationItems,
   SavedGroup,
 } from '#contract/information.ts'
-import type { Market } from '#domain/market.ts'
+import type { Market } from '#domain/market/market.ts'
 import { AREA_MESSAGES } from '#server/identity/area/area-messages.ts'
 import { allAreas } from '#server/identity/area/areas.ts'
 import { lineOf, normalized, PLACE } from '#server/identity/information/check-information.ts'

@@ -5,8 +5,8 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import { CODES } from '#contract/codes.ts'
-import { MARKETS } from '#domain/market.ts'
-import { maskedPhone } from '#domain/phone.ts'
+import { MARKETS } from '#domain/market/market.ts'
+import { maskedPhone } from '#domain/market/phone.ts'
 import { makeChallenge, useChallenge } from '#server/identity/passkey/challenge.ts'
 import { PASSKEY_MESSAGES } from '#server/identity/passkey/passkey-messages.ts'
 import { insertPasskey, lockOwner, passkeysOf } from '#server/identity/passkey/passkey-store.ts'

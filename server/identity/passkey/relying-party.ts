@@ -1,4 +1,4 @@
-import { MARKETS } from '#domain/market.ts'
+import { MARKETS } from '#domain/market/market.ts'
 import { CODES } from '#contract/codes.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'

@@ -1,4 +1,4 @@
-import { PHILIPPINE_PHONE } from '#domain/phone.ts'
+import { PHILIPPINE_PHONE } from '#domain/market/phone.ts'
 import { inputRefused } from '#server/platform/http/refusal.ts'
 import { PAYOUT_ACCOUNT_MESSAGES } from '#server/identity/payout-account/payout-account-messages.ts'
 import { E_WALLET, type Receiver } from '#server/identity/payout-account/receivers.ts'

@@ -1,4 +1,4 @@
-import { isSameName } from '#domain/person-name.ts'
+import { isSameName } from '#domain/market/person-name.ts'
 import { inputRefused } from '#server/platform/http/refusal.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 import { accountNumberAt } from '#server/identity/payout-account/account-number.ts'

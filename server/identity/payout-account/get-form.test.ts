@@ -7,6 +7,7 @@ import { testApp } from '#server/testing-app.ts'
 const { app, deps } = await testApp()
 const form = (token: string) => ask(app, getPayoutAccountForm, { product_id: '1' }, { token })
 
+// spec: BK-007
 // spec: API-005, BK-002, ENT-045, ENT-046, ENT-048, ENT-049
 test.each(['given', 'ph'])(
   'brand %s: the form has four fields, the name filled in',

@@ -4,7 +4,7 @@ import {
   changePayoutAccount,
   getPayoutAccountForm,
 } from '#contract/payout-account.ts'
-import { MARKETS } from '#domain/market.ts'
+import { MARKETS } from '#domain/market/market.ts'
 import { sessionLasts } from '#server/identity/session/lock-borrower.ts'
 import { confirmUnlessFresh } from '#server/identity/sign-in/fresh-session.ts'
 import { serve } from '#server/platform/http/serve.ts'

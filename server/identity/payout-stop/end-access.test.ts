@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { lockOut } from '#server/identity/payout-stop/lock-out.ts'
-import { correctNumber } from '#server/identity/sign-in/correct-number.ts'
+import { correctNumber } from '#server/identity/correction/correct-number.ts'
 import { phoneOfBorrower } from '#server/identity/sign-in/sign-in-store.ts'
 import { signInTools } from '#server/identity/sign-in/testing-sign-in.ts'
 import type { Transaction } from '#server/platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { DECISION_HOURS } from '#domain/underwriting.ts'
+import { DECISION_HOURS } from '#domain/underwriting/underwriting.ts'
 import type { ShownIdentity } from '#server/identity/picture/compare-pictures.ts'
 import { looksAt, waitingIdentities } from '#server/identity/picture/look-store.ts'
 import type { Database } from '#server/platform/database/database.ts'

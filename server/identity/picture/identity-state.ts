@@ -1,6 +1,6 @@
 import type { PictureKind } from '#contract/identity-pictures.ts'
-import type { Market } from '#domain/market.ts'
-import type { IdentityState } from '#domain/underwriting.ts'
+import type { Market } from '#domain/market/market.ts'
+import type { IdentityState } from '#domain/underwriting/underwriting.ts'
 import { idTypeOf, picturesOf, type SentPicture } from '#server/identity/picture/picture-store.ts'
 import type { Database } from '#server/platform/database/database.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DECISION_HOURS } from '#domain/underwriting.ts'
+import { DECISION_HOURS } from '#domain/underwriting/underwriting.ts'
 import type { Gauges } from '#server/platform/http/gauges.ts'
 
 /**

@@ -6,7 +6,7 @@ import {
   sendIdentityPicture,
   uploadIdentityPicture,
 } from '#contract/identity-pictures.ts'
-import { MARKETS } from '#domain/market.ts'
+import { MARKETS } from '#domain/market/market.ts'
 import { identityOf } from '#server/identity/picture/identity-state.ts'
 import { PICTURE_MESSAGES } from '#server/identity/picture/picture-messages.ts'
 import { sendPicture, uploadPicture } from '#server/identity/picture/send-picture.ts'

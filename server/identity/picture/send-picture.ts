@@ -2,7 +2,7 @@ import { lockBorrower } from '#server/identity/session/lock-borrower.ts'
 import { CODES } from '#contract/codes.ts'
 import type { sendIdentityPicture } from '#contract/identity-pictures.ts'
 import type { Input } from '#contract/endpoint.ts'
-import type { IdentityState } from '#domain/underwriting.ts'
+import type { IdentityState } from '#domain/underwriting/underwriting.ts'
 import { identityOf } from '#server/identity/picture/identity-state.ts'
 import { PICTURE_MESSAGES } from '#server/identity/picture/picture-messages.ts'
 import {

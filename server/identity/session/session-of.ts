@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { MARKETS } from '#domain/market.ts'
+import { MARKETS } from '#domain/market/market.ts'
 import { findSession } from '#server/identity/session/find-session.ts'
 import { pageSession } from '#server/platform/http/page-session.ts'
 import type { CarriedSecret, Carrier, FoundSession } from '#server/platform/http/session.ts'

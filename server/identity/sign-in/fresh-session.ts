@@ -1,5 +1,5 @@
 import type { ConfirmedPurpose } from '#contract/sign-in.ts'
-import { MARKETS } from '#domain/market.ts'
+import { MARKETS } from '#domain/market/market.ts'
 import { type Confirming, confirmByCode } from '#server/identity/sign-in/confirm-by-code.ts'
 import { hasFreshProof, keepProof } from '#server/identity/session/fresh-proof.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

@@ -1,4 +1,4 @@
-import type { MarketKey } from '#domain/market.ts'
+import type { MarketKey } from '#domain/market/market.ts'
 import type { Localized } from '#server/platform/messages/localized.ts'
 
 /** The refusals of a promotion page's form, and the text message with its code. */

@@ -19,7 +19,6 @@ import {
 } from '#server/identity/sms-code/guessing.ts'
 import { GUARDED_TRIES, TRIES } from '#server/identity/sms-code/code-life.ts'
 import type { CodeKey } from '#server/identity/sms-code/code-key.ts'
-import { offerPasskeyToAttacked } from '#server/identity/passkey/offer-again.ts'
 
 /** The state of the browser before the sign-in. */
 export interface Before {
@@ -72,7 +71,7 @@ export async function signInWithCode(
   if (isStranger) await deps.limits.count('wrongSignInCode', address)
   if (isUnknown) {
     await countWrongCode(deps)
-    await offerPasskeyToAttacked(deps, key)
+    await deps.hooks.wrongCodeOfStranger(deps, key)
   }
   throw await wrongCode(deps, key, origin, outcome)
 }

@@ -1,4 +1,4 @@
-import { MARKETS } from '#domain/market.ts'
+import { MARKETS } from '#domain/market/market.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 
 /**

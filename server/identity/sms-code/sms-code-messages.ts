@@ -1,4 +1,4 @@
-import type { MarketKey } from '#domain/market.ts'
+import type { MarketKey } from '#domain/market/market.ts'
 import type { Localized } from '#server/platform/messages/localized.ts'
 
 interface SmsCodeMessages {

@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import type { Centavos } from '#domain/money.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import { insertNote, type NoteKind } from '#server/identity/standing/note-store.ts'
 import { lockStanding, type Standing, storeStanding } from '#server/identity/standing/standing.ts'
 import type { Transaction } from '#server/platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Centavos } from '#domain/money.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { openRow, sealRow } from '#server/platform/field-encryption/sealed-row.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { manilaDateOf } from '#domain/calendar.ts'
-import type { LoanTerms } from '#domain/loan-terms.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import type { LoanTerms } from '#domain/schedule/loan-terms.ts'
 import type { AcceptedOffer } from '#server/lending/agreement/accepted-offer.ts'
 import type { AgreedLoan } from '#server/lending/agreement/agreement.ts'
 import type { Database } from '#server/platform/database/database.ts'

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { LoanCost } from '#contract/application.ts'
-import type { ScheduleRow } from '#domain/amortization.ts'
+import type { ScheduleRow } from '#domain/schedule/amortization.ts'
 import { agreementsOf } from '#server/lending/agreement/agreements.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import type { OfferOption } from '#server/lending/offer/get-offer.ts'
 import { costWire } from '#server/lending/offer/offer-wire.ts'
 import type { ProductOnOffer } from '#server/lending/offer/product-on-offer.ts'
 import { type Recorded, recordRow } from '#server/lending/loan/loan-record.ts'
-import type { UnderwritingReason } from '#domain/underwriting.ts'
+import type { UnderwritingReason } from '#domain/underwriting/underwriting.ts'
 
 /** The accepted offer, stored with the loan (`loan.accepted`). */
 export interface AcceptedOffer {

@@ -1,6 +1,10 @@
 import type { Language } from '#contract/brand.ts'
-import { ASSIGNMENT_NOTICE_DAYS, CHANGE_NOTICE_DAYS, JUDGMENT_DAYS } from '#domain/loan-terms.ts'
-import { APPLICANT_AGE_LEAST } from '#domain/underwriting.ts'
+import {
+  ASSIGNMENT_NOTICE_DAYS,
+  CHANGE_NOTICE_DAYS,
+  JUDGMENT_DAYS,
+} from '#domain/schedule/loan-terms.ts'
+import { APPLICANT_AGE_LEAST } from '#domain/underwriting/underwriting.ts'
 import type { AgreementSection } from '#server/lending/agreement/agreement.ts'
 import { NOTE_MESSAGES } from '#server/lending/agreement/note-messages.ts'
 

@@ -1,8 +1,8 @@
 import type { Language } from '#contract/brand.ts'
 import type { DetailRow } from '#contract/loan.ts'
-import type { LoanTerms, ProductTerms } from '#domain/loan-terms.ts'
-import type { Market } from '#domain/market.ts'
-import { isAbove, type Rate, ZERO_RATE } from '#domain/rate.ts'
+import type { LoanTerms, ProductTerms } from '#domain/schedule/loan-terms.ts'
+import type { Market } from '#domain/market/market.ts'
+import { isAbove, type Rate, ZERO_RATE } from '#domain/money/rate.ts'
 import type { AgreementFacts } from '#server/lending/agreement/agreement.ts'
 import {
   AGREEMENT_FIGURE_MESSAGES,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listAgreements, openAgreement } from '#contract/application.ts'
-import { MARKETS } from '#domain/market.ts'
+import { MARKETS } from '#domain/market/market.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
 import { ask } from '#server/testing-borrower.ts'
 import { testApp } from '#server/testing-app.ts'

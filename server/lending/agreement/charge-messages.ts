@@ -1,5 +1,5 @@
-import type { Market } from '#domain/market.ts'
-import type { Portion } from '#domain/portions.ts'
+import type { Market } from '#domain/market/market.ts'
+import type { Portion } from '#domain/allocation/portions.ts'
 import type { Localized } from '#server/platform/messages/localized.ts'
 
 /** The caps of a policy in per cent, already formatted. */

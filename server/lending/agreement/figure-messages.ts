@@ -1,4 +1,4 @@
-import type { LoanTerms } from '#domain/loan-terms.ts'
+import type { LoanTerms } from '#domain/schedule/loan-terms.ts'
 import type { Localized } from '#server/platform/messages/localized.ts'
 
 type Interval = LoanTerms['interval']

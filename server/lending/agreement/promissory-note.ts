@@ -1,6 +1,6 @@
 import type { Language } from '#contract/brand.ts'
-import { PAYOUT_DAYS } from '#domain/loan-terms.ts'
-import { DECISION_HOURS } from '#domain/underwriting.ts'
+import { PAYOUT_DAYS } from '#domain/schedule/loan-terms.ts'
+import { DECISION_HOURS } from '#domain/underwriting/underwriting.ts'
 import type {
   Agreement,
   AgreementFacts,

@@ -1,7 +1,7 @@
 import { CODES } from '#contract/codes.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { settleEarly } from '#contract/product.ts'
-import { earlyPayoffs } from '#domain/early-payoff.ts'
+import { earlyPayoffs } from '#domain/allocation/early-payoff.ts'
 import type { Viewer } from '#server/lending/offer/applicant.ts'
 import { optionOf } from '#server/lending/offer/get-offer.ts'
 import { productOnOffer } from '#server/lending/offer/product-on-offer.ts'

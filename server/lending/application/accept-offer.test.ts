@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bindPayoutAccount } from '#contract/payout-account.ts'
-import { perCent } from '#domain/rate.ts'
+import { perCent } from '#domain/money/rate.ts'
 import {
   orderIdOf,
   type TestApplicant,

@@ -1,8 +1,8 @@
 import { CODES } from '#contract/codes.ts'
 import type { acceptOffer } from '#contract/application.ts'
 import type { Input } from '#contract/endpoint.ts'
-import { costCap } from '#domain/caps.ts'
-import { underwriting, type Verdict } from '#domain/underwriting.ts'
+import { costCap } from '#domain/caps/caps.ts'
+import { underwriting, type Verdict } from '#domain/underwriting/underwriting.ts'
 import { acceptedOffer } from '#server/lending/agreement/accepted-offer.ts'
 import type { Applicant } from '#server/lending/offer/applicant.ts'
 import {

@@ -1,6 +1,6 @@
-import { MARKETS } from '#domain/market.ts'
-import { STATUS } from '#domain/loan-status.ts'
-import { DECISION_HOURS, type IdentityState } from '#domain/underwriting.ts'
+import { MARKETS } from '#domain/market/market.ts'
+import { STATUS } from '#domain/journal/loan-status.ts'
+import { DECISION_HOURS, type IdentityState } from '#domain/underwriting/underwriting.ts'
 import { identityStateOf } from '#server/identity/picture/identity-state.ts'
 import {
   type ApplicationEvent,
@@ -21,7 +21,7 @@ import { versionOfDecision } from '#server/lending/underwriting/kept-facts.ts'
 import { SHIPPED_VERSION } from '#server/lending/underwriting/policy-in-force.ts'
 import { readTogether } from '#server/platform/database/column.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { smaller } from '#domain/money.ts'
+import { smaller } from '#domain/money/money.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

@@ -1,4 +1,4 @@
-import { DECISION_HOURS } from '#domain/underwriting.ts'
+import { DECISION_HOURS } from '#domain/underwriting/underwriting.ts'
 import { countWaiting } from '#server/lending/application/waiting-applications.ts'
 import type { Gauges } from '#server/platform/http/gauges.ts'
 

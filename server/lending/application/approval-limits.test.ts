@@ -1,7 +1,7 @@
 // What may be approved without a person in a day, also when applications come at the same time.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { manilaDateOf } from '#domain/calendar.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { referNow } from '#server/lending/application/refer-applications.ts'
 import { applicantWith, loanOf, reasonsOf } from '#server/lending/risk-mark/testing-marks.ts'
 import { moveClockBy } from '#server/sandbox/clock.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type IdentityState, PICTURE_REASONS } from '#domain/underwriting.ts'
+import { type IdentityState, PICTURE_REASONS } from '#domain/underwriting/underwriting.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
 /** What an application waits for while the pictures of the borrower's ID are so far. */

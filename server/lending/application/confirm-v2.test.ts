@@ -47,22 +47,22 @@ test.each([
 
 // spec: C2-014, C2-022
 test('a product without a promo shows none, and may omit the currency symbol', async () => {
-  const { token } = await testApplicant(server, 'given')
+  const { token } = await testApplicant(server, 'ph')
   const { presentation } = await deps.database
     .selectFrom('product')
     .select('presentation')
-    .where('id', '=', '3')
+    .where('id', '=', '11')
     .executeTakeFirstOrThrow()
-  const plain = await ask(app, getOfferV2, { productId: '3' }, { token })
+  const plain = await ask(app, getOfferV2, { productId: '11' }, { token })
   expect(plain.data).toMatchObject({ currencyFlag: 1, buttonText: 'Next' })
   expect(plain.data).toMatchObject({ promoTitle: '', promoText: '', promoOnLoad: 0 })
 
   await deps.database
     .updateTable('product')
     .set({ presentation: JSON.stringify({ ...(presentation as object), showsCurrency: false }) })
-    .where('id', '=', '3')
+    .where('id', '=', '11')
     .execute()
-  const bare = await ask(app, getOfferV2, { productId: '3' }, { token })
+  const bare = await ask(app, getOfferV2, { productId: '11' }, { token })
   expect(bare.data.currencyFlag).toBe(0)
 })
 

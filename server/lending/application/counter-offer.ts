@@ -1,4 +1,8 @@
-import { PICTURE_REASONS, type UnderwritingReason, type Verdict } from '#domain/underwriting.ts'
+import {
+  PICTURE_REASONS,
+  type UnderwritingReason,
+  type Verdict,
+} from '#domain/underwriting/underwriting.ts'
 
 /** What a person of staff offers in place of what the borrower applied for. */
 export interface CounterOffer {

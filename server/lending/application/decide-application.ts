@@ -1,6 +1,6 @@
 import { CODES } from '#contract/codes.ts'
 import type { DeclineReason } from '#contract/console/decline-reasons.ts'
-import { STATUS } from '#domain/loan-status.ts'
+import { STATUS } from '#domain/journal/loan-status.ts'
 import {
   type Closing,
   type DecidedLoan,

@@ -1,5 +1,5 @@
-import type { DecisionFacts } from '#domain/policy-replay.ts'
-import { ageOn } from '#domain/underwriting.ts'
+import type { DecisionFacts } from '#domain/underwriting/policy-replay.ts'
+import { ageOn } from '#domain/underwriting/underwriting.ts'
 import type { ProductOnOffer } from '#server/lending/offer/product-on-offer.ts'
 import type { Person } from '#server/platform/field-encryption/person.ts'
 

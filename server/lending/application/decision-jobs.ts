@@ -1,4 +1,4 @@
-import { DECISION_HOURS } from '#domain/underwriting.ts'
+import { DECISION_HOURS } from '#domain/underwriting/underwriting.ts'
 import { approve, decline } from '#server/lending/application/decide-application.ts'
 import {
   isDueForVerdict,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { LoanTerms } from '#domain/loan-terms.ts'
+import type { LoanTerms } from '#domain/schedule/loan-terms.ts'
 import type { AcceptedOffer } from '#server/lending/agreement/accepted-offer.ts'
 import type { NewLoan } from '#server/lending/application/application-store.ts'
 import { insertNumbered } from '#server/lending/application/loan-number.ts'

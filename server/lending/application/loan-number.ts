@@ -1,4 +1,4 @@
-import { manilaDateOf } from '#domain/calendar.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import type { Random } from '#server/platform/random/random.ts'
 import { insertLoan, type NewLoan } from '#server/lending/application/application-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'

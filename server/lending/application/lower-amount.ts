@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import type { Centavos } from '#domain/money.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import type { DecidedLoan } from '#server/lending/application/decision-store.ts'
 import { type OfferOption, optionOf } from '#server/lending/offer/get-offer.ts'
 import { type ProductOnOffer, productOnOffer } from '#server/lending/offer/product-on-offer.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isOfAge } from '#domain/underwriting.ts'
+import { isOfAge } from '#domain/underwriting/underwriting.ts'
 import { waitAfterCancelling } from '#server/lending/offer/wait-after-cancelling.ts'
 import { policyAsColumn } from '#server/lending/underwriting/policy-in-force.ts'
 import { asOne, type Column } from '#server/platform/database/column.ts'

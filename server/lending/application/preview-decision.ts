@@ -1,5 +1,5 @@
-import { MARKETS } from '#domain/market.ts'
-import type { Centavos } from '#domain/money.ts'
+import { MARKETS } from '#domain/market/market.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import { optionOf } from '#server/lending/offer/get-offer.ts'
 import { offerDetails } from '#server/lending/offer/offer-details.ts'
 import { OFFER_MESSAGES } from '#server/lending/offer/offer-messages.ts'

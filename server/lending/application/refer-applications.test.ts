@@ -1,7 +1,7 @@
 // Which applications the policy refers to a person: with marks, and past the limits of a day.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { RISK_MARKS } from '#domain/automatic-approval.ts'
+import { RISK_MARKS } from '#domain/underwriting/automatic-approval.ts'
 import { applicantWith, loanOf, reasonsOf } from '#server/lending/risk-mark/testing-marks.ts'
 import { riskMarksOf } from '#server/lending/risk-mark/risk-marks.ts'
 import { moveClockBy } from '#server/sandbox/clock.ts'

@@ -5,12 +5,12 @@ import {
   type MarkCounts,
   referralReasons,
   referringMarks,
-} from '#domain/automatic-approval.ts'
-import { manilaDateOf } from '#domain/calendar.ts'
-import { principalLimit } from '#domain/loan-limits.ts'
-import type { DecisionFacts } from '#domain/policy-replay.ts'
-import type { UnderwritingPolicy } from '#domain/underwriting-policy.ts'
-import { underwriting, type UnderwritingReason } from '#domain/underwriting.ts'
+} from '#domain/underwriting/automatic-approval.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { principalLimit } from '#domain/underwriting/loan-limits.ts'
+import type { DecisionFacts } from '#domain/underwriting/policy-replay.ts'
+import type { UnderwritingPolicy } from '#domain/underwriting/underwriting-policy.ts'
+import { underwriting, type UnderwritingReason } from '#domain/underwriting/underwriting.ts'
 import { isAboveLimit } from '#server/lending/application/above-limit.ts'
 import {
   type DueVerdict,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { ApprovedOnDay } from '#domain/automatic-approval.ts'
-import type { Centavos } from '#domain/money.ts'
-import type { UnderwritingReason } from '#domain/underwriting.ts'
+import type { ApprovedOnDay } from '#domain/underwriting/automatic-approval.ts'
+import type { Centavos } from '#domain/money/money.ts'
+import type { UnderwritingReason } from '#domain/underwriting/underwriting.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
 /** A verdict that takes effect. */

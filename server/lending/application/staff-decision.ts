@@ -1,6 +1,6 @@
 import type { DeclineReason } from '#contract/console/decline-reasons.ts'
 import type { PictureKind } from '#contract/identity-pictures.ts'
-import type { Centavos } from '#domain/money.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import type { RefusalReason } from '#server/identity/picture/refusal-reason.ts'
 
 /** What a person of staff decides on an application. */

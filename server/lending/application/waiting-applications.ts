@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Centavos } from '#domain/money.ts'
-import { DECISION_HOURS, type UnderwritingReason } from '#domain/underwriting.ts'
+import type { Centavos } from '#domain/money/money.ts'
+import { DECISION_HOURS, type UnderwritingReason } from '#domain/underwriting/underwriting.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { openRow } from '#server/platform/field-encryption/sealed-row.ts'
 

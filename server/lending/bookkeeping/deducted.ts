@@ -1,4 +1,4 @@
-import { type Centavos, sum } from '#domain/money.ts'
+import { type Centavos, sum } from '#domain/money/money.ts'
 import type { LedgerEvent, Transfer } from '#server/ledger/entry.ts'
 
 /** A disbursement from which fees or stamp tax were kept back, in centavos. */

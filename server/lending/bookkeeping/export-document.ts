@@ -1,4 +1,4 @@
-import { type Market, MARKETS } from '#domain/market.ts'
+import { type Market, MARKETS } from '#domain/market/market.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import { writeJson } from '#server/lending/bookkeeping/export-json.ts'
 import type { ExportedEntry, LedgerExport } from '#server/lending/bookkeeping/ledger-export.ts'

@@ -1,6 +1,6 @@
 import { CODES } from '#contract/codes.ts'
-import type { Centavos } from '#domain/money.ts'
-import { added, type Portions, totalOf } from '#domain/portions.ts'
+import type { Centavos } from '#domain/money/money.ts'
+import { added, type Portions, totalOf } from '#domain/allocation/portions.ts'
 import { loansOfBorrower } from '#server/lending/bookkeeping/bookkeeping-store.ts'
 import { deductedIn, type Deducted } from '#server/lending/bookkeeping/deducted.ts'
 import { type Lines, linesOf, linesOfPortions } from '#server/lending/bookkeeping/portion-lines.ts'

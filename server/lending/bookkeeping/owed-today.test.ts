@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { getBookkeeping } from '#contract/bookkeeping.ts'
 import { getLoanDetails } from '#contract/loan.ts'
-import { manilaDateOf } from '#domain/calendar.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { writeOff } from '#server/lending/loan/write-off.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/testing-borrower.ts'

@@ -1,6 +1,6 @@
-import type { Account } from '#domain/accounts.ts'
-import type { Centavos } from '#domain/money.ts'
-import { type Portion, type Portions, PORTIONS } from '#domain/portions.ts'
+import type { Account } from '#domain/journal/accounts.ts'
+import type { Centavos } from '#domain/money/money.ts'
+import { type Portion, type Portions, PORTIONS } from '#domain/allocation/portions.ts'
 import type { Transfer } from '#server/ledger/entry.ts'
 
 /** The change of each portion of a debt, in centavos: positive when it grew. */

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/brand.ts'
-import { MANILA } from '#domain/calendar.ts'
+import { MANILA } from '#domain/calendar/calendar.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import {
   DISCLOSURE_MESSAGES,

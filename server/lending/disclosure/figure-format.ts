@@ -1,5 +1,5 @@
 import type { Language } from '#contract/brand.ts'
-import { MARKETS } from '#domain/market.ts'
+import { MARKETS } from '#domain/market/market.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import { shownPhone } from '#server/platform/messages/shown-phone.ts'
 import { writtenDay, writtenMoment } from '#server/platform/messages/written-day.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Centavos } from '#domain/money.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import type { ChannelFacts } from '#server/lending/disclosure/statement-facts.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { channelsEver } from '#server/providers/channels/payment-channels.ts'

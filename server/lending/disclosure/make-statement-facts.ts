@@ -1,10 +1,10 @@
-import { type Disclosure, disclosure } from '#domain/disclosure.ts'
-import type { EarlierCharges } from '#domain/loan-cost.ts'
-import type { LoanTerms } from '#domain/loan-terms.ts'
-import type { OfferWait } from '#domain/offer-wait.ts'
-import type { Market } from '#domain/market.ts'
-import type { Offer } from '#domain/offer.ts'
-import type { RatePolicy } from '#domain/rate-policy.ts'
+import { type Disclosure, disclosure } from '#domain/caps/disclosure.ts'
+import type { EarlierCharges } from '#domain/caps/loan-cost.ts'
+import type { LoanTerms } from '#domain/schedule/loan-terms.ts'
+import type { OfferWait } from '#domain/underwriting/offer-wait.ts'
+import type { Market } from '#domain/market/market.ts'
+import type { Offer } from '#domain/underwriting/offer.ts'
+import type { RatePolicy } from '#domain/caps/rate-policy.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import type {
   ChannelFacts,

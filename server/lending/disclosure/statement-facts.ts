@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { ScheduleRow } from '#domain/amortization.ts'
-import type { LoanTerms } from '#domain/loan-terms.ts'
-import type { OfferWait } from '#domain/offer-wait.ts'
+import type { ScheduleRow } from '#domain/schedule/amortization.ts'
+import type { LoanTerms } from '#domain/schedule/loan-terms.ts'
+import type { OfferWait } from '#domain/underwriting/offer-wait.ts'
 import type { Recorded } from '#server/lending/loan/loan-record.ts'
 
 /**

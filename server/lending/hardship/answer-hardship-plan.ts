@@ -1,6 +1,6 @@
 import { CODES } from '#contract/codes.ts'
 import type { Language } from '#contract/brand.ts'
-import { manilaDateOf } from '#domain/calendar.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { keepAccepted } from '#server/lending/disclosure/keep-accepted.ts'
 import { takeHardshipPlan } from '#server/lending/hardship/book-hardship-plan.ts'
 import { HARDSHIP_MESSAGES } from '#server/lending/hardship/hardship-messages.ts'

@@ -1,8 +1,8 @@
-import { laterOf, manilaDateOf } from '#domain/calendar.ts'
-import { hardshipRows } from '#domain/hardship-plan.ts'
-import { restructured } from '#domain/journal.ts'
-import { settledAlready } from '#domain/loan-account.ts'
-import { principalLeftOn } from '#domain/reschedule.ts'
+import { laterOf, manilaDateOf } from '#domain/calendar/calendar.ts'
+import { hardshipRows } from '#domain/schedule/hardship-plan.ts'
+import { restructured } from '#domain/journal/journal.ts'
+import { settledAlready } from '#domain/journal/loan-account.ts'
+import { principalLeftOn } from '#domain/schedule/reschedule.ts'
 import type { Entry } from '#server/ledger/entry.ts'
 import { postNew } from '#server/ledger/journal.ts'
 import {

@@ -7,7 +7,7 @@ import {
   getHardshipPlan,
   getHardshipStatement,
 } from '#contract/hardship-plan.ts'
-import { totalOf } from '#domain/portions.ts'
+import { totalOf } from '#domain/allocation/portions.ts'
 import { disclosureDocument } from '#server/lending/disclosure/disclosure-document.ts'
 import { readFacts } from '#server/lending/disclosure/statement-facts.ts'
 import {

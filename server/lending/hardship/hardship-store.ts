@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { HardshipTerms } from '#domain/hardship-plan.ts'
-import type { Centavos } from '#domain/money.ts'
+import type { HardshipTerms } from '#domain/schedule/hardship-plan.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import type { KeptPlan, OfferedPlan } from '#server/lending/hardship/offered-plan.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { ASSIGNED_PAYMENTS } from '#server/lending/loan/new-since.ts'

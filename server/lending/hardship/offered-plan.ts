@@ -1,5 +1,5 @@
-import type { HardshipTerms } from '#domain/hardship-plan.ts'
-import type { Centavos } from '#domain/money.ts'
+import type { HardshipTerms } from '#domain/schedule/hardship-plan.ts'
+import type { Centavos } from '#domain/money/money.ts'
 
 /** A plan when it is offered to a borrower. */
 export interface OfferedPlan {

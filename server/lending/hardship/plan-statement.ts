@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { sum } from '#domain/money.ts'
-import { policyOf } from '#domain/rate-policy.ts'
+import { sum } from '#domain/money/money.ts'
+import { policyOf } from '#domain/caps/rate-policy.ts'
 import { findBorrower } from '#server/lending/disclosure/find-borrower.ts'
 import { knownChannels } from '#server/lending/disclosure/known-channels.ts'
 import { makeStatementFacts } from '#server/lending/disclosure/make-statement-facts.ts'

@@ -1,15 +1,15 @@
-import { manilaDateOf, isBefore } from '#domain/calendar.ts'
+import { manilaDateOf, isBefore } from '#domain/calendar/calendar.ts'
 import {
   type HardshipPlan,
   hardshipPlan,
   planFault,
   planTerms,
   type PlanFault,
-} from '#domain/hardship-plan.ts'
-import type { LoanAccount } from '#domain/loan-account.ts'
-import { type Centavos, larger, sum } from '#domain/money.ts'
-import { owedOn } from '#domain/owed.ts'
-import { totalOf } from '#domain/portions.ts'
+} from '#domain/schedule/hardship-plan.ts'
+import type { LoanAccount } from '#domain/journal/loan-account.ts'
+import { type Centavos, larger, sum } from '#domain/money/money.ts'
+import { owedOn } from '#domain/allocation/owed.ts'
+import { totalOf } from '#domain/allocation/portions.ts'
 import { newestPlan, paidSinceOffer } from '#server/lending/hardship/hardship-store.ts'
 import type { KeptPlan } from '#server/lending/hardship/offered-plan.ts'
 import { type BookedAccount, readAccount } from '#server/lending/loan/loan-account.ts'

@@ -1,7 +1,7 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { DetailRow } from '#contract/loan.ts'
 import type { getProduct } from '#contract/product.ts'
-import type { Market } from '#domain/market.ts'
+import type { Market } from '#domain/market/market.ts'
 import { refuseOpenLoan } from '#server/lending/application/refuse-open-loan.ts'
 import type { Applicant } from '#server/lending/offer/applicant.ts'
 import { installmentDays } from '#server/lending/offer/offer-wire.ts'
@@ -47,6 +47,7 @@ export async function getProductFor(
     },
     terms: termRows(product, rules.market, messages, applicant.language),
     ...productFacts(product),
+    confirmVersion: product.presentation.secondConfirm ? 2 : 1,
   }
 }
 

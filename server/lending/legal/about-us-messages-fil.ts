@@ -1,7 +1,7 @@
-import { REPLY_WORKING_DAYS } from '#domain/complaint-clock.ts'
+import { REPLY_WORKING_DAYS } from '#domain/contacts/complaint-clock.ts'
 import type { LegalText } from '#contract/legal.ts'
-import { TERM_DAYS } from '#domain/loan-terms.ts'
-import { DECISION_HOURS } from '#domain/underwriting.ts'
+import { TERM_DAYS } from '#domain/schedule/loan-terms.ts'
+import { DECISION_HOURS } from '#domain/underwriting/underwriting.ts'
 import { companyRows } from '#server/lending/legal/company-rows.ts'
 import { type LegalFacts, section } from '#server/lending/legal/legal-section.ts'
 

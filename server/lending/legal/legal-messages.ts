@@ -1,4 +1,4 @@
-import { REPLY_WORKING_DAYS, RESOLUTION_DAYS } from '#domain/complaint-clock.ts'
+import { REPLY_WORKING_DAYS, RESOLUTION_DAYS } from '#domain/contacts/complaint-clock.ts'
 import type { Localized } from '#server/platform/messages/localized.ts'
 
 /** Texts that more than one legal text has. Phone numbers are passed in already formatted. */

@@ -5,8 +5,8 @@ import {
   JUDGMENT_DAYS,
   PAYOUT_DAYS,
   TERM_DAYS,
-} from '#domain/loan-terms.ts'
-import { APPLICANT_AGE_LEAST, DECISION_HOURS } from '#domain/underwriting.ts'
+} from '#domain/schedule/loan-terms.ts'
+import { APPLICANT_AGE_LEAST, DECISION_HOURS } from '#domain/underwriting/underwriting.ts'
 import {
   cancellation,
   lateCharges,

@@ -1,5 +1,5 @@
 import type { LegalSection, LegalText } from '#contract/legal.ts'
-import { APPLICANT_AGE_LEAST } from '#domain/underwriting.ts'
+import { APPLICANT_AGE_LEAST } from '#domain/underwriting/underwriting.ts'
 import { companyRows } from '#server/lending/legal/company-rows.ts'
 import { LEGAL_MESSAGES } from '#server/lending/legal/legal-messages.ts'
 import { type LegalFacts, pictures, section } from '#server/lending/legal/legal-section.ts'

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import { manilaDateOf } from '#domain/calendar.ts'
-import { loanStatus } from '#domain/loan-status.ts'
-import { settledAlready } from '#domain/loan-account.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { loanStatus } from '#domain/journal/loan-status.ts'
+import { settledAlready } from '#domain/journal/loan-account.ts'
 import {
   accountIn,
   type LoanState,
   type HistoryEntry,
   type LoanFacts,
-} from '#domain/loan-history.ts'
-import type { Centavos } from '#domain/money.ts'
-import { owedOn } from '#domain/owed.ts'
-import { PORTIONS, type Portions, totalOf } from '#domain/portions.ts'
-import { bookedOutstanding, loanReplay } from '#domain/loan-replay.ts'
+} from '#domain/journal/loan-history.ts'
+import type { Centavos } from '#domain/money/money.ts'
+import { owedOn } from '#domain/allocation/owed.ts'
+import { PORTIONS, type Portions, totalOf } from '#domain/allocation/portions.ts'
+import { bookedOutstanding, loanReplay } from '#domain/journal/loan-replay.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { checkOf, type Difference, isLoanIn } from '#server/ledger/audit-check.ts'
 import { LOANS, type Range } from '#server/ledger/audit-ranges.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import { MANILA, manilaDateOf } from '#domain/calendar.ts'
+import { MANILA, manilaDateOf } from '#domain/calendar/calendar.ts'
 import { loanEntries } from '#server/ledger/entries.ts'
 import { findOwnLoan } from '#server/lending/loan/find-loan.ts'
 import { keepLoanCurrent } from '#server/lending/loan/keep-loan-current.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { STATUS } from '#domain/loan-status.ts'
+import { STATUS } from '#domain/journal/loan-status.ts'
 import { describeStatus, NO_FACTS } from '#server/lending/loan/describe-status.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/brand.ts'
-import { type LoanStatus, STATUS } from '#domain/loan-status.ts'
+import { type LoanStatus, STATUS } from '#domain/journal/loan-status.ts'
 import { DECLINE_MESSAGES } from '#server/lending/loan/decline-messages.ts'
 import { isCancelled } from '#server/lending/loan/is-cancelled.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'

@@ -1,10 +1,10 @@
-import { isBefore, laterOf } from '#domain/calendar.ts'
-import type { CarriedPenalty } from '#domain/disputes.ts'
-import { MARKETS } from '#domain/market.ts'
-import { smaller, sum } from '#domain/money.ts'
-import { penaltiesLeftOut } from '#domain/penalties-left-out.ts'
-import { penaltiesOn } from '#domain/penalties.ts'
-import { unsettledOn } from '#domain/reschedule.ts'
+import { isBefore, laterOf } from '#domain/calendar/calendar.ts'
+import type { CarriedPenalty } from '#domain/charges/disputes.ts'
+import { MARKETS } from '#domain/market/market.ts'
+import { smaller, sum } from '#domain/money/money.ts'
+import { penaltiesLeftOut } from '#domain/charges/penalties-left-out.ts'
+import { penaltiesOn } from '#domain/charges/penalties.ts'
+import { unsettledOn } from '#domain/schedule/reschedule.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { keptSchedules, NO_SCHEDULES } from '#server/lending/loan/kept-schedules.ts'
 import { bookEarned } from '#server/lending/loan/book-earned.ts'
@@ -33,7 +33,7 @@ export interface Decision {
 /**
  * Opens a dispute. It counts from the day after `today`, so that entries of today stay right, up to
  * its last day. In a market without disputedDaysAreLate its days pause penalties
- * (domain/disputes.ts). From its last day on no dispute is opened.
+ * (domain/charges/disputes.ts). From its last day on no dispute is opened.
  */
 export async function openDispute(
   tx: Transaction,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CarriedPenalty, DecidedDispute } from '#domain/disputes.ts'
+import type { CarriedPenalty, DecidedDispute } from '#domain/charges/disputes.ts'
 
 /** Selects the disputes of a row of `loan`. */
 export const DISPUTES_OF_LOAN = sql`

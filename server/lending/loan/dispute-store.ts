@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CarriedPenalty } from '#domain/disputes.ts'
+import type { CarriedPenalty } from '#domain/charges/disputes.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { recordCarried } from '#server/lending/loan/dispute-record.ts'
 

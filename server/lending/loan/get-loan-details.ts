@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#contract/brand.ts'
 import type { RecommendedProduct } from '#contract/loan.ts'
-import { manilaDateOf } from '#domain/calendar.ts'
-import { type LoanStatus, STATUS } from '#domain/loan-status.ts'
-import { MARKETS } from '#domain/market.ts'
-import type { Centavos } from '#domain/money.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { type LoanStatus, STATUS } from '#domain/journal/loan-status.ts'
+import { MARKETS } from '#domain/market/market.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import { type Column, onlyWhere, readTogether } from '#server/platform/database/column.ts'
 import {
   accountNeededOf,

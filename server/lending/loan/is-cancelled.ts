@@ -1,4 +1,4 @@
-import { type LoanStatus, STATUS } from '#domain/loan-status.ts'
+import { type LoanStatus, STATUS } from '#domain/journal/loan-status.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 
 /**

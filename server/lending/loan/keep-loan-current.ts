@@ -1,5 +1,5 @@
-import { isBefore } from '#domain/calendar.ts'
-import type { Portion, Portions } from '#domain/portions.ts'
+import { isBefore } from '#domain/calendar/calendar.ts'
+import type { Portion, Portions } from '#domain/allocation/portions.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Entry } from '#server/ledger/entry.ts'
 import { postEntries } from '#server/ledger/journal.ts'

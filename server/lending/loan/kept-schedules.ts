@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ScheduleRow } from '#domain/amortization.ts'
-import type { LoanFacts } from '#domain/loan-history.ts'
+import type { ScheduleRow } from '#domain/schedule/amortization.ts'
+import type { LoanFacts } from '#domain/journal/loan-history.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { readRow, type Recorded } from '#server/lending/loan/loan-record.ts'
 

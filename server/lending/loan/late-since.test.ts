@@ -1,7 +1,7 @@
 // What the database keeps of since when a loan is late, against the rules in TypeScript.
 import { expect, test } from 'vitest'
-import { isBefore, manilaDateOf } from '#domain/calendar.ts'
-import { STATUS } from '#domain/loan-status.ts'
+import { isBefore, manilaDateOf } from '#domain/calendar/calendar.ts'
+import { STATUS } from '#domain/journal/loan-status.ts'
 import { findLoans } from '#server/lending/loan/find-loan.ts'
 import { dueOf } from '#server/lending/loan/get-due.ts'
 import { readAccounts } from '#server/lending/loan/loan-account.ts'

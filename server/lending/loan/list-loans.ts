@@ -1,5 +1,5 @@
-import { manilaDateOf } from '#domain/calendar.ts'
-import { type LoanStatus, STATUS } from '#domain/loan-status.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { type LoanStatus, STATUS } from '#domain/journal/loan-status.ts'
 import { asOne, type Column, readTogether } from '#server/platform/database/column.ts'
 import { accountOf } from '#server/lending/loan/loan-account.ts'
 import { loanIdsOf, loansOf } from '#server/lending/loan/find-loan.ts'

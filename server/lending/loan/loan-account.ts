@@ -1,11 +1,11 @@
-import { carriedCharges } from '#domain/disputes.ts'
-import { planTerms } from '#domain/hardship-plan.ts'
-import type { LoanAccount, PaidPart } from '#domain/loan-account.ts'
-import { owedOn } from '#domain/owed.ts'
-import { allocatePayment } from '#domain/payment-allocation.ts'
-import { type Centavos, sum } from '#domain/money.ts'
-import type { Portion, Portions } from '#domain/portions.ts'
-import { policyOf } from '#domain/rate-policy.ts'
+import { carriedCharges } from '#domain/charges/disputes.ts'
+import { planTerms } from '#domain/schedule/hardship-plan.ts'
+import type { LoanAccount, PaidPart } from '#domain/journal/loan-account.ts'
+import { owedOn } from '#domain/allocation/owed.ts'
+import { allocatePayment } from '#domain/allocation/payment-allocation.ts'
+import { type Centavos, sum } from '#domain/money/money.ts'
+import type { Portion, Portions } from '#domain/allocation/portions.ts'
+import { policyOf } from '#domain/caps/rate-policy.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { planInForce } from '#server/lending/loan/plan-record.ts'
 import { type Loan, marketOf } from '#server/lending/loan/loan.ts'
@@ -126,7 +126,7 @@ function kindOf({ debit, credit, event }: LoanTransfer): BookedLine['kind'] {
   return debit === 'writeOff' ? 'givenUp' : 'paid'
 }
 
-/** Interest that is given back and settles principal (domain/journal.ts) is three lines. */
+/** Interest that is given back and settles principal (domain/journal/journal.ts) is three lines. */
 function settledByIncome(line: BookedLine): BookedLine[] {
   const { kind, portion, installment, isCredit } = line
   if (kind !== 'earned' || portion !== 'principal' || installment === null || !isCredit)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ScheduleRow } from '#domain/amortization.ts'
-import type { LoanTerms } from '#domain/loan-terms.ts'
+import type { ScheduleRow } from '#domain/schedule/amortization.ts'
+import type { LoanTerms } from '#domain/schedule/loan-terms.ts'
 import {
   DISPUTES_OF_LOAN,
   readDispute,
@@ -16,6 +16,7 @@ export const LOAN_COLUMNS = sql`
   loan.id, loan.borrower_id as "borrowerId", loan.brand, brand.market,
   product.id as "productId", product.name as "productName", product.logo as "productLogo",
   product.presentation ->> 'repaymentPage' as "repaymentPage",
+  coalesce(product.presentation ->> 'secondConfirm' = 'true', false) as "hasSecondConfirm",
   loan.number, loan.principal, loan.terms, loan.status, loan.applied_at as "appliedAt",
   loan.approved_at as "approvedAt", loan.closed_at as "closedAt",
   loan.closed_reason as "closedReason", loan.decline_reason as "declineReason",

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { MANILA, manilaDateOf } from '#domain/calendar.ts'
+import { MANILA, manilaDateOf } from '#domain/calendar/calendar.ts'
 import type { AskedField } from '#server/platform/database/read-for-each.ts'
 import type { TextOfRows } from '#server/platform/database/text-of-rows.ts'
 

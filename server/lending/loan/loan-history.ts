@@ -1,5 +1,5 @@
-import type { HistoryEntry, HistoryLine, LoanFacts } from '#domain/loan-history.ts'
-import { policyOf } from '#domain/rate-policy.ts'
+import type { HistoryEntry, HistoryLine, LoanFacts } from '#domain/journal/loan-history.ts'
+import { policyOf } from '#domain/caps/rate-policy.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { KeptSchedules } from '#server/lending/loan/kept-schedules.ts'
 import { type Loan, marketOf } from '#server/lending/loan/loan.ts'

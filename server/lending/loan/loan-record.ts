@@ -1,6 +1,6 @@
-import type { ScheduleRow } from '#domain/amortization.ts'
-import type { LoanTerms } from '#domain/loan-terms.ts'
-import type { Rate } from '#domain/rate.ts'
+import type { ScheduleRow } from '#domain/schedule/amortization.ts'
+import type { LoanTerms } from '#domain/schedule/loan-terms.ts'
+import type { Rate } from '#domain/money/rate.ts'
 import { rateOf, rateText } from '#server/lending/product/terms-record.ts'
 
 /** A value as JSON: amounts, exact rates and dates are texts, so that no float is involved. */

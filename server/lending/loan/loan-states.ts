@@ -1,6 +1,6 @@
-import type { ScheduleRow } from '#domain/amortization.ts'
-import type { LoanStatus } from '#domain/loan-status.ts'
-import type { StatusChange } from '#domain/status-changes.ts'
+import type { ScheduleRow } from '#domain/schedule/amortization.ts'
+import type { LoanStatus } from '#domain/journal/loan-status.ts'
+import type { StatusChange } from '#domain/journal/status-changes.ts'
 
 /** A schedule when it is issued. */
 export interface IssuedSchedule {

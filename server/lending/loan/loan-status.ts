@@ -1,7 +1,7 @@
-import { loanStatus, type LoanStatus, type StatusFacts } from '#domain/loan-status.ts'
-import type { LoanAccount } from '#domain/loan-account.ts'
-import { type InstallmentOwed, owedOn } from '#domain/owed.ts'
-import { totalOf } from '#domain/portions.ts'
+import { loanStatus, type LoanStatus, type StatusFacts } from '#domain/journal/loan-status.ts'
+import type { LoanAccount } from '#domain/journal/loan-account.ts'
+import { type InstallmentOwed, owedOn } from '#domain/allocation/owed.ts'
+import { totalOf } from '#domain/allocation/portions.ts'
 import type { Due } from '#server/lending/loan/get-due.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Account } from '#domain/accounts.ts'
-import type { JournalEvent } from '#domain/journal.ts'
-import type { Centavos } from '#domain/money.ts'
+import type { Account } from '#domain/journal/accounts.ts'
+import type { JournalEvent } from '#domain/journal/journal.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import { type Column, integerOf, readTogether } from '#server/platform/database/column.ts'
 import type { Database } from '#server/platform/database/database.ts'
 

@@ -1,8 +1,8 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { getLoanDetails, LoanOptions as WireOptions, LoanRow } from '#contract/loan.ts'
-import { manilaDateOf } from '#domain/calendar.ts'
-import { type LoanStatus, STATUS } from '#domain/loan-status.ts'
-import { MARKETS } from '#domain/market.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { type LoanStatus, STATUS } from '#domain/journal/loan-status.ts'
+import { MARKETS } from '#domain/market/market.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import { ownLink } from '#server/platform/http/own-link.ts'
@@ -72,7 +72,10 @@ export function loanWire(
   }
 }
 
-/** The lender's own page for repaying this loan, where its product names one that is allowed. */
+/**
+ * The lender's own page for repaying this loan, or our older screen, where its product names one that
+ * is allowed.
+ */
 function repaymentPage(
   { config }: Dependencies,
   brand: BrandSetting,
@@ -80,6 +83,8 @@ function repaymentPage(
 ): string {
   const page = ownLink(config, brand, loan.repaymentPage ?? '')
   if (page === '') return ''
+  if (page === SCREEN_PATHS.paymentWay)
+    return `${page}?${new URLSearchParams({ productId: loan.productId, orderId: loan.id }).toString()}`
   const address = new URL(page, config.publicUrl)
   address.searchParams.set('productId', loan.productId)
   address.searchParams.set('orderId', loan.id)

@@ -1,12 +1,17 @@
 import type { DeclineReason } from '#contract/console/decline-reasons.ts'
-import type { ScheduleRow } from '#domain/amortization.ts'
-import type { DecidedDispute } from '#domain/disputes.ts'
-import type { BookedPlan } from '#domain/loan-history.ts'
-import type { LoanStatus } from '#domain/loan-status.ts'
-import type { LoanTerms } from '#domain/loan-terms.ts'
-import { type InterestRule, type Market, type MarketKey, marketUnder } from '#domain/market.ts'
-import type { Centavos } from '#domain/money.ts'
-import type { Rate } from '#domain/rate.ts'
+import type { ScheduleRow } from '#domain/schedule/amortization.ts'
+import type { DecidedDispute } from '#domain/charges/disputes.ts'
+import type { BookedPlan } from '#domain/journal/loan-history.ts'
+import type { LoanStatus } from '#domain/journal/loan-status.ts'
+import type { LoanTerms } from '#domain/schedule/loan-terms.ts'
+import {
+  type InterestRule,
+  type Market,
+  type MarketKey,
+  marketUnder,
+} from '#domain/market/market.ts'
+import type { Centavos } from '#domain/money/money.ts'
+import type { Rate } from '#domain/money/rate.ts'
 import type { ClosedReason } from '#server/lending/loan/closed-reason.ts'
 
 /** A loan with its current schedule. Amounts in centavos. */
@@ -22,6 +27,8 @@ export interface Loan {
   readonly productLogo: string
   /** The lender’s own page to repay it on; null: ours. */
   readonly repaymentPage: string | null
+  /** Whether its product is confirmed on the second confirm screen. */
+  readonly hasSecondConfirm: boolean
   readonly number: string
   readonly principal: Centavos
   readonly terms: LoanTerms
@@ -57,7 +64,7 @@ export interface Loan {
   readonly withdrawal: 'open' | 'drawn' | null
   /** What of the pictures of the borrower's ID its decision waits for. */
   readonly waitsFor: 'pictures' | 'comparison' | null
-  /** In market philippines they pause penalties (domain/disputes.ts). */
+  /** In market philippines they pause penalties (domain/charges/disputes.ts). */
   readonly disputes: readonly DecidedDispute[]
   /** Hardship plans whose entries are in force, in the order of booking. */
   readonly plans: readonly BookedPlan[]

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/brand.ts'
 import type { CardVerb, LoanCard } from '#contract/loan-card.ts'
-import { MARKETS } from '#domain/market.ts'
+import { MARKETS } from '#domain/market/market.ts'
 import { DECLINE_MESSAGES } from '#server/lending/loan/decline-messages.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import { peso } from '#server/platform/messages/peso.ts'
@@ -12,8 +12,22 @@ type LowerOffer = Pick<LoanCard, 'headline' | 'amount' | 'note' | 'newOffer'> & 
   readonly verb: CardVerb
 }
 
+type OfferedLoan = Pick<
+  Loan,
+  | 'offeredPrincipal'
+  | 'offeredInstallments'
+  | 'market'
+  | 'declineReason'
+  | 'closedAt'
+  | 'hasSecondConfirm'
+>
+
 /** The card of an application that was closed with an offer of a smaller amount. */
-export function lowerOffer(loan: Loan, now: Temporal.Instant, language: Language): LowerOffer {
+export function lowerOffer(
+  loan: OfferedLoan,
+  now: Temporal.Instant,
+  language: Language,
+): LowerOffer {
   const { lowerOffered, lowerOver } = DECLINE_MESSAGES[language]
   const { offeredPrincipal, offeredInstallments, market } = loan
   if (offeredPrincipal === null || offeredInstallments === null || !isOpenOffer(loan, now))
@@ -23,7 +37,11 @@ export function lowerOffer(loan: Loan, now: Temporal.Instant, language: Language
     amount: peso(offeredPrincipal, MARKETS[market]),
     note: lowerOffered.description,
     verb: 'seeOffer',
-    newOffer: { amount: Number(offeredPrincipal), periods: offeredInstallments },
+    newOffer: {
+      amount: Number(offeredPrincipal),
+      periods: offeredInstallments,
+      ...(loan.hasSecondConfirm && { confirmVersion: 2 }),
+    },
   }
 }
 

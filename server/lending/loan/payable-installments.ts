@@ -1,6 +1,6 @@
 import type { Language } from '#contract/brand.ts'
-import { isBefore } from '#domain/calendar.ts'
-import type { Market } from '#domain/market.ts'
+import { isBefore } from '#domain/calendar/calendar.ts'
+import type { Market } from '#domain/market/market.ts'
 import type { Due } from '#server/lending/loan/get-due.ts'
 import { STATUS_MESSAGES } from '#server/lending/loan/status-messages.ts'
 import { writtenDay } from '#server/platform/messages/written-day.ts'

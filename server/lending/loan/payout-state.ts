@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { PAYOUT_CHECK_HOURS } from '#domain/payout-rules.ts'
+import { PAYOUT_CHECK_HOURS } from '#domain/payments/payout-rules.ts'
 import { type Column, readTogether } from '#server/platform/database/column.ts'
 import type { Database } from '#server/platform/database/database.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { HardshipTerms } from '#domain/hardship-plan.ts'
-import type { BookedPlan } from '#domain/loan-history.ts'
+import type { HardshipTerms } from '#domain/schedule/hardship-plan.ts'
+import type { BookedPlan } from '#domain/journal/loan-history.ts'
 import type { Recorded } from '#server/lending/loan/loan-record.ts'
 import { rateOf, rateText } from '#server/lending/product/terms-record.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type MarketKey, MARKETS } from '#domain/market.ts'
+import { type MarketKey, MARKETS } from '#domain/market/market.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
 /**

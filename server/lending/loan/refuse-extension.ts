@@ -1,5 +1,5 @@
-import { manilaDateOf } from '#domain/calendar.ts'
-import { policyOn } from '#domain/rate-policy.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { policyOn } from '#domain/caps/rate-policy.ts'
 import { CODES } from '#contract/codes.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { readAccount } from '#server/lending/loan/loan-account.ts'

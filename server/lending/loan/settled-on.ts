@@ -1,4 +1,4 @@
-import type { Centavos } from '#domain/money.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import type { LoanTransfer } from '#server/lending/loan/loan-transfers.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { LoanStatus } from '#domain/loan-status.ts'
+import type { LoanStatus } from '#domain/journal/loan-status.ts'
 import { describeStatus, NO_FACTS } from '#server/lending/loan/describe-status.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 

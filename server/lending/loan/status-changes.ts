@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { MANILA, manilaDateOf } from '#domain/calendar.ts'
+import { MANILA, manilaDateOf } from '#domain/calendar/calendar.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { planByIndex } from '#server/platform/database/plan-by-index.ts'
 import { isNotParked } from '#server/platform/jobs/parked-loans.ts'
@@ -12,7 +12,7 @@ const BOOKS_EARNED = sql`turns -> 0 ->> 'status' is null`
 
 /**
  * Sets loans due or overdue at midnight in Manila. The day and the new status were computed when
- * the status was last stored (domain/status-changes.ts), so only the loans that change are read.
+ * the status was last stored (domain/journal/status-changes.ts), so only the loans that change are read.
  */
 export const changeStatuses: LoanJob = {
   name: 'loans turn due or late',

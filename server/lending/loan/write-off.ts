@@ -1,6 +1,6 @@
 import { CODES } from '#contract/codes.ts'
-import { writtenOff } from '#domain/journal.ts'
-import { STATUS } from '#domain/loan-status.ts'
+import { writtenOff } from '#domain/journal/journal.ts'
+import { STATUS } from '#domain/journal/loan-status.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { loanBalances } from '#server/ledger/balances.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CreditHistory } from '#domain/credit-history.ts'
+import type { CreditHistory } from '#domain/underwriting/credit-history.ts'
 import {
   inOrderOfApplying,
   type LeftOut,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getOffer } from '#contract/application.ts'
-import { manilaDateOf } from '#domain/calendar.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { ask, newBorrower } from '#server/testing-borrower.ts'

@@ -1,4 +1,4 @@
-import { isOffered } from '#domain/offered-amounts.ts'
+import { isOffered } from '#domain/underwriting/offered-amounts.ts'
 import type { Applicant } from '#server/lending/offer/applicant.ts'
 import {
   isShownAs,

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/brand.ts'
-import type { MarketKey } from '#domain/market.ts'
+import type { MarketKey } from '#domain/market/market.ts'
 import { languageFor, type Localized } from '#server/platform/messages/localized.ts'
 
 /** Messages of the confirm screens. Amounts and rates are passed in already formatted. */

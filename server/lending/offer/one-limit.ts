@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { type LimitAmounts, NO_HISTORY } from '#domain/credit-history.ts'
-import { MARKETS, type MarketKey } from '#domain/market.ts'
-import { larger, smaller } from '#domain/money.ts'
+import { type LimitAmounts, NO_HISTORY } from '#domain/underwriting/credit-history.ts'
+import { MARKETS, type MarketKey } from '#domain/market/market.ts'
+import { larger, smaller } from '#domain/money/money.ts'
 import {
   type BorrowingHistory,
   creditHistory,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { STATUS } from '#domain/loan-status.ts'
+import { STATUS } from '#domain/journal/loan-status.ts'
 
 /** Applied for or approved, and not paid out yet: the whole principal is promised. */
 const PROMISED = [STATUS.underReview, STATUS.disbursing]

@@ -1,6 +1,6 @@
 import { CODES } from '#contract/codes.ts'
-import { type Centavos, larger, smaller } from '#domain/money.ts'
-import { isOffered } from '#domain/offered-amounts.ts'
+import { type Centavos, larger, smaller } from '#domain/money/money.ts'
+import { isOffered } from '#domain/underwriting/offered-amounts.ts'
 import { OFFER_MESSAGES } from '#server/lending/offer/offer-messages.ts'
 import { amountOffered, type ProductOnOffer } from '#server/lending/offer/product-on-offer.ts'
 import { localized, type Localized } from '#server/platform/messages/localized.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { COUNTED_DAYS } from '#domain/borrower-limit.ts'
-import type { SettledLoan } from '#domain/credit-history.ts'
+import { COUNTED_DAYS } from '#domain/underwriting/borrower-limit.ts'
+import type { SettledLoan } from '#domain/underwriting/credit-history.ts'
 import { integerOf } from '#server/platform/database/column.ts'
 
 /** Loans that a history leaves out. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { manilaDateOf } from '#domain/calendar.ts'
-import { nextOfferOn } from '#domain/offer-wait.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { nextOfferOn } from '#domain/underwriting/offer-wait.ts'
 import { personOf } from '#server/lending/offer/person.ts'
 import type { Column } from '#server/platform/database/column.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

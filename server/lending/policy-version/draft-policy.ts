@@ -1,4 +1,4 @@
-import type { UnderwritingPolicy } from '#domain/underwriting-policy.ts'
+import type { UnderwritingPolicy } from '#domain/underwriting/underwriting-policy.ts'
 import {
   changedSince,
   notFound,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { MarkCounts } from '#domain/automatic-approval.ts'
-import type { UnderwritingReason } from '#domain/underwriting.ts'
+import type { MarkCounts } from '#domain/underwriting/automatic-approval.ts'
+import type { UnderwritingReason } from '#domain/underwriting/underwriting.ts'
 import { IS_REPLAYED, type PolicyReplay } from '#server/lending/policy-version/replay-store.ts'
 import type { FactsRecord } from '#server/lending/underwriting/facts-record.ts'
 import type { Database } from '#server/platform/database/database.ts'

@@ -1,8 +1,8 @@
-import { manilaDateOf } from '#domain/calendar.ts'
-import { MARKETS } from '#domain/market.ts'
-import type { DecisionFacts } from '#domain/policy-replay.ts'
-import type { PastApplication } from '#domain/replay-tally.ts'
-import { ageOn, type UnderwritingReason } from '#domain/underwriting.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { MARKETS } from '#domain/market/market.ts'
+import type { DecisionFacts } from '#domain/underwriting/policy-replay.ts'
+import type { PastApplication } from '#domain/underwriting/replay-tally.ts'
+import { ageOn, type UnderwritingReason } from '#domain/underwriting/underwriting.ts'
 import { creditHistory } from '#server/lending/offer/credit-history.ts'
 import {
   nextApplications,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Replayed } from '#domain/replay-tally.ts'
-import type { UnderwritingReason, Verdict } from '#domain/underwriting.ts'
+import type { Replayed } from '#domain/underwriting/replay-tally.ts'
+import type { UnderwritingReason, Verdict } from '#domain/underwriting/underwriting.ts'
 import { recordTally, type TallyRecord } from '#server/lending/policy-version/tally-record.ts'
 import type { PolicyRecord } from '#server/lending/underwriting/policy-record.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'

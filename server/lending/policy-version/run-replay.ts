@@ -1,4 +1,4 @@
-import { replayOne } from '#domain/replay-tally.ts'
+import { replayOne } from '#domain/underwriting/replay-tally.ts'
 import { nextPastApplications } from '#server/lending/policy-version/past-applications.ts'
 import {
   lockReplay,

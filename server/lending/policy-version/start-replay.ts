@@ -1,4 +1,4 @@
-import { EMPTY_TALLY } from '#domain/replay-tally.ts'
+import { EMPTY_TALLY } from '#domain/underwriting/replay-tally.ts'
 import { type DraftRead, lockedVersion } from '#server/lending/policy-version/draft-policy.ts'
 import { changedSince, notPossible } from '#server/lending/checked-version/version-refusals.ts'
 import {

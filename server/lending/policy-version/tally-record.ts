@@ -1,5 +1,5 @@
-import type { ApprovedOnDay } from '#domain/automatic-approval.ts'
-import type { ReplayTally, TallyCell } from '#domain/replay-tally.ts'
+import type { ApprovedOnDay } from '#domain/underwriting/automatic-approval.ts'
+import type { ReplayTally, TallyCell } from '#domain/underwriting/replay-tally.ts'
 
 /** The sums of a replay as they are kept: amounts are centavos in text. */
 export interface TallyRecord extends Omit<

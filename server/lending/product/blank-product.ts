@@ -1,4 +1,4 @@
-import { ZERO_RATE } from '#domain/rate.ts'
+import { ZERO_RATE } from '#domain/money/rate.ts'
 import type { Product } from '#server/lending/product/product.ts'
 
 /** What a new product begins as that is no copy of another one: it costs nothing yet. */

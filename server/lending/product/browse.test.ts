@@ -102,6 +102,9 @@ test.each(MARKETS)(
       { periods: 4, termUnit: 30 },
       { periods: 6, termUnit: 30 },
     ])
+    // The third is confirmed on the second confirm screen (RT-006).
+    const { data: big } = await ask(app, getProduct, { productId: ids[2]! }, { token })
+    expect([quick, easy, big].map(({ confirmVersion }) => confirmVersion)).toEqual([1, 1, 2])
     expect(easy.terms).toContainEqual({ text: 'Whole term', value: '120 to 180 days' })
   },
 )

@@ -1,7 +1,7 @@
-import type { Limits } from '#domain/caps.ts'
-import { MARKETS } from '#domain/market.ts'
-import { perCent } from '#domain/rate.ts'
-import { policyOn } from '#domain/rate-policy.ts'
+import type { Limits } from '#domain/caps/caps.ts'
+import { MARKETS } from '#domain/market/market.ts'
+import { perCent } from '#domain/money/rate.ts'
+import { policyOn } from '#domain/caps/rate-policy.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 
 /** The caps of a brand's offers on a day; null where its market has none. */

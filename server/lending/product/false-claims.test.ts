@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { perCent, ZERO_RATE } from '#domain/rate.ts'
+import { perCent, ZERO_RATE } from '#domain/money/rate.ts'
 import { faultsOfProduct, faultsOfTexts } from '#server/lending/product/faults-of-product.ts'
 import { falseClaims } from '#server/lending/product/false-claims.ts'
 import { withFigures } from '#server/lending/product/filled-words.ts'
@@ -113,6 +113,7 @@ describe('the words of each demo product', () => {
   test.each([
     ['https://app.lender.test/pay', []],
     ['', []],
+    ['/paymentWay', []],
     ['https://evil.example/pay', [expect.stringContaining('linkOrigins')]],
     ['http://app.lender.test/pay', [expect.stringContaining('linkOrigins')]],
     ['/pay', [expect.stringContaining('linkOrigins')]],

@@ -1,6 +1,6 @@
-import { isPrincipalOf, type ProductTerms } from '#domain/loan-terms.ts'
-import { perCentText } from '#domain/money.ts'
-import { dividedBy, isAbove, perCent, type Rate, ratio, ZERO_RATE } from '#domain/rate.ts'
+import { isPrincipalOf, type ProductTerms } from '#domain/schedule/loan-terms.ts'
+import { perCentText } from '#domain/money/money.ts'
+import { dividedBy, isAbove, perCent, type Rate, ratio, ZERO_RATE } from '#domain/money/rate.ts'
 import { type Claim, claimsIn } from '#server/platform/messages/claims.ts'
 
 /**

@@ -1,10 +1,11 @@
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { allowedAddress } from '#contract/allowed-address.ts'
 import type { Language } from '#contract/brand.ts'
 import { unknownFigures, withFigures } from '#server/lending/product/filled-words.ts'
 import { falseClaims } from '#server/lending/product/false-claims.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import { forbiddenIn } from '#server/platform/forbidden-words/find-forbidden.ts'
-import type { MarketKey } from '#domain/market.ts'
+import type { MarketKey } from '#domain/market/market.ts'
 import { languagesOf } from '#server/platform/messages/localized.ts'
 import { readProduct } from '#server/lending/product/product-record.ts'
 import type { Product } from '#server/lending/product/product.ts'
@@ -30,10 +31,13 @@ export function faultsOfProduct(
 /** No page of others takes the borrower away from ours. */
 function faultsOfPages({ presentation }: Product, brand: BrandSetting): string[] {
   const { repaymentPage: page = '' } = presentation
-  const isAllowed = page === '' || (/^https:/i.test(page) && allowedAddress(page, NOWHERE, brand))
+  const isOurs = page === '' || page === SCREEN_PATHS.paymentWay
+  const isAllowed = isOurs || (/^https:/i.test(page) && allowedAddress(page, NOWHERE, brand))
   return isAllowed
     ? []
-    : ['The page to repay on is no https address at an origin of the brand (linkOrigins).']
+    : [
+        `The page to repay on is neither ${SCREEN_PATHS.paymentWay} nor an https address at an origin of the brand (linkOrigins).`,
+      ]
 }
 
 /** The base of an address that must have its own. */

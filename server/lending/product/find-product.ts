@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { manilaDateOf } from '#domain/calendar.ts'
-import type { MarketKey } from '#domain/market.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import type { MarketKey } from '#domain/market/market.ts'
 import { type Column, readTogether, rowsAsColumn } from '#server/platform/database/column.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { languagesOf } from '#server/platform/messages/localized.ts'

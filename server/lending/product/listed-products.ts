@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { manilaDateOf } from '#domain/calendar.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { offerableProduct } from '#server/lending/product/offerable-product.ts'

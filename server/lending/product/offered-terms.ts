@@ -1,4 +1,4 @@
-import type { ProductTerms } from '#domain/loan-terms.ts'
+import type { ProductTerms } from '#domain/schedule/loan-terms.ts'
 import { readProduct } from '#server/lending/product/product-record.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import type { Database } from '#server/platform/database/database.ts'

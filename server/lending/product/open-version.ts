@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { CODES } from '#contract/codes.ts'
-import { manilaDateOf } from '#domain/calendar.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { type ProductContent, readProductFile } from '#server/lending/product/product-file.ts'
 import { productFigures } from '#server/lending/product/product-figures.ts'
 import type { ProductVersion } from '#server/lending/product/product-version-store.ts'

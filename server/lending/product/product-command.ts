@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { manilaDateOf } from '#domain/calendar.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { languagesOf } from '#server/platform/messages/localized.ts'
 import {

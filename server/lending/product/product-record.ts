@@ -52,6 +52,7 @@ export const Presentation = Type.Object({
   agreementPage: Type.String(),
   repaymentPage: Type.Optional(Type.String({ maxLength: 300 })),
   isPartner: Type.Boolean(),
+  secondConfirm: Type.Optional(Type.Boolean()),
   showsCurrency: Type.Optional(Type.Boolean()),
   promoOnLoad: Type.Optional(Type.Boolean()),
   says: Says,

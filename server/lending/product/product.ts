@@ -1,11 +1,13 @@
-import type { ProductTerms } from '#domain/loan-terms.ts'
+import type { ProductTerms } from '#domain/schedule/loan-terms.ts'
 import type { Localized } from '#server/platform/messages/localized.ts'
 
 /** How pages present a product. */
 export interface Presentation {
   /** Path of a page that the borrower must agree to first; empty when there is none (CF-011). */
   readonly agreementPage: string
-  /** The lender's own page on which its loans are repaid; empty or missing: ours. */
+  /** Whether borrowers confirm on the second confirm screen (RT-006); missing: on the first. */
+  readonly secondConfirm?: boolean
+  /** The lender's own page on which its loans are repaid, or /paymentWay; empty or missing: ours. */
   readonly repaymentPage?: string
   /** Whether a partner lends; the borrower then draws the money on the partner's page. */
   readonly isPartner: boolean

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { getLoanDetails } from '#contract/loan.ts'
 import { getHome, getProduct } from '#contract/product.ts'
-import { manilaDateOf } from '#domain/calendar.ts'
-import { perCent } from '#domain/rate.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { perCent } from '#domain/money/rate.ts'
 import type { Refusal } from '#server/platform/http/refusal.ts'
 import {
   findProduct,

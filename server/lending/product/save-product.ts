@@ -1,7 +1,7 @@
 import { CODES } from '#contract/codes.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { manilaDateOf } from '#domain/calendar.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { readProduct } from '#server/lending/product/product-record.ts'
 import { termsRecord } from '#server/lending/product/terms-record.ts'

@@ -1,5 +1,5 @@
-import type { ProductTerms } from '#domain/loan-terms.ts'
-import { type Rate, ratio } from '#domain/rate.ts'
+import type { ProductTerms } from '#domain/schedule/loan-terms.ts'
+import { type Rate, ratio } from '#domain/money/rate.ts'
 
 /** Terms as JSON. Amounts and exact rates are texts, so that no float is involved. */
 export type TermsRecord = {

@@ -1,4 +1,4 @@
-import { MANILA } from '#domain/calendar.ts'
+import { MANILA } from '#domain/calendar/calendar.ts'
 
 /** A day to be reminded of, in a calendar of the borrower's own. */
 export interface CalendarEvent {

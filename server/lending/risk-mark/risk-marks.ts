@@ -1,4 +1,8 @@
-import { type MarkCounts, RISK_MARKS, type RiskMark } from '#domain/automatic-approval.ts'
+import {
+  type MarkCounts,
+  RISK_MARKS,
+  type RiskMark,
+} from '#domain/underwriting/automatic-approval.ts'
 import { policyInForce } from '#server/lending/underwriting/policy-in-force.ts'
 import { type SharedSign, sharedSigns } from '#server/lending/risk-mark/shared-sign-store.ts'
 import type { Config } from '#server/platform/config/config.ts'

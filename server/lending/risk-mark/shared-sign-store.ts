@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RiskMark } from '#domain/automatic-approval.ts'
+import type { RiskMark } from '#domain/underwriting/automatic-approval.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** Ids of others that are listed. */

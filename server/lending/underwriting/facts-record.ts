@@ -1,5 +1,5 @@
-import type { OneLimit, SettledLoan } from '#domain/credit-history.ts'
-import type { DecisionFacts } from '#domain/policy-replay.ts'
+import type { OneLimit, SettledLoan } from '#domain/underwriting/credit-history.ts'
+import type { DecisionFacts } from '#domain/underwriting/policy-replay.ts'
 
 /** The facts of an application as they are kept: amounts are centavos in text. */
 export interface FactsRecord extends Pick<

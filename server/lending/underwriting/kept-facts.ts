@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { MarkCounts } from '#domain/automatic-approval.ts'
-import type { DecisionFacts } from '#domain/policy-replay.ts'
+import type { MarkCounts } from '#domain/underwriting/automatic-approval.ts'
+import type { DecisionFacts } from '#domain/underwriting/policy-replay.ts'
 import {
   type FactsRecord,
   readFacts,

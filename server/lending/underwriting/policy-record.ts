@@ -1,4 +1,4 @@
-import type { UnderwritingPolicy } from '#domain/underwriting-policy.ts'
+import type { UnderwritingPolicy } from '#domain/underwriting/underwriting-policy.ts'
 
 /** A policy as it is kept: amounts are centavos in text. */
 export interface PolicyRecord extends Omit<

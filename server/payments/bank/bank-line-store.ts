@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { manilaDateOf } from '#domain/calendar.ts'
-import type { Centavos } from '#domain/money.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import { hasBegun } from '#server/payments/bank/last-statement.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { inSlices } from '#server/platform/threads/in-slices.ts'

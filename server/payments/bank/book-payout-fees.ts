@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { MANILA } from '#domain/calendar.ts'
-import { feesCharged } from '#domain/own-money.ts'
+import { MANILA } from '#domain/calendar/calendar.ts'
+import { feesCharged } from '#domain/journal/own-money.ts'
 import { postOnceEach } from '#server/ledger/journal.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

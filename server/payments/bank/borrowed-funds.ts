@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Centavos } from '#domain/money.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import { isOfBrand } from '#server/ledger/is-of-brand.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 

@@ -1,5 +1,5 @@
-import { isBefore, manilaDateOf } from '#domain/calendar.ts'
-import type { Centavos } from '#domain/money.ts'
+import { isBefore, manilaDateOf } from '#domain/calendar/calendar.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import { balanceAtEnd, insertStatement, isCovered } from '#server/payments/bank/bank-line-store.ts'
 import { lockOwnMoney } from '#server/payments/bank/own-money-lock.ts'
 import { notNow } from '#server/payments/bank/refuse-faults.ts'

@@ -1,7 +1,7 @@
 // Statements follow one on the other by their balances: no line is lost, and none is had twice.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { manilaDateOf } from '#domain/calendar.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { importStatement } from '#server/payments/bank/import-statement.ts'
 import { banksFile, ownMoneyTools } from '#server/payments/bank/testing-own-money.ts'
 import { sweepLineWords } from '#server/payments/bank/sweep-line-words.ts'

@@ -1,5 +1,5 @@
-import { isBefore, manilaDateOf } from '#domain/calendar.ts'
-import type { Centavos } from '#domain/money.ts'
+import { isBefore, manilaDateOf } from '#domain/calendar/calendar.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { inSlices, mapInSlices } from '#server/platform/threads/in-slices.ts'
 import type { BankAccount } from '#server/providers/bank/bank-account.ts'

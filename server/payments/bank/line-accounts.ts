@@ -1,5 +1,5 @@
 import { LINE_WAYS, type LineMeaning } from '#contract/console/differences.ts'
-import { type Account, cashAt } from '#domain/accounts.ts'
+import { type Account, cashAt } from '#domain/journal/accounts.ts'
 import type { BankLine } from '#server/payments/bank/bank-line-store.ts'
 import { borrowedFunds } from '#server/payments/bank/borrowed-funds.ts'
 import { providerOf } from '#server/payments/bank/match-lines.ts'

@@ -1,4 +1,4 @@
-import type { Centavos } from '#domain/money.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import { inSlices, mapInSlices } from '#server/platform/threads/in-slices.ts'
 import {
   areSame,

@@ -2,8 +2,8 @@
 // a payout that comes back, a refund after its settlement, and statements in three formats.
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { MANILA } from '#domain/calendar.ts'
-import { suspended } from '#domain/journal.ts'
+import { MANILA } from '#domain/calendar/calendar.ts'
+import { suspended } from '#domain/journal/journal.ts'
 import { postNew } from '#server/ledger/journal.ts'
 import { importStatement } from '#server/payments/bank/import-statement.ts'
 import { banksFile, ownMoneyTools } from '#server/payments/bank/testing-own-money.ts'

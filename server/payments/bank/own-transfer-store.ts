@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Centavos } from '#domain/money.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
 /** Money that staff move between an account of ours and another, as they order it at the bank. */

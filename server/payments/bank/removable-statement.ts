@@ -1,4 +1,4 @@
-import { isBefore } from '#domain/calendar.ts'
+import { isBefore } from '#domain/calendar/calendar.ts'
 import {
   accountOfStatement,
   firstOfLines,
@@ -7,7 +7,7 @@ import {
   lastStatement,
   placeBefore,
 } from '#server/payments/bank/last-statement-store.ts'
-import { closedSince } from '#server/payments/close/closed-since.ts'
+import { closedSince } from '#server/payments/bank/closed-since.ts'
 import { notNow } from '#server/payments/bank/refuse-faults.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { inPesos } from '#server/providers/bank/statement.ts'

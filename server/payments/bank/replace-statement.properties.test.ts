@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { upTo } from '#domain/testing-cases.ts'
+import { upTo } from '#domain/testing/testing-cases.ts'
 import { auditBooks } from '#server/audit-books.ts'
 import { explainLine } from '#server/payments/bank/explain-line.ts'
 import { importStatement } from '#server/payments/bank/import-statement.ts'

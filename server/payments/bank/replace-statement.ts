@@ -1,4 +1,4 @@
-import { isBefore } from '#domain/calendar.ts'
+import { isBefore } from '#domain/calendar/calendar.ts'
 import { lastCovered } from '#server/payments/bank/bank-line-store.ts'
 import { type ComparedLines, compareLines } from '#server/payments/bank/compare-lines.ts'
 import { seenOfFile } from '#server/payments/bank/confirm-file.ts'

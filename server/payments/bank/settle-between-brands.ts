@@ -1,6 +1,6 @@
 import { CODES } from '#contract/codes.ts'
-import type { Transfer } from '#domain/journal.ts'
-import { settledBetween } from '#domain/own-money.ts'
+import type { Transfer } from '#domain/journal/journal.ts'
+import { settledBetween } from '#domain/journal/own-money.ts'
 import { postOnce } from '#server/ledger/journal.ts'
 import { type BrandDebt, brandDebts } from '#server/payments/bank/brand-debts.ts'
 import {

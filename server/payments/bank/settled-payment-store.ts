@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Centavos } from '#domain/money.ts'
-import type { SettledDay } from '#domain/settlement-run.ts'
+import type { Centavos } from '#domain/money/money.ts'
+import type { SettledDay } from '#domain/journal/settlement-run.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { isBack } from '#server/payments/payment/payment-movement.ts'
 import type { BankLine } from '#server/payments/bank/bank-line-store.ts'

@@ -1,4 +1,4 @@
-import { isBefore } from '#domain/calendar.ts'
+import { isBefore } from '#domain/calendar/calendar.ts'
 import { inSlices } from '#server/platform/threads/in-slices.ts'
 import type { Statement, StatementLine } from '#server/providers/bank/statement.ts'
 

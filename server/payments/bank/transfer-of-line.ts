@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Account } from '#domain/accounts.ts'
+import type { Account } from '#domain/journal/accounts.ts'
 import { isOfBrand } from '#server/ledger/is-of-brand.ts'
 import type { BankLine } from '#server/payments/bank/bank-line-store.ts'
 import type { OwnTransfer } from '#server/payments/bank/own-transfer-store.ts'

@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import { isBefore } from '#domain/calendar.ts'
+import { isBefore } from '#domain/calendar/calendar.ts'
 import { previewEntries } from '#server/ledger/preview-entries.ts'
 import {
   replacedBy,

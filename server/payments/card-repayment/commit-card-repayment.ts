@@ -1,7 +1,7 @@
 import type { commitCardRepayment } from '#contract/card-repayment.ts'
 import { CODES } from '#contract/codes.ts'
 import type { Input } from '#contract/endpoint.ts'
-import type { PaymentPurpose } from '#domain/payment-purpose.ts'
+import type { PaymentPurpose } from '#domain/allocation/payment-purpose.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
 import { lockLoan } from '#server/lending/loan/find-loan.ts'

@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import type { Centavos } from '#domain/money.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

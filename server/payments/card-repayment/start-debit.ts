@@ -24,6 +24,6 @@ export async function startDebit(deps: Dependencies, card: CardRepayment): Promi
   const bank = receiverOf(account.bic)
   if (!bank) throw new Error(`No receiver has the BIC ${account.bic}.`)
   const debited = { bank, number: account.number }
-  await createAtProvider(deps, intent, debited)
+  await createAtProvider(deps, intent, { debited })
   return true
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { MARKETS } from '#domain/market.ts'
-import type { Posting } from '#domain/posting-time.ts'
-import { HOLIDAYS } from '#domain/testing-holidays.ts'
+import { MARKETS } from '#domain/market/market.ts'
+import type { Posting } from '#domain/payments/posting-time.ts'
+import { HOLIDAYS } from '#domain/calendar/testing-holidays.ts'
 import { channelFacts, type FactsFor } from '#server/payments/channels/channel-facts.ts'
 import type { OfferedChannel } from '#server/providers/channels/payment-channels.ts'
 

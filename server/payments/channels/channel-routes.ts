@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type ChannelFacts, listChannels } from '#contract/payment-channels.ts'
-import { MARKETS } from '#domain/market.ts'
+import { MARKETS } from '#domain/market/market.ts'
 import { type FactsFor, channelFacts } from '#server/payments/channels/channel-facts.ts'
 import { lastUsedChannel } from '#server/payments/payment/payment-record.ts'
 import { serve } from '#server/platform/http/serve.ts'

@@ -1,7 +1,7 @@
 // What channels can do, over the calls.
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { listChannels } from '#contract/payment-channels.ts'
-import { MANILA } from '#domain/calendar.ts'
+import { MANILA } from '#domain/calendar/calendar.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/testing-borrower.ts'
 import { testApp } from '#server/testing-app.ts'

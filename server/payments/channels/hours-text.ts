@@ -1,5 +1,5 @@
 import type { Language } from '#contract/brand.ts'
-import { isAllDay, openDays, type OpeningHours } from '#domain/opening-hours.ts'
+import { isAllDay, openDays, type OpeningHours } from '#domain/payments/opening-hours.ts'
 import { CHANNEL_MESSAGES } from '#server/payments/channels/channel-messages.ts'
 import { LOCALES, timeOfDay, WEEKDAYS } from '#server/platform/messages/date-texts.ts'
 

@@ -1,6 +1,6 @@
 import { CODES } from '#contract/codes.ts'
-import type { Market } from '#domain/market.ts'
-import type { Centavos } from '#domain/money.ts'
+import type { Market } from '#domain/market/market.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import { CHANNEL_MESSAGES } from '#server/payments/channels/channel-messages.ts'
 import { whyClosed } from '#server/payments/channels/why-closed.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'

@@ -1,4 +1,4 @@
-import type { Centavos } from '#domain/money.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import { bookedAtBanks, type BookedAtBank } from '#server/payments/close/booked-at-banks.ts'
 import {
   type StatementBalance,

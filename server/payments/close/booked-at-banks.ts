@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Centavos } from '#domain/money.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import { isPostedBefore, WITH_POSTING_DATE } from '#server/ledger/posting-date.ts'
 import type { DayEnd } from '#server/payments/close/unexplained-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'

@@ -1,7 +1,7 @@
 // What is booked after its day was closed: a loan that was parked meanwhile is caught up on.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { MANILA } from '#domain/calendar.ts'
+import { MANILA } from '#domain/calendar/calendar.ts'
 import { auditBooks } from '#server/audit-books.ts'
 import { loanBalances } from '#server/ledger/balances.ts'
 import { bookEarnedAmounts, changeStatuses } from '#server/lending/loan/status-changes.ts'

@@ -1,8 +1,8 @@
 // Faults that somebody or something makes in the books, each found and named by the close of a day.
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { MANILA } from '#domain/calendar.ts'
-import { movedTo, suspended } from '#domain/journal.ts'
+import { MANILA } from '#domain/calendar/calendar.ts'
+import { movedTo, suspended } from '#domain/journal/journal.ts'
 import { postNew } from '#server/ledger/journal.ts'
 import { importStatement } from '#server/payments/bank/import-statement.ts'
 import { banksFile, ownMoneyTools } from '#server/payments/bank/testing-own-money.ts'

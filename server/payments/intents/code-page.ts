@@ -1,9 +1,11 @@
 import { CODES } from '#contract/codes.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
-import { qrPhFault } from '#domain/qr-ph.ts'
+import { MARKETS } from '#domain/market/market.ts'
+import { qrPhFault } from '#domain/payments/qr-ph.ts'
 import { REPAYMENT_MESSAGES } from '#server/payments/intents/repayment-messages.ts'
 import { moveIntent, type PaymentIntent } from '#server/payments/payment/payment-record.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
+import { peso } from '#server/platform/messages/peso.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { StartedCode } from '#server/providers/payment-provider.ts'
@@ -31,4 +33,16 @@ export async function codePage(
   // Should it be paid all the same, its notice is booked.
   await moveIntent(deps.database, id, ['starting'], { state: 'failed', reference })
   throw new Refusal(CODES.notInThisStatus, localized(REPAYMENT_MESSAGES, 'wrongCode'))
+}
+
+/** Where a borrower sees the code that they say or show at a counter; serves /repaymentOfCode. */
+export function counterCodePage(
+  { config }: Dependencies,
+  { amount, brand, loanId: orderId, ourReference: payment }: PaymentIntent,
+  payCode: string,
+): string {
+  const market = MARKETS[config.brands.get(brand)?.market ?? 'philippines']
+  const repayAmount = peso(amount, market)
+  const query = new URLSearchParams({ showType: '1', payCode, repayAmount, orderId, payment })
+  return `${SCREEN_PATHS.repaymentCode}?${query.toString()}`
 }

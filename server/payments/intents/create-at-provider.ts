@@ -1,7 +1,7 @@
 import { CODES } from '#contract/codes.ts'
-import { codePage } from '#server/payments/intents/code-page.ts'
+import { codePage, counterCodePage } from '#server/payments/intents/code-page.ts'
 import { REPAYMENT_MESSAGES } from '#server/payments/intents/repayment-messages.ts'
-import { queueInquiry } from '#server/payments/notices/ask-payments.ts'
+import { queueInquiry } from '#server/payments/intents/ask-payments.ts'
 import { moveIntent, type PaymentIntent } from '#server/payments/payment/payment-record.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { localized } from '#server/platform/messages/localized.ts'
@@ -14,6 +14,14 @@ export const ASK_AFTER_MINUTES = 15
 /** Minutes after which it is asked whether it took a start that it left unanswered. */
 const ASK_UNKNOWN_MINUTES = 1
 
+/** How a payment is made. */
+interface StartOptions {
+  /** The account that a debit takes the money from. */
+  readonly debited?: PaymentOrder['debited']
+  /** The payer goes to a counter, where a code is enough. */
+  readonly isAtCounter?: boolean
+}
+
 /**
  * Asks the provider for a stored intent, and returns where to pay it.
  *
@@ -23,7 +31,7 @@ const ASK_UNKNOWN_MINUTES = 1
 export async function createAtProvider(
   deps: Dependencies,
   intent: PaymentIntent,
-  debited?: PaymentOrder['debited'],
+  { debited, isAtCounter = false }: StartOptions = {},
 ): Promise<string> {
   const { phone } = await deps.database
     .selectFrom('borrower')
@@ -41,8 +49,8 @@ export async function createAtProvider(
     ...(debited ? { debited } : {}),
   })
   if (answer.kind !== 'answered') throw await notStarted(deps, intent, answer)
-  const { reference, qr: code } = answer.value
-  const payUrl = code ? await codePage(deps, intent, reference, code) : answer.value.payUrl
+  const { qr: code } = answer.value
+  const payUrl = await pageToPay(deps, intent, answer.value, isAtCounter)
   const isWaiting = await moveIntent(deps.database, intent.id, ['starting'], {
     state: 'pending',
     ...named(answer.value),
@@ -52,6 +60,17 @@ export async function createAtProvider(
   })
   if (!isWaiting && (await wasEnded(deps, intent, answer.value))) throw startRefused('startUnknown')
   return payUrl
+}
+
+/** Our own screen of a code, where there is one; else the provider's page. */
+async function pageToPay(
+  deps: Dependencies,
+  intent: PaymentIntent,
+  { reference, qr, counterCode, payUrl }: StartedPayment,
+  isAtCounter: boolean,
+): Promise<string> {
+  if (qr) return codePage(deps, intent, reference, qr)
+  return isAtCounter && counterCode ? counterCodePage(deps, intent, counterCode) : payUrl
 }
 
 function named({ reference }: StartedPayment): { reference?: string } {

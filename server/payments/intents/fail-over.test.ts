@@ -198,7 +198,12 @@ async function opening({ borrowerId, productId, orderId: loanId }: PaidOutLoan) 
       loan: loan!,
       amount: 1_000_00n,
       purpose: 'any',
-      channel: { number, provider: number === 'GCSH' ? FIRST : SECOND, means: 'gcash' },
+      channel: {
+        number,
+        provider: number === 'GCSH' ? FIRST : SECOND,
+        means: 'gcash',
+        kind: 'wallet',
+      },
     })
 }
 

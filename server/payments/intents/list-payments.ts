@@ -4,7 +4,7 @@ import type {
   ListedPayment,
   WaitingPayment as WaitingWire,
 } from '#contract/payments.ts'
-import { type Market, MARKETS } from '#domain/market.ts'
+import { type Market, MARKETS } from '#domain/market/market.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import { type ExpectedPayment, expectedPayments } from '#server/payments/intents/on-their-way.ts'
 import { withWalletName } from '#server/platform/messages/wallet-name.ts'

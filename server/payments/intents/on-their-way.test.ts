@@ -3,7 +3,7 @@ import { chooseLanguage } from '#contract/sign-in.ts'
 import { getReceipt } from '#contract/documents.ts'
 import { cancelLoan } from '#contract/loan.ts'
 import { listPayments } from '#contract/payments.ts'
-import { MANILA, manilaDateOf } from '#domain/calendar.ts'
+import { MANILA, manilaDateOf } from '#domain/calendar/calendar.ts'
 import {
   channelsWithoutPosting,
   NOTICE_URL,

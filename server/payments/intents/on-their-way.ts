@@ -1,4 +1,4 @@
-import { postedBy } from '#domain/posting-time.ts'
+import { postedBy } from '#domain/payments/posting-time.ts'
 import { type Column, readTogether } from '#server/platform/database/column.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CODES } from '#contract/codes.ts'
-import type { Centavos } from '#domain/money.ts'
-import type { PaymentPurpose } from '#domain/payment-purpose.ts'
+import type { Centavos } from '#domain/money/money.ts'
+import type { PaymentPurpose } from '#domain/allocation/payment-purpose.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { lockLoan } from '#server/lending/loan/find-loan.ts'
@@ -23,9 +23,10 @@ import {
   createAtProvider,
   startRefused,
 } from '#server/payments/intents/create-at-provider.ts'
+import { isCounter } from '#server/payments/intents/is-counter.ts'
 import { endStart } from '#server/payments/intents/end-start.ts'
 import { LONGEST_START_SECONDS } from '#server/payments/intents/longest-start.ts'
-import { queueInquiry } from '#server/payments/notices/ask-payments.ts'
+import { queueInquiry } from '#server/payments/intents/ask-payments.ts'
 import { SUBMITTED_TWICE } from '#server/payments/intents/repayment-messages.ts'
 
 /** Hours in which an intent can be paid; its amount settles what it was made for. */
@@ -38,7 +39,7 @@ const MOST_ENDED = 3
 export interface IntentRequest {
   readonly loan: Loan
   readonly amount: Centavos
-  readonly channel: Pick<OfferedChannel, 'number' | 'provider' | 'means'>
+  readonly channel: Pick<OfferedChannel, 'number' | 'provider' | 'means' | 'kind'>
   readonly purpose: PaymentPurpose
 }
 
@@ -58,7 +59,8 @@ export async function openIntent(deps: Dependencies, request: IntentRequest): Pr
     const { intent, found } = await deps.database
       .transaction()
       .execute((tx) => findOrAddIntent(deps, tx, request))
-    if (found === 'new') return createAtProvider(deps, intent)
+    if (found === 'new')
+      return createAtProvider(deps, intent, { isAtCounter: isCounter(request.channel) })
     if (found === 'equal') return intent.payUrl ?? urlOfOther(deps, intent)
     // What it ends it must be able to take the place of: else nothing could be paid.
     if (ended === MOST_ENDED) throw startRefused('startUnknown')

@@ -1,6 +1,6 @@
 import type { FreeCancellation, PaymentOptions, RepaymentInfo } from '#contract/repayment.ts'
-import type { Cancellation } from '#domain/cancellation.ts'
-import { type Market, MARKETS } from '#domain/market.ts'
+import type { Cancellation } from '#domain/allocation/cancellation.ts'
+import { type Market, MARKETS } from '#domain/market/market.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import { withWalletName } from '#server/platform/messages/wallet-name.ts'

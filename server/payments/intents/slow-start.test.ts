@@ -44,7 +44,7 @@ async function starting() {
   const loan = await loanOf('ph')
   const { borrowerId, productId, orderId: loanId } = loan
   const found = await findLoan(deps.database, { borrowerId, productId, loanId })
-  const channel = { number: 'PMQR', provider: 'paymongo', means: 'qrph' } as const
+  const channel = { number: 'PMQR', provider: 'paymongo', means: 'qrph', kind: 'other' } as const
   const start = async () =>
     openIntent(deps, { loan: found!, amount: 1_000_00n, purpose: 'any', channel })
   return { ...loan, start }

@@ -1,9 +1,10 @@
 import { withWalletName } from '#server/platform/messages/wallet-name.ts'
 import type { Language } from '#contract/brand.ts'
 import type { WaitingPayment as WaitingWire } from '#contract/payments.ts'
-import { type Market, MARKETS } from '#domain/market.ts'
+import { type Market, MARKETS } from '#domain/market/market.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import { ownLink } from '#server/platform/http/own-link.ts'
+import { isCounter } from '#server/payments/intents/is-counter.ts'
 import { barcode, qrPicture } from '#server/payments/intents/barcode.ts'
 import type { WaitingPayment } from '#server/payments/payment/waiting-payments.ts'
 import { manilaTime } from '#server/platform/messages/manila-time.ts'
@@ -11,10 +12,6 @@ import { peso } from '#server/platform/messages/peso.ts'
 import { writtenMoment } from '#server/platform/messages/written-day.ts'
 import { everyChannel, type OfferedChannel } from '#server/providers/channels/payment-channels.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import type { ChannelKind } from '#server/providers/payment-provider.ts'
-
-/** The kinds whose cashier scans or types the reference. */
-const AT_A_COUNTER = new Set<ChannelKind>(['counter', 'bankCounter'])
 
 /** What a scanner of Code 128 reads at a counter; some providers name a payment otherwise. */
 const SCANNABLE = /^[0-9A-Z]{4,20}$/
@@ -42,7 +39,7 @@ function oneWaiting(
   language: Language,
 ): Omit<WaitingWire, 'payUrl'> {
   const { reference } = payment
-  const isScanned = channel && AT_A_COUNTER.has(channel.kind) && SCANNABLE.test(reference)
+  const isScanned = channel && isCounter(channel) && SCANNABLE.test(reference)
   return {
     payment: payment.ourReference,
     orderId: payment.loanId,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inquire } from '#server/payments/notices/ask-payments.ts'
+import { inquire } from '#server/payments/intents/ask-payments.ts'
 import {
   findIntent,
   moveIntent,

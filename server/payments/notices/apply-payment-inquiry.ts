@@ -1,4 +1,4 @@
-import { isBefore, manilaDateOf } from '#domain/calendar.ts'
+import { isBefore, manilaDateOf } from '#domain/calendar/calendar.ts'
 import { isTransient } from '#server/platform/database/transient-fault.ts'
 import type {
   PaymentDetails,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { manilaDateOf } from '#domain/calendar.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { handleNotice } from '#server/payments/notices/handle-notice.ts'
 import { paymentNotices } from '#server/providers/dragonpay/dragonpay-notices.ts'
 import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'

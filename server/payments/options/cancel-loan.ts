@@ -1,6 +1,6 @@
 import { CODES } from '#contract/codes.ts'
-import { manilaDateOf } from '#domain/calendar.ts'
-import { STATUS } from '#domain/loan-status.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { STATUS } from '#domain/journal/loan-status.ts'
 import { closeApplication } from '#server/lending/application/decide-application.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { withdrawPayout } from '#server/payments/payouts/withdraw-payout.ts'

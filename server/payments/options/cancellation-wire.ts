@@ -1,6 +1,6 @@
 import type { Language } from '#contract/brand.ts'
 import type { CancellationInfo } from '#contract/cancellation.ts'
-import { larger } from '#domain/money.ts'
+import { larger } from '#domain/money/money.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { AskedCancellation } from '#server/payments/options/get-cancellation.ts'
 import { paymentOptionsWire } from '#server/payments/intents/repayment-wire.ts'

@@ -1,6 +1,6 @@
 import type { CustomAmount as CustomAmountWire, AmountPreview } from '#contract/custom-amount.ts'
 import type { Language } from '#contract/brand.ts'
-import { sum } from '#domain/money.ts'
+import { sum } from '#domain/money/money.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { CustomAmount } from '#server/payments/options/get-custom-amount.ts'
 import {

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { CODES } from '#contract/codes.ts'
 import { getExtension, getNewPlan } from '#contract/extension.ts'
-import { manilaDateOf } from '#domain/calendar.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { findLoan } from '#server/lending/loan/find-loan.ts'
 import { readAccount } from '#server/lending/loan/loan-account.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
+import { extensionCode } from '#server/payments/options/extension-code.ts'
 import { extensionWire, newPlanWire } from '#server/payments/options/extension-wire.ts'
 import { getDue } from '#server/lending/loan/get-due.ts'
 import { newPlanOn } from '#server/lending/loan/loan-extension.ts'
@@ -22,10 +23,12 @@ export function extensionRoutes(app: FastifyInstance, deps: Dependencies): void 
     const { borrowerId } = session
     const loan = await findLoan(deps.database, { borrowerId, productId, loanId: orderId })
     if (!loan) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
-    const due = await getDue(deps.database, loan, deps.clock.now())
+    const now = deps.clock.now()
+    const due = await getDue(deps.database, loan, now)
     if (!due?.extension) throw await extensionRefusal(deps, loan)
     const channels = await channelsFor(deps, due.extension.delayAmount)
-    return extensionWire(deps.config, loan, due.extension, channels, language)
+    const code = await extensionCode(deps, loan, due.extension, { at: now, channels })
+    return extensionWire(deps.config, loan, due.extension, { channels, code }, language)
   })
 
   serve(app, deps, getNewPlan, async ({ productId, orderId }, { session, language }) => {

@@ -1,17 +1,20 @@
 import type { ExtensionInfo, NewPlanInfo } from '#contract/extension.ts'
 import type { DetailRow } from '#contract/loan.ts'
-import type { ScheduleRow } from '#domain/amortization.ts'
-import type { Extension } from '#domain/extension.ts'
-import { type Market, MARKETS } from '#domain/market.ts'
-import { sum as sumOf } from '#domain/money.ts'
-import { PORTIONS } from '#domain/portions.ts'
-import type { Reschedule } from '#domain/reschedule.ts'
+import type { ScheduleRow } from '#domain/schedule/amortization.ts'
+import type { Extension } from '#domain/schedule/extension.ts'
+import { type Market, MARKETS } from '#domain/market/market.ts'
+import { sum as sumOf } from '#domain/money/money.ts'
+import { PORTIONS } from '#domain/allocation/portions.ts'
+import type { Reschedule } from '#domain/schedule/reschedule.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import type { Channel } from '#server/providers/payment-provider.ts'
 import { paymentOptionsWire } from '#server/payments/intents/repayment-wire.ts'
 import { PORTION_MESSAGES } from '#server/platform/messages/portion-messages.ts'
+import { channelLogoAddress } from '#server/payments/channels/channel-logo.ts'
 import { peso } from '#server/platform/messages/peso.ts'
+import type { ExtensionCode } from '#server/payments/options/extension-code.ts'
+import { writtenDay } from '#server/platform/messages/written-day.ts'
 import type { Language } from '#contract/brand.ts'
 import {
   EXTENSION_MESSAGES,
@@ -23,18 +26,48 @@ export function extensionWire(
   config: Config,
   loan: Loan,
   extension: Extension,
-  channels: readonly Channel[],
+  { channels, code }: { channels: readonly Channel[]; code: ExtensionCode | null },
   language: Language,
 ): ExtensionInfo {
   const market = MARKETS[loan.market]
   const messages = EXTENSION_MESSAGES[language]
+  const options = paymentOptionsWire(config, loan, channels, code?.payCode ?? null, language)
+  const { defDetail } = options
   return {
     delayInfo: { delayAmount: Number(extension.delayAmount), title: messages.title },
     repayDate: extension.rows[0]?.dueOn.toString() ?? '',
     repayPlan: extension.rows.map((row) => planRow(row, extension.rows.length, market, messages)),
     detail: delayRows(extension, market, language),
-    // Without the lifetime id: money on it never extends a loan.
-    ...paymentOptionsWire(config, loan, channels, null, language),
+    ...options,
+    defDetail: code
+      ? forExactly(defDetail, extension, code, { config, market, language })
+      : defDetail,
+  }
+}
+
+/** A code that extends: it says of which amount, and until when, before how it is paid. */
+function forExactly(
+  defDetail: ExtensionInfo['defDetail'],
+  { delayAmount }: Extension,
+  { payableUntil, counter }: ExtensionCode,
+  { config, market, language }: { config: Config; market: Market; language: Language },
+): ExtensionInfo['defDetail'] {
+  const { name, atCounter, title, exact, until, other } = EXTENSION_MESSAGES[language].code
+  const amount = peso(delayAmount, market)
+  const day = until(writtenDay(market, payableUntil, language))
+  if (counter) {
+    return {
+      ...defDetail,
+      logo: channelLogoAddress(config.publicUrl, counter.number),
+      title: atCounter(counter.name, amount),
+      payNotice: [{ name: title, steps: [atCounter(counter.name, amount), day] }],
+    }
+  }
+  const steps = [exact(amount), day, other]
+  return {
+    ...defDetail,
+    title: name(amount),
+    payNotice: [{ name: title, steps }, ...defDetail.payNotice],
   }
 }
 

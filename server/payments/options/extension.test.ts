@@ -3,7 +3,7 @@ import { getExtension } from '#contract/extension.ts'
 import { demo } from '#server/sandbox/demo.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/testing-borrower.ts'
-import { manilaDateOf } from '#domain/calendar.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { writeOff } from '#server/lending/loan/write-off.ts'
 import { demoApp } from '#server/testing-app.ts'
 
@@ -40,8 +40,6 @@ describe.each(['given', 'ph'] as const)('brand %s', (brand) => {
     expect(data.repayList[0]).toMatchObject({ name: 'GCash', channel_number: 'GCSH' })
     expect(data.isShowReyTop).toBe(1)
     expect(data.noticeMsg).toBe('')
-    // Money on the lifetime id never extends.
-    expect(data.defDetail.payCode).toBe('')
     expect(data.repayPlan).toHaveLength(4)
     expect(data.repayPlan[0]).toMatchObject({ title: 'Payment 1 of 4', time: data.repayDate })
     const { repayDate } = await loan.repayment()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getCustomAmount } from '#contract/custom-amount.ts'
 import { getPayoff } from '#contract/payoff.ts'
-import { manilaDateOf } from '#domain/calendar.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/testing-borrower.ts'
 import { testApp } from '#server/testing-app.ts'

@@ -1,6 +1,6 @@
 import { CODES } from '#contract/codes.ts'
-import { manilaDateOf } from '#domain/calendar.ts'
-import { type Centavos, sum } from '#domain/money.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { type Centavos, sum } from '#domain/money/money.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { cancellationOf, type PaidOutCancellation } from '#server/lending/loan/loan-cancellation.ts'
 import { findLoan } from '#server/lending/loan/find-loan.ts'

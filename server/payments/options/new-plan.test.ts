@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { getNewPlan } from '#contract/extension.ts'
 import { comparePlans } from '#contract/payoff.ts'
-import { manilaDateOf } from '#domain/calendar.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { writeOff } from '#server/lending/loan/write-off.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/testing-borrower.ts'

@@ -1,4 +1,4 @@
-import type { Market } from '#domain/market.ts'
+import type { Market } from '#domain/market/market.ts'
 import type { Localized } from '#server/platform/messages/localized.ts'
 
 /** Titles and descriptions of the plans for a loan. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Account } from '#domain/accounts.ts'
-import { manilaDateOf } from '#domain/calendar.ts'
+import type { Account } from '#domain/journal/accounts.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { auditBooks } from '#server/audit-books.ts'
 import { postNew } from '#server/ledger/journal.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { manilaDateOf } from '#domain/calendar.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { getReceipt } from '#contract/documents.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { auditBooks } from '#server/audit-books.ts'

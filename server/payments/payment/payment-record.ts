@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Centavos } from '#domain/money.ts'
-import type { PaymentPurpose } from '#domain/payment-purpose.ts'
+import type { Centavos } from '#domain/money/money.ts'
+import type { PaymentPurpose } from '#domain/allocation/payment-purpose.ts'
 import { type Column, readTogether } from '#server/platform/database/column.ts'
 import type { Means } from '#server/providers/means-of-payment.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
@@ -184,6 +184,21 @@ export async function openIntentsOf(
     select id, state from payment_intent
     where borrower_id = ${borrowerId} and loan_id = ${loanId} and state in ('starting', 'pending')
     order by made_at, id`.execute(tx)
+  return rows
+}
+
+/** The payments of a loan that wait to be paid, of a purpose and an amount; the newest first. */
+export async function waitingIntents(
+  db: Database,
+  { borrowerId, loanId, purpose, amount }: Omit<IntentTerms, 'provider' | 'channel' | 'means'>,
+  at: Temporal.Instant,
+): Promise<PaymentIntent[]> {
+  const { rows } = await sql<PaymentIntent>`
+    ${SELECT}
+    where intent.borrower_id = ${borrowerId} and intent.loan_id = ${loanId}
+      and intent.state = 'pending' and intent.purpose = ${purpose} and intent.amount = ${amount}
+      and intent.expires_at > ${at}
+    order by intent.made_at desc`.execute(db)
   return rows
 }
 

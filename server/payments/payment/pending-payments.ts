@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Centavos } from '#domain/money.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import type { ProviderReference } from '#server/providers/payment-provider.ts'
 import { type Column, integerOf, rowsAsColumn } from '#server/platform/database/column.ts'
 import type { Database } from '#server/platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Centavos } from '#domain/money.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { isBack } from '#server/payments/payment/payment-movement.ts'
 import type { ProviderReference } from '#server/providers/payment-provider.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Centavos } from '#domain/money.ts'
-import { PAYOUT_CHECK_HOURS, type PayoutRule } from '#domain/payout-rules.ts'
+import type { Centavos } from '#domain/money/money.ts'
+import { PAYOUT_CHECK_HOURS, type PayoutRule } from '#domain/payments/payout-rules.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { openRow } from '#server/platform/field-encryption/sealed-row.ts'
 

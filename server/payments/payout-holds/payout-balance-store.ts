@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Centavos } from '#domain/money.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import { isHeldOrStopped } from '#server/identity/payout-stop/find-stop.ts'
 import { NOT_IN_BALANCE } from '#server/payments/payout-holds/payout-facts-store.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'

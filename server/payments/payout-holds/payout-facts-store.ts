@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import { REPLACES_ANOTHER } from '#server/identity/payout-account/replaces-another.ts'
-import { MANILA, manilaDateOf } from '#domain/calendar.ts'
-import { NEW_ACCOUNT_HOURS, type PayoutFacts, type PayoutLimits } from '#domain/payout-rules.ts'
+import { MANILA, manilaDateOf } from '#domain/calendar/calendar.ts'
+import {
+  NEW_ACCOUNT_HOURS,
+  type PayoutFacts,
+  type PayoutLimits,
+} from '#domain/payments/payout-rules.ts'
 import { isHeldOrStopped } from '#server/identity/payout-stop/find-stop.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { PAYOUT_RULES } from '#domain/payout-rules.ts'
+import { PAYOUT_RULES } from '#domain/payments/payout-rules.ts'
 import { readBalances } from '#server/payments/payout-holds/payout-balance-store.ts'
 import type { Gauges } from '#server/platform/http/gauges.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
-import { PAYOUT_CHECK_HOURS, type PayoutHold, type PayoutRule } from '#domain/payout-rules.ts'
+import {
+  PAYOUT_CHECK_HOURS,
+  type PayoutHold,
+  type PayoutRule,
+} from '#domain/payments/payout-rules.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Random } from '#server/platform/random/random.ts'
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { addLoan } from '#server/ledger/testing-loan.ts'
-import type { PayoutLimits } from '#domain/payout-rules.ts'
+import type { PayoutLimits } from '#domain/payments/payout-rules.ts'
 import {
   payoutTools,
   type QueuedLoan,

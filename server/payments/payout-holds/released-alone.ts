@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Centavos } from '#domain/money.ts'
-import { ALONE_HOURS } from '#domain/payout-rules.ts'
+import type { Centavos } from '#domain/money/money.ts'
+import { ALONE_HOURS } from '#domain/payments/payout-rules.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { LockedPayout } from '#server/payments/payout-holds/decide-held-payout.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { bindPayoutAccount } from '#contract/payout-account.ts'
-import type { PayoutLimits } from '#domain/payout-rules.ts'
+import type { PayoutLimits } from '#domain/payments/payout-rules.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { approve } from '#server/lending/application/decide-application.ts'
 import { applicantFor } from '#server/lending/application/testing-application.ts'

@@ -1,5 +1,5 @@
-import { referringMarks } from '#domain/automatic-approval.ts'
-import { NEW_ACCOUNT_HOURS, payoutHolds } from '#domain/payout-rules.ts'
+import { referringMarks } from '#domain/underwriting/automatic-approval.ts'
+import { NEW_ACCOUNT_HOURS, payoutHolds } from '#domain/payments/payout-rules.ts'
 import { markCountsOf } from '#server/lending/risk-mark/risk-marks.ts'
 import { policyInForce } from '#server/lending/underwriting/policy-in-force.ts'
 import {

@@ -1,4 +1,4 @@
-import { manilaDateOf } from '#domain/calendar.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { retrying } from '#server/platform/database/retrying.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { bookBounce } from '#server/payments/payouts/book-bounce.ts'

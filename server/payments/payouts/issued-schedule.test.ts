@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { bindPayoutAccount } from '#contract/payout-account.ts'
-import type { ScheduleRow } from '#domain/amortization.ts'
-import { manilaDateOf } from '#domain/calendar.ts'
+import type { ScheduleRow } from '#domain/schedule/amortization.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { readRow, type Recorded } from '#server/lending/loan/loan-record.ts'
@@ -26,7 +26,7 @@ async function schedulesOf(orderId: string): Promise<ScheduleRow[][]> {
 }
 
 // lending.md: "at disbursement the schedule is issued with the real dates; no amount may exceed the
-// accepted one". domain/worked-february.test.ts has months of unequal length.
+// accepted one". domain/charges/worked-february.test.ts has months of unequal length.
 test('accepted in February and paid out in March, no installment is dearer than was accepted', async () => {
   const { year } = manilaDateOf(deps.clock.now()).add({ years: 1 })
   await goTo(`${year}-02-01`)

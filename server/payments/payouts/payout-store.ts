@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Centavos } from '#domain/money.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import { payoutNameIn } from '#server/payments/payouts/payout-reference.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import type { PayoutRefusal } from '#server/providers/payout-provider.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { manilaDateOf } from '#domain/calendar.ts'
-import { MARKETS } from '#domain/market.ts'
-import { offer } from '#domain/offer.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { MARKETS } from '#domain/market/market.ts'
+import { offer } from '#domain/underwriting/offer.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { ourReferenceOf } from '#server/payments/payouts/payout-reference.ts'
 import {

@@ -1,6 +1,6 @@
-import { MANILA } from '#domain/calendar.ts'
-import type { Holidays } from '#domain/holidays.ts'
-import type { Centavos } from '#domain/money.ts'
+import { MANILA } from '#domain/calendar/calendar.ts'
+import type { Holidays } from '#domain/calendar/holidays.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import type { Answer } from '#server/providers/exchange/exchange.ts'
 import type { Bank } from '#server/providers/payment-provider.ts'
 import type {

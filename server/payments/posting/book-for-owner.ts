@@ -1,6 +1,6 @@
-import { cashAt } from '#domain/accounts.ts'
-import { manilaDateOf } from '#domain/calendar.ts'
-import { suspended } from '#domain/journal.ts'
+import { cashAt } from '#domain/journal/accounts.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { suspended } from '#domain/journal/journal.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import {
   type IntentState,
@@ -9,6 +9,7 @@ import {
 } from '#server/payments/payment/payment-record.ts'
 import { movementReference } from '#server/payments/payment/payment-movement.ts'
 import { bookInOrder } from '#server/payments/posting/book-in-order.ts'
+import { bookQuotedExtension } from '#server/payments/posting/book-quoted-extension.ts'
 import { bookOverLoans } from '#server/payments/posting/book-over-loans.ts'
 import { brandOf, type ConfirmedPayment } from '#server/payments/posting/confirmed-payment.ts'
 import type { LoanMoney } from '#server/payments/posting/loan-money.ts'
@@ -28,7 +29,7 @@ export const UNPAID: readonly IntentState[] = [
 
 /**
  * Books confirmed money where its owner says: on the loan of its intent, on the loan that it names,
- * over the loans of a borrower, or in suspense.
+ * as the extension that a borrower was quoted, over the loans of a borrower, or in suspense.
  *
  * @param number how often the payment was paid with this time
  */
@@ -54,6 +55,9 @@ export async function bookForOwner(
   if (owner.kind === 'lifetime') {
     const { borrowerId } = owner
     const none = { intentId: null, loanId: null }
+    const loanId = await bookQuotedExtension(tx, { ...money, borrowerId })
+    if (loanId !== null)
+      return deps.hooks.paymentPosted(deps, tx, { ...owner, ...payment, ...none, loanId })
     if (await bookOverLoans(tx, { ...money, borrowerId }))
       return deps.hooks.paymentPosted(deps, tx, { ...owner, ...payment, ...none })
   }

@@ -1,4 +1,4 @@
-import { settledAlready } from '#domain/loan-account.ts'
+import { settledAlready } from '#domain/journal/loan-account.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { postMoney } from '#server/payments/posting/post-money.ts'
 import { bookEarned } from '#server/lending/loan/book-earned.ts'

@@ -1,9 +1,9 @@
-import { daysBetween, manilaDateOf } from '#domain/calendar.ts'
-import { allocateOverLoans, type PayableLoan } from '#domain/loans-allocation.ts'
-import { DUE_SOON_DAYS } from '#domain/loan-status.ts'
-import { outstandingTotal } from '#domain/owed.ts'
-import { payoff } from '#domain/prepayment.ts'
-import { larger } from '#domain/money.ts'
+import { daysBetween, manilaDateOf } from '#domain/calendar/calendar.ts'
+import { allocateOverLoans, type PayableLoan } from '#domain/allocation/loans-allocation.ts'
+import { DUE_SOON_DAYS } from '#domain/journal/loan-status.ts'
+import { outstandingTotal } from '#domain/allocation/owed.ts'
+import { payoff } from '#domain/allocation/prepayment.ts'
+import { larger } from '#domain/money/money.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { postMoney } from '#server/payments/posting/post-money.ts'
 import { listLoansOf, lockLoansOf } from '#server/lending/loan/find-loan.ts'
@@ -21,7 +21,8 @@ export type BorrowerMoney = Pick<
 }
 
 /**
- * Splits money without an order over a borrower's loans and books each share; never extends.
+ * Splits money without an order over a borrower's loans and books each share; never extends one
+ * (book-quoted-extension.ts).
  *
  * @returns false when the borrower has no loan to book it on
  */

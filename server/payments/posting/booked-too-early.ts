@@ -1,6 +1,6 @@
-import { isBefore } from '#domain/calendar.ts'
-import type { HistoryEntry } from '#domain/loan-history.ts'
-import type { Market } from '#domain/market.ts'
+import { isBefore } from '#domain/calendar/calendar.ts'
+import type { HistoryEntry } from '#domain/journal/loan-history.ts'
+import type { Market } from '#domain/market/market.ts'
 import { DEPENDENT } from '#server/payments/posting/reverse-bookings.ts'
 
 /** The first money of a later day that the earlier one changes, and all entries that depend on it. */

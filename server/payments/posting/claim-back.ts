@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { manilaDateOf } from '#domain/calendar.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { lockMovement, type PaymentMovement } from '#server/payments/payment/payment-movement.ts'
 import type { PaymentDetails, ProviderReference } from '#server/providers/payment-provider.ts'

@@ -1,4 +1,4 @@
-import type { Centavos } from '#domain/money.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import type { PaymentIntent } from '#server/payments/payment/payment-record.ts'
 import type { StoredNotice } from '#server/payments/posting/end-notice.ts'
 import type { ProviderReference } from '#server/providers/payment-provider.ts'

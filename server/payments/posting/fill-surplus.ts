@@ -1,5 +1,5 @@
-import { moneyOf, type HistoryEntry } from '#domain/loan-history.ts'
-import { type Centavos, larger, smaller, sum } from '#domain/money.ts'
+import { moneyOf, type HistoryEntry } from '#domain/journal/loan-history.ts'
+import { type Centavos, larger, smaller, sum } from '#domain/money/money.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { surplusBalance } from '#server/ledger/balances.ts'
 import { postNew } from '#server/ledger/journal.ts'

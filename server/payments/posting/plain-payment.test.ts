@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
-import { manilaDateOf } from '#domain/calendar.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { postNew } from '#server/ledger/journal.ts'
 import { applyPaymentInquiry } from '#server/payments/notices/apply-payment-inquiry.ts'
 import { findIntent } from '#server/payments/payment/payment-record.ts'

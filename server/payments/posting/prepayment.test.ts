@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { manilaDateOf } from '#domain/calendar.ts'
-import { payoff } from '#domain/prepayment.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { payoff } from '#domain/allocation/prepayment.ts'
 import { findLoan } from '#server/lending/loan/find-loan.ts'
 import { getDue } from '#server/lending/loan/get-due.ts'
 import { testProvider } from '#server/payments/posting/testing-provider.ts'

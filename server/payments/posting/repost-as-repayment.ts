@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#domain/loan-history.ts'
+import type { HistoryEntry } from '#domain/journal/loan-history.ts'
 import type { Entry } from '#server/ledger/entry.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { sourceOf } from '#server/payments/payment/entry-source.ts'

@@ -1,5 +1,5 @@
-import { laterOf, manilaDateOf } from '#domain/calendar.ts'
-import type { Reschedule } from '#domain/reschedule.ts'
+import { laterOf, manilaDateOf } from '#domain/calendar/calendar.ts'
+import type { Reschedule } from '#domain/schedule/reschedule.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { keepLoanCurrent } from '#server/lending/loan/keep-loan-current.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'

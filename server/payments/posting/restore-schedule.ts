@@ -1,5 +1,5 @@
-import type { HistoryEntry } from '#domain/loan-history.ts'
-import { loanReplay } from '#domain/loan-replay.ts'
+import type { HistoryEntry } from '#domain/journal/loan-history.ts'
+import { loanReplay } from '#domain/journal/loan-replay.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Reversal } from '#server/ledger/reversal.ts'
 import { issueSchedule } from '#server/lending/loan/issue-schedule.ts'

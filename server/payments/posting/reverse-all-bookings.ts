@@ -1,4 +1,4 @@
-import type { Centavos } from '#domain/money.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import { type Reversal, reverseStanding } from '#server/ledger/reversal.ts'
 import { type Booking, bookingsOf, lockChainOf } from '#server/payments/posting/booking-store.ts'
 import { reverseBookings } from '#server/payments/posting/reverse-bookings.ts'

@@ -1,5 +1,5 @@
-import { manilaDateOf } from '#domain/calendar.ts'
-import type { Centavos } from '#domain/money.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { failureOf } from '#server/platform/database/failure-of.ts'
 import { retrying } from '#server/platform/database/retrying.ts'

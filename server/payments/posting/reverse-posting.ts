@@ -1,6 +1,6 @@
 import { CODES } from '#contract/codes.ts'
-import { suspended } from '#domain/journal.ts'
-import { moneyOf } from '#domain/loan-history.ts'
+import { suspended } from '#domain/journal/journal.ts'
+import { moneyOf } from '#domain/journal/loan-history.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Entry } from '#server/ledger/entry.ts'

@@ -1,6 +1,6 @@
-import { isBefore } from '#domain/calendar.ts'
-import { loanReplay } from '#domain/loan-replay.ts'
-import type { HistoryEntry } from '#domain/loan-history.ts'
+import { isBefore } from '#domain/calendar/calendar.ts'
+import { loanReplay } from '#domain/journal/loan-replay.ts'
+import type { HistoryEntry } from '#domain/journal/loan-history.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { keptSchedules, NO_SCHEDULES } from '#server/lending/loan/kept-schedules.ts'
 import {

@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import { type Centavos, sum } from '#domain/money.ts'
+import { type Centavos, sum } from '#domain/money/money.ts'
 import { holderName } from '#server/platform/documents/holder.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { readAtOneMoment } from '#server/ledger/all-entries.ts'

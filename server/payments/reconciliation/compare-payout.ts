@@ -1,4 +1,4 @@
-import type { Centavos } from '#domain/money.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import type { PayoutEnd } from '#server/payments/payouts/apply-payout-inquiry.ts'
 import type { PayoutDetails } from '#server/providers/payout-provider.ts'
 

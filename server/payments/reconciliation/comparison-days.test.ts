@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { upTo } from '#domain/testing-cases.ts'
+import { upTo } from '#domain/testing/testing-cases.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { testApp } from '#server/testing-app.ts'
 import type { SetJob } from '#server/platform/jobs/scheduler.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { MANILA, manilaDateOf } from '#domain/calendar.ts'
+import { MANILA, manilaDateOf } from '#domain/calendar/calendar.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** Rows of nightly comparisons with their Manila days "from" to "day", and when they were "done". */

@@ -1,4 +1,4 @@
-import type { Centavos } from '#domain/money.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import { payoutNameIn } from '#server/payments/payouts/payout-reference.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { noticesOf } from '#server/payments/notices/notices-of.ts'

@@ -1,5 +1,5 @@
-import { daysBetween } from '#domain/calendar.ts'
-import type { Centavos } from '#domain/money.ts'
+import { daysBetween } from '#domain/calendar/calendar.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import {
   listDifferences,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { manilaDateOf } from '#domain/calendar.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { testApp } from '#server/testing-app.ts'

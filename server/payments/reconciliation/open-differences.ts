@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Centavos } from '#domain/money.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** What a difference is about. */

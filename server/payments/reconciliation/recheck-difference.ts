@@ -1,4 +1,4 @@
-import { manilaDateOf } from '#domain/calendar.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { matchBankLines } from '#server/payments/bank/match-lines.ts'
 import { applyPaymentInquiry } from '#server/payments/notices/apply-payment-inquiry.ts'
 import { compareListed } from '#server/payments/reconciliation/compare-payments.ts'

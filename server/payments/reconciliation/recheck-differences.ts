@@ -1,4 +1,4 @@
-import { manilaDateOf } from '#domain/calendar.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { changedSinceKept } from '#server/payments/bank/keep-settled.ts'
 import { openBookingDifferences } from '#server/payments/payment/booking-difference.ts'
 import { compareListed } from '#server/payments/reconciliation/compare-payments.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { manilaDateOf } from '#domain/calendar.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import type { Gauges } from '#server/platform/http/gauges.ts'
 import {
   openComparisons,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { manilaDateOf } from '#domain/calendar.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { startReconciliation } from '#server/payments/reconciliation/reconcile-payments.ts'
 import { forgetAtProvider } from '#server/sandbox/provider-rows.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { manilaDateOf } from '#domain/calendar.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { findHold, type Hold, release } from '#server/platform/recovery/hold.ts'
 import { ourReferenceOf, payoutNameIn } from '#server/payments/payouts/payout-reference.ts'
 import { adoptPayout, isPayoutOurs } from '#server/payments/payouts/adopt-payout.ts'

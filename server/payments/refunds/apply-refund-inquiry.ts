@@ -1,4 +1,4 @@
-import { manilaDateOf } from '#domain/calendar.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import type { PayoutEnd } from '#server/payments/payouts/apply-payout-inquiry.ts'
 import { bookCameBack, bookRefund } from '#server/payments/refunds/book-refund.ts'
 import { OPEN_STATES } from '#server/payments/refunds/refund.ts'

@@ -1,5 +1,5 @@
-import { cashAt } from '#domain/accounts.ts'
-import { manilaDateOf } from '#domain/calendar.ts'
+import { cashAt } from '#domain/journal/accounts.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { surplusBalance } from '#server/ledger/balances.ts'
 import { postNew } from '#server/ledger/journal.ts'
 import { reverseStanding } from '#server/ledger/reversal.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Centavos } from '#domain/money.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import type { RefundState } from '#server/payments/refunds/refund.ts'
-import { IS_UNDER_WAY } from '#server/payments/refunds/refunds-under-way.ts'
+import { IS_UNDER_WAY } from '#server/payments/payment/refunds-under-way.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** What a borrower paid too much. */

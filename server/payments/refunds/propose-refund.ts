@@ -1,6 +1,6 @@
 import { CODES } from '#contract/codes.ts'
-import type { Centavos } from '#domain/money.ts'
-import { PHILIPPINE_PHONE } from '#domain/phone.ts'
+import type { Centavos } from '#domain/money/money.ts'
+import { PHILIPPINE_PHONE } from '#domain/market/phone.ts'
 import { accountNumberAt } from '#server/identity/payout-account/account-number.ts'
 import { boundAccount } from '#server/identity/payout-account/current-account.ts'
 import { receiverOf } from '#server/identity/payout-account/receivers.ts'

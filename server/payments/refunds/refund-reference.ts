@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Centavos } from '#domain/money.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import type { RefundedMoney } from '#server/payments/refunds/refund.ts'
 
 /** A refund as its name tells it. */

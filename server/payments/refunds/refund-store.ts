@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Centavos } from '#domain/money.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import type {
   Refund,
   RefundedMoney,

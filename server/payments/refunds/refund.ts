@@ -1,4 +1,4 @@
-import type { Centavos } from '#domain/money.ts'
+import type { Centavos } from '#domain/money/money.ts'
 
 /**
  * What became of money that goes back: asked for by one person, agreed by two, handed over to the

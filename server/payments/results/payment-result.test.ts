@@ -93,7 +93,7 @@ describe.each(['ph', 'given'])('%s: coming back', (brand) => {
     const { data } = await resultOf(loan)
     expect(data).toMatchObject({ state: 'notFinished', isPosted: 0, channel: '7-Eleven' })
     expect(data.waiting).toMatchObject({ reference, payment: await paymentOf(loan) })
-    expect(data.waiting?.payUrl).toContain('Pay.aspx')
+    expect(data.waiting?.payUrl).toContain(`/repaymentOfCode?showType=1&payCode=${reference}&`)
   })
 
   test('while the provider does not know what became of it', async () => {

@@ -1,4 +1,4 @@
-import { MARKETS } from '#domain/market.ts'
+import { MARKETS } from '#domain/market/market.ts'
 import type { NoticeText } from '#server/payments/suspense/notices-of-money.ts'
 
 /** What a provider's words about a payment may say of its payer. */

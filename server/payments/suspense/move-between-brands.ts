@@ -1,5 +1,5 @@
-import { interbrand } from '#domain/accounts.ts'
-import { movedTo, suspended } from '#domain/journal.ts'
+import { interbrand } from '#domain/journal/accounts.ts'
+import { movedTo, suspended } from '#domain/journal/journal.ts'
 import { reverseStanding } from '#server/ledger/reversal.ts'
 import { sourceOf } from '#server/payments/payment/entry-source.ts'
 import { postMoney } from '#server/payments/posting/post-money.ts'

@@ -2,7 +2,7 @@
 // left is booked, whichever comes first.
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { manilaDateOf } from '#domain/calendar.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { checkRequest } from '#server/backoffice/approvals/maker-checker.ts'
 import { twoPeople } from '#server/backoffice/approvals/testing-requests.ts'
 import { strayAtProviders } from '#server/payments/close/unexplained-store.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Account } from '#domain/accounts.ts'
-import type { Centavos } from '#domain/money.ts'
+import type { Account } from '#domain/journal/accounts.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Chain, EntryKey } from '#server/ledger/entry.ts'
 import { LEFT_SUSPENSE } from '#server/payments/payment/left-suspense.ts'

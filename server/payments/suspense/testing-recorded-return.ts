@@ -1,4 +1,4 @@
-import { manilaDateOf } from '#domain/calendar.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { sourceOf } from '#server/payments/payment/entry-source.ts'
 import { keepOutcome } from '#server/payments/payment/keep-outcome.ts'
 import { postMoney } from '#server/payments/posting/post-money.ts'

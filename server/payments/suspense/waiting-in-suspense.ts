@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Centavos } from '#domain/money.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import { LEFT_SUSPENSE, WAITS } from '#server/payments/payment/left-suspense.ts'
-import { IS_UNDER_WAY } from '#server/payments/refunds/refunds-under-way.ts'
+import { IS_UNDER_WAY } from '#server/payments/payment/refunds-under-way.ts'
 import { type Suspended, suspendedBy } from '#server/payments/suspense/suspense-store.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 

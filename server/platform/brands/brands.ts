@@ -35,7 +35,7 @@ const BrandSetting = Type.Object({
   aprCeiling: Type.Optional(Type.String({ pattern: '^\\d{1,3}(\\.\\d{1,4})?$' })),
   /** The provider's channel behind "Alipay" on /paymentWay; off unless it is set (OLD-008). */
   alipayChannel: Type.Optional(Type.String({ pattern: '^[A-Z0-9]{1,4}$' })),
-  /** Prefixes of mobile numbers beside those of the market (domain/phone.ts): `914`. */
+  /** Prefixes of mobile numbers beside those of the market (domain/market/phone.ts): `914`. */
   mobilePrefixes: Type.Optional(Type.Array(Type.String({ pattern: '^[89]\\d{2}$' }))),
   apps: Type.Optional(Apps),
   /** Reviews by borrowers, for the public site (SITE-017). */

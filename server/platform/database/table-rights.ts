@@ -141,6 +141,7 @@ export const TABLE_RIGHTS: Readonly<
   disclosure: ALL,
   disclosure_drawing: ALL,
   disclosure_pdf: ALL,
+  extension_quote: ADD,
   hardship_plan: KEEP,
   identity_look: KEEP,
   identity_picture: ALL,

@@ -461,6 +461,14 @@ export interface EntryToken {
   used_at: Temporal.Instant | null;
 }
 
+export interface ExtensionQuote {
+  amount: bigint;
+  borrower_id: string;
+  extension_count: number;
+  loan_id: string;
+  quoted_on: Temporal.PlainDate;
+}
+
 export interface FieldEncryption {
   changed_at: Generated<Temporal.Instant>;
   id: Generated<boolean>;
@@ -1403,6 +1411,7 @@ export interface DB {
   entry: Entry;
   entry_payment: EntryPayment;
   entry_token: EntryToken;
+  extension_quote: ExtensionQuote;
   field_encryption: FieldEncryption;
   hardship_plan: HardshipPlan;
   holiday_version: HolidayVersion;

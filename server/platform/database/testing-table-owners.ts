@@ -49,6 +49,7 @@ export const TABLE_OWNERS: Readonly<Record<string, TableOwner>> = {
     because: { 'chain, sequence': 'payments and releases refer to it', reference: OF_RELEASE },
   },
   entry_payment: borrowers,
+  extension_quote: borrowers,
   hardship_plan: borrowers,
   identity_look: borrowers,
   identity_picture: borrowers,

@@ -1,4 +1,4 @@
-import { MARKETS } from '#domain/market.ts'
+import { MARKETS } from '#domain/market/market.ts'
 import type { Document } from '#server/platform/documents/document.ts'
 import { rule, untagged, write } from '#server/platform/documents/flow.ts'
 import { COLOURS, PAGE, SIZES, TEXT_WIDTH } from '#server/platform/documents/look.ts'

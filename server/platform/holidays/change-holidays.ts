@@ -1,4 +1,4 @@
-import type { ProclaimedDay } from '#domain/proclaimed-days.ts'
+import type { ProclaimedDay } from '#domain/calendar/proclaimed-days.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { DayVersion, NewDay } from '#server/platform/holidays/day-version.ts'
 import {

@@ -1,4 +1,4 @@
-import type { ProclaimedDay } from '#domain/proclaimed-days.ts'
+import type { ProclaimedDay } from '#domain/calendar/proclaimed-days.ts'
 
 /** What was written down of a day. */
 export interface DayVersion extends Omit<ProclaimedDay, 'kind'> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ProclaimedDay } from '#domain/proclaimed-days.ts'
+import type { ProclaimedDay } from '#domain/calendar/proclaimed-days.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import type { DayVersion, NewDay } from '#server/platform/holidays/day-version.ts'
 

@@ -1,5 +1,5 @@
-import type { Holidays } from '#domain/holidays.ts'
-import { holidaysOf, PROCLAIMED_DAYS } from '#domain/proclaimed-days.ts'
+import type { Holidays } from '#domain/calendar/holidays.ts'
+import { holidaysOf, PROCLAIMED_DAYS } from '#domain/calendar/proclaimed-days.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { addFirstVersions, proclaimedDays } from '#server/platform/holidays/holiday-store.ts'
 

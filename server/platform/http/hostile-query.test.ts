@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { SCREEN_PATHS, type ScreenKey } from '#contract/screen-paths.ts'
 import { HOSTILE_VALUES, hostileQuery } from '#contract/testing-values.ts'
-import { shareOf } from '#domain/testing-cases.ts'
+import { shareOf } from '#domain/testing/testing-cases.ts'
 import { sessionOf } from '#server/testing-borrower.ts'
 import { testApp } from '#server/testing-app.ts'
 

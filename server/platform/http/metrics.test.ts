@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { manilaDateOf } from '#domain/calendar.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { readFileSync } from 'node:fs'
 import { Registry } from 'prom-client'
 import { GAUGES } from '#server/gauges.ts'

@@ -109,6 +109,14 @@ test('the lender’s own page to repay on is sent with the loan that it is about
   expect(await repaidOn('')).toBe('')
 })
 
+// spec: OD-038, OLD-001
+test('a product can be repaid on the older screen, from the borrower’s own account', async () => {
+  const { productId, orderId } = borrower('given-174')
+  expect(await repaidOn('/paymentWay')).toBe(
+    `/paymentWay?productId=${productId}&orderId=${orderId}`,
+  )
+})
+
 /** `h5Url` of a loan whose product names this page. */
 async function repaidOn(repaymentPage: string): Promise<string> {
   const { productId, orderId, sessionId: token } = borrower('given-174')

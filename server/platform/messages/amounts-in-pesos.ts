@@ -1,4 +1,4 @@
-import { MARKETS } from '#domain/market.ts'
+import { MARKETS } from '#domain/market/market.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 
 const AMOUNT = String.raw`(-?\d+)`

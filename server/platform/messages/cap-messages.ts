@@ -1,4 +1,4 @@
-import type { Cap } from '#domain/caps.ts'
+import type { Cap } from '#domain/caps/caps.ts'
 import type { Localized } from '#server/platform/messages/localized.ts'
 
 /** In what a figure is given. */

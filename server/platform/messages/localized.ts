@@ -1,5 +1,5 @@
 import type { Language } from '#contract/brand.ts'
-import type { MarketKey } from '#domain/market.ts'
+import type { MarketKey } from '#domain/market/market.ts'
 
 /** A text, or anything made of texts, in every language of the product. */
 export type Localized<T = string> = Readonly<Record<Language, T>>

@@ -1,4 +1,4 @@
-import { MANILA } from '#domain/calendar.ts'
+import { MANILA } from '#domain/calendar/calendar.ts'
 
 /** An instant on the wire: YYYY-MM-DD HH:MM:SS in Manila. */
 export function manilaTime(at: Temporal.Instant): string {

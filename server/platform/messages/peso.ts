@@ -1,5 +1,5 @@
-import type { Market, MarketKey } from '#domain/market.ts'
-import type { Centavos } from '#domain/money.ts'
+import type { Market, MarketKey } from '#domain/market/market.ts'
+import type { Centavos } from '#domain/money/money.ts'
 
 /** The separator between groups of three digits (docs/assumptions.md, section 1). */
 const THOUSANDS: Readonly<Record<MarketKey, '' | ','>> = { asGiven: '', philippines: ',' }

@@ -1,4 +1,4 @@
-import type { Portion } from '#domain/portions.ts'
+import type { Portion } from '#domain/allocation/portions.ts'
 import type { Localized } from '#server/platform/messages/localized.ts'
 
 /** The names of the portions of a debt. */

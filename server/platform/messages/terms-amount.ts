@@ -1,5 +1,5 @@
-import type { Market, MarketKey } from '#domain/market.ts'
-import type { Centavos } from '#domain/money.ts'
+import type { Market, MarketKey } from '#domain/market/market.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 
 /** How the loan terms of a market write amounts, with a footnote about it. */

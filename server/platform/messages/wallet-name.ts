@@ -1,4 +1,4 @@
-import type { Market, MarketKey } from '#domain/market.ts'
+import type { Market, MarketKey } from '#domain/market/market.ts'
 
 /** What each market calls the wallet Maya (DP-002). */
 const MAYA: Readonly<Record<MarketKey, string>> = { asGiven: 'Paymaya', philippines: 'Maya' }

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/brand.ts'
-import { MANILA } from '#domain/calendar.ts'
-import type { Market } from '#domain/market.ts'
+import { MANILA } from '#domain/calendar/calendar.ts'
+import type { Market } from '#domain/market/market.ts'
 import { manilaTime } from '#server/platform/messages/manila-time.ts'
 import { DAYS, MONTHS } from '#server/platform/messages/date-messages.ts'
 

@@ -1,6 +1,6 @@
 // Files as banks write them: what public reports of people who import statements say.
 import { expect, test } from 'vitest'
-import { shareOf } from '#domain/testing-cases.ts'
+import { shareOf } from '#domain/testing/testing-cases.ts'
 import { readStatements } from '#server/providers/bank/read-statement.ts'
 import { bdo, linesOf, ubp } from '#server/providers/bank/testing-read-lines.ts'
 

@@ -1,4 +1,4 @@
-import { manilaDateOf } from '#domain/calendar.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { plainText, StatementFault, TAKE_AGAIN } from '#server/providers/bank/statement.ts'
 import { textAt, type XmlElement } from '#server/providers/bank/xml-elements.ts'
 

@@ -1,4 +1,4 @@
-import type { Centavos } from '#domain/money.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import { readAmount } from '#server/providers/bank/statement-amount.ts'
 
 /** An amount as people write it. */

@@ -1,4 +1,4 @@
-import type { Centavos } from '#domain/money.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import type { CsvColumn, CsvColumns } from '#server/providers/bank/bank-account.ts'
 import { writtenAmount } from '#server/providers/bank/csv-amount.ts'
 import type { BalanceRow } from '#server/providers/bank/csv-order.ts'

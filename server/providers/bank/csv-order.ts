@@ -1,4 +1,4 @@
-import type { Centavos } from '#domain/money.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import type { CsvColumns } from '#server/providers/bank/bank-account.ts'
 import { inPesos, StatementFault, TAKE_AGAIN } from '#server/providers/bank/statement.ts'
 

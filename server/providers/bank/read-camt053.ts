@@ -1,4 +1,4 @@
-import type { Centavos } from '#domain/money.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import { dayOf, formerDayOf } from '#server/providers/bank/camt053-days.ts'
 import { formerWordsOf, type Words, wordsOf } from '#server/providers/bank/camt053-words.ts'
 import {

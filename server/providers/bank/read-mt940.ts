@@ -1,4 +1,4 @@
-import type { Centavos } from '#domain/money.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import { dateOf } from '#server/providers/bank/mt940-dates.ts'
 import {
   type Mt940Field,

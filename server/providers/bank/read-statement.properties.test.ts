@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fileText } from '#contract/file-text.ts'
-import { cases } from '#domain/testing-cases.ts'
+import { cases } from '#domain/testing/testing-cases.ts'
 import { fromPlain, toPlain } from '#server/providers/bank/plain-statement.ts'
 import { readStatements } from '#server/providers/bank/read-statement.ts'
 import type { StatementLine } from '#server/providers/bank/statement.ts'

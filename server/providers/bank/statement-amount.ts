@@ -1,4 +1,4 @@
-import type { Centavos } from '#domain/money.ts'
+import type { Centavos } from '#domain/money/money.ts'
 
 /**
  * Reads an amount that is not negative, without floating-point arithmetic. Zeros before it and

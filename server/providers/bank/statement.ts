@@ -1,5 +1,5 @@
-import { MARKETS } from '#domain/market.ts'
-import type { Centavos } from '#domain/money.ts'
+import { MARKETS } from '#domain/market/market.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 
 /** What a bank says of one of our accounts, for some days. */

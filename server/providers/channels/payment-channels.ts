@@ -1,6 +1,6 @@
-import type { Centavos } from '#domain/money.ts'
-import { isOpenAt } from '#domain/opening-hours.ts'
-import type { Posting } from '#domain/posting-time.ts'
+import { type Centavos, wholePesosOf } from '#domain/money/money.ts'
+import { isOpenAt } from '#domain/payments/opening-hours.ts'
+import type { Posting } from '#domain/payments/posting-time.ts'
 import { bestOfEach } from '#server/providers/channels/best-of-each.ts'
 import { answerWithin } from '#server/providers/exchange/answer-within.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -158,5 +158,5 @@ function isWallet({ kind }: Channel): boolean {
 
 /** Where a channel takes whole pesos only, the payment itself is rounded up to the peso. */
 export function payableThrough({ takesWholePesos }: Channel, amount: Centavos): Centavos {
-  return takesWholePesos ? ((amount + 99n) / 100n) * 100n : amount
+  return takesWholePesos ? wholePesosOf(amount) : amount
 }

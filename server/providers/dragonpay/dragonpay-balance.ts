@@ -6,7 +6,7 @@ import {
   textOf,
 } from '#server/providers/dragonpay/dragonpay-call.ts'
 import { type Answer, answered } from '#server/providers/exchange/exchange.ts'
-import type { Centavos } from '#domain/money.ts'
+import type { Centavos } from '#domain/money/money.ts'
 
 /**
  * Asks what can be paid out. Not documented, so a guess of ours: the path (a setting), that the

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Rail } from '#domain/payout-rail.ts'
-import { HOLIDAYS } from '#domain/testing-holidays.ts'
+import type { Rail } from '#domain/payments/payout-rail.ts'
+import { HOLIDAYS } from '#domain/calendar/testing-holidays.ts'
 import { RECEIVERS, receiverOf } from '#server/identity/payout-account/receivers.ts'
 import { procIdOf, routesTo } from '#server/providers/dragonpay/dragonpay-banks.ts'
 import { bankOf } from '#server/sandbox/dragonpay/payout-banks.ts'

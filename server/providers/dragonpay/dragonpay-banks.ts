@@ -1,8 +1,8 @@
-import { MANILA, manilaDateOf } from '#domain/calendar.ts'
-import type { Holidays } from '#domain/holidays.ts'
-import type { Centavos } from '#domain/money.ts'
-import { type Rail, railsFor } from '#domain/payout-rail.ts'
-import { workingDayFrom } from '#domain/working-days.ts'
+import { MANILA, manilaDateOf } from '#domain/calendar/calendar.ts'
+import type { Holidays } from '#domain/calendar/holidays.ts'
+import type { Centavos } from '#domain/money/money.ts'
+import { type Rail, railsFor } from '#domain/payments/payout-rail.ts'
+import { workingDayFrom } from '#domain/calendar/working-days.ts'
 import type { Bank } from '#server/providers/payment-provider.ts'
 import type { PayoutRoute } from '#server/providers/payout-provider.ts'
 

@@ -1,4 +1,4 @@
-import { isAlwaysOpen, isOpenAt, type OpeningHours } from '#domain/opening-hours.ts'
+import { isAlwaysOpen, isOpenAt, type OpeningHours } from '#domain/payments/opening-hours.ts'
 import { type Centavos, readAmount } from '#server/providers/dragonpay/dragonpay-amount.ts'
 import {
   ask,

@@ -1,4 +1,4 @@
-import { isBefore } from '#domain/calendar.ts'
+import { isBefore } from '#domain/calendar/calendar.ts'
 import { amountText, readAmount } from '#server/providers/dragonpay/dragonpay-amount.ts'
 import {
   ask,
@@ -59,7 +59,9 @@ async function startByRest(
     const refNo = textOf(fields?.['refno'])
     const payUrl = textOf(fields?.['url'])
     if (fields?.['status'] === 'S')
-      return refNo && isWebAddress(payUrl) ? answered({ reference: refNo, payUrl }) : null
+      return refNo && isWebAddress(payUrl)
+        ? answered({ reference: refNo, payUrl, counterCode: refNo })
+        : null
     return fields?.['status'] === 'F' ? refused('F', textOf(fields['message'])) : null
   })
 }

@@ -1,5 +1,5 @@
-import type { Centavos } from '#domain/money.ts'
-import type { Posting } from '#domain/posting-time.ts'
+import type { Centavos } from '#domain/money/money.ts'
+import type { Posting } from '#domain/payments/posting-time.ts'
 
 const AT_ONCE: Posting = { kind: 'atOnce' }
 const NEXT_DAY: Posting = { kind: 'days', days: 1 }

@@ -1,5 +1,5 @@
-import type { Centavos } from '#domain/money.ts'
-import type { Posting } from '#domain/posting-time.ts'
+import type { Centavos } from '#domain/money/money.ts'
+import type { Posting } from '#domain/payments/posting-time.ts'
 import { sharedQuestion } from '#server/providers/exchange/shared-question.ts'
 import { type Answer, answered } from '#server/providers/exchange/exchange.ts'
 import { ask, listOf, type PaymongoSettings } from '#server/providers/paymongo/paymongo-call.ts'

@@ -1,5 +1,5 @@
-import { manilaDateOf } from '#domain/calendar.ts'
-import type { Centavos } from '#domain/money.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import {
   centavosOf,
   type Fields,

@@ -1,4 +1,4 @@
-import { isBefore } from '#domain/calendar.ts'
+import { isBefore } from '#domain/calendar/calendar.ts'
 import type { Answer } from '#server/providers/exchange/exchange.ts'
 import { answered, unknown } from '#server/providers/exchange/exchange.ts'
 import { askById } from '#server/providers/paymongo/paymongo-by-id.ts'

@@ -1,5 +1,5 @@
 import { Counter, type Registry } from 'prom-client'
-import type { Centavos } from '#domain/money.ts'
+import type { Centavos } from '#domain/money/money.ts'
 
 /** Counts what goes out by text message, and what it costs, while this process lives. */
 export interface SmsCounts {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { qrPhFault, readQrPh } from '#domain/qr-ph.ts'
+import { qrPhFault, readQrPh } from '#domain/payments/qr-ph.ts'
 import { qrPhPayload } from '#server/sandbox/double/qr-ph.ts'
 
 test('a code carries the exact amount and the reference, as a bank’s app reads it', () => {

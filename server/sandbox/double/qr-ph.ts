@@ -1,4 +1,4 @@
-import { emvPayload, emvTemplate } from '#domain/emv-fields.ts'
+import { emvPayload, emvTemplate } from '#domain/payments/emv-fields.ts'
 
 /**
  * A QR Ph code (EMVCo merchant-presented, dynamic) for one payment. Its checksum is valid and its

@@ -1,5 +1,5 @@
-import { laterOf } from '#domain/calendar.ts'
-import { workingDayFrom } from '#domain/working-days.ts'
+import { laterOf } from '#domain/calendar/calendar.ts'
+import { workingDayFrom } from '#domain/calendar/working-days.ts'
 import { manilaDay, readDay } from '#server/sandbox/dragonpay/manila.ts'
 import { type Gateway, newReference } from '#server/sandbox/dragonpay/merchant.ts'
 import { readPesoText } from '#server/sandbox/dragonpay/money-text.ts'

@@ -1,4 +1,4 @@
-import type { Holidays } from '#domain/holidays.ts'
+import type { Holidays } from '#domain/calendar/holidays.ts'
 import type { Random } from '#server/platform/random/random.ts'
 import type { DoublesDatabase } from '#server/sandbox/double/doubles-database.ts'
 

@@ -1,10 +1,10 @@
-import { manilaDateOf } from '#domain/calendar.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import {
   type CollectionChannel,
   CONTACT_WEEK_DAYS,
   contactCounts,
   isCollectionHour,
-} from '#domain/collection-contact.ts'
+} from '#domain/contacts/collection-contact.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { lockStanding } from '#server/identity/standing/standing.ts'

@@ -1,5 +1,5 @@
 import type { CallOutcome } from '#contract/console/collections.ts'
-import type { PaymentPromise } from '#domain/payment-promise.ts'
+import type { PaymentPromise } from '#domain/payments/payment-promise.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { allowContact } from '#server/service/collections/allow-contact.ts'
 import {

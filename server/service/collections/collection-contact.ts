@@ -1,4 +1,4 @@
-import type { CollectionChannel } from '#domain/collection-contact.ts'
+import type { CollectionChannel } from '#domain/contacts/collection-contact.ts'
 
 /** A contact of staff with a borrower about a late loan. */
 export interface NewCollectionContact {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CallOutcome } from '#contract/console/collections.ts'
 import { MOST_CONTACTS } from '#contract/contact.ts'
-import type { MadeContact } from '#domain/collection-contact.ts'
+import type { MadeContact } from '#domain/contacts/collection-contact.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { openRow, sealRow } from '#server/platform/field-encryption/sealed-row.ts'
 import type {

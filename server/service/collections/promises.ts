@@ -1,5 +1,5 @@
-import { manilaDateOf } from '#domain/calendar.ts'
-import { promiseState } from '#domain/payment-promise.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { promiseState } from '#domain/payments/payment-promise.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import {
   type KnownPromise,

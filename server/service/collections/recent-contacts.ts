@@ -1,4 +1,4 @@
-import type { MadeContact } from '#domain/collection-contact.ts'
+import type { MadeContact } from '#domain/contacts/collection-contact.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { weekBefore } from '#server/service/collections/allow-contact.ts'
 import type {

@@ -1,5 +1,5 @@
-import { daysBetween, manilaDateOf } from '#domain/calendar.ts'
-import { type PaymentPromise, PROMISE_DAYS_MOST } from '#domain/payment-promise.ts'
+import { daysBetween, manilaDateOf } from '#domain/calendar/calendar.ts'
+import { type PaymentPromise, PROMISE_DAYS_MOST } from '#domain/payments/payment-promise.ts'
 import { lockStanding } from '#server/identity/standing/standing.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RESOLUTION_DAYS } from '#domain/complaint-clock.ts'
+import { RESOLUTION_DAYS } from '#domain/contacts/complaint-clock.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
 import { disputeTools, penaltyOf } from '#server/service/complaint/testing-dispute.ts'

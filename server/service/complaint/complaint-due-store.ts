@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { MANILA } from '#domain/calendar.ts'
+import { MANILA } from '#domain/calendar/calendar.ts'
 import { DUE_ON, isLate } from '#server/service/complaint/due-complaints.ts'
 import type { Database } from '#server/platform/database/database.ts'
 

@@ -1,6 +1,6 @@
 import { COLLECTION_TYPE } from '#contract/complaint.ts'
-import { REPLY_WORKING_DAYS } from '#domain/complaint-clock.ts'
-import type { DisputeOutcome } from '#domain/loan-account.ts'
+import { REPLY_WORKING_DAYS } from '#domain/contacts/complaint-clock.ts'
+import type { DisputeOutcome } from '#domain/journal/loan-account.ts'
 import type { Localized } from '#server/platform/messages/localized.ts'
 
 /** Texts of the complaint screens; days come ready to show. */

@@ -1,4 +1,4 @@
-import { manilaDateOf } from '#domain/calendar.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import type { Random } from '#server/platform/random/random.ts'
 import { insertComplaint, type NewComplaint } from '#server/service/complaint/complaint-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'

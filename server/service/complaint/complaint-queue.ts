@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ComplaintStage } from '#domain/complaint-state.ts'
+import type { ComplaintStage } from '#domain/contacts/complaint-state.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Sealed } from '#server/platform/database/sealed.ts'
 import { openRow } from '#server/platform/field-encryption/sealed-row.ts'

@@ -1,4 +1,4 @@
-import { MARKETS } from '#domain/market.ts'
+import { MARKETS } from '#domain/market/market.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import type { Complaint } from '#server/service/complaint/complaint.ts'
 import { typeTitles } from '#server/service/complaint/complaint-types.ts'

@@ -10,7 +10,7 @@ import {
 } from '#contract/complaint-handling.ts'
 import { COMPLAINT_IMAGE_BYTES, uploadComplaintImage } from '#contract/complaint-image.ts'
 import { callKey } from '#contract/endpoint.ts'
-import { MARKETS } from '#domain/market.ts'
+import { MARKETS } from '#domain/market/market.ts'
 import { imageAddress } from '#server/service/complaint/image-address.ts'
 import { complaintRecord } from '#server/service/complaint/complaint-record.ts'
 import { complaintsFingerprint } from '#server/service/complaint/complaints-fingerprint.ts'

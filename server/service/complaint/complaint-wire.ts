@@ -3,9 +3,13 @@ import type { ProblemOrder, startComplaint } from '#contract/complaint.ts'
 import type { getComplaint, listComplaints } from '#contract/complaint-handling.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { DetailRow } from '#contract/loan.ts'
-import { manilaDateOf } from '#domain/calendar.ts'
-import { isRateable, isReopenable, takesCollectionComplaints } from '#domain/complaint-state.ts'
-import { type Market, MARKETS } from '#domain/market.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import {
+  isRateable,
+  isReopenable,
+  takesCollectionComplaints,
+} from '#domain/contacts/complaint-state.ts'
+import { type Market, MARKETS } from '#domain/market/market.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import { imageAddress } from '#server/service/complaint/image-address.ts'
 import {

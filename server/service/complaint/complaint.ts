@@ -1,6 +1,6 @@
-import { manilaDateOf } from '#domain/calendar.ts'
-import type { ComplaintState, HandledComplaint } from '#domain/complaint-state.ts'
-import type { DisputeOutcome } from '#domain/loan-account.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import type { ComplaintState, HandledComplaint } from '#domain/contacts/complaint-state.ts'
+import type { DisputeOutcome } from '#domain/journal/loan-account.ts'
 
 /** A borrower's complaint with all its messages. */
 export interface Complaint {

@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import { manilaDateOf } from '#domain/calendar.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import {
   type Complaint,
   type DisputeDecision,

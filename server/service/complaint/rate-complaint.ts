@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import { isRateable } from '#domain/complaint-state.ts'
+import { isRateable } from '#domain/contacts/complaint-state.ts'
 import { handledOf } from '#server/service/complaint/complaint.ts'
 import { storeScore } from '#server/service/complaint/complaint-store.ts'
 import { lockOwnComplaint } from '#server/service/complaint/own-complaint.ts'

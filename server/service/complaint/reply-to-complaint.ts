@@ -1,6 +1,6 @@
 import { CODES } from '#contract/codes.ts'
 import { COMPLAINT_IMAGE_LIMIT } from '#contract/complaint-image.ts'
-import { complaintText } from '#domain/complaint-text.ts'
+import { complaintText } from '#domain/contacts/complaint-text.ts'
 import { attachUploaded } from '#server/service/complaint/attach-images.ts'
 import {
   type Complaint,

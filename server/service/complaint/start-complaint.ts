@@ -1,6 +1,6 @@
 import { CODES } from '#contract/codes.ts'
-import { manilaDateOf } from '#domain/calendar.ts'
-import { replyDueOn } from '#domain/complaint-clock.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { replyDueOn } from '#domain/contacts/complaint-clock.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { type ListedLoan, listLoans } from '#server/lending/loan/list-loans.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

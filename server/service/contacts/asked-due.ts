@@ -1,4 +1,4 @@
-import { isBefore, manilaDateOf } from '#domain/calendar.ts'
+import { isBefore, manilaDateOf } from '#domain/calendar/calendar.ts'
 import { type Due, getDue } from '#server/lending/loan/get-due.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import { isPaymentOnItsWay } from '#server/payments/intents/on-their-way.ts'

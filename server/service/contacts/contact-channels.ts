@@ -1,5 +1,5 @@
-import { smsSegments } from '#domain/sms-segments.ts'
-import type { Centavos } from '#domain/money.ts'
+import { smsSegments } from '#domain/contacts/sms-segments.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import type { Recipient } from '#server/service/contacts/recipient.ts'
 import type { Answer } from '#server/providers/exchange/exchange.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

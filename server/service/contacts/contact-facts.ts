@@ -1,4 +1,4 @@
-import type { Centavos } from '#domain/money.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import type { ContactMessages } from '#server/service/contacts/contact-messages.ts'
 import { contactMessagesOf } from '#server/service/contacts/written-contact-messages.ts'
 import type { PlannedContact } from '#server/service/contacts/contact-store.ts'

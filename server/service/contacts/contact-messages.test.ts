@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { MARKETS } from '#domain/market.ts'
-import { smsSegments } from '#domain/sms-segments.ts'
+import { MARKETS } from '#domain/market/market.ts'
+import { smsSegments } from '#domain/contacts/sms-segments.ts'
 import { amountText } from '#server/service/contacts/contact-facts.ts'
 import { CONTACT_MESSAGES, dueDay } from '#server/service/contacts/contact-messages.ts'
 import { weekdayTime } from '#server/platform/messages/date-texts.ts'

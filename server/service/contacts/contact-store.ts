@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { MOST_CONTACTS } from '#contract/contact.ts'
-import { type ContactEvent, SECURITY_EVENTS } from '#domain/contact-event.ts'
-import type { Centavos } from '#domain/money.ts'
+import { type ContactEvent, SECURITY_EVENTS } from '#domain/contacts/contact-event.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import type { ContactPlan } from '#server/providers/dependencies.ts'
 

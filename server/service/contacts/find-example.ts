@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/brand.ts'
-import type { ContactEvent } from '#domain/contact-event.ts'
+import type { ContactEvent } from '#domain/contacts/contact-event.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { PlannedContact } from '#server/service/contacts/contact-store.ts'

@@ -1,4 +1,4 @@
-import { nextContactAt } from '#domain/contact-hours.ts'
+import { nextContactAt } from '#domain/contacts/contact-hours.ts'
 import { insertContacts } from '#server/service/contacts/contact-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Dependencies, NewContact, ContactPlan } from '#server/providers/dependencies.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { nextReminderAt } from '#domain/contact-hours.ts'
+import { nextReminderAt } from '#domain/contacts/contact-hours.ts'
 import type { SetJob } from '#server/platform/jobs/scheduler.ts'
 import { startPlanning } from '#server/service/contacts/reminder-planning-store.ts'
 

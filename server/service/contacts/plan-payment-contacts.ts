@@ -1,4 +1,4 @@
-import { STATUS } from '#domain/loan-status.ts'
+import { STATUS } from '#domain/journal/loan-status.ts'
 import { planContact, plannedContact } from '#server/service/contacts/plan-contact.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { loansOfPayment } from '#server/payments/payment/loans-of-payment.ts'

@@ -1,5 +1,5 @@
-import { type LoanStatus, STATUS } from '#domain/loan-status.ts'
-import type { Centavos } from '#domain/money.ts'
+import { type LoanStatus, STATUS } from '#domain/journal/loan-status.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { planContact } from '#server/service/contacts/plan-contact.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/brand.ts'
 import { oldNumberOf } from '#server/identity/correction/old-number.ts'
-import { type Market, MARKETS } from '#domain/market.ts'
+import { type Market, MARKETS } from '#domain/market/market.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { languageFor } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

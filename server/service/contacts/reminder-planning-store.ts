@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { manilaDateOf } from '#domain/calendar.ts'
-import { OVERDUE_DAYS, REMINDER_DAYS } from '#domain/contact-hours.ts'
-import { STATUS } from '#domain/loan-status.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { OVERDUE_DAYS, REMINDER_DAYS } from '#domain/contacts/contact-hours.ts'
+import { STATUS } from '#domain/journal/loan-status.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { isNotParked } from '#server/platform/jobs/parked-loans.ts'
 

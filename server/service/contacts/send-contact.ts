@@ -1,4 +1,4 @@
-import { isContactHour, nextContactAt } from '#domain/contact-hours.ts'
+import { isContactHour, nextContactAt } from '#domain/contacts/contact-hours.ts'
 import { CONTACT_CHANNELS } from '#server/service/contacts/contact-channels.ts'
 import {
   cancelPlanned,

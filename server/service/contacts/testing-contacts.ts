@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { bindPayoutAccount } from '#contract/payout-account.ts'
 import { getPayoff } from '#contract/payoff.ts'
-import { MANILA } from '#domain/calendar.ts'
+import { MANILA } from '#domain/calendar/calendar.ts'
 import { applicantFor } from '#server/lending/application/testing-application.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { planContact } from '#server/service/contacts/plan-contact.ts'

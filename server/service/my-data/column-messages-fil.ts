@@ -75,6 +75,7 @@ export const COLUMNS_IN_FILIPINO: Readonly<Record<string, string>> = {
   paidAfter: 'Nabayaran pagkatapos',
   proposedAt: 'Hiniling noong',
   queuedAt: 'Inihanda noong',
+  quotedOn: 'Ipinakita noong',
   amount: 'Halaga',
   state: 'Kalagayan',
   reference: 'Reference number',

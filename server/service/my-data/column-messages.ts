@@ -77,6 +77,7 @@ const COLUMNS_IN_ENGLISH: Readonly<Record<string, string>> = {
   paidAfter: 'Paid after',
   proposedAt: 'Asked for at',
   queuedAt: 'Queued at',
+  quotedOn: 'Quoted on',
   amount: 'Amount',
   state: 'State',
   reference: 'Reference',

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/brand.ts'
 import type { Purpose } from '#contract/console/export.ts'
 import type { DetailRow } from '#contract/loan.ts'
-import type { Market } from '#domain/market.ts'
+import type { Market } from '#domain/market/market.ts'
 import { writtenDay } from '#server/platform/messages/written-day.ts'
 import { DATA_EXPORT_MESSAGES } from '#server/service/my-data/data-export-messages.ts'
 import type { JsonRow } from '#server/service/my-data/personal-table.ts'

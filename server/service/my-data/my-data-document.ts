@@ -1,5 +1,5 @@
 import type { DetailRow } from '#contract/loan.ts'
-import { MARKETS } from '#domain/market.ts'
+import { MARKETS } from '#domain/market/market.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import type { Block, Document } from '#server/platform/documents/document.ts'
 import type { MyData, MyDataSection } from '#server/service/my-data/collect-my-data.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { IDENTITY_TABLES } from '#server/service/my-data/identity-tables.ts'
 import { LEDGER_TABLES } from '#server/service/my-data/ledger-tables.ts'
+import { PAYMENT_TABLES } from '#server/service/my-data/payment-tables.ts'
 import {
   columnList,
   ERASED,
@@ -76,42 +77,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
     // Text of the provider.
     onErase: { reason: sql`null` },
   },
-  payment_intent: {
-    where: ofBorrower,
-    columns: columnList(`
-      made_at amount provider channel purpose state reference our_reference pay_url expires_at
-      ask_at means unknown_at qr_code loan_id id borrower_id`),
-    onErase: { pay_url: sql`null` },
-  },
-  payment: {
-    where: ofBorrower,
-    columns: columnList(`
-      booked_at ended_at value_on amount provider channel status outcome reason reference brand
-      intent_id borrower_id`),
-    ofOthers: ['is_claimed', 'movement'],
-    onErase: 'keep',
-  },
-  card_repayment: {
-    where: ofBorrower,
-    columns: columnList(`
-      committed_at started_at needs_code repay_token loan_id account_id intent_id id
-      borrower_id`),
-    onErase: 'keep',
-  },
-  pending_payment: {
-    where: (person) => sql`borrower_id = ${person.id} or reference in (${references(person)})`,
-    columns: columnList(`
-      first_at amount provider channel ended_at reference intent_id loan_id borrower_id`),
-    onErase: 'keep',
-  },
-  payment_claim: {
-    where: ofBorrower,
-    columns: columnList(`
-      claimed_at paid_at amount channel posted_at payment_key loan_id intent_id complaint_id
-      inquiry inquired_at cleared_at match_request_id slip on_lifetime_id borrower_id`),
-    // What the borrower typed.
-    onErase: { slip: sql`null` },
-  },
+  ...PAYMENT_TABLES,
   provider_notice: {
     where: (person) => isAbout(references(person)),
     columns: columnList(`

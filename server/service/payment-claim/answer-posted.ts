@@ -1,6 +1,6 @@
 import type { Language } from '#contract/brand.ts'
-import { MARKETS } from '#domain/market.ts'
-import type { Centavos } from '#domain/money.ts'
+import { MARKETS } from '#domain/market/market.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { languageFor } from '#server/platform/messages/localized.ts'
 import { peso } from '#server/platform/messages/peso.ts'

@@ -1,10 +1,10 @@
-import { MARKETS } from '#domain/market.ts'
+import { MARKETS } from '#domain/market/market.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import { listPayments } from '#server/providers/list-payments.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { inquire } from '#server/payments/notices/ask-payments.ts'
+import { inquire } from '#server/payments/intents/ask-payments.ts'
 import type { PaymentDetails } from '#server/providers/payment-provider.ts'
 import { findIntent, lifetimeIdOf } from '#server/payments/payment/payment-record.ts'
 import {

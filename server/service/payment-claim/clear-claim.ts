@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import { complaintText } from '#domain/complaint-text.ts'
+import { complaintText } from '#domain/contacts/complaint-text.ts'
 import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

@@ -1,4 +1,4 @@
-import { manilaDateOf } from '#domain/calendar.ts'
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { lookFor } from '#server/service/payment-claim/claimable-payments.ts'
 import { claimOfComplaint, keepInquiry } from '#server/service/payment-claim/payment-claim-store.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/brand.ts'
 import type { OpenClaim } from '#contract/payments.ts'
-import type { Market } from '#domain/market.ts'
+import type { Market } from '#domain/market/market.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import { CLAIM_MESSAGES } from '#server/service/payment-claim/payment-claim-messages.ts'

@@ -1,6 +1,6 @@
 import type { Input } from '#contract/endpoint.ts'
 import { claimPayment } from '#contract/payment-claim.ts'
-import { MANILA } from '#domain/calendar.ts'
+import { MANILA } from '#domain/calendar/calendar.ts'
 import type { PaidOutLoan } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/testing-borrower.ts'
 import type { TestApp } from '#server/testing-app.ts'

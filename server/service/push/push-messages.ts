@@ -1,4 +1,4 @@
-import type { ContactEvent } from '#domain/contact-event.ts'
+import type { ContactEvent } from '#domain/contacts/contact-event.ts'
 import type { Localized } from '#server/platform/messages/localized.ts'
 
 /** Events that may be told by push; those of security go by text message, which no browser holds. */

@@ -5,7 +5,7 @@ import {
   removePushSubscription,
   savePushSubscription,
 } from '#contract/push.ts'
-import { MARKETS } from '#domain/market.ts'
+import { MARKETS } from '#domain/market/market.ts'
 import {
   deleteOwnDevice,
   hasDeclined,

@@ -11,6 +11,7 @@ import type { Refusal } from '#web/kit/call/call.ts'
 import { Card } from '#web/kit/frame/card.tsx'
 import { EmptyState } from '#web/kit/status/empty-state.tsx'
 import { LastKnown } from '#web/kit/status/last-known.tsx'
+import { LinkButton } from '#web/kit/frame/link-button.tsx'
 import { Lazy, usePrefetch } from '#web/kit/frame/lazy.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { ProductHeader } from '#web/kit/frame/product-header.tsx'
@@ -74,6 +75,11 @@ export function CardDue({ loan, repayment: { data: info, late, knownAt, again } 
           </Button>
         </EmptyState>
       )}
+      <p className={styles['other']}>
+        <LinkButton onClick={() => location.assign(addressOf(SCREEN_PATHS.repay, loan))}>
+          {words.otherWay}
+        </LinkButton>
+      </p>
       {sheet.awaited && (
         <Lazy
           load={loadCodeSheet}

@@ -79,6 +79,12 @@ test('the amount due is shown, and the cards to pay it from, none of them picked
   expect(bodies(getCardRepayment)[0]).toEqual({ productId: '2', orderId: 'o-1' })
 })
 
+test('who would rather pay another way gets to all of them', async () => {
+  await open()
+  await userEvent.click(await screen.findByRole('link', { name: 'Pay another way' }))
+  expect(sentTo).toEqual(['/atCharts?productId=2&orderId=o-1'])
+})
+
 // spec: VAL-015
 test('without a chosen card nothing is sent, and a toast says so', async () => {
   await open()

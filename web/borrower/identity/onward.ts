@@ -1,5 +1,5 @@
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
-import { confirmPath, loanKeyOf, loanParameters, offerOf } from '#web/kit/address/loan-query.ts'
+import { confirmPath, loanKeyOf, sameLoan } from '#web/kit/address/loan-query.ts'
 import { linkTo, type Query } from '#web/kit/address/query.ts'
 
 /** Where the pictures lead to, and the name of that way in the texts. */
@@ -12,7 +12,7 @@ export interface Onward {
 export function onwardFrom(query: Query): Onward {
   const key = loanKeyOf(query)
   if (key.orderId) return { href: linkTo(SCREEN_PATHS.order, { ...key }, query), to: 'backToLoan' }
-  const loan = loanParameters(offerOf(query))
+  const loan = sameLoan(query)
   if (loan['productId']) return { href: linkTo(confirmPath(loan), loan, query), to: 'toLoan' }
   return { href: linkTo(SCREEN_PATHS.main, {}, query), to: 'home' }
 }

@@ -75,6 +75,7 @@ test('with a loan it goes on to missing pictures of the ID, and lists them', asy
   expect(link.getAttribute('href')).toContain('/idPictures?productId=2')
 })
 
+// spec: BR-006, BR-014
 test('without a loan it ends at the settings', async () => {
   const received = startHostApp('toMine')
   await open(['public', 'personal', 'job'])
@@ -156,6 +157,13 @@ test('a borrower with complete groups sees the list, changes a group, and return
   await userEvent.click(await screen.findByRole('button', { name: 'Continue to your loan' }))
   expect(sent()).toEqual([{ group: 'job', work: 'Cashier at a bank' }])
   expect(sentTo).toEqual(['/theMaking?productId=2&amount=500000&periods=6'])
+})
+
+// spec: RT-006
+test('a product with the second confirm screen leads there', async () => {
+  await open(['public', 'personal', 'job', 'ext'], { ...LOAN, confirm: '2' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue to your loan' }))
+  expect(sentTo).toEqual(['/gouldThe?productId=2&amount=500000&periods=6&confirm=2'])
 })
 
 test('the screen can be in Filipino', async () => {

@@ -6,7 +6,7 @@ import { GroupList } from '#web/borrower/information/group-list.tsx'
 import type { Filled } from '#web/kit/form/form-item.ts'
 import { askHostApp } from '#web/kit/call/host-app.ts'
 import { LastKnown } from '#web/kit/status/last-known.tsx'
-import { confirmAddress, loanParameters, offerOf } from '#web/kit/address/loan-query.ts'
+import { confirmAddress, offerOf, sameLoan } from '#web/kit/address/loan-query.ts'
 import { linkTo, type Query } from '#web/kit/address/query.ts'
 import { whileLeaving } from '#web/kit/address/use-go.ts'
 
@@ -33,12 +33,12 @@ export function Information({ information, query }: Props) {
   function leave() {
     const loan = offerOf(query)
     if (data.pictures === 'missing') {
-      const to = loan.productId ? loanParameters(loan) : {}
+      const to = loan.productId ? sameLoan(query) : {}
       location.assign(linkTo(SCREEN_PATHS.identityPictures, to, query))
       return whileLeaving()
     }
     if (!loan.productId) return askHostApp('toMine', null)
-    location.assign(confirmAddress(loanParameters(loan)))
+    location.assign(confirmAddress(sameLoan(query)))
     return whileLeaving()
   }
 

@@ -1,5 +1,5 @@
 import type { PageData } from '#contract/page.ts'
-import { SCREEN_RULES } from '#domain/screen-rules.ts'
+import { SCREEN_RULES } from '#domain/market/screen-rules.ts'
 import { canInstall } from '#web/borrower/later/can-install.ts'
 import { isInHostApp } from '#web/kit/push/is-in-host-app.ts'
 import { canPush, pushState } from '#web/kit/push/push-device.ts'

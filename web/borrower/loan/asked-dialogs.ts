@@ -1,5 +1,5 @@
 import type { LoanDetails } from '#web/borrower/loan/loan-details.ts'
-import type { ScreenRules } from '#domain/screen-rules.ts'
+import type { ScreenRules } from '#domain/market/screen-rules.ts'
 import { UNDER_REVIEW } from '#web/borrower/loan/use-withdraw-page.ts'
 
 export type DialogKey = 'withdraw' | 'bankCard' | 'rating'

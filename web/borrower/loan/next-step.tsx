@@ -3,7 +3,7 @@ import styles from '#web/borrower/loan/loan-cards.module.css'
 import type { LoanDetails } from '#web/borrower/loan/loan-details.ts'
 import { loanTexts } from '#web/borrower/loan/texts/loan-texts.ts'
 import type { LoanTexts } from '#web/borrower/loan/texts/texts.ts'
-import { confirmPath, loanParameters } from '#web/kit/address/loan-query.ts'
+import { confirmPath, loanToConfirm } from '#web/kit/address/loan-query.ts'
 import { linkTo, type Query } from '#web/kit/address/query.ts'
 import buttonStyles from '#web/kit/form/button.module.css'
 import { useWords } from '#web/kit/frame/page.ts'
@@ -44,6 +44,7 @@ function nextOf({ loan, loanKey }: Step, words: LoanTexts): Next | null {
   if (card?.verb === 'sendPictures')
     return [words.sendPictures, SCREEN_PATHS.identityPictures, loanKey]
   if (!card?.newOffer) return null
-  const values = loanParameters({ productId: loanKey.productId, ...card.newOffer })
+  const { confirmVersion = 1, ...offer } = card.newOffer
+  const values = loanToConfirm({ productId: loanKey.productId, ...offer }, confirmVersion)
   return [words.seeOffer, confirmPath(values), values]
 }

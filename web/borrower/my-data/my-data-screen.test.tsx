@@ -1,9 +1,10 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { listSessions } from '#contract/sign-in.ts'
 import { setting } from '#web/borrower/my-data/my-data-screen.tsx'
 import { myDataTexts } from '#web/borrower/my-data/texts/my-data-texts.ts'
 import { behave, requestsTo } from '#web/kit/testing/answer.ts'
+import { startHostApp } from '#web/kit/testing/host-app.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
 
 test('Log out stands above what comes later, and is not there before what stands above it', async () => {
@@ -18,4 +19,14 @@ test('Log out stands above what comes later, and is not there before what stands
   const logOut = await screen.findByRole('button', { name: 'Log out' })
   const later = await screen.findByRole('heading', { name: 'Was this you?' })
   expect(logOut.compareDocumentPosition(later)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+// spec: BR-006, BR-014
+test('inside the host app its settings are the host app’s own', async () => {
+  const received = startHostApp('toMine')
+  behave(listSessions, () => {})
+  await openScreen(setting.view, { texts: myDataTexts })
+  const nav = within(screen.getByRole('navigation', { name: 'Places' }))
+  expect(fireEvent.click(nav.getByRole('link', { name: 'Settings' }))).toBe(false)
+  expect(received).toEqual([['toMine', null]])
 })

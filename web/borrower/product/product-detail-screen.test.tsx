@@ -226,12 +226,16 @@ describe('Apply', () => {
     await waitFor(() => expect(sentTo).toEqual(['/theMaking?productId=2&amount=500000&periods=6']))
   })
 
-  // spec: RT-005
-  test('leads to the offer of one payment when there is no other', async () => {
+  // spec: RT-005, RT-006
+  test.each([
+    ['one payment', { periodOptions: [{ periods: 1, termUnit: 91 }] }, '/byOf?', '1'],
+    ['the second confirm screen', { confirmVersion: 2 }, '/gouldThe?', '4&confirm=2'],
+  ])('leads to the offer of %s where the product has it', async (_what, product, path, rest) => {
     known()
-    await open({ periodOptions: [{ periods: 1, termUnit: 91 }] })
+    await open(product)
     await userEvent.click(await button('Apply'))
-    await waitFor(() => expect(sentTo).toEqual(['/byOf?productId=2&amount=850000&periods=1']))
+    const confirm = `${path}productId=2&amount=850000&periods=${rest}`
+    await waitFor(() => expect(sentTo).toEqual([confirm]))
   })
 
   test('asks first for the borrower’s missing information', async () => {

@@ -61,7 +61,7 @@ function OwnProduct({ product, query }: { product: AnsweredProduct; query: Query
   const words = useWords(productTexts)
   const { data, late, knownAt, again } = product
   const loan = useLoanChoice(data, query)
-  const apply = useApply(data.productId, loan.choice)
+  const apply = useApply(data, loan.choice)
   const { most, productMost } = data.limits
 
   const actions = (

@@ -18,6 +18,7 @@ export function aProduct(other: Partial<Product> = {}): Product {
       rangeDesc: 'Loan amount in pesos',
     },
     terms: [{ text: 'Interest rate', value: '33% a year' }],
+    confirmVersion: 1,
     periodOptions: [
       { periods: 4, termUnit: 30 },
       { periods: 6, termUnit: 30 },

@@ -1,14 +1,17 @@
 import { getInformation } from '#contract/information.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
-import type { LoanChoice } from '#web/borrower/product/loan-choice.ts'
-import { confirmAddress, loanParameters } from '#web/kit/address/loan-query.ts'
+import type { LoanChoice, Product } from '#web/borrower/product/loan-choice.ts'
+import { confirmAddress, loanToConfirm } from '#web/kit/address/loan-query.ts'
 import { addressOf } from '#web/kit/address/query.ts'
 import { useAct } from '#web/kit/call/use-act.ts'
 import { whileLeaving } from '#web/kit/address/use-go.ts'
 
 /** Continues with a choice: to the borrower's missing information or pictures, else to the offer. */
-export function useApply(productId: string, choice: LoanChoice) {
-  const loan = loanParameters({ productId, ...choice })
+export function useApply(
+  { productId, confirmVersion }: Pick<Product, 'productId' | 'confirmVersion'>,
+  choice: LoanChoice,
+) {
+  const loan = loanToConfirm({ productId, ...choice }, confirmVersion)
   const act = useAct(getInformation, ({ groups, pictures }) => {
     // The account is required once the loan is approved.
     const isMissing = groups.some(({ group, done }) => group !== 'bank' && done !== 1)

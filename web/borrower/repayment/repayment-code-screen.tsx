@@ -7,6 +7,7 @@ import { Copyable } from '#web/kit/frame/copyable.tsx'
 import { useOwnImage } from '#web/kit/address/own-image.ts'
 import { Lazy } from '#web/kit/frame/lazy.ts'
 import { loadCodeActions } from '#web/borrower/repayment/load-code-actions.ts'
+import { loadCounterCode } from '#web/borrower/repayment/load-counter-code.ts'
 import { loadScanCode } from '#web/borrower/repayment/load-scan-code.ts'
 import { loadPendingPayments } from '#web/borrower/repayment/load-pending-payments.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
@@ -29,7 +30,7 @@ export function RepaymentCodeScreen({ query }: Props) {
   if (isSignedIn && payment) {
     return (
       <ScreenFrame title={titles.code}>
-        <Lazy load={loadScanCode} props={{ orderId, payment }} skeleton={<RepaySkeleton />} />
+        <StartedCode query={query} />
       </ScreenFrame>
     )
   }
@@ -41,6 +42,15 @@ export function RepaymentCodeScreen({ query }: Props) {
       {query['showType'] === '1' ? <PayCode query={query} /> : <QrCode query={query} />}
     </ScreenFrame>
   )
+}
+
+/** The code of a payment that was started, until it is paid or over. */
+function StartedCode({ query }: Props) {
+  const [orderId, payment] = [query['orderId'] ?? '', query['payment'] ?? '']
+  if (query['showType'] !== '1' || !query['payCode'])
+    return <Lazy load={loadScanCode} props={{ orderId, payment }} skeleton={<RepaySkeleton />} />
+  const code = <PayCode query={query} />
+  return <Lazy load={loadCounterCode} props={{ orderId, payment, code }} skeleton={code} />
 }
 
 function PayCode({ query }: Props) {

@@ -1,5 +1,6 @@
 import { listPayments } from '#contract/payments.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { CodeOver } from '#web/borrower/repayment/code-over.tsx'
 import { CodeActions } from '#web/borrower/repayment/code-actions.tsx'
 import { RepaySkeleton } from '#web/borrower/repayment/repay-skeleton.tsx'
 import styles from '#web/borrower/repayment/repayment-code-screen.module.css'
@@ -13,7 +14,6 @@ import { Card } from '#web/kit/frame/card.tsx'
 import { useWords } from '#web/kit/frame/page.ts'
 import { Rows } from '#web/kit/frame/rows.tsx'
 import { Amount } from '#web/kit/money/amount.tsx'
-import { EmptyState } from '#web/kit/status/empty-state.tsx'
 import { Failed } from '#web/kit/status/failed.tsx'
 import { useLateWords } from '#web/kit/status/late-texts.ts'
 
@@ -34,13 +34,7 @@ export function ScanCode({ orderId, payment }: Props) {
   if (!words || payments.waiting) return <RepaySkeleton />
   if (payments.refusal) return <Failed refusal={payments.refusal} again={payments.again} />
   const seeResult = () => location.assign(addressOf(SCREEN_PATHS.paymentResult, { payment }))
-  if (!waiting || !image) {
-    return (
-      <EmptyState {...words.over}>
-        <Button onClick={seeResult}>{words.seeResult}</Button>
-      </EmptyState>
-    )
-  }
+  if (!waiting || !image) return <CodeOver words={words} payment={payment} />
   const { amountText, deadlineText, reference } = waiting
   return (
     <Card>

@@ -131,6 +131,12 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
       },
       { name: 'withdrawMessageFil', label: 'Before drawing, Filipino' },
       {
+        name: 'secondConfirm',
+        label: 'Confirmed on the second confirm screen',
+        hint: 'With the button and the pop-up below.',
+        choices: YES_NO,
+      },
+      {
         name: 'buttonText',
         label: 'Confirm button',
         hint: 'Of the second confirm screen. Empty: Next.',
@@ -146,7 +152,7 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
       {
         name: 'repaymentPage',
         label: 'Page to repay on',
-        hint: 'An address of yours, at an origin of linkOrigins; empty: the page of this program.',
+        hint: 'Empty: the page with all ways to pay. /paymentWay: from the borrower’s own account, with a code. Else an https address of yours, at an origin of linkOrigins.',
       },
       { name: 'isPartner', label: 'A partner lends', choices: YES_NO },
     ],

@@ -40,12 +40,27 @@ export function loanParameters({ productId, amount, periods }: OfferKey): Query 
   }
 }
 
-/** The address of the confirm screen: one payment, or installments (RT-005, RT-007). */
+/** The requested loan in an address, for the next page of the same application. */
+export function sameLoan(query: Query): Query {
+  const isSecond = query['confirm'] === SECOND
+  return { ...loanParameters(offerOf(query)), ...(isSecond && { confirm: SECOND }) }
+}
+
+/** Of a product whose offer is confirmed on the second confirm screen, in every address up to it. */
+const SECOND = '2'
+
+/** The query of a requested loan of a product with this confirm screen. */
+export function loanToConfirm(loan: OfferKey, confirmVersion: number): Query {
+  return { ...loanParameters(loan), ...(String(confirmVersion) === SECOND && { confirm: SECOND }) }
+}
+
+/** The address of the confirm screen: version 2, one payment, or installments (RT-005 to RT-007). */
 export function confirmAddress(loan: Query): string {
   return addressOf(confirmPath(loan), loan)
 }
 
 /** Its path alone, for a link in a rendered page. */
 export function confirmPath(loan: Query): ScreenPath {
+  if (loan['confirm'] === SECOND) return SCREEN_PATHS.confirmLoanV2
   return loan['periods'] === '1' ? SCREEN_PATHS.confirmLoan : SCREEN_PATHS.confirmPeriod
 }

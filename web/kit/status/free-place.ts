@@ -1,4 +1,4 @@
-import type { ScreenRules } from '#domain/screen-rules.ts'
+import type { ScreenRules } from '#domain/market/screen-rules.ts'
 
 /** What stands in place of a screen: a picture, then a title (failed.tsx, empty-state.tsx). */
 const INSTEAD = 'section:has(> svg + h2)'

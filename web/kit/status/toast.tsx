@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import styles from '#web/kit/status/toast.module.css'
 import { usePage } from '#web/kit/frame/page.ts'
-import type { ScreenRules } from '#domain/screen-rules.ts'
+import type { ScreenRules } from '#domain/market/screen-rules.ts'
 import { useTopModal } from '#web/kit/dialog/top-modal.ts'
 
 /** CONST-014. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MARKETS as RULES } from '#domain/market.ts'
+import { MARKETS as RULES } from '#domain/market/market.ts'
 import { MARKETS } from '#web/kit/texts/market.ts'
 import { SHARED_TEXTS } from '#web/kit/texts/shared-texts.ts'
 

@@ -1,5 +1,5 @@
 import type { Language, Market } from '#contract/brand.ts'
-import { SCREEN_RULES, type ScreenRules } from '#domain/screen-rules.ts'
+import { SCREEN_RULES, type ScreenRules } from '#domain/market/screen-rules.ts'
 import { dateInWords, timeInWords } from '#web/kit/texts/date-in-words.ts'
 import { formatPeso, withoutCentavos } from '#web/kit/money/peso.ts'
 import type { TextsName } from '#web/kit/texts/texts.ts'

@@ -14,7 +14,7 @@ async function products(db: Kysely<unknown>): Promise<void> {
       brand text not null references brand (key),
       name text not null,
       logo text not null,
-      /** The terms of domain/loan-terms.ts; a loan gets its own copy. */
+      /** The terms of domain/schedule/loan-terms.ts; a loan gets its own copy. */
       terms jsonb not null,
       /** What pages say and do around the terms: rate text, agreement page, partner. */
       presentation jsonb not null,
@@ -45,7 +45,7 @@ async function loans(db: Kysely<unknown>): Promise<void> {
       number text not null,
       principal bigint not null check (principal > 0),
       terms jsonb not null,
-      /** Derived by domain/loan-status.ts; the stored value is a cache. */
+      /** Derived by domain/journal/loan-status.ts; the stored value is a cache. */
       status smallint not null check (status in (21, 110, 151, 170, 174, 180, 200)),
       applied_at timestamptz not null,
       /** What the borrower accepted: agreements, schedule, cost, when. */
@@ -90,7 +90,7 @@ async function schedules(db: Kysely<unknown>): Promise<void> {
       reason text not null,
       issued_at timestamptz not null,
       starts_on date not null,
-      /** Rows of domain/amortization.ts. */
+      /** Rows of domain/schedule/amortization.ts. */
       rows jsonb not null,
       primary key (borrower_id, loan_id, version),
       foreign key (borrower_id, loan_id) references loan (borrower_id, id)

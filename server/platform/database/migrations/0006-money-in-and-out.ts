@@ -19,7 +19,7 @@ async function profile(db: Kysely<unknown>): Promise<void> {
       /** The policy's verdict, and when it takes effect; null: staff decides. */
       add column verdict text check (verdict in ('approve', 'decline')),
       add column verdict_at timestamptz,
-      /** The rate policy of its making (domain/rate-policy.ts). */
+      /** The rate policy of its making (domain/caps/rate-policy.ts). */
       add column policy text,
       /** Day up to which its books are kept current. */
       add column kept_on date,

@@ -21,7 +21,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       /** The loan's last entry when it was decided. It may be upheld after it was dismissed. */
       add column dismissed_after bigint,
       add column upheld_after bigint,
-      /** Penalties of replaced schedules that the one in force takes: domain/disputes.ts. */
+      /** Penalties of replaced schedules that the one in force takes: domain/charges/disputes.ts. */
       add column carried jsonb`.execute(db)
   await sql`
     update loan_dispute set last_on = greatest(to_on, resolution_due_on) from complaint

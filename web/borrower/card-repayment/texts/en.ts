@@ -7,6 +7,7 @@ export const englishCardRepayment: CardRepaymentTexts = {
   cards: 'Pay from',
   pay: 'Pay',
   payWith: (name) => `Pay with ${name}`,
+  otherWay: 'Pay another way',
   chooseCard: 'Please choose a bank card',
   cardsFailed: 'Your cards could not be loaded',
   processingFailed: 'This could not be processed. Please try again.',

@@ -7,6 +7,7 @@ export const filipinoCardRepayment: CardRepaymentTexts = {
   cards: 'Magbayad mula sa',
   pay: 'Magbayad',
   payWith: (name) => `Magbayad gamit ang ${name}`,
+  otherWay: 'Magbayad sa ibang paraan',
   chooseCard: 'Pumili ng account',
   cardsFailed: 'Hindi na-load ang mga account mo',
   processingFailed: 'Hindi ito naproseso. Subukan ulit.',

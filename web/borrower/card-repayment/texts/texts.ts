@@ -10,6 +10,8 @@ export interface CardRepaymentTexts {
   pay: string
   /** @param name of the other payment method */
   payWith: (name: string) => string
+  /** Leads to the screen with all ways to pay. */
+  otherWay: string
   chooseCard: string
   /** ERR-006. */
   cardsFailed: string

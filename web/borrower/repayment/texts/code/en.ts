@@ -7,6 +7,7 @@ export const englishCode: CodeTexts = {
   text: (amount, code) => `Pay ${amount} with code ${code}`,
   saved: 'The picture is saved.',
   notSaved: 'The picture could not be saved here. You can copy the code.',
+  at: 'Pay at',
   until: 'Pay until',
   paid: 'I have paid',
   seeResult: 'See the payment',

@@ -7,6 +7,7 @@ export const filipinoCode: CodeTexts = {
   text: (amount, code) => `Magbayad ng ${amount} gamit ang code na ${code}`,
   saved: 'Na-save ang picture.',
   notSaved: 'Hindi ma-save ang picture dito. Puwede mong kopyahin ang code.',
+  at: 'Magbayad sa',
   until: 'Magbayad hanggang',
   paid: 'Nakabayad na ako',
   seeResult: 'Tingnan ang bayad',

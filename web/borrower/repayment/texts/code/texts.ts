@@ -9,6 +9,8 @@ export interface CodeTexts {
   /** Toasts. */
   saved: string
   notSaved: string
+  /** Where a code is paid: the name of a counter. */
+  at: string
   /** Until when a code can be paid. */
   until: string
   /** Goes to what became of the payment. */

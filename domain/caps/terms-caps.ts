@@ -1,0 +1,85 @@
+import { type CapExcess, capExcesses, excessOf } from '#domain/caps/cap-excess.ts'
+import type { Cap, CappedOffer, Limits } from '#domain/caps/caps.ts'
+import { evenRows } from '#domain/schedule/even-installments.ts'
+import { type LoanTerms, loanTerms, type ProductTerms } from '#domain/schedule/loan-terms.ts'
+import type { Market } from '#domain/market/market.ts'
+import { type Centavos, share } from '#domain/money/money.ts'
+import { offer } from '#domain/underwriting/offer.ts'
+import { isAbove } from '#domain/money/rate.ts'
+import { schedule } from '#domain/schedule/amortization.ts'
+
+/** A cap that terms would exceed, and the loan or extension that exceeds it most. */
+export interface TermsCapExcess extends CapExcess {
+  readonly subject: 'loan' | 'extension'
+  /** Centavos. */
+  readonly principal: Centavos
+  readonly installmentCount: number
+}
+
+/**
+ * The caps that the terms of a product would exceed (SEC MC 14 s.2025). Tested are its smallest and
+ * largest amount with each number of installments, disbursed on a day, and their extensions over
+ * any number of installments that may be left. Each offer and extension is tested again for its own
+ * amount and day.
+ */
+export function termsCapExcesses(
+  product: ProductTerms,
+  market: Market,
+  startsOn: Temporal.PlainDate,
+  limits: Limits,
+): TermsCapExcess[] {
+  if (market.caps === 'none') return []
+  const tried = [product.principalLeast, product.principalMost].flatMap((principal) => [
+    ...product.installmentCounts.map((count) => loanOf(product, count, principal)),
+    ...extensionCounts(product).map((count) => extensionOf(product, count, principal)),
+  ])
+  const passed = tried.flatMap(({ make, ...where }) =>
+    capExcesses(make(startsOn, market), limits).map((excess) => ({ ...excess, ...where })),
+  )
+  return CAPS.flatMap((cap) => furthest(passed.filter((each) => each.cap === cap)))
+}
+
+const CAPS: readonly Cap[] = [
+  'nominalRate',
+  'effectiveRate',
+  'dailyCost',
+  'totalCost',
+  'aprCeiling',
+]
+
+type Tried = Pick<TermsCapExcess, 'subject' | 'principal' | 'installmentCount'> & {
+  readonly make: (startsOn: Temporal.PlainDate, market: Market) => CappedOffer
+}
+
+function loanOf(product: ProductTerms, installmentCount: number, principal: Centavos): Tried {
+  const terms = loanTerms(product, installmentCount)
+  const make: Tried['make'] = (startsOn, market) => offer(terms, principal, startsOn, market)
+  return { subject: 'loan', principal, installmentCount, make }
+}
+
+/** As reschedule.ts makes it; its fee counts as if it were deducted. */
+function extensionOf(product: ProductTerms, installmentCount: number, principal: Centavos): Tried {
+  const { installmentCounts: _, ...rest } = product
+  const terms: LoanTerms = { ...rest, installmentCount, principalGraceCount: 0 }
+  const make: Tried['make'] = (startsOn, { chargeRounding }) => ({
+    principal,
+    netProceeds: principal - share(principal, product.extensionFeeRate, chargeRounding),
+    startsOn,
+    rows: evenRows(terms, (even) => schedule(even, principal, startsOn, chargeRounding)),
+  })
+  return { subject: 'extension', principal, installmentCount, make }
+}
+
+/** From the last installment alone, where the fee has most weight, to all of them. */
+function extensionCounts({ extensionCountMost, installmentCounts }: ProductTerms): number[] {
+  if (extensionCountMost === 0) return []
+  return Array.from({ length: Math.max(...installmentCounts) }, (_, index) => index + 1)
+}
+
+function furthest(passed: readonly TermsCapExcess[]): TermsCapExcess[] {
+  const [first, ...others] = passed
+  if (!first) return []
+  return [
+    others.reduce((most, each) => (isAbove(excessOf(each), excessOf(most)) ? each : most), first),
+  ]
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { GIVEN_PHONE, PHILIPPINE_PHONE } from '#domain/market/phone.ts'
+
+// spec: VAL-001 VAL-002 VAL-003
+test('market asGiven accepts 11 digits, the first 1, the second 3 to 9', () => {
+  expect(GIVEN_PHONE.stored('13812345678')).toBe('13812345678')
+  expect(GIVEN_PHONE.stored('138 1234 5678')).toBe('13812345678')
+  for (const wrong of [
+    '1381234567',
+    '138123456789',
+    '23812345678',
+    '12812345678',
+    '138-1234567a',
+    '013812345678',
+  ])
+    expect(GIVEN_PHONE.stored(wrong)).toBeNull()
+})
+
+// spec: VAL-021
+test('market asGiven groups a number 3-4-4, also while it is typed', () => {
+  expect(GIVEN_PHONE.grouped('13812345678')).toBe('138 1234 5678')
+  expect(GIVEN_PHONE.grouped('13812')).toBe('138 12')
+  expect(GIVEN_PHONE.grouped('138-12 3x')).toBe('138 123')
+  expect(GIVEN_PHONE.grouped('')).toBe('')
+})
+
+test('market philippines stores any common format of a mobile number in one format', () => {
+  for (const typed of [
+    '09171234567',
+    '9171234567',
+    '639171234567',
+    '+639171234567',
+    '00639171234567',
+    '+6309171234567',
+    '+63 (917) 123-4567',
+  ])
+    expect(PHILIPPINE_PHONE.stored(typed)).toBe('+639171234567')
+  expect(PHILIPPINE_PHONE.stored('08171234567')).toBe('+638171234567')
+})
+
+test('market philippines refuses numbers that are not Philippine mobile numbers', () => {
+  for (const wrong of [
+    '0900123456',
+    '09001234567',
+    '13812345678',
+    '0281234567',
+    '091712345678',
+    '109171234567',
+    '8101912345',
+    '',
+  ])
+    expect(PHILIPPINE_PHONE.stored(wrong)).toBeNull()
+})
+
+test('market philippines groups a number 4-3-4', () => {
+  expect(PHILIPPINE_PHONE.grouped('+639171234567')).toBe('0917 123 4567')
+  expect(PHILIPPINE_PHONE.grouped('091712')).toBe('0917 12')
+})

@@ -1,0 +1,28 @@
+import type { Centavos } from '#domain/money/money.ts'
+
+/**
+ * The networks between banks and wallets of the Philippines: InstaPay moves money at once, at any
+ * hour; PESONet in batches of banking days.
+ */
+export type Rail = 'instapay' | 'pesonet'
+
+/** Centavos of one transfer over InstaPay, at most (rules of its clearing house). */
+export const INSTAPAY_MOST: Centavos = 50_000_00n
+
+/** The rails that a receiver is on. */
+export interface RailsOf {
+  readonly isOnInstapay: boolean
+  readonly isOnPesonet: boolean
+}
+
+/**
+ * The rails on which an amount reaches a receiver, the faster one first; none when nobody takes it.
+ *
+ * @param amount centavos
+ */
+export function railsFor(receiver: RailsOf, amount: Centavos): readonly Rail[] {
+  return [
+    ...(receiver.isOnInstapay && amount <= INSTAPAY_MOST ? (['instapay'] as const) : []),
+    ...(receiver.isOnPesonet ? (['pesonet'] as const) : []),
+  ]
+}

@@ -1,4 +1,0 @@
-import { holidaysOf, PROCLAIMED_DAYS } from '#domain/proclaimed-days.ts'
-
-/** The calendar as it is before staff change it. */
-export const HOLIDAYS = holidaysOf(PROCLAIMED_DAYS)

@@ -1,0 +1,96 @@
+import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import type { Extension } from '#domain/schedule/extension.ts'
+import { getDue } from '#server/lending/loan/get-due.ts'
+import { listLoansOf } from '#server/lending/loan/find-loan.ts'
+import type { Loan } from '#server/lending/loan/loan.ts'
+import {
+  type ExtensionQuote,
+  extensionQuotesOf,
+  isPriced,
+  lastDayOf,
+  storeExtensionQuote,
+} from '#server/payments/payment/extension-quotes.ts'
+import { isCounter } from '#server/payments/intents/is-counter.ts'
+import { lifetimeIdOf, waitingIntents } from '#server/payments/payment/payment-record.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+import type { Channel } from '#server/providers/payment-provider.ts'
+
+/** A code that extends a loan. */
+export interface ExtensionCode {
+  readonly payCode: string
+  /** The last Manila day on which a payment extends. */
+  readonly payableUntil: Temporal.PlainDate
+  /** The counter whose own code it is; null: the borrower's lifetime id. */
+  readonly counter: Pick<Channel, 'number' | 'name'> | null
+}
+
+/**
+ * The code under which exactly the cost of an extension extends the loan: the borrower's lifetime
+ * id, which takes any amount, else the code of a counter at which they have started to pay it.
+ *
+ * @param at the time for which its cost was computed
+ */
+export async function extensionCode(
+  deps: Dependencies,
+  loan: Loan,
+  extension: Extension,
+  { at, channels }: { readonly at: Temporal.Instant; readonly channels: readonly Channel[] },
+): Promise<ExtensionCode | null> {
+  const own = await ownCode(deps, loan, extension, at)
+  return own ?? (await startedCode(deps, loan, extension, at, channels))
+}
+
+/**
+ * What was shown is stored, because only that amount is an extension; all other money under the
+ * lifetime id is shared over the loans.
+ *
+ * @returns null without a lifetime id, and where the same amount would pay something else
+ */
+async function ownCode(
+  deps: Dependencies,
+  loan: Loan,
+  { delayAmount: amount }: Extension,
+  at: Temporal.Instant,
+): Promise<ExtensionCode | null> {
+  const { database } = deps
+  const { borrowerId, id: loanId, extensionCount } = loan
+  const payCode = await lifetimeIdOf(database, borrowerId)
+  if (payCode === null) return null
+  const quote = { borrowerId, loanId, quotedOn: manilaDateOf(at), amount, extensionCount }
+  if (await paysSomethingElse(deps, quote, at)) return null
+  await storeExtensionQuote(database, quote)
+  return { payCode, payableUntil: lastDayOf(quote), counter: null }
+}
+
+/** A counter takes its own code for its own amount alone. */
+async function startedCode(
+  { database }: Dependencies,
+  { borrowerId, id: loanId }: Loan,
+  { delayAmount: amount }: Extension,
+  at: Temporal.Instant,
+  channels: readonly Channel[],
+): Promise<ExtensionCode | null> {
+  const terms = { borrowerId, loanId, purpose: 'extension', amount } as const
+  for (const { reference, channel, expiresAt } of await waitingIntents(database, terms, at)) {
+    const counter = channels.find((each) => each.number === channel && isCounter(each))
+    const payableUntil = manilaDateOf(expiresAt)
+    if (counter && reference) return { payCode: reference, payableUntil, counter }
+  }
+  return null
+}
+
+/** Whether a loan asks for this amount today, or another loan was quoted it. */
+async function paysSomethingElse(
+  { database }: Dependencies,
+  { borrowerId, loanId, amount, quotedOn }: ExtensionQuote,
+  at: Temporal.Instant,
+): Promise<boolean> {
+  const isSame = (other: bigint) => isPriced(amount, other) || isPriced(other, amount)
+  const quotes = await extensionQuotesOf(database, borrowerId, quotedOn)
+  if (quotes.some((quote) => quote.loanId !== loanId && isSame(quote.amount))) return true
+  for (const loan of await listLoansOf(database, borrowerId)) {
+    const due = await getDue(database, loan, at)
+    if (due && isSame(due.payable.amount)) return true
+  }
+  return false
+}
