@@ -1,4 +1,4 @@
-// Takes the pictures of docs/staff/handbook.md: every page of the console, on the sandbox's data.
+// Takes the pictures of docs/staff/README.md: every page of the console, on the sandbox's data.
 // Usage: npm run -s pictures -- handbook [-- NAME…, some of them]
 import { type APIRequestContext, type Browser, chromium } from '@playwright/test'
 import { mkdir } from 'node:fs/promises'
