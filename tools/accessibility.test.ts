@@ -1,5 +1,5 @@
-// docs/develop/accessibility.md: each criterion of WCAG 2.2, levels A and AA, has its row, and what a row
-// names is there; the statement on the site says the day that the document says.
+// docs/develop/accessibility.md: each criterion of WCAG 2.2, levels A and AA, has its row, and what
+// a row names is there; the statement on the site says the day that the document says.
 import { expect, test } from 'vitest'
 import { TESTED_ON } from '#server/growth/site/accessibility-statement.ts'
 import { faultsIn, faultsOf, rowsOf, textOf } from './testing-evidence.ts'

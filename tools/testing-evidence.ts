@@ -1,5 +1,5 @@
-// What holds the rows of docs/asvs.md and docs/develop/accessibility.md: tests, files and sections that are
-// there.
+// What holds the rows of docs/asvs.md and docs/develop/accessibility.md: tests, files and sections
+// that are there.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
