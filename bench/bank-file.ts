@@ -14,7 +14,7 @@ import { STAFF_BASE } from '#contract/console/staff-endpoint.ts'
 import { freePort } from '#e2e/free-port.ts'
 import { loadConfig } from '#server/load-config.ts'
 import { openDependencies } from '#server/open-dependencies.ts'
-import { openLog } from '#server/platform/http/log.ts'
+import { openLog } from '#server/platform/http/log/log.ts'
 import { LINES_MOST } from '#server/providers/bank/file-limits.ts'
 import { startOurs } from '#bench/kit/api-servers.ts'
 import {

@@ -56,7 +56,7 @@ const KEYS: Record<string, ScreenKey> = {
   'complaint details (query problemId)': 'complaintDetails',
 }
 
-// Which screen each key opens is held by server/platform/http/pages.test.ts.
+// Which screen each key opens is held by server/platform/http/pages/pages.test.ts.
 // spec: RT-001
 test.each(givenPaths)('$path is the path of $screen, exactly as given', ({ path, screen }) => {
   expect(KEYS[screen]).toBeDefined()

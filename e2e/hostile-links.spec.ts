@@ -7,7 +7,7 @@ import { AGREEMENTS_SAMPLE, loanSample, offerSample } from '#e2e/loan-samples.ts
 import { REPAYMENT } from '#e2e/paying-samples.ts'
 
 // Trust requirement 16: a page never goes to another site, whatever address a call answers.
-// server/platform/http/own-link.test.ts tests what the server hands on, over the same list of addresses.
+// server/platform/http/callers/own-link.test.ts tests what the server hands on, over the same list of addresses.
 
 test.use({ viewport: { width: 360, height: 740 }, trace: 'off' })
 

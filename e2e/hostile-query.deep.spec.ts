@@ -6,7 +6,7 @@ import { expect, test } from '#e2e/fixtures.ts'
 import { SCREENS } from '#web/borrower/screens.ts'
 
 // Trust requirement 17, over the table of screens: a value of an address is shown as text only.
-// server/platform/http/hostile-query.test.ts tries all values on the rendered pages in every run. Here
+// server/platform/http/callers/hostile-query.test.ts tries all values on the rendered pages in every run. Here
 // each screen takes the worst of them in a browser.
 
 test.use({ viewport: { width: 360, height: 740 }, trace: 'off' })

@@ -10,7 +10,7 @@ import {
   LEDGER_CHECKS,
 } from '#server/ledger/audit.ts'
 import { RULE_CHECKS } from '#server/ledger/audit-rules.ts'
-import { auditLoans } from '#server/lending/loan/audit-loans.ts'
+import { auditLoans } from '#server/lending/loan/account/audit-loans.ts'
 import { OWN_MONEY_CHECKS } from '#server/payments/bank/audit-own-money.ts'
 import { auditProducts } from '#server/lending/product/audit-products.ts'
 import { auditClosedDays } from '#server/payments/close/audit-closed-days.ts'

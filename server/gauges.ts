@@ -9,7 +9,7 @@ import {
 } from '#server/service/complaint/complaint-gauges.ts'
 import { claimGauges } from '#server/service/payment-claim/claim-gauges.ts'
 import { pictureGauges } from '#server/identity/picture/picture-gauges.ts'
-import { connectionGauges } from '#server/platform/http/connection-gauges.ts'
+import { connectionGauges } from '#server/platform/http/log/connection-gauges.ts'
 import { noticeGauges } from '#server/payments/notices/notice-gauges.ts'
 import { startGauges } from '#server/payments/intents/start-gauges.ts'
 import {
@@ -27,7 +27,7 @@ import { schedulerGauges } from '#server/platform/jobs/scheduler-gauges.ts'
 import { recoveryGauges } from '#server/platform/recovery/recovery-gauges.ts'
 import { providerGauges } from '#server/providers/exchange/provider-gauges.ts'
 import { smsGauges } from '#server/providers/sms/sms-gauges.ts'
-import type { Gauges } from '#server/platform/http/gauges.ts'
+import type { Gauges } from '#server/platform/http/log/gauges.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /**

@@ -5,9 +5,9 @@ import { VERSION } from '#server/platform/config/version.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { runWorkers } from '#server/run-workers.ts'
 import { startServer } from '#server/start-server.ts'
-import { loadBuiltRenderer } from '#server/platform/http/built-renderer.ts'
-import { openLog } from '#server/platform/http/log.ts'
-import type { Renderer } from '#server/platform/http/renderer.ts'
+import { loadBuiltRenderer } from '#server/platform/http/pages/built-renderer.ts'
+import { openLog } from '#server/platform/http/log/log.ts'
+import type { Renderer } from '#server/platform/http/pages/renderer.ts'
 import { START_CHECKS } from '#server/start-checks/start-checks.ts'
 import { backupStep } from '#server/set-up/backup-step.ts'
 import { SettingError } from '#server/platform/settings/setting.ts'
@@ -65,7 +65,7 @@ function stopSignal(): Promise<void> {
 /** Vite is for development only and takes a while to load. */
 async function rendererOf({ isDev }: Config): Promise<Renderer> {
   if (!isDev) return loadBuiltRenderer()
-  return (await import('#server/platform/http/dev-renderer.ts')).devRenderer()
+  return (await import('#server/platform/http/pages/dev-renderer.ts')).devRenderer()
 }
 
 function greet({ publicUrl, hasSandbox }: Config): void {

@@ -28,10 +28,10 @@ import {
   openHolidays,
   storeHolidays,
 } from '#server/platform/holidays/holidays.ts'
-import { openLimits } from '#server/platform/http/limits.ts'
-import type { Renderer } from '#server/platform/http/renderer.ts'
+import { openLimits } from '#server/platform/http/limits/limits.ts'
+import type { Renderer } from '#server/platform/http/pages/renderer.ts'
 import { openMessageTexts } from '#server/platform/message-texts/message-texts.ts'
-import { openMetrics } from '#server/platform/http/open-metrics.ts'
+import { openMetrics } from '#server/platform/http/log/open-metrics.ts'
 import { openImageStore } from '#server/platform/images/image-storage.ts'
 import { openObjectStorage } from '#server/platform/storage/object-storage.ts'
 import { type Random, systemRandom } from '#server/platform/random/random.ts'

@@ -13,7 +13,7 @@ import { unsettledNotices } from '#server/payments/notices/unsettled-notices.ts'
 import { reconcileNightly } from '#server/payments/reconciliation/reconcile-payments.ts'
 import { reconcilePayoutsNightly } from '#server/payments/reconciliation/reconcile-payouts.ts'
 import { askPayments } from '#server/payments/intents/ask-payments.ts'
-import { bookEarnedAmounts, changeStatuses } from '#server/lending/loan/status-changes.ts'
+import { bookEarnedAmounts, changeStatuses } from '#server/lending/loan/status/status-changes.ts'
 import { rebookByDay } from '#server/payments/posting/rebook-by-day.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

@@ -9,7 +9,7 @@ import {
   type PageBrand,
   promotionTools,
 } from '#server/growth/promotion/testing-promotion.ts'
-import { sampleOf } from '#server/platform/http/testing-samples.ts'
+import { sampleOf } from '#server/platform/http/serve/testing-samples.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { RETENTION } from '#server/retention-policy.ts'
 import { NOTICE_URL } from '#server/sandbox/testing-notices.ts'

@@ -1,4 +1,4 @@
-import type { MetricObject } from '#server/platform/http/open-metrics.ts'
+import type { MetricObject } from '#server/platform/http/log/open-metrics.ts'
 import type { Connections } from '#server/platform/database/connections.ts'
 import type { DatabaseUrls } from '#server/prepare-database.ts'
 

@@ -1,5 +1,5 @@
 import cluster, { type Worker } from 'node:cluster'
-import type { MetricObject } from '#server/platform/http/open-metrics.ts'
+import type { MetricObject } from '#server/platform/http/log/open-metrics.ts'
 import type { FromWorker, ToWorker } from '#server/worker-messages.ts'
 
 /** Milliseconds to wait for the other workers; those that do not answer are left out. */

@@ -119,11 +119,12 @@ const MADE_OF_PAIRS: Readonly<Record<string, string>> = {
   'server/growth/promotion/template-record.ts': 'the texts of a page are the lender’s',
   'server/growth/promotion/template-file.ts': 'the texts of a page are the lender’s',
   'server/payments/options/get-payoff.ts': 'the day is written for each language',
-  'server/lending/loan/refuse-extension.ts': 'sentences of cap-messages.ts, one after the other',
+  'server/lending/loan/changes/refuse-extension.ts':
+    'sentences of cap-messages.ts, one after the other',
   'server/platform/messages/localized.ts': 'makes pairs of what it is given',
   'server/platform/messages/cap-sentence.ts':
     'the name of a regulation is the same in every language',
-  'server/platform/http/field-trouble.ts': 'says the trouble of a field, which is a pair',
+  'server/platform/http/serve/field-trouble.ts': 'says the trouble of a field, which is a pair',
   'server/identity/payout-account/account-number.ts': 'a count of digits is a figure',
   'server/lending/legal/legal-text.ts': 'chooses between whole texts (legal-text.test.ts)',
 }
@@ -135,11 +136,11 @@ const ENGLISH_ALONE: Readonly<Record<string, string>> = {
   'server/service/complaint/decide-dispute.ts': 'staff decide',
   'server/service/complaint/refuse-upholding-again.ts': 'staff decide',
   'server/service/complaint/reply-to-complaint.ts': 'staff reply',
-  'server/platform/http/errors.ts': 'an address or a request that only a program makes',
-  'server/platform/http/idempotency.ts': 'the key is the program’s',
-  'server/platform/http/serve-upload.ts': 'the form of an upload is the program’s',
-  'server/lending/loan/write-off.ts': 'staff write off',
-  'server/lending/loan/waive-charges.ts': 'staff waive',
+  'server/platform/http/refusals/errors.ts': 'an address or a request that only a program makes',
+  'server/platform/http/serve/idempotency.ts': 'the key is the program’s',
+  'server/platform/http/serve/serve-upload.ts': 'the form of an upload is the program’s',
+  'server/lending/loan/changes/write-off.ts': 'staff write off',
+  'server/lending/loan/changes/waive-charges.ts': 'staff waive',
   'server/growth/partner/take-notice.ts': 'the partner’s server asks',
   'server/lending/checked-version/version-refusals.ts': 'staff draft and check versions',
   'server/lending/product/draft-product.ts': 'staff draft',
@@ -185,7 +186,7 @@ const ENGLISH_ALONE: Readonly<Record<string, string>> = {
   'server/payments/refunds/propose-refund.ts': 'bookkeepers refund',
   'server/payments/refunds/queue-refund.ts': 'bookkeepers refund',
   'server/payments/refunds/refuse-going-back.ts': 'bookkeepers refund',
-  'server/lending/loan/refuse-changed-loan.ts': 'bookkeepers decide',
+  'server/lending/loan/changes/refuse-changed-loan.ts': 'bookkeepers decide',
 }
 
 /** The console is in English, and no borrower meets it. */
@@ -278,9 +279,6 @@ function textOf(source: string): string {
   return source.slice(1, -1).replaceAll(/\$\{[^}]*\}/g, '')
 }
 
-/** Market asGiven has one set of texts for all languages. */
-const ONE_SET = 'asGiven'
-
 /** Every pair in an exported value, however deep; functions are looked into by `languageFaults`. */
 function pairsIn([name, value]: [string, unknown]): [string, { en: unknown; fil: unknown }][] {
   if (typeof value !== 'object' || value === null) return []
@@ -288,9 +286,12 @@ function pairsIn([name, value]: [string, unknown]): [string, { en: unknown; fil:
   if (en !== undefined && fil !== undefined && Object.keys(others).length === 0)
     return [[name, { en, fil }]]
   const within = value instanceof Map ? [...value.values()].entries() : Object.entries(value)
-  return [...within]
-    .filter(([key]) => key !== ONE_SET)
-    .flatMap(([key, each]) => pairsIn([`${name}.${key}`, each]))
+  return (
+    [...within]
+      // Market asGiven has one set of texts for all languages.
+      .filter(([key]) => key !== 'asGiven')
+      .flatMap(([key, each]) => pairsIn([`${name}.${key}`, each]))
+  )
 }
 
 test('the public site promises a reply in as many weekdays as a complaint does', () => {

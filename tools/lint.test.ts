@@ -13,7 +13,7 @@ const REFUSED = [
   [
     'hiram(contract-stands-alone)',
     'contract/b.test.ts',
-    "import '#server/lending/loan/loan-store.ts'",
+    "import '#server/lending/loan/record/loan-store.ts'",
   ],
   ['hiram(domain-stands-alone)', 'domain/a.ts', "import '#contract/codes.ts'"],
   ['hiram(domain-stands-alone)', 'domain/b.ts', "import 'node:fs'"],
@@ -44,11 +44,15 @@ const REFUSED = [
   [
     'hiram(store-is-private)',
     'server/backoffice/approvals/d.ts',
-    "import '#server/lending/loan/loan-store.ts'",
+    "import '#server/lending/loan/record/loan-store.ts'",
   ],
   ['hiram(sandbox-by-the-start)', 'server/lending/loan/e.ts', "import '#server/sandbox/seed.ts'"],
   ['hiram(sandbox-by-the-start)', 'server/start-server.ts', "import '#server/sandbox/seed.ts'"],
-  ['hiram(store-is-private)', 'server/sweep.ts', "import '#server/lending/loan/loan-store.ts'"],
+  [
+    'hiram(store-is-private)',
+    'server/sweep.ts',
+    "import '#server/lending/loan/record/loan-store.ts'",
+  ],
   ['hiram(layers-in-order)', 'server/platform/http/h.ts', "import '#server/ledger/journal.ts'"],
   [
     'hiram(layers-in-order)',
@@ -116,11 +120,11 @@ const TAKEN = [
   ['web/borrower/y.ts', "import '#web/borrower/loan/y.ts'"],
   [
     'server/lending/loan/y.ts',
-    "import '#server/lending/loan/loan-store.ts'\nimport '#server/lending/offer/get-offer.ts'",
+    "import '#server/lending/loan/record/loan-store.ts'\nimport '#server/lending/offer/get-offer.ts'",
   ],
   ['server/lending/loan/y.test.ts', "import '#server/sandbox/seed.ts'"],
   ['server/load-config.ts', "import '#server/sandbox/seed.ts'"],
-  ['server/app.ts', "import '#server/lending/loan/find-loan.ts'"],
+  ['server/app.ts', "import '#server/lending/loan/record/find-loan.ts'"],
   ['server/platform/http/y.ts', functionOf(70)],
   ['tools/y.ts', 'console.log(1)'],
   ['y.config.ts', 'export default {}'],

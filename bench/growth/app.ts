@@ -1,7 +1,7 @@
 import { loadConfig } from '#server/load-config.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { fieldsPlugin } from '#server/platform/field-encryption/fields.ts'
-import { openLog } from '#server/platform/http/log.ts'
+import { openLog } from '#server/platform/http/log/log.ts'
 import { openDependencies } from '#server/open-dependencies.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { addProducts } from '#server/sandbox/seed-products.ts'

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Pace } from '#server/platform/jobs/pace.ts'
 import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
 import { runNextJobs } from '#server/platform/jobs/scheduler.ts'
-import { bookEarnedAmounts, changeStatuses } from '#server/lending/loan/status-changes.ts'
+import { bookEarnedAmounts, changeStatuses } from '#server/lending/loan/status/status-changes.ts'
 
 /** One day's scheduled jobs, and one plain update of the rows that they changed. */
 export interface Measured {

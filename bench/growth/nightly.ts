@@ -2,7 +2,7 @@
 // where it was when it is asked again: bench/growth.ts starts it.
 import { auditBookSteps } from '#server/audit-books.ts'
 import { readKeys } from '#server/read-keys.ts'
-import { bookEarnedAmounts, changeStatuses } from '#server/lending/loan/status-changes.ts'
+import { bookEarnedAmounts, changeStatuses } from '#server/lending/loan/status/status-changes.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { fieldsPlugin } from '#server/platform/field-encryption/fields.ts'
 import { firstPace } from '#server/platform/jobs/pace.ts'

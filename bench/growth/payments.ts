@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { manilaDateOf } from '#domain/calendar/calendar.ts'
-import { findOwnLoan } from '#server/lending/loan/find-loan.ts'
-import { getDue } from '#server/lending/loan/get-due.ts'
+import { findOwnLoan } from '#server/lending/loan/record/find-loan.ts'
+import { getDue } from '#server/lending/loan/account/get-due.ts'
 import type { BenchApp } from './app.ts'
 import { type Lent, populateWith } from './population.ts'
 

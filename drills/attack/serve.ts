@@ -1,7 +1,7 @@
 // The server that attack.ts attacks. It has no checks of a start: doubles do not run behind a proxy.
 import { loadConfig } from '#server/load-config.ts'
-import { loadBuiltRenderer } from '#server/platform/http/built-renderer.ts'
-import { openLog } from '#server/platform/http/log.ts'
+import { loadBuiltRenderer } from '#server/platform/http/pages/built-renderer.ts'
+import { openLog } from '#server/platform/http/log/log.ts'
 import { startServer } from '#server/start-server.ts'
 
 const { config, sandbox } = await loadConfig(process.env, [])

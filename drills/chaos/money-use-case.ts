@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Asked } from '#server/backoffice/approvals/approval-requests.ts'
 import { checkRequest } from '#server/backoffice/approvals/maker-checker.ts'
 import { propose } from '#server/backoffice/approvals/propose.ts'
-import type { Loan } from '#server/lending/loan/loan.ts'
+import type { Loan } from '#server/lending/loan/record/loan.ts'
 import { loanOf, type Scene } from './money-scene.ts'
 
 /** What the preparation leaves to the use case. */

@@ -8,7 +8,7 @@ import {
 } from '#server/backoffice/approvals/testing-requests.ts'
 import { cancelLoan } from '#server/payments/options/cancel-loan.ts'
 import type { PaymentRequest } from '#server/payments/intents/start-payment.ts'
-import type { Loan } from '#server/lending/loan/loan.ts'
+import type { Loan } from '#server/lending/loan/record/loan.ts'
 import { sendPayout } from '#server/payments/payouts/send-payout.ts'
 import {
   dueOn,

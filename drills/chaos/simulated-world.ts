@@ -1,7 +1,7 @@
 import { readConfig } from '#server/config.ts'
 import { openDependencies } from '#server/open-dependencies.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
-import { openLog } from '#server/platform/http/log.ts'
+import { openLog } from '#server/platform/http/log/log.ts'
 import { runNextJobs } from '#server/platform/jobs/scheduler.ts'
 import type { Random } from '#server/platform/random/random.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

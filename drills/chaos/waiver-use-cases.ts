@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { checkRequest } from '#server/backoffice/approvals/maker-checker.ts'
 import { propose } from '#server/backoffice/approvals/propose.ts'
-import type { Loan } from '#server/lending/loan/loan.ts'
+import type { Loan } from '#server/lending/loan/record/loan.ts'
 import { hardshipPlanOf, takePlanOf } from '#drills/simulation/hardship-plan-of.ts'
 import { waiverOf } from '#drills/simulation/waiver-of.ts'
 import { loanOf, paid, type Scene } from './money-scene.ts'

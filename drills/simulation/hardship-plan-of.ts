@@ -2,8 +2,8 @@ import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { acceptHardshipPlan } from '#server/lending/hardship/answer-hardship-plan.ts'
 import { planStatement, seenOf } from '#server/lending/hardship/plan-statement.ts'
 import { planToday } from '#server/lending/hardship/plan-today.ts'
-import { seenOfLoan } from '#server/lending/loan/refuse-changed-loan.ts'
-import { findOwnLoan } from '#server/lending/loan/find-loan.ts'
+import { seenOfLoan } from '#server/lending/loan/changes/refuse-changed-loan.ts'
+import { findOwnLoan } from '#server/lending/loan/record/find-loan.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** A request to offer a plan on a loan, which can be taken for ten days. */

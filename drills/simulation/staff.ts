@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import type { Asked } from '#server/backoffice/approvals/approval-requests.ts'
 import { checkRequest } from '#server/backoffice/approvals/maker-checker.ts'
 import { propose } from '#server/backoffice/approvals/propose.ts'

@@ -1,9 +1,9 @@
 import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import type { Portion } from '#domain/allocation/portions.ts'
 import { waivableOn } from '#domain/charges/waiver.ts'
-import { findOwnLoan } from '#server/lending/loan/find-loan.ts'
-import { seenOfLoan } from '#server/lending/loan/refuse-changed-loan.ts'
-import { getDue } from '#server/lending/loan/get-due.ts'
+import { findOwnLoan } from '#server/lending/loan/record/find-loan.ts'
+import { seenOfLoan } from '#server/lending/loan/changes/refuse-changed-loan.ts'
+import { getDue } from '#server/lending/loan/account/get-due.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { FieldUnreadable } from '#server/platform/field-encryption/field-cipher.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { SettingError } from '#server/platform/settings/setting.ts'
 
 /** What a command answers. */

@@ -1,4 +1,4 @@
-import type { Renderer } from '#server/platform/http/renderer.ts'
+import type { Renderer } from '#server/platform/http/pages/renderer.ts'
 
 /** For calls only: no page is rendered. */
 export const WITHOUT_PAGES: Renderer = {

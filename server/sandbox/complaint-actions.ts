@@ -10,7 +10,7 @@ import {
 import { imageLink } from '#server/service/complaint/image-link.ts'
 import { listComplaints } from '#server/service/complaint/list-complaints.ts'
 import { replyAsStaff } from '#server/backoffice/replies/reply-as-staff.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { ActionRefused } from '#server/sandbox/double/fault.ts'
 

@@ -1,6 +1,6 @@
 import { decideByStaff } from '#server/lending/application/decide-by-staff.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { keepRefusal } from '#server/platform/staff/keep-refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

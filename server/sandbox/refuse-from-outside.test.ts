@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { routesOf } from '#server/platform/http/testing-routes.ts'
+import { routesOf } from '#server/platform/http/serve/testing-routes.ts'
 import { buildDoublesServer } from '#server/sandbox/doubles-server.ts'
 import { testDoubles } from '#server/sandbox/testing-doubles.ts'
 import { testApp } from '#server/testing-app.ts'

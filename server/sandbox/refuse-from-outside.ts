@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { isLoopback } from '#server/platform/http/loopback.ts'
+import { isLoopback } from '#server/platform/http/limits/loopback.ts'
 
 /** What a proxy adds to a request. */
 const BY_PROXY = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'] as const

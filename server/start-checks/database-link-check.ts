@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { isLoopback } from '#server/platform/http/loopback.ts'
+import { isLoopback } from '#server/platform/http/limits/loopback.ts'
 import type { Fault, Start } from '#server/start-checks/start-check.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { CREDENTIALS } from '#server/start-checks/credentials.ts'
-import { isLoopback } from '#server/platform/http/loopback.ts'
+import { isLoopback } from '#server/platform/http/limits/loopback.ts'
 import { isForDevelopment } from '#server/start-checks/sandbox-check.ts'
 import type { Env } from '#server/start-checks/start-check.ts'
 

@@ -1,4 +1,4 @@
-import { isLoopback } from '#server/platform/http/loopback.ts'
+import { isLoopback } from '#server/platform/http/limits/loopback.ts'
 import type { Fault, Start } from '#server/start-checks/start-check.ts'
 
 export function doubleFaults({ config }: Start): Fault[] {

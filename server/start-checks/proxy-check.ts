@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { isLoopback } from '#server/platform/http/loopback.ts'
+import { isLoopback } from '#server/platform/http/limits/loopback.ts'
 import type { Fault, Start } from '#server/start-checks/start-check.ts'
 
 /** Bits of the widest network that may be of one's own: 10.0.0.0/8, fc00::/7. */

@@ -1,5 +1,5 @@
 import { CREDENTIALS } from '#server/start-checks/credentials.ts'
-import { isLoopback } from '#server/platform/http/loopback.ts'
+import { isLoopback } from '#server/platform/http/limits/loopback.ts'
 import type { Env, Fault, Start } from '#server/start-checks/start-check.ts'
 
 /** Who reaches the sandbox acts as any borrower: it stays on this machine, and beside nothing real. */

@@ -206,7 +206,7 @@ export interface Place {
   readonly module: string
 }
 
-/** The place of a path such as `server/lending/loan/loan.ts`; null: it is in no row. */
+/** The place of a path such as `server/lending/loan/record/loan.ts`; null: it is in no row. */
 export function placeOf(path: string): Place | null {
   const [root, layer = '', feature, ...rest] = path.split('/')
   if (root !== 'server') return null

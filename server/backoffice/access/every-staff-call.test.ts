@@ -9,7 +9,7 @@ import { testStaff, type TestStaff } from '#server/backoffice/testing-staff.ts'
 import { type Difference, EVERYTHING } from '#server/ledger/audit-check.ts'
 import type { Range } from '#server/ledger/audit-ranges.ts'
 import { auditStaffLog } from '#server/backoffice/staff-log/audit-staff-log.ts'
-import { sampleOf } from '#server/platform/http/testing-samples.ts'
+import { sampleOf } from '#server/platform/http/serve/testing-samples.ts'
 import { testApp } from '#server/testing-app.ts'
 
 const t = await testApp()

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { brandOfHost } from '#server/platform/http/brand.ts'
-import { escapeHtml } from '#server/platform/http/escape-html.ts'
-import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
-import type { ConsolePage } from '#server/platform/http/renderer.ts'
+import { brandOfHost } from '#server/platform/http/language/brand.ts'
+import { escapeHtml } from '#server/platform/http/pages/escape-html.ts'
+import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
+import type { ConsolePage } from '#server/platform/http/pages/renderer.ts'
 
 /** A page of the console in the brand's ink, with its style inside; it has nobody's data. */
 export async function fillConsolePage(

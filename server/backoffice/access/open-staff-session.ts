@@ -1,6 +1,6 @@
 import { insertStaffSession } from '#server/backoffice/access/staff-session-store.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
+import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
 import { secretHash } from '#server/platform/random/secret-hash.ts'
 
 /** How and from where somebody signed in. */

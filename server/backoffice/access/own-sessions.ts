@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { MOST_HOURS } from '#server/backoffice/access/staff-session-store.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { hostOf } from '#server/platform/http/address-block.ts'
-import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
+import { hostOf } from '#server/platform/http/limits/address-block.ts'
+import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
 import { secretHash } from '#server/platform/random/secret-hash.ts'
 
 /** A session as its person sees it. */

@@ -3,8 +3,8 @@ import type { StaffEndpoint, StaffInput } from '#contract/console/staff-endpoint
 import { fileHeaders } from '#server/backoffice/access/file-headers.ts'
 import { note, staffGuard } from '#server/backoffice/access/serve-staff.ts'
 import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
-import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
-import type { ServedFile } from '#server/platform/http/serve.ts'
+import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
+import type { ServedFile } from '#server/platform/http/serve/serve.ts'
 
 /**
  * Answers a call of the console with a file that its page shows, such as a picture, after the same

@@ -4,16 +4,16 @@ import type { Static } from 'typebox'
 import type { staffUpload, StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { change, staffGuard } from '#server/backoffice/access/serve-staff.ts'
 import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
-import { envelopeOf } from '#server/platform/http/errors.ts'
-import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
+import { envelopeOf } from '#server/platform/http/refusals/errors.ts'
+import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
 import {
   FileTooLarge,
   type ReceivedFile,
   withReceived,
-} from '#server/platform/http/received-file.ts'
-import { inputRefused, type Refusal } from '#server/platform/http/refusal.ts'
-import { hasRest } from '#server/platform/http/rest-of-request.ts'
-import { refuseUnstorable } from '#server/platform/http/serve.ts'
+} from '#server/platform/http/serve/received-file.ts'
+import { inputRefused, type Refusal } from '#server/platform/http/refusals/refusal.ts'
+import { hasRest } from '#server/platform/http/serve/rest-of-request.ts'
+import { refuseUnstorable } from '#server/platform/http/serve/serve.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 
 type Upload = ReturnType<typeof staffUpload>

@@ -6,9 +6,9 @@ import { refuseForms } from '#server/backoffice/access/serve-visit.ts'
 import { Noted, type StaffCaller, staffCallerOf } from '#server/backoffice/access/staff-caller.ts'
 import { recordShownList } from '#server/backoffice/staff-log/shown-borrowers.ts'
 import { type StaffLogLine, writeStaffLog } from '#server/backoffice/staff-log/write-staff-log.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
-import { refuseUnstorable } from '#server/platform/http/serve.ts'
-import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
+import { refuseUnstorable } from '#server/platform/http/serve/serve.ts'
+import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 
 declare module 'fastify' {

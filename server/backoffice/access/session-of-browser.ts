@@ -4,7 +4,7 @@ import {
   findStaffSession,
   type StaffSession,
 } from '#server/backoffice/access/staff-session-store.ts'
-import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
+import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
 import { secretHash } from '#server/platform/random/secret-hash.ts'
 
 /** The session of this browser, also a locked one; null: it has ended, or there is none. */

@@ -9,8 +9,8 @@ import {
 } from '#server/backoffice/access/staff-session-store.ts'
 import { actsOf } from '#server/backoffice/access/permissions.ts'
 import type { Changed } from '#server/backoffice/staff-log/write-staff-log.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
-import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
+import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 
 /** Who makes a call of the console, and what its line in the log will say besides. */

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { STAFF_BASE } from '#contract/console/staff-endpoint.ts'
-import { isSecure } from '#server/platform/http/session-cookie.ts'
-import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
+import { isSecure } from '#server/platform/http/callers/session-cookie.ts'
+import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
 
 type WithConfig = Pick<PlatformDependencies, 'config'>
 

@@ -8,7 +8,7 @@ import {
 import { propose } from '#server/backoffice/approvals/propose.ts'
 import { COMPLETE } from '#server/backoffice/approvals/testing-inputs.ts'
 import type { TestStaff } from '#server/backoffice/testing-staff.ts'
-import { seenOfLoan } from '#server/lending/loan/refuse-changed-loan.ts'
+import { seenOfLoan } from '#server/lending/loan/changes/refuse-changed-loan.ts'
 import { camt053Of } from '#server/providers/bank/testing-statements.ts'
 import { insertClose } from '#server/payments/close/day-close-store.ts'
 

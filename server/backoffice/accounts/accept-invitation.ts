@@ -16,8 +16,8 @@ import {
   storeStaffPasskey,
 } from '#server/backoffice/credentials/staff-passkey.ts'
 import { openedTotpKey, totpPeriod } from '#server/backoffice/credentials/totp.ts'
-import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
-import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
+import { inputRefused, Refusal } from '#server/platform/http/refusals/refusal.ts'
+import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import { secretHash } from '#server/platform/random/secret-hash.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

@@ -17,7 +17,7 @@ import { emailOf } from '#server/backoffice/credentials/staff-email.ts'
 import { endInvitations } from '#server/backoffice/accounts/invitation-store.ts'
 import { appendStaffLog } from '#server/backoffice/staff-log/write-staff-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 
 /**

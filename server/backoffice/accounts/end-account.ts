@@ -11,7 +11,7 @@ import { keepLastAdmin } from '#server/backoffice/accounts/staff-roles.ts'
 import { refuseRequestsFor } from '#server/backoffice/accounts/staff-request-store.ts'
 import { forgetCredentials } from '#server/backoffice/credentials/credentials.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 
 /**

@@ -10,7 +10,7 @@ import { totpPicture } from '#server/backoffice/credentials/totp-picture.ts'
 import { staffPasskeyOptions } from '#server/backoffice/credentials/staff-passkey.ts'
 import { letStaffIn } from '#server/backoffice/sign-in/let-staff-in.ts'
 import { deviceOf } from '#server/identity/session/device.ts'
-import { hostOf } from '#server/platform/http/address-block.ts'
+import { hostOf } from '#server/platform/http/limits/address-block.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** The calls of /console/invitation. */

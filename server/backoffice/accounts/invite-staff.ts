@@ -12,7 +12,7 @@ import {
 import { emailOf } from '#server/backoffice/credentials/staff-email.ts'
 import { insertStaffRequest } from '#server/backoffice/accounts/staff-request-store.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 
 /** Whom to invite. */

@@ -8,7 +8,7 @@ import { refuseRequestsFor } from '#server/backoffice/accounts/staff-request-sto
 import { newTotpKey, sealedTotpKey } from '#server/backoffice/credentials/totp.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { decrypt, encrypt } from '#server/platform/field-encryption/field-cipher.ts'
-import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
+import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
 import type { KeyRing } from '#server/platform/keys/key-ring.ts'
 import { secretHash } from '#server/platform/random/secret-hash.ts'
 import type { ServerConfig } from '#server/providers/provider-settings.ts'

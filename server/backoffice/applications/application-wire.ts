@@ -6,7 +6,7 @@ import { PICTURE_MESSAGES } from '#server/identity/picture/picture-messages.ts'
 import { REFUSAL_REASONS } from '#server/identity/picture/refusal-reason.ts'
 import type { ApplicationFile } from '#server/lending/application/application-file.ts'
 import type { WaitingApplication } from '#server/lending/application/waiting-applications.ts'
-import { DECLINE_MESSAGES } from '#server/lending/loan/decline-messages.ts'
+import { DECLINE_MESSAGES } from '#server/lending/loan/status/decline-messages.ts'
 import type { MarkedWith } from '#server/lending/risk-mark/risk-marks.ts'
 
 type Row = StaffOutput<typeof listApplications>['items'][number]

@@ -16,7 +16,7 @@ import { cursorAfter, pageFrom } from '#server/backoffice/lists/cursor.ts'
 import { serveList } from '#server/backoffice/lists/serve-list.ts'
 import { linesOfRequests } from '#server/backoffice/money-requests/lines-of-requests.ts'
 import { placeOf } from '#server/backoffice/records/place-of.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

@@ -20,7 +20,7 @@ import { receiverOf } from '#server/identity/payout-account/receivers.ts'
 import { trySeenFile } from '#server/payments/bank/try-file.ts'
 import { trySeenReplacement } from '#server/payments/bank/try-replacement.ts'
 import { receiverOfRefund } from '#server/payments/refunds/find-refund.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** What a row shows besides what is stored with the request. */

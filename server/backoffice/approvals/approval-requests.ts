@@ -13,7 +13,7 @@ import {
 } from '#server/backoffice/request-kinds/request-kind.ts'
 import type { RequestMoment } from '#server/backoffice/request-kinds/request-moment.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

@@ -7,7 +7,7 @@ import {
   Uuid,
 } from '#server/backoffice/request-kinds/request-fields.ts'
 import { requestKind } from '#server/backoffice/request-kinds/request-kind.ts'
-import { refuseChangedLoan } from '#server/lending/loan/refuse-changed-loan.ts'
+import { refuseChangedLoan } from '#server/lending/loan/changes/refuse-changed-loan.ts'
 import { releasePayout } from '#server/payments/payout-holds/decide-held-payout.ts'
 import { queueRefund } from '#server/payments/refunds/queue-refund.ts'
 import { refuseGoingBack } from '#server/payments/refunds/refuse-going-back.ts'

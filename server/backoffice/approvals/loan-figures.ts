@@ -4,9 +4,9 @@ import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { outstandingTotal } from '#domain/allocation/owed.ts'
 import { payoff } from '#domain/allocation/prepayment.ts'
 import { waivableOn } from '#domain/charges/waiver.ts'
-import { getDue } from '#server/lending/loan/get-due.ts'
-import { findLoans } from '#server/lending/loan/find-loan.ts'
-import { statusOf } from '#server/lending/loan/loan-status.ts'
+import { getDue } from '#server/lending/loan/account/get-due.ts'
+import { findLoans } from '#server/lending/loan/record/find-loan.ts'
+import { statusOf } from '#server/lending/loan/status/loan-status.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** A loan as it is owed at an instant; null: it was not paid out, or is written off. */

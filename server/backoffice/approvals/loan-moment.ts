@@ -1,9 +1,9 @@
 import type { Centavos } from '#domain/money/money.ts'
 import { type Portions, totalOf } from '#domain/allocation/portions.ts'
 import { loanBalances, surplusBalance } from '#server/ledger/balances.ts'
-import { findLoans } from '#server/lending/loan/find-loan.ts'
-import { readAccount } from '#server/lending/loan/loan-account.ts'
-import { owedTodayOn } from '#server/lending/loan/owed-today.ts'
+import { findLoans } from '#server/lending/loan/record/find-loan.ts'
+import { readAccount } from '#server/lending/loan/account/loan-account.ts'
+import { owedTodayOn } from '#server/lending/loan/account/owed-today.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** A loan at one moment of an act: before it, or after it. Centavos. */

@@ -8,8 +8,8 @@ import {
 } from '#server/backoffice/request-kinds/request-fields.ts'
 import { requestKind } from '#server/backoffice/request-kinds/request-kind.ts'
 import { CHARGES, waiveAsAsked } from '#server/backoffice/approvals/waive-as-asked.ts'
-import { refuseChangedLoan } from '#server/lending/loan/refuse-changed-loan.ts'
-import { writeOff } from '#server/lending/loan/write-off.ts'
+import { refuseChangedLoan } from '#server/lending/loan/changes/refuse-changed-loan.ts'
+import { writeOff } from '#server/lending/loan/changes/write-off.ts'
 import { reversePosting } from '#server/payments/posting/reverse-posting.ts'
 
 /** A loan as the person who asks saw it. */

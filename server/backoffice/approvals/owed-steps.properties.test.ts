@@ -20,9 +20,9 @@ import { previewRequest } from '#server/backoffice/approvals/preview-request.ts'
 import { propose } from '#server/backoffice/approvals/propose.ts'
 import { loanFigures } from '#server/backoffice/approvals/loan-figures.ts'
 import type { PreviewedEntry } from '#server/ledger/preview-entries.ts'
-import { seenOfLoan } from '#server/lending/loan/refuse-changed-loan.ts'
+import { seenOfLoan } from '#server/lending/loan/changes/refuse-changed-loan.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { testApp } from '#server/testing-app.ts'
 
 const t = await testApp()

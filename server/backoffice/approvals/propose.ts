@@ -1,7 +1,7 @@
 import { insertRequest } from '#server/backoffice/approvals/approval-request-store.ts'
 import { askedFor, type Proposal } from '#server/backoffice/approvals/approval-requests.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { inputRefused } from '#server/platform/http/refusal.ts'
+import { inputRefused } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import { keepRefusal } from '#server/platform/staff/keep-refusal.ts'
 import { staffPerson } from '#server/platform/staff/staff-person.ts'

@@ -6,7 +6,7 @@ import {
 } from '#server/backoffice/approvals/approval-requests.ts'
 import { checkRequest } from '#server/backoffice/approvals/maker-checker.ts'
 import { propose } from '#server/backoffice/approvals/propose.ts'
-import { seenOfLoan } from '#server/lending/loan/refuse-changed-loan.ts'
+import { seenOfLoan } from '#server/lending/loan/changes/refuse-changed-loan.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 type KindAndInput = {

@@ -1,5 +1,5 @@
 import { oldestUnmade } from '#server/backoffice/archives/archive-store.ts'
-import type { Gauges } from '#server/platform/http/gauges.ts'
+import type { Gauges } from '#server/platform/http/log/gauges.ts'
 
 /** Archives of documents that are being made. */
 export const archiveGauges: Gauges = {

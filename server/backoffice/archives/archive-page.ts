@@ -12,7 +12,7 @@ import { cursorAfter, pageFrom } from '#server/backoffice/lists/cursor.ts'
 import type { ListInput, ListPage } from '#server/backoffice/lists/serve-list.ts'
 import { placeOf } from '#server/backoffice/records/place-of.ts'
 import { CODES } from '#contract/codes.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

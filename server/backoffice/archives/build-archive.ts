@@ -11,7 +11,7 @@ import {
 import { packArchive } from '#server/backoffice/archives/pack-archive.ts'
 import { statementFile } from '#server/lending/statement/statement-file.ts'
 import { certificateFile } from '#server/lending/zero-balance/certificate-file.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 const FILES = { statement: statementFile, certificate: certificateFile } as const

@@ -7,7 +7,7 @@ import {
   type WantedLoan,
 } from '#server/backoffice/archives/archive-store.ts'
 import { loansOfFilter } from '#server/backoffice/loan/loans-lists.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

@@ -3,7 +3,7 @@ import type { Proposal } from '#server/backoffice/approvals/approval-requests.ts
 import { OWN_MONEY } from '#server/backoffice/money-requests/money-kinds.ts'
 import { requestOnce } from '#server/backoffice/money-requests/request-once.ts'
 import { checkTransfer, refuseUsed } from '#server/payments/bank/order-transfer.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

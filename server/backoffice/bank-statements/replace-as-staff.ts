@@ -12,7 +12,7 @@ import { type Replacement, seenOfReplacement } from '#server/payments/bank/repla
 import { refuseExplained } from '#server/payments/bank/removable-statement.ts'
 import type { FileTrial, Tried } from '#server/payments/bank/try-file.ts'
 import { tryReplacement } from '#server/payments/bank/try-replacement.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { OpenedFile, UnreadFile } from '#server/providers/bank/read-file.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

@@ -45,7 +45,7 @@ import {
   type ListedStatement,
   listStatements,
 } from '#server/payments/bank/list-statements.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { UnreadFile } from '#server/providers/bank/read-file.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

@@ -1,9 +1,9 @@
 import type { getBorrowersLoans } from '#contract/console/borrowers.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { manilaDateOf } from '#domain/calendar/calendar.ts'
-import { staffStatus } from '#server/lending/loan/staff-status.ts'
-import { listLoans } from '#server/lending/loan/list-loans.ts'
-import { amountOwedIn } from '#server/lending/loan/owed-today.ts'
+import { staffStatus } from '#server/lending/loan/status/staff-status.ts'
+import { listLoans } from '#server/lending/loan/details/list-loans.ts'
+import { amountOwedIn } from '#server/lending/loan/account/owed-today.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Applications and loans of a borrower, newest first. */

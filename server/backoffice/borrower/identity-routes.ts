@@ -8,7 +8,7 @@ import { getBorrowersPicture } from '#contract/console/files.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import { serveStaffFile } from '#server/backoffice/access/serve-staff-file.ts'
 import { decideIdentity, showIdentity } from '#server/identity/picture/compare-pictures.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

@@ -3,7 +3,7 @@ import { type BrandDetails, detailsOf } from '#server/platform/brands/brand-deta
 import { changeBrand } from '#server/platform/brands/change-brand.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { RequestMoment } from '#server/backoffice/request-kinds/request-moment.ts'
-import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
+import { inputRefused, Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import { plainText } from '#server/platform/messages/plain-text.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

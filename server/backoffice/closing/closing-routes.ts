@@ -12,7 +12,7 @@ import { isStaffId } from '#server/backoffice/money-requests/money-request-wire.
 import { requestOnce } from '#server/backoffice/money-requests/request-once.ts'
 import { closeDay as close } from '#server/payments/close/close-day.ts'
 import { listedDays } from '#server/payments/close/closing-days.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

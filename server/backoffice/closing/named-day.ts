@@ -1,7 +1,7 @@
 import { CODES } from '#contract/codes.ts'
 import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { findDay, type ListedDay } from '#server/payments/close/closing-days.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

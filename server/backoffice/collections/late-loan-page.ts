@@ -15,8 +15,8 @@ import {
   lateLoanRow,
   nextContactAt,
 } from '#server/backoffice/collections/late-loans.ts'
-import type { Loan } from '#server/lending/loan/loan.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import type { Loan } from '#server/lending/loan/record/loan.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import { shownPhone } from '#server/platform/messages/shown-phone.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

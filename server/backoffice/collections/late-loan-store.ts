@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
-import { ASSIGNED_PAYMENTS } from '#server/lending/loan/new-since.ts'
+import { ASSIGNED_PAYMENTS } from '#server/lending/loan/record/new-since.ts'
 import { hasPlan } from '#server/lending/hardship/late-plans.ts'
 import { brokenPromise, hasOpenPromise } from '#server/service/collections/promise-paid.ts'
 

@@ -1,6 +1,6 @@
 import { CODES } from '#contract/codes.ts'
 import { valuesOfCursor } from '#server/backoffice/lists/cursor.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 
 const DAY = /^\d{4}-\d\d-\d\d$/

@@ -1,7 +1,7 @@
 import { CODES } from '#contract/codes.ts'
 import { REPLY_IMAGES } from '#contract/console/complaint.ts'
 import { replyAsStaff } from '#server/backoffice/replies/reply-as-staff.ts'
-import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
+import { inputRefused, Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { anyComplaint } from '#server/service/complaint/any-complaint.ts'

@@ -20,7 +20,7 @@ import { imageOf, recordOf } from '#server/backoffice/complaint/complaint-files.
 import { templatesFor } from '#server/backoffice/complaint/templates-for.ts'
 import { exportDocument } from '#server/backoffice/exports/export-document.ts'
 import { serveList } from '#server/backoffice/lists/serve-list.ts'
-import { inputRefused } from '#server/platform/http/refusal.ts'
+import { inputRefused } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { anyComplaint } from '#server/service/complaint/any-complaint.ts'

@@ -25,7 +25,7 @@ import {
 } from '#server/backoffice/credentials/recovery-codes.ts'
 import { openedTotpKey, sealedTotpKey, totpPeriod } from '#server/backoffice/credentials/totp.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
+import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
 
 type WithKeys = Pick<PlatformDependencies, 'config' | 'clock'>
 

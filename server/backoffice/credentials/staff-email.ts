@@ -1,6 +1,6 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
 import { type RawBuilder, sql } from 'kysely'
-import { inputRefused } from '#server/platform/http/refusal.ts'
+import { inputRefused } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 
 /** One address: nothing hidden, and nothing that a mail program reads as a second one or a name. */

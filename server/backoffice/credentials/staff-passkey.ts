@@ -21,8 +21,8 @@ import {
 } from '#server/backoffice/credentials/staff-passkey-store.ts'
 import { parsedAnswer } from '#server/identity/passkey/parsed-answer.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { inputRefused } from '#server/platform/http/refusal.ts'
-import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
+import { inputRefused } from '#server/platform/http/refusals/refusal.ts'
+import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 
 type Deps = Pick<PlatformDependencies, 'config' | 'clock' | 'database' | 'random'>

@@ -21,7 +21,7 @@ import {
 } from '#server/payments/bank/explain-line.ts'
 import type { QueuedDifference } from '#server/payments/reconciliation/queued-differences.ts'
 import { seenOf } from '#server/payments/reconciliation/explain-difference.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

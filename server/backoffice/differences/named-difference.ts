@@ -9,7 +9,7 @@ import {
   DIFFERENCE_KINDS,
   type DifferenceKind,
 } from '#server/payments/reconciliation/open-differences.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 
 /** A difference by its kind and subject. */

@@ -6,7 +6,7 @@ import { maskContact } from '#server/backoffice/exports/mask-contact.ts'
 import type { LeavingPart } from '#server/backoffice/exports/record-part.ts'
 import { serveExport } from '#server/backoffice/exports/serve-export.ts'
 import { csvHead, csvLines } from '#server/backoffice/exports/csv.ts'
-import { inputRefused } from '#server/platform/http/refusal.ts'
+import { inputRefused } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

@@ -3,7 +3,7 @@ import type { StaffExport } from '#contract/console/export.ts'
 import type { StaffInput } from '#contract/console/staff-endpoint.ts'
 import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
 import { serveExport } from '#server/backoffice/exports/serve-export.ts'
-import type { ServedFile } from '#server/platform/http/serve.ts'
+import type { ServedFile } from '#server/platform/http/serve/serve.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { TAKING } from '#contract/console/exports.ts'
 import { staffFarAbove } from '#server/backoffice/exports/taken-by-staff.ts'
-import type { Gauges } from '#server/platform/http/gauges.ts'
+import type { Gauges } from '#server/platform/http/log/gauges.ts'
 
 /** People of staff who open, are shown or export far more borrowers than their colleagues. */
 export const exportGauges: Gauges = {

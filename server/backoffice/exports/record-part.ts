@@ -8,7 +8,7 @@ import {
   insertExport,
   lockExportsOf,
 } from '#server/backoffice/exports/export-store.ts'
-import { inputRefused } from '#server/platform/http/refusal.ts'
+import { inputRefused } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

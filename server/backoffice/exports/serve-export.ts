@@ -6,7 +6,7 @@ import { fileHeaders } from '#server/backoffice/access/file-headers.ts'
 import { staffGuard } from '#server/backoffice/access/serve-staff.ts'
 import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
 import { type LeavingPart, recordPart } from '#server/backoffice/exports/record-part.ts'
-import { inputRefused } from '#server/platform/http/refusal.ts'
+import { inputRefused } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

@@ -15,7 +15,7 @@ import {
 } from '#server/payments/payout-holds/decide-held-payout.ts'
 import { releasedByTwo } from '#server/payments/payout-holds/released-alone.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

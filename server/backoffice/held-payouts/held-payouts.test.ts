@@ -10,7 +10,7 @@ import {
 } from '#contract/console/held-payouts.ts'
 import { type QueueKey, seeToday } from '#contract/console/today.ts'
 import { cancelLoan, getLoanDetails } from '#contract/loan.ts'
-import { DECLINE_MESSAGES } from '#server/lending/loan/decline-messages.ts'
+import { DECLINE_MESSAGES } from '#server/lending/loan/status/decline-messages.ts'
 import { applicantWith } from '#server/lending/risk-mark/testing-marks.ts'
 import { staySignedIn, testStaff } from '#server/backoffice/testing-staff.ts'
 import { recover } from '#server/payments/recovery/recover.ts'

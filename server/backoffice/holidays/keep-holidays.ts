@@ -5,7 +5,7 @@ import { implausibleHolidays } from '#domain/calendar/plausible-holidays.ts'
 import type { ProclaimedDay } from '#domain/calendar/proclaimed-days.ts'
 import { type GivenDay, readHolidayFile } from '#server/backoffice/holidays/holiday-file.ts'
 import { dayFaults, readDay, whenFaults } from '#server/backoffice/holidays/holiday-faults.ts'
-import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
+import { inputRefused, Refusal } from '#server/platform/http/refusals/refusal.ts'
 import {
   changeHolidays,
   keptHolidays,

@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 
 /** The place after a row of a list: the values by which the list is sorted, as texts. */

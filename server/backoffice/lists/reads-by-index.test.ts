@@ -5,7 +5,7 @@ import { STAFF_BASE, type StaffEndpoint } from '#contract/console/staff-endpoint
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { testDatabase } from '#server/platform/database/testing.ts'
-import { sampleOf } from '#server/platform/http/testing-samples.ts'
+import { sampleOf } from '#server/platform/http/serve/testing-samples.ts'
 import { appOn } from '#server/testing-app.ts'
 
 /** What grows with borrowers and with days. */

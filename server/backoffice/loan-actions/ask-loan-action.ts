@@ -12,9 +12,9 @@ import { waitingForLoan } from '#server/backoffice/approvals/waiting-requests.ts
 import { refuseUnfitReason } from '#server/backoffice/loan-actions/refuse-unfit-reason.ts'
 import { amountOfEntry } from '#server/ledger/entry-amount.ts'
 import type { PreviewedEntry } from '#server/ledger/preview-entries.ts'
-import { lockLoan } from '#server/lending/loan/find-loan.ts'
-import { refuseChangedLoan, seenOfLoan } from '#server/lending/loan/refuse-changed-loan.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { lockLoan } from '#server/lending/loan/record/find-loan.ts'
+import { refuseChangedLoan, seenOfLoan } from '#server/lending/loan/changes/refuse-changed-loan.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

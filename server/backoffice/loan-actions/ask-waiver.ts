@@ -13,10 +13,10 @@ import { waitingForLoan } from '#server/backoffice/approvals/waiting-requests.ts
 import { wantedIn } from '#server/backoffice/approvals/waive-as-asked.ts'
 import type { LoanActAsked } from '#server/backoffice/loan-actions/ask-loan-action.ts'
 import { refuseUnfitReason } from '#server/backoffice/loan-actions/refuse-unfit-reason.ts'
-import { lockLoan } from '#server/lending/loan/find-loan.ts'
-import { refuseChangedLoan, seenOfLoan } from '#server/lending/loan/refuse-changed-loan.ts'
+import { lockLoan } from '#server/lending/loan/record/find-loan.ts'
+import { refuseChangedLoan, seenOfLoan } from '#server/lending/loan/changes/refuse-changed-loan.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

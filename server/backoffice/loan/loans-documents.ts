@@ -1,7 +1,7 @@
 import type { LOAN_DOCUMENTS } from '#contract/console/loans.ts'
 import { brandOf } from '#server/backoffice/borrower/get-borrower.ts'
 import { ownerOf } from '#server/backoffice/loan/get-loan.ts'
-import type { ServedFile } from '#server/platform/http/serve.ts'
+import type { ServedFile } from '#server/platform/http/serve/serve.ts'
 import { makeExport } from '#server/lending/bookkeeping/make-export.ts'
 import { disclosureFile } from '#server/lending/disclosure/get-disclosure.ts'
 import { statementFile } from '#server/lending/statement/statement-file.ts'

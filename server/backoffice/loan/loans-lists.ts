@@ -7,7 +7,7 @@ import type { ListInput } from '#server/backoffice/lists/serve-list.ts'
 import { placeOf } from '#server/backoffice/records/place-of.ts'
 import { type BookedEntry, ENTRIES_PER_PAGE, loanEntries } from '#server/ledger/entries.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

@@ -2,8 +2,8 @@ import type { getLoansSchedule } from '#contract/console/loans.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { paidInMoney } from '#domain/allocation/owed.ts'
 import { totalOf } from '#domain/allocation/portions.ts'
-import { getDue } from '#server/lending/loan/get-due.ts'
-import { findOwnLoan } from '#server/lending/loan/find-loan.ts'
+import { getDue } from '#server/lending/loan/account/get-due.ts'
+import { findOwnLoan } from '#server/lending/loan/record/find-loan.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** The schedule in force of a loan, with what was paid and what is outstanding today. */

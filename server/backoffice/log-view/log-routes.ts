@@ -17,7 +17,7 @@ import {
 import { auditStaffLogOf } from '#server/backoffice/staff-log/audit-staff-log.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { openRow } from '#server/platform/field-encryption/sealed-row.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

@@ -4,7 +4,7 @@ import {
   editableMessages,
 } from '#server/backoffice/message-texts/editable-messages.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly, languagesOf } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { Language } from '#contract/brand.ts'

@@ -1,6 +1,6 @@
 import { CODES } from '#contract/codes.ts'
 import { measureText, type TextPlace } from '#server/backoffice/message-texts/measure-text.ts'
-import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
+import { inputRefused, Refusal } from '#server/platform/http/refusals/refusal.ts'
 import type { RequestMoment } from '#server/backoffice/request-kinds/request-moment.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { changeText } from '#server/platform/message-texts/change-text.ts'

@@ -7,7 +7,7 @@ import { propose } from '#server/backoffice/approvals/propose.ts'
 import { requestsAbout } from '#server/backoffice/money-requests/stored-requests.ts'
 import { lockOwnMoney } from '#server/payments/bank/own-money-lock.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

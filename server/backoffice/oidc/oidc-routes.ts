@@ -8,9 +8,9 @@ import {
 import { activeStaffOf } from '#server/backoffice/sign-in/find-staff.ts'
 import { letStaffIn } from '#server/backoffice/sign-in/let-staff-in.ts'
 import { logRefused } from '#server/backoffice/sign-in/log-refused-tries.ts'
-import { hostOf } from '#server/platform/http/address-block.ts'
-import { isLedFromElsewhere } from '#server/platform/http/cross-site.ts'
-import { isSecure } from '#server/platform/http/session-cookie.ts'
+import { hostOf } from '#server/platform/http/limits/address-block.ts'
+import { isLedFromElsewhere } from '#server/platform/http/callers/cross-site.ts'
+import { isSecure } from '#server/platform/http/callers/session-cookie.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 const HIDDEN = { schema: { hide: true } }

@@ -2,7 +2,7 @@ import { sweepStaffPasskeyQuestions } from '#server/backoffice/credentials/staff
 import { sweepOidcSignIns } from '#server/backoffice/oidc/oidc-sign-in-store.ts'
 import { endRefusedTries } from '#server/backoffice/sign-in/log-refused-tries.ts'
 import { sweepTries } from '#server/backoffice/sign-in/tries.ts'
-import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
+import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
 
 /**
  * Deletes what staff began and did not end: questions, sign-ins at the company, old wrong tries, of

@@ -6,7 +6,7 @@ import { termsOfForm } from '#server/backoffice/products/product-form.ts'
 import { brandOf } from '#server/lending/product/open-version.ts'
 import { centavosOfPesos, readProductFile } from '#server/lending/product/product-file.ts'
 import { productFigures } from '#server/lending/product/product-figures.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

@@ -28,7 +28,7 @@ import {
 import { getPage, type KeptPage, listPages } from '#server/growth/promotion/get-page.ts'
 import { pageChanges } from '#server/growth/promotion/page-changes.ts'
 import { listProducts } from '#server/lending/product/find-product.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

@@ -2,8 +2,8 @@ import { CODES } from '#contract/codes.ts'
 import type { Role } from '#contract/console/roles.ts'
 import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
 import { mayOpen } from '#server/backoffice/records/opening-store.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
-import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
+import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 
 /** Roles that open whom they have something to do with, and others with a reason. */

@@ -4,7 +4,7 @@ import { type Reply, replyToComplaint } from '#server/service/complaint/reply-to
 import { inquireClaim } from '#server/service/payment-claim/inquire-claim.ts'
 import { keepRefusal } from '#server/platform/staff/keep-refusal.ts'
 import { staffPerson } from '#server/platform/staff/staff-person.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

@@ -1,6 +1,6 @@
 import { CODES } from '#contract/codes.ts'
 import { MANILA, manilaDateOf } from '#domain/calendar/calendar.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

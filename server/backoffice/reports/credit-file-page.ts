@@ -11,10 +11,10 @@ import {
   informationOfMany,
   type ToldItems,
 } from '#server/identity/information/information-of-many.ts'
-import { findLoans } from '#server/lending/loan/find-loan.ts'
-import { dueOf } from '#server/lending/loan/get-due.ts'
-import { type BookedAccount, readAccounts } from '#server/lending/loan/loan-account.ts'
-import type { Loan } from '#server/lending/loan/loan.ts'
+import { findLoans } from '#server/lending/loan/record/find-loan.ts'
+import { dueOf } from '#server/lending/loan/account/get-due.ts'
+import { type BookedAccount, readAccounts } from '#server/lending/loan/account/loan-account.ts'
+import type { Loan } from '#server/lending/loan/record/loan.ts'
 import { lateAmounts } from '#server/service/collections/late-loan.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

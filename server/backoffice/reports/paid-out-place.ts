@@ -1,7 +1,7 @@
 import { CODES } from '#contract/codes.ts'
 import { valuesOfCursor } from '#server/backoffice/lists/cursor.ts'
 import { dayOrRefusal, uuidOrRefusal } from '#server/backoffice/lists/uuid-filter.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 
 /** The place of a loan in the order of the payouts. */

@@ -15,7 +15,7 @@ import {
   type Counted,
   loansGranted,
 } from '#server/backoffice/reports/quarter-store.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { typeTitles } from '#server/service/complaint/complaint-types.ts'

@@ -1,6 +1,6 @@
 import { type Static, type TObject, type TProperties, Type } from 'typebox'
 import { Errors } from 'typebox/value'
-import { inputRefused } from '#server/platform/http/refusal.ts'
+import { inputRefused } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { RequestMoment } from '#server/backoffice/request-kinds/request-moment.ts'
 import type { Transaction } from '#server/platform/database/database.ts'

@@ -16,7 +16,7 @@ import {
 import { openedTotpKey, totpPeriod } from '#server/backoffice/credentials/totp.ts'
 import { tellOfOwnAccount } from '#server/backoffice/mail/own-account-mails.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
+import { inputRefused, Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

@@ -6,7 +6,7 @@ import { passwordFault } from '#server/backoffice/credentials/password-rules.ts'
 import { passwordWords } from '#server/backoffice/credentials/password-words.ts'
 import { tellOfOwnAccount } from '#server/backoffice/mail/own-account-mails.ts'
 import { forgetTriesOf, secondsToWait } from '#server/backoffice/sign-in/tries.ts'
-import { inputRefused, Refusal, tooManyTries } from '#server/platform/http/refusal.ts'
+import { inputRefused, Refusal, tooManyTries } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

@@ -5,7 +5,7 @@ import { sessionOfBrowser } from '#server/backoffice/access/session-of-browser.t
 import { setStaffCookie } from '#server/backoffice/access/staff-cookie.ts'
 import { logGotIn } from '#server/backoffice/sign-in/log-refused-tries.ts'
 import { deviceOf } from '#server/identity/session/device.ts'
-import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
+import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
 
 /**
  * Opens a session in the browser of somebody who showed who they are; the one that the browser had,

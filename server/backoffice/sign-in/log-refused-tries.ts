@@ -7,7 +7,7 @@ import {
 } from '#server/backoffice/sign-in/refused-tries-store.ts'
 import { appendStaffLog, type StaffLogLine } from '#server/backoffice/staff-log/write-staff-log.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
+import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
 
 type Deps = Pick<PlatformDependencies, 'database' | 'clock' | 'random'>
 

@@ -5,7 +5,7 @@ import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
 import { hasPassword, usesSecondFactor } from '#server/backoffice/credentials/credentials.ts'
 import { staffOfPasskey } from '#server/backoffice/credentials/staff-passkey.ts'
 import { forgetTriesOf, secondsToWait } from '#server/backoffice/sign-in/tries.ts'
-import { Refusal, tooManyTries } from '#server/platform/http/refusal.ts'
+import { Refusal, tooManyTries } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

@@ -1,7 +1,7 @@
 import { CODES } from '#contract/codes.ts'
 import { logRefused, type StaffTry } from '#server/backoffice/sign-in/log-refused-tries.ts'
-import { Refusal, tooManyTries } from '#server/platform/http/refusal.ts'
-import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
+import { Refusal, tooManyTries } from '#server/platform/http/refusals/refusal.ts'
+import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 
 /** Whatever was wrong, the answer is the same. */

@@ -21,7 +21,7 @@ import {
   unlockWithPasskey,
   unlockWithPassword,
 } from '#server/backoffice/sign-in/unlock.ts'
-import { hostOf } from '#server/platform/http/address-block.ts'
+import { hostOf } from '#server/platform/http/limits/address-block.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Signing in and out, and unlocking: the calls of /console/sign-in and of the unlock dialog. */

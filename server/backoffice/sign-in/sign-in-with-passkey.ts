@@ -1,7 +1,7 @@
 import { staffOfPasskey } from '#server/backoffice/credentials/staff-passkey.ts'
 import { logRefused } from '#server/backoffice/sign-in/log-refused-tries.ts'
 import { passkeyRefused } from '#server/backoffice/sign-in/refused-try.ts'
-import { hostOf } from '#server/platform/http/address-block.ts'
+import { hostOf } from '#server/platform/http/limits/address-block.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /**

@@ -7,7 +7,7 @@ import { activeStaffOf } from '#server/backoffice/sign-in/find-staff.ts'
 import { logRefused } from '#server/backoffice/sign-in/log-refused-tries.ts'
 import { notSignedIn, refuseForWait } from '#server/backoffice/sign-in/refused-try.ts'
 import { forgetTriesOf, secondsToWait } from '#server/backoffice/sign-in/tries.ts'
-import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
+import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
 
 /** What somebody typed, and from where. */
 export interface TypedSignIn {

@@ -6,9 +6,9 @@ import {
   sweepStaffWaits,
   type WaitRule,
 } from '#server/backoffice/sign-in/wait-store.ts'
-import { hostOf } from '#server/platform/http/address-block.ts'
+import { hostOf } from '#server/platform/http/limits/address-block.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
+import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
 import { secretHash } from '#server/platform/random/secret-hash.ts'
 
 /** Of one account, from one address. */

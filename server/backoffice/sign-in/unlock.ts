@@ -11,8 +11,8 @@ import {
 import { logGotIn, logRefused } from '#server/backoffice/sign-in/log-refused-tries.ts'
 import { passkeyRefused, refuseForWait } from '#server/backoffice/sign-in/refused-try.ts'
 import { forgetTriesOf, secondsToWait } from '#server/backoffice/sign-in/tries.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
-import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
+import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { appendStaffLog, type StaffLogLine } from '#server/backoffice/staff-log/write-staff-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { inputRefused } from '#server/platform/http/refusal.ts'
+import { inputRefused } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 
 /** Lines of answers that had personal data of their borrowers: of what was read, and of acts. */

@@ -5,7 +5,7 @@ import { waitingForLoan } from '#server/backoffice/approvals/waiting-requests.ts
 import { proposeSurplusRefund } from '#server/payments/refunds/propose-refund.ts'
 import { loanOfSurplus } from '#server/payments/refunds/list-surpluses.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

@@ -19,7 +19,7 @@ import {
   listSurpluses,
   type Surplus,
 } from '#server/payments/refunds/list-surpluses.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

@@ -20,7 +20,7 @@ import {
   listWaitingMoney,
   type WaitingMoney,
 } from '#server/payments/suspense/waiting-in-suspense.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

@@ -13,7 +13,7 @@ import { waitingDays } from '#server/payments/close/closing-days.ts'
 import { countRefunds, countReturns } from '#server/payments/payment/refunds-under-way.ts'
 import { differencesOn } from '#server/payments/reconciliation/open-differences.ts'
 import { DECISION_HOURS } from '#domain/underwriting/underwriting.ts'
-import { ASSIGNED_PAYMENTS } from '#server/lending/loan/new-since.ts'
+import { ASSIGNED_PAYMENTS } from '#server/lending/loan/record/new-since.ts'
 import { countInSuspense } from '#server/payments/suspense/waiting-in-suspense.ts'
 import { countHeldPayouts } from '#server/payments/payout-holds/held-payouts.ts'
 

@@ -3,7 +3,7 @@ import { CODES } from '#contract/codes.ts'
 import { PolicyForm } from '#contract/console/underwriting-policy.ts'
 import { RISK_MARKS, type RiskMark } from '#domain/underwriting/automatic-approval.ts'
 import { POLICY_RANGES, type UnderwritingPolicy } from '#domain/underwriting/underwriting-policy.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 
 export type Form = Static<typeof PolicyForm>

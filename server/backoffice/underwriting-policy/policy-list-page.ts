@@ -14,7 +14,7 @@ import {
   policyVersions,
 } from '#server/lending/policy-version/policy-version.ts'
 import { replayChanges } from '#server/lending/policy-version/replay-changes.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

@@ -9,7 +9,7 @@ import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import { detailsOf } from '#server/platform/brands/brand-details.ts'
 import { brandVersions } from '#server/platform/brands/change-brand.ts'
 import { placeholdersOf } from '#server/platform/brands/placeholders.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

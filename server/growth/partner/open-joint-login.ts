@@ -1,4 +1,4 @@
-import { hostOf } from '#server/platform/http/address-block.ts'
+import { hostOf } from '#server/platform/http/limits/address-block.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { Check } from 'typebox/value'
@@ -6,8 +6,8 @@ import type { JointLoginReason } from '#contract/joint-login.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import { openPageSession } from '#server/identity/session/open-page-session.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
-import { setSessionCookie } from '#server/platform/http/session-cookie.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
+import { setSessionCookie } from '#server/platform/http/callers/session-cookie.ts'
 import {
   isKnownBrowser,
   keepKnownBrowser,

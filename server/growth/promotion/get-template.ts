@@ -1,6 +1,6 @@
 import { CODES } from '#contract/codes.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { Template } from '#server/growth/promotion/template.ts'
 import { findTemplate } from '#server/growth/promotion/template-store.ts'

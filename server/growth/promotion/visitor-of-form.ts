@@ -2,7 +2,7 @@ import type { Language } from '#contract/brand.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import type { CaptchaTry } from '#server/identity/captcha/captcha.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import { inputRefused } from '#server/platform/http/refusal.ts'
+import { inputRefused } from '#server/platform/http/refusals/refusal.ts'
 import type { Source } from '#server/growth/promotion/promotion-store.ts'
 import {
   REGISTRATION_MESSAGES,

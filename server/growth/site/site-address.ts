@@ -4,7 +4,7 @@ import { withLanguage } from '#contract/language-parameter.ts'
 import type { SiteFacts } from '#contract/site.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import { brandOfHost } from '#server/platform/http/brand.ts'
+import { brandOfHost } from '#server/platform/http/language/brand.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 type PublicAddress = SiteFacts['publicAddress']

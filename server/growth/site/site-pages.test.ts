@@ -5,7 +5,7 @@ import type { ProductTerms } from '#domain/schedule/loan-terms.ts'
 import { perCent } from '#domain/money/rate.ts'
 import { listProducts } from '#server/lending/product/find-product.ts'
 import { termsRecord } from '#server/lending/product/terms-record.ts'
-import { expectSmall, firstViewOf } from '#server/platform/http/testing-first-view.ts'
+import { expectSmall, firstViewOf } from '#server/platform/http/pages/testing-first-view.ts'
 import { testApp } from '#server/testing-app.ts'
 
 const { app, deps } = await testApp()

@@ -1,5 +1,5 @@
 import type { SiteFacts } from '#contract/site.ts'
-import type { Renderer } from '#server/platform/http/renderer.ts'
+import type { Renderer } from '#server/platform/http/pages/renderer.ts'
 import { type CachedResponse, cachedResponse } from '#server/growth/site/cached-response.ts'
 
 export interface CachedPage extends CachedResponse {

@@ -1,6 +1,6 @@
 import type { Brand, Language } from '#contract/brand.ts'
 import { SITE_FILES } from '#contract/site.ts'
-import type { Renderer } from '#server/platform/http/renderer.ts'
+import type { Renderer } from '#server/platform/http/pages/renderer.ts'
 import { iconPng } from '#server/growth/site/icon-png.ts'
 import { type CachedResponse, cachedResponse } from '#server/growth/site/cached-response.ts'
 import { type ShortcutName, shortcutIcon } from '#server/growth/site/shortcut-icon.ts'

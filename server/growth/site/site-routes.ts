@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { withLanguage } from '#contract/language-parameter.ts'
 import { SITE_FILES, SITE_PATHS, type SiteFacts, type SitePageKey } from '#contract/site.ts'
-import { brandOfVisitor } from '#server/platform/http/brand.ts'
+import { brandOfVisitor } from '#server/platform/http/language/brand.ts'
 import {
   askedLanguage,
   keepAskedLanguage,
   languageOfVisitor,
-} from '#server/platform/http/language.ts'
+} from '#server/platform/http/language/language.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { robots, sitemap } from '#server/growth/site/for-crawlers.ts'
 import { REVALIDATE, cachedResponse, sendCached } from '#server/growth/site/cached-response.ts'

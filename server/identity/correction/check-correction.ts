@@ -11,7 +11,7 @@ import { lockStanding } from '#server/identity/standing/standing.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { retrying } from '#server/platform/database/retrying.ts'
 import { refuseOfEnded } from '#server/platform/staff/refuse-of-ended.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

@@ -1,7 +1,7 @@
 import { CODES } from '#contract/codes.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import { DOUBTED_HOURS, endAccess } from '#server/identity/payout-stop/end-access.ts'
 import { findBorrower } from '#server/identity/sign-in/find-borrower.ts'

@@ -15,7 +15,7 @@ import {
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import { readTogether } from '#server/platform/database/column.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '#server/identity/correction/correction-store.ts'
 import { lockStanding } from '#server/identity/standing/standing.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

@@ -7,7 +7,7 @@ import {
   SOURCES_OF_FUNDS,
 } from '#server/identity/information/information-fields.ts'
 import { INFORMATION_MESSAGES } from '#server/identity/information/information-messages.ts'
-import { inputRefused } from '#server/platform/http/refusal.ts'
+import { inputRefused } from '#server/platform/http/refusals/refusal.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 
 /** The items of one group, as they are stored. */

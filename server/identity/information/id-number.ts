@@ -1,4 +1,4 @@
-import { inputRefused } from '#server/platform/http/refusal.ts'
+import { inputRefused } from '#server/platform/http/refusals/refusal.ts'
 import { ID_TYPES, type IdType } from '#server/identity/information/information-fields.ts'
 import { INFORMATION_MESSAGES } from '#server/identity/information/information-messages.ts'
 import { type Localized, localized } from '#server/platform/messages/localized.ts'

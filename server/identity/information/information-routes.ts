@@ -4,7 +4,7 @@ import { MARKETS } from '#domain/market/market.ts'
 import { getInformationOf } from '#server/identity/information/get-information.ts'
 import { saveInformationOf } from '#server/identity/information/save-information.ts'
 import { wholeAddresses } from '#server/identity/information/whole-addresses.ts'
-import { serve } from '#server/platform/http/serve.ts'
+import { serve } from '#server/platform/http/serve/serve.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** The information forms (/certify). */

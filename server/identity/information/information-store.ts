@@ -5,7 +5,7 @@ import type { AddressParts } from '#server/identity/information/whole-addresses.
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { openPerson, type Person, sealPerson } from '#server/platform/field-encryption/person.ts'
 import { hashesOf, openRow, sealRow } from '#server/platform/field-encryption/sealed-row.ts'
-import { notLoggedIn } from '#server/platform/http/refusal.ts'
+import { notLoggedIn } from '#server/platform/http/refusals/refusal.ts'
 
 /** The items of a group, and how its addresses were given. */
 export type StoredItems = CheckedItems &

@@ -16,7 +16,7 @@ import { INFORMATION_MESSAGES } from '#server/identity/information/information-m
 import { outdatePictures } from '#server/identity/picture/outdate-pictures.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Person } from '#server/platform/field-encryption/person.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

@@ -9,7 +9,7 @@ import { AREA_MESSAGES } from '#server/identity/area/area-messages.ts'
 import { allAreas } from '#server/identity/area/areas.ts'
 import { lineOf, normalized, PLACE } from '#server/identity/information/check-information.ts'
 import { INFORMATION_MESSAGES } from '#server/identity/information/information-messages.ts'
-import { inputRefused } from '#server/platform/http/refusal.ts'
+import { inputRefused } from '#server/platform/http/refusals/refusal.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 
 /** The addresses of which the barangay may be chosen, each with its area and street. */

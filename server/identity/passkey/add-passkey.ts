@@ -15,7 +15,7 @@ import { relyingPartyOf } from '#server/identity/passkey/relying-party.ts'
 import { sessionLasts } from '#server/identity/session/lock-borrower.ts'
 import type { Confirming } from '#server/identity/sign-in/confirm-by-code.ts'
 import { confirmUnlessFresh } from '#server/identity/sign-in/fresh-session.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

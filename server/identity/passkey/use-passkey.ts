@@ -11,8 +11,8 @@ import { countUse, findPasskey, passkeysOf } from '#server/identity/passkey/pass
 import { parsedAnswer } from '#server/identity/passkey/parsed-answer.ts'
 import { relyingPartyOf } from '#server/identity/passkey/relying-party.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
-import { hostOf } from '#server/platform/http/address-block.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { hostOf } from '#server/platform/http/limits/address-block.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

@@ -1,5 +1,5 @@
 import { PHILIPPINE_PHONE } from '#domain/market/phone.ts'
-import { inputRefused } from '#server/platform/http/refusal.ts'
+import { inputRefused } from '#server/platform/http/refusals/refusal.ts'
 import { PAYOUT_ACCOUNT_MESSAGES } from '#server/identity/payout-account/payout-account-messages.ts'
 import { E_WALLET, type Receiver } from '#server/identity/payout-account/receivers.ts'
 import { localized } from '#server/platform/messages/localized.ts'

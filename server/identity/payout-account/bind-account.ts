@@ -1,7 +1,7 @@
 import { lockBorrower } from '#server/identity/session/lock-borrower.ts'
 import { CODES } from '#contract/codes.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { checkedAccount, type TypedAccount } from '#server/identity/payout-account/check-account.ts'

@@ -1,5 +1,5 @@
 import { isSameName } from '#domain/market/person-name.ts'
-import { inputRefused } from '#server/platform/http/refusal.ts'
+import { inputRefused } from '#server/platform/http/refusals/refusal.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 import { accountNumberAt } from '#server/identity/payout-account/account-number.ts'
 import { PAYOUT_ACCOUNT_MESSAGES } from '#server/identity/payout-account/payout-account-messages.ts'

@@ -7,7 +7,7 @@ import {
 import { MARKETS } from '#domain/market/market.ts'
 import { sessionLasts } from '#server/identity/session/lock-borrower.ts'
 import { confirmUnlessFresh } from '#server/identity/sign-in/fresh-session.ts'
-import { serve } from '#server/platform/http/serve.ts'
+import { serve } from '#server/platform/http/serve/serve.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { bindAccount, checkAccountOf } from '#server/identity/payout-account/bind-account.ts'
 import { getForm } from '#server/identity/payout-account/get-form.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { DECISION_HOURS } from '#domain/underwriting/underwriting.ts'
-import type { Gauges } from '#server/platform/http/gauges.ts'
+import type { Gauges } from '#server/platform/http/log/gauges.ts'
 
 /**
  * Borrowers whose identity pictures wait for staff. Their application may wait for them alone, and

@@ -12,7 +12,7 @@ import {
   picturesOf,
 } from '#server/identity/picture/picture-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
+import { inputRefused, Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { cleanImage, type UnreadImage } from '#server/platform/image-cleaning/clean-image.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { PageSecret, Session } from '#server/platform/http/session.ts'
-import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
+import type { PageSecret, Session } from '#server/platform/http/callers/session.ts'
+import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
 import { borrowerOfEntry } from '#server/identity/session/entry-token.ts'
 import { findSession } from '#server/identity/session/find-session.ts'
 import { currentSession } from '#server/identity/session/open-page-session.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { lockBorrower } from '#server/identity/session/lock-borrower.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import type { Session } from '#server/platform/http/session.ts'
+import type { Session } from '#server/platform/http/callers/session.ts'
 
 /** Ends every session of a sign-in. */
 export async function endFamily(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Session } from '#server/platform/http/session.ts'
+import type { Session } from '#server/platform/http/callers/session.ts'
 import { secretHash } from '#server/platform/random/secret-hash.ts'
 import type { Random } from '#server/platform/random/random.ts'
 import type { Database } from '#server/platform/database/database.ts'

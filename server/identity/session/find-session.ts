@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BrowserOwner } from '#server/identity/session/known-browser.ts'
-import type { Session } from '#server/platform/http/session.ts'
+import type { Session } from '#server/platform/http/callers/session.ts'
 import { secretHash } from '#server/platform/random/secret-hash.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { TextOfRows } from '#server/platform/database/text-of-rows.ts'

@@ -1,10 +1,10 @@
-import { hostOf } from '#server/platform/http/address-block.ts'
+import { hostOf } from '#server/platform/http/limits/address-block.ts'
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
-import { notLoggedIn } from '#server/platform/http/refusal.ts'
+import { notLoggedIn } from '#server/platform/http/refusals/refusal.ts'
 import { secretHash } from '#server/platform/random/secret-hash.ts'
-import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
+import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
 
 /**
  * The brand of the calling host app, by its key in X-Host-Key.

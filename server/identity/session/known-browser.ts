@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { isSecure } from '#server/platform/http/session-cookie.ts'
+import { isSecure } from '#server/platform/http/callers/session-cookie.ts'
 import { secretHash } from '#server/platform/random/secret-hash.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { notLoggedIn } from '#server/platform/http/refusal.ts'
+import { notLoggedIn } from '#server/platform/http/refusals/refusal.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
 /** Makes changes of one borrower wait for each other, until the transaction ends. */

@@ -1,11 +1,11 @@
-import { hostOf } from '#server/platform/http/address-block.ts'
+import { hostOf } from '#server/platform/http/limits/address-block.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { OpenedSession, PageSecret } from '#server/platform/http/session.ts'
-import { cookieName } from '#server/platform/http/session-cookie.ts'
-import type { Session } from '#server/platform/http/session.ts'
+import type { OpenedSession, PageSecret } from '#server/platform/http/callers/session.ts'
+import { cookieName } from '#server/platform/http/callers/session-cookie.ts'
+import type { Session } from '#server/platform/http/callers/session.ts'
 import { findSession } from '#server/identity/session/find-session.ts'
 import { familyOfEntry, useEntry } from '#server/identity/session/entry-token.ts'
-import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
+import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
 import { branchForBrowser } from '#server/identity/session/start-session.ts'
 
 /**

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { MARKETS } from '#domain/market/market.ts'
 import { findSession } from '#server/identity/session/find-session.ts'
-import { pageSession } from '#server/platform/http/page-session.ts'
-import type { CarriedSecret, Carrier, FoundSession } from '#server/platform/http/session.ts'
+import { pageSession } from '#server/platform/http/callers/page-session.ts'
+import type { CarriedSecret, Carrier, FoundSession } from '#server/platform/http/callers/session.ts'
 import { secretHash } from '#server/platform/random/secret-hash.ts'
-import { cookieName } from '#server/platform/http/session-cookie.ts'
-import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
+import { cookieName } from '#server/platform/http/callers/session-cookie.ts'
+import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
 
 /**
  * The session of a call: `sessionId` in the query (market asGiven only), else a Bearer token,

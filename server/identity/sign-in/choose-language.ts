@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
 import type { Language } from '#contract/brand.ts'
 import { keepLanguage } from '#server/identity/sign-in/sign-in-store.ts'
-import { setLanguageCookie } from '#server/platform/http/language.ts'
-import type { Session } from '#server/platform/http/session.ts'
+import { setLanguageCookie } from '#server/platform/http/language/language.ts'
+import type { Session } from '#server/platform/http/callers/session.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /**

@@ -2,12 +2,12 @@ import { deviceOf } from '#server/identity/session/device.ts'
 import { isKnownBrowser, keepKnownBrowser } from '#server/identity/session/known-browser.ts'
 import { giveCookie } from '#server/identity/session/start-session.ts'
 import type { Before } from '#server/identity/sign-in/sign-in-with-code.ts'
-import type { Caller } from '#server/platform/http/caller.ts'
+import type { Caller } from '#server/platform/http/callers/caller.ts'
 import {
   chosenLanguage,
   languageOfVisitor,
   setLanguageCookie,
-} from '#server/platform/http/language.ts'
+} from '#server/platform/http/language/language.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** The state of the browser before somebody signs in with it. */

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isSecure } from '#server/platform/http/session-cookie.ts'
+import { isSecure } from '#server/platform/http/callers/session-cookie.ts'
 import { secretHash } from '#server/platform/random/secret-hash.ts'
 import { SAME_CODE_MINUTES } from '#server/identity/sms-code/code-life.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

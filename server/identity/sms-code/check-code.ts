@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { type Asker, SIGNED_IN } from '#server/identity/sms-code/asker.ts'

@@ -1,5 +1,5 @@
-import { hostOf, networkOf } from '#server/platform/http/address-block.ts'
-import type { Limits } from '#server/platform/http/limits.ts'
+import { hostOf, networkOf } from '#server/platform/http/limits/address-block.ts'
+import type { Limits } from '#server/platform/http/limits/limits.ts'
 import type { CodeKey } from '#server/identity/sms-code/code-key.ts'
 import { budgetOf } from '#server/identity/sms-code/sms-budget.ts'
 

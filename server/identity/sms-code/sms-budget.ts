@@ -1,4 +1,4 @@
-import type { Limits } from '#server/platform/http/limits.ts'
+import type { Limits } from '#server/platform/http/limits/limits.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { CodePurpose } from '#server/identity/sms-code/code-key.ts'
 

@@ -3,7 +3,7 @@ import type { Centavos } from '#domain/money/money.ts'
 import { insertNote, type NoteKind } from '#server/identity/standing/note-store.ts'
 import { lockStanding, type Standing, storeStanding } from '#server/identity/standing/standing.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

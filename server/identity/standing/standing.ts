@@ -1,7 +1,7 @@
 import { CODES } from '#contract/codes.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 
 /** What staff decided on a borrower. */

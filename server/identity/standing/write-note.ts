@@ -2,7 +2,7 @@ import { CODES } from '#contract/codes.ts'
 import { insertNote, type Note } from '#server/identity/standing/note-store.ts'
 import { lockStanding } from '#server/identity/standing/standing.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 
 /**

@@ -5,7 +5,7 @@ import type { AcceptedOffer } from '#server/lending/agreement/accepted-offer.ts'
 import type { AgreedLoan } from '#server/lending/agreement/agreement.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { openRow } from '#server/platform/field-encryption/sealed-row.ts'
-import { readRow, readTerms, type Recorded } from '#server/lending/loan/loan-record.ts'
+import { readRow, readTerms, type Recorded } from '#server/lending/loan/record/loan-record.ts'
 
 /** A borrower's loan of a product as accepted; null also for another borrower's loan. */
 export async function findAcceptedLoan(

@@ -6,7 +6,7 @@ import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import type { OfferOption } from '#server/lending/offer/get-offer.ts'
 import { costWire } from '#server/lending/offer/offer-wire.ts'
 import type { ProductOnOffer } from '#server/lending/offer/product-on-offer.ts'
-import { type Recorded, recordRow } from '#server/lending/loan/loan-record.ts'
+import { type Recorded, recordRow } from '#server/lending/loan/record/loan-record.ts'
 import type { UnderwritingReason } from '#domain/underwriting/underwriting.ts'
 
 /** The accepted offer, stored with the loan (`loan.accepted`). */

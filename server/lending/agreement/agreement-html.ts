@@ -1,5 +1,5 @@
 import type { Agreement, AgreementSection } from '#server/lending/agreement/agreement.ts'
-import { escapeHtml } from '#server/platform/http/escape-html.ts'
+import { escapeHtml } from '#server/platform/http/pages/escape-html.ts'
 
 const STYLE = `
   :root { color-scheme: light dark }

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { agreementHtml } from '#server/lending/agreement/agreement-html.ts'
 import { listAgreementsOf } from '#server/lending/agreement/list-agreements.ts'
-import { sendErrorPage } from '#server/platform/http/error-page.ts'
+import { sendErrorPage } from '#server/platform/http/pages/error-page.ts'
 import { sessionOf } from '#server/identity/session/session-of.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { languageOfVisitor } from '#server/platform/http/language.ts'
-import { followReader } from '#server/platform/http/request-language.ts'
+import { languageOfVisitor } from '#server/platform/http/language/language.ts'
+import { followReader } from '#server/platform/http/language/request-language.ts'
 
 interface Address {
   Params: { productId: string; position: string }

@@ -5,7 +5,7 @@ import type { Applicant } from '#server/lending/offer/applicant.ts'
 import { listAgreementsOf } from '#server/lending/agreement/list-agreements.ts'
 import { NOTE_MESSAGES } from '#server/lending/agreement/note-messages.ts'
 import { localized } from '#server/platform/messages/localized.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /**

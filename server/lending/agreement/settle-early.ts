@@ -8,7 +8,7 @@ import { productOnOffer } from '#server/lending/offer/product-on-offer.ts'
 import { refuseUnlessOffered } from '#server/lending/offer/refuse-amount.ts'
 import { NOTE_MESSAGES } from '#server/lending/agreement/note-messages.ts'
 import { localized } from '#server/platform/messages/localized.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /**

@@ -6,7 +6,7 @@ import { borrowingHistory } from '#server/lending/offer/one-limit.ts'
 import { policyInForce } from '#server/lending/underwriting/policy-in-force.ts'
 import { readTogether } from '#server/platform/database/column.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

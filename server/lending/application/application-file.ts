@@ -12,9 +12,9 @@ import {
   type FiledApplication,
   filedApplication,
 } from '#server/lending/application/filed-application-store.ts'
-import { staffStatus } from '#server/lending/loan/staff-status.ts'
-import { loansOf } from '#server/lending/loan/find-loan.ts'
-import type { Loan } from '#server/lending/loan/loan.ts'
+import { staffStatus } from '#server/lending/loan/status/staff-status.ts'
+import { loansOf } from '#server/lending/loan/record/find-loan.ts'
+import type { Loan } from '#server/lending/loan/record/loan.ts'
 import { productOnOffer } from '#server/lending/offer/product-on-offer.ts'
 import { type MarkedWith, riskMarksOf } from '#server/lending/risk-mark/risk-marks.ts'
 import { versionOfDecision } from '#server/lending/underwriting/kept-facts.ts'
@@ -22,7 +22,7 @@ import { SHIPPED_VERSION } from '#server/lending/underwriting/policy-in-force.ts
 import { readTogether } from '#server/platform/database/column.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { smaller } from '#domain/money/money.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** All that a person decides an application by. */

@@ -10,13 +10,13 @@ import type { Column } from '#server/platform/database/column.ts'
 import { claimNumber } from '#server/platform/database/claim-number.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { openPerson, type Person } from '#server/platform/field-encryption/person.ts'
-import { notLoggedIn } from '#server/platform/http/refusal.ts'
+import { notLoggedIn } from '#server/platform/http/refusals/refusal.ts'
 import {
   readTerms,
   type Recorded,
   recordRow,
   recordTerms,
-} from '#server/lending/loan/loan-record.ts'
+} from '#server/lending/loan/record/loan-record.ts'
 import { rateText } from '#server/lending/product/terms-record.ts'
 
 /** Locks the borrower, so that their parallel applications are handled one after the other. */

@@ -10,10 +10,10 @@ import {
 } from '#server/lending/application/decision-store.ts'
 import { queuePartnerNotice } from '#server/lending/application/queue-partner-notice.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import type { Dependencies, NewContact } from '#server/providers/dependencies.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
-import type { ClosedReason } from '#server/lending/loan/closed-reason.ts'
+import type { ClosedReason } from '#server/lending/loan/status/closed-reason.ts'
 
 /**
  * Approves an application and starts the payout if a payout account is bound. Approving it again

@@ -19,7 +19,7 @@ import type { Deciding, StaffDecision } from '#server/lending/application/staff-
 import { unpark } from '#server/lending/application/unpark.ts'
 import { riskMarksOf } from '#server/lending/risk-mark/risk-marks.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import { staffPerson } from '#server/platform/staff/staff-person.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

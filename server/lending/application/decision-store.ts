@@ -4,12 +4,12 @@ import type { DeclineReason } from '#contract/console/decline-reasons.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { UnderwritingReason } from '#domain/underwriting/underwriting.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import { IS_HELD } from '#server/platform/recovery/hold.ts'
 import { isNotParked } from '#server/platform/jobs/parked-loans.ts'
-import type { ClosedReason } from '#server/lending/loan/closed-reason.ts'
-import { lockLoansUnread } from '#server/lending/loan/find-loan.ts'
+import type { ClosedReason } from '#server/lending/loan/status/closed-reason.ts'
+import { lockLoansUnread } from '#server/lending/loan/record/find-loan.ts'
 
 /** What the decision on an application depends on. */
 export interface DecidedLoan {

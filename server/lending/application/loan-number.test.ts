@@ -6,7 +6,7 @@ import type { AcceptedOffer } from '#server/lending/agreement/accepted-offer.ts'
 import type { NewLoan } from '#server/lending/application/application-store.ts'
 import { insertNumbered } from '#server/lending/application/loan-number.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
-import { readTerms, type Recorded } from '#server/lending/loan/loan-record.ts'
+import { readTerms, type Recorded } from '#server/lending/loan/record/loan-record.ts'
 import { testApp } from '#server/testing-app.ts'
 
 const server = await testApp()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { decline } from '#server/lending/application/decide-application.ts'
 import { isDueForVerdict, lockDue } from '#server/lending/application/decision-store.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
-import { lockLoansUnread } from '#server/lending/loan/find-loan.ts'
+import { lockLoansUnread } from '#server/lending/loan/record/find-loan.ts'
 import { testApp } from '#server/testing-app.ts'
 
 const server = await testApp()

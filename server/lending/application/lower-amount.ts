@@ -5,7 +5,7 @@ import { type OfferOption, optionOf } from '#server/lending/offer/get-offer.ts'
 import { type ProductOnOffer, productOnOffer } from '#server/lending/offer/product-on-offer.ts'
 import { refuseUnlessOffered } from '#server/lending/offer/refuse-amount.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

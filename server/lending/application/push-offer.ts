@@ -3,7 +3,7 @@ import type { Input, Output } from '#contract/endpoint.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { acceptOfferOf } from '#server/lending/application/accept-offer.ts'
 import type { Applicant } from '#server/lending/offer/applicant.ts'
-import type { Once } from '#server/platform/http/caller.ts'
+import type { Once } from '#server/platform/http/callers/caller.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Accepts an offer once, for both confirm screens, and returns the address of the loan's page. */

@@ -7,7 +7,7 @@ import type { DecidedLoan } from '#server/lending/application/decision-store.ts'
 import type { StaffDecision } from '#server/lending/application/staff-decision.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { manilaTime } from '#server/platform/messages/manila-time.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 

@@ -3,7 +3,7 @@ import { APPLICATION_MESSAGES } from '#server/lending/application/application-me
 import { findOpenLoan, type OpenLoan } from '#server/lending/application/application-store.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 
 /**
  * A product is not offered to a borrower who has an open loan of it.

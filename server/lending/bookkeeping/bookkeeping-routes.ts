@@ -4,7 +4,7 @@ import { publicKeys } from '#server/lending/bookkeeping/export-key.ts'
 import { makeExport } from '#server/lending/bookkeeping/make-export.ts'
 import { type BorrowerEntry, listEntries } from '#server/lending/bookkeeping/list-entries.ts'
 import type { Lines } from '#server/lending/bookkeeping/portion-lines.ts'
-import { serve, serveFile } from '#server/platform/http/serve.ts'
+import { serve, serveFile } from '#server/platform/http/serve/serve.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { manilaTime } from '#server/platform/messages/manila-time.ts'
 

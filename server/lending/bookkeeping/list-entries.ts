@@ -5,13 +5,13 @@ import { loansOfBorrower } from '#server/lending/bookkeeping/bookkeeping-store.t
 import { deductedIn, type Deducted } from '#server/lending/bookkeeping/deducted.ts'
 import { type Lines, linesOf, linesOfPortions } from '#server/lending/bookkeeping/portion-lines.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { allEntries, readAtOneMoment } from '#server/ledger/all-entries.ts'
 import type { BookedEntry } from '#server/ledger/entries.ts'
-import { listLoansOf } from '#server/lending/loan/find-loan.ts'
-import { readAccounts } from '#server/lending/loan/loan-account.ts'
-import { ORDER_NOT_FOUND } from '#server/lending/loan/loan-messages.ts'
-import { type OwedToday, owedTodayOn } from '#server/lending/loan/owed-today.ts'
+import { listLoansOf } from '#server/lending/loan/record/find-loan.ts'
+import { readAccounts } from '#server/lending/loan/account/loan-account.ts'
+import { ORDER_NOT_FOUND } from '#server/lending/loan/details/loan-messages.ts'
+import { type OwedToday, owedTodayOn } from '#server/lending/loan/account/owed-today.ts'
 
 /** The most entries in a response; a loan of a year has some dozens. */
 const MOST_ENTRIES = 2000

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { issueKey, WITHOUT_STATEMENT } from '#server/lending/loan/queue-disclosure.ts'
+import { issueKey, WITHOUT_STATEMENT } from '#server/lending/loan/details/queue-disclosure.ts'
 import {
   type Check,
   checkOf,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { getDisclosure } from '#contract/documents.ts'
 import { disclosureFile } from '#server/lending/disclosure/get-disclosure.ts'
-import { serveFile } from '#server/platform/http/serve.ts'
+import { serveFile } from '#server/platform/http/serve/serve.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { languageFor } from '#server/platform/messages/localized.ts'
 

@@ -13,13 +13,13 @@ import { DISCLOSURE_MESSAGES } from '#server/lending/disclosure/disclosure-messa
 import { localized } from '#server/platform/messages/localized.ts'
 import { readFacts } from '#server/lending/disclosure/statement-facts.ts'
 import { issueDisclosure } from '#server/lending/disclosure/issue-disclosure.ts'
-import { WITHOUT_STATEMENT } from '#server/lending/loan/queue-disclosure.ts'
+import { WITHOUT_STATEMENT } from '#server/lending/loan/details/queue-disclosure.ts'
 import { ACCEPTED_VERSION } from '#server/lending/disclosure/keep-accepted.ts'
 import { keptPdf } from '#server/lending/disclosure/kept-pdf.ts'
 import { latestIssued } from '#server/lending/disclosure/schedule-store.ts'
 import { makePdf } from '#server/platform/documents/make-pdf.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
-import { findOwnLoan } from '#server/lending/loan/find-loan.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
+import { findOwnLoan } from '#server/lending/loan/record/find-loan.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** The borrower who asks for a statement. */

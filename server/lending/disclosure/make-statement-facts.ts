@@ -13,7 +13,7 @@ import type {
   StatementFacts,
   StatementKind,
 } from '#server/lending/disclosure/statement-facts.ts'
-import { recordRow } from '#server/lending/loan/loan-record.ts'
+import { recordRow } from '#server/lending/loan/record/loan-record.ts'
 import { perCentShort } from '#server/platform/messages/per-cent.ts'
 
 /** The data that a statement's facts are made from. */

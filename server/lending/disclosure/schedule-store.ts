@@ -7,8 +7,8 @@ import type { MarketKey } from '#domain/market/market.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { StatementKey } from '#server/lending/disclosure/disclosure-store.ts'
-import { readPlanTerms } from '#server/lending/loan/plan-record.ts'
-import { readRow, readTerms, type Recorded } from '#server/lending/loan/loan-record.ts'
+import { readPlanTerms } from '#server/lending/loan/record/plan-record.ts'
+import { readRow, readTerms, type Recorded } from '#server/lending/loan/record/loan-record.ts'
 
 /** A schedule that gets a statement, with the facts of its loan. */
 export interface IssuedWith extends StatementKey {

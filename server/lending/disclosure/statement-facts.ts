@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ScheduleRow } from '#domain/schedule/amortization.ts'
 import type { LoanTerms } from '#domain/schedule/loan-terms.ts'
 import type { OfferWait } from '#domain/underwriting/offer-wait.ts'
-import type { Recorded } from '#server/lending/loan/loan-record.ts'
+import type { Recorded } from '#server/lending/loan/record/loan-record.ts'
 
 /**
  * The complete content of a disclosure statement, without a language (RA 3765 section 4, BSP

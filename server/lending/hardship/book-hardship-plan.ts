@@ -13,11 +13,11 @@ import {
   planOfEntry,
 } from '#server/lending/hardship/hardship-store.ts'
 import type { OfferedPlan } from '#server/lending/hardship/offered-plan.ts'
-import { lockLoan } from '#server/lending/loan/find-loan.ts'
-import { keepLoanCurrent } from '#server/lending/loan/keep-loan-current.ts'
-import { readAccount } from '#server/lending/loan/loan-account.ts'
-import { startSchedule } from '#server/lending/loan/start-schedule.ts'
-import { waiveAll } from '#server/lending/loan/waive-charges.ts'
+import { lockLoan } from '#server/lending/loan/record/find-loan.ts'
+import { keepLoanCurrent } from '#server/lending/loan/status/keep-loan-current.ts'
+import { readAccount } from '#server/lending/loan/account/loan-account.ts'
+import { startSchedule } from '#server/lending/loan/record/start-schedule.ts'
+import { waiveAll } from '#server/lending/loan/changes/waive-charges.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
 type BookablePlan = Pick<OfferedPlan, 'id' | 'borrowerId' | 'loanId' | 'terms'>

@@ -3,10 +3,10 @@ import type { HardshipTerms } from '#domain/schedule/hardship-plan.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { KeptPlan, OfferedPlan } from '#server/lending/hardship/offered-plan.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { ASSIGNED_PAYMENTS } from '#server/lending/loan/new-since.ts'
-import { paidSince } from '#server/lending/loan/paid-since.ts'
-import type { Recorded } from '#server/lending/loan/loan-record.ts'
-import { readPlanTerms, recordPlanTerms } from '#server/lending/loan/plan-record.ts'
+import { ASSIGNED_PAYMENTS } from '#server/lending/loan/record/new-since.ts'
+import { paidSince } from '#server/lending/loan/record/paid-since.ts'
+import type { Recorded } from '#server/lending/loan/record/loan-record.ts'
+import { readPlanTerms, recordPlanTerms } from '#server/lending/loan/record/plan-record.ts'
 
 /** Offers a plan, in the place of one that is open. */
 export async function insertPlan(tx: Transaction, plan: OfferedPlan): Promise<void> {

@@ -6,7 +6,7 @@ import { knownChannels } from '#server/lending/disclosure/known-channels.ts'
 import { makeStatementFacts } from '#server/lending/disclosure/make-statement-facts.ts'
 import { factsText, readFacts } from '#server/lending/disclosure/statement-facts.ts'
 import { type PlanToday, termsUnder } from '#server/lending/hardship/plan-today.ts'
-import type { Loan } from '#server/lending/loan/loan.ts'
+import type { Loan } from '#server/lending/loan/record/loan.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

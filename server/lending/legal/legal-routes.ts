@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { getLegalText } from '#contract/legal.ts'
-import { serve } from '#server/platform/http/serve.ts'
+import { serve } from '#server/platform/http/serve/serve.ts'
 import { legalText } from '#server/lending/legal/legal-text.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

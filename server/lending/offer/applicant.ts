@@ -1,7 +1,7 @@
 import type { Language } from '#contract/brand.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
-import { networkOf } from '#server/platform/http/address-block.ts'
-import type { Caller } from '#server/platform/http/caller.ts'
+import { networkOf } from '#server/platform/http/limits/address-block.ts'
+import type { Caller } from '#server/platform/http/callers/caller.ts'
 
 /** A borrower or visitor who looks at the products of a brand. */
 export interface Viewer {

@@ -1,6 +1,6 @@
 import { principalLimit } from '#domain/underwriting/loan-limits.ts'
 import type { Centavos } from '#domain/money/money.ts'
-import type { Loan } from '#server/lending/loan/loan.ts'
+import type { Loan } from '#server/lending/loan/record/loan.ts'
 import { type CreditHistory } from '#domain/underwriting/credit-history.ts'
 import { borrowingHistory } from '#server/lending/offer/one-limit.ts'
 import { productAsColumn } from '#server/lending/product/find-product.ts'

@@ -5,7 +5,7 @@ import type { LimitRules } from '#domain/underwriting/limit-steps.ts'
 import type { ProductAmounts } from '#domain/underwriting/loan-limits.ts'
 import type { Market } from '#domain/market/market.ts'
 import { OFFER_MESSAGES } from '#server/lending/offer/offer-messages.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 import { wholePeso } from '#server/platform/messages/peso.ts'
 

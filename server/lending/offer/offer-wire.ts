@@ -13,7 +13,7 @@ import { type OfferMessages, offerMessages } from '#server/lending/offer/offer-m
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { statementAddress } from '#server/lending/disclosure/state-offer.ts'
-import { ownLink } from '#server/platform/http/own-link.ts'
+import { ownLink } from '#server/platform/http/callers/own-link.ts'
 import { logoAddress } from '#server/lending/product/logo-address.ts'
 import { perCentShort } from '#server/platform/messages/per-cent.ts'
 import { peso } from '#server/platform/messages/peso.ts'

@@ -5,7 +5,7 @@ import { OFFER_MESSAGES } from '#server/lending/offer/offer-messages.ts'
 import { amountOffered, type ProductOnOffer } from '#server/lending/offer/product-on-offer.ts'
 import { localized, type Localized } from '#server/platform/messages/localized.ts'
 import { wholePeso } from '#server/platform/messages/peso.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 
 type OnOffer = Pick<ProductOnOffer, 'product' | 'rules' | 'history' | 'inForce'>
 

@@ -1,5 +1,5 @@
 import { runningReplay } from '#server/lending/policy-version/replay-store.ts'
-import type { Gauges } from '#server/platform/http/gauges.ts'
+import type { Gauges } from '#server/platform/http/log/gauges.ts'
 
 /** The replay of a draft of the policy that runs. */
 export const replayGauges: Gauges = {

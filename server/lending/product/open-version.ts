@@ -7,7 +7,7 @@ import type { ProductVersion } from '#server/lending/product/product-version-sto
 import type { Product } from '#server/lending/product/product.ts'
 import type { ProductOfTable } from '#server/lending/product/stored-product.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 
 /** The values that an act changed, for the log. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { manilaDateOf } from '#domain/calendar/calendar.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { languagesOf } from '#server/platform/messages/localized.ts'
 import {
   type Catalog,

@@ -21,7 +21,7 @@ import { productHistory } from '#server/lending/product/product-history.ts'
 import { askPublication, checkPublication } from '#server/lending/product/publish-product.ts'
 import type { Product } from '#server/lending/product/product.ts'
 import { storedProduct } from '#server/lending/product/stored-product.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { DEMO_PRODUCTS } from '#server/sandbox/demo-products.ts'
 import { testApp } from '#server/testing-app.ts'
 

@@ -1,7 +1,7 @@
 import { CODES } from '#contract/codes.ts'
 import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import { lockedVersion } from '#server/lending/product/draft-product.ts'
 import { faultsOfProduct } from '#server/lending/product/faults-of-product.ts'

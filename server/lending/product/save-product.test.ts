@@ -3,7 +3,7 @@ import { getLoanDetails } from '#contract/loan.ts'
 import { getHome, getProduct } from '#contract/product.ts'
 import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { perCent } from '#domain/money/rate.ts'
-import type { Refusal } from '#server/platform/http/refusal.ts'
+import type { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import {
   findProduct,
   findProductOfAnyBrand,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { publicNetwork } from '#server/lending/risk-mark/public-network.ts'
-import { networkOf } from '#server/platform/http/address-block.ts'
+import { networkOf } from '#server/platform/http/limits/address-block.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113'],

@@ -8,13 +8,13 @@ import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import type { Block, Column, Document } from '#server/platform/documents/document.ts'
 import { changeOf } from '#server/ledger/receivable-change.ts'
 import type { Statement } from '#server/lending/statement/get-statement.ts'
-import { describeStatus, NO_FACTS } from '#server/lending/loan/describe-status.ts'
+import { describeStatus, NO_FACTS } from '#server/lending/loan/status/describe-status.ts'
 import { EVENT_MESSAGES } from '#server/ledger/event-messages.ts'
 import { perCentShort } from '#server/platform/messages/per-cent.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import { writtenDay } from '#server/platform/messages/written-day.ts'
 import type { Language } from '#contract/brand.ts'
-import { LOAN_ROW_MESSAGES } from '#server/lending/loan/loan-messages.ts'
+import { LOAN_ROW_MESSAGES } from '#server/lending/loan/details/loan-messages.ts'
 import {
   STATEMENT_MESSAGES,
   type StatementMessages,

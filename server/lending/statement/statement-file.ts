@@ -3,7 +3,7 @@ import { getStatement } from '#server/lending/statement/get-statement.ts'
 import { statementDocument } from '#server/lending/statement/statement-document.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import { makePdf } from '#server/platform/documents/make-pdf.ts'
-import type { ServedFile } from '#server/platform/http/serve.ts'
+import type { ServedFile } from '#server/platform/http/serve/serve.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Whose document it is, and for whom it is written. */

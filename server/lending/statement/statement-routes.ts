@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { getStatement } from '#contract/documents.ts'
-import { serveFile } from '#server/platform/http/serve.ts'
+import { serveFile } from '#server/platform/http/serve/serve.ts'
 import { statementFile } from '#server/lending/statement/statement-file.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

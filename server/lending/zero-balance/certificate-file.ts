@@ -7,7 +7,7 @@ import { makeCertificate } from '#server/lending/zero-balance/make-certificate.t
 import { zeroBalanceDocument } from '#server/lending/zero-balance/zero-balance-document.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import { makePdf } from '#server/platform/documents/make-pdf.ts'
-import type { ServedFile } from '#server/platform/http/serve.ts'
+import type { ServedFile } from '#server/platform/http/serve/serve.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Whose certificate it is, and for whom it is written. */

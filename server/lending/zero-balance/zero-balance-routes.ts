@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { getZeroBalance } from '#contract/documents.ts'
 import { certificateFile } from '#server/lending/zero-balance/certificate-file.ts'
-import { serveFile } from '#server/platform/http/serve.ts'
+import { serveFile } from '#server/platform/http/serve/serve.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Serves the zero-balance certificate of a settled loan as a signed PDF. */

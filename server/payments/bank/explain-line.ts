@@ -5,7 +5,7 @@ import { explained } from '#domain/journal/own-money.ts'
 import { postNew } from '#server/ledger/journal.ts'
 import { postInto } from '#server/ledger/posting-date.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import {

@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
+import { inputRefused, Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import { StatementFault } from '#server/providers/bank/statement.ts'
 

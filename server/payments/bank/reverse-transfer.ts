@@ -3,7 +3,7 @@ import { reverseStanding } from '#server/ledger/reversal.ts'
 import { lockOwnMoney } from '#server/payments/bank/own-money-lock.ts'
 import { deleteTransfer, transfersOrderedWith } from '#server/payments/bank/own-transfer-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 
 /** A transfer by its account of the ledger and its reference at the bank. */

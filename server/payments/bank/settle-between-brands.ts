@@ -11,7 +11,7 @@ import {
 } from '#server/payments/bank/order-transfer.ts'
 import { lockOwnMoney } from '#server/payments/bank/own-money-lock.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

@@ -6,7 +6,7 @@ import {
   startAlipayRepayment,
 } from '#contract/card-repayment.ts'
 import { lateWire } from '#server/identity/sms-code/issue-code.ts'
-import { serve } from '#server/platform/http/serve.ts'
+import { serve } from '#server/platform/http/serve/serve.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { sendCardCode } from '#server/payments/card-repayment/card-code.ts'
 import { debitChannel } from '#server/providers/channels/payment-channels.ts'

@@ -1,7 +1,7 @@
 import { CODES } from '#contract/codes.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { ownLoan } from '#server/payments/card-repayment/get-card-repayment.ts'
 import { openIntent } from '#server/payments/intents/open-intent.ts'

@@ -3,7 +3,7 @@ import { type ChannelFacts, listChannels } from '#contract/payment-channels.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import { type FactsFor, channelFacts } from '#server/payments/channels/channel-facts.ts'
 import { lastUsedChannel } from '#server/payments/payment/payment-record.ts'
-import { serve } from '#server/platform/http/serve.ts'
+import { serve } from '#server/platform/http/serve/serve.ts'
 import {
   channelsAround,
   meansOf,

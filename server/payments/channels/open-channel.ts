@@ -3,7 +3,7 @@ import type { Market } from '#domain/market/market.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import { CHANNEL_MESSAGES } from '#server/payments/channels/channel-messages.ts'
 import { whyClosed } from '#server/payments/channels/why-closed.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { eachLocalized, localized } from '#server/platform/messages/localized.ts'
 import { withWalletName } from '#server/platform/messages/wallet-name.ts'
 import {

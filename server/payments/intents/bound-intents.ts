@@ -7,7 +7,7 @@ import {
   startedSince,
 } from '#server/payments/payment/payment-record.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { tooManyTries } from '#server/platform/http/refusal.ts'
+import { tooManyTries } from '#server/platform/http/refusals/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Payments of a loan that wait to be paid; one more withdraws the oldest. */

@@ -3,7 +3,7 @@ import { codePage, counterCodePage } from '#server/payments/intents/code-page.ts
 import { REPAYMENT_MESSAGES } from '#server/payments/intents/repayment-messages.ts'
 import { queueInquiry } from '#server/payments/intents/ask-payments.ts'
 import { moveIntent, type PaymentIntent } from '#server/payments/payment/payment-record.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { Answer } from '#server/providers/exchange/exchange.ts'

@@ -2,14 +2,14 @@
 // at both: what is unknown is settled first.
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openIntent } from '#server/payments/intents/open-intent.ts'
-import { findLoan } from '#server/lending/loan/find-loan.ts'
+import { findLoan } from '#server/lending/loan/record/find-loan.ts'
 import { testProvider } from '#server/payments/posting/testing-provider.ts'
 import {
   type PaidOutLoan,
   repaymentTools,
   type Shown,
 } from '#server/payments/posting/testing-repayment.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { answered } from '#server/providers/exchange/exchange.ts'
 import { testApp } from '#server/testing-app.ts'

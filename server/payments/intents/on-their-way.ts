@@ -1,7 +1,7 @@
 import { postedBy } from '#domain/payments/posting-time.ts'
 import { type Column, readTogether } from '#server/platform/database/column.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { Loan } from '#server/lending/loan/loan.ts'
+import type { Loan } from '#server/lending/loan/record/loan.ts'
 import { postingThrough } from '#server/providers/channels/payment-channels.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import {

@@ -9,7 +9,7 @@ import { repayment } from '#domain/allocation/repayment.ts'
 import { accountAfter } from '#domain/allocation/repayment-parts.ts'
 import { bothMarkets } from '#domain/testing/testing-loans.ts'
 import { dayOf, START, workedLoan } from '#domain/testing/testing-worked-loan.ts'
-import type { Due } from '#server/lending/loan/get-due.ts'
+import type { Due } from '#server/lending/loan/account/get-due.ts'
 import { dueDateAmount, payableRows } from '#server/payments/intents/payable-rows.ts'
 
 function dueOn(account: LoanAccount, day: Temporal.PlainDate): Due {

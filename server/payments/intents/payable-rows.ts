@@ -7,7 +7,7 @@ import { type Portion, type Portions, totalOf } from '#domain/allocation/portion
 import { PAYABLE_MESSAGES } from '#server/payments/intents/payable-messages.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import { writtenDay } from '#server/platform/messages/written-day.ts'
-import type { Due } from '#server/lending/loan/get-due.ts'
+import type { Due } from '#server/lending/loan/account/get-due.ts'
 import type { Language } from '#contract/brand.ts'
 
 /** What is asked for of one installment. */

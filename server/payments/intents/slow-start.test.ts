@@ -1,6 +1,6 @@
 // A start that takes long: PayMongo's QR code needs three calls of up to ten seconds each.
 import { afterEach, expect, test } from 'vitest'
-import { findLoan } from '#server/lending/loan/find-loan.ts'
+import { findLoan } from '#server/lending/loan/record/find-loan.ts'
 import { openIntent } from '#server/payments/intents/open-intent.ts'
 import { testProvider } from '#server/payments/posting/testing-provider.ts'
 import {

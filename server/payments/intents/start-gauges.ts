@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Gauges } from '#server/platform/http/gauges.ts'
+import type { Gauges } from '#server/platform/http/log/gauges.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Payments whose start a provider left unanswered: each holds up another one of its borrower. */

@@ -1,7 +1,7 @@
 import type { Counter, Registry } from 'prom-client'
-import { counterIn } from '#server/platform/http/counter-in.ts'
+import { counterIn } from '#server/platform/http/limits/counter-in.ts'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { networkOf } from '#server/platform/http/address-block.ts'
+import { networkOf } from '#server/platform/http/limits/address-block.ts'
 import type { NoticeReading, RawNotice } from '#server/providers/provider-notice.ts'
 
 /** Bytes of a notice; those of providers have one or two thousand. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openArrivals, readKept } from '#server/payments/notices/read-notice.ts'
-import { Overloaded } from '#server/platform/http/refusal.ts'
+import { Overloaded } from '#server/platform/http/refusals/refusal.ts'
 import type { RawNotice } from '#server/providers/provider-notice.ts'
 import { testDoubles } from '#server/sandbox/testing-doubles.ts'
 

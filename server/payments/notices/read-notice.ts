@@ -1,7 +1,7 @@
 import { latestByProvider } from '#server/payments/notices/latest-by-provider.ts'
 import { keepKeys, keptKeys } from '#server/payments/notices/notice-key-store.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { Overloaded } from '#server/platform/http/refusal.ts'
+import { Overloaded } from '#server/platform/http/refusals/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type {
   NoticeKeySource,

@@ -2,7 +2,7 @@
 import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { openNoticeGuard } from '#server/payments/notices/notice-guard.ts'
-import { Overloaded } from '#server/platform/http/refusal.ts'
+import { Overloaded } from '#server/platform/http/refusals/refusal.ts'
 
 const RAW = {
   method: 'POST',

@@ -1,8 +1,8 @@
 import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import type { Extension } from '#domain/schedule/extension.ts'
-import { getDue } from '#server/lending/loan/get-due.ts'
-import { listLoansOf } from '#server/lending/loan/find-loan.ts'
-import type { Loan } from '#server/lending/loan/loan.ts'
+import { getDue } from '#server/lending/loan/account/get-due.ts'
+import { listLoansOf } from '#server/lending/loan/record/find-loan.ts'
+import type { Loan } from '#server/lending/loan/record/loan.ts'
 import {
   type ExtensionQuote,
   extensionQuotesOf,

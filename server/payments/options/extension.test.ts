@@ -4,7 +4,7 @@ import { demo } from '#server/sandbox/demo.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/testing-borrower.ts'
 import { manilaDateOf } from '#domain/calendar/calendar.ts'
-import { writeOff } from '#server/lending/loan/write-off.ts'
+import { writeOff } from '#server/lending/loan/changes/write-off.ts'
 import { demoApp } from '#server/testing-app.ts'
 
 const server = await demoApp()

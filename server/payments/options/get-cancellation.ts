@@ -1,11 +1,14 @@
 import { CODES } from '#contract/codes.ts'
 import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { type Centavos, sum } from '#domain/money/money.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
-import { cancellationOf, type PaidOutCancellation } from '#server/lending/loan/loan-cancellation.ts'
-import { findLoan } from '#server/lending/loan/find-loan.ts'
-import type { Loan } from '#server/lending/loan/loan.ts'
-import { LOAN_NOT_FOUND } from '#server/lending/loan/loan-messages.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
+import {
+  cancellationOf,
+  type PaidOutCancellation,
+} from '#server/lending/loan/account/loan-cancellation.ts'
+import { findLoan } from '#server/lending/loan/record/find-loan.ts'
+import type { Loan } from '#server/lending/loan/record/loan.ts'
+import { LOAN_NOT_FOUND } from '#server/lending/loan/details/loan-messages.ts'
 import type { Channel } from '#server/providers/payment-provider.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { channelsFor } from '#server/providers/channels/payment-channels.ts'

@@ -4,7 +4,7 @@ import type { DeclineReason } from '#contract/console/decline-reasons.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { PayoutRule } from '#domain/payments/payout-rules.ts'
 import { closeApproved } from '#server/lending/application/decide-application.ts'
-import { lockLoan } from '#server/lending/loan/find-loan.ts'
+import { lockLoan } from '#server/lending/loan/record/find-loan.ts'
 import { IS_HELD_BY_RULE, SEEN } from '#server/payments/payout-holds/held-payouts.ts'
 import { lockPayoutGate } from '#server/payments/payout-holds/payout-facts-store.ts'
 import {
@@ -14,7 +14,7 @@ import {
 } from '#server/payments/payout-holds/payout-hold-store.ts'
 import { lookAgain } from '#server/payments/payout-holds/wait-for-holds.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

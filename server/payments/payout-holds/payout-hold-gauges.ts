@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { PAYOUT_RULES } from '#domain/payments/payout-rules.ts'
 import { readBalances } from '#server/payments/payout-holds/payout-balance-store.ts'
-import type { Gauges } from '#server/platform/http/gauges.ts'
+import type { Gauges } from '#server/platform/http/log/gauges.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Payouts that wait for a person or for money, by the rule that holds them. */

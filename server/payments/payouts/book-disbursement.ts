@@ -6,10 +6,10 @@ import { disbursed } from '#domain/journal/journal.ts'
 import { offer } from '#domain/underwriting/offer.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { postNew } from '#server/ledger/journal.ts'
-import { keptSchedules, NO_SCHEDULES } from '#server/lending/loan/kept-schedules.ts'
-import { keepLoanCurrent } from '#server/lending/loan/keep-loan-current.ts'
-import { lockLoan } from '#server/lending/loan/find-loan.ts'
-import { startSchedule } from '#server/lending/loan/start-schedule.ts'
+import { keptSchedules, NO_SCHEDULES } from '#server/lending/loan/record/kept-schedules.ts'
+import { keepLoanCurrent } from '#server/lending/loan/status/keep-loan-current.ts'
+import { lockLoan } from '#server/lending/loan/record/find-loan.ts'
+import { startSchedule } from '#server/lending/loan/record/start-schedule.ts'
 
 /** A payout that succeeded. */
 export interface PaidOut {

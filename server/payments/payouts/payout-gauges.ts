@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { IS_HELD_BY_RULE } from '#server/payments/payout-holds/held-payouts.ts'
-import type { Gauges } from '#server/platform/http/gauges.ts'
+import type { Gauges } from '#server/platform/http/log/gauges.ts'
 
 interface StateCount {
   readonly state: string

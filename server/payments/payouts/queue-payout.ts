@@ -9,8 +9,8 @@ import {
   loansToPayOut,
   nextAttempt,
 } from '#server/payments/payouts/payout-store.ts'
-import { isAccountNeeded } from '#server/lending/loan/payout-state.ts'
-import { lockLoan } from '#server/lending/loan/find-loan.ts'
+import { isAccountNeeded } from '#server/lending/loan/status/payout-state.ts'
+import { lockLoan } from '#server/lending/loan/record/find-loan.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Loan } from '#server/lending/loan/loan.ts'
-import { isPayoutSent } from '#server/lending/loan/payout-state.ts'
+import type { Loan } from '#server/lending/loan/record/loan.ts'
+import { isPayoutSent } from '#server/lending/loan/status/payout-state.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
 /** Withdraws a loan's queued payout; false when one is sent or paid out. */

@@ -6,11 +6,11 @@ import { payoff } from '#domain/allocation/prepayment.ts'
 import { larger } from '#domain/money/money.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { postMoney } from '#server/payments/posting/post-money.ts'
-import { listLoansOf, lockLoansOf } from '#server/lending/loan/find-loan.ts'
-import type { Loan } from '#server/lending/loan/loan.ts'
+import { listLoansOf, lockLoansOf } from '#server/lending/loan/record/find-loan.ts'
+import type { Loan } from '#server/lending/loan/record/loan.ts'
 import { bookInOrder } from '#server/payments/posting/book-in-order.ts'
 import { type LoanMoney, moneyTransfers } from '#server/payments/posting/loan-money.ts'
-import { getDue } from '#server/lending/loan/get-due.ts'
+import { getDue } from '#server/lending/loan/account/get-due.ts'
 
 /** Money on a borrower's lifetime id: it goes to the loans with the oldest due dates. */
 export type BorrowerMoney = Pick<

@@ -1,8 +1,8 @@
 import { settledAlready } from '#domain/journal/loan-account.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { lockLoan, lockLoansOf } from '#server/lending/loan/find-loan.ts'
-import { readAccount } from '#server/lending/loan/loan-account.ts'
-import { extensionOn } from '#server/lending/loan/loan-extension.ts'
+import { lockLoan, lockLoansOf } from '#server/lending/loan/record/find-loan.ts'
+import { readAccount } from '#server/lending/loan/account/loan-account.ts'
+import { extensionOn } from '#server/lending/loan/account/loan-extension.ts'
 import {
   type ExtensionQuote,
   extensionQuotesOf,

@@ -1,8 +1,8 @@
 import { recovered } from '#domain/journal/journal.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { postMoney } from '#server/payments/posting/post-money.ts'
-import type { BookedAccount } from '#server/lending/loan/loan-account.ts'
-import type { Loan } from '#server/lending/loan/loan.ts'
+import type { BookedAccount } from '#server/lending/loan/account/loan-account.ts'
+import type { Loan } from '#server/lending/loan/record/loan.ts'
 import type { LoanMoney } from '#server/payments/posting/loan-money.ts'
 
 /**

@@ -7,9 +7,9 @@ import {
   LOAN_COLUMNS,
   type LoanRow,
   readLoan,
-} from '#server/lending/loan/loan-columns.ts'
-import { type LoanTransfer, transfersOf } from '#server/lending/loan/loan-transfers.ts'
-import type { Loan } from '#server/lending/loan/loan.ts'
+} from '#server/lending/loan/record/loan-columns.ts'
+import { type LoanTransfer, transfersOf } from '#server/lending/loan/account/loan-transfers.ts'
+import type { Loan } from '#server/lending/loan/record/loan.ts'
 import {
   type ConfirmedState,
   storingConfirmed,

@@ -1,4 +1,4 @@
-import { withoutValues } from '#server/platform/http/log-text.ts'
+import { withoutValues } from '#server/platform/http/log/log-text.ts'
 
 /** Characters of a fault in a table: the log has it whole. */
 const LONGEST = 120

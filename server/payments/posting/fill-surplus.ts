@@ -4,7 +4,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { surplusBalance } from '#server/ledger/balances.ts'
 import { postNew } from '#server/ledger/journal.ts'
 import type { Reversal } from '#server/ledger/reversal.ts'
-import type { Loan } from '#server/lending/loan/loan.ts'
+import type { Loan } from '#server/lending/loan/record/loan.ts'
 
 /** Where the loss is: at the provider that took its money back, or by our own mistake. */
 function lossOf({ event }: Reversal): 'providerLoss' | 'writeOff' {

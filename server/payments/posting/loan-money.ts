@@ -5,7 +5,7 @@ import type { Centavos } from '#domain/money/money.ts'
 import type { PaymentPurpose } from '#domain/allocation/payment-purpose.ts'
 import type { Transfer } from '#server/ledger/entry.ts'
 import type { EntrySource } from '#server/ledger/entry.ts'
-import type { Loan } from '#server/lending/loan/loan.ts'
+import type { Loan } from '#server/lending/loan/record/loan.ts'
 
 /** Confirmed money for one loan. */
 export interface LoanMoney {

@@ -1,9 +1,9 @@
 import { laterOf, manilaDateOf } from '#domain/calendar/calendar.ts'
 import type { Reschedule } from '#domain/schedule/reschedule.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { keepLoanCurrent } from '#server/lending/loan/keep-loan-current.ts'
-import type { Loan } from '#server/lending/loan/loan.ts'
-import { startSchedule } from '#server/lending/loan/start-schedule.ts'
+import { keepLoanCurrent } from '#server/lending/loan/status/keep-loan-current.ts'
+import type { Loan } from '#server/lending/loan/record/loan.ts'
+import { startSchedule } from '#server/lending/loan/record/start-schedule.ts'
 import type { LoanMoney } from '#server/payments/posting/loan-money.ts'
 
 /** Starts the schedule that a payment bought, and counts it as an extension or a new plan. */

@@ -2,11 +2,11 @@ import type { HistoryEntry } from '#domain/journal/loan-history.ts'
 import { loanReplay } from '#domain/journal/loan-replay.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Reversal } from '#server/ledger/reversal.ts'
-import { issueSchedule } from '#server/lending/loan/issue-schedule.ts'
-import { keptSchedules, NO_SCHEDULES } from '#server/lending/loan/kept-schedules.ts'
-import { loanFacts } from '#server/lending/loan/loan-history.ts'
-import { scheduleText } from '#server/lending/loan/loan-record.ts'
-import type { Loan } from '#server/lending/loan/loan.ts'
+import { issueSchedule } from '#server/lending/loan/record/issue-schedule.ts'
+import { keptSchedules, NO_SCHEDULES } from '#server/lending/loan/record/kept-schedules.ts'
+import { loanFacts } from '#server/lending/loan/account/loan-history.ts'
+import { scheduleText } from '#server/lending/loan/record/loan-record.ts'
+import type { Loan } from '#server/lending/loan/record/loan.ts'
 
 /** Sets the schedule and marks of the loan to what the remaining entries make of them. */
 export async function restoreSchedule(

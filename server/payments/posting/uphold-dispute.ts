@@ -2,16 +2,16 @@ import { isBefore } from '#domain/calendar/calendar.ts'
 import { loanReplay } from '#domain/journal/loan-replay.ts'
 import type { HistoryEntry } from '#domain/journal/loan-history.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { keptSchedules, NO_SCHEDULES } from '#server/lending/loan/kept-schedules.ts'
+import { keptSchedules, NO_SCHEDULES } from '#server/lending/loan/record/kept-schedules.ts'
 import {
   bookDecided,
   type Decision,
   type DisputedEntry,
   markUpheld,
-} from '#server/lending/loan/dispute-entry.ts'
-import { lockLoan } from '#server/lending/loan/find-loan.ts'
-import { loanFacts, loanHistories } from '#server/lending/loan/loan-history.ts'
-import type { Loan } from '#server/lending/loan/loan.ts'
+} from '#server/lending/loan/disputes/dispute-entry.ts'
+import { lockLoan } from '#server/lending/loan/record/find-loan.ts'
+import { loanFacts, loanHistories } from '#server/lending/loan/account/loan-history.ts'
+import type { Loan } from '#server/lending/loan/record/loan.ts'
 import { paidPenalties } from '#server/payments/posting/booked-too-early.ts'
 import { DEPENDENT, reverseAndRepost } from '#server/payments/posting/reverse-bookings.ts'
 

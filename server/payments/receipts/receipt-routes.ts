@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { getReceipt } from '#contract/documents.ts'
 import { makePdf } from '#server/platform/documents/make-pdf.ts'
-import { serveFile } from '#server/platform/http/serve.ts'
+import { serveFile } from '#server/platform/http/serve/serve.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { getReceipt as receiptOf } from '#server/payments/receipts/get-receipt.ts'
 import { receiptDocument } from '#server/payments/receipts/receipt-document.ts'

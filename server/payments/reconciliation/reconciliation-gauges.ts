@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { manilaDateOf } from '#domain/calendar/calendar.ts'
-import type { Gauges } from '#server/platform/http/gauges.ts'
+import type { Gauges } from '#server/platform/http/log/gauges.ts'
 import {
   openComparisons,
   PAYMENT_COMPARISONS,

@@ -5,7 +5,7 @@ import {
 import { findHoldOrStop } from '#server/identity/payout-stop/find-stop.ts'
 import { lockBorrower } from '#server/identity/session/lock-borrower.ts'
 import { surplusBalance } from '#server/ledger/balances.ts'
-import { lockLoansOf } from '#server/lending/loan/find-loan.ts'
+import { lockLoansOf } from '#server/lending/loan/record/find-loan.ts'
 import { OPEN_STATES, type Refund, type RefundState } from '#server/payments/refunds/refund.ts'
 import { lockRefund, moveRefund, surplusOnItsWay } from '#server/payments/refunds/refund-store.ts'
 import { findSuspendedMoney, lockSuspended } from '#server/payments/suspense/waiting-in-suspense.ts'

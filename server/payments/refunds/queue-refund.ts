@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { CODES } from '#contract/codes.ts'
 import { boundAccount } from '#server/identity/payout-account/current-account.ts'
-import { lockLoansOf } from '#server/lending/loan/find-loan.ts'
+import { lockLoansOf } from '#server/lending/loan/record/find-loan.ts'
 import { addSettleJob } from '#server/payments/refunds/add-settle-job.ts'
 import { refuseMoreThanSurplus } from '#server/payments/refunds/propose-refund.ts'
 import type { RefundedMoney } from '#server/payments/refunds/refund.ts'
@@ -11,7 +11,7 @@ import { refuseGoingBack } from '#server/payments/refunds/refuse-going-back.ts'
 import { findSuspendedMoney } from '#server/payments/suspense/waiting-in-suspense.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 
 /** Seconds of the app's clock after which the provider is asked about a refund in any case. */

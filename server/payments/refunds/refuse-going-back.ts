@@ -1,6 +1,6 @@
 import { CODES } from '#contract/codes.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import { lockSuspended } from '#server/payments/suspense/waiting-in-suspense.ts'
 import { isGoingBack } from '#server/payments/refunds/refund-store.ts'

@@ -7,7 +7,7 @@ import {
 } from '#server/payments/intents/withdraw-payment.ts'
 import { findIntentOf, type PaymentIntent } from '#server/payments/payment/payment-record.ts'
 import { RESULT_MESSAGES } from '#server/payments/results/result-messages.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { cancelPayment, getPaymentResult } from '#contract/payments.ts'
 import { cancelPayment as cancel } from '#server/payments/results/cancel-payment.ts'
 import { getPaymentResult as resultOf } from '#server/payments/results/get-payment-result.ts'
-import { serve } from '#server/platform/http/serve.ts'
+import { serve } from '#server/platform/http/serve/serve.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Serves what became of a payment (/paymentResult), and its cancellation. */

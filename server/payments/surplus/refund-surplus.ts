@@ -3,11 +3,11 @@ import type { Account } from '#domain/journal/accounts.ts'
 import { surplusRefunded } from '#domain/journal/journal.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { surplusBalance } from '#server/ledger/balances.ts'
 import type { Entry } from '#server/ledger/entry.ts'
 import { postNew } from '#server/ledger/journal.ts'
-import { lockLoan } from '#server/lending/loan/find-loan.ts'
+import { lockLoan } from '#server/lending/loan/record/find-loan.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 
 /**

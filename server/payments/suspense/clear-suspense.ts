@@ -1,6 +1,6 @@
 import { CODES } from '#contract/codes.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { keepOutcome } from '#server/payments/payment/keep-outcome.ts'
 import { moveHome, moveToBrand } from '#server/payments/suspense/move-between-brands.ts'
 import {
@@ -10,8 +10,8 @@ import {
 } from '#server/payments/suspense/suspense-store.ts'
 import { bookInOrder } from '#server/payments/posting/book-in-order.ts'
 import { sourceOf } from '#server/payments/payment/entry-source.ts'
-import { lockLoan } from '#server/lending/loan/find-loan.ts'
-import type { Loan } from '#server/lending/loan/loan.ts'
+import { lockLoan } from '#server/lending/loan/record/find-loan.ts'
+import type { Loan } from '#server/lending/loan/record/loan.ts'
 import { loanNamed } from '#server/payments/payment/payment-record.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'

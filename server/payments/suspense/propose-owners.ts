@@ -3,9 +3,9 @@ import { STATUS } from '#domain/journal/loan-status.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import { payoff } from '#domain/allocation/prepayment.ts'
 import { totalOf } from '#domain/allocation/portions.ts'
-import { findLoanOfAnybody, listLoansOf } from '#server/lending/loan/find-loan.ts'
-import { getDue } from '#server/lending/loan/get-due.ts'
-import type { Loan } from '#server/lending/loan/loan.ts'
+import { findLoanOfAnybody, listLoansOf } from '#server/lending/loan/record/find-loan.ts'
+import { getDue } from '#server/lending/loan/account/get-due.ts'
+import type { Loan } from '#server/lending/loan/record/loan.ts'
 import {
   borrowersByLifetimeId,
   borrowersByPhones,

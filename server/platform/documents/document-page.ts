@@ -1,5 +1,5 @@
 import type { Block, Document, Table } from '#server/platform/documents/document.ts'
-import { escapeHtml } from '#server/platform/http/escape-html.ts'
+import { escapeHtml } from '#server/platform/http/pages/escape-html.ts'
 
 const STYLE = `
   :root { color-scheme: light dark; --line: #8886; --ground: #8881 }

@@ -1,6 +1,6 @@
 // The library must be loaded here before a thread loads it, and stay when the thread ends.
 import 'sharp'
-import { inputRefused } from '#server/platform/http/refusal.ts'
+import { inputRefused } from '#server/platform/http/refusals/refusal.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 import { threadPool } from '#server/platform/threads/thread-pool.ts'
 import { IMAGE_REFUSALS } from '#server/platform/image-cleaning/image-messages.ts'

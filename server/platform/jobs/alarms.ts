@@ -1,5 +1,5 @@
 import { type ClockSkew, isTooSkewed } from '#server/platform/clock/clock-skew.ts'
-import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
+import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
 import type { ParkedLoan } from '#server/platform/jobs/parked-loans.ts'
 
 // Lines of the log that an operator must act on (docs/operate/jobs.md, Scheduled jobs).

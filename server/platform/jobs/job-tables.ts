@@ -1,5 +1,5 @@
 import type { TaskList } from 'graphile-worker'
-import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
+import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
 import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
 
 /** All jobs of the server; the start lists them. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { WithJobs } from '#server/platform/jobs/job-tables.ts'
-import type { Gauges } from '#server/platform/http/gauges.ts'
+import type { Gauges } from '#server/platform/http/log/gauges.ts'
 
 interface TaskCount {
   readonly task: string

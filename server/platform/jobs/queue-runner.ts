@@ -6,8 +6,8 @@ import {
   type Runner,
   type RunnerOptions,
 } from 'graphile-worker'
-import { withoutValues } from '#server/platform/http/log-text.ts'
-import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
+import { withoutValues } from '#server/platform/http/log/log-text.ts'
+import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
 import type { QueueLane, WithJobs } from '#server/platform/jobs/job-tables.ts'
 import { watched } from '#server/platform/jobs/live-jobs.ts'
 import { overdueEnd } from '#server/platform/jobs/overdue-end.ts'

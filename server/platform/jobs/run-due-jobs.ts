@@ -1,6 +1,6 @@
 import { isSkewed, isTooSkewed, readClockSkew } from '#server/platform/clock/clock-skew.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
+import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
 import { parkedAlarm, warnOfSkew } from '#server/platform/jobs/alarms.ts'
 import { firstPace, type Pace } from '#server/platform/jobs/pace.ts'
 import { tellOfRestore } from '#server/platform/recovery/tell-of-restore.ts'

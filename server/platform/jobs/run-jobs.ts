@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runOnce } from 'graphile-worker'
-import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
+import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
 import type { WithJobs } from '#server/platform/jobs/job-tables.ts'
 import { freeJobsOfTheDead, keepJobsAlive } from '#server/platform/jobs/live-jobs.ts'
 import { keepRunning, runnerOptions } from '#server/platform/jobs/queue-runner.ts'

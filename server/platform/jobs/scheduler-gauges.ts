@@ -1,4 +1,4 @@
-import type { Gauges } from '#server/platform/http/gauges.ts'
+import type { Gauges } from '#server/platform/http/log/gauges.ts'
 import type { WithJobs } from '#server/platform/jobs/job-tables.ts'
 import { readSchedulerState } from '#server/platform/jobs/scheduler-state.ts'
 

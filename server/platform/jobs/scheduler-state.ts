@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/database/database.ts'
-import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
+import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
 import {
   type ClockSkew,
   readClockSkew,

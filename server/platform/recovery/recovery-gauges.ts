@@ -1,4 +1,4 @@
-import type { Gauges } from '#server/platform/http/gauges.ts'
+import type { Gauges } from '#server/platform/http/log/gauges.ts'
 import { isHeld } from '#server/platform/recovery/hold.ts'
 
 /** Whether payouts and decisions wait after a restore or a promotion. */

@@ -1,4 +1,4 @@
-import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
+import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
 import { findHold, hold, isHeld, watchDatabase } from '#server/platform/recovery/hold.ts'
 
 type Watched = Pick<PlatformDependencies, 'clock' | 'config' | 'database' | 'logger'>

@@ -1,5 +1,5 @@
-import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 
 /** What a person of staff tries. */
 export interface StaffTry {

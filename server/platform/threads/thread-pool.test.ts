@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Busy } from '#server/platform/http/refusal.ts'
+import { Busy } from '#server/platform/http/refusals/refusal.ts'
 import { openThreadPool } from '#server/platform/threads/thread-pool.ts'
 
 const task = (name: string) => ({ file: new URL('testing-thread.ts', import.meta.url), name })

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
-import { HTTP_MESSAGES } from '#server/platform/http/http-messages.ts'
-import { Busy } from '#server/platform/http/refusal.ts'
+import { HTTP_MESSAGES } from '#server/platform/http/refusals/http-messages.ts'
+import { Busy } from '#server/platform/http/refusals/refusal.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 
 /** Seconds from the request of a task to its answer; later nobody waits for it. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Gauges } from '#server/platform/http/gauges.ts'
+import type { Gauges } from '#server/platform/http/log/gauges.ts'
 
 /** The budgets of codes (SMS_PER_DAY): what is used up gets a reserve by the hour. */
 export const smsGauges: Gauges = {

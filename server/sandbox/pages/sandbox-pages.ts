@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { readFileSync } from 'node:fs'
-import { isPageRequest, sendErrorPage } from '#server/platform/http/error-page.ts'
+import { isPageRequest, sendErrorPage } from '#server/platform/http/pages/error-page.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { ACTIONS } from '#server/sandbox/pages/actions.ts'
 import { askSandbox } from '#server/sandbox/pages/ask-sandbox.ts'

@@ -1,6 +1,6 @@
 import { CODES } from '#contract/codes.ts'
 import type { ContactHold } from '#contract/console/collections.ts'
-import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
+import { inputRefused, Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 
 /** What is not possible now, for staff. */

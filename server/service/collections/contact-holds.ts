@@ -1,6 +1,6 @@
 import type { ContactHold } from '#contract/console/collections.ts'
 import { isBefore, MANILA, manilaDateOf } from '#domain/calendar/calendar.ts'
-import type { Loan } from '#server/lending/loan/loan.ts'
+import type { Loan } from '#server/lending/loan/record/loan.ts'
 import { isPaymentOnItsWay } from '#server/payments/intents/on-their-way.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

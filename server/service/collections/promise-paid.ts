@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { paidSince } from '#server/lending/loan/paid-since.ts'
+import { paidSince } from '#server/lending/loan/record/paid-since.ts'
 
 /**
  * Selects what was paid on the loan of a row `promise` of `payment_promise` since it was made, with a

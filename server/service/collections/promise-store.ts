@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/money/money.ts'
 import type { PaymentPromise } from '#domain/payments/payment-promise.ts'
-import { ASSIGNED_PAYMENTS } from '#server/lending/loan/new-since.ts'
+import { ASSIGNED_PAYMENTS } from '#server/lending/loan/record/new-since.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { idsOf } from '#server/service/collections/contact-store.ts'
 import { IS_NEWEST, PAID_SINCE } from '#server/service/collections/promise-paid.ts'

@@ -1,6 +1,6 @@
 import { CODES } from '#contract/codes.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Complaint } from '#server/service/complaint/complaint.ts'
 import { findAnyComplaint } from '#server/service/complaint/complaint-store.ts'

@@ -1,7 +1,7 @@
 import { COMPLAINT_IMAGE_LIMIT } from '#contract/complaint-image.ts'
 import { attachImages, type ImagePlace } from '#server/service/complaint/complaint-image-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { inputRefused } from '#server/platform/http/refusal.ts'
+import { inputRefused } from '#server/platform/http/refusals/refusal.ts'
 import { COMPLAINT_REFUSALS } from '#server/service/complaint/complaint-refusal-messages.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 import { IMAGES_BASE } from '#server/service/complaint/image-address.ts'

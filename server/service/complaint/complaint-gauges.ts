@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { manilaDateOf } from '#domain/calendar/calendar.ts'
-import type { Gauges } from '#server/platform/http/gauges.ts'
+import type { Gauges } from '#server/platform/http/log/gauges.ts'
 
 /** Days past are told apart from a week before the due date to a quarter after it. */
 const EARLIEST = -7

@@ -26,12 +26,12 @@ import {
 import { COMPLAINT_MESSAGES } from '#server/service/complaint/complaint-messages.ts'
 import { complaintStatus } from '#server/service/complaint/complaint-status.ts'
 import type { ComplaintStart } from '#server/service/complaint/start-complaint.ts'
-import type { ListedLoan } from '#server/lending/loan/list-loans.ts'
-import { describeStatus, NO_FACTS } from '#server/lending/loan/describe-status.ts'
+import type { ListedLoan } from '#server/lending/loan/details/list-loans.ts'
+import { describeStatus, NO_FACTS } from '#server/lending/loan/status/describe-status.ts'
 import { manilaTime } from '#server/platform/messages/manila-time.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import { writtenDay } from '#server/platform/messages/written-day.ts'
-import { LOAN_ROW_MESSAGES } from '#server/lending/loan/loan-messages.ts'
+import { LOAN_ROW_MESSAGES } from '#server/lending/loan/details/loan-messages.ts'
 import { logoAddress } from '#server/lending/product/logo-address.ts'
 
 /** The complaint form with the field names of the given contract. */

@@ -8,9 +8,9 @@ import {
 import { refuseUpholdingAgain } from '#server/service/complaint/refuse-upholding-again.ts'
 import { disputedEntry } from '#server/service/complaint/disputed-entry.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
+import { inputRefused, Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
-import { dismissDispute } from '#server/lending/loan/dispute-entry.ts'
+import { dismissDispute } from '#server/lending/loan/disputes/dispute-entry.ts'
 import { upholdDispute } from '#server/payments/posting/uphold-dispute.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Complaint } from '#server/service/complaint/complaint.ts'
-import type { DisputedEntry } from '#server/lending/loan/dispute-entry.ts'
+import type { DisputedEntry } from '#server/lending/loan/disputes/dispute-entry.ts'
 
 type Disputing = Pick<
   Complaint,

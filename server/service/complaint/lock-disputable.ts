@@ -1,9 +1,9 @@
 import { CODES } from '#contract/codes.ts'
 import { findDisputing } from '#server/service/complaint/complaint-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
+import { inputRefused, Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { isCharge } from '#server/ledger/is-charge.ts'
-import { lockLoan } from '#server/lending/loan/find-loan.ts'
+import { lockLoan } from '#server/lending/loan/record/find-loan.ts'
 import { COMPLAINT_REFUSALS } from '#server/service/complaint/complaint-refusal-messages.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 

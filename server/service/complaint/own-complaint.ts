@@ -2,7 +2,7 @@ import { CODES } from '#contract/codes.ts'
 import type { Complaint } from '#server/service/complaint/complaint.ts'
 import { findComplaint, lockComplaint } from '#server/service/complaint/complaint-store.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { COMPLAINT_REFUSALS } from '#server/service/complaint/complaint-refusal-messages.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { CODES } from '#contract/codes.ts'
-import { lockLoan } from '#server/lending/loan/find-loan.ts'
+import { lockLoan } from '#server/lending/loan/record/find-loan.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Complaint } from '#server/service/complaint/complaint.ts'
-import type { DisputedEntry } from '#server/lending/loan/dispute-entry.ts'
+import type { DisputedEntry } from '#server/lending/loan/disputes/dispute-entry.ts'
 
 /**
  * Refuses that a person upholds disputes of one loan again and again, which takes its penalties off

@@ -18,7 +18,7 @@ import { decideDispute } from '#server/service/complaint/decide-dispute.ts'
 import { storeImage } from '#server/service/complaint/store-image.ts'
 import { forbiddenIn } from '#server/platform/forbidden-words/find-forbidden.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
+import { inputRefused, Refusal } from '#server/platform/http/refusals/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 

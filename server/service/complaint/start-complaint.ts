@@ -1,10 +1,10 @@
 import { CODES } from '#contract/codes.ts'
 import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { replyDueOn } from '#domain/contacts/complaint-clock.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
-import { type ListedLoan, listLoans } from '#server/lending/loan/list-loans.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
+import { type ListedLoan, listLoans } from '#server/lending/loan/details/list-loans.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { ORDER_NOT_FOUND } from '#server/lending/loan/loan-messages.ts'
+import { ORDER_NOT_FOUND } from '#server/lending/loan/details/loan-messages.ts'
 
 /** What the complaint form starts with. */
 export interface ComplaintStart {

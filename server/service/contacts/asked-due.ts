@@ -1,6 +1,6 @@
 import { isBefore, manilaDateOf } from '#domain/calendar/calendar.ts'
-import { type Due, getDue } from '#server/lending/loan/get-due.ts'
-import type { Loan } from '#server/lending/loan/loan.ts'
+import { type Due, getDue } from '#server/lending/loan/account/get-due.ts'
+import type { Loan } from '#server/lending/loan/record/loan.ts'
 import { isPaymentOnItsWay } from '#server/payments/intents/on-their-way.ts'
 import type { ContactFacts } from '#server/service/contacts/contact-facts.ts'
 import { hasOpenClaim } from '#server/service/payment-claim/open-claims.ts'

@@ -3,8 +3,8 @@ import type { ContactMessages } from '#server/service/contacts/contact-messages.
 import { contactMessagesOf } from '#server/service/contacts/written-contact-messages.ts'
 import type { PlannedContact } from '#server/service/contacts/contact-store.ts'
 import type { Recipient } from '#server/service/contacts/recipient.ts'
-import { findOwnLoan } from '#server/lending/loan/find-loan.ts'
-import type { Loan } from '#server/lending/loan/loan.ts'
+import { findOwnLoan } from '#server/lending/loan/record/find-loan.ts'
+import type { Loan } from '#server/lending/loan/record/loan.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

@@ -11,11 +11,11 @@ import { askedDue } from '#server/service/contacts/asked-due.ts'
 import { amountText, type ContactFacts } from '#server/service/contacts/contact-facts.ts'
 import { dueDay } from '#server/service/contacts/contact-messages.ts'
 import { planToday } from '#server/lending/hardship/plan-today.ts'
-import { isCancelled } from '#server/lending/loan/is-cancelled.ts'
-import { loanHistories } from '#server/lending/loan/loan-history.ts'
-import { statusOn } from '#server/lending/loan/loan-status.ts'
-import type { Loan } from '#server/lending/loan/loan.ts'
-import { isAccountNeeded, isPayoutHeld } from '#server/lending/loan/payout-state.ts'
+import { isCancelled } from '#server/lending/loan/status/is-cancelled.ts'
+import { loanHistories } from '#server/lending/loan/account/loan-history.ts'
+import { statusOn } from '#server/lending/loan/status/loan-status.ts'
+import type { Loan } from '#server/lending/loan/record/loan.ts'
+import { isAccountNeeded, isPayoutHeld } from '#server/lending/loan/status/payout-state.ts'
 
 /** The texts about a loan, from its decision to its end. */
 export const loanContactTexts = {

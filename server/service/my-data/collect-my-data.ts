@@ -1,4 +1,4 @@
-import { notLoggedIn } from '#server/platform/http/refusal.ts'
+import { notLoggedIn } from '#server/platform/http/refusals/refusal.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { readAtOneMoment } from '#server/ledger/all-entries.ts'
 import { findPerson, rowsOf } from '#server/service/my-data/my-data-store.ts'

@@ -4,7 +4,7 @@ import { MARKETS } from '#domain/market/market.ts'
 import type { Confirming } from '#server/identity/sign-in/confirm-by-code.ts'
 import { PRIVACY_CONSENT_TITLE } from '#server/lending/agreement/privacy-consent.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { CONSENT_MESSAGES, type ConsentMessages } from '#server/service/my-data/consent-messages.ts'
 import {
   findConsent,

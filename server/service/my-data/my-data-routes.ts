@@ -8,8 +8,8 @@ import {
   withdrawConsent,
 } from '#contract/my-data.ts'
 import { makePdf } from '#server/platform/documents/make-pdf.ts'
-import { serve, serveFile } from '#server/platform/http/serve.ts'
-import { clearSessionCookie } from '#server/platform/http/session-cookie.ts'
+import { serve, serveFile } from '#server/platform/http/serve/serve.ts'
+import { clearSessionCookie } from '#server/platform/http/callers/session-cookie.ts'
 import { addPictures } from '#server/service/my-data/add-pictures.ts'
 import { collectMyData } from '#server/service/my-data/collect-my-data.ts'
 import { listConsentsOf, withdrawConsentOf } from '#server/service/my-data/consents.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Gauges } from '#server/platform/http/gauges.ts'
+import type { Gauges } from '#server/platform/http/log/gauges.ts'
 
 /** Hours after which a claimed payment has waited for long. */
 const LONG_HOURS = 24

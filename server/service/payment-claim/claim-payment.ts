@@ -6,9 +6,9 @@ import type { Centavos } from '#domain/money/money.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import { fileComplaint } from '#server/service/complaint/file-complaint.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
-import { findOwnLoan, lockLoan } from '#server/lending/loan/find-loan.ts'
-import type { Loan } from '#server/lending/loan/loan.ts'
+import { inputRefused, Refusal } from '#server/platform/http/refusals/refusal.ts'
+import { findOwnLoan, lockLoan } from '#server/lending/loan/record/find-loan.ts'
+import type { Loan } from '#server/lending/loan/record/loan.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import {
   type ClaimComplaint,

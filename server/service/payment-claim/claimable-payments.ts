@@ -1,6 +1,6 @@
 import { MARKETS } from '#domain/market/market.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { Loan } from '#server/lending/loan/loan.ts'
+import type { Loan } from '#server/lending/loan/record/loan.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import { listPayments } from '#server/providers/list-payments.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

@@ -1,6 +1,6 @@
 import { CODES } from '#contract/codes.ts'
 import { complaintText } from '#domain/contacts/complaint-text.ts'
-import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
+import { inputRefused, Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { addReply } from '#server/service/complaint/reply-to-complaint.ts'

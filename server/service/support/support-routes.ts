@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { getCustomerService } from '#contract/support.ts'
-import { serve } from '#server/platform/http/serve.ts'
+import { serve } from '#server/platform/http/serve/serve.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 export function supportRoutes(app: FastifyInstance, deps: Dependencies): void {

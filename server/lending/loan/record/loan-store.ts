@@ -1,0 +1,121 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Column, integerOf, rowsAsColumn } from '#server/platform/database/column.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import {
+  JOINED_TO_LOAN,
+  LOAN_COLUMNS,
+  type LoanRow,
+  readLoan,
+} from '#server/lending/loan/record/loan-columns.ts'
+import type { Loan } from '#server/lending/loan/record/loan.ts'
+import {
+  type IssuedSchedule,
+  type KeptState,
+  recordState,
+} from '#server/lending/loan/record/loan-states.ts'
+import { recordRow } from '#server/lending/loan/record/loan-record.ts'
+
+/** Loans with the schedule in force, newest first. */
+export async function selectLoans(db: Database, where: RawBuilder<unknown>): Promise<Loan[]> {
+  const { rows } = await loanRows(where).execute(db)
+  return rows.map(readLoan)
+}
+
+/** The same as a column, to be read beside others. */
+export function loansAsColumn(where: RawBuilder<unknown>): Column<readonly Loan[]> {
+  return rowsAsColumn(loanRows(where) as RawBuilder<unknown>, (json) =>
+    readLoan(rowOf(json as JsonRow)),
+  )
+}
+
+function loanRows(where: RawBuilder<unknown>): RawBuilder<LoanRow> {
+  return sql<LoanRow>`
+    select ${LOAN_COLUMNS} from loan ${JOINED_TO_LOAN}
+    where ${where}
+    order by loan.applied_at desc, loan.id`
+}
+
+/** The row as JSON has it. */
+type JsonRow = {
+  [Name in keyof LoanRow]: LoanRow[Name] extends bigint | null
+    ? number | Extract<LoanRow[Name], null>
+    : LoanRow[Name] extends Temporal.PlainDate | Temporal.Instant | null
+      ? string | Extract<LoanRow[Name], null>
+      : LoanRow[Name]
+}
+
+function rowOf(json: JsonRow): LoanRow {
+  return {
+    ...json,
+    principal: integerOf(json.principal),
+    costCap: json.costCap === null ? null : integerOf(json.costCap),
+    offeredPrincipal: json.offeredPrincipal === null ? null : integerOf(json.offeredPrincipal),
+    paidAfter: integerOf(json.paidAfter),
+    appliedAt: Temporal.Instant.from(json.appliedAt),
+    approvedAt: instantOf(json.approvedAt),
+    closedAt: instantOf(json.closedAt),
+    cancelAskedAt: instantOf(json.cancelAskedAt),
+    disbursedOn: dayOf(json.disbursedOn),
+    writtenOffOn: dayOf(json.writtenOffOn),
+    keptOn: dayOf(json.keptOn),
+    earnedOn: dayOf(json.earnedOn),
+  }
+}
+
+function instantOf(json: string | null): Temporal.Instant | null {
+  return json === null ? null : Temporal.Instant.from(json)
+}
+
+function dayOf(json: string | null): Temporal.PlainDate | null {
+  return json === null ? null : Temporal.PlainDate.from(json)
+}
+
+/**
+ * Locks rows of loans until the transaction ends, always in the order of their ids, each by its
+ * borrower.
+ */
+export async function lockLoanRows(tx: Transaction, loanIds: readonly string[]): Promise<void> {
+  await sql`select lock_loans(${loanIds}::uuid[], false)`.execute(tx)
+}
+
+/** Locks the rows of a borrower's loans, always in the order of their ids. */
+export async function lockLoanRowsOf(tx: Transaction, borrowerId: string): Promise<void> {
+  await sql`select 1 from loan where borrower_id = ${borrowerId} order by id for update`.execute(tx)
+}
+
+/** Adds the next version of a loan's schedule. */
+export async function insertSchedule(
+  tx: Transaction,
+  loan: Pick<Loan, 'id' | 'borrowerId' | 'scheduleVersion'>,
+  schedule: IssuedSchedule,
+): Promise<void> {
+  await tx
+    .insertInto('loan_schedule')
+    .values({
+      loan_id: loan.id,
+      borrower_id: loan.borrowerId,
+      version: loan.scheduleVersion + 1,
+      reason: schedule.reason,
+      issued_at: schedule.issuedAt,
+      starts_on: schedule.startsOn,
+      rows: JSON.stringify(schedule.rows.map(recordRow)),
+      paid_after: schedule.paidAfter,
+    })
+    .execute()
+}
+
+/**
+ * Stores the derived status of loans, the day up to which their books are kept, and their coming
+ * status changes. A settled loan is no longer the open loan of its product.
+ */
+export async function updateStatuses(tx: Transaction, states: readonly KeptState[]): Promise<void> {
+  if (states.length === 0) return
+  await sql`
+    update loan set status = kept.status, kept_on = greatest(loan.kept_on, kept.kept_on),
+      earned_on = coalesce(kept.earned_on, loan.earned_on),
+      turns = kept.turns, turns_on = kept.turns_on,
+      is_open = is_open and kept.status not in (110, 200)
+    from jsonb_to_recordset(${JSON.stringify(states.map(recordState))}::jsonb) as kept (
+      loan_id uuid, status smallint, kept_on date, earned_on date, turns jsonb, turns_on date)
+    where loan.id = kept.loan_id`.execute(tx)
+}

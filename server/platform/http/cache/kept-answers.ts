@@ -1,0 +1,99 @@
+import type { Language } from '#contract/brand.ts'
+import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { Session } from '#server/platform/http/callers/session.ts'
+
+/** Whom an answer was made for. */
+export interface KeptFor {
+  readonly session: Session
+  readonly brand: BrandSetting
+  readonly language: Language
+}
+
+/** What others than the database said for an answer, such as a provider. */
+export interface Told {
+  readonly text: string
+  /** Asks them again. */
+  readonly again: () => Promise<string>
+}
+
+/** An answer that was sent, and what it was made of. */
+export interface KeptAnswer extends KeptFor {
+  /** As the input's schema has read it. */
+  readonly input: object
+  /** What the database said then of all that the answer shows. */
+  readonly fingerprint: string
+  /** Null: nobody else was asked. */
+  readonly told: Told | null
+  /** The instants, in milliseconds, between which the same facts make the same answer. */
+  readonly from: number
+  readonly until: number
+  readonly body: Buffer
+}
+
+export interface KeptAnswers {
+  find(key: string): KeptAnswer | null
+  keep(key: string, answer: KeptAnswer): void
+  forget(key: string): void
+  stop(): void
+}
+
+/** Bytes of all answers of one call with their keys, about as many of memory. */
+const MOST_BYTES = 32 * 1024 * 1024
+
+/** Milliseconds of real time after which an answer that nobody asks for is dropped. */
+const UNASKED_MS = 60 * 60 * 1000
+const SWEEP_MS = 60 * 1000
+
+/** Answers of one call in the memory of this process: those asked for last, up to a size. */
+export function openKeptAnswers(
+  mostBytes: number = MOST_BYTES,
+  clock: () => number = () => performance.now(),
+): KeptAnswers {
+  // In the order in which they were asked for.
+  const kept = new Map<string, { readonly answer: KeptAnswer; readonly askedAt: number }>()
+  let bytes = 0
+  const forget = (key: string) => {
+    const found = kept.get(key)
+    if (!found) return
+    kept.delete(key)
+    bytes -= sizeOf(key, found.answer)
+  }
+  const put = (key: string, answer: KeptAnswer) => {
+    kept.set(key, { answer, askedAt: clock() })
+    bytes += sizeOf(key, answer)
+  }
+  const sweep = () => {
+    for (const [key, { askedAt }] of kept) {
+      if (clock() - askedAt < UNASKED_MS) return
+      forget(key)
+    }
+  }
+  const timer = setInterval(sweep, SWEEP_MS).unref()
+  return {
+    find: (key) => {
+      const found = kept.get(key)
+      if (!found || clock() - found.askedAt >= UNASKED_MS) return null
+      kept.delete(key)
+      kept.set(key, { answer: found.answer, askedAt: clock() })
+      return found.answer
+    },
+    keep: (key, answer) => {
+      forget(key)
+      if (sizeOf(key, answer) > mostBytes) return
+      put(key, answer)
+      for (const oldest of kept.keys()) {
+        if (bytes <= mostBytes) return
+        forget(oldest)
+      }
+    },
+    forget,
+    stop: () => clearInterval(timer),
+  }
+}
+
+/** What an entry takes besides its texts. */
+const AROUND = 500
+
+function sizeOf(key: string, { fingerprint, told, body }: KeptAnswer): number {
+  return key.length + fingerprint.length + (told?.text.length ?? 0) + body.length + AROUND
+}

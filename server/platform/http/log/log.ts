@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type DestinationStream, type Logger, pino } from 'pino'
+import { shortened } from '#server/platform/http/limits/address-block.ts'
+import { linesOfATurn } from '#server/platform/http/log/lines-of-a-turn.ts'
+import { framesOf, withoutValues } from '#server/platform/http/log/log-text.ts'
+import { REQUEST_ID } from '#server/platform/http/serve/request-id.ts'
+import { activeSpan } from '#server/platform/traces/span.ts'
+
+/**
+ * The log. It has the route, the status and the time of each answer, the code of a refusal, the
+ * request's id, the network of its sender and the borrower's id. Queries, bodies, cookies and headers carry secrets and names,
+ * so no line has them (trust requirement 42).
+ */
+export function openLog(level: string, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: null,
+    redact: { paths: ['req.headers', 'headers', 'err.config', 'err.parameters'], remove: true },
+    serializers: { err: errorWithoutValues },
+    mixin: traceOfLine,
+  }
+  return pino(options, destination ?? standardOutput())
+}
+
+/** A line of what is traced names its trace. */
+function traceOfLine(): { trace?: string } {
+  const span = activeSpan()
+  return span ? { trace: span.traceId } : {}
+}
+
+/** However the process ends, but for SIGKILL, its last lines are written. */
+function standardOutput(): DestinationStream {
+  const lines = linesOfATurn(pino.destination(1))
+  process.on('exit', () => lines.flushSync())
+  return lines
+}
+
+/** Logs each answer, and names the request in it; the caller may quote the id. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header(REQUEST_ID, request.id)
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    // An unknown address may hold anything.
+    const path = request.routeOptions.url ?? 'unknown'
+    request.log.info(
+      {
+        method: request.method,
+        path,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        from: shortened(request.ip),
+        ...(request.traceId !== undefined && { trace: request.traceId }),
+        // A refusal is HTTP 200: without its code nobody sees who guesses.
+        ...(request.refusalCode !== null && { code: request.refusalCode }),
+      },
+      'answered',
+    )
+    done()
+  })
+}
+
+/** The further lines of a request name its borrower, by id alone. */
+export function logBorrower(request: FastifyRequest, borrowerId: string): void {
+  // Its own lines: `request.log` is of this request alone.
+  ;(request.log as Logger).setBindings({ borrower: borrowerId })
+}
+
+/** The detail of a database error quotes the row's values, so only its code is logged. */
+function errorWithoutValues(error: Error & { code?: unknown; table?: unknown }) {
+  const isFromDatabase = typeof error.table === 'string' || /^[0-9A-Z]{5}$/.test(String(error.code))
+  return {
+    type: error.name,
+    code: error.code,
+    table: error.table,
+    message: isFromDatabase ? `database error ${String(error.code)}` : withoutValues(error.message),
+    stack: framesOf(error.stack),
+  }
+}
