@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
 const FOLDERS = '{bench,contract,deploy,docs,domain,drills,e2e,hosts,server,tools,web}'
+const TOP = new Set(FOLDERS.slice(1, -1).split(','))
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const documents = globSync(['*.md', `${FOLDERS}/**/*.md`], { cwd: ROOT })
 
@@ -41,6 +42,19 @@ function anchorsOf(path: string): Set<string> {
     ),
   )
 }
+
+test('every file that a document names by its path is there', () => {
+  const named = documents
+    .filter((from) => from !== 'CHANGELOG.md' && !from.startsWith('docs/specification/'))
+    .flatMap((from) =>
+      [...read(from).matchAll(/`([a-z0-9]+\/[\w./-]+\.(?:tsx?|md|sh|yml|json|sql))`/g)].map(
+        ([, path = '']) => ({ from, path }),
+      ),
+    )
+    .filter(({ path }) => TOP.has(path.split('/')[0] ?? ''))
+  expect(named.length).toBeGreaterThan(400)
+  expect(named.filter(({ path }) => !existsSync(join(ROOT, path)))).toEqual([])
+})
 
 test('a page that code, a file of deploy/ or a rule of an alarm names is there, and so is its section', () => {
   const files = globSync(
