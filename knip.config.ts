@@ -41,7 +41,7 @@ export default {
   // Written by `npm run tables`.
   ignoreIssues: { 'server/**/tables.ts': ['types'] },
   // Of the system.
-  ignoreBinaries: ['Xvfb', 'dbus-daemon', 'mount', 'umount', 'promtool'],
+  ignoreBinaries: ['Xvfb', 'dbus-daemon', 'mount', 'umount', 'pkill', 'promtool'],
   // Programs that commands run by name.
   ignoreDependencies: ['oxfmt', 'oxlint', 'oxlint-tsgolint'],
 } satisfies KnipConfig

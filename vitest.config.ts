@@ -68,7 +68,7 @@ export default defineConfig({
           environment: './web/kit/testing/jsdom-environment.ts',
           include: ['web/**/*.test.{ts,tsx}'],
           exclude: WITHOUT_WINDOW,
-          setupFiles: globSync('web/**/patience.ts'),
+          setupFiles: globSync('web/**/{patience,submitted-forms}.ts'),
         },
       },
       {

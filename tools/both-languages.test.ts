@@ -286,12 +286,9 @@ function pairsIn([name, value]: [string, unknown]): [string, { en: unknown; fil:
   if (en !== undefined && fil !== undefined && Object.keys(others).length === 0)
     return [[name, { en, fil }]]
   const within = value instanceof Map ? [...value.values()].entries() : Object.entries(value)
-  return (
-    [...within]
-      // Market asGiven has one set of texts for all languages.
-      .filter(([key]) => key !== 'asGiven')
-      .flatMap(([key, each]) => pairsIn([`${name}.${key}`, each]))
-  )
+  // Market asGiven has one set of texts for all languages.
+  const languages = [...within].filter(([key]) => key !== 'asGiven')
+  return languages.flatMap(([key, each]) => pairsIn([`${name}.${key}`, each]))
 }
 
 test('the public site promises a reply in as many weekdays as a complaint does', () => {

@@ -10,7 +10,11 @@ const paths = readdirSync(join(ROOT, 'web'), { recursive: true, encoding: 'utf8'
   .map((name) => `web/${name}`)
 
 /** Of every screen test: no page imports them (vitest.config.ts). */
-const TEST_SETUP = new Set(['web/kit/testing/jsdom-environment.ts', 'web/kit/testing/patience.ts'])
+const TEST_SETUP = new Set([
+  'web/kit/testing/jsdom-environment.ts',
+  'web/kit/testing/patience.ts',
+  'web/kit/testing/submitted-forms.ts',
+])
 
 test('every module of the kit serves at least two pages', () => {
   const sources = paths

@@ -1,6 +1,24 @@
-// Changes the rules of domain/ one by one and sees whether a test notices (Stryker): slow, so not
-// part of npm test. Usage: npm run release -- mutants [-- --mutate domain/caps/caps.ts]. See
-// docs/develop/mutants.md.
+// Changes the code one place at a time and sees whether a test notices: slow, so not part of npm
+// test. See docs/develop/mutants.md.
+// Usage: npm run release -- mutants [-- --mutate domain/caps/caps.ts]   the rules of domain/, by all their tests
+//        npm run release -- mutants --drawn 200 [--seed 1] [--from 0]
+//          so many, drawn from the files that name requirements, by the tests that name them
+import { parseArgs } from 'node:util'
+import { runDrawn } from './mutants/run-drawn.ts'
 import { run } from './run.ts'
 
-process.exitCode = (await run('stryker', ['run', ...process.argv.slice(2)])) ?? 1
+const given = process.argv.slice(2)
+
+if (given.includes('--drawn')) {
+  const { values } = parseArgs({
+    args: given,
+    options: {
+      drawn: { type: 'string', default: '200' },
+      seed: { type: 'string', default: '1' },
+      from: { type: 'string', default: '0' },
+    },
+  })
+  await runDrawn(Number(values.drawn), values.seed, Number(values.from))
+} else {
+  process.exitCode = (await run('stryker', ['run', ...given])) ?? 1
+}

@@ -39,6 +39,7 @@ test('a late payment settles legal charges, enforcement, penalties, fees, intere
   ])
 })
 
+// spec: CONST-048
 test('in advance the principal of the next installment comes before its fees and interest', () => {
   expect(paid(1150n + 1003n).slice(6)).toEqual([
     [2, 'principal', 1000n],
@@ -46,6 +47,7 @@ test('in advance the principal of the next installment comes before its fees and
   ])
 })
 
+// spec: CONST-048
 test('a payment beyond the debt is surplus, never lost', () => {
   expect(allocatePayment(3000n, owed).surplus).toBe(3000n - 1150n - 1014n)
   expect(() => allocatePayment(-1n, owed)).toThrow('A payment of -1 centavos.')
@@ -57,6 +59,7 @@ const portions: fc.Arbitrary<Portions> = fc
     Object.fromEntries(PORTIONS.map((portion, index) => [portion, amounts[index] ?? 0n])),
   )
 
+// spec: CONST-048
 test('the parts of a payment add up to it and exceed no debt, whatever is owed', () => {
   const installments = fc.array(fc.record({ outstanding: portions, isDue: fc.boolean() }), {
     maxLength: 5,
@@ -76,6 +79,7 @@ test('the parts of a payment add up to it and exceed no debt, whatever is owed',
   )
 })
 
+// spec: CONST-048
 test('in advance principal goes first, then charges, penalties, fees and interest', () => {
   const outstanding = {
     interest: 1n,

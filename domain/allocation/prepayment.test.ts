@@ -39,6 +39,7 @@ test('market philippines: paying off on day 10 takes 4,040 and saves 260', () =>
   expect(payoffOn(handLoan('philippines'), 10)).toMatchObject({ amount: 4_040_00n, saved: 260_00n })
 })
 
+// spec: CONST-038
 test('market asGiven: half the term of 120 days has elapsed on day 60, not on day 59', () => {
   const dates = { disbursedOn: dayOf(0), maturityOn: dayOf(120) }
   expect([59, 60].map((day) => mayPrepay(MARKETS.asGiven, dates, dayOf(day)))).toEqual([

@@ -70,6 +70,7 @@ test('market asGiven: the whole loan may be settled after half the term and 7 da
   expect(mayPrepay(lawful.market, dates, dayOf(0))).toBe(true)
 })
 
+// spec: CONST-038
 test('market asGiven: before half the term a payoff is an ordinary repayment', () => {
   const { amount } = payoffOn(given, 30)
   const paid = pay(given, amount, 30, 'payoff')

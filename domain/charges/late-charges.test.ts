@@ -32,29 +32,34 @@ test('market asGiven: the penalty is ₱1,000 for a new borrower, ₱800 for a r
   expect(charge({}, false)).toBe(5_00n)
 })
 
+// spec: ST-049
 test('market philippines: 5% per 30 days of the scheduled amount, and nothing else', () => {
   const charge = (days: number) =>
     lateCharge(MARKETS.philippines, late(2_244_66n, days), true, terms)
   expect([1, 7, 30].map(charge)).toEqual([3_74n, 26_18n, 112_23n])
 })
 
+// spec: ST-049
 test('market philippines: the penalty is rounded down once over its whole sum, not by the day', () => {
   // 0.1666… of a centavo a day.
   expect(scheduledPenalty(late(100n, 5), perCent('5'))).toBe(0n)
   expect(scheduledPenalty(late(100n, 6), perCent('5'))).toBe(1n)
 })
 
+// spec: ST-049
 test('market philippines: a loan without a penalty rate is refused', () => {
   const charge = () =>
     lateCharge(MARKETS.philippines, late(100n, 1), true, { ...terms, penaltyRate: null })
   expect(charge).toThrow('has no penalty rate')
 })
 
+// spec: CONST-035
 test('an installment that is not late costs nothing', () => {
   expect(lateCharge(MARKETS.asGiven, [], true, terms)).toBe(0n)
   expect(lateCharge(MARKETS.philippines, [], true, terms)).toBe(0n)
 })
 
+// spec: CONST-035, CONST-036, CONST-037
 test('days late cost the same however they are split into spans', () => {
   fc.assert(
     fc.property(

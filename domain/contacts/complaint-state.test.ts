@@ -16,12 +16,14 @@ const answered: HandledComplaint = {
   reopenedCount: 0,
 }
 
+// spec: CD-015
 test('a reply is rated once, and only while it is the current one', () => {
   expect(isRateable(answered)).toBe(true)
   expect(isRateable({ ...answered, score: 4 })).toBe(false)
   expect(isRateable({ ...answered, state: 'open' })).toBe(false)
 })
 
+// spec: CD-015
 test('an answered complaint can be reopened within 30 days of its reply, rated or not', () => {
   expect(isReopenable(answered, day('2026-12-20'))).toBe(true)
   expect(isReopenable({ ...answered, score: 5 }, day('2026-12-20'))).toBe(true)

@@ -68,6 +68,7 @@ test('a loan is active, due from 7 days before, overdue from the day after, then
   expect(statusOn('2027-03-01', { installments: paid })).toBe(200)
 })
 
+// spec: ST-009
 test('after a paid installment the next one decides the status', () => {
   const [first, second] = facts().installments
   const installments = [{ ...first!, outstanding: 0n }, second!]
@@ -75,10 +76,12 @@ test('after a paid installment the next one decides the status', () => {
   expect(statusOn('2027-01-13', { installments })).toBe(174)
 })
 
+// spec: ST-007
 test('a written-off loan stays overdue, whatever the books still show', () => {
   expect(statusOn('2026-12-01', { isWrittenOff: true, installments: [] })).toBe(180)
 })
 
+// spec: ST-004
 test('a payout that bounced is disbursing again', () => {
   expect(statusOn('2026-12-22', { isDisbursed: false })).toBe(151)
 })
@@ -127,6 +130,7 @@ test('the table has exactly the specified changes, each with its cause', () => {
   for (const { when } of TRANSITIONS) expect(when).not.toBe('')
 })
 
+// spec: ST-009
 test('an installment with nothing outstanding never makes a loan due', () => {
   const installments = [
     { dueOn: on('2026-12-21'), outstanding: 0n },

@@ -24,6 +24,7 @@ test('market asGiven groups a number 3-4-4, also while it is typed', () => {
   expect(GIVEN_PHONE.grouped('')).toBe('')
 })
 
+// spec: VAL-001
 test('market philippines stores any common format of a mobile number in one format', () => {
   for (const typed of [
     '09171234567',
@@ -38,6 +39,7 @@ test('market philippines stores any common format of a mobile number in one form
   expect(PHILIPPINE_PHONE.stored('08171234567')).toBe('+638171234567')
 })
 
+// spec: VAL-001
 test('market philippines refuses numbers that are not Philippine mobile numbers', () => {
   for (const wrong of [
     '0900123456',
@@ -52,6 +54,7 @@ test('market philippines refuses numbers that are not Philippine mobile numbers'
     expect(PHILIPPINE_PHONE.stored(wrong)).toBeNull()
 })
 
+// spec: VAL-021
 test('market philippines groups a number 4-3-4', () => {
   expect(PHILIPPINE_PHONE.grouped('+639171234567')).toBe('0917 123 4567')
   expect(PHILIPPINE_PHONE.grouped('091712')).toBe('0917 12')

@@ -35,6 +35,7 @@ test('before the due date an extension costs the next interest in full and the f
   expect(settled.slice(1).every(({ portions }) => Object.keys(portions).length === 0)).toBe(true)
 })
 
+// spec: CONST-041
 test('when overdue an extension also costs the penalties and the interest to the day', () => {
   const { delayAmount, startsOn } = extended(given, 31)
   expect(delayAmount).toBe(1_140_00n + 300_00n + 10_00n + 300_00n)
@@ -57,6 +58,7 @@ test('the principal is rescheduled over the unpaid installments, at the same int
   expect(sum(later.rows.map(({ principal }) => principal))).toBe(7_500_00n)
 })
 
+// spec: CONST-030
 test('an extension is refused before it is due, beyond the number allowed, and past 365 days', () => {
   expect(extension(given, dayOf(22), free)).toBe('notDue')
   expect(extension(given, dayOf(23), { ...free, extensionCount: 2 })).toBe('noneLeft')

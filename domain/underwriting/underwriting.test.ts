@@ -22,6 +22,7 @@ const good: ApplicationFacts = {
   identity: 'accepted',
 }
 
+// spec: ST-045
 test.each<[string, Partial<ApplicationFacts>, ReturnType<typeof underwriting>]>([
   ['a good application is approved', {}, { outcome: 'approve', reasons: [] }],
   ['who is under 18 is declined', { age: 17 }, { outcome: 'decline', reasons: ['under age'] }],
@@ -74,6 +75,7 @@ test.each<[string, Partial<ApplicationFacts>, ReturnType<typeof underwriting>]>(
   expect(underwriting({ ...good, ...facts }, SHIPPED)).toEqual(verdict)
 })
 
+// spec: ST-045
 test.each<[string, Partial<ApplicationFacts>, Partial<UnderwritingPolicy>, string, string[]]>([
   [
     'a policy may leave borrowers with an overdue loan to a person',
@@ -94,6 +96,7 @@ test.each<[string, Partial<ApplicationFacts>, Partial<UnderwritingPolicy>, strin
   })
 })
 
+// spec: CONST-047
 test('an age is the whole years on the day', () => {
   expect(ageOn(day('1990-11-21'), today)).toBe(36)
   expect(ageOn(day('1990-11-22'), today)).toBe(35)
@@ -105,6 +108,7 @@ test('a borrower who turns 18 today is of age, and was not yesterday', () => {
   expect(isOfAge(day('2008-11-21'), day('2026-11-20'))).toBe(false)
 })
 
+// spec: CONST-047
 test('a borrower born on 29 February is of age on 1 March of a common year', () => {
   expect(isOfAge(day('2008-02-29'), day('2026-02-28'))).toBe(false)
   expect(isOfAge(day('2008-02-29'), day('2026-03-01'))).toBe(true)

@@ -27,6 +27,7 @@ test('a tap loads another picture, and clears the text typed for the first', asy
   expect(screen.getByLabelText<HTMLInputElement>('Picture code').value).toBe('')
 })
 
+// spec: PROMO-013
 test('another picture loses nothing else: number, SMS code, and the words beside the field', async () => {
   refuse(sendRegistrationCode, '101', 'Not what the picture shows.')
   await openLanding('/promotion')
@@ -53,6 +54,7 @@ test('without a number no other picture is loaded', async () => {
   expect(requestsTo(getSid)).toHaveLength(1)
 })
 
+// spec: PROMO-013
 test('a picture that failed to load is requested again, whatever the number', async () => {
   await openLanding('/promotion')
   fireEvent.error(screen.getByRole('img'))

@@ -46,6 +46,7 @@ test('a valid form requests a code, says so, and counts down', async () => {
   expect(form!.get('deviceId')).toMatch(/^[\da-f-]{36}$/)
 })
 
+// spec: ERR-008
 test('a code that may be late is not said to be sent', async () => {
   answer(sendRegistrationCode, { late: 'Delayed ang mga text ngayon.' })
   await openLanding('/promotion', aTemplate(PH, { language: 'fil' }))
@@ -202,6 +203,7 @@ test('a network failure is shown as "error", and the code can be requested again
   await waitFor(() => expect(sendButton().getAttribute('aria-disabled')).toBe('false'))
 })
 
+// spec: VAL-035
 test('market philippines accepts a number in any notation, with its own texts', async () => {
   answer(sendRegistrationCode, {})
   await openLanding('/promotion', aTemplate(PH))

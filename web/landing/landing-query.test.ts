@@ -29,6 +29,7 @@ test('parameters after the hash have priority, and those before it stay', () => 
   expect([read.id, read.utm_tag]).toEqual(['2', 'a'])
 })
 
+// spec: RT-033
 test('a value that is too long is cut, and a missing one is empty', () => {
   const { utm_tag } = readLandingQuery({ search: `?utm_tag=${'x'.repeat(500)}`, hash: '' })
   expect(utm_tag).toHaveLength(ATTRIBUTION_CHARACTERS)
@@ -63,6 +64,7 @@ test('down_id is carried if there is no links_id, and nothing if neither is give
   expect(hashOf('downloadTemplate', NOTHING)).toBe('#/downloadTemplate')
 })
 
+// spec: PROMO-018
 test('a value cannot break out of its parameter', () => {
   const hash = hashOf('form', { ...NOTHING, utm_tag: 'a&id=2#/downloadTemplate' })
   expect(viewAt(hash)).toBe('form')

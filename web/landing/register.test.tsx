@@ -49,6 +49,7 @@ test('a valid form registers, says so, and opens the download page', async () =>
   })
 })
 
+// spec: API-027
 test('the Enter key registers, and a second press meanwhile sends nothing', async () => {
   answer(register, {})
   await openLanding(ADDRESS)
@@ -148,6 +149,7 @@ test('a tap on register is recorded only with a valid number', async () => {
   expect(requestsTo(trackClick)[0]?.query.get('phone')).toBe('13912345678')
 })
 
+// spec: API-026
 test('a tap that was refused and is tried again is recorded once', async () => {
   answer(register, {})
   refuse(register, '800006', 'This code is wrong.')

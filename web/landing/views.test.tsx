@@ -84,6 +84,7 @@ test.each([
   vi.unstubAllGlobals()
 })
 
+// spec: RT-036
 test.each([
   ['iPhone; CPU iPhone OS 15_4', 5, ['ios']],
   ['Macintosh; Intel Mac OS X', 5, ['ios']],
@@ -95,6 +96,7 @@ test.each([
   vi.unstubAllGlobals()
 })
 
+// spec: RT-036
 test('an address that is not the brand’s is not offered, and the link to the browser stays', async () => {
   const downloads = [{ id: 'l1', url: 'https://evil.example/app.apk' }]
   await openLanding('/promotion?links_id=l1', aTemplate(GIVEN, { downloads }))
@@ -138,6 +140,7 @@ const PRODUCT = {
   note: 'For a new borrower.',
 }
 
+// spec: GEN-017
 test('a product of the page is shown with what a loan of it costs, beside the form', async () => {
   await openLanding('/promotion', aTemplate(PH, { product: PRODUCT }))
   expect(screen.getByRole('heading', { name: 'QuickCash' })).toBeTruthy()

@@ -208,6 +208,7 @@ test('without open products the home page says so, and shows no figures', () => 
   expect(html).not.toContain('<table')
 })
 
+// spec: SITE-017
 test('without reviews the page says so', () => {
   expect(render({ page: 'reviews' }).html).toContain('There are no reviews yet.')
 })
@@ -278,6 +279,13 @@ test('the policy tab embeds the brand’s own policy page in a sandboxed frame',
   expect(own).toContain('sandbox="" src="/justWith?brand=ph&amp;lang=en"')
 })
 
+// spec: SITE-016
 test('a text page without its text throws, and is not shown empty', () => {
   expect(() => render({ page: 'loanTerms', text: null })).toThrow(/loanTerms came without its text/)
+})
+
+test('a page is in the colours of its brand', () => {
+  const { style } = render({})
+  for (const colour of Object.values(PH.colours))
+    expect(style).toMatch(new RegExp(`--[a-z-]+:${colour}`))
 })

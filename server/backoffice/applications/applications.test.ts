@@ -46,6 +46,7 @@ async function borrowersCard({ token, productId, loanId }: Awaited<ReturnType<ty
 }
 
 describe('the queue', () => {
+  // spec: ST-045
   test('has who waits, the first due first, page by page, and not who was decided', async () => {
     const all = [await referred(), await referred(), await referred()]
     const one = await underwriter.call(listApplications, { size: 2 })
@@ -62,6 +63,7 @@ describe('the queue', () => {
     expect((await underwriter.call(listApplications)).data.items).toEqual([])
   })
 
+  // spec: ST-045
   test('keeps in the log whose names were read', async () => {
     const { id: borrowerId } = await applicantWith(t)
     await moveClockBy(deps, 60)
@@ -75,6 +77,7 @@ describe('the queue', () => {
 })
 
 describe('the page of an application', () => {
+  // spec: ST-045
   test.each(['support', 'collections'] as const)(
     'is opened by %s with a reason, while it waits and when it is decided',
     async (role) => {
@@ -98,6 +101,7 @@ describe('the page of an application', () => {
     },
   )
 
+  // spec: ST-045
   test('needs no reason of an underwriter, whose queue it is, and is in the log', async () => {
     const { id, shown } = await referred()
     const person = await testStaff(t, 'underwriter')
@@ -107,6 +111,7 @@ describe('the page of an application', () => {
     ])
   })
 
+  // spec: ST-045
   test('of nobody is not found', async () => {
     const support = await testStaff(t, 'support')
     const id = deps.random.uuid()
@@ -115,6 +120,7 @@ describe('the page of an application', () => {
 })
 
 describe('an underwriter', () => {
+  // spec: ST-045
   test('approves what the borrower accepted, who is paid', async () => {
     const { id, seen, shown } = await referred()
     const preview = await underwriter.call(previewApplication, { id, amount: shown.amount })
@@ -123,6 +129,7 @@ describe('an underwriter', () => {
     expect(await loanOf(t, id)).toMatchObject({ status: 151, decided_by: underwriter.email })
   })
 
+  // spec: ST-045
   test('declines with a reason that the borrower reads', async () => {
     const borrower = await referred()
     const { id, seen } = borrower
@@ -138,6 +145,7 @@ describe('an underwriter', () => {
     expect(rows).toEqual([{ kind: 'done', reason: 'Other name at GCash' }])
   })
 
+  // spec: ST-045
   test('asks for new pictures, and the application waits for the borrower', async () => {
     const borrower = await referred()
     const { id, seen } = borrower
@@ -151,6 +159,7 @@ describe('an underwriter', () => {
     expect((await loanOf(t, id)).approved_at).toBeNull()
   })
 
+  // spec: ST-045
   test('cannot decide what was decided or has changed since it was shown', async () => {
     const { id, seen, shown } = await referred()
     await sql`update borrower_information set saved_at = now() where borrower_id = ${shown.borrowerId}`.execute(
@@ -166,6 +175,7 @@ describe('an underwriter', () => {
     expect((await loanOf(t, id)).status).toBe(21)
   })
 
+  // spec: ST-045
   test('who decides second is told what became of it, and nothing changes', async () => {
     const { id, seen } = await referred()
     const other = await testStaff(t, 'underwriter')
@@ -185,6 +195,7 @@ describe('an underwriter', () => {
 })
 
 describe('a smaller amount', () => {
+  // spec: ST-045
   test('is the borrower’s to accept: with figures of its own, and then it needs no second person', async () => {
     const borrower = await referred()
     const { id, seen, shown } = borrower
@@ -217,6 +228,7 @@ describe('a smaller amount', () => {
     expect((await loanOf(t, id)).status).toBe(110)
   })
 
+  // spec: ST-045
   test('covers what the underwriter knew, and no mark that came since', async () => {
     const borrower = await referred()
     const { id, seen, shown } = borrower
@@ -238,6 +250,7 @@ describe('a smaller amount', () => {
     expect(await loanOf(t, accepted)).toMatchObject({ status: 21, decided_by: null })
   })
 
+  // spec: ST-045
   test('that is no smaller one, or is not on offer, is refused', async () => {
     const { id, seen, shown } = await referred()
     for (const amount of [shown.amount, (shown.lower?.least ?? 0) + 1])
@@ -247,6 +260,7 @@ describe('a smaller amount', () => {
     expect((await loanOf(t, id)).status).toBe(21)
   })
 
+  // spec: ST-045
   test('is over after a day: then the policy refers it like any other', async () => {
     const borrower = await referred()
     const { id, seen, shown } = borrower

@@ -50,6 +50,7 @@ const bring = async (...lines: string[]) =>
 const see = async (...lines: string[]) =>
   (await admin.call(previewHolidayFile, { file: lines.join('\n') })).data
 
+// spec: CONST-013
 test('the calendar begins with what the program knows, and a year without a proclamation with the law', async () => {
   expect(deps.holidays.current()).toEqual(HOLIDAYS)
   expect(await yearOf('2026')).toMatchObject({ isProclaimed: true, byLawCount: 0 })
@@ -65,6 +66,19 @@ test('the calendar begins with what the program knows, and a year without a proc
   const next = await yearOf()
   expect(next).toMatchObject({ isProclaimed: false, byLawCount: 14 })
   expect(await listed()).toHaveLength(14)
+})
+
+// spec: CONST-013
+test('a year that is read in pages has each of its days once', async () => {
+  const days: string[] = []
+  let cursor = ''
+  for (let pages = 0; pages < 5; pages += 1) {
+    const { data } = await admin.call(listHolidays, { year: '2026', size: 5, cursor })
+    days.push(...data.items.map(({ date }) => date))
+    cursor = data.next ?? ''
+    if (cursor === '') break
+  }
+  expect(days).toEqual((await listed('2026')).map(({ date }) => date))
 })
 
 // spec: CFM-007, CONST-013
@@ -91,6 +105,7 @@ test('a complaint is answered a day later for a holiday that was added, and one 
   ])
 })
 
+// spec: CONST-013
 test('another process knows of a change when it looks again, also after a failure', async () => {
   const other = await openHolidays(deps.database)
   await keep(`${year}-02-05`)
@@ -112,6 +127,7 @@ test('another process knows of a change when it looks again, also after a failur
   expect(other.current().get(`${year}-02-05`)).toBe('special')
 })
 
+// spec: CONST-013
 test('a start brings days of a new version, and leaves what staff took out', async () => {
   await keep(`${year}-02-08`)
   await takeOut(`${year}-02-08`)
@@ -123,6 +139,7 @@ test('a start brings days of a new version, and leaves what staff took out', asy
 })
 
 describe('a file of proclamations', () => {
+  // spec: CONST-013
   test('says what it would change, and then changes just that', async () => {
     await keep(`${year}-03-01`, { name: 'Town feast' })
     const lines = [
@@ -152,6 +169,7 @@ describe('a file of proclamations', () => {
     expect(await bring(...lines)).toMatchObject({ code: CODES.notInThisStatus })
   })
 
+  // spec: CONST-013
   test('is refused whole, with every line that is wrong', async () => {
     const count = await edition()
     const yesterday = today.subtract({ days: 1 }).toString()
@@ -181,6 +199,7 @@ describe('a file of proclamations', () => {
     expect(deps.holidays.current().has(`${year}-04-01`)).toBe(false)
   })
 
+  // spec: CONST-013
   test('leaves days that have passed as they are when it names them as they stand', async () => {
     const passed = '2026-01-01,New Year’s Day,regular,1006,Proclamation 1006 of 3 September 2025'
     expect((await bring(passed, `${year}-05-02,Barangay day,special,7,Gazette`)).data).toEqual({
@@ -189,6 +208,7 @@ describe('a file of proclamations', () => {
   })
 })
 
+// spec: CONST-013
 test('a change on an older calendar is refused, and of two at once one is kept', async () => {
   const seen = await edition()
   const both = await Promise.all(
@@ -200,6 +220,7 @@ test('a change on an older calendar is refused, and of two at once one is kept',
   expect(await edition()).toBe(seen + 1)
 })
 
+// spec: CONST-013
 test('days that have passed or are far ahead are refused, and nothing is taken out twice', async () => {
   const yesterday = today.subtract({ days: 1 }).toString()
   for (const day of [yesterday, `${today.year + 4}-01-01`, 'soon', ''])
@@ -225,6 +246,7 @@ test('changes are in the log of staff, compliance reads the calendar and support
   expect(await support.call(listHolidays, {})).toMatchObject({ code: CODES.notAllowed })
 })
 
+// spec: CONST-013
 test('a calendar that no proclamation makes is refused, so that no reply day moves by years', async () => {
   const days = Array.from({ length: 225 }, (_, each) =>
     today.add({ days: each + 1 }).toString(),

@@ -40,6 +40,7 @@ const PRODUCTS = [
 
 // spec: JF-016
 describe.each(PRODUCTS)('brand %s: a joint-login link', (brand, productId) => {
+  // spec: JF-016
   test('signs its borrower in and leads to the offer', async () => {
     const { id, phone } = await borrowerOf(brand)
     const { statusCode, location, cookie } = await open(await linkFor({ brand, phone, productId }))
@@ -63,6 +64,7 @@ describe.each(PRODUCTS)('brand %s: a joint-login link', (brand, productId) => {
     expect(sessions).toEqual([{ hours: 2 }])
   })
 
+  // spec: JF-016
   test('works once, also when it is opened twenty times at once', async () => {
     const { id, phone } = await borrowerOf(brand)
     const link = await linkFor({ brand, phone, productId })
@@ -75,6 +77,7 @@ describe.each(PRODUCTS)('brand %s: a joint-login link', (brand, productId) => {
     expect(await sessions.execute()).toHaveLength(1)
   })
 
+  // spec: JF-016
   test('is not used up by a HEAD request', async () => {
     const { phone } = await borrowerOf(brand)
     const url = await linkFor({ brand, phone, productId })
@@ -82,6 +85,7 @@ describe.each(PRODUCTS)('brand %s: a joint-login link', (brand, productId) => {
     expect((await open(url)).location).toBe(`/byOf?productId=${productId}`)
   })
 
+  // spec: JF-016
   test('is refused while another borrower is signed in, and works after they log out', async () => {
     const [victim, stranger] = [await borrowerOf(brand), await borrowerOf(brand)]
     const token = await startSession(deps.database, deps.random, victim.id)
@@ -91,6 +95,7 @@ describe.each(PRODUCTS)('brand %s: a joint-login link', (brand, productId) => {
     expect((await open(link)).location).toBe(`/byOf?productId=${productId}`)
   })
 
+  // spec: JF-016
   test('keeps the session of a borrower who is signed in already', async () => {
     const { id, phone } = await borrowerOf(brand)
     const token = await startSession(deps.database, deps.random, id)
@@ -101,6 +106,7 @@ describe.each(PRODUCTS)('brand %s: a joint-login link', (brand, productId) => {
     })
   })
 
+  // spec: JF-016
   test.each([
     ['too old', { old: '1' }, 'expired', false],
     [
@@ -133,12 +139,14 @@ describe.each(PRODUCTS)('brand %s: a joint-login link', (brand, productId) => {
   )
 })
 
+// spec: JF-016
 test('a borrower of one brand is not found by their number in another brand', async () => {
   const { phone } = await borrowerOf('given')
   const link = await linkFor({ brand: 'ph', phone, productId: '14' })
   expect((await open(link)).location).toBe(failed('unknownBorrower', 'ph'))
 })
 
+// spec: JF-016
 test.each([
   '',
   '?token=',
@@ -168,6 +176,7 @@ test('neither the link nor the number is in the log', async () => {
   expect(log).not.toContain(phone)
 })
 
+// spec: JF-016
 test('guessing is blocked after sixty tries, also for a valid link', async () => {
   const { phone } = await borrowerOf('ph')
   const link = await linkFor({ brand: 'ph', phone, productId: '14' })

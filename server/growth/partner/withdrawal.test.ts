@@ -60,6 +60,7 @@ describe.each([
     expect(page.body).toContain('<button>Withdraw</button>')
   })
 
+  // spec: OD-043
   test('drawn on that page is approved, paid out once, and leads back to the order', async () => {
     const { orderId, details, payouts } = await applied(brand, productId)
     const url = (await details()).playeduL.slice(deps.config.publicUrl.length)
@@ -87,12 +88,14 @@ describe.each([
     expect(await payouts()).toHaveLength(1)
   })
 
+  // spec: OD-043
   test('with twenty simultaneous notices is paid out once', async () => {
     const { payouts, draw } = await applied(brand, productId)
     expect((await draw({ times: 20 })).status).toBe(200)
     expect(await payouts()).toHaveLength(1)
   })
 
+  // spec: OD-043
   test('without an account can be drawn, and then asks for the account', async () => {
     const { details, payouts, draw } = await applied(brand, productId, false)
     await draw()
@@ -100,6 +103,7 @@ describe.each([
     expect(await payouts()).toEqual([])
   })
 
+  // spec: OD-031
   test('that was declined cannot be drawn', async () => {
     const { orderId, details, payouts, draw } = await applied(brand, productId)
     await act('POST', `/sandbox/decisions/${orderId}`, { decision: 'decline' })
@@ -123,6 +127,7 @@ describe.each([
     expect(await declined.notified()).toEqual(['applied', 'declined'])
   })
 
+  // spec: OD-031
   test.each([
     ['the partner did not sign', { forge: 1 }],
     ['was signed an hour ago', { old: 1 }],
@@ -134,6 +139,7 @@ describe.each([
   })
 })
 
+// spec: OD-031
 test('a notice about our own loan, or an unknown loan, changes nothing', async () => {
   const { orderId, payouts } = await applied('given', '1')
   for (const id of [orderId, '00000000-0000-4000-8000-000000000000', 'nonsense', 'x'.repeat(64)])
@@ -151,6 +157,7 @@ describe('without a partner', () => {
     alone = await buildApp({ ...deps, partner: null }, null)
   })
 
+  // spec: ENT-023
   test('the partner’s product is not offered, and is shown as not available', async () => {
     const token = await startSession(deps.database, deps.random, await newBorrower(deps, 'ph'))
     expect(await ask(alone, getOffer, { productId: '14' }, { token })).toMatchObject({

@@ -56,12 +56,14 @@ const tryOf = (sid: string, use: CaptchaUse) => ({ sid, use, address: '127.0.0.1
 beforeEach(tools.forgetLimits)
 
 describe('a device that works in place of a picture', () => {
+  // spec: PROMO-010
   test('gets a borrower the code that signs them in', async () => {
     const phone = await known('ph')
     expect((await asksForCode('ph', phone, await answered())).code).toBe('0')
     expect((await tools.logsIn('ph', phone, await codeTo(phone))).code).toBe('0')
   })
 
+  // spec: PROMO-010
   test('gets a stranger the code that registers them, and registers them with it', async () => {
     const phone = newPhone('ph')
     const captcha = await answered(REGISTERING)
@@ -71,6 +73,7 @@ describe('a device that works in place of a picture', () => {
     expect(await tools.borrowersOf(phone)).toHaveLength(1)
   })
 
+  // spec: PROMO-010
   test('registers with a code that was sent for another picture', async () => {
     const phone = newPhone('ph')
     await sendCode('ph', phone)
@@ -78,6 +81,7 @@ describe('a device that works in place of a picture', () => {
     expect((await registers('ph', phone, captcha)).code).toBe('0')
   })
 
+  // spec: PROMO-010
   test('does the rounds that are set, give or take a fifth', async () => {
     const worked = JSON.parse(await done(await askWork(deps, tryOf(await newSid(), SIGN_IN)))) as {
       challenge: Challenge
@@ -90,6 +94,7 @@ describe('a device that works in place of a picture', () => {
 })
 
 describe('work', () => {
+  // spec: PROMO-010
   test('sent 50 times at one time is answered once, and its answer sends one message', async () => {
     const worked = await work()
     const answers = await Promise.all(Array.from({ length: 50 }, async () => sends(worked)))
@@ -106,6 +111,7 @@ describe('work', () => {
     expect((await tools.messageCount()) - before).toBe(1)
   })
 
+  // spec: PROMO-010
   test.each([
     ['registers', SIGN_IN, REGISTER],
     ['signs in', REGISTER, SIGN_IN],
@@ -121,6 +127,7 @@ describe('work', () => {
     expect(await answersCaptcha(deps.database, { sid: other, typed }, used)).toBe(false)
   })
 
+  // spec: PROMO-010
   test('is refused on the page of another use', async () => {
     expect((await sends({ ...(await work()), ...REGISTERING })).code).toBe('101')
     const { sid, work: worked } = await work(REGISTERING)
@@ -130,6 +137,7 @@ describe('work', () => {
     expect((await asksForCode('ph', await known('ph'), toRegister)).code).toBe('101')
   })
 
+  // spec: PROMO-010
   test('is valid for its own sid, and the last that was asked for', async () => {
     const [one, other] = [await work(), await work()]
     expect((await sends({ ...one, work: other.work })).code).toBe('101')
@@ -138,6 +146,7 @@ describe('work', () => {
     expect((await sends(newest)).code).toBe('0')
   })
 
+  // spec: PROMO-010
   test('ends with the next picture and with what is typed, and a picture with work', async () => {
     const url = `${API_BASE}/api/v2/youmi/promotion/captcha`
     const one = await work()
@@ -153,6 +162,7 @@ describe('work', () => {
     expect((await asksForCode('ph', await known('ph'), picture)).code).toBe('101')
   })
 
+  // spec: PROMO-010
   test('is good for 5 minutes', async () => {
     const worked = await work()
     const { challenge } = JSON.parse(worked.work) as { challenge: Challenge }
@@ -163,6 +173,7 @@ describe('work', () => {
     expect((await sends(worked)).code).toBe('101')
   })
 
+  // spec: PROMO-010
   test.each([
     ['cheaper', (text: string) => text.replace('"cost":5000', '"cost":1')],
     ['without its signature', (text: string) => text.replace('"signature"', '"x"')],
@@ -185,6 +196,7 @@ describe('limits', () => {
       Date.now() + 60_000,
     ])
 
+  // spec: PROMO-010
   test('of a number and of an address hold as for a picture', async () => {
     const phone = await known('ph')
     expect((await asksForCode('ph', phone, await answered())).code).toBe('0')
@@ -194,6 +206,7 @@ describe('limits', () => {
     expect((await asksForCode('ph', await known('ph'), await answered())).code).toBe('-1003')
   })
 
+  // spec: PROMO-010
   test('of pictures that an address asks for count its work, too', async () => {
     await useUp('captcha:203.0.113.9', 1199)
     const from = { ...PH, remoteAddress: '203.0.113.9' }
@@ -204,6 +217,7 @@ describe('limits', () => {
   })
 })
 
+// spec: PROMO-010
 test('market asGiven has the picture alone, and an unknown sid or app has no work', async () => {
   const sid = await newSid()
   const asks = async (brand: string, asking: { sid: string; appName?: string }) =>

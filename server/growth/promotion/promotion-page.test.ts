@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { PromotionPage } from '#contract/promotion.ts'
 import { HOSTILE_ADDRESSES } from '#contract/testing-values.ts'
 import { expectSmall, firstViewOf } from '#server/platform/http/pages/testing-first-view.ts'
@@ -18,7 +18,7 @@ test('the page is served with its template, so that its texts are shown before a
   const { statusCode, headers, body, page } = await open('/promotion?id=1')
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
   expect(headers['cache-control']).toBe('no-store')
-  expect(page.template?.id).toBe('1')
+  expect([page.template?.id, page.isSignedIn]).toEqual(['1', false])
   expect(body).toContain(`<title>${page.template?.title}</title>`)
   expect(body).toContain(`<meta name="description" content="${page.template?.tagline}">`)
   expect(body).toMatch(new RegExp(`<h1[^>]*>${page.template?.title}</h1>`))
@@ -30,6 +30,7 @@ test('the page is served with its template, so that its texts are shown before a
   for (const [, script = ''] of scripts) expect((await app.inject(script)).statusCode).toBe(200)
 })
 
+// spec: PROMO-027
 test('a banner that we draw comes with the page, as the same picture that its address has', async () => {
   const { body, page } = await open('/promotion?id=1')
   const { body: drawn } = await app.inject('/artwork/promotion/1.svg')
@@ -37,6 +38,7 @@ test('a banner that we draw comes with the page, as the same picture that its ad
   expect(body).not.toMatch(/src="\/artwork/)
 })
 
+// spec: GEN-017
 test.each([
   ['1', 'en'],
   ['2', 'en'],
@@ -47,6 +49,7 @@ test.each([
   expectSmall(view)
 })
 
+// spec: GEN-017
 test('the page keeps the content security policy: no inline style, and no script without its nonce', async () => {
   const { body, headers } = await open('/promotion?id=2')
   expect(body).not.toMatch(/\s(style|on\w+)=/)
@@ -60,28 +63,32 @@ test('the page keeps the content security policy: no inline style, and no script
     ]).toContain(script)
 })
 
+// spec: PROMO-001
 test('without an id the page shows the only template of the visitor’s brand', async () => {
   expect((await open('/promotion')).page.template?.id).toBe('1')
   expect((await open('/promotion?brand=ph')).page.template?.id).toBe('2')
 })
 
+// spec: PROMO-001
 test('the template’s brand and texts are shown, not those of the host or of a requested brand', async () => {
   const { page, body } = await open('/promotion?id=2&brand=given', { language: 'fil' })
   expect([page.brand.key, page.language]).toEqual(['ph', 'fil'])
   expect(body).toContain('<html lang="fil"')
 })
 
+// spec: PROMO-001
 test('a page has the brand’s fields of the contract, and nothing else', async () => {
   const { body } = await open('/promotion?id=2')
   expect(body).not.toContain('hostNames')
   expect(body).not.toContain('aprCeiling')
 })
 
+// spec: PROMO-001
 test.each(['99', 'x'.repeat(5000), '1%00', '..%2F', '%F0%9F%92%B8'])(
   'an unknown id, such as "%s", shows that the page is not open',
   async (id) => {
     const { statusCode, page, body } = await open(`/promotion?id=${id.slice(0, 2000)}`)
-    expect([statusCode, page.template]).toEqual([200, null])
+    expect([statusCode, page.template, page.isSignedIn]).toEqual([200, null, false])
     expect(body).toContain('This page is not open')
   },
 )
@@ -98,6 +105,21 @@ test('text from the address never becomes code of the page', async () => {
   }
 })
 
+// spec: PROMO-001
+test('the id of a page may be up to 32 letters, digits, hyphens and low lines', async () => {
+  const id = `spring-2026_${'x'.repeat(20)}`
+  await deps.database.updateTable('promotion_template').set({ id }).where('id', '=', '2').execute()
+  onTestFinished(async () => {
+    await deps.database
+      .updateTable('promotion_template')
+      .set({ id: '2' })
+      .where('id', '=', id)
+      .execute()
+  })
+  expect((await open(`/promotion?id=${id}`)).page.template?.id).toBe(id)
+})
+
+// spec: PROMO-001
 test('a page of a disabled template is not open, and no other is shown in its place', async () => {
   await deps.database
     .updateTable('promotion_template')

@@ -56,6 +56,7 @@ const sessionOf = async (token: string) =>
 beforeEach(forgetLimits)
 
 describe.each(['given', 'ph'] as const)('on the page of brand %s', (brand) => {
+  // spec: API-027
   test('registering signs the browser in: by a cookie alone, with no secret in answer or store', async () => {
     const open = await withCode(brand)
     const key = `register-${brand}`
@@ -74,6 +75,7 @@ describe.each(['given', 'ph'] as const)('on the page of brand %s', (brand) => {
     expect(again.cookie).toBe('')
   })
 
+  // spec: API-027
   test('a browser in which somebody else was signed in now belongs to the new borrower', async () => {
     const before = await registeringIn(brand, await withCode(brand))
     const after = await registeringIn(brand, await withCode(brand), undefined, before.cookie)
@@ -81,6 +83,7 @@ describe.each(['given', 'ph'] as const)('on the page of brand %s', (brand) => {
     expect((await ask(server.app, listSessions, {}, { token: after.cookie })).code).toBe('0')
   })
 
+  // spec: API-027
   test('a refused registration signs nobody in', async () => {
     const open = await withCode(brand)
     const wrong = { ...open, smsCode: wrongCodeFor(open.smsCode) }
@@ -92,6 +95,7 @@ describe.each(['given', 'ph'] as const)('on the page of brand %s', (brand) => {
   })
 })
 
+// spec: API-027
 test.each(['given', 'ph'] as const)(
   'on the page of brand %s nobody is told that a code was sent while the gateway does not answer',
   async (brand) => {

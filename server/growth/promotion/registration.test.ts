@@ -70,6 +70,7 @@ describe.each(['given', 'ph'] as const)('on the page of brand %s', (brand) => {
     ])
   })
 
+  // spec: API-027
   test('50 simultaneous registrations make one borrower with one attribution', async () => {
     const { phone, smsCode } = await withCode(brand)
     const captchas = await Promise.all(Array.from({ length: 50 }, solvedCheaply))
@@ -87,6 +88,7 @@ describe.each(['given', 'ph'] as const)('on the page of brand %s', (brand) => {
     expect(await attributionOf(borrowers[0]!.id)).toHaveLength(1)
   })
 
+  // spec: ERR-010, ERR-020
   test('a wrong captcha is 101 for the code and -1 for the registration, and changes nothing', async () => {
     const phone = newPhone(brand)
     const { sid } = await solvedCheaply()
@@ -101,6 +103,7 @@ describe.each(['given', 'ph'] as const)('on the page of brand %s', (brand) => {
     expect((await registers(brand, open.phone, open)).code).toBe('0')
   })
 
+  // spec: ERR-003
   test('a wrong code is 800006, and the right one works after it', async () => {
     const one = await withCode(brand)
     const smsCode = wrongCodeFor(one.smsCode)
@@ -110,6 +113,7 @@ describe.each(['given', 'ph'] as const)('on the page of brand %s', (brand) => {
     expect((await registers(brand, one.phone, one)).code).toBe('0')
   })
 
+  // spec: VAL-001
   test('an invalid mobile number is refused first, and the captcha stays valid', async () => {
     const captcha = await solvedCheaply()
     const wrong =
@@ -125,6 +129,7 @@ describe.each(['given', 'ph'] as const)('on the page of brand %s', (brand) => {
   })
 })
 
+// spec: VAL-005, VAL-008, VAL-012
 test('market asGiven refuses in the given texts', async () => {
   const { message } = await sendCode('given', '12812345678')
   expect(message).toBe('请正确输入手机号！')
@@ -138,6 +143,7 @@ test('market asGiven refuses in the given texts', async () => {
   expect(await messageCount()).toBe(before)
 })
 
+// spec: API-027
 test('market philippines refuses in English, and in Filipino when that is chosen', async () => {
   const refusal = async (options: Parameters<typeof sendCode>[3]) =>
     (await sendCode('ph', '13812345678', {}, options)).message
@@ -148,6 +154,7 @@ test('market philippines refuses in English, and in Filipino when that is chosen
   expect((await messagesTo(phone))[0]?.text).toMatch(/^\d{6} ang code mo/)
 })
 
+// spec: API-027
 test('all formats of a Philippine number are one number, for codes and for registrations', async () => {
   const stored = newPhone('ph')
   const national = stored.slice(3)
@@ -165,6 +172,7 @@ test('all formats of a Philippine number are one number, for codes and for regis
   expect(await borrowersOf(stored)).toHaveLength(1)
 })
 
+// spec: API-027
 test('a number may be registered in each brand, and a code works for its own brand alone', async () => {
   const other = { id: '3', appName: 'Hiram Two' }
   const one = await withCode('ph')
@@ -182,6 +190,7 @@ test('a number may be registered in each brand, and a code works for its own bra
 })
 
 describe('a page', () => {
+  // spec: API-027
   test('registers for its own app alone', async () => {
     const phone = newPhone('given')
     const captcha = await solvedCheaply()
@@ -193,6 +202,7 @@ describe('a page', () => {
     expect((await sendCode('given', phone, captcha)).code).toBe('0')
   })
 
+  // spec: API-027
   test('that does not exist or is disabled registers nobody', async () => {
     const one = await withCode('ph')
     const at = async (id: string) => (await registers('ph', one.phone, { ...one, id })).code
@@ -205,6 +215,7 @@ describe('a page', () => {
     expect(await at('2')).toBe('0')
   })
 
+  // spec: API-025
   test('may be left out for a code, which counts for the brand’s only page', async () => {
     const phone = newPhone('ph')
     const { sid, capcode } = await solvedCheaply()
@@ -223,6 +234,7 @@ describe('a page', () => {
 })
 
 describe('after a code was sent', () => {
+  // spec: API-027
   test('its captcha registers that number alone, with the same answer', async () => {
     const [one, other] = [await withCode('ph'), await withCode('ph')]
     const { sid, capcode } = one
@@ -232,6 +244,7 @@ describe('after a code was sent', () => {
     expect((await registers('ph', one.phone, { ...one, capcode: ' acde ' })).code).toBe('0')
   })
 
+  // spec: API-027
   test('its captcha allows 5 tries, and then a new one is needed', async () => {
     const one = await withCode('ph')
     const tried = async (capcode: string) =>
@@ -242,6 +255,7 @@ describe('after a code was sent', () => {
     expect((await registers('ph', one.phone, { ...one, ...fresh })).code).toBe('0')
   })
 
+  // spec: API-027
   test('its captcha is valid as long as the code', async () => {
     const one = await withCode('ph')
     await deps.pool.query('update captcha set serves_until = now() where phone is not null')

@@ -58,6 +58,7 @@ test.for([
   },
 )
 
+// spec: PROMO-027
 test('a page is in the requested language, else the visitor’s, where it has that', async () => {
   const fil = { cookies: { language: 'fil' } }
   expect((await template('2', fil)).data).toMatchObject({
@@ -69,6 +70,7 @@ test('a page is in the requested language, else the visitor’s, where it has th
   expect((await template('1', fil)).data).toMatchObject({ language: 'en' })
 })
 
+// spec: PROMO-027
 test('a page’s own agreement ends with the data protection officer, where the law requires it', async () => {
   const officer = 'Jose Halimbawa (fictitious), privacy@hiram.example, 0917 000 0201'
   const number = '(NPC registration no. PIC-000-000-0002).'
@@ -82,6 +84,7 @@ test('a page’s own agreement ends with the data protection officer, where the 
   expect((await template('1')).data.agreementText).toEqual([])
 })
 
+// spec: API-022
 test('an unknown page, a disabled page and a page without an id are refused', async () => {
   await set('2', { is_enabled: false })
   const missing = await template('99')
@@ -96,6 +99,7 @@ test('an unknown page, a disabled page and a page without an id are refused', as
   expect((await template('')).code).toBe('-1002')
 })
 
+// spec: API-022
 test('a page has the public fields of its brand, and nothing else', async () => {
   const { brand } = (await template('1')).data
   expect(Object.keys(brand).toSorted()).toEqual(Object.keys(Brand.properties).toSorted())
@@ -103,6 +107,7 @@ test('a page has the public fields of its brand, and nothing else', async () => 
 
 // Trust requirement 17 (landing): a template cannot send a visitor elsewhere either.
 describe('the settings of a template', () => {
+  // spec: PROMO-027
   test('link to our own and the brand’s addresses alone', async () => {
     const stored = await findTemplate(deps, deps.database, '1')
     const downloads = Object.fromEntries(corpus.map((address, at) => [`h${at}`, address]))
@@ -118,6 +123,7 @@ describe('the settings of a template', () => {
     }
   })
 
+  // spec: PROMO-027
   test('put only colours into the style', async () => {
     const colours = { ink: '#123456', accent: 'red;} body{display:none', ground: '' }
     await set('1', { look: JSON.stringify({ colours, bannerUrl: '' }) })
@@ -139,6 +145,7 @@ const MALFORMED = [
   [{ downloads: 'null' }, 'downloads must be object.'],
 ] as const
 
+// spec: PROMO-027
 test('a malformed page takes itself off with an alarm, and its address answers', async () => {
   for (const [values, why] of MALFORMED) {
     await deps.database.transaction().execute(async (tx) => {
@@ -159,6 +166,7 @@ test('a malformed page takes itself off with an alarm, and its address answers',
   )
 })
 
+// spec: API-022
 test('a page that cannot be shown does not count when a brand has one other', async () => {
   const [, ph] = demoTemplates(deps.config.brands)
   await deps.database.transaction().execute((tx) => saveTemplate(tx, { ...ph!, id: '3' }, WRITER))
@@ -176,6 +184,7 @@ interface PageFile {
 const fileOf = async (id: string) =>
   JSON.parse((await showTemplate(catalog, id)).lines.join('\n')) as PageFile
 
+// spec: PROMO-027
 test('a page is published from a file, changed, withdrawn and published again', async () => {
   const file = { ...(await fileOf('2')), id: '8' }
   const published = await publishTemplateFile(catalog, file)
@@ -195,6 +204,7 @@ test('a page is published from a file, changed, withdrawn and published again', 
   expect((await template('8')).code).toBe('00')
 })
 
+// spec: PROMO-027
 test('a page’s file with a fault is refused in words, and changes nothing', async () => {
   const file = await fileOf('2')
   const faults = async (changed: object) => {

@@ -50,6 +50,7 @@ test('a tap is recorded as a click, or as a completion after a registration', as
   ])
 })
 
+// spec: API-026
 test('the number of a tap is neither stored nor logged, in any format, also when refused', async () => {
   logLines.length = 0
   const formats = ['13812345678', '+63 917 123 4567', '09171234567']
@@ -67,6 +68,7 @@ test('the number of a tap is neither stored nor logged, in any format, also when
   expect(await events()).toHaveLength(3)
 })
 
+// spec: API-023
 test('an unknown or disabled page counts nothing', async () => {
   expect((await ask(app, trackVisit, { ...VISIT, page_id: '99' })).code).toBe('-1001')
   await deps.database.updateTable('promotion_template').set({ is_enabled: false }).execute()
@@ -79,6 +81,7 @@ test('an unknown or disabled page counts nothing', async () => {
 describe('the source in an address', () => {
   const storable = GARBAGE.filter((value) => !value.includes('\0'))
 
+  // spec: API-023
   test.for(storable.filter(({ length }) => length <= ATTRIBUTION_CHARACTERS))(
     '%j is stored unchanged',
     async (utm_tag) => {
@@ -87,6 +90,7 @@ describe('the source in an address', () => {
     },
   )
 
+  // spec: API-023
   test.for(['app_from', 'user_from', 'utm_tag'] as const)(
     '%s may have 100 characters and not one more',
     async (field) => {
@@ -100,6 +104,7 @@ describe('the source in an address', () => {
   )
 })
 
+// spec: API-023
 test('visits from one IP address are limited, and further ones are not counted', async () => {
   await deps.pool.query(
     `insert into rate_limit (key, points, expire)

@@ -19,6 +19,7 @@ test('each reason has its own sentence', async () => {
   for (const { noticeMessage } of answers) expect(noticeMessage).toMatch(/partner/)
 })
 
+// spec: JF-016
 test.each([
   '',
   'reason=',

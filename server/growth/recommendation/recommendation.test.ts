@@ -30,12 +30,14 @@ test.each(['given', 'ph'])(
   },
 )
 
+// spec: API-003
 test('a tap of a visitor on an unknown product is recorded too', async () => {
   const tap = { productId: 'no such', moduleId: MODULES.recommendation, positionId: 3 }
   expect(await ask(app, saveEvent, tap)).toMatchObject({ code: '0' })
   expect(await tapsOn('no such')).toEqual([{ borrower_id: null, module_id: 31, position_id: 3 }])
 })
 
+// spec: API-003
 test('a tap sent again under its key is recorded once', async () => {
   const tap = { productId: 'tapped once', moduleId: MODULES.recommendation, positionId: 1 }
   const headers = { 'idempotency-key': 'tap-1' }
@@ -43,6 +45,7 @@ test('a tap sent again under its key is recorded once', async () => {
   expect(await tapsOn('tapped once')).toHaveLength(1)
 })
 
+// spec: API-003
 test.each([
   ['a product of a thousand letters', { productId: 'x'.repeat(1000) }],
   ['a module that is no number', { moduleId: 'thirty' }],
@@ -66,6 +69,7 @@ test('taps from one address are limited per minute', async () => {
   expect((await from('203.0.113.8')).code).toBe('0')
 })
 
+// spec: API-003
 test('a recorded tap has borrower, product, place and time, and nothing else', async () => {
   const row = await deps.database.selectFrom('tapped_place').selectAll().executeTakeFirstOrThrow()
   expect(Object.keys(row).toSorted()).toEqual(
@@ -110,12 +114,14 @@ test.each([
   expect(page.headers['content-type']).toMatch('text/html')
 })
 
+// spec: API-046, API-047
 test('without a partner the product leads to its page in the app', async () => {
   const real = { ...deps, partner: null }
   const link = await linkOf(real, deps.config.brands.get('ph')!, '14')
   expect(link).toBe('hiram://productDetail?productId=14')
 })
 
+// spec: API-046, API-047
 test.each(['12', 'no such', ''])(
   'a product %j of another brand, or unknown, is not found',
   async (productKey) => {

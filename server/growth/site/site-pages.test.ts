@@ -75,6 +75,7 @@ test('the style block of a page is allowed by its hash, and its forms submit now
   }
 })
 
+// spec: SITE-014
 test('the script of the contact form stays below 2 KiB uncompressed', async () => {
   const { body } = await app.inject('/Contact')
   const [, address = ''] = /<script type="module" src="([^"]+)"/.exec(body) ?? []
@@ -84,12 +85,14 @@ test('the script of the contact form stays below 2 KiB uncompressed', async () =
   expect(script.rawPayload.length).toBeLessThan(2048)
 })
 
+// spec: RT-033
 test('an address of the site in lower case redirects to the right one', async () => {
   const { statusCode, headers } = await app.inject('/contact?brand=ph')
   expect(statusCode).toBe(301)
   expect(headers['location']).toBe('/Contact?brand=ph')
 })
 
+// spec: RT-033
 test('links keep the requested brand, and the brand of the host is not named', async () => {
   const asked = await app.inject('/About?brand=ph')
   expect(asked.body).toContain('href="/Loan?brand=ph"')

@@ -38,6 +38,7 @@ describe('a picture', () => {
     const { headers, rawPayload } = await picture(sid)
     expect(headers['content-type']).toBe('image/png')
     expect(headers['cache-control']).toBe('no-store')
+    expect(headers['content-disposition']).toBe('inline; filename="captcha.png"')
     const { format, width, height } = await sharp(rawPayload).metadata()
     expect({ format, width, height }).toEqual({ format: 'png', ...CAPTCHA_PIXELS })
     const text = await textOf(sid)
@@ -46,6 +47,7 @@ describe('a picture', () => {
     expect(CAPTCHA_ALPHABET).not.toMatch(/[0OQ1IL2Z5S6G8BUV]/)
   })
 
+  // spec: API-028
   test('comes to twenty visitors at once who share an address', async () => {
     const sids = await Promise.all(Array.from({ length: 20 }, newSid))
     await openConnections()
@@ -53,6 +55,7 @@ describe('a picture', () => {
     expect(answered.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200))
   })
 
+  // spec: API-028
   test('is drawn with the bundled font: other characters give another picture, blanks an empty one', async () => {
     const still = { ...systemRandom, fraction: () => 0.5 }
     const drawn = async (text: string) =>
@@ -66,6 +69,7 @@ describe('a picture', () => {
     expect(inked(other)).toBeGreaterThan(5000)
   })
 
+  // spec: API-028
   test('differs from every other, also of the same text', async () => {
     const pictures = await Promise.all(
       Array.from({ length: 20 }, async () =>
@@ -77,6 +81,7 @@ describe('a picture', () => {
     expect(new Set(texts).size).toBeGreaterThan(950)
   })
 
+  // spec: VAL-006
   test('of a sid that nobody has is refused, and so is one without a sid', async () => {
     expect((await picture('x'.repeat(43))).json()).toMatchObject({ code: '-1001', data: null })
     expect((await app.inject(API_BASE + getCaptcha.path)).json()).toMatchObject({ code: '-1002' })
@@ -85,6 +90,7 @@ describe('a picture', () => {
 
 // Trust requirement 8: one-use, bound to its sid, 5 minutes, gone after any try.
 describe('an answer', () => {
+  // spec: VAL-006
   test('is right once, in capitals or not, and wrong ever after', async () => {
     const { sid, capcode } = await solved()
     expect(await answers(sid, ` ${capcode.toLowerCase()} `)).toBe(true)
@@ -92,17 +98,20 @@ describe('an answer', () => {
     expect(await textOf(sid)).toBeUndefined()
   })
 
+  // spec: VAL-006
   test('that is wrong uses up the picture, also for the right one', async () => {
     const { sid, capcode } = await solved()
     expect(await answers(sid, 'WRNG')).toBe(false)
     expect(await answers(sid, capcode)).toBe(false)
   })
 
+  // spec: VAL-006
   test('is valid for its own sid only', async () => {
     const [one, other] = [await solved(), await solved()]
     expect(await answers(one.sid, other.capcode)).toBe(one.capcode === other.capcode)
   })
 
+  // spec: VAL-006
   test('to the picture before it is wrong, once another was fetched', async () => {
     const { sid, capcode } = await solved()
     await picture(sid, '2')
@@ -113,6 +122,7 @@ describe('an answer', () => {
     expect(await answers(sid, (await textOf(sid)) ?? '')).toBe(true)
   })
 
+  // spec: VAL-006
   test('is right for 5 minutes', async () => {
     const { sid, capcode } = await solved()
     const { rows } = await deps.pool.query<{ seconds: string }>(
@@ -125,11 +135,13 @@ describe('an answer', () => {
     expect(await textOf(sid)).toBeUndefined()
   })
 
+  // spec: VAL-006
   test('to no picture is wrong, whatever it is', async () => {
     const sid = await newSid()
     for (const typed of ['', 'null', 'ACDE']) expect(await answers(sid, typed)).toBe(false)
   })
 
+  // spec: VAL-006
   test('given 100 times at one time is right once', async () => {
     const { sid, capcode } = await solved()
     await openConnections()

@@ -35,6 +35,7 @@ const WHOLE = {
 const addressesOf = async (token: string) =>
   (await forms(token))[0]!.items.filter(({ code }) => code.endsWith('Address'))
 
+// spec: API-052
 test('an address of which the barangay was chosen is kept whole, with its parts to change it by', async () => {
   const { id, token } = await stranger('ph')
   expect(await save(token, CHOSEN)).toMatchObject({ code: '0' })
@@ -68,6 +69,7 @@ test('an address of which the barangay was chosen is kept whole, with its parts 
   expect(await kept(id)).not.toHaveProperty('presentArea')
 })
 
+// spec: API-052
 test('an address that was written before there were lists is valid and shown as it is', async () => {
   const { token } = await stranger('ph')
   await save(token, ABOUT)
@@ -77,6 +79,7 @@ test('an address that was written before there were lists is valid and shown as 
   expect(permanent).toMatchObject({ value: ABOUT.permanentAddress, area: { value: '' } })
 })
 
+// spec: API-052
 test.each([
   ['presentAddress', { presentArea: '0730600999' }, 'not in the list'],
   // The barangay of one region under the number of another.
@@ -95,6 +98,7 @@ test.each([
   expect(await kept(id)).toEqual({})
 })
 
+// spec: API-052
 test('a refused barangay is said in Filipino to who chose it', async () => {
   const { id, token } = await stranger('ph')
   await deps.database
@@ -108,6 +112,7 @@ test('a refused barangay is said in Filipino to who chose it', async () => {
   )
 })
 
+// spec: API-052
 test('market asGiven has the addresses as one line, and no barangays', async () => {
   const { token } = await stranger('given')
   expect(await save(token, CHOSEN)).toMatchObject({
@@ -121,6 +126,7 @@ test('market asGiven has the addresses as one line, and no barangays', async () 
   }
 })
 
+// spec: API-052
 test('another group takes no barangay', async () => {
   const { token } = await stranger('ph')
   expect(await save(token, { ...CONTACT, presentArea: '0730600001' })).toMatchObject({
@@ -129,6 +135,7 @@ test('another group takes no barangay', async () => {
   })
 })
 
+// spec: API-052
 test('the places to choose from are loaded in parts, which the browser of the borrower keeps', async () => {
   const { token } = await stranger('ph')
   const edition = AREA_EDITION
@@ -153,6 +160,7 @@ test('the places to choose from are loaded in parts, which the browser of the bo
   expect(none.headers['cache-control']).toBe('no-store')
 })
 
+// spec: API-052
 test('the export of a borrower has the barangay and the street of their addresses', async () => {
   const { token } = await stranger('ph')
   await save(token, CHOSEN)
@@ -166,6 +174,7 @@ test('the export of a borrower has the barangay and the street of their addresse
   expect(data.borrowerInformation[0]?.items).toMatchObject({ ...WHOLE, ...AREAS, ...streets })
 })
 
+// spec: API-052
 test('the log has nothing of an address', () => {
   const log = logLines.join('\n')
   expect(log).toContain('/v3/certify/save')

@@ -96,6 +96,7 @@ test.each(['given', 'ph'])('brand %s: what is saved is there the next time', asy
   expect((await forms(token)).map(({ done }) => done)).toEqual([1, 1, 1, 1, 1])
 })
 
+// spec: API-052
 test('the number of an ID never leaves the server again: the empty field shows its last digits', async () => {
   const { token } = await stranger('ph')
   await save(token, ID_CARD)
@@ -106,6 +107,7 @@ test('the number of an ID never leaves the server again: the empty field shows i
   expect(JSON.stringify(answer)).not.toContain('0111')
 })
 
+// spec: API-052
 test('a name and a birth date let a borrower apply who could not before', async () => {
   const borrower = await stranger('ph')
   await save(borrower.token, ABOUT)
@@ -121,6 +123,7 @@ test('a name and a birth date let a borrower apply who could not before', async 
 const today = manilaDateOf(deps.clock.now())
 const aged = (years: number, days: number) => today.subtract({ years }).add({ days }).toString()
 
+// spec: API-052
 test.each([
   ['birthDate', { ...ABOUT, birthDate: aged(18, 1) }],
   ['birthDate', { ...ABOUT, birthDate: '2001-02-29' }],
@@ -161,6 +164,7 @@ test.each([
 )
 
 // Trust requirement 23
+// spec: API-052
 test.each(['\u{3164}', '\u{115F}', '\u{34F}', '\u{FE00}', '\u{E0100}', '\u{200B}', '\u{202E}'])(
   'a name or an address with the hidden character %j is refused',
   async (hidden) => {
@@ -173,12 +177,14 @@ test.each(['\u{3164}', '\u{115F}', '\u{34F}', '\u{FE00}', '\u{E0100}', '\u{200B}
   },
 )
 
+// spec: API-052, CONST-047
 test('a borrower who is 18 today is of age', async () => {
   const { id, token } = await stranger('given')
   expect(await save(token, { ...ABOUT, birthDate: aged(18, 0) })).toMatchObject({ code: '0' })
   expect((await kept(id)).birthOn).toBe(aged(18, 0))
 })
 
+// spec: API-052
 test.each([
   ['fullName', { ...ABOUT, fullName: 'Jose Rizal' }],
   ['birthDate', { ...ABOUT, birthDate: '1991-05-17' }],
@@ -202,6 +208,7 @@ test.each([
   expect(await save(free.token, other)).toMatchObject({ code: '0' })
 })
 
+// spec: API-052
 test('a name that changes while an account is bound is not that of the account', async () => {
   for (const round of [1, 2, 3, 4]) {
     const { id, token } = await testApplicant(server, 'ph')
@@ -220,6 +227,7 @@ test('a name that changes while an account is bound is not that of the account',
   }
 })
 
+// spec: API-052
 test('nobody sees or changes the information of another borrower, and a visitor none at all', async () => {
   const one = await stranger('ph')
   const other = await stranger('ph')
@@ -231,6 +239,7 @@ test('nobody sees or changes the information of another borrower, and a visitor 
   expect(await ask(app, saveInformation, CONTACT)).toMatchObject({ code: '-1000', data: null })
 })
 
+// spec: API-052
 test('a borrower who chose Filipino is asked in it', async () => {
   const { id, token } = await stranger('ph')
   await deps.database

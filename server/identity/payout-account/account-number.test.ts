@@ -9,6 +9,7 @@ const PNB = 'PNBMPHMMTOD'
 
 const at = (bic: string, typed: string) => accountNumberAt(receiverOf(bic)!, typed)
 
+// spec: BK-018
 test.each(['09171234567', '0917 123 4567', '+63 (917) 123-4567', '639171234567', '9171234567'])(
   'a wallet takes the mobile number %s and keeps it as 09171234567',
   (typed) => {
@@ -16,6 +17,7 @@ test.each(['09171234567', '0917 123 4567', '+63 (917) 123-4567', '639171234567',
   },
 )
 
+// spec: BK-018
 test.each(['0917123456', '091712345678', '02812345678', '08171234567', '13812345678', '', 'abc'])(
   'a wallet refuses %j',
   (typed) => {
@@ -23,6 +25,7 @@ test.each(['0917123456', '091712345678', '02812345678', '08171234567', '13812345
   },
 )
 
+// spec: BK-018
 test.each([
   [BPI, '0012345678'],
   [BPI, '1234-5678 90'],
@@ -38,6 +41,7 @@ test.each([
   expect(at(bic, typed)).toBe(typed.replace(/[ -]/g, ''))
 })
 
+// spec: BK-018
 test.each([
   [BPI, '123456789', 'at BPI / BPI Family has 10 digits'],
   [BPI, '12345678901', 'has 10 digits'],
@@ -50,6 +54,7 @@ test.each([
   expect(() => at(bic, typed)).toThrow(reason)
 })
 
+// spec: BK-018
 test('the number of a card is distinguished from the number of an account', () => {
   for (const bic of [GCASH, BPI, PNB])
     expect(() => at(bic, '4111 1111 1111 1111')).toThrow('cardNo: this is the number of a card')
@@ -58,6 +63,7 @@ test('the number of a card is distinguished from the number of an account', () =
   expect(at(PNB, '1234567890123456')).toBe('1234567890123456')
 })
 
+// spec: BK-018
 test('a refusal never repeats the number', () => {
   for (const bic of [GCASH, BPI, PNB]) expect(() => at(bic, '98765')).not.toThrow(/98765/)
 })

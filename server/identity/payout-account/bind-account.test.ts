@@ -37,6 +37,7 @@ test.each([
   ])
 })
 
+// spec: API-006, API-007
 test('a new account takes the place of the old one, which is kept', async () => {
   const { id, token } = await namedBorrower(deps, 'ph', 'Maria Santos')
   await ask(app, bindPayoutAccount, GCASH, { token })
@@ -49,6 +50,7 @@ test('a new account takes the place of the old one, which is kept', async () => 
 })
 
 // Trust requirement 29.
+// spec: API-006, API-007
 test('50 equal binds at once make one account, and all answer success', async () => {
   const { id, token } = await namedBorrower(deps, 'ph', 'Maria Santos')
   const writings = ['09170000042', '0917 000 0042', '+639170000042']
@@ -61,6 +63,7 @@ test('50 equal binds at once make one account, and all answer success', async ()
   expect(await accountsOf(deps, id)).toHaveLength(1)
 })
 
+// spec: API-006, API-007
 test('of different binds at once exactly one account is current', async () => {
   const { id, token } = await namedBorrower(deps, 'ph', 'Maria Santos')
   const numbers = Array.from({ length: 12 }, (_, i) => `09170000${100 + i}`)
@@ -73,6 +76,7 @@ test('of different binds at once exactly one account is current', async () => {
   expect(accounts.filter(({ is_current }) => is_current)).toHaveLength(1)
 })
 
+// spec: API-006, API-007
 test('an idempotency key is for one form: the same form is not bound again, another is refused', async () => {
   const { id, token } = await namedBorrower(deps, 'ph', 'Maria Santos')
   const headers = { 'idempotency-key': 'bind-1' }
@@ -86,6 +90,7 @@ test('an idempotency key is for one form: the same form is not bound again, anot
   expect(accounts.map(({ bank_code }) => bank_code)).toEqual(['GXCHPHM2XXX', 'BOPIPHMMXXX'])
 })
 
+// spec: API-006, API-007
 test.each([
   ['bankCode', { bankCode: 'NOSUCHBANK1' }],
   ['cardType', { cardType: 2 }],
@@ -111,6 +116,7 @@ test.each([
   },
 )
 
+// spec: API-006, API-007
 test('a borrower whose own name is not known cannot bind an account in any name', async () => {
   const { id, token } = await namedBorrower(deps, 'ph', 'x')
   await deps.database

@@ -43,6 +43,7 @@ async function payoutIn(state: string) {
 const receivers = async (borrowerId: string) =>
   (await accountsOf(deps, borrowerId)).map(({ bank_code }) => bank_code)
 
+// spec: API-006, API-007
 test('while money is on its way the account cannot be changed', async () => {
   const { borrowerId, token } = await payoutIn('sending')
   for (const endpoint of [bindPayoutAccount, changePayoutAccount]) {
@@ -52,12 +53,14 @@ test('while money is on its way the account cannot be changed', async () => {
   expect(await receivers(borrowerId)).toEqual(['GXCHPHM2XXX'])
 })
 
+// spec: API-006, API-007
 test('while money is on its way the same account may be bound again, which changes nothing', async () => {
   const { borrowerId, token } = await payoutIn('sending')
   expect(await ask(app, changePayoutAccount, GCASH, { token })).toMatchObject({ code: '0' })
   expect(await receivers(borrowerId)).toEqual(['GXCHPHM2XXX'])
 })
 
+// spec: API-006, API-007
 test.each(['succeeded', 'failed', 'reversed'])(
   'once a payout has %s the account can be changed',
   async (state) => {
@@ -67,6 +70,7 @@ test.each(['succeeded', 'failed', 'reversed'])(
   },
 )
 
+// spec: API-006, API-007
 test('the payout of another borrower holds nobody up', async () => {
   await payoutIn('sending')
   const { id, token } = await namedBorrower(deps, 'ph', 'Maria Santos')
@@ -74,6 +78,7 @@ test('the payout of another borrower holds nobody up', async () => {
   expect(await receivers(id)).toEqual(['BOPIPHMMXXX'])
 })
 
+// spec: API-006, API-007
 test('a change waits for a payout that is just being sent, and is then refused', async () => {
   const { borrowerId, token, payoutId } = await payoutIn('queued')
   let change: ReturnType<typeof ask<typeof changePayoutAccount>> | undefined
@@ -87,6 +92,7 @@ test('a change waits for a payout that is just being sent, and is then refused',
   expect(await receivers(borrowerId)).toEqual(['GXCHPHM2XXX'])
 })
 
+// spec: API-006, API-007
 test('a queued payout goes to the new account', async () => {
   const { borrowerId, token, payoutId } = await payoutIn('queued')
   expect(await ask(app, changePayoutAccount, BPI, { token })).toMatchObject({ code: '0' })
@@ -100,6 +106,7 @@ test('a queued payout goes to the new account', async () => {
   expect(await receivers(borrowerId)).toEqual(['GXCHPHM2XXX', 'BOPIPHMMXXX'])
 })
 
+// spec: API-006, API-007
 test('an account that a payout failed to reach can be bound again, and then once', async () => {
   const { borrowerId, token } = await payoutIn('failed')
   const answers = await Promise.all(

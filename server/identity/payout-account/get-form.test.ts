@@ -69,6 +69,7 @@ test('a bound account is filled in, its number only as last digits in the empty 
   expect(JSON.stringify(answer)).not.toContain(BPI.cardNo)
 })
 
+// spec: API-005
 test('the account of another borrower is never filled in', async () => {
   const owner = await namedBorrower(deps, 'ph', 'Maria Santos')
   const other = await namedBorrower(deps, 'ph', 'Jose Reyes')
@@ -77,6 +78,7 @@ test('the account of another borrower is never filled in', async () => {
   expect(data.items.map(({ value }) => value)).toEqual(['1', '', '', 'Jose Reyes'])
 })
 
+// spec: API-005
 test('a borrower who reads Filipino gets the form in Filipino', async () => {
   const { id, token } = await namedBorrower(deps, 'ph', 'Maria Santos')
   await deps.database

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { BANK, E_WALLET, RECEIVERS } from '#server/identity/payout-account/receivers.ts'
 
+// spec: BK-015
 test('every receiver has a BIC and a name of its own and takes money over some rail', () => {
   for (const field of ['bic', 'name'] as const)
     expect(new Set(RECEIVERS.map((receiver) => receiver[field])).size).toBe(RECEIVERS.length)
@@ -20,6 +21,7 @@ test('GCash has channel 90006, every other wallet one of its own, and banks have
   expect(new Set(banks.map(({ channelNumber }) => channelNumber))).toEqual(new Set(['']))
 })
 
+// spec: BK-015
 test('those on InstaPay are offered before the others, and the main ones first', () => {
   for (const kind of [E_WALLET, BANK]) {
     const rails = RECEIVERS.filter((one) => one.kind === kind).map((one) => one.isOnInstapay)

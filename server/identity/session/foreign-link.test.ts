@@ -64,6 +64,7 @@ describe('a link from another site', () => {
     return { mine, theirs, secret, opens }
   }
 
+  // spec: AUTH-003
   test.each(['given', 'ph'])('asks before it puts another borrower in place: %s', async (brand) => {
     const { mine, theirs, secret, opens } = await victim(brand)
     const query = await secret()
@@ -82,6 +83,21 @@ describe('a link from another site', () => {
     expect(await isAlive(mine.token)).toBe(true)
   })
 
+  // spec: AUTH-003
+  test('asks as the brand that it leads to, not as that of who is signed in', async () => {
+    const [mine, theirs] = [await signedIn('given'), await signedIn('ph')]
+    const { body } = await app.inject({
+      url: PAGE,
+      query: { entry: await entryFor(theirs.token) },
+      headers: { ...FOREIGN[0] },
+      cookies: { hiram: mine.token },
+    })
+    expect(body).toContain('Continue as')
+    expect(body).toContain(deps.config.brands.get('ph')?.appName)
+    expect(body).not.toContain(deps.config.brands.get('given')?.company.name)
+  })
+
+  // spec: AUTH-003
   test.each(['given', 'ph'])(
     'is the host app’s own load where nothing is foreign: %s',
     async (brand) => {
@@ -91,6 +107,7 @@ describe('a link from another site', () => {
     },
   )
 
+  // spec: AUTH-003
   test('asks nothing where nobody is signed in, it is the same borrower, or the link is dead', async () => {
     const { mine, theirs, opens } = await victim('given')
     const [headers] = FOREIGN
@@ -104,6 +121,7 @@ describe('a link from another site', () => {
       expect((await opens(headers, { sessionId })).body).not.toContain('Continue as')
   })
 
+  // spec: AUTH-003
   test('looked at by HEAD changes nothing', async () => {
     const { secret, opens } = await victim('ph')
     const query = await secret()

@@ -57,6 +57,7 @@ describe('a page request', () => {
     expect(await isAlive(token)).toBe(true)
   })
 
+  // spec: AUTH-003
   test('shows the secret nowhere in what it answers', async () => {
     const { token } = await signedIn('given')
     const answer = await openPage({ sessionId: token })
@@ -64,6 +65,7 @@ describe('a page request', () => {
     expect(answer.body).not.toContain(cookieOf(answer))
   })
 
+  // spec: AUTH-003, AUTH-005
   test('sets a cookie that scripts cannot read and other sites cannot send along', async () => {
     const { token } = await signedIn('given')
     const answer = await openPage({ sessionId: token })
@@ -72,6 +74,7 @@ describe('a page request', () => {
     )
   })
 
+  // spec: AUTH-003
   test('keeps the cookie that already belongs to the same sign-in', async () => {
     const { token } = await signedIn('given')
     const cookie = cookieOf(await openPage({ sessionId: token }))
@@ -80,6 +83,7 @@ describe('a page request', () => {
     expect(pageData(again).isSignedIn).toBe(true)
   })
 
+  // spec: AUTH-003
   test('follows its query rather than a cookie of somebody else', async () => {
     const one = await signedIn('given')
     const other = await signedIn('given')
@@ -89,6 +93,7 @@ describe('a page request', () => {
     expect(session?.borrowerId).toBe(other.borrowerId)
   })
 
+  // spec: AUTH-003
   test('with an invalid secret is a visitor, whatever the cookie says', async () => {
     const { token } = await signedIn('given')
     const cookie = cookieOf(await openPage({ sessionId: token }))
@@ -97,6 +102,7 @@ describe('a page request', () => {
     }
   })
 
+  // spec: AUTH-003
   test('of market philippines refuses a bare sessionId', async () => {
     const { token } = await signedIn('ph')
     const answer = await openPage({ sessionId: token })
@@ -104,6 +110,7 @@ describe('a page request', () => {
     expect(pageData(answer).isSignedIn).toBe(false)
   })
 
+  // spec: AUTH-003
   test('shows a visitor the requested brand, else the default', async () => {
     expect(pageData(await openPage({})).brand.key).toBe('given')
     expect(pageData(await openPage({ brand: 'ph' })).brand.key).toBe('ph')
@@ -112,6 +119,7 @@ describe('a page request', () => {
 })
 
 describe('an entry token', () => {
+  // spec: AUTH-003, AUTH-005
   test('opens a page once; a replay of the link is refused', async () => {
     const { token } = await signedIn('ph')
     const entry = await entryFor(token)
@@ -121,6 +129,7 @@ describe('an entry token', () => {
     expect(cookieOf(replay)).toBeUndefined()
   })
 
+  // spec: AUTH-003
   test('used twenty times at once opens one session', async () => {
     const { token } = await signedIn('ph')
     const entry = await entryFor(token)
@@ -128,6 +137,7 @@ describe('an entry token', () => {
     expect(answers.filter((answer) => pageData(answer).isSignedIn)).toHaveLength(1)
   })
 
+  // spec: AUTH-003
   test('shown again by a reloaded page keeps the session that it opened', async () => {
     const { token } = await signedIn('ph')
     const entry = await entryFor(token)
@@ -135,6 +145,7 @@ describe('an entry token', () => {
     expect(pageData(await openPage({ entry }, cookie)).isSignedIn).toBe(true)
   })
 
+  // spec: AUTH-003
   test('is dead after sixty seconds', async () => {
     const { token } = await signedIn('ph')
     const entry = await entryFor(token)
@@ -145,6 +156,7 @@ describe('an entry token', () => {
     expect(pageData(await openPage({ entry })).isSignedIn).toBe(false)
   })
 
+  // spec: AUTH-003
   test('is minted for a host app with its brand’s key and a borrower of that brand only', async () => {
     const { token } = await signedIn('ph')
     const mint = (key: string, sessionId: string) =>
@@ -164,6 +176,7 @@ describe('an entry token', () => {
 })
 
 describe('a call', () => {
+  // spec: AUTH-003, AUTH-005
   test('takes a Bearer token, the cookie, and sessionId in the query of market asGiven only', async () => {
     const given = await signedIn('given')
     const philippines = await signedIn('ph')
@@ -177,18 +190,21 @@ describe('a call', () => {
     expect(await signed({})).toBe(false)
   })
 
+  // spec: AUTH-003, AUTH-005
   test('with a wrong sessionId in its query is refused, whatever the cookie', async () => {
     const { token } = await signedIn('given')
     const options = { query: { sessionId: 'x'.repeat(43) }, cookies: { hiram: token } }
     expect((await ask(app, getPageSetting, {}, options)).data.isSignedIn).toBe(false)
   })
 
+  // spec: AUTH-003, AUTH-005
   test('that needs a borrower answers -1000 without one', async () => {
     expect(await ask(app, closeSession, {})).toMatchObject({ code: '-1000', data: null })
   })
 })
 
 describe('a session', () => {
+  // spec: AUTH-003, AUTH-005
   test('ends on the server at log-out, with all sessions of the same sign-in', async () => {
     const { token } = await signedIn('given')
     const cookie = cookieOf(await openPage({ sessionId: token }))!
@@ -209,6 +225,7 @@ describe('a session', () => {
     expect(await ask(app, closeSession, {}, { token })).toMatchObject({ code: '-1000' })
   })
 
+  // spec: AUTH-003, AUTH-005
   test('ends after 14 days without use, and after 90 days in all', async () => {
     const age = async (column: string, days: number) => {
       const { token } = await signedIn('given')
@@ -224,6 +241,7 @@ describe('a session', () => {
     expect(await age('ends_at', 90)).toBe(false)
   })
 
+  // spec: AUTH-003, AUTH-005
   test('is stored as a hash only', async () => {
     const { token } = await signedIn('given')
     const { rows } = await sql<{ row: string }>`select s::text as row from session s`.execute(
@@ -233,6 +251,7 @@ describe('a session', () => {
     for (const { row } of rows) expect(row).not.toContain(token)
   })
 
+  // spec: AUTH-003
   test('opens in the plain single-page mode by the same two secrets', async () => {
     const { token } = await signedIn('ph')
     const opened = await ask(app, openSession, { entry: await entryFor(token) })
@@ -246,6 +265,7 @@ describe('a session', () => {
 })
 
 describe('guessing', () => {
+  // spec: AUTH-003
   test('host keys ends after ten wrong ones a minute, also for the right one', async () => {
     const guess = (key: string) =>
       ask(
@@ -263,6 +283,7 @@ describe('guessing', () => {
     expect((refused.data as unknown as { retryAfter: number }).retryAfter).toBeGreaterThan(0)
   })
 
+  // spec: AUTH-003
   test('page secrets ends after sixty wrong ones a minute', async () => {
     const guess = () =>
       ask(app, openSession, { entry: 'x'.repeat(43) }, { remoteAddress: '192.0.2.2' })

@@ -41,6 +41,7 @@ async function sentDuring(act: () => Promise<unknown>): Promise<number> {
 beforeEach(tools.forgetLimits)
 
 // Trust requirement 5.
+// spec: API-048
 test('200 guesses at one code at one time count as 5, and the code is dead', async () => {
   const phone = await known('ph')
   const right = await loginCode('ph', phone)
@@ -55,6 +56,7 @@ test('200 guesses at one code at one time count as 5, and the code is dead', asy
 })
 
 // Trust requirement 49.
+// spec: API-048
 test('20 wrong codes of four strangers leave whoever asked for the code their own five', async () => {
   const phone = await known('ph')
   const browser = (name: string) => ({ cookies: { asker: name } })
@@ -69,6 +71,7 @@ test('20 wrong codes of four strangers leave whoever asked for the code their ow
   expect((await logsIn('ph', phone, right, browser('their own'))).code).toBe('0')
 })
 
+// spec: API-048
 test('the fifth try may be the right one, and the code is good once', async () => {
   const phone = await known('ph')
   const right = await loginCode('ph', phone)
@@ -78,6 +81,7 @@ test('the fifth try may be the right one, and the code is good once', async () =
   expect((await logsIn('ph', phone, right)).code).toBe('800006')
 })
 
+// spec: API-048
 test('a code sent 50 times at once opens one session', async () => {
   const phone = await known('ph')
   const right = await loginCode('ph', phone)
@@ -86,6 +90,7 @@ test('a code sent 50 times at once opens one session', async () => {
 })
 
 // Trust requirements 48 and 49: neighbours behind a carrier's gateway have one address.
+// spec: API-048
 test('an address may send 300 wrong codes an hour, which stop neither whoever asked for a code nor a known browser', async () => {
   const phone = await known('ph')
   const signedIn = await tools.logInAnswer('ph', phone, await loginCode('ph', phone))
@@ -113,6 +118,7 @@ test('an address may send 300 wrong codes an hour, which stop neither whoever as
 
 // Trust requirement 6.
 describe('a code', () => {
+  // spec: API-048
   test('that signs in is valid for nothing else', async () => {
     const phone = await known('ph')
     const right = await loginCode('ph', phone)
@@ -123,6 +129,7 @@ describe('a code', () => {
     expect((await logsIn('ph', phone, right)).code).toBe('0')
   })
 
+  // spec: API-048
   test('that registers signs nobody in, and one asked for to sign in registers nobody', async () => {
     const phone = newPhone('ph')
     await loginCode('ph', phone)
@@ -147,6 +154,7 @@ describe('a code', () => {
     expect((await logsIn('ph', phone, toSignIn)).code).toBe('800006')
   })
 
+  // spec: API-048
   test('of one number signs in no other', async () => {
     const [one, other] = [await known('ph'), await known('ph')]
     const [ones, others] = [await loginCode('ph', one), await loginCode('ph', other)]
@@ -156,6 +164,7 @@ describe('a code', () => {
 
 // Trust requirement 7.
 describe('codes asked for', () => {
+  // spec: API-048
   test('for 60 borrowers from one address send 30 messages', async () => {
     const phones = await Promise.all(Array.from({ length: 60 }, async () => known('ph')))
     let tally = {}
@@ -167,6 +176,7 @@ describe('codes asked for', () => {
     expect({ sent, tally }).toEqual({ sent: 30, tally: { '0': 30, '-1003': 30 } })
   })
 
+  // spec: API-048
   test.each([
     ['a borrower', async () => known('ph')],
     ['nobody', async () => newPhone('ph')],
@@ -196,6 +206,7 @@ describe('strangers who ask for codes', () => {
       Date.now() + 60 * 60 * 1000,
     ])
 
+  // spec: API-048
   test('of unknown numbers from 48 networks use up nothing: the last code of the day is a borrower’s', async () => {
     await useUp('smsDay:signIn', 4999)
     const asked = await sentDuring(async () =>
@@ -212,6 +223,7 @@ describe('strangers who ask for codes', () => {
     expect(rows).toEqual([{ points: 5000 }])
   })
 
+  // spec: API-048
   test('that used up the day and its reserve have everybody told that codes are late', async () => {
     const numbers = [await known('ph'), newPhone('ph')]
     await useUp('smsDay:signIn', 5000)
@@ -223,6 +235,7 @@ describe('strangers who ask for codes', () => {
     expect(await sentDuring(async () => {})).toBe(0)
   })
 
+  // spec: API-048
   test('of a borrower’s number leave a browser that they signed in with its own', async () => {
     const phone = await known('ph')
     const signedIn = await tools.logInAnswer('ph', phone, await loginCode('ph', phone))
@@ -249,6 +262,7 @@ describe('strangers who ask for codes', () => {
 })
 
 // Trust requirement 8.
+// spec: API-048
 test('a picture used 50 times at one time sends one message', async () => {
   const captcha = await tools.solved()
   const phones = await Promise.all(Array.from({ length: 50 }, async () => known('ph')))

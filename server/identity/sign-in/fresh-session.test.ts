@@ -52,6 +52,7 @@ async function older(brand: string) {
 }
 
 describe('binding a payout account', () => {
+  // spec: AUTH-005
   test('asks for no code after a fresh sign-in, nor in market asGiven', async () => {
     const fresh = await signedIn(server, 'ph')
     await signInMinutesAgo(server, fresh.id, 29)
@@ -59,6 +60,7 @@ describe('binding a payout account', () => {
     expect(await binds((await older('given')).token)).toBe('0')
   })
 
+  // spec: AUTH-005
   test.each([bindPayoutAccount, changePayoutAccount])(
     'asks an older sign-in for a code, and is done with the right one: $path',
     async (endpoint) => {
@@ -75,6 +77,7 @@ describe('binding a payout account', () => {
     },
   )
 
+  // spec: AUTH-005
   test('counts wrong codes: the right one after five of them comes too late', async () => {
     const borrower = await older('ph')
     const code = await confirmCode(server, borrower, 'bind')
@@ -84,12 +87,14 @@ describe('binding a payout account', () => {
     expect(await accountsOf(deps, borrower.id)).toEqual([])
   })
 
+  // spec: AUTH-005
   test('says what is wrong with the form before it asks for a code', async () => {
     const { token } = await older('ph')
     const wrong = { ...mine, cardNo: '1' }
     expect((await ask(app, bindPayoutAccount, wrong, { token })).code).toBe('-1002')
   })
 
+  // spec: AUTH-005
   test('treats a new page of an old sign-in as old', async () => {
     const borrower = await older('given')
     const opened = await app.inject({
@@ -116,6 +121,7 @@ describe('a partner’s link', () => {
     return { id, phone, token: await startSession(deps.database, deps.random, id, origin) }
   }
 
+  // spec: AUTH-005
   test.each(['given', 'ph'])('proves nothing, however fresh it is: %s', async (brand) => {
     const borrower = await fromPartner(brand)
     expect(await binds(borrower.token)).toBe('-1006')
@@ -123,6 +129,7 @@ describe('a partner’s link', () => {
     expect(await binds(borrower.token, await confirmCode(server, borrower, 'bind'))).toBe('0')
   })
 
+  // spec: AUTH-005
   test('is still one on the pages that it opens', async () => {
     const { id, token } = await fromPartner('given')
     const opened = await app.inject({ url: '/main', query: { sessionId: token } })
@@ -145,12 +152,14 @@ describe('a partner’s link', () => {
 
 // Trust requirement 53.
 describe('an export of data', () => {
+  // spec: AUTH-005
   test('asks for no code after a fresh sign-in, nor the host app in market asGiven', async () => {
     const fresh = await signedIn(server, 'ph')
     for (const { token } of [fresh, await older('given')])
       expect((await exports(token)).headers['content-type']).toBe('application/json')
   })
 
+  // spec: AUTH-005
   test('asks an older sign-in for a code, which proves nothing else', async () => {
     const borrower = await older('ph')
     const { token } = borrower
@@ -186,6 +195,7 @@ describe('what a session proved', () => {
       .where('borrower_id', '=', borrowerId)
       .execute()
 
+  // spec: AUTH-005
   test('its pages have proved too, and no longer than it', async () => {
     const { borrowerId, id } = await olderSession()
     await keepProof(deps.database, id, 'anything')
@@ -196,6 +206,7 @@ describe('what a session proved', () => {
     expect(await hasFreshProof(deps.database, page!.id, 'bind')).toBe(false)
   })
 
+  // spec: AUTH-005
   test('by a passkey stays proved after a code for an export', async () => {
     const { borrowerId, id } = await olderSession()
     await keepProof(deps.database, id, 'anything')
@@ -207,6 +218,7 @@ describe('what a session proved', () => {
     expect(await hasFreshProof(deps.database, id, 'export')).toBe(true)
   })
 
+  // spec: AUTH-005
   test('by a passkey confirms for five minutes what cannot be undone', async () => {
     const { borrowerId, id } = await olderSession()
     expect(await hasJustUsedPasskey(deps.database, id)).toBe(false)
@@ -218,6 +230,7 @@ describe('what a session proved', () => {
 })
 
 describe('a code to confirm', () => {
+  // spec: AUTH-005
   test('goes to the number of the signed-in borrower, whatever number is named', async () => {
     const [borrower, stranger] = [await older('ph'), await older('ph')]
     const input = { purpose: 'bind', phone: stranger.phone } as const
@@ -227,11 +240,13 @@ describe('a code to confirm', () => {
     expect([await inbox(borrower.phone), await inbox(stranger.phone)]).toEqual([1, 0])
   })
 
+  // spec: AUTH-005
   test('is for nobody who is not signed in', async () => {
     const { phone } = await older('ph')
     expect((await ask(app, sendSignInCode, { purpose: 'bind', phone })).code).toBe('-1000')
   })
 
+  // spec: AUTH-005
   test('waits 60 seconds before the next, and is counted with the others of the day', async () => {
     const { token } = await older('ph')
     const asks = async (purpose: 'bind' | 'erase') =>
@@ -244,6 +259,7 @@ describe('a code to confirm', () => {
   })
 
   // Trust requirement 6.
+  // spec: AUTH-005
   test('to erase binds nothing, and one of another borrower neither', async () => {
     const [borrower, stranger] = [await older('ph'), await older('ph')]
     const erases = await confirmCode(server, borrower, 'erase')

@@ -14,6 +14,7 @@ const { app, deps } = server
 const isSignedIn = async (token: string) =>
   (await ask(app, getPageSetting, {}, { token })).data.isSignedIn
 
+// spec: AUTH-005
 test('a borrower sees each of their sign-ins once, and which one is the current one', async () => {
   const borrower = await signedIn(server, 'ph')
   const elsewhere = await signedIn(server, 'ph', borrower.id)
@@ -32,6 +33,7 @@ test('a borrower sees each of their sign-ins once, and which one is the current 
 })
 
 // Trust requirement 61.
+// spec: AUTH-005
 test('a borrower ends one of their sign-ins with its pages, and none of anybody else', async () => {
   const borrower = await signedIn(server, 'ph')
   const elsewhere = await signedIn(server, 'ph', borrower.id)
@@ -48,6 +50,7 @@ test('a borrower ends one of their sign-ins with its pages, and none of anybody 
   expect(await Promise.all(tokens.map(isSignedIn))).toEqual([true, false, false, true])
 })
 
+// spec: AUTH-005
 test('logging out everywhere ends all sessions of the borrower, this one too, and nobody else’s', async () => {
   const borrower = await signedIn(server, 'ph')
   const elsewhere = await signedIn(server, 'ph', borrower.id)

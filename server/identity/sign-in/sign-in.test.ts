@@ -62,6 +62,7 @@ describe.each(['given', 'ph'] as const)('a borrower of brand %s', (brand) => {
     expect(JSON.stringify(contacts)).not.toContain(smsCode)
   })
 
+  // spec: API-048
   test('without a code, with a wrong one or an old one nobody signs in, and no cookie is set', async () => {
     const phone = await known(brand)
     const before = await logInAnswer(brand, phone, '123456')

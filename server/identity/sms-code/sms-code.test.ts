@@ -63,6 +63,7 @@ async function endPause({ phone }: CodeKey) {
 
 // Trust requirements on secrets that can be guessed.
 describe('a code by SMS', () => {
+  // spec: CONST-006
   test('has 6 digits, is right once, and wrong ever after', async () => {
     const key = someone()
     const code = await send(key)
@@ -71,6 +72,7 @@ describe('a code by SMS', () => {
     expect(await tried(key, code)).toBe('800006')
   })
 
+  // spec: API-049
   test('is valid for its own phone, purpose, brand and subject only', async () => {
     const key = someone({ subject: 'one payment' })
     const code = await send(key)
@@ -85,6 +87,7 @@ describe('a code by SMS', () => {
   })
 
   // Trust requirement 6, over all pairs of purposes.
+  // spec: API-049
   test.each(CODE_PURPOSES)('for the purpose %s serves no other one', async (purpose) => {
     const key = someone({ purpose })
     const code = await send(key)
@@ -93,6 +96,7 @@ describe('a code by SMS', () => {
     expect(await tried(key, code)).toBe('0')
   })
 
+  // spec: API-049
   test('dies after 5 wrong tries, even for the right code', async () => {
     const key = someone()
     const code = await send(key)
@@ -100,6 +104,7 @@ describe('a code by SMS', () => {
     expect(await tried(key, code)).toBe('800006')
   })
 
+  // spec: API-049
   test('lasts 5 minutes', async () => {
     const key = someone()
     const code = await send(key)
@@ -113,6 +118,7 @@ describe('a code by SMS', () => {
     expect(await tried(key, code)).toBe('800006')
   })
 
+  // spec: API-049
   test('counts 200 guesses at one time as 5', async () => {
     const key = someone()
     const code = await send(key)
@@ -129,6 +135,7 @@ describe('a code by SMS', () => {
     expect(await tried(key, code)).toBe('800006')
   })
 
+  // spec: API-049
   test('sent by many at once is right for one', async () => {
     const key = someone()
     const code = await send(key)
@@ -136,6 +143,7 @@ describe('a code by SMS', () => {
     expect(answers.filter((answer) => answer === '0')).toHaveLength(1)
   })
 
+  // spec: API-049
   test('is neither kept nor logged as it is', async () => {
     const key = someone()
     const code = await send(key)
@@ -153,6 +161,7 @@ describe('a code by SMS', () => {
 })
 
 describe('sending', () => {
+  // spec: API-049
   test('waits 60 seconds for one phone and purpose; a new code ends the old one', async () => {
     const key = someone()
     const first = await send(key)
@@ -169,6 +178,7 @@ describe('sending', () => {
   })
 
   // Trust requirement 48.
+  // spec: API-049
   test('stops after 5 messages a day to one phone for one budget, and has others left', async () => {
     const { phone } = someone()
     const register: CodeKey = { brand: 'ph', phone, purpose: 'register' }
@@ -181,6 +191,7 @@ describe('sending', () => {
       expect(await send({ ...register, purpose })).toMatch(/^\d{6}$/)
   })
 
+  // spec: API-049
   test('that the gateway refuses leaves no code, and may be tried again at once', async () => {
     const key = someone({ phone: 'no phone' })
     expect((await refusal(send(key)))?.code).toBe('-1005')
@@ -193,6 +204,7 @@ describe('sending', () => {
     expect(kept).toEqual([])
   })
 
+  // spec: API-049
   test('to strangers is limited for an address and for its network', async () => {
     const from = async (address: string) =>
       (await refusal(countStranger(deps.limits, address)))?.code ?? '0'

@@ -35,6 +35,7 @@ test('a confirm screen lists the agreements that are accepted with a loan', asyn
   })
 })
 
+// spec: API-020
 test('the agreements of another brand’s product are not found', async () => {
   const foreign = await ask(app, listAgreements, { productId: '11', scene: 3 }, given)
   expect(foreign).toMatchObject({ code: '-1001', data: null })
@@ -50,6 +51,7 @@ test('an agreement opens at an absolute address, for the product or for the borr
   })
 })
 
+// spec: API-020
 test.each([
   ['a position that is not there', { position: 2 }],
   ['an unknown product', { productId: '99' }],
@@ -59,6 +61,7 @@ test.each([
   expect(await open(input)).toMatchObject({ code: '-1001', data: null })
 })
 
+// spec: API-020
 test('an order of another borrower has no agreements either, by call and by page', async () => {
   const orderId = await ph.apply({ productId: '11' })
   const stranger = await testApplicant(server, 'ph')
@@ -73,6 +76,7 @@ test('an order of another borrower has no agreements either, by call and by page
   }
 })
 
+// spec: API-020
 test('an agreement says in how many installments a loan is repaid, and how far apart', async () => {
   expect(textOf((await page('/agreements/2/0')).body)).toContain('4 or 6, one every 30 days')
   const orderId = await given.apply({ productId: '3' })
@@ -80,6 +84,7 @@ test('an agreement says in how many installments a loan is repaid, and how far a
   expect(textOf(own.body)).toContain('6, one every 30 days')
 })
 
+// spec: API-020
 test('the note of market asGiven prints what is charged', async () => {
   const text = textOf((await page('/agreements/1/0')).body)
   for (const words of [
@@ -98,6 +103,7 @@ test('the note of market asGiven prints what is charged', async () => {
   expect(text).not.toContain('SEC Memorandum')
 })
 
+// spec: API-020
 test('the note of market philippines prints the lawful charges, the caps and the free days', async () => {
   const text = textOf((await page('/agreements/12/0')).body)
   for (const words of [
@@ -113,6 +119,7 @@ test('the note of market philippines prints the lawful charges, the caps and the
   expect(text).not.toMatch(/new client|half of the term/)
 })
 
+// spec: API-020
 test('the page of an order shows its own accepted figures', async () => {
   const borrower = await testApplicant(server, 'ph', { full_name: 'Ana <b>Cruz</b> & Söhne' })
   const seen = await borrower.see({ productId: '12', amount: 650_000 })
@@ -126,6 +133,7 @@ test('the page of an order shows its own accepted figures', async () => {
   expect(body).toContain('Ana &lt;b&gt;Cruz&lt;/b&gt; &amp; Söhne')
 })
 
+// spec: API-020
 test('an agreement is a page without scripts, for our own frames only, and never cached', async () => {
   for (const path of ['/agreements/1/0', '/agreements/11/1']) {
     const { body, headers, statusCode } = await page(path)
@@ -141,6 +149,7 @@ test('an agreement is a page without scripts, for our own frames only, and never
   }
 })
 
+// spec: API-020
 test.each(['/agreements/1/2', '/agreements/1/x', '/agreements/99/0', '/agreements/1/-1'])(
   'there is no page at %s',
   async (path) => {

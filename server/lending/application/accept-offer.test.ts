@@ -60,6 +60,7 @@ test('an accepted offer makes an application under review; the response leads to
   expect(loan?.number).toMatch(/^HL\d{14}$/)
 })
 
+// spec: API-021
 test('a loan of market philippines keeps the policy and the cost cap of its acceptance', async () => {
   const borrower = await testApplicant(server, 'ph')
   await borrower.apply({ productId: '12', amount: 900_000 })
@@ -96,6 +97,7 @@ test('the accepted offer is stored: agreements, plan, cost, time, and a hash of 
   ])
 })
 
+// spec: API-021
 test('the loan keeps its own terms when the product changes', async () => {
   await productWith('1', 'changing', '36')
   const borrower = await testApplicant(server, 'given')
@@ -110,6 +112,7 @@ test('the loan keeps its own terms when the product changes', async () => {
 })
 
 // Trust requirement 14.
+// spec: API-021
 test.each([
   [12, 'given', '1'],
   [50, 'ph', '11'],
@@ -134,6 +137,7 @@ test.each([
   },
 )
 
+// spec: API-021
 test('different parallel pushes make one loan; the others are refused', async () => {
   const borrower = await testApplicant(server, 'given')
   const amounts = [300_000, 400_000, 500_000, 600_000]
@@ -145,6 +149,7 @@ test('different parallel pushes make one loan; the others are refused', async ()
   expect(await loansOf(borrower)).toHaveLength(1)
 })
 
+// spec: API-021
 test('while a loan is open the same push returns it again and a different push is refused', async () => {
   const borrower = await testApplicant(server, 'given')
   const seen = await borrower.see({ productId: '1', amount: 500_000 })
@@ -160,6 +165,7 @@ test('while a loan is open the same push returns it again and a different push i
   expect(await loansOf(borrower)).toHaveLength(1)
 })
 
+// spec: API-021
 test('a loan of another product may be open at the same time', async () => {
   const borrower = await testApplicant(server, 'given')
   await borrower.apply({ productId: '1' })
@@ -167,6 +173,7 @@ test('a loan of another product may be open at the same time', async () => {
   expect(await loansOf(borrower)).toHaveLength(2)
 })
 
+// spec: API-021
 test('an agreement that is not ticked is refused', async () => {
   const borrower = await testApplicant(server, 'ph')
   await borrower.see({ productId: '11' })
@@ -177,6 +184,7 @@ test('an agreement that is not ticked is refused', async () => {
   expect(await loansOf(borrower)).toEqual([])
 })
 
+// spec: API-021
 test.each([
   ['of another amount', { amount: 600_000 }],
   ['of an amount that the product does not lend', { amount: 510_000 }],
@@ -192,12 +200,14 @@ test.each([
   expect(await loansOf(borrower)).toEqual([])
 })
 
+// spec: API-021
 test('a push without having seen an offer is refused with the amount on offer', async () => {
   const borrower = await testApplicant(server, 'given')
   expect(await borrower.push(HALF)).toMatchObject({ code: '-1004', data: { amount: 1_000_000 } })
   expect(await loansOf(borrower)).toEqual([])
 })
 
+// spec: API-021
 test('an offer of another borrower, or of yesterday, cannot be accepted', async () => {
   const [seer, pusher] = [
     await testApplicant(server, 'given'),

@@ -27,6 +27,7 @@ const refer = async (loanId: string) =>
     return referred.has(loanId)
   })
 
+// spec: ST-045
 test('what passes the amount of the day is referred, and a smaller loan after it is approved', async () => {
   const first = await applicantWith(t, { amount: 600_000 })
   const tooMuch = await applicantWith(t, { amount: 500_000 })
@@ -44,6 +45,7 @@ test('what passes the amount of the day is referred, and a smaller loan after it
   })
 })
 
+// spec: ST-045
 test('the next day has its own amount and number', async () => {
   await moveClockBy(deps, DAY)
   const all = []
@@ -59,6 +61,7 @@ test('the next day has its own amount and number', async () => {
   expect(rows.map(({ loans }) => loans)).toEqual([2, 3])
 })
 
+// spec: ST-045
 test('of applications that are decided at the same time, the last free peso goes to one', async () => {
   for (let round = 0; round < 4; round += 1) {
     await moveClockBy(deps, DAY)
@@ -69,6 +72,7 @@ test('of applications that are decided at the same time, the last free peso goes
   }
 })
 
+// spec: ST-045
 test('first loans have a limit of their own, and may all be for a person', async () => {
   const limited = await appOn((await testDatabase()).url, { APPROVED_FIRST_PESOS_PER_DAY: '5000' })
   const small = await applicantWith(limited, { amount: 500_000 })

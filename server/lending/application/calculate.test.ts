@@ -80,12 +80,14 @@ test.each([
   }
 })
 
+// spec: API-054
 test('an amount between two steps is refused with the nearest amount on offer', async () => {
   const asked = { productId: '11', amount: 520_000, periods: 1 }
   const answer = await calculated(asked, { query: { brand: 'ph' } })
   expect(answer).toMatchObject({ code: '-1004', data: { amount: 500_000 } })
 })
 
+// spec: API-054
 test('a borrower is shown no more than the limit of an offer, and nothing is stored', async () => {
   const { loanOf, pay } = repaymentTools(server)
   const late = await loanOf('given', 95, { place: 1 })
@@ -107,11 +109,13 @@ test('a borrower is shown no more than the limit of an offer, and nothing is sto
   expect(offers).toEqual([{ principal: BigInt(most) }])
 })
 
+// spec: API-054
 test('a product of another brand is not found', async () => {
   const asked = { productId: '11', amount: 500_000, periods: 1 }
   expect(await calculated(asked, { query: { brand: 'given' } })).toMatchObject({ code: '-1001' })
 })
 
+// spec: API-054
 test('the statement of the cost card is an example that everyone can read', async () => {
   const asked = { productId: '12', amount: 650_000, periods: 4 }
   const { disclosureUrl } = (await ask(app, calculate, asked, await ofBrand('ph'))).data.cost
@@ -135,6 +139,7 @@ async function ofBrand(brand: string) {
   return { token: (await testApplicant(server, brand)).token }
 }
 
+// spec: API-054
 test('each day of the term has its payoff and the amount saved; market asGiven has no such days', async () => {
   const ph = await ofBrand('ph')
   const { code, data } = await ask(

@@ -102,6 +102,7 @@ test.each(['version 1 first', 'version 2 first'])(
   },
 )
 
+// spec: API-037
 test('both addresses refuse the same pushes, and nothing changes', async () => {
   const borrower = await testApplicant(server, 'given')
   const { token } = borrower

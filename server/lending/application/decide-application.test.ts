@@ -27,6 +27,7 @@ const inTransaction = async (run: (tx: Transaction) => Promise<void>) =>
 
 const birthOf = (age: number) => Temporal.Now.plainDateISO('Asia/Manila').subtract({ years: age })
 
+// spec: ST-045
 test('a good application is approved after one minute of the server’s clock', async () => {
   const borrower = await testApplicant(server, 'ph')
   const id = await borrower.apply({ productId: '11' })
@@ -50,6 +51,7 @@ test('a borrower under 18 is declined, sees no reason of the policy, and may app
   expect(await borrower.apply({ productId: '11' })).not.toBe(id)
 })
 
+// spec: ST-045
 test('a borrower with an overdue loan is declined', async () => {
   const borrower = await testApplicant(server, 'given')
   const first = await borrower.apply({ productId: '1' })
@@ -75,6 +77,7 @@ test('an application that nobody decides within a day is closed; the borrower ma
   expect(await borrower.apply({ productId: '1' })).not.toBe(id)
 })
 
+// spec: ST-045
 test('a parked application is decided by the sandbox alone, and never by a scheduled job', async () => {
   const borrower = await testApplicant(server, 'ph')
   const id = await borrower.apply({ productId: '11' })
@@ -88,6 +91,7 @@ test('a parked application is decided by the sandbox alone, and never by a sched
   expect((await loan(id)).is_parked).toBe(false)
 })
 
+// spec: ST-045
 test.each([
   ['approve', 'decline', 151],
   ['decline', 'approve', 110],
@@ -105,6 +109,7 @@ test.each([
   },
 )
 
+// spec: ST-045
 test('of a parallel approval and decline one wins', async () => {
   for (let round = 0; round < 5; round += 1) {
     const borrower = await testApplicant(server, 'given', { birth_on: null })
@@ -122,6 +127,7 @@ test('of a parallel approval and decline one wins', async () => {
   }
 })
 
+// spec: ST-045
 test('an unknown decision, or an order that does not exist, is refused', async () => {
   const borrower = await testApplicant(server, 'given', { birth_on: null })
   const id = await borrower.apply({ productId: '1' })

@@ -26,6 +26,7 @@ async function around(token: string, change: () => Promise<unknown>) {
   return kept.around(input, token, change)
 }
 
+// spec: API-018
 test.each([
   ['name of the product', sql`update product set name = name || ' 2' where id = '11'`],
   ['logo', sql`update product set logo = 'other.svg' where id = '11'`],
@@ -41,6 +42,7 @@ test.each([
   expect(after.data).not.toEqual(before.data)
 })
 
+// spec: API-018
 test('an account to pay to, and another one, show at once', async () => {
   const { id, token } = await testApplicant(server, 'ph')
   const bound = await around(token, async () => addAccount(deps, id))
@@ -56,6 +58,7 @@ test('an account to pay to, and another one, show at once', async () => {
   expect(after.data.payTo).toBeNull()
 })
 
+// spec: API-018
 test('a statement with another name is another offer', async () => {
   const { id, token } = await testApplicant(server, 'ph')
   const { before, after } = await around(token, async () =>
@@ -68,6 +71,7 @@ test('a statement with another name is another offer', async () => {
   expect(after.data.offerId).not.toBe(before.data.offerId)
 })
 
+// spec: API-018
 test('an offer of more than an hour ago is not shown again, looked at once or often', async () => {
   // In the morning, so that an hour later it is the same day.
   const tomorrow = manilaDateOf(deps.clock.now()).add({ days: 1 })
@@ -79,6 +83,7 @@ test('an offer of more than an hour ago is not shown again, looked at once or of
   expect((await once.see(input)).data.offerId).not.toBe(first.data.offerId)
 })
 
+// spec: API-018
 test('an open loan, another language and the end of the session show at once', async () => {
   const { token, id, apply } = await testApplicant(server, 'ph')
   const { before, after } = await around(token, async () =>

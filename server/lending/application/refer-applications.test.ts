@@ -20,6 +20,7 @@ const marksOf = async (id: string) =>
 
 const mark = (letter: string) => letter.repeat(43)
 
+// spec: ST-045
 test('what a borrower alone has is no mark, and the policy approves them', async () => {
   const one = await applicantWith(t, {
     account: '09170000101',
@@ -33,6 +34,7 @@ test('what a borrower alone has is no mark, and the policy approves them', async
   expect(await loanOf(t, one.loanId)).toMatchObject({ status: 151, decided_by: null })
 })
 
+// spec: ST-045
 test.each([
   ['account', { account: '09170000202' }, 'same payout account as another borrower'],
   ['idNumber', { idNumber: '0111-0000002-2' }, 'same ID number as another borrower'],
@@ -49,12 +51,14 @@ test.each([
   expect(await reasonsOf(t, second.loanId)).toEqual([reason])
 })
 
+// spec: ST-045
 test('an address is the same however it is written', async () => {
   const first = await applicantWith(t, { address: 'Blk 4, Lot 9,  Sampaguita St., Cebu' })
   const second = await applicantWith(t, { address: 'BLK 4 LOT 9 Sampaguita St - Cebu' })
   expect(await marksOf(second.id)).toEqual([['address', [first.id]]])
 })
 
+// spec: ST-045
 test('two who apply with one account at the same time are both referred', async () => {
   const signs = { account: '09170000303' }
   const both = [await applicantWith(t, signs), await applicantWith(t, signs)]
@@ -62,6 +66,7 @@ test('two who apply with one account at the same time are both referred', async 
   for (const { loanId } of both) expect((await loanOf(t, loanId)).status).toBe(21)
 })
 
+// spec: ST-045
 test('the same person at another brand is no mark', async () => {
   const signs = { account: '09170000404', phone: '+639180000404' }
   await applicantWith(t, { ...signs, brand: 'given' })
@@ -69,6 +74,7 @@ test('the same person at another brand is no mark', async () => {
   expect(await marksOf(id)).toEqual([])
 })
 
+// spec: ST-045
 test('many borrowers from one network are a mark for those who come then', async () => {
   const from = '198.51.100.9'
   const few = [await applicantWith(t, { from }), await applicantWith(t, { from: '198.51.100.77' })]
@@ -79,6 +85,7 @@ test('many borrowers from one network are a mark for those who come then', async
   expect(await marksOf(elsewhere.id)).toEqual([])
 })
 
+// spec: ST-045
 test('a network counts for a day, and that of this machine not at all', async () => {
   const from = '192.0.2.1'
   await applicantWith(t, { from })
@@ -90,6 +97,7 @@ test('a network counts for a day, and that of this machine not at all', async ()
   expect(rows).toEqual([])
 })
 
+// spec: ST-045
 test('what an erased borrower leaves is compared with nobody', async () => {
   const signs = { browser: mark('e') }
   const gone = await applicantWith(t, signs)

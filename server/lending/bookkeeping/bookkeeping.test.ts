@@ -92,6 +92,7 @@ test.each(['given', 'ph'])(
   },
 )
 
+// spec: API-055
 test('a reversed entry has an opposite entry, and the balance is as before', async () => {
   const { id, token } = await borrower('ph')
   const loan = await paidOutLoan(id, 0)
@@ -111,6 +112,7 @@ test('a reversed entry has an opposite entry, and the balance is as before', asy
   expect(data.balance).toBe(10_000_00)
 })
 
+// spec: API-055
 test('lines, balances and the books of all loans agree', async () => {
   const { id, token } = await borrower('ph')
   const first = await paidOutLoan(id, 0)
@@ -138,6 +140,7 @@ test('lines, balances and the books of all loans agree', async () => {
   expect(data.balance).toBe(Number(owed))
 })
 
+// spec: API-055
 test('the hashes are those of the chain, link by link', async () => {
   const { id, token } = await borrower('ph')
   const loan = await paidOutLoan(id, 0)
@@ -157,6 +160,7 @@ test('the hashes are those of the chain, link by link', async () => {
   expect(data.entries.map(({ hash }) => hash)).toEqual(chain)
 })
 
+// spec: API-055
 test("another borrower's entries are never shown, and their order is not found, like one that does not exist", async () => {
   const owner = await borrower('ph')
   const loan = await paidOutLoan(owner.id, 0)
@@ -186,6 +190,7 @@ async function longLoan(borrowerId: string, count: number): Promise<TestLoan> {
   return loan
 }
 
+// spec: API-055
 test('a long history is complete over the pages of the ledger', async () => {
   const { id, token } = await borrower('ph')
   await longLoan(id, 2 * ENTRIES_PER_PAGE)
@@ -194,6 +199,7 @@ test('a long history is complete over the pages of the ledger', async () => {
   expect(data.balance).toBe(10_000_00 + 2 * ENTRIES_PER_PAGE)
 })
 
+// spec: API-055
 test('of a history beyond the limit the newest entries are returned, with the right balances', async () => {
   const { id } = await borrower('ph')
   await longLoan(id, 15)

@@ -29,6 +29,7 @@ async function faultsOf(bytes: Buffer): Promise<readonly string[]> {
   return (await checkExport(bytes, trusted)).faults
 }
 
+// spec: API-055
 test('the three formats have the same chain, and each is valid', async () => {
   const [one, ...others] = [readJson(files.json), readCsv(files.csv), readPdf(files.pdf)]
   for (const other of others) expect(other).toEqual(one)
@@ -47,6 +48,7 @@ test('the three formats have the same chain, and each is valid', async () => {
   for (const format of FORMATS) expect(await faultsOf(files[format]), format).toEqual([])
 })
 
+// spec: API-055
 test('the same entries make the same bytes; the file is a download and is never cached', async () => {
   const types = { csv: 'text/csv', json: 'application/json', pdf: 'application/pdf' }
   for (const format of FORMATS) {
@@ -60,6 +62,7 @@ test('the same entries make the same bytes; the file is a download and is never 
   }
 })
 
+// spec: API-055
 test('anyone can check the signature with the published key', () => {
   const { statement, signature } = readJson(files.json)
   const names = Object.keys(statement).toSorted() as (keyof typeof statement)[]
@@ -70,6 +73,7 @@ test('anyone can check the signature with the published key', () => {
   expect(isSigned).toBe(true)
 })
 
+// spec: API-055
 test('the PDF shows every amount owed, in pesos', async () => {
   const read = await getDocumentProxy(new Uint8Array(files.pdf))
   const { text } = await extractText(read, { mergePages: true })
@@ -88,6 +92,7 @@ describe('a change is found', () => {
     json: /(?<="(?:amount|outstanding)": ")\d+/g,
   }
 
+  // spec: API-055
   test.each(['csv', 'json'] as const)('%s: any single changed byte of a figure', async (format) => {
     const text = files[format].toString('latin1')
     const places = [...text.matchAll(FIGURES[format])].flatMap(({ index, 0: figure }) =>
@@ -109,6 +114,7 @@ describe('a change is found', () => {
     )
   })
 
+  // spec: API-055
   test('another base64 form of the same signature, which has unused bits at its end', async () => {
     const { signature } = readJson(files.json)
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
@@ -122,6 +128,7 @@ describe('a change is found', () => {
   // Without brands no PDF is made again to find the changed page.
   const unbranded = { key, brands: new Map<string, never>() }
 
+  // spec: API-055
   test.each(FORMATS)('%s: any single changed byte at all', async (format) => {
     await fc.assert(
       fc.asyncProperty(
@@ -138,6 +145,7 @@ describe('a change is found', () => {
   })
 })
 
+// spec: API-055
 test('another borrower’s order, and one that does not exist, are not found; without entries there is no export', async () => {
   const other = await loanOf('ph', 10)
   for (const format of FORMATS) {
@@ -159,6 +167,7 @@ test('another borrower’s order, and one that does not exist, are not found; wi
 })
 
 // Trust requirement 23.
+// spec: API-055
 test('a cell that a spreadsheet would run is escaped, and is read back unchanged', () => {
   const cells = [
     '=1+1',
@@ -190,4 +199,5 @@ test('a cell that a spreadsheet would run is escaped, and is read back unchanged
   )
 })
 
+// spec: API-055
 test('the books are clean afterwards', async () => expectCleanBooks())

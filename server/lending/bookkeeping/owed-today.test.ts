@@ -39,6 +39,7 @@ async function expectOneFigure(loan: PaidOutLoan) {
 const portionsOf = (lines: readonly { portion: string }[]) => lines.map(({ portion }) => portion)
 
 describe.each(['given', 'ph'] as const)('brand %s', (brand) => {
+  // spec: API-055
   test('on every day the ledger and order details say the same figure, interest of the day included', async () => {
     const loan = await loanOf(brand, 0)
     const balances: number[] = []
@@ -50,6 +51,7 @@ describe.each(['given', 'ph'] as const)('brand %s', (brand) => {
     expect(new Set(balances).size).toBe(balances.length)
   })
 
+  // spec: API-055
   test('penalties of the day and a payment in between are in both', async () => {
     const loan = await loanOf(brand, 50)
     const { unbooked, balance } = await expectOneFigure(loan)
@@ -62,6 +64,7 @@ describe.each(['given', 'ph'] as const)('brand %s', (brand) => {
     expect((await expectOneFigure(loan)).balance).toBeGreaterThan(paid.balance)
   })
 
+  // spec: API-055
   test('a written-off debt is still owed, and both say so', async () => {
     const loan = await loanOf(brand, 80)
     const { balance } = await expectOneFigure(loan)
@@ -74,6 +77,7 @@ describe.each(['given', 'ph'] as const)('brand %s', (brand) => {
 })
 
 // The fee of 5% that is kept back at the disbursement; market philippines has none.
+// spec: API-055
 test.each([
   ['given', { netProceeds: 14_250_00, keptBack: 750_00 }],
   ['ph', null],

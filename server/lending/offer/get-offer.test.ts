@@ -57,6 +57,7 @@ test('market asGiven offers the most of a product, with its fee deducted and no 
   expect(data.popContent).toContain('₱10000.00')
 })
 
+// spec: API-018
 test('market philippines shows the full cost, no retention pop-up, and commas in amounts', async () => {
   const borrower = await testApplicant(server, 'ph')
   const { data } = await borrower.see({ productId: '11' })
@@ -79,6 +80,7 @@ test('market philippines shows the full cost, no retention pop-up, and commas in
   expect(data.details.map(({ text }) => text).join()).not.toContain('Fee')
 })
 
+// spec: API-018
 test('a borrower who chose Filipino reads it in market philippines', async () => {
   const id = await newBorrower(deps, 'ph')
   await deps.database
@@ -92,6 +94,7 @@ test('a borrower who chose Filipino reads it in market philippines', async () =>
   expect(data.repay_plans[3]?.title).toBe('Hulog 4 ng 4')
 })
 
+// spec: API-018
 test('the offer is what was asked for: amount, plan and stored offer agree', async () => {
   const borrower = await testApplicant(server, 'given')
   const { data } = await borrower.see({ productId: '2', amount: 650_000, periods: 4 })
@@ -114,6 +117,7 @@ test('the offer is what was asked for: amount, plan and stored offer agree', asy
   ])
 })
 
+// spec: API-018
 test('an equal request gets the same offer again, a different request another offer', async () => {
   const borrower = await testApplicant(server, 'given')
   const first = await borrower.see({ productId: '1' })
@@ -127,6 +131,7 @@ test('an equal request gets the same offer again, a different request another of
 const HALF_WAY = { amount: 500_000, amounts: [500_000, 550_000], periods: 1 }
 const HAS_CHANGED = 'The offer has changed. Please look at it again.'
 
+// spec: API-018
 test.each([
   ['above the most', { amount: 1_050_000 }, 'The limit is ₱10,000.', only(1_000_000)],
   ['below the least', { amount: 1 }, 'The least amount is ₱1,000.', only(100_000)],
@@ -151,6 +156,7 @@ function only(amount: number) {
   return { amount, amounts: [amount], periods: 1 }
 }
 
+// spec: API-018
 test.each(['11', '99', '', 'x'.repeat(64)])(
   'product "%s", which the brand does not have, is not found',
   async (productId) => {
@@ -161,6 +167,7 @@ test.each(['11', '99', '', 'x'.repeat(64)])(
   },
 )
 
+// spec: ENT-151
 test('a product with a mandatory page has its absolute address', async () => {
   const borrower = await testApplicant(server, 'given')
   const { data } = await borrower.see({ productId: '3' })

@@ -61,6 +61,7 @@ test.each(MARKETS)(
   },
 )
 
+// spec: API-050, API-051
 test.each(MARKETS)(
   'brand $brand offers no product of which the borrower has an open loan, and names the loan',
   async ({ brand, ids }) => {
@@ -109,6 +110,7 @@ test.each(MARKETS)(
   },
 )
 
+// spec: API-050, API-051
 test.each(MARKETS)(
   'each choice of a product of brand $brand is offered, and no step beyond it',
   async ({ brand, ids }) => {
@@ -126,6 +128,7 @@ test.each(MARKETS)(
   },
 )
 
+// spec: API-050, API-051
 test('a deducted fee is shown where there is one, and no fee where there is none', async () => {
   const given = await testApplicant(server, 'given')
   const ph = await testApplicant(server, 'ph')
@@ -135,6 +138,7 @@ test('a deducted fee is shown where there is one, and no fee where there is none
   expect((await termsOf(ph, '11')).map(({ text }) => text)).not.toContain('Fee kept back')
 })
 
+// spec: API-050, API-051
 test('a product of another brand, or of none, is not found; a visitor is asked to log in', async () => {
   const { token } = await testApplicant(server, 'given')
   for (const productId of ['11', '99', ''])
@@ -142,6 +146,7 @@ test('a product of another brand, or of none, is not found; a visitor is asked t
   expect(await ask(app, getProduct, { productId: '1' })).toMatchObject({ code: '-1000' })
 })
 
+// spec: API-050, API-051
 test('a product that is no longer on offer is on neither page', async () => {
   const { token } = await testApplicant(server, 'given')
   const offered = (is_offered: boolean) =>
@@ -154,6 +159,7 @@ test('a product that is no longer on offer is on neither page', async () => {
   expect(answer.code).toBe('-1001')
 })
 
+// spec: API-050, API-051
 test('a borrower who chose Filipino reads it in market philippines alone', async () => {
   const english = await testApplicant(server, 'given')
   const filipino = await testApplicant(server, 'ph')

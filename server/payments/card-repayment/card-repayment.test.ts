@@ -155,6 +155,7 @@ test('a committed token is 800005, and so is a started repayment', async () => {
   expect(await one.atProvider()).toHaveLength(1)
 })
 
+// spec: API-030
 test('a commit whose answer was lost gets the same answer under its key', async () => {
   const one = await payer()
   const headers = { 'idempotency-key': 'lost-answer' }
@@ -163,6 +164,7 @@ test('a commit whose answer was lost gets the same answer under its key', async 
   expect(await one.intents()).toHaveLength(1)
 })
 
+// spec: API-030
 test('a hundred commits and confirmations at the same time are one debit', async () => {
   const one = await payer()
   // More than the pool has connections; each waits for the loan.
@@ -179,6 +181,7 @@ test('a hundred commits and confirmations at the same time are one debit', async
   expect(await one.atProvider()).toHaveLength(1)
 })
 
+// spec: API-031
 test('of twenty starts of one debit at the same time, one succeeds', async () => {
   const one = await payer()
   const { repayRecordId: id } = (await one.commit()).data
@@ -189,6 +192,7 @@ test('of twenty starts of one debit at the same time, one succeeds', async () =>
   expect(await one.atProvider()).toHaveLength(1)
 })
 
+// spec: API-030
 test('a new commit ends the code of the one before', async () => {
   const one = await payer()
   const { repayRecordId, code } = await codeOf(one)
@@ -214,6 +218,7 @@ test('an account that was debited before needs no code: the commit starts the de
   expect(await one.messages()).toHaveLength(1)
 })
 
+// spec: API-031
 test('another amount is refused with the right one, and nothing is stored', async () => {
   const one = await payer()
   const refused = await one.commit({ amount: 1_00 })
@@ -221,6 +226,7 @@ test('another amount is refused with the right one, and nothing is stored', asyn
   expect(await one.intents()).toEqual([])
 })
 
+// spec: API-031
 test.each([
   ['another card', { bankCardId: '00000000-0000-4000-8000-000000000000' }, '-1001'],
   ['a card that is none', { bankCardId: '<script>' }, '-1001'],
@@ -252,6 +258,7 @@ test('Alipay is off unless the brand sets it, and starts a payment of its own wh
   expect(await on.repaid()).toHaveLength(1)
 })
 
+// spec: OLD-001
 test('neither channel is among the payment options', async () => {
   const { repayList } = await (await payer('ph')).repayment()
   const numbers = repayList.map(({ channel_number }) => channel_number)
@@ -260,12 +267,14 @@ test('neither channel is among the payment options', async () => {
   expect(numbers).not.toContain('ALPY')
 })
 
+// spec: API-031
 test('an unknown loan is not found', async () => {
   const { token } = await payer()
   const missing = await ask(app, getCardRepayment, { orderId: 'nonsense' }, { token })
   expect(missing).toMatchObject({ code: '-1001', data: null })
 })
 
+// spec: API-031
 test('a debit that the provider left unanswered is withdrawn before another one starts', async () => {
   const one = await payer()
   const { repayRecordId, code } = await codeOf(one)

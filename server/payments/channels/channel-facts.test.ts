@@ -61,6 +61,7 @@ function factsOf(
 }
 
 describe('what a channel can do', () => {
+  // spec: ENT-113
   test('is its group, fee, limits, posting time and note, ready to show', () => {
     expect(factsOf(GCASH)).toEqual({
       logo: 'https://app.test.example/logos/channel/GCSH.svg',
@@ -78,6 +79,7 @@ describe('what a channel can do', () => {
     })
   })
 
+  // spec: ENT-113
   test('says the same in Filipino, and in market asGiven with its own amounts and wallet', () => {
     expect(factsOf(GCASH, { language: 'fil' })).toMatchObject({
       fee: '+ ₱10.00 na fee',
@@ -91,6 +93,13 @@ describe('what a channel can do', () => {
     })
   })
 
+  // spec: ENT-113
+  test('has what the provider remarks besides, sentence by sentence', () => {
+    const remarks = 'Open your app first. Posted in two days. Keep the receipt.'
+    expect(factsOf({ ...GCASH, remarks }).note).toBe('Open your app first. Keep the receipt.')
+  })
+
+  // spec: ENT-113
   test('says one posting time and one fee: not the provider’s too', () => {
     const noteOf = (remarks: string, surcharge = 0n) =>
       factsOf({ ...GCASH, surcharge, remarks }).note
@@ -104,11 +113,13 @@ describe('what a channel can do', () => {
     expect(noteOf('Posted within the day.')).toBe('')
   })
 
+  // spec: ENT-113
   test('adds nothing, and says so', () => {
     expect(factsOf(TELLER)).toMatchObject({ fee: '', noFee: 'No added fee' })
     expect(factsOf(TELLER, { language: 'fil' }).noFee).toBe('Walang dagdag na bayad')
   })
 
+  // spec: ENT-113
   test('names the day by which a slow channel posts: a weekend is no banking day', () => {
     const nextDay = factsOf(STORE, {}, { kind: 'days', days: 1 })
     expect(nextDay.posting).toBe('Posted by Sat, Nov 21')
@@ -116,6 +127,7 @@ describe('what a channel can do', () => {
     expect(banking.posting).toBe('Posted by Mon, Nov 23')
   })
 
+  // spec: ENT-113
   test('closes with its hours, and says when it opens', () => {
     expect(factsOf(TELLER)).toMatchObject({
       hours: 'Mon to Fri, 9:00 AM to 3:00 PM',
@@ -129,6 +141,7 @@ describe('what a channel can do', () => {
     expect(factsOf(TELLER, { now: open }).closed).toBe('')
   })
 
+  // spec: ENT-113
   test('has a least and a most amount', () => {
     expect(factsOf(STORE, { amount: 249_99n }).closed).toBe('Takes ₱250 or more.')
     expect(factsOf(STORE, { amount: 250_00n }).closed).toBe('')
@@ -136,6 +149,7 @@ describe('what a channel can do', () => {
     expect(factsOf(STORE, { amount: 10_000_00n }).closed).toBe('Takes ₱9,999.99 at most.')
   })
 
+  // spec: ENT-113
   test('takes whole pesos only: what is paid is said in centavos', () => {
     expect([factsOf(STORE).payAmount, factsOf(GCASH).payAmount]).toEqual([2_272_00, 2_271_02])
   })

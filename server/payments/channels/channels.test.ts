@@ -45,10 +45,14 @@ describe('a channel', () => {
     expect(await loan.intents()).toHaveLength(0)
   })
 
+  // spec: ENT-113
   test('that does not take the amount says what it takes, and refuses it', async () => {
     const loan = await loanOf('ph')
     const listed = await channelsOf(loan, 100_00)
     expect(listed.find('711')?.closed).toBe('Takes ₱250 or more.')
+    // It comes after those that take it, though its provider names it before some of them.
+    const open = listed.channels.filter(({ closed }) => closed === '')
+    expect(listed.channels.slice(0, open.length)).toEqual(open)
     const refused = await loan.start(100_00, { channelNumber: '711' })
     expect(refused.message).toBe(
       'channelNumber: 7-Eleven cannot take this payment. Takes ₱250 or more.',
@@ -61,6 +65,7 @@ describe('a channel', () => {
     expect(await loan.intents()).toHaveLength(0)
   })
 
+  // spec: ENT-113
   test('that was last paid through is named to this borrower alone', async () => {
     const [loan, other] = [await loanOf('ph'), await loanOf('ph')]
     expect((await channelsOf(loan, 1_000_00)).lastUsed).toBe('')

@@ -19,6 +19,7 @@ const shown = async (loan: PaidOutLoan) => kept.shown(keyOf(loan), loan.token)
 const around = async (loan: PaidOutLoan, change: () => Promise<unknown>) =>
   kept.around(keyOf(loan), loan.token, change)
 
+// spec: API-016
 test.each(['given', 'ph'])(
   'a payment, its reversal and a next day show at once: %s',
   async (brand) => {
@@ -33,6 +34,7 @@ test.each(['given', 'ph'])(
   },
 )
 
+// spec: API-016
 test('a payment that is on its way shows at once, and is never kept', async () => {
   const loan = await loanOf('ph', 40)
   const { reference } = await loan.started()
@@ -41,6 +43,7 @@ test('a payment that is on its way shows at once, and is never kept', async () =
   expect((await shown(loan)).statements).toBe(2)
 })
 
+// spec: API-016
 test('a channel that the provider closes, opens or renames shows at once', async () => {
   const loan = await loanOf('ph', 40)
   const [provider] = deps.payments.all
@@ -62,6 +65,7 @@ test('a channel that the provider closes, opens or renames shows at once', async
   expect(renamed.data.repayList.map(({ name }) => name)).toContain('Another')
 })
 
+// spec: API-016
 test.each([
   ['the name of the product', sql`update product set name = name || ' 2' where id = '12'`],
   ['its logo', sql`update product set logo = 'other.svg' where id = '12'`],
@@ -72,6 +76,7 @@ test.each([
   expect(after.data).not.toEqual(before.data)
 })
 
+// spec: API-016
 test('another language, and the end of the session, show at once', async () => {
   const loan = await loanOf('ph', 40)
   const { before, after } = await around(loan, () =>

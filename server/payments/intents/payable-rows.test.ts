@@ -38,6 +38,7 @@ const paidBefore = (account: LoanAccount, amount: Centavos, day: Temporal.PlainD
   return accountAfter(account, repayment(account, amount, day, { disbursedOn: START, maturityOn }))
 }
 
+// spec: ENT-129, ENT-130, ENT-131
 test('the first two rows say the installments and the penalties, and add up to what is asked for', () => {
   const some = fc.record({
     loan: bothMarkets,
@@ -63,6 +64,7 @@ test('the first two rows say the installments and the penalties, and add up to w
   )
 })
 
+// spec: ENT-129, ENT-130, ENT-131
 test('one installment is named with its own date, and made of principal and interest', () => {
   const account = workedLoan('philippines', 10_000_00n)
   const rows = rowsOn(dueOn(account, dayOf(0)), dayOf(0))
@@ -77,12 +79,14 @@ test('one installment is named with its own date, and made of principal and inte
   expect(textOf(filipino[0]!)).toBe('Hulog 1 ng 4, due sa Dis 21, 2026')
 })
 
+// spec: ENT-129, ENT-130, ENT-131
 test('what is left of an installment that was paid in part is called its rest', () => {
   const account = paidBefore(workedLoan('philippines', 10_000_00n), 1_000_00n, dayOf(30))
   const [first] = rowsOn(dueOn(account, dayOf(30)), dayOf(30))
   expect(textOf(first!)).toBe('Rest of payment 1 of 4, due on Dec 21, 2026')
 })
 
+// spec: ENT-129, ENT-130, ENT-131
 test('several late installments are each named with their own date', () => {
   const account = workedLoan('philippines', 10_000_00n)
   const rows = rowsOn(dueOn(account, dayOf(85)), dayOf(85))
@@ -96,6 +100,7 @@ test('several late installments are each named with their own date', () => {
   expect(centavos(rows[1]!)).toBeGreaterThan(0n)
 })
 
+// spec: ENT-129, ENT-130, ENT-131
 test('the last installment asks for the payoff of the day, with the interest earned by then', () => {
   const account = workedLoan('philippines', 10_000_00n, { installmentCount: 1 })
   const day = dayOf(3)

@@ -29,6 +29,7 @@ const codeOf = async (loan: TestLoan) => (await loan.intents()).at(-1)!.qr_code
 const scan = async (payload: string | null) =>
   app.inject({ method: 'POST', url: '/sandbox/qr', payload: { payload } })
 
+// spec: CODE-008
 test('a borrower gets a code with the amount and its time, on our own screen, and pays it by scanning', async () => {
   const loan = await loanOf('ph')
   const { repayAmount } = await loan.repayment()
@@ -68,6 +69,7 @@ test('a borrower gets a code with the amount and its time, on our own screen, an
   expect(await loan.repaid()).toHaveLength(1)
 })
 
+// spec: CODE-008
 test('a code that expired cannot be paid, and a new one can', async () => {
   const loan = await loanOf('ph')
   await loan.start(1_000_00, QR)
@@ -84,6 +86,7 @@ test('a code that expired cannot be paid, and a new one can', async () => {
   expect(await loan.repaid()).toHaveLength(1)
 }, 60_000)
 
+// spec: CODE-008
 test('the bank’s app refuses a code that was changed, is nobody’s, or is no code', async () => {
   const loan = await loanOf('ph')
   await loan.start(1_000_00, QR)
@@ -105,6 +108,7 @@ const picture = (payload: string) => ({
 })
 const pictures = new Map<string, string>()
 
+// spec: CODE-008
 test.each<[string, () => string]>([
   ['of another amount', () => qrPhPayload(1_00n, 'x')],
   ['that is a web address', () => 'https://pay.example/1000'],
@@ -143,6 +147,7 @@ function withCurrency(currency: string): string {
   return qrPhPayload(1_000_00n, 'x').replace('5303608', `5303${currency}`)
 }
 
+// spec: CODE-008
 test('an answer that is lost leaves nothing that can be paid, and the other provider’s code can be', async () => {
   const loan = await loanOf('ph')
   await deps.doubles.faults.plan({ call: 'paymongo.start', fault: 'cut' })

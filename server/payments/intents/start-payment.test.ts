@@ -21,6 +21,7 @@ const { act, loanOf, pay, expectCleanBooks } = repaymentTools(server)
 const FIFTY = Array.from({ length: 50 })
 
 describe.each(['given', 'ph'])('brand %s', (brand) => {
+  // spec: API-017
   test('fifty equal requests at once start one payment, here and at the provider', async () => {
     const loan = await loanOf(brand)
     const { repayAmount } = await loan.repayment()
@@ -33,6 +34,7 @@ describe.each(['given', 'ph'])('brand %s', (brand) => {
     expect(await act<Shown[]>('GET', `/payments?orderId=${loan.orderId}`)).toHaveLength(1)
   })
 
+  // spec: API-017
   test('fifty equal binds at once bind one account', async () => {
     const { id, token } = await namedBorrower(deps, brand, 'Maria Santos')
     const answers = await Promise.all(
@@ -43,6 +45,7 @@ describe.each(['given', 'ph'])('brand %s', (brand) => {
   })
 })
 
+// spec: API-017
 test('a payment started again through another channel is a second one, and each starts once', async () => {
   const loan = await loanOf('given')
   const first = await loan.start()
@@ -53,6 +56,7 @@ test('a payment started again through another channel is a second one, and each 
 })
 
 // Trust requirement 56.
+// spec: API-017
 test('a sixth payment that waits withdraws the oldest, here and at the provider', async () => {
   const loan = await loanOf('ph')
   const started: string[] = []
@@ -79,6 +83,7 @@ test('a sixth payment that waits withdraws the oldest, here and at the provider'
 })
 
 // Trust requirement 56.
+// spec: API-017
 test('five payments that are just starting leave no room for a sixth, and none is withdrawn', async () => {
   const loan = await loanOf('ph')
   for (let count = 0; count < 5; count += 1) await loan.started(1_000_00 + count)
@@ -91,6 +96,7 @@ test('five payments that are just starting leave no room for a sixth, and none i
   expect(new Set((await loan.intents()).map(({ state }) => state))).toEqual(new Set(['starting']))
 })
 
+// spec: API-017
 test('a borrower starts twenty payments in an hour, and then waits', async () => {
   const loan = await loanOf('ph')
   for (let count = 0; count < 20; count += 1) await loan.started(1_000_00 + count)
@@ -105,6 +111,7 @@ test('a borrower starts twenty payments in an hour, and then waits', async () =>
 describe('with an Idempotency-Key', () => {
   const keyed = (key: string, token: string) => ({ token, headers: { 'idempotency-key': key } })
 
+  // spec: API-017
   test('a payment gets its first answer again, even after it is paid; another body is refused', async () => {
     const loan = await loanOf('given')
     const { productId, orderId, token } = loan
@@ -124,6 +131,7 @@ describe('with an Idempotency-Key', () => {
     expect(await loan.intents()).toHaveLength(1)
   })
 
+  // spec: API-017
   test('a refused payment stores nothing, so that the key can be used again', async () => {
     const loan = await loanOf('given')
     const { productId, orderId, token } = loan
@@ -135,6 +143,7 @@ describe('with an Idempotency-Key', () => {
     expect(await ask(app, startPayment, right, options)).toMatchObject({ code: '0' })
   })
 
+  // spec: API-017
   test('fifty equal requests at once under one key start one payment', async () => {
     const loan = await loanOf('ph')
     const { productId, orderId, token } = loan
@@ -148,6 +157,7 @@ describe('with an Idempotency-Key', () => {
     expect(await loan.intents()).toHaveLength(1)
   })
 
+  // spec: API-017
   test('a bind with another body is refused and binds nothing', async () => {
     const { id, token } = await namedBorrower(deps, 'ph', 'Maria Santos')
     const options = keyed('bind-1', token)
@@ -157,6 +167,7 @@ describe('with an Idempotency-Key', () => {
     expect(await accountsOf(deps, id)).toHaveLength(1)
   })
 
+  // spec: API-017
   test('a push with another body is refused and makes no loan; the same answers the same', async () => {
     const borrower = await testApplicant(server, 'ph')
     const { data } = await borrower.see({ productId: '11' })
@@ -181,6 +192,7 @@ describe('steps cannot be skipped', () => {
         .execute()
     ).length
 
+  // spec: API-017
   test('nothing is lent without an offer and an agreement, or on another borrower’s offer', async () => {
     const [borrower, other] = [await testApplicant(server, 'ph'), await testApplicant(server, 'ph')]
     expect(await borrower.push(QUICK)).toMatchObject({ code: '-1004' })
@@ -199,6 +211,7 @@ describe('steps cannot be skipped', () => {
     expect(await borrower.push({ ...QUICK, offerId })).toMatchObject({ code: '0' })
   })
 
+  // spec: API-017
   test.each(
     ['given', 'ph'].flatMap((brand) =>
       ['21', '21-withdraw', '110', '151', '151-card', '200'].map((word) => `${brand}-${word}`),
@@ -212,6 +225,7 @@ describe('steps cannot be skipped', () => {
     }
   })
 
+  // spec: API-017
   test('a loan cannot be extended before its payment is near', async () => {
     for (const brand of ['given', 'ph']) {
       const loan = await loanOf(brand, 10)
@@ -220,5 +234,6 @@ describe('steps cannot be skipped', () => {
     }
   })
 
+  // spec: API-017
   test('and the books are clean after all of it', async () => expectCleanBooks())
 })

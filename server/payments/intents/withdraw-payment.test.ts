@@ -24,6 +24,7 @@ describe('a payment that is withdrawn', () => {
     return { ...loan, state }
   }
 
+  // spec: API-017
   test('and was paid meanwhile is asked about, and booked', async () => {
     const loan = await paidAndWithdrawn()
     await settleJobs(deps)
@@ -31,6 +32,7 @@ describe('a payment that is withdrawn', () => {
     expect(await loan.repaid()).toHaveLength(1)
   })
 
+  // spec: API-017
   test('and was paid meanwhile is booked also when its borrower started the same one again', async () => {
     const loan = await paidAndWithdrawn()
     // The release before let it be started again.
@@ -42,6 +44,7 @@ describe('a payment that is withdrawn', () => {
     expect(await loan.repaid()).toHaveLength(1)
   })
 
+  // spec: API-017
   test('and was paid meanwhile stays cancelled until its provider says so', async () => {
     const loan = await paidAndWithdrawn()
     await deps.doubles.faults.plan({ call: 'dragonpay.ask', fault: 'cut', times: 2 })
@@ -54,6 +57,7 @@ describe('a payment that is withdrawn', () => {
     expect(await loan.repaid()).toHaveLength(1)
   })
 
+  // spec: API-017
   test('is withdrawn later where its provider refuses that and says that it can be paid', async () => {
     const loan = await loanOf('ph')
     const { reference } = await loan.started(1_000_00)

@@ -82,6 +82,7 @@ describe.each(['given', 'ph'] as const)('brand %s', (brand) => {
     expect(stale).toMatchObject({ code: '-1004', data: { amount: after.delayInfo.delayAmount } })
   })
 
+  // spec: API-015
   test('a loan that is not near its payment, or was extended twice, has no extension', async () => {
     expect(await extensionOf(await loanOf(brand, 10))).toMatchObject({ code: '-1005', data: null })
     const { borrowers } = await demo(deps)
@@ -92,6 +93,7 @@ describe.each(['given', 'ph'] as const)('brand %s', (brand) => {
   })
 })
 
+// spec: API-015
 test('an extension above a cap of its day is refused with the cap and the excess', async () => {
   const loan = await loanOf('ph', 25)
   await server.deps.database
@@ -108,6 +110,7 @@ test('an extension above a cap of its day is refused with the cap and the excess
   })
 })
 
+// spec: API-015
 test('a loan that is written off cannot be extended', async () => {
   const loan = await loanOf('ph', 40)
   expect((await extensionOf(loan)).code).toBe('0')

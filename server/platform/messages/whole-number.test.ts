@@ -13,6 +13,7 @@ test.each([
   expect(wholeNumber(number, { key: 'philippines' })).toBe(philippine)
 })
 
+// spec: CONST-026
 test('a range of whole pesos has no decimals, one with centavos is written as amounts', () => {
   expect(pesoRange(1_000_00n, 10_000_00n, { key: 'asGiven' })).toBe('1.000 – 10.000')
   expect(pesoRange(1_000_00n, 10_000_00n, { key: 'philippines' })).toBe('1,000 – 10,000')

@@ -152,6 +152,7 @@ describe('the rating', () => {
     expect(await detail(token, problemId)).toMatchObject({ isNeedScore: 1, score: 0 })
   })
 
+  // spec: API-013
   test('given five times at once is accepted once', async () => {
     const { token } = await borrower()
     const { problemId } = await filed(token)

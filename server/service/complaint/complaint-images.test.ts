@@ -49,6 +49,7 @@ describe('an uploaded image', () => {
   )
 
   // Trust requirement 25.
+  // spec: API-010
   test.each(UNSUPPORTED)('is refused when it is %s', async (_, bytes) => {
     const before = storedFiles()
     const answer = await upload((await borrower()).token, bytes, { type: 'image/png' })
@@ -61,6 +62,7 @@ describe('an uploaded image', () => {
   })
 
   // Trust requirement 25: a polyglot becomes harmless.
+  // spec: API-010
   test('keeps its pixels alone: everything attached to them is removed', async () => {
     const { token } = await borrower()
     const script = Buffer.from('<script>alert(document.domain)</script><?php system($_GET[0]); ?>')
@@ -77,6 +79,7 @@ describe('an uploaded image', () => {
   })
 
   // Trust requirement 27: 20 samples, in every orientation that a camera records.
+  // spec: API-010
   test('loses its location and is shown upright', async () => {
     const { token } = await borrower()
     for (let sample = 0; sample < 20; sample += 1) {
@@ -98,6 +101,7 @@ describe('an uploaded image', () => {
     }
   })
 
+  // spec: API-010
   test('is shrunk to 2048 pixels a side and never enlarged', async () => {
     const { token } = await borrower()
     const large = await image(
@@ -130,6 +134,7 @@ describe('an uploaded image', () => {
     })
   })
 
+  // spec: API-010
   test('keeps its idempotency key for less than the day after which an unattached image is deleted', async () => {
     const { token, borrowerId } = await borrower()
     await upload(token, JPEG, { headers: { 'idempotency-key': 'photo-of-a-day' } })
@@ -142,6 +147,7 @@ describe('an uploaded image', () => {
     expect(rows[0]?.hours).toBeLessThan(24)
   })
 
+  // spec: API-010
   test('under one key is one image, and the key works for no other', async () => {
     const { token } = await borrower()
     const headers = { 'idempotency-key': 'photo-1' }

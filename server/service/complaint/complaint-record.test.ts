@@ -72,8 +72,11 @@ test('a record has the number, all times and all messages of both sides, with th
     'We told the collector to stop.',
     'They called again.',
     'SEC Registration No.',
+    '1 image, inside this file.',
   ])
     expect(text).toContain(expected)
+  // A message without images says nothing of them.
+  expect(text.match(/inside this file/g)).toHaveLength(1)
   // Dates that the screens get as YYYY-MM-DD are written in words.
   for (const { value } of (await detail(token, problemId)).detail)
     expect(text).toContain(value.replace(SENT, asWritten))

@@ -134,6 +134,7 @@ describe('filing', () => {
     expect((await tabsOf(token))[0]?.list).toEqual([])
   })
 
+  // spec: API-009
   test('about another borrower’s loan is refused like one about an unknown loan', async () => {
     const { orderId } = await loanOf('given', 10)
     const { token } = await borrower()
@@ -161,6 +162,7 @@ describe('filing', () => {
     await filed(lawful.token, collection)
   })
 
+  // spec: API-009
   test('returns hostile text as plain text', async () => {
     const { token } = await borrower()
     // Trust requirement 23: the corpus comes back unchanged, as JSON and not as HTML.
@@ -176,6 +178,7 @@ describe('filing', () => {
     expect(answer.json().data.content).toBe(hostile)
   })
 
+  // spec: API-009
   test('is possible 20 times a day, and refused complaints do not count', async () => {
     const { token } = await borrower()
     const problemImage = imageAddress('a'.repeat(43))
@@ -193,6 +196,7 @@ describe('filing', () => {
 
 describe('the same complaint', () => {
   // Trust requirement 29 (problem-save).
+  // spec: API-009
   test('sent 50 times at once is filed once, and each call gets the same answer', async () => {
     const { token } = await borrower()
     const answers = await Promise.all(Array.from({ length: 50 }, async () => file(token)))
@@ -201,6 +205,7 @@ describe('the same complaint', () => {
     expect((await tabsOf(token))[0]?.list).toHaveLength(1)
   })
 
+  // spec: API-009
   test('is a new one after 10 minutes, with other text, or from another borrower', async () => {
     const { token, borrowerId } = await borrower()
     const first = await filed(token)
@@ -220,6 +225,7 @@ describe('the same complaint', () => {
     expect(await filed(token)).toEqual(again)
   })
 
+  // spec: API-009
   test('under a key of the client is the same one for ever, and the key works for no other', async () => {
     const { token } = await borrower()
     const keyed = async (problemDetail: string) =>

@@ -12,6 +12,7 @@ const { borrower, file, filed, detail, reply, moveClock, upload, uploaded, store
 
 describe('the address of an image', () => {
   // Trust requirement 13.
+  // spec: ENT-081, ENT-087
   test('opens for its owner and for nobody else', async () => {
     const { token } = await borrower()
     const url = await uploaded(token)
@@ -25,6 +26,7 @@ describe('the address of an image', () => {
     }
   })
 
+  // spec: ENT-081, ENT-087
   test('that we did not issue gives 404, whatever it contains', async () => {
     for (const { token } of [await borrower(), { token: undefined }])
       for (const name of ['%00', `${'A'.repeat(42)}%00`, '..%2f..%2fetc%2fpasswd', '%F0%9F%92%A9'])
@@ -32,6 +34,7 @@ describe('the address of an image', () => {
   })
 
   // Trust requirement 13: 256 random bits, no two alike.
+  // spec: ENT-081, ENT-087
   test('cannot be guessed', async () => {
     const { token } = await borrower()
     const names: string[] = []
@@ -81,6 +84,7 @@ describe('images of a complaint', () => {
   })
 
   // Trust requirement 28.
+  // spec: ENT-081, ENT-087
   test('are the borrower’s own, uploaded for this, and named once', async () => {
     const { token } = await borrower()
     const [mine, others] = [await uploaded(token), await uploaded((await borrower()).token)]

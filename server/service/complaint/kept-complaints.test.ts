@@ -14,6 +14,7 @@ const { app, deps } = server
 const { borrower, filed, reply, moveClock } = complaintTools(server)
 const { around } = keptCall(server, listComplaints)
 
+// spec: API-011, API-012
 test.each(['given', 'ph'])(
   'a complaint, its reply, its score, its reopening and a late reply show at once: %s',
   async (brand) => {
@@ -34,6 +35,7 @@ test.each(['given', 'ph'])(
   },
 )
 
+// spec: API-011, API-012
 test.each([
   ['content', sql`update complaint set content = 'Erased'`],
   ['number', sql`update complaint set number = number || 'X'`],
@@ -47,6 +49,7 @@ test.each([
   expect(after.data).not.toEqual(before.data)
 })
 
+// spec: API-011, API-012
 test('another language, and the end of the session, show at once', async () => {
   const { token, borrowerId } = await borrower('ph')
   await filed(token)

@@ -74,6 +74,7 @@ describe('Next', () => {
     await waitFor(() => expect(sentTo).toHaveLength(1))
   })
 
+  // spec: API-021
   test('tapped twice, and again while the page is left, accepts once', async () => {
     const sentTo = watchNavigation(PAGE)
     answer(acceptOffer, { lendDetailsUrl: DETAILS })
@@ -87,6 +88,7 @@ describe('Next', () => {
     expect(requestsTo(acceptOffer)).toHaveLength(1)
   })
 
+  // spec: ST-036
   test('goes nowhere when the address is not allowed, and can be tapped again', async () => {
     const sentTo = watchNavigation(PAGE)
     answer(acceptOffer, { lendDetailsUrl: 'https://evil.example/onWe' })
@@ -128,6 +130,7 @@ describe('Next', () => {
 describe('an offer that has changed', () => {
   const stale = { code: '-1004', message: 'The offer has changed.', data: { amount: 10_000_00 } }
 
+  // spec: API-021
   test('is shown with its new figures and a toast, and only the new one can be accepted', async () => {
     const sentTo = watchNavigation(PAGE)
     await open(anOffer())
@@ -147,6 +150,7 @@ describe('an offer that has changed', () => {
     expect(requestsTo(acceptOffer)[1]?.body).toContain('offerId=offer-2')
   })
 
+  // spec: API-021
   test('needs a new agreement in market philippines', async () => {
     await open(anOffer({ cost: COST }), { brand: PH })
     answerBody(acceptOffer, stale)
@@ -171,6 +175,7 @@ describe('before money goes to an account', () => {
     return screen.findByRole('dialog', { name: QUESTION })
   }
 
+  // spec: API-021
   test('Next asks once whether it is the right one, and accepts the offer with it', async () => {
     const sentTo = watchNavigation(PAGE)
     answer(acceptOffer, { lendDetailsUrl: DETAILS })
@@ -182,6 +187,7 @@ describe('before money goes to an account', () => {
     expect([sent?.get('payTo'), sent?.get('offerId')]).toEqual(['account-1', 'offer-1'])
   })
 
+  // spec: API-021
   test('another account can be chosen, and nothing is accepted', async () => {
     const sentTo = watchNavigation(PAGE)
     await askedWith(toCheck())
@@ -190,6 +196,7 @@ describe('before money goes to an account', () => {
     expect(requestsTo(acceptOffer)).toEqual([])
   })
 
+  // spec: API-021
   test('closing the question leaves everything as it is', async () => {
     await askedWith(toCheck())
     await userEvent.click(screen.getByRole('button', { name: 'Close' }))
@@ -198,6 +205,7 @@ describe('before money goes to an account', () => {
     expect(requestsTo(acceptOffer)).toEqual([])
   })
 
+  // spec: API-021
   test('an account that has changed since closes the question, and the offer is loaded again', async () => {
     await askedWith(toCheck())
     answerBody(acceptOffer, { code: '-1004', message: 'The account has changed.', data: null })
@@ -207,6 +215,7 @@ describe('before money goes to an account', () => {
     expect(box().checked).toBe(false)
   })
 
+  // spec: API-021
   test('without an account there is no question', async () => {
     const sentTo = watchNavigation(PAGE)
     answer(acceptOffer, { lendDetailsUrl: DETAILS })

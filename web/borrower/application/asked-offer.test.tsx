@@ -45,6 +45,7 @@ describe.each(SCREENS)('$name', ({ name, view, endpoint, list }) => {
     return openScreen(view, { query, texts: applicationTexts })
   }
 
+  // spec: API-018
   test('requests the amount and term in its address', async () => {
     answer(endpoint, OFFER)
     await open(ASKED)
@@ -52,6 +53,7 @@ describe.each(SCREENS)('$name', ({ name, view, endpoint, list }) => {
     expect(asked()).toEqual([ASKED])
   })
 
+  // spec: API-018
   test.each(['0', '-5', '1e3', '12.5', 'x', '<b>', '1'.repeat(30), '٣'])(
     'does not request anything but a whole number above zero: %s',
     async (text) => {
@@ -62,6 +64,7 @@ describe.each(SCREENS)('$name', ({ name, view, endpoint, list }) => {
     },
   )
 
+  // spec: API-018
   test('an amount that is not on offer is named with its reason, and the amounts beside it can be chosen', async () => {
     const sentTo = watchNavigation(`https://app.test.example${name}`)
     answerBody(endpoint, BETWEEN_STEPS)
@@ -75,6 +78,7 @@ describe.each(SCREENS)('$name', ({ name, view, endpoint, list }) => {
     expect(sentTo).toEqual([`instead: ${name}?productId=7&amount=400000&periods=4`])
   })
 
+  // spec: API-018
   test('an amount or term that no product has leads to another choice, and not to a retry', async () => {
     const sentTo = watchNavigation(`https://app.test.example${name}`)
     refuse(endpoint, '-1002', 'periods: must be 60 or less.')
@@ -86,6 +90,7 @@ describe.each(SCREENS)('$name', ({ name, view, endpoint, list }) => {
     expect(sentTo).toEqual(['/productDetail?productId=12'])
   })
 
+  // spec: API-018
   test('a product that is not there leads to those that are, and not to a retry', async () => {
     refuse(endpoint, '-1001', 'This product was not found.')
     await open({ productId: '99' })
@@ -94,6 +99,7 @@ describe.each(SCREENS)('$name', ({ name, view, endpoint, list }) => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
+  // spec: API-018
   test('a product of which a loan is open leads to the loan', async () => {
     const sentTo = watchNavigation(`https://app.test.example${name}`)
     const message = 'You already have an open loan of this product.'
@@ -103,6 +109,7 @@ describe.each(SCREENS)('$name', ({ name, view, endpoint, list }) => {
     expect(screen.queryByRole('heading', { name: 'This loan is not on offer now' })).toBeNull()
   })
 
+  // spec: API-018
   test('an offer that is gone when the borrower returns does not stay with its old figures', async () => {
     answer(endpoint, OFFER)
     await open(ASKED)
@@ -114,6 +121,7 @@ describe.each(SCREENS)('$name', ({ name, view, endpoint, list }) => {
   })
 })
 
+// spec: API-018
 test('an offer that changed under a chosen amount is shown with its current figures', async () => {
   watchNavigation('https://app.test.example/byOf')
   answer(listAgreements, { data: [] })

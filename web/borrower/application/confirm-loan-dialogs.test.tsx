@@ -65,6 +65,7 @@ describe('the mandatory agreement', () => {
     expect(await screen.findByRole('dialog', { name })).toBeTruthy()
   })
 
+  // spec: CF-011
   test('cannot be skipped with Escape', async () => {
     const received = startHostApp('closeWebview')
     await open({ popAgreementUrl })
@@ -83,6 +84,7 @@ describe('the mandatory agreement', () => {
     expect(received).toEqual([])
   })
 
+  // spec: CF-016
   test.each(['javascript:alert(1)', 'https://evil.example/'])(
     'never shows %s, and cannot be accepted without having been shown',
     async (address) => {
@@ -123,6 +125,7 @@ describe('the retention pop-up', () => {
     expect(popUp()).toBeNull()
   })
 
+  // spec: CF-016
   test('does not open in market philippines', async () => {
     const before = history.length
     await open(asking, PH)
@@ -178,6 +181,7 @@ describe('the retention pop-up', () => {
     expect(screen.getAllByRole('dialog')).toHaveLength(1)
   })
 
+  // spec: CF-011
   test('is the only dialog: the mandatory agreement waits until it closes', async () => {
     await open({ ...asking, popAgreementUrl: 'https://h5.test.example/agreement' })
     await screen.findByRole('dialog', { name: 'Please read this first' })

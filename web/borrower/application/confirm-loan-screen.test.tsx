@@ -104,6 +104,7 @@ describe('the agreement', () => {
     expect(next().disabled).toBe(false)
   })
 
+  // spec: VAL-013
   test('explains above Next what is missing while unticked', async () => {
     await open(anOffer())
     const hint = () => screen.queryByText('Please tick the box to agree first.')
@@ -159,6 +160,7 @@ describe('the agreement', () => {
     )
   })
 
+  // spec: CF-007
   test('is not opened at a foreign address', async () => {
     const sentTo = watchNavigation(PAGE)
     answer(openAgreement, { contract_url: 'javascript:alert(1)' })
@@ -215,6 +217,7 @@ describe('an offer that cannot be shown', () => {
     expect(screen.queryByText('Loading')).toBeNull()
   })
 
+  // spec: NET-005
   test('shows a skeleton while loading', async () => {
     behave(getOffer, () => {})
     await openScreen(ConfirmLoanScreen, { query: { productId: '7' }, texts: applicationTexts })

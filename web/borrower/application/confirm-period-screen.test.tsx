@@ -72,6 +72,7 @@ test('picking another shows its plan at once, and Next waits until its offer is 
   expect(next().disabled).toBe(true)
 })
 
+// spec: RT-007
 test('while another is loading, no total of the one before stands under it', async () => {
   await open(PH, { cost: COST })
   const total = () => screen.getByText('₱12,900.00')
@@ -98,6 +99,7 @@ test('Next accepts the offer of the picked number, never of another', async () =
   ])
 })
 
+// spec: RT-007
 test('a refused choice is reset with a message, and can be tried again', async () => {
   await open()
   refuse(getOffer, '-1004', 'The offer has changed.')
@@ -113,6 +115,7 @@ test('a refused choice is reset with a message, and can be tried again', async (
   expect(six().checked).toBe(true)
 })
 
+// spec: RT-007
 test('without a network the shown offer stays', async () => {
   await open()
   cut(getOffer)
@@ -122,6 +125,7 @@ test('without a network the shown offer stays', async () => {
   expect(screen.getByText('for 2')).toBeTruthy()
 })
 
+// spec: RT-007
 test('in market philippines another plan needs a new agreement', async () => {
   await open(PH, { cost: COST })
   await userEvent.click(screen.getByRole('checkbox'))
@@ -133,6 +137,7 @@ test('in market philippines another plan needs a new agreement', async () => {
   expect(next().getAttribute('aria-disabled')).toBe('true')
 })
 
+// spec: RT-007
 test('a product with one plan has no choice', async () => {
   await open(GIVEN, { periodOptions: OPTIONS.slice(0, 1) })
   expect(screen.queryByRole('radio')).toBeNull()

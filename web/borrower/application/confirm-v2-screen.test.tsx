@@ -153,6 +153,7 @@ test('the button pushes the shown figures, under plain names, and the loan repla
 })
 
 // Trust requirement 16.
+// spec: API-037
 test.each([
   'javascript:alert(1)',
   'data:text/html,x',
@@ -221,6 +222,7 @@ describe('the promo pop-up', () => {
     expect(dialog.textContent).toContain('No fee this week.')
   })
 
+  // spec: C2-022
   test('does not hold back a borrower who leaves in market philippines, and opens there only on load', async () => {
     await open({ ...PROMO, promoOnLoad: 1, cost: COST }, PH)
     await screen.findByRole('dialog', { name: 'Only today' })
@@ -260,6 +262,7 @@ describe('the promo pop-up', () => {
     expect([received, requestsTo(acceptOfferV2)]).toEqual([[], []])
   })
 
+  // spec: C2-011
   test('waits until the mandatory agreement was accepted', async () => {
     const popAgreementUrl = 'https://h5.test.example/agreement'
     await open({ ...PROMO, promoOnLoad: 1, popAgreementUrl })
@@ -271,6 +274,7 @@ describe('the promo pop-up', () => {
   })
 })
 
+// spec: C2-011
 test('a network failure shows an error, and the page stops loading', async () => {
   cut(getOfferV2)
   await openScreen(ConfirmV2Screen, { query: { productId: '7' }, texts: applicationTexts })

@@ -42,6 +42,7 @@ const apart = anOffer({ cost: COST, consentApart: 1 })
 const contract = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /I have read/ })
 const consent = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /my data/ })
 
+// spec: CF-010, VAL-013
 test('both are unticked, each with its own text, and Next names the missing one', async () => {
   await open(apart)
   expect([contract().checked, consent().checked]).toEqual([false, false])
@@ -62,6 +63,7 @@ test('both are unticked, each with its own text, and Next names the missing one'
   expect(isUnready()).toBe('true')
 })
 
+// spec: CF-010, VAL-013
 test('a tap on Next before they are ticked leads to the one that is open, and accepts nothing', async () => {
   await open(apart)
   await userEvent.click(next())
@@ -73,6 +75,7 @@ test('a tap on Next before they are ticked leads to the one that is open, and ac
   expect(requestsTo(acceptOffer)).toEqual([])
 })
 
+// spec: CF-010, VAL-013
 test('Next reports that both were ticked', async () => {
   watchNavigation(PAGE)
   answer(acceptOffer, { lendDetailsUrl: 'https://h5.test.example/onWe' })
@@ -84,6 +87,7 @@ test('Next reports that both were ticked', async () => {
   expect(requestsTo(acceptOffer)[0]?.body).toContain('agreed=1&consented=1')
 })
 
+// spec: CF-010, VAL-013
 test('ticks are kept when the borrower returns to the same offer, and not for another offer', async () => {
   const { unmount } = await open(apart)
   await userEvent.click(contract())
@@ -97,6 +101,7 @@ test('ticks are kept when the borrower returns to the same offer, and not for an
   expect(contract().checked).toBe(false)
 })
 
+// spec: CF-010, VAL-013
 test('one call gives the payoff amount of every day, by day number and by date', async () => {
   const [amounts, saved] = [
     [12_010_00, 12_020_00, 12_900_00],
@@ -118,6 +123,7 @@ test('one call gives the payoff amount of every day, by day number and by date',
   ])
 })
 
+// spec: CF-010, VAL-013
 test('no retention pop-up opens on leaving, whatever the offer says', async () => {
   await open({ ...apart, isPopType: 1 })
   history.pushState(null, '')

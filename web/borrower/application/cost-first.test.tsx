@@ -21,6 +21,7 @@ async function open(offer: Offer) {
 const valueOf = (label: string) => screen.getByText(label).parentElement?.textContent
 
 describe('the costs of an offer in market philippines', () => {
+  // spec: CF-001, CF-004
   test('what comes in and what each payment is come first, then total, rate and statement', async () => {
     const plan = [6_450_00, 6_450_00].map((amount, index) => ({
       title: `${index + 1} of 2`,
@@ -48,6 +49,7 @@ describe('the costs of an offer in market philippines', () => {
     expect(valueOf('30 days late')).toContain('+ ₱330.00')
   })
 
+  // spec: CF-001, CF-004
   test('plan and details open by their titles, below the costs', async () => {
     await open(anOffer({ cost: COST }))
     const costs = screen.getByRole('region', { name: 'What this loan costs' })
@@ -60,6 +62,7 @@ describe('the costs of an offer in market philippines', () => {
     expect(valueOf('Loan Amount')).toContain('₱12,345.67')
   })
 
+  // spec: CF-001, CF-004
   test('an amount that comes in whole is stated once', async () => {
     await open(anOffer({ cost: { ...COST, netProceeds: 12_345_67 }, details: [] }))
     expect(screen.getAllByText('₱12,345.67')).toHaveLength(1)

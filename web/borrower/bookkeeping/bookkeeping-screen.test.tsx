@@ -65,6 +65,7 @@ test('shows the entries day by day, the newest first, with the balance after eac
   expect(body).toBe('orderId=o-1')
 })
 
+// spec: API-055
 test('the ledger of one loan can be downloaded, and the screen says what the files prove', async () => {
   await open([PAID_OUT], [ONE, OTHER], { orderId: 'o-1' })
   const files = await screen.findAllByRole('link', { name: /^(PDF|CSV|JSON)/ })
@@ -78,6 +79,7 @@ test('the ledger of one loan can be downloaded, and the screen says what the fil
   expect(screen.getByRole('link', { name: 'All loans' }).getAttribute('href')).toBe('/bookkeeping')
 })
 
+// spec: API-055
 test('with several loans all entries are shown, and a link to each loan', async () => {
   await open([PAID_OUT], [ONE, OTHER])
   await screen.findByText('You owe on all loans today')
@@ -86,18 +88,21 @@ test('with several loans all entries are shown, and a link to each loan', async 
   expect(screen.queryByRole('link', { name: /^PDF/ })).toBeNull()
 })
 
+// spec: API-055
 test('with one loan it is that loan’s ledger, with its files', async () => {
   await open([PAID_OUT], [ONE])
   expect(await screen.findByRole('link', { name: /^CSV/ })).toBeTruthy()
   expect(screen.queryByText('Loan by loan')).toBeNull()
 })
 
+// spec: API-055
 test('without entries it says what would be here', async () => {
   await open([], [])
   await screen.findByText('Nothing is booked yet')
   expect(screen.queryByRole('link', { name: /^PDF/ })).toBeNull()
 })
 
+// spec: API-055
 test('a long ledger shows the newest entries first, and the rest on request', async () => {
   const many = Array.from({ length: 45 }, (_, index) =>
     entry(`2026-08-22 10:15:${String(index).padStart(2, '0')}`, 'due', 1, index),
@@ -108,6 +113,7 @@ test('a long ledger shows the newest entries first, and the rest on request', as
   expect(screen.getAllByText('An installment fell due')).toHaveLength(45)
 })
 
+// spec: API-055
 test('what is charged since the last booking stands above the entries, so that all lines add up', async () => {
   answer(getBookkeeping, {
     entries: [PAID_OUT],
@@ -125,6 +131,7 @@ test('what is charged since the last booking stands above the entries, so that a
   )
 })
 
+// spec: API-055
 test('a disbursement says what was sent and what was kept back', async () => {
   const deducted = { netProceeds: 4_750_00, keptBack: 250_00 }
   await open([{ ...PAID_OUT, deducted }], [ONE])

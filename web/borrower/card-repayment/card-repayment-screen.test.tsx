@@ -228,12 +228,14 @@ test('Alipay is shown when the server names it, and leads to its payment page', 
   expect(bodies(startAlipayRepayment)).toEqual([{ orderId: 'o-1', amount: '234560' }])
 })
 
+// spec: ENT-101
 test('Alipay is not shown when the server does not name it', async () => {
   await open()
   await screen.findByText('₱2345.60')
   expect(screen.queryByRole('button', { name: /Alipay/ })).toBeNull()
 })
 
+// spec: VAL-015
 test('a borrower without a card finds a link to the card form', async () => {
   await open({ bankCards: [] })
   await press('Bind an account')
@@ -243,15 +245,19 @@ test('a borrower without a card finds a link to the card form', async () => {
   expect(screen.queryByRole('region', { name: 'Actions' })).toBeNull()
 })
 
+// spec: OLD-008
 test('when nothing is due the screen says so once, and links to the loan', async () => {
   refuse(getCardRepayment, '-1005', 'There is nothing to pay on this loan now.')
   await openUnanswered()
   expect(await screen.findByRole('heading', { name: 'Nothing to pay now' })).toBeTruthy()
   expect(screen.getByText('Order details show your loan and what comes next.')).toBeTruthy()
+  // Nothing failed.
+  expect(screen.queryByText(/failed/)).toBeNull()
   await press('See your loan')
   expect(sentTo).toEqual(['/bandOf?productId=2&orderId=o-1'])
 })
 
+// spec: OLD-008
 test('market philippines groups the digits of the amount, and shows Filipino when it is chosen', async () => {
   await open({}, PH, 'fil')
   expect(await screen.findByText('₱2,345.60')).toBeTruthy()

@@ -62,6 +62,7 @@ test('type, sub-type and content are shown, the content with its count and read-
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
+// spec: CD-002
 test('a complaint without a sub-type has no row for it', async () => {
   await open({ sonType: '' })
   expect(screen.queryByText('What happened')).toBeNull()
@@ -87,6 +88,7 @@ describe('the photos', () => {
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   })
 
+  // spec: CD-005, CD-007
   test('that cannot be loaded show a message', async () => {
     await open({ disposeImages: [] })
     fireEvent.error(screen.getByRole('img', { name: 'Photo 1' }))
@@ -210,6 +212,7 @@ describe('the rating', () => {
     expect(asked()).toBeTruthy()
   })
 
+  // spec: CD-013
   test('waits until an enlarged photo is closed', async () => {
     await open({ isNeedScore: 1, disposeImages: [] })
     await press('Enlarge photo 1')
@@ -228,6 +231,7 @@ describe('the rating', () => {
 })
 
 describe('opening it again', () => {
+  // spec: CD-015
   test('asks what is unresolved, and says by when there is a reply', async () => {
     await open({ canReopen: 1 })
     answer(reopenComplaint, { replyBy: '2026-11-26' })
@@ -243,6 +247,7 @@ describe('opening it again', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  // spec: CD-015
   test('is not offered when it is not possible', async () => {
     await open({ canReopen: 0 })
     expect(screen.queryByRole('button', { name: 'This did not solve it' })).toBeNull()

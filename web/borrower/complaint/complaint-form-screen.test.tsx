@@ -44,6 +44,7 @@ test('the chosen type and sub-type are shown as tags, from problem-init, which i
   expect(requestsTo(startComplaint)[0]?.body).toBe('')
 })
 
+// spec: CFM-001
 test('a type without a sub-type is one tag', async () => {
   await open({ problemType: '2', orderNo: 'HL-1' })
   expect(tags()).toEqual(['Repayment not posted'])
@@ -161,6 +162,7 @@ describe('sending', () => {
     await expect.poll(() => bodies()[0]?.['orderNo']).toBe('HL-2')
   })
 
+  // spec: CS-016
   test('does not take a stored order of another borrower', async () => {
     localStorage.setItem('orderNo', 'HL-of-another')
     const text = await open({ problemType: '5' })
@@ -170,6 +172,7 @@ describe('sending', () => {
     await expect.poll(() => bodies()[0]?.['orderNo']).toBe('')
   })
 
+  // spec: API-009
   test('sends the disputed ledger line', async () => {
     const text = await open({ ...QUERY, disputedReference: 'late:1' })
     answer(fileComplaint, FILED)
@@ -178,6 +181,7 @@ describe('sending', () => {
     await expect.poll(() => bodies()[0]?.['disputedReference']).toBe('late:1')
   })
 
+  // spec: API-009
   test('a second press sends nothing more, before the answer and after it', async () => {
     const text = await open()
     await userEvent.type(text, 'They call.')
@@ -220,6 +224,7 @@ describe('sending', () => {
   })
 })
 
+// spec: API-009
 test('a complaint without an answer keeps its key after a reload', async () => {
   const text = await open()
   cut(fileComplaint)
@@ -273,6 +278,7 @@ describe('a draft', () => {
   })
 })
 
+// spec: CS-013
 test('an address without a valid type links to the choice of types', async () => {
   answer(startComplaint, PROBLEMS)
   await openScreen(ComplaintFormScreen, { query: { problemType: '99' }, texts: complaintTexts })

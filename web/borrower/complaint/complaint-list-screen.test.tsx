@@ -59,6 +59,7 @@ test('a tap leads to the complaint’s details, with the context and without the
 })
 
 describe('with the keyboard', () => {
+  // spec: CL-001
   test('Tab focuses only the open tab, and the arrow keys open its neighbours in a circle', async () => {
     await open()
     await userEvent.tab()
@@ -74,6 +75,7 @@ describe('with the keyboard', () => {
   })
 })
 
+// spec: CL-002
 test('an empty tab says what would be here, and links to complaint start', async () => {
   await open()
   await userEvent.click(screen.getByRole('tab', { name: 'Processing' }))

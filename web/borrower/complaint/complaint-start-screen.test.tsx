@@ -110,6 +110,7 @@ describe('the types of question', () => {
     )
   })
 
+  // spec: CS-010
   test('2 reveals none, whatever the server lists', async () => {
     await open()
     await tap('Repayment not posted')
@@ -127,6 +128,7 @@ describe('the types of question', () => {
     expect(hrefOf('Other')).toBe('/complainPageNext?problemType=5&orderNo=HL-1')
   })
 
+  // spec: ST-042
   test('1 closes when a loan is chosen that does not accept it', async () => {
     await open()
     await press('Collection')
@@ -150,6 +152,7 @@ describe('a borrower without a loan', () => {
     expect(localStorage.getItem('orderNo')).toBe('')
   })
 
+  // spec: ST-042
   test('can complain about collection where the market always allows it', async () => {
     await open({ orderDetail: null, orderList: [], isShow: 1 }, { brand: PH, language: 'fil' })
     await press('Collection')
@@ -157,12 +160,14 @@ describe('a borrower without a loan', () => {
   })
 })
 
+// spec: CS-011
 test('a disputed ledger line is passed on', async () => {
   await open({}, { query: { disputedReference: 'late:1 & 2' } })
   const { searchParams } = new URL(hrefOf('Other') ?? '', 'https://app.test.example')
   expect(searchParams.get('disputedReference')).toBe('late:1 & 2')
 })
 
+// spec: CS-006
 test('another borrower’s loan is reported as not found, and another can be chosen', async () => {
   const sentTo = watchNavigation('https://app.test.example/forAs?orderId=another&deviceId=d1')
   refuse(startComplaint, '-1001', 'This loan was not found.')

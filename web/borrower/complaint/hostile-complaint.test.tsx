@@ -19,6 +19,7 @@ async function open(changes: Partial<Complaint>, problemId = 'p-1') {
   return opened
 }
 
+// spec: CFM-002
 test('all input is shown as text, whatever it looks like', async () => {
   const markup = GARBAGE.filter((value) => value.includes('<'))
   expect(markup.length).toBeGreaterThan(0)
@@ -32,6 +33,7 @@ test('all input is shown as text, whatever it looks like', async () => {
   }
 })
 
+// spec: CFM-002
 test.each(['https://evil.example/a.png', '//evil.example/a.png', 'javascript:alert(1)'])(
   'a picture is never loaded from another origin: %s',
   async (address) => {

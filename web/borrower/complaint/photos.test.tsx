@@ -148,6 +148,7 @@ describe('a photo that fails', () => {
     await expectFiledWith('/found/images/1,/found/images/4,/found/images/3')
   })
 
+  // spec: CFM-011
   test('is not dropped silently', async () => {
     await open()
     cut(uploadComplaintImage)
@@ -164,6 +165,7 @@ describe('a photo that fails', () => {
   })
 })
 
+// spec: VAL-026
 test('sending waits for running uploads', async () => {
   await open()
   const waiting = keepBack()
@@ -203,6 +205,7 @@ describe('removing', () => {
     await expectFiledWith('/found/images/2')
   })
 
+  // spec: CONST-009
   test('one of nine makes room for another', async () => {
     await open()
     takeAll()
@@ -238,6 +241,7 @@ describe('a file that is no photo', () => {
     expect(requestsTo(uploadComplaintImage)).toEqual([])
   })
 
+  // spec: CFM-011
   test('does not block the other photos', async () => {
     await open()
     takeAll()
@@ -248,6 +252,7 @@ describe('a file that is no photo', () => {
   })
 })
 
+// spec: CFM-011
 test('uploaded photos survive a reload, and are filed with the complaint', async () => {
   await open()
   takeAll()
@@ -263,6 +268,7 @@ test('uploaded photos survive a reload, and are filed with the complaint', async
   await expectFiledWith('/found/images/2')
 })
 
+// spec: CFM-011
 test('a draft’s photos are never loaded from another origin', async () => {
   const images = ['https://evil.example/a.png', 'javascript:alert(1)']
   sessionStorage.setItem('complaintDraft', JSON.stringify({ orderNo: 'HL-1', text: '', images }))

@@ -61,6 +61,7 @@ test.each([
   expect(Object.fromEntries(address.searchParams)).toEqual(VALUES)
 })
 
+// spec: TEST-009, TEST-010
 test('values of the address are filled in, and an empty one is left out of the links', async () => {
   await openScreen(DeveloperTestScreen, { query: { productId: '7' } })
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Product id' }).value).toBe('7')

@@ -74,6 +74,7 @@ test('a borrower sees their open loans on top, the most urgent first, each with 
   )
 })
 
+// spec: API-050
 test('while a loan is open the products are one row, which says what tells them apart', async () => {
   const short = aCard('11', { periodOptions: [{ periods: 1, termUnit: 91 }] })
   const long = aCard('12', {
@@ -93,6 +94,7 @@ test('while a loan is open the products are one row, which says what tells them 
   expect(screen.queryByRole('heading', { name: 'What you can borrow' })).toBeNull()
 })
 
+// spec: API-050
 test('while a payment is late nothing more is offered', async () => {
   answer(getHome, { products: PRODUCTS, loans: [aListedLoan(170), aListedLoan(180)] })
   await open()
@@ -101,6 +103,7 @@ test('while a payment is late nothing more is offered', async () => {
   expect(screen.queryByText(/Product 11/)).toBeNull()
 })
 
+// spec: API-050
 test('a product’s card says once how much can be borrowed', async () => {
   answer(getHome, { products: [aCard('11', { range: '₱1,000 - ₱10,000' })], loans: [] })
   await open()
@@ -110,6 +113,7 @@ test('a product’s card says once how much can be borrowed', async () => {
   expect(card.textContent).not.toContain('up to')
 })
 
+// spec: API-050
 test('above an open loan nobody is welcomed: the screen begins with its card', async () => {
   answer(getHome, { products: PRODUCTS, loans: [aListedLoan(170)] })
   const { unmount } = await open()
@@ -123,6 +127,7 @@ test('above an open loan nobody is welcomed: the screen begins with its card', a
   expect(screen.getByRole('heading', { level: 1 }).dataset['tone']).toBeUndefined()
 })
 
+// spec: API-050
 test('a card has the name by which its loan keeps its place on the next page', async () => {
   answer(getHome, { products: PRODUCTS, loans: [aListedLoan(170), aListedLoan(180)] })
   await open()
@@ -131,6 +136,7 @@ test('a card has the name by which its loan keeps its place on the next page', a
   expect(names).toEqual(['loan-o-180', 'loan-o-170'])
 })
 
+// spec: API-050
 test('a borrower is not asked to sign in, and finds their own payments and complaints', async () => {
   answer(getHome, { products: PRODUCTS, loans: [] })
   await open()
@@ -145,6 +151,7 @@ test('a borrower is not asked to sign in, and finds their own payments and compl
   ])
 })
 
+// spec: API-050
 test('the navigation has three screens, and marks this one', async () => {
   answer(getHome, { products: PRODUCTS, loans: [] })
   await open()
@@ -174,12 +181,14 @@ test('inside the host app home and settings are its own pages', async () => {
   ])
 })
 
+// spec: API-050
 test('without products the screen says so, and links to customer service', async () => {
   answer(getHome, { products: [], loans: [] })
   await open()
   expect(await screen.findByRole('heading', { name: 'Nothing on offer right now' })).toBeTruthy()
 })
 
+// spec: API-050
 test('a product that was closed meanwhile is gone when the borrower returns', async () => {
   answer(getHome, { products: PRODUCTS, loans: [] })
   await open()
@@ -190,6 +199,7 @@ test('a product that was closed meanwhile is gone when the borrower returns', as
   expect(screen.getByText('Product 11')).toBeTruthy()
 })
 
+// spec: API-050
 test('a failed call can be retried, and the links to register and to sign in stay', async () => {
   refuse(getHome, '-1003', 'Please wait 30 seconds.')
   await open({ isSignedIn: false })
@@ -200,6 +210,7 @@ test('a failed call can be retried, and the links to register and to sign in sta
   expect(await screen.findByText('Product 11')).toBeTruthy()
 })
 
+// spec: API-050
 test('without a network the last known data stays, with its time', async () => {
   answer(getHome, { products: PRODUCTS, loans: [] })
   await open()
@@ -210,6 +221,7 @@ test('without a network the last known data stays, with its time', async () => {
   expect(screen.getByText('Product 11')).toBeTruthy()
 })
 
+// spec: API-050, CONST-026
 test('market philippines shows the lender’s licences, and market asGiven groups whole numbers with dots', async () => {
   answer(getHome, { products: PRODUCTS, loans: [] })
   const { unmount } = await open()

@@ -37,12 +37,14 @@ test.each([
   expect(rows[0]?.querySelector('time')?.dateTime).toBe('2026-11-20')
 })
 
+// spec: API-053
 test('the navigation marks the loans', async () => {
   answer(listLoans, { list: [] })
   await open()
   expect(screen.getByRole('link', { name: 'My loans' }).ariaCurrent).toBe('page')
 })
 
+// spec: API-053
 test('a borrower without loans sees what would be here, and a link to the products', async () => {
   answer(listLoans, { list: [] })
   await open()
@@ -60,6 +62,7 @@ test('a visitor is sent to the login, and returns here', async () => {
   await expect.poll(() => sentTo[0]).toBe('instead: /login?to=%2Forder%3Fbrand%3Dph&brand=ph')
 })
 
+// spec: API-053
 test('a failed call can be retried', async () => {
   cut(listLoans)
   await open()
@@ -69,6 +72,7 @@ test('a failed call can be retried', async () => {
   expect(await screen.findByText('Status 170')).toBeTruthy()
 })
 
+// spec: API-053
 test('without a network the last known data stays, with its time', async () => {
   answer(listLoans, { list: [aListedLoan(170)] })
   await open()
@@ -79,6 +83,7 @@ test('without a network the last known data stays, with its time', async () => {
   expect(screen.getByText('Status 170')).toBeTruthy()
 })
 
+// spec: API-053
 test.each([
   ['en', 'Add your account'],
   ['fil', 'Ilagay ang account mo'],
@@ -99,6 +104,7 @@ test.each([
   },
 )
 
+// spec: API-053
 test('a received payment leads, and nothing asks for it again', async () => {
   const card = aLoanCard({ headline: 'Received, posted by 8:55 PM', verb: 'track' })
   answer(listLoans, { list: [aListedLoan(180, { card })] })
@@ -109,6 +115,7 @@ test('a received payment leads, and nothing asks for it again', async () => {
   expect(shown.queryByRole('link', { name: /^Pay/ })).toBeNull()
 })
 
+// spec: API-053
 test('the payments of a loan are read out as its bars show them', async () => {
   answer(listLoans, { list: [aListedLoan(170)] })
   await open()
@@ -120,6 +127,7 @@ test('the payments of a loan are read out as its bars show them', async () => {
   expect(bars.map((bar) => bar.querySelector('rect')?.getAttribute('width'))).toEqual(['100', '0'])
 })
 
+// spec: API-053
 test('a loan that was cancelled for free is not called settled', async () => {
   const cancelled = { repayDate: '', settledOn: '2026-11-20', isCancelled: 1 }
   answer(listLoans, { list: [aListedLoan(200, cancelled)] })
@@ -128,6 +136,7 @@ test('a loan that was cancelled for free is not called settled', async () => {
   expect(screen.queryByText('Settled on')).toBeNull()
 })
 
+// spec: API-053
 test('a settled loan says when it was settled', async () => {
   answer(listLoans, { list: [aListedLoan(200, { repayDate: '', settledOn: '2026-11-20' })] })
   await open()

@@ -57,6 +57,7 @@ test('asks for one group at a time, starting with the first incomplete one', asy
   expect(sent()).toEqual([{ group: 'personal', idNumber: '0111' }])
 })
 
+// spec: API-052
 test('with a loan in its address it ends at that loan’s offer', async () => {
   await open(['public', 'personal', 'job'], LOAN)
   await heading('How to reach you')
@@ -64,6 +65,7 @@ test('with a loan in its address it ends at that loan’s offer', async () => {
   await waitFor(() => expect(sentTo).toEqual(['/theMaking?productId=2&amount=500000&periods=6']))
 })
 
+// spec: API-052
 test('with a loan it goes on to missing pictures of the ID, and lists them', async () => {
   const { unmount } = await open(['public', 'personal', 'job'], LOAN, 'missing')
   await heading('How to reach you')
@@ -75,7 +77,7 @@ test('with a loan it goes on to missing pictures of the ID, and lists them', asy
   expect(link.getAttribute('href')).toContain('/idPictures?productId=2')
 })
 
-// spec: BR-006, BR-014
+// spec: API-052, BR-006, BR-014
 test('without a loan it ends at the settings', async () => {
   const received = startHostApp('toMine')
   await open(['public', 'personal', 'job'])
@@ -84,6 +86,7 @@ test('without a loan it ends at the settings', async () => {
   await waitFor(() => expect(received).toEqual([['toMine', null]]))
 })
 
+// spec: API-052
 test('an empty field is named, and nothing is sent', async () => {
   await open(['personal', 'job', 'ext'])
   await heading('About you')
@@ -133,6 +136,7 @@ test('a network failure loses no input, and a retry sends the same key', async (
   expect([keys.length, new Set(keys).size]).toEqual([2, 1])
 })
 
+// spec: API-052
 test('all groups are listed with what is missing, and links to each and to the account', async () => {
   await open(['public', 'job'], LOAN)
   await heading('Your ID')
@@ -149,6 +153,7 @@ test('all groups are listed with what is missing, and links to each and to the a
   expect((await field('ID number')).value).toBe('0111')
 })
 
+// spec: API-052
 test('a borrower with complete groups sees the list, changes a group, and returns to it', async () => {
   await open(['public', 'personal', 'job', 'ext'], LOAN)
   await userEvent.click(await screen.findByRole('link', { name: 'Your work Filled in' }))

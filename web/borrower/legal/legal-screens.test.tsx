@@ -35,6 +35,7 @@ const TEXT: LegalText = {
   ],
 }
 
+// spec: GEN-021
 test('a text shows its contents, paragraphs, lists, figures and notes', async () => {
   answer(getLegalText, TEXT)
   await openScreen(LoanTermsScreen, { texts })
@@ -49,6 +50,7 @@ test('a text shows its contents, paragraphs, lists, figures and notes', async ()
   expect(screen.getByText('₱1000.00').closest('dd')).toBeTruthy()
 })
 
+// spec: LT-001
 test.each([
   [AboutUsScreen, 'aboutUs', 'About Us'],
   [PrivacyPolicyScreen, 'privacyPolicy', 'Privacy Policy'],
@@ -70,12 +72,14 @@ test('about us has the brand’s telephone and e-mail below the section on conta
   expect(email.href).toBe(`mailto:${GIVEN.serviceEmail}`)
 })
 
+// spec: GEN-021
 test('a text is marked with its language', async () => {
   answer(getLegalText, TEXT)
   await openScreen(PrivacyPolicyScreen, { brand: PH, language: 'fil', texts })
   expect((await screen.findByRole('article')).lang).toBe('en')
 })
 
+// spec: GEN-021
 test('without a network it says so, and shows the text after trying again', async () => {
   cut(getLegalText)
   await openScreen(LoanTermsScreen, { texts })

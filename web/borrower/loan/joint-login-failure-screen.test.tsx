@@ -103,6 +103,7 @@ test('a card that is not available does nothing on a tap', async () => {
   expect([requestsTo(saveEvent), requestsTo(defineLink), sentTo]).toEqual([[], [], []])
 })
 
+// spec: JF-002
 test('without a network the page still says Failed, and offers a retry', async () => {
   cut(listAlternatives)
   await openScreen(JointLoginFailureScreen, { query: QUERY, texts: loanTexts })

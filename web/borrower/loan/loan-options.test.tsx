@@ -32,6 +32,7 @@ const links = (list: HTMLElement) =>
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')])
 
+// spec: OD-019
 test('a loan with a balance can be paid with a custom amount, paid off, and compared with other options', async () => {
   await open(170, OWES)
   expect(links(await part())).toEqual([
@@ -42,6 +43,7 @@ test('a loan with a balance can be paid with a custom amount, paid off, and comp
   ])
 })
 
+// spec: OD-019
 test('who has paid can say so while something is owed, and not before the payout', async () => {
   await open(170, NONE)
   expect(links(await part())).toEqual([['I have paid', '/iHavePaid?orderId=o-1']])
@@ -50,6 +52,7 @@ test('who has paid can say so while something is owed, and not before the payout
   expect(within(await part()).queryByRole('link')).toBeNull()
 })
 
+// spec: OD-019
 test('within the cancellation period it can be cancelled, and the part says until when', async () => {
   await open(170, { ...OWES, cancelUntil: '2026-11-25' })
   const [label, href] = links(await part())[0] ?? []
@@ -57,11 +60,13 @@ test('within the cancellation period it can be cancelled, and the part says unti
   expect(href).toBe('/cancelLoan?productId=7&orderId=o-1')
 })
 
+// spec: OD-019
 test('a requested cancellation can be completed', async () => {
   await open(170, { ...OWES, cancelUntil: '2026-11-25', isCancelAsked: 1 })
   expect(links(await part())[0]?.[0]).toMatch(/^Finish cancelling: return the money until Nov.*25/)
 })
 
+// spec: OD-019
 test.each([21, 151])(
   'at %i the application is cancelled after one confirmation',
   async (status) => {
@@ -81,6 +86,7 @@ test.each([21, 151])(
   },
 )
 
+// spec: OD-019
 test('an application that was paid out meanwhile says so, and shows the current state', async () => {
   await open(151, { ...NONE, isCancellable: 1 })
   await userEvent.click(
@@ -94,17 +100,20 @@ test('an application that was paid out meanwhile says so, and shows the current 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+// spec: OD-019
 test.each([[NONE], [undefined]])('without options the part is not shown', async (ways) => {
   await open(200, ways)
   await screen.findByRole('link', { name: /Something wrong/ })
   expect(screen.queryByRole('region', { name: 'What you can do' })).toBeNull()
 })
 
+// spec: OD-019
 test('the part can be in Filipino', async () => {
   await open(170, OWES, 'fil')
   expect(links(await part('Mga puwede mong gawin'))[0]?.[0]).toBe('Magbayad ng ibang halaga')
 })
 
+// spec: OD-019
 test('an easier plan that is offered on a late loan has a card, and others ask for none', async () => {
   answer(getHardshipPlan, {
     planId: 'p-1',

@@ -80,6 +80,7 @@ describe('Repayment', () => {
     expect(sentTo).toEqual(['/atCharts?productId=7&orderId=order-1&appVersion=3'])
   })
 
+  // spec: OD-038
   test('goes nowhere when the server’s page is not allowed, and says so', async () => {
     const sentTo = watchNavigation(PAGE)
     await open(aLoan(174, { h5Url: 'javascript:alert(1)' }))

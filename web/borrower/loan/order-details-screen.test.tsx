@@ -55,6 +55,7 @@ const valueOf = (label: string) => screen.getByText(label).parentElement?.textCo
 const lead = () => screen.getByRole('strong').textContent
 
 describe('the amount that leads', () => {
+  // spec: OD-015
   test('is the one that the server marks, and is not shown as a row, too', async () => {
     await open(aLoan(174))
     expect(lead()).toBe('₱5,450.00')
@@ -62,6 +63,7 @@ describe('the amount that leads', () => {
     expect(valueOf('Loan amount')).toBe('Loan amount₱9,000.00')
   })
 
+  // spec: OD-015
   test('is the first peso amount when none is marked', async () => {
     const detail = [
       { text: 'Loan number', value: '₱-17' },
@@ -73,6 +75,7 @@ describe('the amount that leads', () => {
     expect(valueOf('Loan number')).toBe('Loan number₱-17')
   })
 
+  // spec: OD-015
   test('is not shown without an amount', async () => {
     await open(aLoan(174, { userOrderDetail: { detail: [{ text: 'Number', value: '17' }] } }))
     expect(screen.queryByRole('strong')).toBeNull()
@@ -87,6 +90,7 @@ test('the header shows the product’s logo and name', async () => {
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/logo.svg')
 })
 
+// spec: OD-004
 test('a product without a logo shows its first letter', async () => {
   const { container } = await open(aLoan(170, { productLogo: '' }))
   expect(container.querySelector('img')).toBeNull()
@@ -175,6 +179,7 @@ describe('recommendations', () => {
     expect(sentTo).toEqual([])
   })
 
+  // spec: OD-016
   test('are rows after everything about the loan', async () => {
     await open(aLoan(110, { recProducts: [aProduct()] }))
     const product = screen.getByRole('button', { name: /EasyPlan/ })
@@ -183,6 +188,7 @@ describe('recommendations', () => {
     expect(last.compareDocumentPosition(product)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
+  // spec: CONST-023
   test('show no tags here, unlike on the failure page', async () => {
     await open(aLoan(110, { recProducts: [aProduct()] }))
     expect(screen.queryByText('Fast')).toBeNull()
@@ -263,6 +269,7 @@ describe('back after an offer was accepted', () => {
   })
 })
 
+// spec: OD-015
 test('in market philippines the texts can be in Filipino', async () => {
   await open(aLoan(170), { brand: PH, language: 'fil' })
   expect(screen.getByRole('button', { name: 'Magbayad' })).toBeTruthy()

@@ -66,6 +66,7 @@ describe('the withdraw page', () => {
     },
   )
 
+  // spec: ST-010
   test.each(['javascript:alert(1)', 'https://evil.example/', '//evil.example'])(
     'is not opened at %s',
     async (playeduL) => {
@@ -76,6 +77,7 @@ describe('the withdraw page', () => {
     },
   )
 
+  // spec: ST-010
   test('is not this page itself, which would be a loop', async () => {
     const sentTo = watchNavigation(PAGE)
     await open(aLoan(151, { playeduL: PAGE }))
@@ -123,6 +125,7 @@ describe('the bank-card dialog', () => {
     expect(within(dialog).getByText('Bind it.')).toBeTruthy()
   })
 
+  // spec: OD-035
   test('does not open in market philippines, where the card says the same and has the verb', async () => {
     await open(asking, { brand: PH })
     expect(screen.getByRole('link', { name: 'Add your account' })).toBeTruthy()

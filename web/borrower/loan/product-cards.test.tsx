@@ -95,6 +95,7 @@ test('any other address goes to the host app', async () => {
   expect(sentTo).toEqual([])
 })
 
+// spec: API-046
 test.each(['https://evil.example/', 'javascript:alert(1)'])('%s is never opened', async (to) => {
   const received = startHostApp('to')
   const sentTo = watchNavigation(PAGE)

@@ -47,6 +47,7 @@ describe('an approved loan that waits for an account', () => {
     expect(actions()).toEqual([])
   })
 
+  // spec: OD-019
   test('can be cancelled by a quiet link, the last of what is about the loan', async () => {
     const ways = { isCancellable: 1, cancelUntil: '', isCancelAsked: 0, payoffAmount: 0, isLate: 0 }
     await open({ ...waiting, ways }, { brand: PH })
@@ -58,12 +59,14 @@ describe('an approved loan that waits for an account', () => {
       expect(part.compareDocumentPosition(cancel)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
+  // spec: OD-035
   test('is not asked for an account once it has one', async () => {
     await open(aLoan(151))
     expect(screen.queryByRole('link', { name: 'Add your account' })).toBeNull()
   })
 })
 
+// spec: OD-012
 test('a closed application says so once', async () => {
   const card = aLoanCard({ state: 'Closed', headline: 'Closed', amount: '', verb: '', bars: [] })
   await open(aLoan(110, { noticeStatusText: 'Closed', card }), { brand: PH })
@@ -93,6 +96,7 @@ describe('what the borrower did before is said first', () => {
   }
   const said = () => screen.queryByText(/^(We have your application|Your account is added)$/)
 
+  // spec: OD-012
   test.each([
     ['confirm', { from: 'confirm' }, 'We have your application'],
     ['the account', { source: 'loanDetail' }, 'Your account is added'],
@@ -105,6 +109,7 @@ describe('what the borrower did before is said first', () => {
     )
   })
 
+  // spec: OD-035
   test('and nothing that did not happen: an account that is still asked for, or a plain visit', async () => {
     const { unmount } = await open151({ source: 'loanDetail' }, 1)
     await screen.findByRole('article')
@@ -115,6 +120,7 @@ describe('what the borrower did before is said first', () => {
     expect(said()).toBeNull()
   })
 
+  // spec: OD-012
   test('market asGiven has its given words alone', async () => {
     await open151({ from: 'confirm' }, 0, GIVEN)
     await screen.findByRole('article')

@@ -30,6 +30,7 @@ test.each([
   expect(steps.join(' ')).toContain('Dragon Loans')
 })
 
+// spec: DP-002
 test('market philippines uses the current names of the wallet and the number', async () => {
   await open({ brand: PH })
   expect(stepsOf('Maya').join(' ')).toContain('reference number')
@@ -84,6 +85,7 @@ test('the pictures are drawings of our own: no image is loaded', async () => {
   expect(container.querySelectorAll('img, image, use, iframe')).toHaveLength(0)
 })
 
+// spec: GEN-010
 test('a borrower whose payment is missing finds a link to customer service', async () => {
   const sentTo = watchNavigation(
     'https://app.test.example/dragonpayPaymentInstructions?deviceId=d1',

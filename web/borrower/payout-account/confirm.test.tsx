@@ -31,6 +31,7 @@ async function askedForCode() {
   return within(await screen.findByRole('dialog', { name: 'Confirm the account' }))
 }
 
+// spec: API-006, API-007
 test('an older session needs a code, and saves the same account with it', async () => {
   const sheet = await askedForCode()
   await userEvent.click(sheet.getByRole('button', { name: 'Get code' }))
@@ -47,6 +48,7 @@ test('an older session needs a code, and saves the same account with it', async 
   expect(second?.get('cardNo')).toBe(first?.get('cardNo'))
 })
 
+// spec: API-006, API-007
 test('a code that may be late is said to be late, for as long as it is awaited', async () => {
   const sheet = await askedForCode()
   answer(sendSignInCode, { late: 'Text messages are late right now.' })
@@ -59,6 +61,7 @@ test('a code that may be late is said to be late, for as long as it is awaited',
   expect(screen.queryByText(/on its way/)).toBeNull()
 })
 
+// spec: API-006, API-007
 test('an incomplete code is not sent, and a wrong one can be corrected', async () => {
   const sheet = await askedForCode()
   await userEvent.type(sheet.getByLabelText('SMS code'), '123')
@@ -76,6 +79,7 @@ test('an incomplete code is not sent, and a wrong one can be corrected', async (
   expect(saved()).toHaveLength(2)
 })
 
+// spec: API-006, API-007
 test('a field that is refused after the code can be corrected in the form', async () => {
   const sheet = await askedForCode()
   refuse(bindPayoutAccount, '-1002', 'cardNo: enter the mobile number.')

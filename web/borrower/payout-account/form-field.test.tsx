@@ -55,6 +55,7 @@ describe('a text field', () => {
   })
 })
 
+// spec: BK-018
 test('each field has the keyboard for what it takes, and its enter key goes on', async () => {
   const email = { ...ITEM, code: 'email', title: 'E-mail', inputType: 'text' }
   await openForm({}, [...FORM, email])
@@ -86,6 +87,7 @@ describe('a picker', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  // spec: BK-008
   test('confirms nothing while nothing is picked', async () => {
     await openForm()
     await userEvent.click(await screen.findByRole('button', { name: /Bank or wallet/ }))
@@ -130,6 +132,7 @@ describe('a picker', () => {
     await waitFor(() => expect(sentFields(bindPayoutAccount)).toEqual(body))
   })
 
+  // spec: BK-018
   test('of a day shows it as its market writes days', async () => {
     const born = { ...ITEM, code: 'birth', cate: 'day', title: 'Day of birth', value: '1990-02-08' }
     await openForm({}, [born], PH)
@@ -137,6 +140,7 @@ describe('a picker', () => {
     expect(shown.textContent).toBe('Feb 8, 1990')
   })
 
+  // spec: BK-006
   test('of many choices can be searched', async () => {
     const note = Array.from({ length: 12 }, (_, index) => option(`Bank ${index}`, `B${index}`))
     await openForm({}, [{ ...ITEM, code: 'bankCode', cate: 'enum', title: 'Bank', note }])
@@ -148,6 +152,7 @@ describe('a picker', () => {
   })
 })
 
+// spec: VAL-021
 test('in market philippines a wallet’s number is grouped in the local format', async () => {
   await openForm({}, FORM, PH)
   await userEvent.type(await numberField(), '09171234567')

@@ -34,6 +34,7 @@ describe('the keyboard', () => {
     expect(await nextButton()).toBeTruthy()
   })
 
+  // spec: BK-004, CONST-021
   test('is measured against the largest height seen', async () => {
     const change = viewport(363, 650)
     await openForm()
@@ -43,6 +44,7 @@ describe('the keyboard', () => {
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
   })
 
+  // spec: BK-004, CONST-021
   test('is not confused with a rotated phone or a zoomed page', async () => {
     const change = viewport(364, 700)
     await openForm()

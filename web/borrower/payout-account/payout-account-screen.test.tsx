@@ -76,6 +76,7 @@ describe('the form', () => {
       .map(({ labels }) => labels?.[0]?.textContent)
   }
 
+  // spec: BK-002
   test('without fields says so and links back', async () => {
     await openForm({}, [])
     await userEvent.click(await screen.findByRole('button', { name: 'Go back' }))

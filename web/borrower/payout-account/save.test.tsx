@@ -137,6 +137,7 @@ describe('Next', () => {
     expect(field.getAttribute('aria-invalid')).toBe('false')
   })
 
+  // spec: BK-019
   test.each([
     ['cardType', 'radio', 'E-wallet'],
     ['bankCode', 'button', /Bank or wallet/],
@@ -163,6 +164,7 @@ describe('Next', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
+  // spec: BK-003
   test('pressed twice sends once', async () => {
     behave(bindPayoutAccount, (response) =>
       setTimeout(() => response.end('{"code":"0","message":"","data":{}}'), 50),
@@ -176,6 +178,7 @@ describe('Next', () => {
     expect(requestsTo(bindPayoutAccount)).toHaveLength(1)
   })
 
+  // spec: BK-003
   test('is also the keyboard’s enter key', async () => {
     answer(bindPayoutAccount, {})
     await openForm()

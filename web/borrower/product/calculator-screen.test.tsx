@@ -46,23 +46,27 @@ test('calculates the first product until another is picked, and no partner’s p
   await screen.findByText('₱9000.00', { selector: 'dd' })
 })
 
+// spec: API-054
 test('starts with the product, amount and term in the address', async () => {
   await open({ productId: '2', amount: '300000', periods: '6' })
   await screen.findByRole('radio', { name: /^EasyPlan/, checked: true })
   await waitFor(() => expect(askedChoices()).toEqual(['2: 300000 in 6']))
 })
 
+// spec: API-054
 test('an address without a product of the brand starts with the first', async () => {
   await open({ productId: '4' })
   expect(await screen.findByRole('radio', { name: /^QuickCash/, checked: true })).toBeTruthy()
 })
 
+// spec: API-054
 test('Apply passes the choice to the product', async () => {
   await open({ productId: '2', amount: '300000' })
   await userEvent.click(await screen.findByRole('button', { name: 'Apply' }))
   expect(sentTo).toEqual(['/productDetail?productId=2&amount=300000&periods=4'])
 })
 
+// spec: API-054
 test('a brand without open products says so, and links to home', async () => {
   const received = startHostApp('toHome')
   await open({}, [])

@@ -9,6 +9,7 @@ import { PH } from '#web/kit/testing/brands.ts'
 import { startHostApp } from '#web/kit/testing/host-app.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
 
+// spec: API-051
 test.each([
   ['-1001', 'This product was not found.', { productId: '99' }],
   ['-1002', 'productId: must have 1 characters or more.', {}],

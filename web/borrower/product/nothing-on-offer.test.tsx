@@ -6,6 +6,7 @@ import { productTexts } from '#web/borrower/product/texts/product-texts.ts'
 import { refuse } from '#web/kit/testing/answer.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
 
+// spec: API-051
 test('who gets no offer now reads why, and is not told that something failed', async () => {
   const message = 'After a loan that you cancelled we can offer the next one from Dec 30, 2026.'
   refuse(getProduct, '-1005', message)

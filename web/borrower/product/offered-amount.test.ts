@@ -3,6 +3,7 @@ import { faultOf, stepAbove, stepBelow } from '#web/borrower/product/offered-amo
 
 const LIMITS = { least: 2_000_00, most: 15_000_00, step: 500_00 }
 
+// spec: API-054
 test.each([
   [2_000_00, null],
   [4_500_00, null],
@@ -17,12 +18,14 @@ test.each([
   expect(faultOf(amount, LIMITS)).toEqual(fault)
 })
 
+// spec: API-054
 test('a limit between two steps allows the step below it', () => {
   const limits = { ...LIMITS, most: 15_300_00 }
   expect(faultOf(15_300_00, limits)).toEqual({ why: 'limit', instead: [15_000_00] })
   expect(faultOf(15_000_00, limits)).toBeNull()
 })
 
+// spec: API-054
 test.each([
   [4_300_00, 4_000_00, 4_500_00],
   [4_500_00, 4_000_00, 5_000_00],

@@ -50,6 +50,7 @@ describe('a barcode', () => {
     expect(drawn).toEqual(['Payment code', '₱2,345.60', PIXEL, '9000612345678901'])
   })
 
+  // spec: RP-026
   test('that cannot be drawn says so, and saves nothing', async () => {
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
     const save = vi.spyOn(HTMLAnchorElement.prototype, 'click')
@@ -59,6 +60,7 @@ describe('a barcode', () => {
     expect(save).not.toHaveBeenCalled()
   })
 
+  // spec: RP-026
   test('is shared with its picture where the device shares files, else as text', async () => {
     const shared: ShareData[] = []
     const share = async (data: ShareData) => void shared.push(data)
@@ -76,12 +78,14 @@ describe('a barcode', () => {
     ])
   })
 
+  // spec: RP-026
   test('has no Share where the device cannot', async () => {
     await openBarcode()
     await screen.findByRole('button', { name: 'Save picture' })
     expect(screen.queryByRole('button', { name: 'Share' })).toBeNull()
   })
 
+  // spec: RP-026
   test('in market asGiven is shown as given', async () => {
     await openBarcode(GIVEN)
     await new Promise((passed) => setTimeout(passed, 100))

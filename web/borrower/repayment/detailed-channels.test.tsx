@@ -79,6 +79,7 @@ describe('the sheet of payment methods', () => {
     expect(bank.closest('label')?.textContent).toContain('Posted by Mon, Dec 7')
   })
 
+  // spec: RP-019
   test('says everything that is known of the picked channel, and of no other', async () => {
     const sheet = await openDetailed()
     expect(sheet.getAllByText('Takes ₱1 to ₱29,999.99')).toHaveLength(1)
@@ -89,6 +90,7 @@ describe('the sheet of payment methods', () => {
     expect(sheet.queryByText('Your bank may charge a fee.')).toBeNull()
   })
 
+  // spec: RP-025
   test('shows a closed channel with when it opens, and it cannot be picked', async () => {
     const sheet = await openDetailed()
     const counter = sheet.getByRole<HTMLInputElement>('radio', { name: 'BDO Counter' })
@@ -101,6 +103,7 @@ describe('the sheet of payment methods', () => {
     expect(counter.checked).toBe(false)
   })
 
+  // spec: RP-025
   test('has the channel that was last used first, and picked', async () => {
     const sheet = await openDetailed({ lastUsed: 'LBC' })
     expect(namesIn(sectionOf(sheet, 'You used this last'))).toEqual(['LBC'])
@@ -108,12 +111,14 @@ describe('the sheet of payment methods', () => {
     expect(sheet.getByRole<HTMLInputElement>('radio', { name: 'LBC' }).checked).toBe(true)
   })
 
+  // spec: RP-025
   test('does not pick a channel that is closed, though it was last used', async () => {
     const sheet = await openDetailed({ lastUsed: 'BDRX' })
     expect(sheet.getByRole<HTMLInputElement>('radio', { name: 'BDO Counter' }).checked).toBe(false)
     expect(sheet.getByRole<HTMLInputElement>('radio', { name: 'GCash' }).checked).toBe(true)
   })
 
+  // spec: RP-019
   test('finds a channel by a part of its name, and says when there is none', async () => {
     const sheet = await openDetailed()
     const search = sheet.getByRole('searchbox', { name: 'Search payment methods' })
@@ -127,6 +132,7 @@ describe('the sheet of payment methods', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Payment' }).disabled).toBe(true)
   })
 
+  // spec: API-017
   test('pays the shown amount through the picked channel', async () => {
     answer(startPayment, { payUrl: 'https://app.test.example/pay' })
     const sheet = await openDetailed()
@@ -137,6 +143,7 @@ describe('the sheet of payment methods', () => {
     expect([sent.get('channelNumber'), sent.get('amount')]).toEqual(['PYMY', '234560'])
   })
 
+  // spec: RP-019
   test('lists the channels by name when what they can do cannot be loaded', async () => {
     cut(listChannels)
     await openRepayment({}, PH)
@@ -146,6 +153,7 @@ describe('the sheet of payment methods', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Payment' }).disabled).toBe(false)
   })
 
+  // spec: RP-019
   test('in market asGiven stays the given list, and asks for nothing more', async () => {
     await openRepayment({}, GIVEN)
     const sheet = await openSheet()

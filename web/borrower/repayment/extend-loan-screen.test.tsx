@@ -174,6 +174,7 @@ describe('the payment sheet', () => {
   })
 
   // Trust requirement 16.
+  // spec: API-017
   test('never goes to a payUrl that is not allowed', async () => {
     answer(startPayment, { payUrl: 'https://evil.example/pay' })
     await open()
@@ -183,6 +184,7 @@ describe('the payment sheet', () => {
     expect(sentTo).toEqual([])
   })
 
+  // spec: API-017
   test('says when the amount has changed, and pays the new one only after that', async () => {
     const changed = { code: '-1004', message: 'The amount has changed.', data: { amount: 95_000 } }
     await open()
@@ -197,6 +199,7 @@ describe('the payment sheet', () => {
 })
 
 describe('when there is nothing to extend', () => {
+  // spec: GEN-008
   test('the screen says so once, with the next step and a link to the loan', async () => {
     refuse(getExtension, '-1005', 'This loan cannot be extended now.')
     await openUnanswered()
@@ -209,6 +212,7 @@ describe('when there is nothing to extend', () => {
     expect(sentTo).toEqual(['/bandOf?productId=1&orderId=o-1&deviceId=d1'])
   })
 
+  // spec: GEN-008
   test.each([
     ['the server does not know the loan', () => refuse(getExtension, '-1001', 'Not found.')],
     ['the network is gone', () => cut(getExtension)],
@@ -222,6 +226,7 @@ describe('when there is nothing to extend', () => {
   })
 })
 
+// spec: DL-013
 test('market philippines groups digits with commas', async () => {
   await open({ delayInfo: { delayAmount: 1_234_56, title: '' } }, PH)
   expect(await screen.findByText('₱1,234.56')).toBeTruthy()

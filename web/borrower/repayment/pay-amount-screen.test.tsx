@@ -90,6 +90,10 @@ describe('an amount that cannot be paid', () => {
   test('no error is shown before anything was typed', async () => {
     await openAhead(PayAmountScreen)
     expect((await field()).getAttribute('aria-invalid')).toBe('false')
+    // Nor when the empty field is left.
+    await userEvent.click(await field())
+    await userEvent.tab()
+    expect((await field()).getAttribute('aria-invalid')).toBe('false')
     await userEvent.click(button('Continue'))
     expect(screen.getByText(/Enter an amount in pesos/)).toBeTruthy()
   })

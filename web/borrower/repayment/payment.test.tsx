@@ -80,6 +80,7 @@ describe('Payment', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  // spec: API-017
   test.each([
     'javascript:alert(1)',
     'https://evil.example/',
@@ -120,6 +121,7 @@ describe('Payment', () => {
     expect([keys.length, new Set(keys).size]).toEqual([2, 1])
   })
 
+  // spec: API-017
   test('pressed twice sends once, and stays busy until the page is left', async () => {
     behave(startPayment, (response) =>
       setTimeout(
@@ -138,6 +140,7 @@ describe('Payment', () => {
     expect(choose.disabled).toBe(true)
   })
 
+  // spec: API-017
   test('of an amount that has changed shows the new one with a toast, and pays nothing', async () => {
     await openRepayment()
     const sheet = await openSheet()
@@ -161,6 +164,7 @@ describe('Payment', () => {
     expect(new URLSearchParams(requestsTo(startPayment)[1]?.body).get('amount')).toBe('250000')
   })
 
+  // spec: API-017
   test('of an amount that has changed pays the new one even if it cannot be reloaded', async () => {
     await openRepayment()
     await openSheet()
@@ -179,6 +183,7 @@ describe('Payment', () => {
 describe('returning from paying', () => {
   const comeBack = () => window.dispatchEvent(new Event('focus'))
 
+  // spec: API-017
   test('requests the amount again', async () => {
     await openRepayment()
     await screen.findByText('₱2345.60')
@@ -187,6 +192,7 @@ describe('returning from paying', () => {
     expect(await screen.findByText('₱1.00')).toBeTruthy()
   })
 
+  // spec: RP-002
   test('to a loan with nothing due shows no old amount', async () => {
     await openRepayment()
     await screen.findByText('₱2345.60')

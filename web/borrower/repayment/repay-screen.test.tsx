@@ -29,6 +29,7 @@ describe('what is due', () => {
     expect(screen.getByText('2026-12-05')).toBeTruthy()
   })
 
+  // spec: RP-002
   test('groups the amount in market philippines', async () => {
     await openRepayment({}, PH)
     expect(await screen.findByText('₱2,345.60')).toBeTruthy()
@@ -75,6 +76,7 @@ describe('what is due', () => {
     expect(await screen.findByText('Posted the next morning.')).toBeTruthy()
   })
 
+  // spec: RP-002
   test('of nothing says so, and links to the loan', async () => {
     await openRepayment({ repayAmount: 0 })
     await userEvent.click(await screen.findByRole('button', { name: 'See your loan' }))
@@ -160,6 +162,7 @@ describe('the default-pay card', () => {
     },
   )
 
+  // spec: RP-017
   test('stays where it is by a tap on Copy', async () => {
     await openRepayment()
     await userEvent.click(await screen.findByRole('button', { name: 'Copy' }))
@@ -192,6 +195,7 @@ describe('the default-pay card', () => {
     expect(barcode.getAttribute('alt')).toContain('9000612345678901')
   })
 
+  // spec: RP-026
   test('offers no barcode when there is none', async () => {
     await openRepayment()
     await screen.findByText('CLiQQ')
@@ -199,6 +203,7 @@ describe('the default-pay card', () => {
   })
 })
 
+// spec: GEN-027
 test('the screen is called Repayment', async () => {
   await openRepayment()
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Repayment')

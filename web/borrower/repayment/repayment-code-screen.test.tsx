@@ -51,6 +51,7 @@ test.each([
   expect(container.innerHTML).not.toContain('evil')
 })
 
+// spec: CODE-002, CODE-003
 test.each([{ showType: '1' }, { showType: '2' }])('%j without a code links back', async (query) => {
   const sentTo = watchNavigation()
   vi.stubGlobal('history', { length: 1 })
@@ -60,6 +61,7 @@ test.each([{ showType: '1' }, { showType: '2' }])('%j without a code links back'
   await waitFor(() => expect(sentTo).toEqual(['instead: /main']))
 })
 
+// spec: CODE-011
 test('a missing amount is not shown', async () => {
   const { container } = await open({ showType: '1', payCode: '90006123' })
   expect(container.textContent).not.toContain('₱')

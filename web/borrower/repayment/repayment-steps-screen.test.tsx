@@ -98,6 +98,7 @@ describe('without valid stored data', () => {
     await waitFor(() => expect(sentTo).toEqual(['instead: /main']))
   })
 
+  // spec: CODE2-001
   test('a storage that the host app forbids counts as empty', async () => {
     vi.stubGlobal('localStorage', {
       getItem: () => {
@@ -110,6 +111,7 @@ describe('without valid stored data', () => {
   })
 })
 
+// spec: CODE2-001
 test('only the data that the page shows is stored', () => {
   const info = { ...KEPT, orderId: 'o-1', borrower: 'Maria' }
   keepRepayment(info)

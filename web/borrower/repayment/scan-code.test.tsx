@@ -22,6 +22,7 @@ const open = (brand = PH) =>
     brand,
   })
 
+// spec: CODE-008
 test.each([PH, GIVEN])(
   'a code is shown with its amount and time, to save and to share',
   async (brand) => {
@@ -40,6 +41,7 @@ test.each([PH, GIVEN])(
   },
 )
 
+// spec: CODE-008
 test('who has paid goes on to what became of the payment', async () => {
   const sentTo = watchNavigation()
   answer(listPayments, { ...NO_PAYMENTS, waiting: [WITH_CODE] })
@@ -48,6 +50,7 @@ test('who has paid goes on to what became of the payment', async () => {
   await waitFor(() => expect(sentTo[0]).toMatch(/^\/paymentResult\?.*payment=LN-1/))
 })
 
+// spec: CODE-008
 test('a code that was paid or is over is not shown, and leads to the payment', async () => {
   const sentTo = watchNavigation()
   answer(listPayments, { ...NO_PAYMENTS, waiting: [WAITING] })
@@ -58,6 +61,7 @@ test('a code that was paid or is over is not shown, and leads to the payment', a
   await waitFor(() => expect(sentTo[0]).toMatch(/^\/paymentResult\?.*payment=LN-1/))
 })
 
+// spec: CODE-008
 test('what cannot be asked for says why, and shows no code', async () => {
   refuse(listPayments, '-1001', 'This order was not found.')
   await open()

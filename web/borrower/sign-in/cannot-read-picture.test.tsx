@@ -58,6 +58,7 @@ const bodies = (endpoint: Endpoint) =>
   requestsTo(endpoint).map(({ body }) => Object.fromEntries(new URLSearchParams(body)))
 const oneWorks = async (count = 1) => vi.waitFor(() => expect(working).toHaveLength(count))
 
+// spec: API-049
 test('a device works in place of the picture, says so, and fills the field in', async () => {
   answer(sendSignInCode, {})
   await open()
@@ -84,6 +85,7 @@ test('a device works in place of the picture, says so, and fills the field in', 
   )
 })
 
+// spec: API-049
 test('a picture that is drawn meanwhile has the device begin anew, and the work before counts for nothing', async () => {
   await open()
   await press()
@@ -98,6 +100,7 @@ test('a picture that is drawn meanwhile has the device begin anew, and the work 
   expect(bodies(sendCaptchaWork)).toEqual([{ sid: 'sid-2', work: 'second' }])
 })
 
+// spec: API-049
 test('another picture takes the words away that the one before was filled in', async () => {
   await open()
   await press()
@@ -111,6 +114,7 @@ test('another picture takes the words away that the one before was filled in', a
   expect(typed()).toBe('')
 })
 
+// spec: API-049
 test('a device that cannot work says so, and may try again', async () => {
   await open()
   await press()
@@ -122,6 +126,7 @@ test('a device that cannot work says so, and may try again', async () => {
   await oneWorks(2)
 })
 
+// spec: API-049
 test.each([
   ['refused', () => refuse(getSid, '101', 'Too many pictures.')],
   ['lost', () => cut(getSid)],
@@ -139,6 +144,7 @@ test.each([
   expect(bodies(askCaptchaWork)).toEqual([{ sid: 'sid-2' }])
 })
 
+// spec: API-049
 test('a picture that never comes ends the work that began with the one before', async () => {
   await open()
   await press()
@@ -151,6 +157,7 @@ test('a picture that never comes ends the work that began with the one before', 
   expect(typed()).toBe('')
 })
 
+// spec: API-049
 test('a refusal is told in its words', async () => {
   refuse(sendCaptchaWork, '101', 'This check is too old.')
   await open()
@@ -161,6 +168,7 @@ test('a refusal is told in its words', async () => {
   expect(typed()).toBe('')
 })
 
+// spec: API-049
 test('speaks Filipino, and is not there in market asGiven', async () => {
   await open(PH, 'fil')
   expect(await screen.findByRole('button', { name: 'Hindi ko mabasa ang picture' })).toBeTruthy()

@@ -3,6 +3,7 @@ import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { GARBAGE, HOSTILE_ADDRESSES } from '#contract/testing-values.ts'
 import { returnAddress } from '#web/borrower/sign-in/return-address.ts'
 
+// spec: BR-007
 test.each(Object.values(SCREEN_PATHS).filter((path) => path !== SCREEN_PATHS.login))(
   'a borrower who came from %s goes back there, with its query',
   (path) => {
@@ -13,6 +14,7 @@ test.each(Object.values(SCREEN_PATHS).filter((path) => path !== SCREEN_PATHS.log
   },
 )
 
+// spec: BR-007
 test('a borrower who came from nowhere goes home, with the host app’s context and the brand', () => {
   expect(returnAddress({})).toBe('/main')
   expect(returnAddress({ appVersion: '1', brand: 'ph', sessionId: 's', x: 'y' })).toBe(
@@ -20,6 +22,7 @@ test('a borrower who came from nowhere goes home, with the host app’s context 
   )
 })
 
+// spec: BR-007
 test.each([
   ...HOSTILE_ADDRESSES,
   ...GARBAGE,
@@ -37,6 +40,7 @@ test.each([
   expect(returnAddress({ to })).toBe('/main')
 })
 
+// spec: BR-007
 test('everything after the path of a screen is text, whatever it contains', () => {
   for (const value of [...HOSTILE_ADDRESSES, ...GARBAGE]) {
     const address = new URL(
@@ -51,6 +55,7 @@ test('everything after the path of a screen is text, whatever it contains', () =
   }
 })
 
+// spec: BR-007
 test('a secret in the return address signs in nobody', () => {
   const to = '/bandOf?orderId=1&sessionId=another&entry=token&sessionId=twice'
   expect(returnAddress({ to })).toBe('/bandOf?orderId=1')

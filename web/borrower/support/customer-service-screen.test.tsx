@@ -36,6 +36,7 @@ test('the call is made as given, with overall=30', async () => {
   expect([request?.method, request?.body]).toEqual(['POST', 'overall=30'])
 })
 
+// spec: KF-001
 test('in market philippines the number is grouped in the local format, and the texts can be in Filipino', async () => {
   answer(getCustomerService, contact)
   await openScreen(CustomerServiceScreen, { brand: PH, language: 'fil', texts: supportTexts })

@@ -5,6 +5,7 @@ import { GIVEN } from '#web/kit/testing/brands.ts'
 
 const HERE = 'https://app.test.example/onWe?orderId=1'
 
+// spec: BR-015
 test.each([
   ['/main?a=1', 'https://app.test.example/main?a=1'],
   ['gouldYear', 'https://app.test.example/gouldYear'],
@@ -16,15 +17,18 @@ test.each([
   expect(allowedAddress(address, HERE, GIVEN)?.href).toBe(read)
 })
 
+// spec: BR-015
 test.each(HOSTILE_ADDRESSES)('%j is not allowed', (address) => {
   expect(allowedAddress(address, HERE, GIVEN)).toBeNull()
 })
 
+// spec: BR-015
 test('a scheme that could run code is never a brand’s', () => {
   const brand = { ...GIVEN, schemeUrl: 'javascript://' }
   expect(allowedAddress('javascript:alert(1)', HERE, brand)).toBeNull()
 })
 
+// spec: BR-015
 test('without a brand only our own origin is allowed', () => {
   expect(allowedAddress('/main', HERE)?.href).toBe('https://app.test.example/main')
   expect(allowedAddress('https://h5.test.example/onWe', HERE)).toBeNull()

@@ -45,6 +45,7 @@ test('the first tap adds the guard again, since WebKit skips entries made withou
   expect(history.state).toEqual({ own: 'page', isCaught: true })
 })
 
+// spec: CF-016
 test('after the first back the guard is gone, whatever is tapped', async () => {
   await openScreen(GuardedScreen)
   await goBack()
@@ -54,6 +55,7 @@ test('after the first back the guard is gone, whatever is tapped', async () => {
   expect(onBack).toHaveBeenCalledOnce()
 })
 
+// spec: CF-016
 test('a guarded page is guarded once after a reload, not twice', async () => {
   history.pushState({ own: 'page', guard: 1 }, '')
   await openScreen(GuardedScreen)
@@ -73,6 +75,7 @@ test('a page that was caught once is left by the next back, also when it is show
   expect(onBack).toHaveBeenCalledOnce()
 })
 
+// spec: CF-016
 test('an unmounted guard is not called', async () => {
   const { unmount } = await openScreen(GuardedScreen)
   unmount()

@@ -30,6 +30,7 @@ test.each([
   expect(ownImage(address, HERE)).toBeNull()
 })
 
+// spec: CODE-003
 test('a rendering server knows no origin, and accepts only addresses that are ours on every origin', () => {
   expect(ownImage('/images/qr.png', null)).toBe('/images/qr.png')
   expect(ownImage(`${HERE}/images/qr.png`, null)).toBeNull()

@@ -10,6 +10,7 @@ test('route parameters are read from the query', () => {
   expect(readQuery('?productId=1&orderId=a%20b')).toEqual({ productId: '1', orderId: 'a b' })
 })
 
+// spec: RT-033
 test('the first of two parameters with the same name counts', () => {
   expect(Object.entries(readQuery('?b=1&a=2&b=3'))).toEqual([
     ['b', '1'],
@@ -17,6 +18,7 @@ test('the first of two parameters with the same name counts', () => {
   ])
 })
 
+// spec: AUTH-003
 test('the secrets are removed from the address bar, and everything else stays', () => {
   history.replaceState({ kept: true }, '', '/onWe?productId=1&sessionId=s&entry=e&x=2#part')
   const before = history.length
@@ -26,16 +28,19 @@ test('the secrets are removed from the address bar, and everything else stays', 
   expect(history.length).toBe(before)
 })
 
+// spec: AUTH-003
 test('an address without secrets is not changed', () => {
   history.replaceState(null, '', '/onWe?a=b%20c')
   expect(takeSecrets()).toEqual({})
   expect(location.search).toBe('?a=b%20c')
 })
 
+// spec: AUTH-003
 test('a screen sees the query without the secrets', () => {
   expect(withoutSecrets({ productId: '1', sessionId: 's', entry: 'e' })).toEqual({ productId: '1' })
 })
 
+// spec: AUTH-003
 test('the address of another screen contains the context, never a secret', () => {
   history.replaceState(null, '', '/onWe?appVersion=1.2&sessionId=s&orderId=3')
   expect(addressOf(SCREEN_PATHS.repay, { orderId: '4' })).toBe('/atCharts?orderId=4&appVersion=1.2')

@@ -41,6 +41,7 @@ test.each([
   expect(await tapOn(address)).toEqual([opened])
 })
 
+// spec: BR-015
 test.each(['https://evil.example/', 'javascript:alert(1)', '//evil.example'])(
   'a tap on %s says that it cannot be opened, and opens nothing',
   async (address) => {

@@ -49,6 +49,7 @@ describe('what is sent', () => {
     expect(request?.body).toBe('')
   })
 
+  // spec: NET-004
   test('missing values are not sent', async () => {
     answer(post, { amount: 1 })
     await call(post, { productId: '1', note: undefined } as never)
@@ -71,6 +72,7 @@ describe('what is sent', () => {
     })
   })
 
+  // spec: AUTH-003
   test('a sessionId without a cookie is sent from memory', async () => {
     keepSessionId('secret')
     answer(post, { amount: 1 })
@@ -103,6 +105,7 @@ describe('what is sent', () => {
     },
   )
 
+  // spec: NET-012, NET-013
   test('a page value that is invalid in a header does not stop the call', async () => {
     history.replaceState(null, '', `/?building=${encodeURIComponent('好\r\nx: y')}&gather=g`)
     answer(post, { amount: 1 })
@@ -127,10 +130,12 @@ describe('the answer', () => {
     expect(reply).toEqual({ success, code: String(code), message: 'said', data: { amount: 5 } })
   })
 
+  // spec: API-004
   test('define has status instead of code', () => {
     expect(normalise({ status: '00', message: '', data: 'x' })).toMatchObject({ success: true })
   })
 
+  // spec: NET-006
   test('a refusal keeps its code, its message and its data', async () => {
     answerBody(post, { code: '-1003', message: 'Wait', data: { retryAfter: 9 } })
     const reply = await call(post, { productId: '1' })
@@ -142,6 +147,7 @@ describe('the answer', () => {
     })
   })
 
+  // spec: NET-006
   test('a protocol fault in our envelope is a refusal with its message', async () => {
     behave(post, (response) =>
       response.writeHead(500).end('{"code":"500","message":"Our fault","data":null}'),
@@ -205,6 +211,7 @@ describe('a request always settles, as -2', () => {
     }
   })
 
+  // spec: NET-006
   test.each(['', 'null', '[]', '"0"', '{}', '{"code":null}', '<html>Bad gateway</html>', '0'])(
     'when the answer is not ours: %s',
     async (body) => {

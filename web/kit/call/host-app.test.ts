@@ -144,6 +144,7 @@ describe('in a browser', () => {
     await vi.waitFor(() => expect(sentTo).toEqual(['instead: /main']))
   })
 
+  // spec: BR-004
   test.each([
     ['no page of ours before, as the browser says', { canGoBack: false }, 3],
     ['no page before, in a browser that cannot say it', undefined, 1],
@@ -157,6 +158,7 @@ describe('in a browser', () => {
     expect(sentTo).toEqual(['instead: /order'])
   })
 
+  // spec: BR-004
   test('back to a page that a slow network is long in answering is never overtaken', () => {
     vi.useFakeTimers()
     const sentTo = watchNavigation()
@@ -169,6 +171,7 @@ describe('in a browser', () => {
     expect(sentTo).toEqual([])
   })
 
+  // spec: BR-004
   test('in a browser that cannot say it, back that leads nowhere opens the screen above after all', () => {
     vi.useFakeTimers()
     const sentTo = watchNavigation()
@@ -185,6 +188,7 @@ describe('in a browser', () => {
     expect(sentTo).toHaveLength(1)
   })
 
+  // spec: BR-009
   test('toRate goes to the store of the visitor’s system', () => {
     const sentTo = watchNavigation()
     vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (Linux; Android 14)' })
@@ -192,6 +196,7 @@ describe('in a browser', () => {
     expect(sentTo).toEqual(['https://android.test.example/app'])
   })
 
+  // spec: BR-001, BR-013
   test('a host app that knows only some actions leaves the others to the browser', () => {
     const sentTo = watchNavigation()
     window.webkit = { messageHandlers: {} }
@@ -221,6 +226,7 @@ describe('a target that is not ours', () => {
     {},
   ]
 
+  // spec: BR-015
   test.each(HOSTILE)('%j opens nothing in a browser', (target) => {
     const sentTo = watchNavigation('https://app.test.example/onWe')
     askHostApp('to', target)
@@ -228,6 +234,7 @@ describe('a target that is not ours', () => {
     expect(sentTo).toEqual([])
   })
 
+  // spec: BR-015
   test.each(HOSTILE)('%j never reaches the host app', (target) => {
     const postMessage = vi.fn<(payload: object | null) => void>()
     window.webkit = { messageHandlers: { to: { postMessage }, toP: { postMessage } } }
@@ -237,6 +244,7 @@ describe('a target that is not ours', () => {
   })
 })
 
+// spec: BR-008
 test('a number loses the signs between its digits in a link, but not its plus', () => {
   expect(telephoneLink('+63 (917) 000-0001')).toBe('tel:+639170000001')
 })

@@ -36,6 +36,7 @@ function keys() {
   return requestsTo(pay).map(({ headers }) => headers['idempotency-key'])
 }
 
+// spec: ERR-001
 test('a success passes its data on and shows no message', async () => {
   answer(pay, { reference: 'r1' })
   await openScreen(PayScreen)
@@ -44,6 +45,7 @@ test('a success passes its data on and shows no message', async () => {
   expect(screen.getByText('Pay').closest('main')?.nextSibling?.textContent).toBe('')
 })
 
+// spec: ERR-032
 test('a double tap sends once, even before the button is disabled', async () => {
   let settle = () => {}
   behave(pay, (response) => {
@@ -85,6 +87,7 @@ test('a network failure says so, and the button is no longer busy', async () => 
   expect(screen.getByTestId('code').textContent).toBe('-2')
 })
 
+// spec: ERR-032
 test('a call with an unknown result keeps its key on a retry', async () => {
   cut(pay)
   await openScreen(PayScreen)
@@ -103,6 +106,7 @@ test('a call with an unknown result keeps its key on a retry', async () => {
   expect(third).not.toBe(first)
 })
 
+// spec: ERR-032
 test('another amount after a network failure is another intent', async () => {
   cut(pay)
   await openScreen(PayScreen)

@@ -54,6 +54,7 @@ test('a refusal shows the server’s message, in place and as a toast', async ()
   expect(seenToast().style.opacity).toBe('')
 })
 
+// spec: ERR-001
 test('in market philippines a screen says alone what was refused, and the toast is only announced', async () => {
   refuse(getCustomerService, '-1005', 'Closed today.')
   await openScreen(AskingScreen, { brand: PH })
@@ -62,6 +63,7 @@ test('in market philippines a screen says alone what was refused, and the toast 
   expect(seenToast().textContent).toBe('Closed today.')
 })
 
+// spec: ERR-001
 test('a refusal of what is shown already has its toast in sight', async () => {
   answer(getCustomerService, { email: 'a@test.example', smWa: '' })
   await openScreen(AskingScreen, { brand: PH })
@@ -87,6 +89,7 @@ test('a network failure ends the loading, says so, and can be retried', async ()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
+// spec: NET-005
 test('it calls again when the borrower returns to a page from the back-forward cache', async () => {
   answer(getCustomerService, { email: 'first@test.example', smWa: '' })
   await openScreen(AskingScreen)
@@ -97,6 +100,7 @@ test('it calls again when the borrower returns to a page from the back-forward c
   expect(await screen.findByText('second@test.example')).toBeTruthy()
 })
 
+// spec: NET-005
 test('what ended because the page was left is asked again once it is shown, and is no failure', async () => {
   answer(getCustomerService, { email: 'first@test.example', smWa: '' })
   await openScreen(AskingScreen)
@@ -116,6 +120,7 @@ test('what ended because the page was left is asked again once it is shown, and 
   expect(requestsTo(getCustomerService)).toHaveLength(3)
 })
 
+// spec: NET-005
 test('several return events at once make one call', async () => {
   answer(getCustomerService, { email: 'a@test.example', smWa: '' })
   await openScreen(AskingScreen)
@@ -129,6 +134,7 @@ test('several return events at once make one call', async () => {
   expect(requestsTo(getCustomerService)).toHaveLength(2)
 })
 
+// spec: NET-005
 test('data that cannot be renewed stays, with its time', async () => {
   answer(getCustomerService, { email: 'kept@test.example', smWa: '' })
   await openScreen(AskingScreen)
@@ -141,6 +147,7 @@ test('data that cannot be renewed stays, with its time', async () => {
   expect(requestsTo(getCustomerService)).toHaveLength(2)
 })
 
+// spec: ERR-001
 test('a refused renewal is not reported as a network failure', async () => {
   answer(getCustomerService, { email: 'kept@test.example', smWa: '' })
   await openScreen(AskingScreen)
@@ -154,6 +161,7 @@ test('a refused renewal is not reported as a network failure', async () => {
   expect(screen.getByText('kept@test.example')).toBeTruthy()
 })
 
+// spec: ERR-001
 test('an answer in the rendered page is used, and so is a refusal', () => {
   const key = callKey(getCustomerService, { overall: 30 })
   const data = { email: 'a@test.example', smWa: '' }

@@ -17,6 +17,7 @@ test('only digits are kept of typed or pasted text', () => {
   expect(digitsOf(' +63 (917) a12-34\n')).toBe('639171234')
 })
 
+// spec: VAL-021, VAL-022
 test('the caret stays after the same digit, whatever gaps are added or removed', () => {
   expect(caretAfter(0, '1234 5')).toBe(0)
   expect(caretAfter(4, '1234 5')).toBe(4)

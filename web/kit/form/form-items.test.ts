@@ -83,6 +83,7 @@ test('a whole field depends on card type and channel in the same way', () => {
   expect(codes({ cardType: '2' })).toEqual(['cardType', 'bank'])
 })
 
+// spec: BK-011
 test('a choice that is no longer offered is dropped', () => {
   const note = [option('wallet', 1), option('bank', 2)]
   const items = [cardType, { ...ITEM, code: 'bankCode', cate: 'enum', note }]
@@ -100,12 +101,15 @@ test.each([
   ['enum', '', 'choice'],
   ['citySelect', '', 'city'],
   ['city-select', '', 'city'],
+  ['no-city-select', '', 'digits'],
+  ['city-selection', '', 'digits'],
   ['day', '', 'day'],
 ])('an item of kind %s with input type %j is a field of kind %s', (cate, inputType, kind) => {
   const [item] = shownItems([{ ...ITEM, cate, inputType, note: [option('Cebu/Mandaue')] }], {})
   expect(item?.kind).toBe(kind)
 })
 
+// spec: BK-018
 test('a city without a list of cities is a text field', () => {
   expect(shownItems([{ ...ITEM, cate: 'citySelect' }], {})[0]?.kind).toBe('text')
 })

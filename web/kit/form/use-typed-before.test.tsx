@@ -55,6 +55,7 @@ async function scriptsCome() {
 
 afterEach(() => void (document.body.innerHTML = ''))
 
+// spec: BK-006
 test('input before the scripts are loaded is kept, and reaches React', async () => {
   rendered()
   at<HTMLInputElement>('#number').value = '0917'
@@ -71,6 +72,7 @@ test('input before the scripts are loaded is kept, and reaches React', async () 
   expect(at<HTMLInputElement>('#red').checked).toBe(false)
 })
 
+// spec: BK-006
 test('an untouched page stays as the server rendered it', async () => {
   rendered()
   await scriptsCome()

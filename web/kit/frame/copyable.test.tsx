@@ -34,6 +34,7 @@ test('the code is copied to the clipboard unchanged, with a toast', async () => 
   expect(await navigator.clipboard.readText()).toBe('9000 6123')
 })
 
+// spec: CODE-006, CODE-007
 test('without a clipboard the code is copied from a selection, which is removed afterwards', async () => {
   let selected = ''
   oldWebView(() => {
@@ -49,6 +50,7 @@ test('without a clipboard the code is copied from a selection, which is removed 
   expect(document.activeElement).toBe(button)
 })
 
+// spec: CODE-006, CODE-007
 test('a failed copy is reported', async () => {
   oldWebView(() => false)
   await openScreen(CodeScreen)

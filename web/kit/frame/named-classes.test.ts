@@ -10,7 +10,7 @@ test('every class that a screen names is in its stylesheet', () => {
   const missing = globSync('web/**/*.tsx').flatMap((screen) => {
     const source = readFileSync(screen, 'utf8')
     return [...source.matchAll(IMPORTED)].flatMap(([, styles = '', sheet = '']) => {
-      const named = [...source.matchAll(new RegExp(`\\b${styles}\\['([^']+)'\\]`, 'g'))]
+      const named = [...source.matchAll(new RegExp(`\\b${styles}\\[(?:'|")(.*?)(?:'|")\\]`, 'g'))]
       const defined = classesOf(sheet)
       return named.flatMap(([, name = '']) => (defined.has(name) ? [] : [`${screen}: .${name}`]))
     })

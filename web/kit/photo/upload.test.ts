@@ -34,6 +34,7 @@ test('a file is sent as multipart form data under the call’s field name', asyn
   expect(request?.body).toContain('a photo')
 })
 
+// spec: VAL-026
 test('the progress is reported', async () => {
   answer(uploadComplaintImage, { url: '/found/images/one' })
   const { reply, seen } = send()
@@ -49,6 +50,7 @@ test('a refusal keeps the server’s message', async () => {
   expect(await send().reply).toMatchObject(refusal)
 })
 
+// spec: API-010
 test('a visitor who is not signed in is sent to the login', async () => {
   const received = startHostApp('offToLogin')
   refuse(uploadComplaintImage, '-1000', 'Please log in.')
@@ -64,6 +66,7 @@ test('a cut connection and an invalid answer settle with -2', async () => {
   expect(await send().reply).toMatchObject({ success: false, code: '-2' })
 })
 
+// spec: API-010
 test('an aborted upload settles, too', async () => {
   const asked = new Promise<void>((resolve) => {
     behave(uploadComplaintImage, () => resolve())
@@ -92,6 +95,7 @@ test('60 s of silence end an upload, and nothing less does', async () => {
   expect(settled.mock.calls).toMatchObject([[{ success: false, code: '-2' }]])
 })
 
+// spec: VAL-026
 test('an upload with progress is not ended, however long it takes', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const listened = vi.spyOn(XMLHttpRequestUpload.prototype, 'addEventListener')

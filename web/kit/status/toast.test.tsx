@@ -34,6 +34,7 @@ test('a toast lasts 3 s', () => {
   expect(screen.queryByText('copy success')).toBeNull()
 })
 
+// spec: CONST-014
 test('a second toast replaces the first and has its own 3 s', () => {
   renderToaster()
   act(() => toast('one'))
@@ -44,6 +45,7 @@ test('a second toast replaces the first and has its own 3 s', () => {
   expect(screen.getByText('two')).toBeTruthy()
 })
 
+// spec: CONST-014
 test('the toast region is a live region, and exists before the first toast', () => {
   renderToaster()
   expect(screen.getByRole('status').getAttribute('aria-live')).toBe('polite')

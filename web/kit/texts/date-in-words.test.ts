@@ -16,6 +16,7 @@ test.each([
   expect(MARKETS.philippines.formatDate(sent, filipino.months)).toBe(fil)
 })
 
+// spec: CONST-027, CONST-028
 test.each([
   ['00:05', '12:05 AM'],
   ['09:30', '9:30 AM'],

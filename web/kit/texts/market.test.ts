@@ -21,11 +21,13 @@ test('a telephone number is grouped 3-4-4 in market asGiven', () => {
   expect(MARKETS.asGiven.groupPhone('13812345678')).toBe('138 1234 5678')
 })
 
+// spec: VAL-021
 test('a telephone number is grouped 4-3-4 in market philippines, in each common writing', () => {
   expect(MARKETS.philippines.groupPhone('09171234567')).toBe('0917 123 4567')
   expect(MARKETS.philippines.groupPhone('+639171234567')).toBe('0917 123 4567')
 })
 
+// spec: VAL-021
 test('a number of another length is not changed', () => {
   expect(MARKETS.asGiven.groupPhone('(02) 8123 4567')).toBe('(02) 8123 4567')
   expect(MARKETS.philippines.groupPhone('+1 202 555 0100')).toBe('+1 202 555 0100')

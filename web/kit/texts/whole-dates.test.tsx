@@ -28,6 +28,7 @@ test.each([
   },
 )
 
+// spec: CONST-027
 test('market philippines: dates in a sentence are written in words, with a machine-readable value', async () => {
   const { said, machineDates } = await sentenceOf('From 2026-11-01 to 2026-11-26 08:05:00', PH)
   expect(said).toContain('From Nov 1, 2026 to Nov 26, 2026, 8:05 AM')

@@ -26,12 +26,14 @@ const shown = async (loan: PaidOutLoan) => kept.shown(keyOf(loan), loan.token)
 const around = async (loan: PaidOutLoan, change: () => Promise<unknown>) =>
   kept.around(keyOf(loan), loan.token, change)
 
+// spec: API-001
 test('order details that nobody changed are answered by one statement', async () => {
   const loan = await loanOf('ph')
   await shown(loan)
   expect(await shown(loan)).toMatchObject({ code: '0', statements: 1 })
 })
 
+// spec: API-001
 test('borrowers who ask at once share a statement, and each gets their own answer', async () => {
   const loans = [await loanOf('ph'), await loanOf('ph', 40), await loanOf('given')]
   const [ended, ...active] = [await loanOf('given'), ...loans]
@@ -53,6 +55,7 @@ test('borrowers who ask at once share a statement, and each gets their own answe
   expect(kept.statementsSince().length).toBeLessThanOrEqual(3)
 })
 
+// spec: API-001
 test.each(['given', 'ph'])(
   'a payment, its reversal and a next day show at once: %s',
   async (brand) => {
@@ -68,6 +71,7 @@ test.each(['given', 'ph'])(
   },
 )
 
+// spec: API-001
 test('a payment that is on its way shows at once, and is never kept', async () => {
   const loan = await loanOf('ph', 40)
   const { reference } = await loan.started()
@@ -76,6 +80,7 @@ test('a payment that is on its way shows at once, and is never kept', async () =
   expect((await shown(loan)).statements).toBe(2)
 })
 
+// spec: API-001
 test.each([
   ['the name of the product', sql`update product set name = name || ' 2' where id = '12'`],
   ['its logo', sql`update product set logo = 'other.svg' where id = '12'`],
@@ -95,6 +100,7 @@ test.each([
   expect(before.code).toBe(after.code)
 })
 
+// spec: API-001
 test('a database that was restored to before a payment shows the loan of then', async () => {
   const loan = await loanOf('ph', 40)
   await shown(loan)
@@ -124,6 +130,7 @@ async function restore(loanId: string, reference: string): Promise<void> {
   })
 }
 
+// spec: API-001
 test('a session that ended gets nothing that was kept, and one of another borrower neither', async () => {
   const [loan, other] = [await loanOf('ph'), await loanOf('ph')]
   const { productId, orderId } = loan
@@ -137,6 +144,7 @@ test('a session that ended gets nothing that was kept, and one of another borrow
   expect(after.code).toBe('-1000')
 })
 
+// spec: API-001
 test('an erased borrower gets nothing that was kept', async () => {
   const loan = await loanOf('ph')
   const { after } = await around(loan, () =>
@@ -145,6 +153,7 @@ test('an erased borrower gets nothing that was kept', async () => {
   expect(after.code).toBe('-1000')
 })
 
+// spec: API-001
 test('another language shows at once', async () => {
   const loan = await loanOf('ph')
   const { before, after } = await around(loan, () =>
@@ -153,6 +162,7 @@ test('another language shows at once', async () => {
   expect(after.data.noticeDesText).not.toBe(before.data.noticeDesText)
 })
 
+// spec: API-001
 test('home is read in one statement, and shows every change of a loan at once', async () => {
   const loan = await loanOf('ph', 40)
   const home = async () => keptHome.shown({}, loan.token)
@@ -168,6 +178,7 @@ test('home is read in one statement, and shows every change of a loan at once', 
   expect((await home()).data.loans).toHaveLength(1)
 })
 
+// spec: API-001
 test('whatever is read of a loan is in its fingerprint, but for what never changes', () => {
   const columnsOf = (text: string) => new Set(text.match(/\b(?:loan|product|brand|schedule)\.\w+/g))
   const value = Object.assign(() => sql`1`, { ofAll: () => sql`select 1` })

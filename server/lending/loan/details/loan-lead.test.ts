@@ -84,6 +84,7 @@ describe.each([
   })
 })
 
+// spec: API-001
 test('a Filipino text asks for the account', async () => {
   const { apply, token } = await testApplicant(server, 'ph')
   const orderId = await apply({ productId: '12' })
@@ -93,6 +94,7 @@ test('a Filipino text asks for the account', async () => {
   expect(noticeStatusText).toBe('Ilagay ang account mo para makuha ang ₱15,000.00')
 })
 
+// spec: API-001
 test('an overdue loan says what of its amount is not late', async () => {
   const { card } = await listedOf(await loanOf('ph', 55))
   expect(card.headline).toMatch(/^Was due .* Please pay now$/)
@@ -133,6 +135,7 @@ describe.each([
   { brand: 'given', part: undefined, by: /posted by \d{4}-\d\d-\d\d 23:59:00$/ },
   { brand: 'ph', part: 2_000_00, by: /posted by 11:00 AM$/ },
 ])('a payment for a loan of brand $brand', ({ brand, part, by }) => {
+  // spec: API-001
   test('that is received and not posted leads until it is posted, and nothing asks for it again', async () => {
     await toTuesday()
     const loan = await loanOf(brand, 40)
@@ -164,6 +167,7 @@ describe.each([
   })
 })
 
+// spec: API-001
 test('a payment that is posted on another day names the day; a late one says what to do', async () => {
   await toTuesday()
   const loan = await loanOf('ph', 40)
@@ -177,6 +181,7 @@ test('a payment that is posted on another day names the day; a late one says wha
   expect(late.repayWaits).toBe(0)
 })
 
+// spec: API-001
 test('a payment for another loan of the borrower does not lead this one', async () => {
   await toTuesday()
   const loan = await loanOf('ph', 40)
@@ -188,6 +193,7 @@ test('a payment for another loan of the borrower does not lead this one', async 
 })
 
 describe.each(['given', 'ph'])('a settled loan of brand %s', (brand) => {
+  // spec: API-001
   test('says when it was settled, and no later day', async () => {
     const loan = await loanOf(brand, 20)
     expect((await rowsOf(loan))['Last payment on']).toBeTruthy()
@@ -216,6 +222,7 @@ describe.each(['given', 'ph'])('a settled loan of brand %s', (brand) => {
   })
 })
 
+// spec: API-001
 test.each([
   [1, 'en', 'Extended', '1 time'],
   [2, 'en', 'Extended', '2 times'],

@@ -63,7 +63,7 @@ export function loanLead(
 
 /** What is said of a payout that waits: without blame, and by when. */
 export function payoutWaitText(
-  { market }: Loan,
+  { market }: Pick<Loan, 'market'>,
   { for: what, until }: PayoutWait,
   now: Temporal.Instant,
   language: Language,

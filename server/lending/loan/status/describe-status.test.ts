@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { STATUS } from '#domain/journal/loan-status.ts'
 import { describeStatus, NO_FACTS } from '#server/lending/loan/status/describe-status.ts'
 
+// spec: OD-012, OD-013
 test.each([
   ['declined', 'Hindi na-approve'],
   ['notDecidedInTime', 'Nag-expire'],

@@ -44,6 +44,7 @@ function beforeMonthEnd(): number {
 }
 
 // At the end of such a month the loan turns overdue on the day whose interest is booked.
+// spec: ST-009
 test.each([
   ['with a due date now and then', () => 25],
   ['due the day before a month ends', beforeMonthEnd],
@@ -82,6 +83,7 @@ async function loanUpdates(tx: Transaction): Promise<bigint> {
   return rows[0]?.count ?? 0n
 }
 
+// spec: ST-009
 test('a loan whose earnings are booked has its charges and its status stored in one update', async () => {
   const loans = await Promise.all(['given', 'ph'].map((brand) => loanOf(brand, 25)))
   const at = deps.clock.now().add({ hours: 24 * 40 })
@@ -98,6 +100,7 @@ test('a loan whose earnings are booked has its charges and its status stored in 
   expect((await auditBooks(db)).differences).toEqual([])
 })
 
+// spec: ST-009
 test('a day without a change leaves the row of a loan unchanged', async () => {
   const { orderId } = await loanOf('ph', 10)
   const { rows: before } = await sql<{ turns_on: Temporal.PlainDate; version: string }>`
@@ -114,6 +117,7 @@ test('a day without a change leaves the row of a loan unchanged', async () => {
   expect(turned[0]!.version).not.toBe(before[0]!.version)
 })
 
+// spec: ST-009
 test('a loan with an unreadable row is parked and named, all others go on; released, it makes up for it', async () => {
   const loans = await Promise.all([0, 1, 2, 3].map(() => loanOf('ph', 25)))
   const [good = '', turn = '', schedule = '', other = ''] = loans.map(({ orderId }) => orderId)

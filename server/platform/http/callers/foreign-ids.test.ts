@@ -30,6 +30,7 @@ test('every field that looks like an id is listed here, so that no call escapes'
 
 const cases = foreignCases(endpoints, IDS).filter((one) => !TRIED_ELSEWHERE[one.endpoint.path])
 
+// spec: AUTH-005
 test.each(cases.map((one) => [one.endpoint.path, one.field, one] as const))(
   '%s: a %s of another borrower is answered as one that nobody has',
   async (_path, _field, one) => {

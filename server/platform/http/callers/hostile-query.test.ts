@@ -25,6 +25,7 @@ const OWN =
 describe.each(['given', 'ph'])('brand %s', async (brand) => {
   const token = await sessionOf(deps, brand)
 
+  // spec: RT-033
   test.each(screens)(
     '%s answers every value in every field with a page of the server',
     async (screen) => {
@@ -49,6 +50,7 @@ describe.each(['given', 'ph'])('brand %s', async (brand) => {
 })
 
 // Too long for one address together: one after the other.
+// spec: RT-033
 test.each(['productId', 'orderId', 'payCode', 'payCodeImg', 'repayAmount', 'reason', 'source'])(
   'ten thousand characters as %s are answered with a page',
   async (field) => {
@@ -59,6 +61,7 @@ test.each(['productId', 'orderId', 'payCode', 'payCodeImg', 'repayAmount', 'reas
   },
 )
 
+// spec: RT-033
 test.each([
   ['many letters', 'x'.repeat(60_000)],
   ['many pictures', '🦑'.repeat(10_000)],

@@ -22,10 +22,12 @@ const borrower = (key: string) => demo.borrowers.find((each) => each.key === key
 
 const given = deps.config.brands.get('given')!
 
+// spec: OD-038
 test.each(HOSTILE_ADDRESSES)('%j is not sent by any call', (address) => {
   expect(ownLink({ publicUrl: 'https://app.test.example' }, given, address)).toBe('')
 })
 
+// spec: OD-038
 test.each(['/agreements/3/0', 'https://app.test.example/onWe?a=1', 'hirampeso://productDetail'])(
   '%s is sent as it is',
   (address) => {
@@ -39,6 +41,7 @@ const appWith = (other: Partial<Dependencies>) => buildApp({ ...deps, ...other }
 describe('an address of a stranger', async () => {
   const evil = 'https://evil.example/x'
 
+  // spec: OD-043
   test('from the partner is no withdraw link, and no link of a product', async () => {
     const partner = {
       ...deps.partner!,
@@ -53,6 +56,7 @@ describe('an address of a stranger', async () => {
     expect(await ask(server, defineLink, tapped)).toMatchObject({ status: '-1001', data: null })
   })
 
+  // spec: API-017
   test('from the payment provider is no page to pay at', async () => {
     const { productId, orderId, sessionId: token } = borrower('given-174')
     const payments = {
@@ -73,6 +77,7 @@ describe('an address of a stranger', async () => {
     })
   })
 
+  // spec: OD-038
   test.each([evil, '//evil.example', 'javascript:alert(1)', 'https:evil.example'])(
     'in a product is no agreement to frame: %s',
     async (agreementPage) => {
@@ -93,6 +98,7 @@ describe('an address of a stranger', async () => {
     },
   )
 
+  // spec: OD-038
   test.each([...HOSTILE_ADDRESSES.filter((each) => !each.includes('\0')), evil])(
     'in a product is no page to repay on: %j',
     async (repaymentPage) => {

@@ -47,6 +47,7 @@ const isScreen = ({ href }: Link) =>
   [...Object.values<string>(SCREEN_PATHS), REGISTER_PATH].includes(href.split('?')[0] ?? '')
 
 describe.each(['given', 'ph'] as const)('brand %s', (brand) => {
+  // spec: RT-033
   test.each(screens)('%s leads back and home', async (screen) => {
     const links = linksIn(await pageOf(brand, screen))
     const home = links.find(({ label }) => label.endsWith(': go home'))
@@ -56,6 +57,7 @@ describe.each(['given', 'ph'] as const)('brand %s', (brand) => {
     for (const way of ways) expect(isScreen(way)).toBe(true)
   })
 
+  // spec: RT-033
   test.each(WITH_TABS)('%s has the tab bar', async (screen) => {
     const [, tabs = ''] =
       /<nav [^>]*aria-label="Places"[^>]*>(.*?)<\/nav>/.exec(await pageOf(brand, screen)) ?? []
@@ -69,6 +71,7 @@ describe.each(['given', 'ph'] as const)('brand %s', (brand) => {
   // spec: NET-012, NET-013, ENT-173
   // The developer page makes its links of what is typed into it.
   const ordinary = screens.filter((screen) => screen !== 'developerTest')
+  // spec: RT-033
   test.each(ordinary)('every link of %s carries the context of its address', async (screen) => {
     const links = linksIn(await pageOf(brand, screen)).filter(isScreen)
     expect(links.length).toBeGreaterThan(0)
@@ -91,6 +94,7 @@ test('the call that the server makes for a page has the headers of the page’s 
 describe('an address that leads nowhere', () => {
   const NOWHERE = ['/nowhere', '/BANDOF', '/assets/nothing.js', '/icons/nothing.png', '/found/x']
 
+  // spec: RT-033
   test.each(NOWHERE)('%s is a page of the brand with a way home', async (url) => {
     for (const [brand, appName] of [
       ['given', 'Hiram Peso'],
@@ -113,12 +117,14 @@ describe('an address that leads nowhere', () => {
     }
   })
 
+  // spec: RT-033
   test.each(NOWHERE)('%s is a plain 404 for a program', async (url) => {
     const answer = await app.inject({ url, headers: { accept: '*/*' } })
     expect(answer.statusCode).toBe(404)
     expect(answer.headers['content-type']).toMatch('application/json')
   })
 
+  // spec: RT-033
   test('a borrower sees their own brand', async () => {
     const entry = await app.inject('/sandbox/enter/ph-174/main')
     const cookies = Object.fromEntries(
@@ -141,6 +147,7 @@ describe.each([
     await deps.database.updateTable('borrower').set({ language }).execute()
   })
 
+  // spec: RT-033
   test.each(screens)('of %s takes at most six requests and 110 KiB', async (screen) => {
     const word = OFFERED.has(screen) ? 'new' : '174-delay'
     const entry = await app.inject(`/sandbox/enter/${brand}-${word}/${screen}`)

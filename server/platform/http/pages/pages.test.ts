@@ -77,6 +77,7 @@ test.each(GIVEN)('%s shows a borrower (%s) the screen %s', async (...given) => {
   expect(textOf(body)).toMatch(shown)
 })
 
+// spec: RT-001
 test('every path of the specification’s table of screens is among them', () => {
   const specification = readFileSync('docs/specification/specification.md', 'utf8')
   const paths = [...specification.matchAll(/^\| (\/[\w/]+) \| .+ \|$/gm)].map(([, path]) => path)

@@ -41,12 +41,14 @@ async function goodInput(endpoint: Endpoint): Promise<Record<string, unknown>> {
     : sample
 }
 
+// spec: NET-015
 test('every call that the contract declares is served', () => {
   expect(calls.length).toBeGreaterThanOrEqual(5)
 })
 
 describe.each(posts)('%s', (_, endpoint) => {
   // Trust requirement 4.
+  // spec: AUTH-005
   test.each([
     ['without our own header', {}],
     [
@@ -67,6 +69,7 @@ describe.each(posts)('%s', (_, endpoint) => {
     expect(answer.json()).toMatchObject({ [endpoint.codeField]: '-1002', data: null })
   })
 
+  // spec: NET-003
   test('accepts its fields as a form as well as in JSON', async () => {
     const input = await goodInput(endpoint)
     const fields = Object.entries(input).map(([k, v]) => [k, String(v)])
@@ -123,6 +126,7 @@ test.each(guarded)(
 
 describe.each(calls)('%s', (_, endpoint) => {
   // Trust requirement 11; spec: NET-006.
+  // spec: NET-015
   test('answers exactly the fields it declares, whatever extra fields are sent', async () => {
     const extras = {
       amount_: 1,

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { draw, mutantsOf } from './draw-mutants.ts'
+import { namingLines } from './naming-tests.ts'
+
+// In two parts, so that this file names no requirement itself.
+const NAMES = ['//', 'spec:'].join(' ')
+
+test('tests below their requirement are found, tables where their rows end, and no others', () => {
+  const text = [
+    `${NAMES} AA-001`,
+    '// A sentence.',
+    "test('a', () => {})",
+    "test('b', () => {})",
+    'describe("c", () => {',
+    `  ${NAMES} AA-002, AA-003`,
+    '  test.each<[number, number]>([',
+    '    [1, f(2)],',
+    "  ] as const)('d', () => {})",
+    `  ${NAMES} AA-004`,
+    "  test.each(ALL)('e', () => {})",
+    '})',
+  ].join('\n')
+  expect(namingLines(text)).toEqual([3, 9, 11])
+})
+
+test('a seed draws the same mutants again, another seed others, and none twice', async () => {
+  const all = await mutantsOf('domain/contacts/complaint-clock.ts')
+  const drawn = draw(all, 5, 'a')
+  expect(draw(all, 5, 'a')).toEqual(drawn)
+  expect(draw(all, 5, 'b')).not.toEqual(drawn)
+  expect(new Set(drawn.map(({ content }) => content)).size).toBe(5)
+})
+
+test('a mutant is its file with one place changed, and names that line', async () => {
+  const file = 'domain/contacts/complaint-clock.ts'
+  const lines = readFileSync(file, 'utf8').split('\n')
+  for (const { content, from, line } of await mutantsOf(file)) {
+    const changed = content.split('\n')
+    const first = lines.findIndex((text, index) => text !== changed[index])
+    expect(first).toBeGreaterThanOrEqual(line - 1)
+    expect(lines.slice(line - 1).join('\n')).toContain(from)
+  }
+})
