@@ -1,4 +1,5 @@
-// Mutation tests of the lending rules: npm run release -- mutants. What survives, and why: docs/mutants.md.
+// Mutation tests of the lending rules: npm run release -- mutants. What survives, and why:
+// docs/develop/mutants.md.
 export default {
   testRunner: 'vitest',
   vitest: { configFile: 'vitest.mutants.config.ts' },

@@ -1,6 +1,6 @@
 // Runs every bench of speed and prints what each prints. Writes its figures into
-// docs/performance.md; with --check it writes nothing and fails when one is more than a tenth worse
-// than there. Usage: npm run bench [-- --check]
+// docs/operate/performance.md; with --check it writes nothing and fails when one is more than a
+// tenth worse than there. Usage: npm run bench [-- --check]
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

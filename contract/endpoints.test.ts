@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { SCREEN_PATHS, type ScreenKey } from '#contract/screen-paths.ts'
 
 const SPECIFICATION = readFileSync('docs/specification/specification.md', 'utf8')
-const OWN = readFileSync('docs/calls.md', 'utf8')
+const OWN = readFileSync('docs/develop/calls.md', 'utf8')
 const folder = new URL('.', import.meta.url)
 
 async function declaredEndpoints(): Promise<Endpoint[]> {

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes both roles and the database, once, on an empty PostgreSQL (docs/operations.md, Roles of the
-# database). OWNER_PASSWORD and APP_PASSWORD are theirs.
+# Makes both roles and the database, once, on an empty PostgreSQL (docs/operate/database.md, Roles
+# of the database). OWNER_PASSWORD and APP_PASSWORD are theirs.
 set -eu
 psql --no-psqlrc --set=ON_ERROR_STOP=1 --set=owner="$OWNER_PASSWORD" --set=app="$APP_PASSWORD" \
   --username="${POSTGRES_USER:-postgres}" --dbname=postgres <<'SQL'

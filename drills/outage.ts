@@ -1,5 +1,5 @@
 // Rehearses what goes wrong in operation, against servers and a database of its own on this machine,
-// and says whether what docs/operations.md promises holds.
+// and says whether what docs/operate/ promises holds.
 // Usage: npm run -s drill -- outage NAME (one of those below)
 import { clockStepped } from '#drills/outage/clock-stepped.ts'
 import { diskFull } from '#drills/outage/disk-full.ts'

@@ -22,7 +22,7 @@ export async function checkFieldKeys(db: Database): Promise<void> {
       const id = row && keyIdOf(row.stored)
       if (id !== undefined && !fieldsOf(db).keys.fields.find(id))
         throw new SettingError(
-          `${table}.${column} is encrypted under the key ${id}, which is not in KEYS_FILE: set the file that belongs to this database (docs/operations.md, Encrypted columns).`,
+          `${table}.${column} is encrypted under the key ${id}, which is not in KEYS_FILE: set the file that belongs to this database (docs/operate/keys.md, Encrypted columns).`,
         )
     }
 }

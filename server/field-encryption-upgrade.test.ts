@@ -189,7 +189,7 @@ test('a server with other keys than those of its database says so at its start',
   const plugins = [fieldsPlugin(openKeys(other, none))]
   const wrong = openDatabase(ownerUrl, { max: 1, applicationName: 'hiram tests', plugins })
   await expect(checkFieldKeys(wrong)).rejects.toThrow(
-    `borrower.full_name is encrypted under the key ${keys.fields.current().id}, which is not in KEYS_FILE: set the file that belongs to this database (docs/operations.md, Encrypted columns).`,
+    `borrower.full_name is encrypted under the key ${keys.fields.current().id}, which is not in KEYS_FILE: set the file that belongs to this database (docs/operate/keys.md, Encrypted columns).`,
   )
   await wrong.destroy()
 })

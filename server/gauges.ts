@@ -30,7 +30,10 @@ import { smsGauges } from '#server/providers/sms/sms-gauges.ts'
 import type { Gauges } from '#server/platform/http/log/gauges.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
-/** All gauges of /metrics, in the order in which they are read; docs/operations.md says what to do. */
+/**
+ * All gauges of /metrics, in the order in which they are read; docs/operate/runbook.md says what to
+ * do.
+ */
 export const GAUGES: readonly Gauges<Dependencies>[] = [
   connectionGauges,
   schedulerGauges(),

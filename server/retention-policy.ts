@@ -14,7 +14,8 @@ const BOOKS =
   'NIRC s.235, RR 17-2013 (books, ten years from the last entry); the hashes of the ledger'
 const TRANSACTIONS = 'RA 9160 s.9(b), NIRC s.235: what the books are made from'
 const KNOWN = 'while the borrower is known; erased at their request'
-const PRIVACY = 'RA 10173 s.11(e): no longer than it is of use'
+/** No longer than it is of use. */
+const PRIVACY = 'RA 10173 s.11(e)'
 const PROOF = 'proves who decided what; nobody can change it'
 const SMALL = 'does not grow with loans'
 
@@ -289,12 +290,4 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   reminder_planning: small('a row for each hour that is planned'),
   kysely_migration: small('migrations'),
   kysely_migration_lock: small('one row'),
-}
-
-/** The table of docs/operations.md. */
-export function retentionTable(): string {
-  const rows = Object.entries(RETENTION).map(
-    ([table, row]) => `| \`${table}\` | ${row.rows} | ${row.kept} | ${row.atEnd} | ${row.why} |`,
-  )
-  return ['| table | rows | kept | then | why |', '|---|---|---|---|---|', ...rows].join('\n')
 }

@@ -1,5 +1,5 @@
-// docs/accessibility.md: each criterion of WCAG 2.2, levels A and AA, has its row, and what a row
-// names is there; the statement on the site says the day that the document says.
+// docs/develop/accessibility.md: each criterion of WCAG 2.2, levels A and AA, has its row, and what
+// a row names is there; the statement on the site says the day that the document says.
 import { expect, test } from 'vitest'
 import { TESTED_ON } from '#server/growth/site/accessibility-statement.ts'
 import { faultsIn, faultsOf, rowsOf, textOf } from './testing-evidence.ts'
@@ -10,7 +10,7 @@ const CRITERIA: Readonly<Record<'A' | 'AA', string>> = {
   AA: '1.2.4 1.2.5 1.3.4 1.3.5 1.4.3 1.4.4 1.4.5 1.4.10 1.4.11 1.4.12 1.4.13 2.4.5 2.4.6 2.4.7 2.4.11 2.5.7 2.5.8 3.1.2 3.2.3 3.2.4 3.3.3 3.3.4 3.3.8 4.1.3',
 }
 
-const text = textOf('docs/accessibility.md')
+const text = textOf('docs/develop/accessibility.md')
 const rows = rowsOf(text).filter(([number = '']) => /^\d/.test(number))
 
 test('every criterion of levels A and AA has one row, in order', () => {

@@ -1,4 +1,4 @@
-// docs/glossary.md, "Never in a name": the words that no file or folder may be named with.
+// docs/develop/glossary.md, "Never in a name": the words that no file or folder may be named with.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const ROOT = join(import.meta.dirname, '..')
 const FOLDERS = ['bench', 'contract', 'domain', 'drills', 'server', 'tools', 'web']
 
-const glossary = readFileSync(join(ROOT, 'docs/glossary.md'), 'utf8')
+const glossary = readFileSync(join(ROOT, 'docs/develop/glossary.md'), 'utf8')
 const [, section = ''] = glossary.split('## Never in a name')
 const rows = section.split('\n').filter((line) => line.startsWith('| `'))
 const forbidden = rows.flatMap((row) => codeSpans(row.split('|')[1]))

@@ -1,4 +1,4 @@
-// Takes the pictures of docs/staff-handbook.md: every page of the console, on the sandbox's data.
+// Takes the pictures of docs/staff/README.md: every page of the console, on the sandbox's data.
 // Usage: npm run -s pictures -- handbook [-- NAME…, some of them]
 import { type APIRequestContext, type Browser, chromium } from '@playwright/test'
 import { mkdir } from 'node:fs/promises'
@@ -28,7 +28,7 @@ import { startServer } from '#e2e/server.ts'
 import { still } from '#e2e/settled.ts'
 import { CHROMIUM_ARGUMENTS, findChromium } from './chromium.ts'
 
-const FOLDER = 'docs/staff-handbook'
+const FOLDER = 'docs/staff'
 const LAPTOP = { width: 1280, height: 800 }
 /** The top of a page says what it is; a record goes on for long. */
 const MOST_HEIGHT = 1100

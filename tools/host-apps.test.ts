@@ -1,7 +1,7 @@
 // hosts/: the two host apps know each action, page and value that our pages and our server know.
 //
 // No compiler of Swift, and no Android, runs here: the sources are read by regular expressions.
-// docs/host-app.md says what was compiled.
+// docs/develop/host-app.md says what was compiled.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -121,7 +121,7 @@ test.each(apps)('the app for %s hears our own pages alone', (_, source) => {
 })
 
 test('the document has each message with its payload, and the calls of the back end', () => {
-  const document = read('docs/host-app.md')
+  const document = read('docs/develop/host-app.md')
   expect(all(document, /^\| `(\w+)`\s+\| `/gm)).toEqual(NAMES)
   expect(document).toContain(API_BASE + mintEntryToken.path)
   for (const path of all(APPS.Android, /ask\("(\/[\w-]+)"/g))

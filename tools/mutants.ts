@@ -1,5 +1,5 @@
 // Changes the code one place at a time and sees whether a test notices: slow, so not part of npm
-// test. See docs/mutants.md.
+// test. See docs/develop/mutants.md.
 // Usage: npm run release -- mutants [-- --mutate domain/caps/caps.ts]   the rules of domain/, by all their tests
 //        npm run release -- mutants --drawn 200 [--seed 1] [--from 0]
 //          so many, drawn from the files that name requirements, by the tests that name them

@@ -1,5 +1,5 @@
 // Holds the schema and every statement that the tests sent to the documented rules of Citus
-// (docs/scale.md, docs/decisions/0054-one-engine-for-many-machines.md).
+// (docs/operate/scale.md, docs/why/0054-one-engine-for-many-machines.md).
 // Usage: STATEMENTS_FILE=FILE npm test, then npm run -s check -- scale FILE [--list]; with --list also each
 // statement that crosses shards. The last line: how much holds, and how much does not.
 import { scaleReport } from './scale/report.ts'

@@ -1,5 +1,5 @@
-// docs/security.md and docs/asvs.md: every requirement of OWASP ASVS 5.0, levels 1 and 2, has its
-// row, and what a row names is there: test, file, section and trust requirement.
+// docs/operate/security.md and docs/asvs.md: every requirement of OWASP ASVS 5.0, levels 1 and 2,
+// has its row, and what a row names is there: test, file, section and trust requirement.
 import { expect, test } from 'vitest'
 import { faultsIn, faultsOf, rowsOf, textOf } from './testing-evidence.ts'
 
@@ -100,7 +100,7 @@ const BOUNDARIES = [
 ]
 
 const asvs = textOf('docs/asvs.md')
-const security = textOf('docs/security.md')
+const security = textOf('docs/operate/security.md')
 const requirements = rowsOf(asvs).filter(([number = '']) => /^\d/.test(number))
 
 test('every requirement of levels 1 and 2 has one row, in order', () => {
@@ -146,7 +146,11 @@ test.each([
   ['trust', 'trust 99', 'trust 99 is not there'],
   ['trust', 'by care', 'no trust requirement is named'],
   ['design', '`server/no-such.ts`: it cannot happen', 'server/no-such.ts is not there'],
-  ['design', '`docs/security.md`: No such section', 'docs/security.md has no: No such section'],
+  [
+    'design',
+    '`docs/operate/security.md`: No such section',
+    'docs/operate/security.md has no: No such section',
+  ],
   ['design', '`server/app.ts`: ', 'no file and reason are named'],
   ['operator', 'carefully', 'no section is named'],
   ['left', '', 'no reason is given'],

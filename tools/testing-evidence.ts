@@ -1,5 +1,5 @@
-// What holds the rows of docs/asvs.md and docs/accessibility.md: tests, files and sections that are
-// there.
+// What holds the rows of docs/asvs.md and docs/develop/accessibility.md: tests, files and sections
+// that are there.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -19,7 +19,7 @@ const FORMS = new Map([
   ['test', { is: /^`[^`]+\.(test|spec)\.tsx?`: \S/, otherwise: 'no test is named' }],
   ['trust', { is: /^trust \d+(, trust \d+)*$/, otherwise: 'no trust requirement is named' }],
   ['design', { is: /^`[^`]+`: \S.{3}/, otherwise: 'no file and reason are named' }],
-  ['operator', { is: /^`docs\/[a-z]+\.md`: \S/, otherwise: 'no section is named' }],
+  ['operator', { is: /^`docs\/operate\/[a-z-]+\.md`: \S/, otherwise: 'no section is named' }],
   ['not here', { is: /^[^`]{6}/, otherwise: 'no reason is given' }],
   ['left', { is: /^.{20}/, otherwise: 'no reason is given' }],
 ])

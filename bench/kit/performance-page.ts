@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { type Figure, holds } from './figures.ts'
 
-const PAGE = 'docs/performance.md'
+const PAGE = 'docs/operate/performance.md'
 
 /** Ends what a command writes; the rest of the page is by people. */
 const END = '<!-- end of figures -->'

@@ -97,8 +97,8 @@ export function outstandingTotal(owed: readonly InstallmentOwed[]) {
 
 /**
  * What must be booked so that the books show what is earned, in centavos per portion
- * (docs/ledger.md): earned less already booked. It is negative where a backdated payment leaves
- * less than was booked.
+ * (docs/develop/ledger.md): earned less already booked. It is negative where a backdated payment
+ * leaves less than was booked.
  */
 export function toBook(owed: InstallmentOwed, booked: Portions): Portions {
   return eachPortion((portion) => (owed.earned[portion] ?? 0n) - (booked[portion] ?? 0n))

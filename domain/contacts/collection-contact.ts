@@ -18,7 +18,7 @@ export const CONTACT_WEEK_DAYS = 7
 
 /**
  * Contacts with one borrower about all their late loans, at most. The circular names no number: these
- * are the lender's own (docs/operations.md).
+ * are the lender's own (docs/operate/borrowers.md).
  */
 export interface ContactLimits {
   readonly perDay: number

@@ -174,7 +174,7 @@ export function waivedIn(history: readonly HistoryEntry[]): Portions {
   return portionsOf(history.flatMap(waivedParts))
 }
 
-/** The state after what an entry booked or reversed as earned (docs/ledger.md). */
+/** The state after what an entry booked or reversed as earned (docs/develop/ledger.md). */
 export function withEarned(state: LoanState, { lines }: HistoryEntry): LoanState {
   const earned = lines.filter(({ debit, credit }) => isIncome(debit) !== isIncome(credit))
   const booked = new Map(state.booked)

@@ -35,8 +35,8 @@ interface LoanReplay {
 }
 
 /**
- * Replays a loan from its entries that are not reversed, in the order of booking (docs/ledger.md).
- * A fault names an entry that the rules would have split otherwise.
+ * Replays a loan from its entries that are not reversed, in the order of booking
+ * (docs/develop/ledger.md). A fault names an entry that the rules would have split otherwise.
  */
 export function loanReplay(loan: LoanFacts, entries: readonly HistoryEntry[]): LoanReplay {
   const isCancelled = entries.some(({ event }) => event === 'cancelled')

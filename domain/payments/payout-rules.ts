@@ -94,7 +94,7 @@ export interface PayoutHold {
 
 /**
  * The rules that hold a payout; none: it is sent. Amounts are centavos, days are days of Manila
- * (docs/operations.md, "What holds a payout").
+ * (docs/operate/applications.md, "What holds a payout").
  */
 export function payoutHolds(
   facts: PayoutFacts,

@@ -39,7 +39,7 @@ export interface HardshipPlan {
   readonly before: Centavos
 }
 
-/** The plan that these terms make of a loan on a day (docs/ledger.md, "Hardship plans"). */
+/** The plan that these terms make of a loan on a day (docs/develop/ledger.md, "Hardship plans"). */
 export function hardshipPlan(
   account: LoanAccount,
   day: Temporal.PlainDate,

@@ -60,7 +60,7 @@ export interface ApprovableApplication {
 
 /**
  * Why a person decides an application that underwriting approves; none: it is approved
- * (docs/operations.md).
+ * (docs/operate/applications.md).
  *
  * @param day what was approved on the day before it
  */

@@ -14,10 +14,11 @@ const STEP_DAYS = 30n
 
 /**
  * The one limit of a borrower over all products and brands of a market, in centavos
- * (docs/decisions/0062-one-limit-of-a-borrower.md). It starts at the largest first amount on offer. A loan that was paid on time
- * raises it where it was of at least half of the limit in force when it was accepted, and money × days
- * of at least half of that limit for 30 days were owed; a loan paid late undoes a raise, or lowers the
- * limit of a first loan. What staff set replaces that, and may be more than any product lends.
+ * (docs/why/0062-one-limit-of-a-borrower.md). It starts at the largest first amount on offer. A
+ * loan that was paid on time raises it where it was of at least half of the limit in force when it
+ * was accepted, and money × days of at least half of that limit for 30 days were owed; a loan paid
+ * late undoes a raise, or lowers the limit of a first loan. What staff set replaces that, and may
+ * be more than any product lends.
  */
 export function borrowerLimit(
   amounts: LimitAmounts,

@@ -97,7 +97,7 @@ async function codesAfterAnHour(copy: Copy): Promise<number> {
   return NETWORK_CODES - 1 + (await messageCount(copy)) - before
 }
 
-/** What docs/operations.md says of the price: work of one core, and networks. */
+/** What docs/operate/limits.md says of the price: work of one core, and networks. */
 function priceOf(secondsEach: number): Figure {
   const networks = Math.ceil(1000 / NETWORK_CODES)
   const work = (1000 - networks * UNPROVED) * secondsEach

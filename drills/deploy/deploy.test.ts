@@ -7,7 +7,7 @@ import { RESTORE } from '#drills/moment/lose-and-restore.ts'
 
 const read = (file: string) => readFileSync(join('deploy', file), 'utf8')
 const settings = new Set(
-  [...readFileSync('docs/operations.md', 'utf8').matchAll(/^\| `([A-Z_]+)` *\|/gm)].map(
+  [...readFileSync('docs/operate/settings.md', 'utf8').matchAll(/^\| `([A-Z_]+)` *\|/gm)].map(
     ([, name = '']) => name,
   ),
 )
@@ -34,7 +34,7 @@ test('what is deployed sets only settings that the server reads', () => {
 
 test('a stop gets the time that the server takes: fifteen seconds for what is open, and DRAIN_SECONDS', () => {
   const [, drain = ''] =
-    /^\| `DRAIN_SECONDS` *\| (\d+)/m.exec(readFileSync('docs/operations.md', 'utf8')) ?? []
+    /^\| `DRAIN_SECONDS` *\| (\d+)/m.exec(readFileSync('docs/operate/settings.md', 'utf8')) ?? []
   const needed = Number(drain) + 15
   const given = [
     /stop_grace_period: (\d+)s/.exec(compose),
@@ -72,8 +72,8 @@ test('the image runs a file that is in it, as an account that is not root and ow
     expect(existsSync(path), path).toBe(true)
 })
 
-test('every file of deploy/ is named in docs/deploy.md or by the compose file', () => {
-  const told = readFileSync('docs/deploy.md', 'utf8') + compose
+test('every file of deploy/ is named in docs/operate/deploy.md or by the compose file', () => {
+  const told = readFileSync('docs/operate/deploy.md', 'utf8') + compose
   // The folder of units is copied whole.
   const names = readdirSync('deploy', { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.parentPath.endsWith('systemd'))
@@ -104,7 +104,7 @@ test('three machines archive as one does', () => {
 test('the two commands of a restore to a second are those that are rehearsed', () => {
   const [, typed = ''] =
     /^ +sudo -u postgres pgbackrest --stanza=hiram (.*--target=.*) restore$/m.exec(
-      readFileSync('docs/operations.md', 'utf8'),
+      readFileSync('docs/operate/backup-restore.md', 'utf8'),
     ) ?? []
   expect(typed.replace(/ --target='[^']+'$/, '').split(' ')).toEqual(RESTORE)
 })
@@ -128,8 +128,8 @@ test('writes fail for less than half a minute when a machine is lost', () => {
   )
 })
 
-test('a timer and its service have one name, and docs/deploy.md names each timer', () => {
-  const told = readFileSync('docs/deploy.md', 'utf8')
+test('a timer and its service have one name, and docs/operate/deploy.md names each timer', () => {
+  const told = readFileSync('docs/operate/deploy.md', 'utf8')
   const timers = readdirSync('deploy/systemd').filter((name) => name.endsWith('.timer'))
   expect(timers.length).toBe(2)
   for (const timer of timers) {

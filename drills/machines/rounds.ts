@@ -62,7 +62,7 @@ async function applicationOf(app: FailoverApp, applicant: string): Promise<strin
   return orderId
 }
 
-/** What an operator does after a failover (docs/operations.md). */
+/** What an operator does after a failover (docs/operate/backup-restore.md). */
 async function releaseHold(app: FailoverApp): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     const said = await app.recover(['--payouts', await app.exportPayouts()])

@@ -4,7 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Cluster } from '#drills/failover/clusters.ts'
 import type { Repository } from './repository.ts'
 
-/** What an operator types after `pgbackrest --stanza=hiram`; docs/operations.md says the same. */
+/**
+ * What an operator types after `pgbackrest --stanza=hiram`; docs/operate/backup-restore.md says the
+ * same.
+ */
 export const RESTORE = ['--type=time', '--target-action=promote'] as const
 
 /** Milliseconds for a log to be archived, and for a restored database to take writes. */

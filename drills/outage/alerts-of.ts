@@ -8,11 +8,11 @@ export interface Fired {
   readonly minutes: readonly number[]
 }
 
-const RULES = resolve('docs/alerts.yml')
+const RULES = resolve('docs/operate/alerts.yml')
 
 /**
- * Which alerts of docs/alerts.yml fire over pages of /metrics that were read at an interval, by
- * Prometheus' own evaluation (promtool).
+ * Which alerts of docs/operate/alerts.yml fire over pages of /metrics that were read at an
+ * interval, by Prometheus' own evaluation (promtool).
  *
  * @param folder for a file
  */

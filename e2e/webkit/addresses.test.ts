@@ -43,7 +43,7 @@ test('the session is a cookie that no script reads and that the next page has, a
   }
 })
 
-// As docs/host-app.md has it, and as the host apps of hosts/ do.
+// As docs/develop/host-app.md has it, and as the host apps of hosts/ do.
 test('a host app signs its borrower in by an entry token, and tells the page of the phone', async ({
   view,
 }) => {

@@ -13,7 +13,7 @@ import { COMMAND_CHECKS } from '#server/start-checks/start-checks.ts'
 
 /**
  * Backs up the embedded database while it runs, with the pictures of DATA_DIR: one file for
- * `hiram restore`. Keys are not in it (docs/operations.md, Backing up).
+ * `hiram restore`. Keys are not in it (docs/operate/backup-restore.md, Backing up).
  *
  * @param file - for stdout
  */

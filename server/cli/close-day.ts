@@ -4,7 +4,7 @@ import { closeDay } from '#server/payments/close/close-day.ts'
 import { openClock } from '#server/platform/clock/clock.ts'
 import { SettingError } from '#server/platform/settings/setting.ts'
 
-/** Closes a day of a brand's books, or says what is not explained (docs/operations.md). */
+/** Closes a day of a brand's books, or says what is not explained (docs/operate/closing.md). */
 export async function closeBrandDay(
   brand: string,
   day: string,

@@ -7,7 +7,9 @@ import { KEY_PURPOSES, type KeyPurpose } from '#server/platform/keys/key-purpose
 import { SettingError } from '#server/platform/settings/setting.ts'
 import { keysOfVariables } from '#server/read-keys.ts'
 
-/** Makes a file with a key for each purpose (docs/operations.md, Keys). No key is ever printed. */
+/**
+ * Makes a file with a key for each purpose (docs/operate/keys.md, Keys). No key is ever printed.
+ */
 export function makeKeys(name: string): Answer {
   const path = resolve(name)
   const inUse = keysOfVariables(process.env)

@@ -26,4 +26,4 @@ export function program(): Command {
 
 const EXIT_CODES = `
 Exit codes: 0 it was done; 1 it was refused, or something is wrong or missing; 2 a wrong command.
-How far long work is goes to stderr. docs/operations.md says when to use what.`
+How far long work is goes to stderr. docs/operate/ says when to use what.`

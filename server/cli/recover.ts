@@ -22,7 +22,8 @@ interface RecoverOptions {
 
 /**
  * After a restore or a promotion: reads what the providers did since the last known moment, books
- * what is missing, and lets payouts and decisions go on when all agree (docs/operations.md).
+ * what is missing, and lets payouts and decisions go on when all agree
+ * (docs/operate/backup-restore.md).
  */
 export async function recoverBooks(options: RecoverOptions): Promise<Answer> {
   try {

@@ -42,7 +42,7 @@ export async function restore(
       const last = isDrill
         ? []
         : [
-            `Start the server with DATA_DIR=${dataDir}; then "After a restore" of docs/operations.md.`,
+            `Start the server with DATA_DIR=${dataDir}; then "After a restore" of docs/operate/backup-restore.md.`,
           ]
       return {
         isDone: differences.length === 0,

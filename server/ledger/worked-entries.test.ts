@@ -40,16 +40,16 @@ import {
 
 const { db } = await testDatabase()
 
-/** An example of docs/ledger.md. */
+/** An example of docs/develop/ledger.md. */
 interface Shown {
   event: string
-  /** debit | credit | pesos. */
+  /** Debit, credit, pesos. */
   lines: string[]
   /** Pesos; null for entries of a brand. */
   owed: string | null
 }
 
-test('docs/ledger.md shows the entries that the rules make, with the amount owed after each', async () => {
+test('docs/develop/ledger.md shows the entries that the rules make, with the amount owed after each', async () => {
   const booked = [
     ...(await paidLoan()),
     ...(await bouncedLoan()),
@@ -63,7 +63,7 @@ test('docs/ledger.md shows the entries that the rules make, with the amount owed
   expect((await audit(db)).differences).toEqual([])
 })
 
-test('docs/ledger.md has an example of every event', () => {
+test('docs/develop/ledger.md has an example of every event', () => {
   const events = new Set(documented().map(({ event }) => event))
   expect([...events].toSorted()).toEqual([...LEDGER_EVENTS].toSorted())
 })
@@ -204,7 +204,7 @@ async function entriesOf(loan: TestLoan): Promise<Shown[]> {
 }
 
 function line({ debit, credit, amount }: Transfer): string {
-  return `| ${debit} | ${credit} | ${pesos(amount)} |`
+  return `${debit} ${credit} ${pesos(amount)}`
 }
 
 function pesos(amount: Centavos): string {
@@ -213,14 +213,13 @@ function pesos(amount: Centavos): string {
 }
 
 function documented(): Shown[] {
-  const [, ...examples] = readFileSync('docs/ledger.md', 'utf8').split(/^### /m)
+  const [, ...examples] = readFileSync('docs/develop/ledger.md', 'utf8').split(/^### /m)
   return examples.map((example) => ({
     event: example.split(':', 1)[0] ?? '',
     lines: example
       .split('\n')
-      .filter((text) => /^\| .*\d +\|$/.test(text))
-      // Columns are aligned by the formatter.
-      .map((text) => text.replaceAll(/ {2,}/g, ' ')),
+      .filter((text) => /^ {4}\S/.test(text))
+      .map((text) => text.trim().replaceAll(/ +/g, ' ')),
     owed: /^Owed after it: ₱([\d,.]+)\.$/m.exec(example)?.[1] ?? null,
   }))
 }

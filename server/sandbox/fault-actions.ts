@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { readPlannedFault } from '#server/sandbox/double/planned-fault.ts'
 import { type Doubles, FAULTY_CALLS } from '#server/sandbox/doubles.ts'
 
-/** Plans, lists and ends the faults of the doubles (docs/calls.md), and rotates their keys. */
+/**
+ * Plans, lists and ends the faults of the doubles (docs/develop/calls.md), and rotates their keys.
+ */
 export function faultActions(
   sandbox: FastifyInstance,
   { faults, rotateKeys }: Pick<Doubles, 'faults' | 'rotateKeys'>,

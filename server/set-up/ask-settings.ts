@@ -17,7 +17,7 @@ const hasCaptchaService = ({ CAPTCHA_PROOF: proof }: Env) => proof !== undefined
 
 const secret = () => randomBytes(32).toString('base64')
 
-/** What every server of production needs. docs/operations.md, Settings, has them all. */
+/** What every server of production needs. docs/operate/settings.md has them all. */
 const ASKED: readonly Asked[] = [
   { name: 'NODE_ENV', about: 'the kind of server', offered: () => 'production' },
   { name: 'PUBLIC_URL', about: 'where borrowers reach it: https://…' },

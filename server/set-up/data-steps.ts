@@ -83,7 +83,7 @@ async function productStep({ database, clock, config }: Reader): Promise<SetUpSt
   for (const { key } of config.brands.values())
     if ((await listProducts(reader, database, key)).length === 0)
       missing.push(
-        `Brand ${key} has no product on offer: hiram product check FILE, then publish FILE (docs/operations.md, Publishing products).`,
+        `Brand ${key} has no product on offer: hiram product check FILE, then publish FILE (docs/operate/products.md, Publishing products).`,
       )
   return step('Products', missing, faults)
 }

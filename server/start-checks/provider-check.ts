@@ -4,7 +4,7 @@ import type { Fault, Start } from '#server/start-checks/start-check.ts'
 export function doubleFaults({ config }: Start): Fault[] {
   return config.providers.doubles.map(
     (double) =>
-      `Without credentials ${double} would be a double: set them (docs/operations.md, Settings).`,
+      `Without credentials ${double} would be a double: set them (docs/operate/settings.md, Settings).`,
   )
 }
 

@@ -34,7 +34,7 @@ export async function roleFaults({ config }: Start): Promise<Fault[]> {
 }
 
 const WHAT_TO_DO =
-  'name the owner of the tables there, and in DATABASE_URL a role that owns nothing (docs/operations.md, Roles of the database).'
+  'name the owner of the tables there, and in DATABASE_URL a role that owns nothing (docs/operate/database.md, Roles of the database).'
 
 async function factsOf(url: string): Promise<RoleFacts | null> {
   const client = new pg.Client({

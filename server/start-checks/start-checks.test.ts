@@ -202,7 +202,7 @@ test('settings that are right pass every check', async () => {
 })
 
 test('every secret of the sandbox, of the documents and of the tests is one that is published', () => {
-  const example = readFileSync('docs/production.env', 'utf8')
+  const example = readFileSync('docs/operate/production.env', 'utf8')
   const written = [...example.matchAll(/^#? ?([A-Z_]+)=(.*)$/gm)].map(
     ([, name = '', text = '']) => [name, text],
   )

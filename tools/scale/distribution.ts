@@ -1,4 +1,6 @@
-/** Where the rows of a table are in a Citus cluster (docs/decisions/0054-one-engine-for-many-machines.md). */
+/**
+ * Where the rows of a table are in a Citus cluster (docs/why/0054-one-engine-for-many-machines.md).
+ */
 export type Place =
   /** By the hash of a column; tables that are distributed by a borrower's id lie together. */
   | { readonly by: string; readonly because: string }

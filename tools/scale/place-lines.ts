@@ -1,6 +1,8 @@
 import { BORROWER, type Place, PLACES } from './distribution.ts'
 
-/** The places of all tables as docs/scale.md lists them: a line for each place and reason. */
+/**
+ * The places of all tables as docs/operate/scale.md lists them: a line for each place and reason.
+ */
 export function placeLines(): string[] {
   const groups = Map.groupBy(
     Object.entries(PLACES),

@@ -250,8 +250,8 @@ test('a statement on a table that the database does not have is left out', () =>
   ).toBe('coordinator')
 })
 
-test('docs/scale.md lists the place of every table', () => {
-  const text = readFileSync('docs/scale.md', 'utf8')
+test('docs/operate/scale.md lists the place of every table', () => {
+  const text = readFileSync('docs/operate/scale.md', 'utf8')
   for (const line of placeLines()) expect.soft(text).toContain(line)
 })
 

@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { LOAN_WAITS } from '#contract/console/loans.ts'
 import { IS_HELD_BY_RULE } from '#server/payments/payout-holds/held-payouts.ts'
 
-/** Minutes in which a payout is sent, and hours in which it has an outcome (docs/alerts.yml). */
+/**
+ * Minutes in which a payout is sent, and hours in which it has an outcome
+ * (docs/operate/alerts.yml).
+ */
 const SENT_MINUTES = 15
 const OUTCOME_HOURS = 24
 

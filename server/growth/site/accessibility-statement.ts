@@ -10,7 +10,10 @@ import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import { longDay } from '#server/platform/messages/date-texts.ts'
 import { shownPhone } from '#server/platform/messages/shown-phone.ts'
 
-/** The day on which docs/accessibility.md was last gone through as a whole; a test compares them. */
+/**
+ * The day on which docs/develop/accessibility.md was last gone through as a whole; a test compares
+ * them.
+ */
 export const TESTED_ON = Temporal.PlainDate.from('2026-11-26')
 
 /** The accessibility statement of a brand. */

@@ -39,7 +39,7 @@ export async function spend(
   return hadFew && limits.take('smsReserve', budget)
 }
 
-/** The log line that an alarm watches for (docs/operations.md). */
+/** The log line that an alarm watches for (docs/operate/limits.md). */
 export const DAY_USED_UP = 'the messages of the day are used up'
 
 /** Undoes `spend` for a message that was not sent. */

@@ -18,7 +18,7 @@ const acknowledged = {
 }
 
 // When this fails, statements are drawn otherwise than those that borrowers have. Kept hashes then
-// do not match, and each raises an alarm (docs/operations.md, Disclosure statements).
+// do not match, and each raises an alarm (docs/operate/applications.md, Disclosure statements).
 test.each([
   ['en', '27e8215797d0d79c17e38b2ae6a3a85a12281b93e465664f1a9121e45e22bf73'],
   ['fil', '52fc79dcc05bc75842cc9480dd43308eb7a1ce6c05fba28d63ef93d06cfbb66b'],

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 /**
  * Common tables after one named `suspended` (chain, sequence, reference), of entries that put money
  * into suspense: what became of it. A release is a row of whoever got the money, and the entry one of
- * its brand, so each table reads one other beside the rows that are known (docs/scale.md).
+ * its brand, so each table reads one other beside the rows that are known (docs/operate/scale.md).
  */
 export const LEFT_SUSPENSE: RawBuilder<unknown> = sql`
   taken_back as materialized (

@@ -7,7 +7,7 @@ import { isRecordedReturn } from '#server/payments/payment/recorded-return.ts'
  * reversals (`posted`), and the same without what earlier versions recorded as returned to its sender
  * at the provider, which the provider reports as refunded (`here`). Centavos. The
  * rows of a payment have several owners, so each table reads one other beside the rows that are known
- * (docs/scale.md). PostgreSQL cannot know how many rows a common table has, and would
+ * (docs/operate/scale.md). PostgreSQL cannot know how many rows a common table has, and would
  * compare each of one with each of another: `not in` looks into a table of hashes.
  */
 export const POSTED_SUMS: RawBuilder<unknown> = sql`

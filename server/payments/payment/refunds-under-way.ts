@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 /** A refund that two people agreed to and that is neither paid nor ended. */
 export const IS_UNDER_WAY = sql`state in ('queued', 'sending')`
 
-/** Hours in which a refund has an outcome (docs/alerts.yml). */
+/** Hours in which a refund has an outcome (docs/operate/alerts.yml). */
 const OUTCOME_HOURS = 24
 
 /** Whether a row of `refund` that is under way has waited too long, or was refused for a while. */

@@ -21,7 +21,7 @@ import { DEPENDENT, reverseAndRepost } from '#server/payments/posting/reverse-bo
 /**
  * Loans of market philippines made before interest ran by the day: what was paid on them is booked
  * again by the day, each payment from its own value date, so that a loan that was dearer owes less
- * at its end, or leaves a surplus where it is settled (docs/decisions/0019-interest-by-the-day.md).
+ * at its end, or leaves a surplus where it is settled (docs/why/0019-interest-by-the-day.md).
  */
 export const rebookByDay: LoanJob = {
   name: 'interest by the day for earlier loans',

@@ -6,7 +6,10 @@ const AGAIN_AFTER_MS = 60 * 60 * 1000
 /** Alarms that are remembered at most, so that a flood of them takes no memory. */
 const MOST_REMEMBERED = 1000
 
-/** The kinds of alarms, in words that never change: rules of a monitor name them (docs/alerts.yml). */
+/**
+ * The kinds of alarms, in words that never change: rules of a monitor name them
+ * (docs/operate/alerts.yml).
+ */
 export const ALARM_NAMES = [
   'product is off offer',
   'promotion page is off',

@@ -9,7 +9,7 @@ const STATEMENT_LIMIT_MS = 3_600_000
 /**
  * Brings the tables up to date, never back: runs the missing migrations in one transaction, under
  * Kysely's advisory lock, so that several servers may start together. A database that a later version
- * has migrated stays as it is: this version runs on it (docs/operations.md, Rolling back).
+ * has migrated stays as it is: this version runs on it (docs/operate/upgrade.md, Rolling back).
  *
  * @param folder where the migrations are, when not beside this file
  * @returns names of the migrations that ran

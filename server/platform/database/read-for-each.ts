@@ -67,8 +67,8 @@ function compile(
   const lists = [...types].map(
     ([name, type]) => sql`(select ${new ListOf(name)}::${sql.raw(type)}[])`,
   )
-  // Each text is a join of its own, from all who ask to their rows (docs/scale.md). Columns have
-  // names: a statement with `*` would be planned each time (prepared.ts).
+  // Each text is a join of its own, from all who ask to their rows (docs/operate/scale.md). Columns
+  // have names: a statement with `*` would be planned each time (prepared.ts).
   return sql`
     with asked as materialized (
       select ${columns} from unnest(${sql.join(lists)}) with ordinality as asked (${columns})

@@ -23,7 +23,10 @@ export async function dumpPrograms(major: number): Promise<string | null> {
   return null
 }
 
-/** Dumps one database and restores it into another, as docs/operations.md says. @returns the dump */
+/**
+ * Dumps one database and restores it into another, as docs/operate/backup-restore.md says. @returns
+ * the dump
+ */
 export async function dumpAndRestore(
   folder: string,
   format: (typeof DUMPS)[number],

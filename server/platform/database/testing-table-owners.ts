@@ -16,7 +16,7 @@ const OF_RELEASE = 'the last release names it in on conflict'
 
 /**
  * Every table, and whose it is, so that the tables can be distributed by borrower
- * (docs/decisions/0028-keys-by-borrower.md).
+ * (docs/why/0028-keys-by-borrower.md).
  */
 export const TABLE_OWNERS: Readonly<Record<string, TableOwner>> = {
   application_facts: borrowers,

@@ -18,8 +18,9 @@ interface Writable {
 }
 
 /**
- * What the role of a connection can change without a word of the audit: lines for docs/security.md,
- * of tables with the same rights. Of the rights stays what no trigger refuses always.
+ * What the role of a connection can change without a word of the audit: lines for
+ * docs/operate/security.md, of tables with the same rights. Of the rights stays what no trigger
+ * refuses always.
  */
 export async function unnoticedChanges(db: Database): Promise<string[]> {
   const tables = (await writableTables(db)).map((table) => ({

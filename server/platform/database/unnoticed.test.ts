@@ -9,11 +9,11 @@ const { url } = await testDatabase()
 const appUrl = await testRole(url)
 
 // Trust requirement 60.
-test('docs/security.md lists what the role of the server can change without a word of the audit', async () => {
+test('docs/operate/security.md lists what the role of the server can change without a word of the audit', async () => {
   const db = openDatabase(appUrl, { max: 1, applicationName: 'hiram tests' })
   const lines = await unnoticedChanges(db)
   await db.destroy()
-  const text = readFileSync('docs/security.md', 'utf8')
+  const text = readFileSync('docs/operate/security.md', 'utf8')
   const [, section = ''] = text.split('## What a stolen role of the database can change\n')
   expect(
     section

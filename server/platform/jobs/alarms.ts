@@ -2,7 +2,7 @@ import { type ClockSkew, isTooSkewed } from '#server/platform/clock/clock-skew.t
 import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
 import type { ParkedLoan } from '#server/platform/jobs/parked-loans.ts'
 
-// Lines of the log that an operator must act on (docs/operations.md, Scheduled jobs).
+// Lines of the log that an operator must act on (docs/operate/jobs.md, Scheduled jobs).
 
 type Logging = Pick<PlatformDependencies, 'logger'>
 

@@ -48,7 +48,7 @@ export async function readSchedulerState<D extends WithJobs<D>>(deps: D): Promis
   }
 }
 
-/** What an operator must look at, in words; docs/operations.md says what to do. */
+/** What an operator must look at, in words; docs/operate/runbook.md says what to do. */
 export function alarmsOf({ parkedLoans, lagSeconds, skew }: SchedulerState): string[] {
   const seconds = Math.round(skew.seconds)
   return [

@@ -20,7 +20,10 @@ export interface Loan {
   readonly borrowerId: string
   readonly brand: string
   readonly market: MarketKey
-  /** The rule that its entries were made under; null: made before there were two (docs/ledger.md). */
+  /**
+   * The rule that its entries were made under; null: made before there were two
+   * (docs/develop/ledger.md).
+   */
   readonly interestRule: InterestRule | null
   readonly productId: string
   readonly productName: string

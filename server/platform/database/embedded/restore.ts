@@ -14,7 +14,7 @@ import { readTar } from '#server/platform/database/embedded/tar.ts'
 /**
  * Unpacks a backup into a folder that has no database yet. The next start recovers it to the moment
  * at which the backup ended, on a line of the log of its own: servers notice that it is another
- * database (docs/operations.md, After a restore).
+ * database (docs/operate/backup-restore.md, After a restore).
  *
  * @param folder DATA_DIR; it may have files of keys
  * @throws Error when a database or pictures are there, or the file is no backup; it leaves both as

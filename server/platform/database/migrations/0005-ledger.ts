@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 /**
  * The ledger: an entry is one row, `content`, and everything else follows from it by triggers, so
  * that whoever inserts an entry, by whatever way, gets its place in the chain, its transfers, the
- * balances and the loan's charges in the same statement, or an error (docs/ledger.md).
+ * balances and the loan's charges in the same statement, or an error (docs/develop/ledger.md).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await makeChainsAndEntries(db)

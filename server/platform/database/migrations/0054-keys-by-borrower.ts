@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * Every row of a borrower names them, also in its keys, so that tables can later be distributed by
- * borrower without another migration of their rows (docs/decisions/0028-keys-by-borrower.md).
+ * borrower without another migration of their rows (docs/why/0028-keys-by-borrower.md).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await nameBorrowers(db)

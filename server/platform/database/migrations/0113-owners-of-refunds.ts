@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * Every refund has an owner: the borrower whose surplus it is, or, for money of nobody, its brand’s owner
- * of the day on which the money came into suspense (docs/decisions/0059-what-brands-book-apart.md).
+ * of the day on which the money came into suspense (docs/why/0059-what-brands-book-apart.md).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // Of version 8, made by us: no random id is the same.

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 /**
  * What is unique over all borrowers, or locked for many of them, names no borrower. Numbers are
  * claimed apart from the rows that have them, and locks of a batch are taken borrower by borrower
- * (docs/decisions/0028-keys-by-borrower.md).
+ * (docs/why/0028-keys-by-borrower.md).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await claimNumbers(db)

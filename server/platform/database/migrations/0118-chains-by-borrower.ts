@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * What posting locks and looks up names the borrower, row by row, so that many machines can do it
- * too (docs/decisions/0028-keys-by-borrower.md): a batch is still one call.
+ * too (docs/why/0028-keys-by-borrower.md): a batch is still one call.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await LOCK_CHAINS.execute(db)

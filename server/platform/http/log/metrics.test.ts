@@ -219,11 +219,11 @@ test('a page is answered while every connection is used, and says so', async () 
 })
 
 describe('what operators read', () => {
-  const document = readFileSync('docs/operations.md', 'utf8')
+  const document = readFileSync('docs/operate/watch.md', 'utf8')
   const section = document.slice(document.indexOf('## What to watch')).split('\n## ')[0] ?? ''
   const table = section.split('\n').filter((line) => line.startsWith('| `'))
-  const rules = readFileSync('docs/alerts.yml', 'utf8')
-  const runbook = readFileSync('docs/runbook.md', 'utf8')
+  const rules = readFileSync('docs/operate/alerts.yml', 'utf8')
+  const runbook = readFileSync('docs/operate/runbook.md', 'utf8')
   const alarms = [...rules.matchAll(/- alert: (\w+)\n +expr: (.+)\n/g)]
   const names = (text: string) => new Set(text.match(/\b[a-z]+(?:_[a-z]+)+\b/g))
   const own = () =>
