@@ -18,7 +18,7 @@ export default {
     ),
     'tools/{build-web,start,check-lock}.ts',
     'bench/growth/{inquiries,notices}.ts',
-    'bench/kit/{bare-server,hold-monitor}.ts',
+    'bench/kit/{bare-server,hold-monitor,sent-files}.ts',
     'drills/attack/serve.ts',
     'drills/chaos/{providers-process,statement-worker,seed-process}.ts',
     'server/**/{standalone,hold,testing-sender}.ts',

@@ -68,7 +68,7 @@ try {
   try {
     const { calls, finance } = await prepare()
     await beside(calls, finance[0])
-    if (!process.env['NOHOLDS']) await holds(finance)
+    await holds(finance)
   } finally {
     await server.stop()
   }
@@ -152,7 +152,7 @@ async function during<T>({ text, lineCount }: BankFile, token: string, measure: 
   try {
     return await measure()
   } finally {
-    sender.postMessage('stop')
+    sender.postMessage('stop', [])
     await ended
   }
 }

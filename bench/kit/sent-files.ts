@@ -13,9 +13,9 @@ export interface SenderData {
 
 const { url, headers, text, lineCount } = workerData as SenderData
 const body = new TextEncoder().encode(text)
-let isOver = false
-parentPort?.once('message', () => (isOver = true))
-while (!isOver) {
+const over = new AbortController()
+parentPort?.once('message', () => over.abort())
+while (!over.signal.aborted) {
   const answer = await (await fetch(url, { method: 'POST', headers, body })).text()
   const { data } = JSON.parse(answer.trim().split('\n').at(-1) ?? '') as { data: SenderData }
   if (data.lineCount !== lineCount) throw new Error(answer.slice(-500))

@@ -1,4 +1,4 @@
--- Whether a name is an account of the ledger (contract of docs/ledger.md, Accounts).
+-- Whether a name is an account of the ledger (contract of docs/develop/ledger.md, Accounts).
 create or replace function is_account(name text) returns boolean
 language sql immutable parallel safe
 return case split_part(name, ':', 1)

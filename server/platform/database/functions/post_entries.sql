@@ -1,4 +1,4 @@
--- Posts entries that the server made (docs/ledger.md): each continues its chain and is hashed, or
+-- Posts entries that the server made (docs/develop/ledger.md): each continues its chain and is hashed, or
 -- was posted before; transfers, balances, loans, payments and releases of suspense follow in the
 -- same call.
 create or replace function post_entries(
