@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { tell } from '#server/cli/answer.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
 import { executedMigrations } from '#server/platform/database/migrate.ts'
@@ -40,7 +41,7 @@ async function rehearseApart(
   const folder = mkdtempSync(join(tmpdir(), 'hiram-plan-'))
   // Under root the server runs as nobody, who must be able to enter.
   chmodSync(folder, 0o755)
-  const server = await startEmbedded({ dataDir: join(folder, 'postgres'), log: console.error })
+  const server = await startEmbedded({ dataDir: join(folder, 'postgres'), log: tell })
   try {
     return {
       rates: await withConnection(server.url, measureRates),

@@ -32,8 +32,8 @@ test('each kind of approval request is asked for by a call', () => {
 
 /** The use case that carries a kind of request out, and the file that has it. */
 const USE_CASES: Readonly<Record<ApprovalRequestName, readonly [name: string, file: string]>> = {
-  writeOff: ['writeOff', 'lending/loan/write-off.ts'],
-  waiveCharges: ['waiveCharges', 'lending/loan/waive-charges.ts'],
+  writeOff: ['writeOff', 'lending/loan/changes/write-off.ts'],
+  waiveCharges: ['waiveCharges', 'lending/loan/changes/waive-charges.ts'],
   offerHardshipPlan: ['offerHardshipPlan', 'lending/hardship/book-hardship-plan.ts'],
   reversePosting: ['reversePosting', 'payments/posting/reverse-posting.ts'],
   assignSuspense: ['assignSuspense', 'payments/suspense/clear-suspense.ts'],

@@ -4,6 +4,7 @@ import type { ImportedToAccount } from '#server/payments/bank/import-statement.t
 import { type CoveredAccount, coveredAccounts } from '#server/payments/bank/list-statements.ts'
 import type { Tried } from '#server/payments/bank/try-file.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { mapInSlices } from '#server/platform/threads/in-slices.ts'
 
 /** What a file would bring, beside what is there. */
 export async function triedWire(
@@ -18,7 +19,7 @@ export async function triedWire(
     })),
     leftOut: [...leftOut],
     lineCount,
-    lines: lines.map(({ account, bookedOn, amount, reference, text }) => {
+    lines: await mapInSlices(lines, ({ account, bookedOn, amount, reference, text }) => {
       return { account, bookedOn: bookedOn.toString(), amount: String(amount), reference, text }
     }),
   }

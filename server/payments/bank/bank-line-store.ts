@@ -3,7 +3,6 @@ import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import { hasBegun } from '#server/payments/bank/last-statement.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { inSlices } from '#server/platform/threads/in-slices.ts'
 
 /** A line of a bank statement that is kept. */
 export interface BankLine {
@@ -39,51 +38,6 @@ export async function balanceAtEnd(
     select coalesce(sum(amount), 0)::bigint as balance from bank_line
     where account = ${account} and booked_on <= ${day}`.execute(tx)
   return rows[0]?.balance ?? 0n
-}
-
-/** A line that is kept, and its place in the account. */
-export interface PlacedLine extends Pick<BankLine, 'line' | 'bookedOn' | 'amount'> {
-  /** What was in the account before it. Centavos. */
-  readonly before: Centavos
-}
-
-/** The lines of an account in the order in which they came, from the first one of a day on. */
-export async function linesFrom(
-  tx: Transaction,
-  account: string,
-  day: Temporal.PlainDate,
-): Promise<PlacedLine[]> {
-  const { rows } = await sql<{ part: string }>`
-    with placed as (
-      select line, booked_on, bank_line.amount, row_number() over came as number,
-        (sum(bank_line.amount) over came - bank_line.amount)::bigint as before
-      from bank_line join bank_statement on bank_statement.id = statement_id
-      where bank_line.account = ${account}
-      window came as (order by imported_at, place rows unbounded preceding)
-    )
-    select json_agg(json_build_array(line, booked_on, amount::text, before::text)
-      order by number)::text as part
-    from placed
-    where number >= (select min(number) from placed where booked_on >= ${day})
-    group by number / ${PART_LINES} order by min(number)`.execute(tx)
-  const lines: PlacedLine[] = []
-  // Rows of a year would be read at once, and hold up every request.
-  await inSlices(rows, ({ part }) => lines.push(...placedLines(part)))
-  return lines
-}
-
-/** Lines that the database answers as one text. */
-const PART_LINES = 250
-
-function placedLines(part: string): PlacedLine[] {
-  // As the statement above says it.
-  const rows = JSON.parse(part) as [string, string, string, string][]
-  return rows.map(([line, bookedOn, amount, before]) => ({
-    line,
-    bookedOn: Temporal.PlainDate.from(bookedOn),
-    amount: BigInt(amount),
-    before: BigInt(before),
-  }))
 }
 
 /** The last day that statements of an account cover; null: there are none. */
@@ -202,19 +156,6 @@ async function insertSome(
 }
 
 const FIELDS = sql`account, line, booked_on as "bookedOn", amount, reference, text`
-
-/** Lines that somebody brought, the largest amounts first, and how many they are. */
-export async function linesImportedBy(
-  tx: Transaction,
-  by: string,
-  most: number,
-): Promise<{ lines: BankLine[]; lineCount: number }> {
-  const { rows } = await sql<BankLine & { lineCount: number }>`
-    select ${FIELDS}, count(*) over ()::integer as "lineCount" from bank_line
-    where statement_id in (select id from bank_statement where imported_by = ${by})
-    order by abs(amount) desc, account, booked_on, statement_id, place limit ${most}`.execute(tx)
-  return { lines: rows, lineCount: rows[0]?.lineCount ?? 0 }
-}
 
 /** A line by its account and its name there. */
 export type LineName = Pick<BankLine, 'account' | 'line'>

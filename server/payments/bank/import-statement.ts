@@ -20,8 +20,8 @@ import {
   insertStatement,
   isCovered,
   lastCovered,
-  linesFrom,
 } from '#server/payments/bank/bank-line-store.ts'
+import { linesFrom } from '#server/payments/bank/many-lines-store.ts'
 import { lastStatement } from '#server/payments/bank/last-statement-store.ts'
 import { newLines } from '#server/payments/bank/new-lines.ts'
 import { daysOf, type StatementDays } from '#server/payments/bank/statement-days.ts'

@@ -7,7 +7,7 @@ import {
   readingsOf,
   whatOf,
 } from '#server/payments/bank/line-readings.ts'
-import type { PlacedLine } from '#server/payments/bank/bank-line-store.ts'
+import type { PlacedLine } from '#server/payments/bank/many-lines-store.ts'
 import type { Statement, StatementLine } from '#server/providers/bank/statement.ts'
 
 /** A line of a statement under the name that it is kept by. */

@@ -1,6 +1,7 @@
 import { type SeenFile, seenOfFile } from '#server/payments/bank/confirm-file.ts'
 import { type Imported, keepFile } from '#server/payments/bank/import-statement.ts'
-import { type BankLine, linesImportedBy } from '#server/payments/bank/bank-line-store.ts'
+import type { BankLine } from '#server/payments/bank/bank-line-store.ts'
+import { linesImportedBy } from '#server/payments/bank/many-lines-store.ts'
 import { findFile } from '#server/payments/bank/statement-file-store.ts'
 import { refusingFaults } from '#server/payments/bank/refuse-faults.ts'
 import { previewEntries } from '#server/ledger/preview-entries.ts'

@@ -62,7 +62,7 @@ function repeated(values: readonly unknown[]): Record<number, number> {
 
 /** Whether a file is a test's, and what it sends is not the product's. */
 export function isTest(path: string): boolean {
-  return /(?:^|\/)testing[^/]*$|\.test\.ts$|^(?:tools|e2e)\//.test(path)
+  return /(?:^|\/)testing[^/]*$|\.test\.ts$|^(?:bench|drills|e2e|tools)\//.test(path)
 }
 
 /** The nearest file of the repository that is no plumbing of the database. */
