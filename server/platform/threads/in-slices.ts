@@ -4,7 +4,7 @@ import { setTimeout as others } from 'node:timers/promises'
 const SLICE_MS = 1
 
 /** Milliseconds that they have then: time for what a request does after its next answer, too. */
-const PAUSE_MS = 1
+const PAUSE_MS = 5
 
 /**
  * Does something with each item in its order; requests of the process wait for a slice of the work at

@@ -45,8 +45,8 @@ const TASK = { file: new URL('read-file-thread.ts', import.meta.url), name: 'rea
 
 const PROGRESS_MS = 500
 
-/** A file of the largest size takes ten seconds, more beside other work, and a gigabyte. */
-const LIMITS = { taskSeconds: 75, megabytes: 1536 }
+/** A file of the largest size takes half a minute, more beside other work, and a gigabyte. */
+const LIMITS = { taskSeconds: 150, megabytes: 1536 }
 
 /**
  * Opens a reader of bank files. It reads one after the other in a thread, so that a process has one of
