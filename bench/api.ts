@@ -6,9 +6,9 @@
 // BENCH_PROFILE=FOLDER the server writes its CPU profile there.
 import { join } from 'node:path'
 import { freePort } from '#e2e/free-port.ts'
-import { buildApp } from '#server/app.ts'
-import { loadConfig } from '#server/load-config.ts'
-import { openDependencies } from '#server/open-dependencies.ts'
+import { buildApp } from '#server/app/start/app.ts'
+import { loadConfig } from '#server/app/settings/load-config.ts'
+import { openDependencies } from '#server/app/start/open-dependencies.ts'
 import { openLog } from '#server/platform/http/log/log.ts'
 import { PLACE, POINT_PATH } from '#bench/kit/bare-server.ts'
 import { type Figure, report } from '#bench/kit/figures.ts'

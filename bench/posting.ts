@@ -2,7 +2,7 @@
 // transaction on the same PostgreSQL, durably both: from the answer of the inquiry, and from the
 // signed notice. Some notices come twice; the books are audited at the end.
 // Usage: npm run -s bench -- posting [-- ROUNDS PAYMENTS SCALE]
-import { auditBooks } from '#server/audit-books.ts'
+import { auditBooks } from '#server/app/audit/audit-books.ts'
 import { bookedOnce, openPosting } from '#bench/growth/posting.ts'
 import { openPgbench } from '#bench/kit/pgbench.ts'
 import { makePayments } from '#bench/growth/payments.ts'

@@ -5,7 +5,7 @@
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import { auditBooks } from '#server/audit-books.ts'
+import { auditBooks } from '#server/app/audit/audit-books.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { SettingError } from '#server/platform/settings/setting.ts'
 import { COPIED_PHONES, copyBorrowers, type Place } from '#server/sandbox/large/copy-borrowers.ts'

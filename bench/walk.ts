@@ -1,6 +1,6 @@
 // How long a day's scheduled jobs take, as a multiple of one plain update of the loans that they
 // change, and how long bookings wait for a loan meanwhile. Usage: npm run -s bench -- walk [-- SIZE…]
-import { auditBooks } from '#server/audit-books.ts'
+import { auditBooks } from '#server/app/audit/audit-books.ts'
 import { bookEarnedAmounts, changeStatuses } from '#server/lending/loan/status/status-changes.ts'
 import { firstPace } from '#server/platform/jobs/pace.ts'
 import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'

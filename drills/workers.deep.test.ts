@@ -26,7 +26,7 @@ async function startWorkers() {
   chmodSync(folder, 0o755)
   const port = await freePort()
   const env = { PORT: String(port), DATA_DIR: folder, DATABASE_URL: '', LOG_LEVEL: 'info' }
-  const server: ChildProcess = spawn(process.execPath, ['server/main.ts'], {
+  const server: ChildProcess = spawn(process.execPath, ['server/app/start/main.ts'], {
     env: { ...process.env, ...env, SANDBOX: '1', WORKERS: '2', REQUESTS_PER_SECOND: '100000' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

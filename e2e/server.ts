@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#e2e/free-port.ts'
-import { OWN_SANDBOX } from '#server/start-checks/own-sandbox.ts'
+import { OWN_SANDBOX } from '#server/app/start-checks/own-sandbox.ts'
 import { cloneTemplate, dropDatabase, urlOfDatabase } from '#server/platform/database/template.ts'
 
 export interface RunningServer {

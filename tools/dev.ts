@@ -4,9 +4,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
-import { loadConfig } from '#server/load-config.ts'
+import { loadConfig } from '#server/app/settings/load-config.ts'
 import { type Embedded, startEmbedded } from '#server/platform/database/embedded.ts'
-import { withOwnSandbox } from '#server/start-checks/own-sandbox.ts'
+import { withOwnSandbox } from '#server/app/start-checks/own-sandbox.ts'
 import { SettingError } from '#server/platform/settings/setting.ts'
 
 /** The sources of the server. The web is not among them: the server builds its files on request. */

@@ -151,7 +151,7 @@ test.each([
     '`docs/operate/security.md`: No such section',
     'docs/operate/security.md has no: No such section',
   ],
-  ['design', '`server/app.ts`: ', 'no file and reason are named'],
+  ['design', '`server/app/start/app.ts`: ', 'no file and reason are named'],
   ['operator', 'carefully', 'no section is named'],
   ['left', '', 'no reason is given'],
   ['not here', '', 'no reason is given'],

@@ -1,7 +1,7 @@
 // A process of its own that does the work of a month end, or of an audit, for some time, and goes on
 // where it was when it is asked again: bench/growth.ts starts it.
-import { auditBookSteps } from '#server/audit-books.ts'
-import { readKeys } from '#server/read-keys.ts'
+import { auditBookSteps } from '#server/app/audit/audit-books.ts'
+import { readKeys } from '#server/app/settings/read-keys.ts'
 import { bookEarnedAmounts, changeStatuses } from '#server/lending/loan/status/status-changes.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { fieldsPlugin } from '#server/platform/field-encryption/fields.ts'

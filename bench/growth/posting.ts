@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { buildApp } from '#server/app.ts'
+import { buildApp } from '#server/app/start/app.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { applyPaymentInquiry } from '#server/payments/notices/apply-payment-inquiry.ts'
 import { storeNotice } from '#server/payments/notices/store-notice.ts'

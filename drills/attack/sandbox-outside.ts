@@ -1,6 +1,6 @@
-import { loadConfig } from '#server/load-config.ts'
-import { withOwnSandbox } from '#server/start-checks/own-sandbox.ts'
-import { goodSecret } from '#server/testing-production.ts'
+import { loadConfig } from '#server/app/settings/load-config.ts'
+import { withOwnSandbox } from '#server/app/start-checks/own-sandbox.ts'
+import { goodSecret } from '#server/app/testing/testing-production.ts'
 import { type Attack, exactly } from './attack.ts'
 import { send } from './caller.ts'
 

@@ -1,7 +1,7 @@
-import { loadConfig } from '#server/load-config.ts'
-import { withOwnSandbox } from '#server/start-checks/own-sandbox.ts'
-import { WRONG_SANDBOXES } from '#server/start-checks/testing-wrong-sandboxes.ts'
-import { PRODUCTION } from '#server/testing-production.ts'
+import { loadConfig } from '#server/app/settings/load-config.ts'
+import { withOwnSandbox } from '#server/app/start-checks/own-sandbox.ts'
+import { WRONG_SANDBOXES } from '#server/app/start-checks/testing-wrong-sandboxes.ts'
+import { PRODUCTION } from '#server/app/testing/testing-production.ts'
 import { type Attack, exactly } from './attack.ts'
 
 /** A server of real people is started with a sandbox that somebody misspelt or left on. */

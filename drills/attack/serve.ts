@@ -1,8 +1,8 @@
 // The server that attack.ts attacks. It has no checks of a start: doubles do not run behind a proxy.
-import { loadConfig } from '#server/load-config.ts'
+import { loadConfig } from '#server/app/settings/load-config.ts'
 import { loadBuiltRenderer } from '#server/platform/http/pages/built-renderer.ts'
 import { openLog } from '#server/platform/http/log/log.ts'
-import { startServer } from '#server/start-server.ts'
+import { startServer } from '#server/app/start/start-server.ts'
 
 const { config, sandbox } = await loadConfig(process.env, [])
 const log = openLog(config.logLevel)

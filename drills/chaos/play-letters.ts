@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { auditBooks } from '#server/audit-books.ts'
+import { auditBooks } from '#server/app/audit/audit-books.ts'
 import { openPool } from '#server/platform/database/database.ts'
 import { cloneTemplate, dropDatabase, urlOfDatabase } from '#server/platform/database/template.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'

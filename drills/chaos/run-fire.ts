@@ -1,4 +1,4 @@
-import { auditBooks } from '#server/audit-books.ts'
+import { auditBooks } from '#server/app/audit/audit-books.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { type CrashApp, openCrashApp } from '#drills/kit/crash-app.ts'
 import { keysOfFolder } from '#tools/own-keys.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { auditBooks } from '#server/audit-books.ts'
+import { auditBooks } from '#server/app/audit/audit-books.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { cloneTemplate, dropDatabase, urlOfDatabase } from '#server/platform/database/template.ts'
 import { fieldsPlugin } from '#server/platform/field-encryption/fields.ts'

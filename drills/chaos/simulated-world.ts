@@ -1,5 +1,5 @@
-import { readConfig } from '#server/config.ts'
-import { openDependencies } from '#server/open-dependencies.ts'
+import { readConfig } from '#server/app/settings/config.ts'
+import { openDependencies } from '#server/app/start/open-dependencies.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import { openLog } from '#server/platform/http/log/log.ts'
 import { runNextJobs } from '#server/platform/jobs/scheduler.ts'

@@ -2,7 +2,7 @@
 // drills/chaos-statements.ts starts it and holds the provider, which lives on.
 import { sql } from 'kysely'
 import { runOnce } from 'graphile-worker'
-import { auditBooks } from '#server/audit-books.ts'
+import { auditBooks } from '#server/app/audit/audit-books.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { freeJobsOfTheDead } from '#server/platform/jobs/live-jobs.ts'
 import { runnerOptions } from '#server/platform/jobs/queue-runner.ts'

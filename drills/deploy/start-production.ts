@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { PRODUCTION } from '#server/testing-production.ts'
+import { PRODUCTION } from '#server/app/testing/testing-production.ts'
 import { end, isReady } from '#drills/kit/crash-app.ts'
 
 export interface Production {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { auditBooks } from '#server/audit-books.ts'
+import { auditBooks } from '#server/app/audit/audit-books.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { applyFor, approve, bindAccount, borrowerOf } from '#drills/kit/demo-calls.ts'
 import type { FailoverApp } from './app.ts'

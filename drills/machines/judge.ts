@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { auditBooks } from '#server/audit-books.ts'
+import { auditBooks } from '#server/app/audit/audit-books.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { countLost } from '#drills/kit/crash-writers.ts'
 import type { FailoverApp } from '#drills/failover/app.ts'

@@ -20,7 +20,7 @@ import {
 import { type ToldEntry, toldEntries } from '#server/backoffice/reports/testing-told-entries.ts'
 import { type TestStaff, testStaff } from '#server/backoffice/testing-staff.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
-import { ask } from '#server/testing-borrower.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
 import type { SeenRequest } from './data-requests.ts'
 import type { SimulatedApp } from './simulated-app.ts'
 

@@ -39,7 +39,7 @@ export async function openLoadApp(): Promise<LoadApp> {
     memory: () => (server?.pid ? memoryOf(server.pid) : 0),
     restart: async (workers) => {
       await stop()
-      server = spawn(process.execPath, ['server/main.ts'], {
+      server = spawn(process.execPath, ['server/app/start/main.ts'], {
         env: { ...process.env, LOG_LEVEL: 'error', WORKERS: String(workers) },
         stdio: ['ignore', 'pipe', 'inherit'],
       })

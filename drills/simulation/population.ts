@@ -4,7 +4,7 @@ import type { Random } from '#server/platform/random/random.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { acceptPictures } from '#server/identity/picture/testing-pictures.ts'
 import { sealPerson } from '#server/platform/field-encryption/person.ts'
-import { ask } from '#server/testing-borrower.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
 import type { AboveCap } from './caps-oracle.ts'
 import type { SimulatedApp } from './simulated-app.ts'
 

@@ -1,5 +1,5 @@
 import { seededRandom } from '#server/platform/random/random.ts'
-import { auditBooks } from '#server/audit-books.ts'
+import { auditBooks } from '#server/app/audit/audit-books.ts'
 import type { Audit } from '#server/ledger/audit.ts'
 import { type CapsSeen, capsPassed } from './caps-oracle.ts'
 import { compareCreditFile, comparePeriods, type SeenFiles } from './authority-files.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const t = await testApp()
 const open = async (url: string, headers = {}) => t.app.inject({ method: 'GET', url, headers })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 // Trust requirement 23
 

@@ -1,4 +1,4 @@
-import { auditOn } from '#server/audit-on.ts'
+import { auditOn } from '#server/app/audit/audit-on.ts'
 import { type Answer, tell } from '#server/cli/answer.ts'
 import { withDatabase } from '#server/cli/with-database.ts'
 import { countConfirmed } from '#server/payments/payment/audit-confirmations.ts'

@@ -2,14 +2,14 @@ import { createWriteStream, existsSync, renameSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { type Answer, tell } from '#server/cli/answer.ts'
-import { loadConfig } from '#server/load-config.ts'
+import { loadConfig } from '#server/app/settings/load-config.ts'
 import { backUpEmbedded } from '#server/platform/database/embedded/back-up.ts'
 import { LAST_BACKUP } from '#server/platform/database/embedded/last-backup.ts'
 import { writeTar } from '#server/platform/database/embedded/tar.ts'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
 import { SettingError } from '#server/platform/settings/setting.ts'
-import { withOwnSandbox } from '#server/start-checks/own-sandbox.ts'
-import { COMMAND_CHECKS } from '#server/start-checks/start-checks.ts'
+import { withOwnSandbox } from '#server/app/start-checks/own-sandbox.ts'
+import { COMMAND_CHECKS } from '#server/app/start-checks/start-checks.ts'
 
 /**
  * Backs up the embedded database while it runs, with the pictures of DATA_DIR: one file for

@@ -6,7 +6,7 @@ import { encryptRows } from '#server/platform/field-encryption/encrypt-rows.ts'
 import { encryptionState } from '#server/platform/field-encryption/fields.ts'
 import { readKeyFile } from '#server/platform/keys/key-file.ts'
 import { SettingError } from '#server/platform/settings/setting.ts'
-import { keysOfVariables } from '#server/read-keys.ts'
+import { keysOfVariables } from '#server/app/settings/read-keys.ts'
 
 /**
  * Encrypts what is in the clear or under an earlier key, table by table, while the server runs.

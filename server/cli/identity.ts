@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { PictureKind } from '#contract/identity-pictures.ts'
 import type { Answer } from '#server/cli/answer.ts'
 import { withDatabase } from '#server/cli/with-database.ts'
-import { HOOKS } from '#server/hooks.ts'
+import { HOOKS } from '#server/app/start/hooks.ts'
 import {
   decideIdentity,
   findNamedBorrower,

@@ -8,7 +8,7 @@ export function addInstallation(hiram: Command): void {
     .command('serve')
     .description('run the server until it is stopped')
     .action(async () => {
-      await import('#server/main.ts')
+      await import('#server/app/start/main.ts')
     })
   hiram
     .command('setup')

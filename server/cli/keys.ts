@@ -5,7 +5,7 @@ import { inUseOf, newTable, rotated } from '#server/platform/keys/change-keys.ts
 import { createKeyFile, type KeyTable, replaceKeyFile } from '#server/platform/keys/key-file.ts'
 import { KEY_PURPOSES, type KeyPurpose } from '#server/platform/keys/key-purposes.ts'
 import { SettingError } from '#server/platform/settings/setting.ts'
-import { keysOfVariables } from '#server/read-keys.ts'
+import { keysOfVariables } from '#server/app/settings/read-keys.ts'
 
 /**
  * Makes a file with a key for each purpose (docs/operate/keys.md, Keys). No key is ever printed.

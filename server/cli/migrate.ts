@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { type Answer, tell } from '#server/cli/answer.ts'
 import { planMigrations } from '#server/cli/plan-migrations.ts'
-import { loadConfig } from '#server/load-config.ts'
+import { loadConfig } from '#server/app/settings/load-config.ts'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
-import { prepareDatabase } from '#server/prepare-database.ts'
-import { withOwnSandbox } from '#server/start-checks/own-sandbox.ts'
-import { COMMAND_CHECKS } from '#server/start-checks/start-checks.ts'
+import { prepareDatabase } from '#server/app/start/prepare-database.ts'
+import { withOwnSandbox } from '#server/app/start-checks/own-sandbox.ts'
+import { COMMAND_CHECKS } from '#server/app/start-checks/start-checks.ts'
 
 interface MigrateOptions {
   readonly plan?: boolean

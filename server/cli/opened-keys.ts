@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { type KeyTable, readKeyFile } from '#server/platform/keys/key-file.ts'
 import { SettingError } from '#server/platform/settings/setting.ts'
-import { keysFileOf } from '#server/read-keys.ts'
+import { keysFileOf } from '#server/app/settings/read-keys.ts'
 
 /** The file with the keys of this server. @throws SettingError when there is none */
 export function openedKeys(): { path: string; table: KeyTable } {

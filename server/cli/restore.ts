@@ -1,15 +1,15 @@
 import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { auditBooks } from '#server/audit-books.ts'
+import { auditBooks } from '#server/app/audit/audit-books.ts'
 import { type Answer, tell } from '#server/cli/answer.ts'
-import { loadConfig } from '#server/load-config.ts'
+import { loadConfig } from '#server/app/settings/load-config.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { restoreEmbedded } from '#server/platform/database/embedded/restore.ts'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
 import { fieldsPlugin } from '#server/platform/field-encryption/fields.ts'
 import type { ServerConfig } from '#server/providers/provider-settings.ts'
-import { withOwnSandbox } from '#server/start-checks/own-sandbox.ts'
-import { COMMAND_CHECKS } from '#server/start-checks/start-checks.ts'
+import { withOwnSandbox } from '#server/app/start-checks/own-sandbox.ts'
+import { COMMAND_CHECKS } from '#server/app/start-checks/start-checks.ts'
 
 /**
  * Restores what `hiram backup` wrote into a folder without a database, starts it, audits the books,

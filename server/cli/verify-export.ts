@@ -3,9 +3,9 @@ import type { Answer } from '#server/cli/answer.ts'
 import { checkExport, type Trusted } from '#server/lending/bookkeeping/export-faults.ts'
 import { publicKeys } from '#server/lending/bookkeeping/export-key.ts'
 import { checkCertificate } from '#server/lending/zero-balance/check-certificate.ts'
-import { loadConfig } from '#server/load-config.ts'
-import { withOwnSandbox } from '#server/start-checks/own-sandbox.ts'
-import { COMMAND_CHECKS, SETTING_CHECKS } from '#server/start-checks/start-checks.ts'
+import { loadConfig } from '#server/app/settings/load-config.ts'
+import { withOwnSandbox } from '#server/app/start-checks/own-sandbox.ts'
+import { COMMAND_CHECKS, SETTING_CHECKS } from '#server/app/start-checks/start-checks.ts'
 
 interface Verified {
   readonly what: string

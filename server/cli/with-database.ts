@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import { tell } from '#server/cli/answer.ts'
-import { loadConfig } from '#server/load-config.ts'
+import { loadConfig } from '#server/app/settings/load-config.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { fieldsPlugin } from '#server/platform/field-encryption/fields.ts'
 import type { ServerConfig } from '#server/providers/provider-settings.ts'
-import { withOwnSandbox } from '#server/start-checks/own-sandbox.ts'
-import { COMMAND_CHECKS } from '#server/start-checks/start-checks.ts'
+import { withOwnSandbox } from '#server/app/start-checks/own-sandbox.ts'
+import { COMMAND_CHECKS } from '#server/app/start-checks/start-checks.ts'
 
 /**
  * Opens the database of this working copy, or the one of DATABASE_URL, for a command.

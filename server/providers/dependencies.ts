@@ -38,7 +38,7 @@ export interface Dependencies extends PlatformDependencies {
   readonly jobs: JobTables<Dependencies>
 }
 
-/** Calls from a layer to the layers above it; the start wires them (server/hooks.ts). */
+/** Calls from a layer to the layers above it; the start wires them (server/app/start/hooks.ts). */
 export interface Hooks {
   /** Identity: a stranger typed a wrong sign-in code at a number; its owner is offered a passkey. */
   wrongCodeOfStranger(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTestConfig } from '#server/testing-config.ts'
+import { readTestConfig } from '#server/app/testing/testing-config.ts'
 
 const collectorsOf = (value: string, more: Record<string, string> = { PAYMONGO: '1' }) =>
   readTestConfig({ COLLECTED_BY: value, ...more }).providers.collectors

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { ownMoneyTools } from '#server/payments/bank/testing-own-money.ts'
 import { repaymentTools, type Shown } from '#server/payments/posting/testing-repayment.ts'
-import { demoApp } from '#server/testing-app.ts'
+import { demoApp } from '#server/app/testing/testing-app.ts'
 
 const server = await demoApp()
 const { act, expectCleanBooks } = repaymentTools(server)

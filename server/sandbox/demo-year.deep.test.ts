@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { auditBooks } from '#server/audit-books.ts'
-import { testApp } from '#server/testing-app.ts'
+import { auditBooks } from '#server/app/audit/audit-books.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const { app, deps } = await testApp()
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { auditBooks } from '#server/audit-books.ts'
+import { auditBooks } from '#server/app/audit/audit-books.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { demo } from '#server/sandbox/demo.ts'
-import { demoApp } from '#server/testing-app.ts'
+import { demoApp } from '#server/app/testing/testing-app.ts'
 
 const { app, deps } = await demoApp()
 await settleJobs(deps)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { routesOf } from '#server/platform/http/serve/testing-routes.ts'
 import { buildDoublesServer } from '#server/sandbox/doubles-server.ts'
 import { testDoubles } from '#server/sandbox/testing-doubles.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const { app } = await testApp()
 

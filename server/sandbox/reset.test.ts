@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { getLoanDetails } from '#contract/loan.ts'
 import { getRepayment } from '#contract/repayment.ts'
-import { ask } from '#server/testing-borrower.ts'
-import { demoApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { demoApp } from '#server/app/testing/testing-app.ts'
 
 const { app, deps } = await demoApp()
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { whoAmI } from '#contract/console/me.ts'
 import { ROLES } from '#contract/console/roles.ts'
 import { STAFF_BASE } from '#contract/console/staff-endpoint.ts'
-import { productionApp, testApp } from '#server/testing-app.ts'
+import { productionApp, testApp } from '#server/app/testing/testing-app.ts'
 
 const { app, deps } = await testApp()
 

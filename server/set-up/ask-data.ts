@@ -12,11 +12,11 @@ import { createKeyFile } from '#server/platform/keys/key-file.ts'
 import { systemRandom } from '#server/platform/random/random.ts'
 import { SettingError } from '#server/platform/settings/setting.ts'
 import type { ServerConfig } from '#server/providers/provider-settings.ts'
-import { keysOfVariables } from '#server/read-keys.ts'
+import { keysOfVariables } from '#server/app/settings/read-keys.ts'
 import type { Ask } from '#server/set-up/ask-settings.ts'
 import { makeTables } from '#server/set-up/make-tables.ts'
 import { withDatabaseOf } from '#server/set-up/with-database-of.ts'
-import type { Env } from '#server/start-checks/start-check.ts'
+import type { Env } from '#server/app/start-checks/start-check.ts'
 
 /** Makes the file of keys that the settings name, unless it is there. */
 export async function askKeys(env: Env, ask: Ask): Promise<string[]> {

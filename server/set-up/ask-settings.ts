@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Env } from '#server/start-checks/start-check.ts'
+import type { Env } from '#server/app/start-checks/start-check.ts'
 
 /** Asks one question; empty: it is left open. */
 export type Ask = (question: string) => Promise<string>

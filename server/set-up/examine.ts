@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { examineConfig } from '#server/load-config.ts'
+import { examineConfig } from '#server/app/settings/load-config.ts'
 import { answerStep } from '#server/set-up/answer-step.ts'
 import { backupStep } from '#server/set-up/backup-step.ts'
 import { diskStep } from '#server/set-up/disk-step.ts'
@@ -7,8 +7,8 @@ import { durabilityStep } from '#server/set-up/durability-step.ts'
 import type { SetUpStep } from '#server/set-up/set-up-step.ts'
 import { setUpSteps } from '#server/set-up/set-up.ts'
 import { folderOf, withDatabaseOf } from '#server/set-up/with-database-of.ts'
-import { databaseFaults } from '#server/start-checks/database-check.ts'
-import type { Env } from '#server/start-checks/start-check.ts'
+import { databaseFaults } from '#server/app/start-checks/database-check.ts'
+import type { Env } from '#server/app/start-checks/start-check.ts'
 
 /** What production needs, and besides what a server that runs with these settings shows. */
 export async function examine(env: Env): Promise<SetUpStep[]> {

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
-import { examineConfig } from '#server/load-config.ts'
+import { examineConfig } from '#server/app/settings/load-config.ts'
 import { dataSteps } from '#server/set-up/data-steps.ts'
 import { step, type SetUpStep } from '#server/set-up/set-up-step.ts'
 import { settingSteps } from '#server/set-up/setting-steps.ts'
 import { folderOf, withDatabaseOf } from '#server/set-up/with-database-of.ts'
-import { databaseFaults } from '#server/start-checks/database-check.ts'
-import type { Env } from '#server/start-checks/start-check.ts'
-import { START_CHECKS } from '#server/start-checks/start-checks.ts'
+import { databaseFaults } from '#server/app/start-checks/database-check.ts'
+import type { Env } from '#server/app/start-checks/start-check.ts'
+import { START_CHECKS } from '#server/app/start-checks/start-checks.ts'
 
 /** A server that runs already has its port; the database is asked apart. */
 const CHECKS = START_CHECKS.filter(

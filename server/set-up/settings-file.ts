@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import type { Env } from '#server/start-checks/start-check.ts'
+import type { Env } from '#server/app/start-checks/start-check.ts'
 
 /** The settings of a file as systemd's EnvironmentFile has them; none where it is not there. */
 export function readSettingsFile(path: string): Env {

@@ -61,12 +61,12 @@ export const RULES: Record<string, Rule> = {
       !isTest && /^server\/.*-store\.ts$/.test(to) && moduleOf(from) !== moduleOf(to),
   },
   'sandbox-by-the-start': {
-    why: 'server/sandbox/ is loaded in one place (server/load-config.ts); production code names it nowhere.',
+    why: 'server/sandbox/ is loaded in one place (server/app/settings/load-config.ts); production code names it nowhere.',
     refuses: ({ from, to, isTest }) =>
       !isTest &&
       from.startsWith('server/') &&
       !from.startsWith('server/sandbox/') &&
-      from !== 'server/load-config.ts' &&
+      from !== 'server/app/settings/load-config.ts' &&
       to.startsWith('server/sandbox/'),
   },
   'pages-share-the-kit': {

@@ -190,7 +190,7 @@ export const LAYERS: readonly Layer[] = [
 export const START = 'start'
 
 /** Folders of the start. */
-const START_FOLDERS = new Set(['cli', 'set-up', 'start-checks'])
+const START_FOLDERS = new Set(['app', 'cli', 'set-up'])
 
 export interface Layer {
   readonly name: string

@@ -10,7 +10,7 @@ import { type Difference, EVERYTHING } from '#server/ledger/audit-check.ts'
 import type { Range } from '#server/ledger/audit-ranges.ts'
 import { auditStaffLog } from '#server/backoffice/staff-log/audit-staff-log.ts'
 import { sampleOf } from '#server/platform/http/serve/testing-samples.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const t = await testApp()
 const ENDPOINTS = t.app.staffEndpoints

@@ -14,7 +14,7 @@ import { wordingAsks } from '#server/backoffice/access/testing-wording-asks.ts'
 import { mailedSecret } from '#server/backoffice/sign-in/testing-sign-in.ts'
 import { type TestStaff, testStaff } from '#server/backoffice/testing-staff.ts'
 import { banksFile } from '#server/payments/bank/testing-own-money.ts'
-import { demoApp } from '#server/testing-app.ts'
+import { demoApp } from '#server/app/testing/testing-app.ts'
 
 const t = await demoApp({ BANK_ACCOUNTS_FILE: banksFile(2) })
 const tools = askTools(t)

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 import { getBorrower } from '#contract/console/borrowers.ts'
 import { ROLES } from '#contract/console/roles.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
-import { testApp } from '#server/testing-app.ts'
-import { newBorrower } from '#server/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
+import { newBorrower } from '#server/app/testing/testing-borrower.ts'
 
 const t = await testApp()
 

@@ -6,7 +6,7 @@ import { STAFF_BASE } from '#contract/console/staff-endpoint.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { banksFile } from '#server/payments/bank/testing-own-money.ts'
 import { camt053Of } from '#server/providers/bank/testing-statements.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const t = await testApp({ BANK_ACCOUNTS_FILE: banksFile(2) })
 const maker = await testStaff(t, 'finance')

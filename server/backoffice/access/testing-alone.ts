@@ -19,7 +19,7 @@ import {
   type TestStaff,
   testStaff,
 } from '#server/backoffice/testing-staff.ts'
-import type { TestApp } from '#server/testing-app.ts'
+import type { TestApp } from '#server/app/testing/testing-app.ts'
 
 const reason = 'Nobody else is in the office'
 

@@ -9,7 +9,7 @@ import {
 import { propose } from '#server/backoffice/approvals/propose.ts'
 import { COMPLETE } from '#server/backoffice/approvals/testing-inputs.ts'
 import { type TestStaff, testStaff } from '#server/backoffice/testing-staff.ts'
-import type { TestApp } from '#server/testing-app.ts'
+import type { TestApp } from '#server/app/testing/testing-app.ts'
 
 export const reason = 'Agreed with the borrower'
 

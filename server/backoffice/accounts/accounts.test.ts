@@ -19,7 +19,7 @@ import {
   visit,
 } from '#server/backoffice/sign-in/testing-sign-in.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const t = await testApp()
 const { deps } = t

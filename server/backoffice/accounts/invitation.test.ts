@@ -23,7 +23,7 @@ import {
 } from '#server/backoffice/sign-in/testing-sign-in.ts'
 import { authenticator } from '#server/identity/passkey/testing-authenticator.ts'
 import { moveClockBy } from '#server/sandbox/clock.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const t = await testApp()
 const { deps } = t

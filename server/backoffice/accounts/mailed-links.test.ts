@@ -15,7 +15,7 @@ import { hasAny, linkTools, secretIn } from '#server/backoffice/accounts/testing
 import { visit } from '#server/backoffice/sign-in/testing-sign-in.ts'
 import { type TestStaff, testStaff } from '#server/backoffice/testing-staff.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 // The link of an invitation is for its person alone.
 

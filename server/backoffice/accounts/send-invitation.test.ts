@@ -11,7 +11,7 @@ import { hasAny, linkTools, secretIn } from '#server/backoffice/accounts/testing
 import { visit } from '#server/backoffice/sign-in/testing-sign-in.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const t = await testApp()
 const { deps, logLines } = t

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SentMail } from '#server/sandbox/email/smtp-double.ts'
-import type { TestApp } from '#server/testing-app.ts'
+import type { TestApp } from '#server/app/testing/testing-app.ts'
 
 /** Where links of invitations are, and where none may be. */
 export function linkTools({ app, deps: { database: db } }: TestApp) {

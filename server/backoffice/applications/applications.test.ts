@@ -16,8 +16,8 @@ import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { applicantFor } from '#server/lending/application/testing-application.ts'
 import { applicantWith, loanOf, reasonsOf } from '#server/lending/risk-mark/testing-marks.ts'
 import { moveClockBy } from '#server/sandbox/clock.ts'
-import { ask } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const t = await testApp({ REFER_FIRST_LOANS: '1', REFER_MARKS: 'account' })
 const { app, deps } = t

@@ -30,7 +30,7 @@ import { testRole } from '#server/platform/database/testing-role.ts'
 import { testDatabase } from '#server/platform/database/testing.ts'
 import { systemRandom } from '#server/platform/random/random.ts'
 import { DEMO_PRODUCTS } from '#server/sandbox/demo-products.ts'
-import { readTestConfig } from '#server/testing-config.ts'
+import { readTestConfig } from '#server/app/testing/testing-config.ts'
 
 const { db, url } = await testDatabase()
 const app = openDatabase(await testRole(url), { max: 1, applicationName: 'hiram tests' })

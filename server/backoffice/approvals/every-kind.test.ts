@@ -14,7 +14,7 @@ import { checkRequest, rejectRequest } from '#server/backoffice/approvals/maker-
 import { propose } from '#server/backoffice/approvals/propose.ts'
 import { COMPLETE } from '#server/backoffice/approvals/testing-inputs.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp()
 const { deps } = server

@@ -8,7 +8,7 @@ import {
   APPROVAL_RULES,
   type ApprovalRequestName,
 } from '#server/backoffice/approvals/approval-requests.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const { app } = await testApp()
 const CHANGING = app.staffEndpoints.filter(({ changes }) => changes).map(({ path }) => path)

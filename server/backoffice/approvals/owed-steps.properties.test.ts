@@ -23,7 +23,7 @@ import type { PreviewedEntry } from '#server/ledger/preview-entries.ts'
 import { seenOfLoan } from '#server/lending/loan/changes/refuse-changed-loan.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const t = await testApp()
 const { deps } = t

@@ -15,7 +15,7 @@ import { sweepArchives } from '#server/backoffice/archives/sweep-archives.ts'
 import { type TestStaff, testStaff } from '#server/backoffice/testing-staff.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { moveClockBy } from '#server/sandbox/clock.ts'
-import { demoApp } from '#server/testing-app.ts'
+import { demoApp } from '#server/app/testing/testing-app.ts'
 
 const t = await demoApp()
 const { deps } = t

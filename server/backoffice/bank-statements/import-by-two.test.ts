@@ -10,14 +10,14 @@ import {
   tryBankStatement,
 } from '#contract/console/bank-statements.ts'
 import { manilaDateOf } from '#domain/calendar/calendar.ts'
-import { auditBooks } from '#server/audit-books.ts'
+import { auditBooks } from '#server/app/audit/audit-books.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { hashOf } from '#server/payments/bank/hash-of.ts'
 import { banksFile } from '#server/payments/bank/testing-own-money.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { camt053Of, mt940Of, type SampleLine } from '#server/providers/bank/testing-statements.ts'
-import { sweepPart } from '#server/sweep.ts'
-import { testApp } from '#server/testing-app.ts'
+import { sweepPart } from '#server/app/retention/sweep.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp({ BANK_ACCOUNTS_FILE: banksFile(2) })
 const { deps } = server

@@ -15,12 +15,12 @@ import {
 } from '#contract/console/bank-statements.ts'
 import { explainBankLine, readDifference, undoExplanation } from '#contract/console/differences.ts'
 import { manilaDateOf } from '#domain/calendar/calendar.ts'
-import { auditBooks } from '#server/audit-books.ts'
+import { auditBooks } from '#server/app/audit/audit-books.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { insertClose } from '#server/payments/close/day-close-store.ts'
 import { banksFile } from '#server/payments/bank/testing-own-money.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp({ BANK_ACCOUNTS_FILE: banksFile(2) })
 const { deps } = server

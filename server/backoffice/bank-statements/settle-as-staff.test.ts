@@ -11,7 +11,7 @@ import { movedTo, suspended } from '#domain/journal/journal.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { postNew } from '#server/ledger/journal.ts'
 import { banksFile } from '#server/payments/bank/testing-own-money.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp({ BANK_ACCOUNTS_FILE: banksFile(2) })
 const { deps } = server

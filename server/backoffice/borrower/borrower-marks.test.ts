@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { getBorrower } from '#contract/console/borrowers.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { applicantWith } from '#server/lending/risk-mark/testing-marks.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const t = await testApp()
 

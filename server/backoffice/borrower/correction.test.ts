@@ -21,8 +21,8 @@ import { signInTools } from '#server/identity/sign-in/testing-sign-in.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { contactTools, walletAccount } from '#server/service/contacts/testing-contacts.ts'
 import { devicesOf } from '#server/service/push/push-store.ts'
-import { ask } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const t = await testApp()
 const { app, deps } = t

@@ -8,8 +8,8 @@ import { API_BASE } from '#contract/request-context.ts'
 import { auditStaffLog } from '#server/backoffice/staff-log/audit-staff-log.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { confirmCode, signedIn } from '#server/identity/sign-in/testing-confirm.ts'
-import { ask } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const t = await testApp()
 const { app, deps } = t

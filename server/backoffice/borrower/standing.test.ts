@@ -24,8 +24,8 @@ import { hold } from '#server/identity/standing/decide-standing.ts'
 import { sendPayout } from '#server/payments/payouts/send-payout.ts'
 import { waitsForStop } from '#server/payments/payouts/wait-for-stop.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { ask } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const t = await testApp()
 const { app, deps } = t

@@ -16,7 +16,7 @@ import { partnerRows } from '#server/backoffice/brands/partner-rows.ts'
 import { wordingTools } from '#server/backoffice/wording/testing-wording.ts'
 import { openBrands } from '#server/platform/brands/open-brands.ts'
 import { answered, unknown } from '#server/providers/exchange/exchange.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp()
 const { app, deps } = server

@@ -28,7 +28,7 @@ import { banksFile, ownMoneyTools } from '#server/payments/bank/testing-own-mone
 import { repaymentTools, type Shown } from '#server/payments/posting/testing-repayment.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { camt053Of, csvOf } from '#server/providers/bank/testing-statements.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const t = await testApp({ BANK_ACCOUNTS_FILE: banksFile() })
 const { deps } = t

@@ -19,8 +19,8 @@ import type { PaidOutLoan } from '#server/payments/posting/testing-repayment.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
 import { disputeTools } from '#server/service/complaint/testing-dispute.ts'
-import { testApp } from '#server/testing-app.ts'
-import { ask } from '#server/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
 
 const t = await testApp({ COLLECTION_CONTACTS_PER_DAY: '2', COLLECTION_CONTACTS_PER_WEEK: '3' })
 const { app, deps } = t

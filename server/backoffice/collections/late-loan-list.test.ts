@@ -7,7 +7,7 @@ import { seeToday } from '#contract/console/today.ts'
 import { collectionTools, refused } from '#server/backoffice/collections/testing-collections.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { assignSuspense } from '#server/payments/suspense/clear-suspense.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const t = await testApp()
 const { database } = t.deps

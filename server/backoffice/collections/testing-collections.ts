@@ -12,7 +12,7 @@ import {
 import { MANILA } from '#domain/calendar/calendar.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import type { TestApp } from '#server/testing-app.ts'
+import type { TestApp } from '#server/app/testing/testing-app.ts'
 
 /** A refusal of a contact or a promise, with these words in it. */
 export const refused = (text: string) => ({

@@ -14,8 +14,8 @@ import { STAFF_BASE } from '#contract/console/staff-endpoint.ts'
 import { answerTools } from '#server/backoffice/complaint/testing-answers.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { complaintTools, JPEG } from '#server/service/complaint/testing-complaint.ts'
-import { ask } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const t = await testApp()
 const { borrower, filed, detail, uploaded, image } = complaintTools(t)

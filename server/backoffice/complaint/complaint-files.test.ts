@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { complaintRecordFile } from '#contract/console/complaint.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const t = await testApp()
 const { borrower, filed } = complaintTools(t)

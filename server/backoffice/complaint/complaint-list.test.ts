@@ -6,7 +6,7 @@ import { listComplaintQueue } from '#contract/console/complaint.ts'
 import { answerTools } from '#server/backoffice/complaint/testing-answers.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const t = await testApp()
 const { borrower, filed, moveClock } = complaintTools(t)

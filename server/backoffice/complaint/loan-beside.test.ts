@@ -4,7 +4,7 @@ import { loanBeside } from '#server/backoffice/complaint/loan-beside.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { peso } from '#server/platform/messages/peso.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const t = await testApp()
 const { loanOf } = repaymentTools(t)

@@ -6,7 +6,7 @@ import { signedInAgain, testStaff, type TestStaff } from '#server/backoffice/tes
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
 import { disputeTools } from '#server/service/complaint/testing-dispute.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp()
 const { moveClock } = complaintTools(server)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isPassword, passwordHash } from '#server/backoffice/credentials/password-hash.ts'
 import { passwordFault } from '#server/backoffice/credentials/password-rules.ts'
 import { passwordWords } from '#server/backoffice/credentials/password-words.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const EASY = 'This password is easy to guess. Choose another one.'
 const A_NAME =

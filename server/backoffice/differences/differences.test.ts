@@ -17,7 +17,7 @@ import {
   type PaidOutLoan,
   type Shown,
 } from '#server/payments/posting/testing-repayment.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const t = await testApp()
 const { deps } = t

@@ -12,7 +12,7 @@ import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { routesOf } from '#server/platform/http/serve/testing-routes.ts'
 import { sampleOf } from '#server/platform/http/serve/testing-samples.ts'
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
-import { demoApp } from '#server/testing-app.ts'
+import { demoApp } from '#server/app/testing/testing-app.ts'
 
 // These tests alone make more lines of the log than one file may have by default.
 const t = await demoApp({ EXPORT_ROWS_MOST: '10000', EXPORT_BORROWERS_A_DAY: '100000' })

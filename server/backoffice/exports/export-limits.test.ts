@@ -9,8 +9,8 @@ import { exportGauges } from '#server/backoffice/exports/export-gauges.ts'
 import { maskContact } from '#server/backoffice/exports/mask-contact.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { signedIn } from '#server/identity/sign-in/testing-confirm.ts'
-import { testApp } from '#server/testing-app.ts'
-import { newBorrower } from '#server/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
+import { newBorrower } from '#server/app/testing/testing-borrower.ts'
 
 const t = await testApp({ EXPORT_ROWS_MOST: '40', EXPORT_BORROWERS_A_DAY: '60' })
 const { app, deps } = t

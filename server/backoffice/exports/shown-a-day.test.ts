@@ -6,8 +6,8 @@ import { showBorrowersIdentity } from '#contract/console/borrower-actions.ts'
 import { getBorrower, listBorrowers } from '#contract/console/borrowers.ts'
 import { readFarAbove } from '#contract/console/exports.ts'
 import { testStaff, type TestStaff } from '#server/backoffice/testing-staff.ts'
-import { testApp } from '#server/testing-app.ts'
-import { newBorrower } from '#server/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
+import { newBorrower } from '#server/app/testing/testing-borrower.ts'
 
 const t = await testApp({ SHOWN_BORROWERS_A_DAY: '230' })
 const { deps } = t

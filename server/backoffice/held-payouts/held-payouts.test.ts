@@ -21,8 +21,8 @@ import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { hold } from '#server/platform/recovery/hold.ts'
 import { copyDatabase, dropDatabase, urlOfDatabase } from '#server/platform/database/template.ts'
 import type { SentMail } from '#server/sandbox/email/smtp-double.ts'
-import { ask } from '#server/testing-borrower.ts'
-import { appOn, testApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { appOn, testApp } from '#server/app/testing/testing-app.ts'
 
 const RULES = { CHANGED_ACCOUNT_HOURS: '24', REFER_MARKS: 'device' }
 const t = await testApp({ ...RULES, ACCOUNT_BORROWERS: '2', PAYOUT_BALANCE_LOW: '1000' })

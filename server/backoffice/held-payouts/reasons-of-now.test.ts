@@ -12,7 +12,7 @@ import { staySignedIn, testStaff } from '#server/backoffice/testing-staff.ts'
 import { payoutTools } from '#server/payments/payout-holds/testing-payouts.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const t = await testApp({
   PAYOUT_PESOS_BY_TWO: '5000',

@@ -17,7 +17,7 @@ import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { openHolidays, storeHolidays } from '#server/platform/holidays/holidays.ts'
 import { readAgain } from '#server/platform/jobs/read-again.ts'
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp()
 const { deps } = server

@@ -7,7 +7,7 @@ import { ROLES } from '#contract/console/roles.ts'
 import { searchAll } from '#contract/console/search.ts'
 import { STAFF_BASE, type StaffEndpoint } from '#contract/console/staff-endpoint.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
-import { demoApp } from '#server/testing-app.ts'
+import { demoApp } from '#server/app/testing/testing-app.ts'
 
 const t = await demoApp()
 const everybody = await testStaff(t, ...ROLES)

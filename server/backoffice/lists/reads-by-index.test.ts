@@ -6,7 +6,7 @@ import { testStaff } from '#server/backoffice/testing-staff.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { testDatabase } from '#server/platform/database/testing.ts'
 import { sampleOf } from '#server/platform/http/serve/testing-samples.ts'
-import { appOn } from '#server/testing-app.ts'
+import { appOn } from '#server/app/testing/testing-app.ts'
 
 /** What grows with borrowers and with days. */
 const LARGE = [

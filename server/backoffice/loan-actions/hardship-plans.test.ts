@@ -15,8 +15,8 @@ import type { PaidOutLoan } from '#server/payments/posting/testing-repayment.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { contactTools } from '#server/service/contacts/testing-contacts.ts'
-import { ask } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const t = await testApp()
 const { deps } = t

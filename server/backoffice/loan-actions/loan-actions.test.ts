@@ -7,7 +7,7 @@ import { listSuspense } from '#contract/console/suspense.ts'
 import { propose } from '#server/backoffice/approvals/propose.ts'
 import { staySignedIn, testStaff } from '#server/backoffice/testing-staff.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const t = await testApp()
 const { act, loanOf, pay, toNextDay, booked, expectCleanBooks } = repaymentTools(t)

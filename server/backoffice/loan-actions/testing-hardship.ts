@@ -10,8 +10,8 @@ import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { collectionTools } from '#server/backoffice/collections/testing-collections.ts'
 import type { PaidOutLoan } from '#server/payments/posting/testing-repayment.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
-import { ask } from '#server/testing-borrower.ts'
-import type { TestApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import type { TestApp } from '#server/app/testing/testing-app.ts'
 
 /** Terms of a plan as they are typed. */
 interface TypedPlan {

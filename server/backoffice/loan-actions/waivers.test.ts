@@ -17,8 +17,8 @@ import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testi
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
 import { disputeTools } from '#server/service/complaint/testing-dispute.ts'
 import { contactTools } from '#server/service/contacts/testing-contacts.ts'
-import { ask } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const t = await testApp()
 const { app, deps } = t

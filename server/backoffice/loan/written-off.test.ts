@@ -9,7 +9,7 @@ import { staffStatus } from '#server/lending/loan/status/staff-status.ts'
 import { findOwnLoan } from '#server/lending/loan/record/find-loan.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const t = await testApp()
 const { deps } = t

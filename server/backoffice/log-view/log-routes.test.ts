@@ -6,8 +6,8 @@ import { whoAmI } from '#contract/console/me.ts'
 import { checkStaffLog, listStaffLog, oneStaffLog } from '#contract/console/staff-log.ts'
 import { writeStaffLog } from '#server/backoffice/staff-log/write-staff-log.ts'
 import { testStaff, type TestStaff } from '#server/backoffice/testing-staff.ts'
-import { testApp } from '#server/testing-app.ts'
-import { newBorrower } from '#server/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
+import { newBorrower } from '#server/app/testing/testing-borrower.ts'
 
 const t = await testApp()
 const { database, clock, random } = t.deps

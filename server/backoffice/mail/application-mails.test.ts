@@ -3,7 +3,7 @@ import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import type { SentMail } from '#server/sandbox/email/smtp-double.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const t = await testApp({ REFER_FIRST_LOANS: '1' })
 const { deps, app } = t

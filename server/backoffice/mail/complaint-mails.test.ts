@@ -5,7 +5,7 @@ import { sendStaffMail } from '#server/backoffice/mail/send-staff-mail.ts'
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
 import type { SentMail } from '#server/sandbox/email/smtp-double.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const t = await testApp()
 const { deps, app } = t

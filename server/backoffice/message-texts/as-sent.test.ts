@@ -7,7 +7,7 @@ import { wordingTools } from '#server/backoffice/wording/testing-wording.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { contactTools } from '#server/service/contacts/testing-contacts.ts'
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp()
 const { askedBy } = wordingTools(server)

@@ -21,7 +21,7 @@ import { languagesOf } from '#server/platform/messages/localized.ts'
 import { CONTACT_MESSAGES } from '#server/service/contacts/contact-messages.ts'
 import { contactMessagesOf } from '#server/service/contacts/written-contact-messages.ts'
 import { filledTemplates } from '#server/service/complaint/reply-templates.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp()
 const { deps } = server

@@ -5,7 +5,7 @@ import { whoAmI } from '#contract/console/me.ts'
 import { STAFF_BASE } from '#contract/console/staff-endpoint.ts'
 import { moveClockBy } from '#server/sandbox/clock.ts'
 import { testCompany } from '#server/sandbox/oidc/testing-company.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const company = await testCompany()
 const { app, deps } = await testApp(company.env)

@@ -13,7 +13,7 @@ import {
 import { listStaffLog, oneStaffLog } from '#contract/console/staff-log.ts'
 import { productTools, WHY } from '#server/backoffice/products/testing-products.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const t = await testApp()
 const { deps } = t

@@ -8,7 +8,7 @@ import { testApplicant } from '#server/lending/application/testing-application.t
 import { saveProduct } from '#server/lending/product/save-product.ts'
 import { DEMO_PRODUCTS } from '#server/sandbox/demo-products.ts'
 import { pastTriggers } from '#server/platform/database/testing-past-triggers.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const t = await testApp()
 const { deps } = t

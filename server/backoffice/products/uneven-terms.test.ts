@@ -15,7 +15,7 @@ import {
 import { productFile } from '#server/lending/product/product-file.ts'
 import { writeProduct } from '#server/lending/product/product-store.ts'
 import { DEMO_PRODUCTS } from '#server/sandbox/demo-products.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const t = await testApp()
 const { deps } = t

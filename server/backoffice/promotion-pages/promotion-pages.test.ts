@@ -15,8 +15,8 @@ import { getPromotionTemplate, trackVisit } from '#contract/promotion.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { wordingTools } from '#server/backoffice/wording/testing-wording.ts'
 import { promotionTools } from '#server/growth/promotion/testing-promotion.ts'
-import { ask } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp()
 const { app, deps } = server

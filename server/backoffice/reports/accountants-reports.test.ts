@@ -12,7 +12,7 @@ import { suspended } from '#domain/journal/journal.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { postOnceEach } from '#server/ledger/journal.ts'
 import { entryOn, inTransaction } from '#server/ledger/testing-loan.ts'
-import { demoApp } from '#server/testing-app.ts'
+import { demoApp } from '#server/app/testing/testing-app.ts'
 
 const t = await demoApp()
 const finance = await testStaff(t, 'finance')

@@ -11,8 +11,8 @@ import { twoPeople } from '#server/backoffice/approvals/testing-requests.ts'
 import { staySignedIn, testStaff } from '#server/backoffice/testing-staff.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { ask } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const t = await testApp()
 const { app, deps } = t

@@ -5,7 +5,7 @@ import { earnedMonths } from '#server/backoffice/reports/earned-months.ts'
 import { installmentsDue } from '#server/backoffice/reports/on-time-store.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { addLoan, entryOn, post } from '#server/ledger/testing-loan.ts'
-import { demoApp } from '#server/testing-app.ts'
+import { demoApp } from '#server/app/testing/testing-app.ts'
 
 const t = await demoApp()
 const db = t.deps.database

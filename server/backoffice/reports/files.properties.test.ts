@@ -12,7 +12,7 @@ import {
   BOOKS_FROM,
 } from '#server/backoffice/reports/testing-random-books.ts'
 import { type ToldEntry, toldEntries } from '#server/backoffice/reports/testing-told-entries.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const { deps } = await testApp()
 const { database } = deps

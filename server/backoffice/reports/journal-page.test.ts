@@ -5,7 +5,7 @@ import { journalPage } from '#server/backoffice/reports/journal-page.ts'
 import { postOnceEach } from '#server/ledger/journal.ts'
 import { postInto } from '#server/ledger/posting-date.ts'
 import { entryOn, inTransaction } from '#server/ledger/testing-loan.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const { deps } = await testApp()
 const today = manilaDateOf(deps.clock.now())

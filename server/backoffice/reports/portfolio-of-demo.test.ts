@@ -7,7 +7,7 @@ import { sum } from '#domain/money/money.ts'
 import { portfolioOn } from '#server/backoffice/reports/portfolio-store.ts'
 import { vintagesOn } from '#server/backoffice/reports/vintages-store.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
-import { demoApp } from '#server/testing-app.ts'
+import { demoApp } from '#server/app/testing/testing-app.ts'
 
 const t = await demoApp()
 const { database } = t.deps

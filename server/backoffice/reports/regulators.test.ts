@@ -19,7 +19,7 @@ import { requestCounts } from '#server/backoffice/reports/data-requests-report.t
 import { toldEntries } from '#server/backoffice/reports/testing-told-entries.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { entryOn, post } from '#server/ledger/testing-loan.ts'
-import { demoApp } from '#server/testing-app.ts'
+import { demoApp } from '#server/app/testing/testing-app.ts'
 
 const t = await demoApp()
 const db = t.deps.database

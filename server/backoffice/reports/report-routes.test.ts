@@ -4,7 +4,7 @@ import * as lending from '#contract/console/lending-reports.ts'
 import * as regulator from '#contract/console/regulator-reports.ts'
 import * as reports from '#contract/console/reports.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 // A database that is no standby: the primary is read instead, and each time the log says so.
 const t = await testApp({ REPORTS_DATABASE_URL: inject('databaseServer').url })

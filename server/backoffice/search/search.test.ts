@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { searchAll } from '#contract/console/search.ts'
 import { testStaff, type TestStaff } from '#server/backoffice/testing-staff.ts'
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
-import { demoApp } from '#server/testing-app.ts'
-import { newBorrower } from '#server/testing-borrower.ts'
+import { demoApp } from '#server/app/testing/testing-app.ts'
+import { newBorrower } from '#server/app/testing/testing-borrower.ts'
 
 const t = await demoApp()
 const { database } = t.deps

@@ -20,7 +20,7 @@ import {
 } from '#server/backoffice/sign-in/testing-sign-in.ts'
 import { removePasskey } from '#server/backoffice/sign-in/change-factors.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const t = await testApp()
 const { deps } = t

@@ -9,8 +9,8 @@ import {
   visit,
 } from '#server/backoffice/sign-in/testing-sign-in.ts'
 import { moveClockBy } from '#server/sandbox/clock.ts'
-import { sweepPart } from '#server/sweep.ts'
-import { testApp } from '#server/testing-app.ts'
+import { sweepPart } from '#server/app/retention/sweep.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const t = await testApp()
 const { database } = t.deps

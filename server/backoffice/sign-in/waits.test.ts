@@ -8,7 +8,7 @@ import {
   visit,
 } from '#server/backoffice/sign-in/testing-sign-in.ts'
 import { moveClockBy } from '#server/sandbox/clock.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const t = await testApp()
 

@@ -10,7 +10,7 @@ import {
   readSuspense,
   returnSuspense,
 } from '#contract/console/suspense.ts'
-import { auditBooks } from '#server/audit-books.ts'
+import { auditBooks } from '#server/app/audit/audit-books.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { brandOwner } from '#server/ledger/brand-owner.ts'
 import { loanEntries } from '#server/ledger/entries.ts'
@@ -22,7 +22,7 @@ import {
 } from '#server/payments/posting/testing-repayment.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const t = await testApp({ PAYOUT_PESOS_BY_TWO: '1000' })
 const { deps } = t

@@ -23,7 +23,7 @@ import { MANILA } from '#domain/calendar/calendar.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { TODAY_QUEUES } from '#server/backoffice/today/queues.ts'
 import { fillQueues } from '#server/backoffice/today/testing-queues.ts'
-import { demoApp } from '#server/testing-app.ts'
+import { demoApp } from '#server/app/testing/testing-app.ts'
 
 // Its payouts are held, so that their list has some.
 const t = await demoApp({ PAYOUT_PESOS_BY_TWO: '1' })

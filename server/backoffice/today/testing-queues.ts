@@ -9,7 +9,7 @@ import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { returnTools } from '#server/payments/refunds/testing-returns.ts'
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
 import { claimTools } from '#server/service/payment-claim/testing-claim.ts'
-import type { TestApp } from '#server/testing-app.ts'
+import type { TestApp } from '#server/app/testing/testing-app.ts'
 
 /**
  * Something in each queue of Today, and beside it what a count and its list could see in two ways: a

@@ -9,7 +9,7 @@ import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { returnTools } from '#server/payments/refunds/testing-returns.ts'
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
-import { demoApp } from '#server/testing-app.ts'
+import { demoApp } from '#server/app/testing/testing-app.ts'
 
 const t = await demoApp()
 const { database, clock, random } = t.deps

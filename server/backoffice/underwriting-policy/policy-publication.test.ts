@@ -16,7 +16,7 @@ import { testApplicant } from '#server/lending/application/testing-application.t
 import { applicantWith, loanOf, reasonsOf } from '#server/lending/risk-mark/testing-marks.ts'
 import { moveClockBy } from '#server/sandbox/clock.ts'
 import { pastTriggers } from '#server/platform/database/testing-past-triggers.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const t = await testApp()
 const { deps } = t

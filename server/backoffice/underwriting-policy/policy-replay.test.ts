@@ -13,7 +13,7 @@ import { testApplicant } from '#server/lending/application/testing-application.t
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { applicantWith } from '#server/lending/risk-mark/testing-marks.ts'
 import { moveClockBy } from '#server/sandbox/clock.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const t = await testApp({ REPLAYED_APPLICATIONS: '6' })
 const { deps } = t

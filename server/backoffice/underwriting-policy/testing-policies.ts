@@ -13,7 +13,7 @@ import {
 } from '#contract/console/underwriting-policy.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { runReplay } from '#server/lending/policy-version/run-replay.ts'
-import type { TestApp } from '#server/testing-app.ts'
+import type { TestApp } from '#server/app/testing/testing-app.ts'
 
 type Form = Static<typeof PolicyForm>
 

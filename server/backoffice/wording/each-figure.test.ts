@@ -12,7 +12,7 @@ import { claimsIn } from '#server/platform/messages/claims.ts'
 import { languagesOf } from '#server/platform/messages/localized.ts'
 import { DEMO_PRODUCTS } from '#server/sandbox/demo-products.ts'
 import { demoTemplates } from '#server/sandbox/demo-templates.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const { deps } = await testApp()
 const brandOf = (key: string) => deps.config.brands.get(key)!

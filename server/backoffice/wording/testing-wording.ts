@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { checkApproval } from '#contract/console/approvals.ts'
 import type { StaffEndpoint, StaffInput } from '#contract/console/staff-endpoint.ts'
 import { type TestStaff, testStaff } from '#server/backoffice/testing-staff.ts'
-import type { testApp } from '#server/testing-app.ts'
+import type { testApp } from '#server/app/testing/testing-app.ts'
 
 /** Asks for changes of wording, and has compliance approve them. */
 export function wordingTools(server: Awaited<ReturnType<typeof testApp>>) {

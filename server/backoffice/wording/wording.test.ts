@@ -7,7 +7,7 @@ import { writeMessageText } from '#contract/console/message-texts.ts'
 import { propose } from '#server/backoffice/approvals/propose.ts'
 import { type TestStaff, testStaff } from '#server/backoffice/testing-staff.ts'
 import { wordingTools } from '#server/backoffice/wording/testing-wording.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp()
 const { deps } = server

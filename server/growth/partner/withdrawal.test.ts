@@ -4,8 +4,8 @@ import { getLoanDetails } from '#contract/loan.ts'
 import { addAccount } from '#server/identity/payout-account/testing-account.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
-import { ask, newBorrower } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask, newBorrower } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const { app, deps } = await testApp()
 
@@ -153,7 +153,7 @@ test('a notice about our own loan, or an unknown loan, changes nothing', async (
 describe('without a partner', () => {
   let alone: Awaited<ReturnType<typeof testApp>>['app']
   beforeAll(async () => {
-    const { buildApp } = await import('#server/app.ts')
+    const { buildApp } = await import('#server/app/start/app.ts')
     alone = await buildApp({ ...deps, partner: null }, null)
   })
 

@@ -10,8 +10,8 @@ import { askWork, type CaptchaUse, takeWork } from '#server/identity/captcha/cap
 import { answersCaptcha } from '#server/identity/captcha/captcha.ts'
 import { signInTools } from '#server/identity/sign-in/testing-sign-in.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
-import { ask } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 // Work in place of a picture (WCAG 1.1.1 and 3.3.8) costs no less than the picture: trust
 // requirements 7, 8 and 51.

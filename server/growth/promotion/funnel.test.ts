@@ -11,8 +11,8 @@ import {
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { sealPerson } from '#server/platform/field-encryption/person.ts'
 import { seedLoan } from '#server/sandbox/seed-loans.ts'
-import { ask } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp({ SMS_PER_ADDRESS: '1000' })
 const { app, deps } = server

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { PromotionPage } from '#contract/promotion.ts'
 import { HOSTILE_ADDRESSES } from '#contract/testing-values.ts'
 import { expectSmall, firstViewOf } from '#server/platform/http/pages/testing-first-view.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const { app, deps } = await testApp()
 

@@ -13,8 +13,8 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 import { askCredits } from '#server/providers/sms/ask-credits.ts'
 import { watchedSms } from '#server/providers/sms/watched-sms.ts'
 import { secretHash } from '#server/platform/random/secret-hash.ts'
-import { testApp } from '#server/testing-app.ts'
-import { ask } from '#server/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
 
 const server = await testApp()
 const { deps } = server

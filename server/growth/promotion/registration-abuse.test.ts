@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { buildApp } from '#server/app.ts'
+import { buildApp } from '#server/app/start/app.ts'
 import { promotionTools, wrongCodeFor } from '#server/growth/promotion/testing-promotion.ts'
 import { checkCode } from '#server/identity/sms-code/check-code.ts'
 import { issueCode } from '#server/identity/sms-code/issue-code.ts'
 import type { CodePurpose } from '#server/identity/sms-code/code-key.ts'
 import { DAY_USED_UP } from '#server/identity/sms-code/sms-budget.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 // Trust requirements 5 to 9 and 48 and 49, over the calls of the promotion page.
 

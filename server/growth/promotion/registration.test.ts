@@ -7,8 +7,8 @@ import {
   promotionTools,
   wrongCodeFor,
 } from '#server/growth/promotion/testing-promotion.ts'
-import { testingBrandsFile } from '#server/testing-brands.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testingBrandsFile } from '#server/app/testing/testing-brands.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 /** The demo brands and a second one of market philippines. */
 function threeBrands(): string {

@@ -3,11 +3,11 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Challenge } from 'altcha-lib/types'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { buildApp } from '#server/app.ts'
+import { buildApp } from '#server/app/start/app.ts'
 import { type PageBrand, promotionTools } from '#server/growth/promotion/testing-promotion.ts'
 import { signInTools } from '#server/identity/sign-in/testing-sign-in.ts'
 import { proofService } from '#server/providers/proof/proof-service.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 // What strangers learn, and what they have to do for it: trust requirements 50 and 51.
 

@@ -12,8 +12,8 @@ import {
   withdrawTemplate,
 } from '#server/growth/promotion/template-command.ts'
 import { demoTemplates } from '#server/sandbox/demo-templates.ts'
-import { ask } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const { app, deps, logLines } = await testApp()
 

@@ -3,8 +3,8 @@ import { getSid, register, sendRegistrationCode } from '#contract/promotion.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { solvedCaptcha } from '#server/identity/captcha/testing-captcha.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
-import { ask } from '#server/testing-borrower.ts'
-import type { TestApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import type { TestApp } from '#server/app/testing/testing-app.ts'
 
 /** The fields that the page of a template sends. */
 export const PAGES = {

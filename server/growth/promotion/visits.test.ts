@@ -3,9 +3,9 @@ import type { Input } from '#contract/endpoint.ts'
 import { ATTRIBUTION_CHARACTERS, trackClick, trackVisit } from '#contract/promotion.ts'
 import { GARBAGE } from '#contract/testing-values.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
-import { sweep } from '#server/sweep.ts'
-import { ask } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { sweep } from '#server/app/retention/sweep.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const { app, deps, logLines } = await testApp()
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { JOINT_LOGIN_REASONS, listAlternatives } from '#contract/joint-login.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
-import { ask, newBorrower } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask, newBorrower } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const { app, deps } = await testApp()
 

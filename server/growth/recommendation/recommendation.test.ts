@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { defineLink, MODULES, saveEvent } from '#contract/recommendation.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
-import { sweep } from '#server/sweep.ts'
+import { sweep } from '#server/app/retention/sweep.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { linkOf } from '#server/growth/recommendation/define-link.ts'
-import { ask, newBorrower } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask, newBorrower } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const { app, deps } = await testApp()
 

@@ -3,8 +3,8 @@ import { getPayoff } from '#contract/payoff.ts'
 import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { recommendedProducts } from '#server/growth/recommendation/recommended-products.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { ask, newBorrower } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask, newBorrower } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp()
 const { app, deps } = server

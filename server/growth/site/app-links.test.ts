@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { SettingError } from '#server/platform/settings/setting.ts'
 import { readBrands } from '#server/platform/brands/brands.ts'
-import { testApp } from '#server/testing-app.ts'
-import { testingBrandsFile } from '#server/testing-brands.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
+import { testingBrandsFile } from '#server/app/testing/testing-brands.ts'
 
 const brands = JSON.parse(readFileSync('brands.json', 'utf8')) as { key: string }[]
 const FINGERPRINT = Array.from({ length: 32 }, () => 'A9').join(':')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SITE_PATHS } from '#contract/site.ts'
-import { readTestConfig } from '#server/testing-config.ts'
+import { readTestConfig } from '#server/app/testing/testing-config.ts'
 import { robots, sitemap } from '#server/growth/site/for-crawlers.ts'
 import { publicAddress } from '#server/growth/site/site-address.ts'
 

@@ -10,7 +10,7 @@ import { perCent } from '#domain/money/rate.ts'
 import { policyOn } from '#domain/caps/rate-policy.ts'
 import { loanExample } from '#server/growth/site/loan-example.ts'
 import { listProducts } from '#server/lending/product/find-product.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 import { perCentShort } from '#server/platform/messages/per-cent.ts'
 
 const { app, deps } = await testApp()

@@ -6,7 +6,7 @@ import { perCent } from '#domain/money/rate.ts'
 import { listProducts } from '#server/lending/product/find-product.ts'
 import { termsRecord } from '#server/lending/product/terms-record.ts'
 import { expectSmall, firstViewOf } from '#server/platform/http/pages/testing-first-view.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const { app, deps } = await testApp()
 const PATHS = Object.values(SITE_PATHS)

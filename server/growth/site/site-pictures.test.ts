@@ -1,9 +1,9 @@
 import { loadImage } from '@napi-rs/canvas'
 import { expect, test } from 'vitest'
 import { SHARE_IMAGE, SITE_FILES } from '#contract/site.ts'
-import { testApp } from '#server/testing-app.ts'
-import { testingBrandsFile } from '#server/testing-brands.ts'
-import { readTestConfig } from '#server/testing-config.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
+import { testingBrandsFile } from '#server/app/testing/testing-brands.ts'
+import { readTestConfig } from '#server/app/testing/testing-config.ts'
 
 const [given] = readTestConfig({}).brands.values()
 const red = {

@@ -8,10 +8,10 @@ import { CAPTCHA_PIXELS, drawCaptcha } from '#server/identity/captcha/draw-captc
 import { answersCaptcha } from '#server/identity/captcha/captcha.ts'
 import { systemRandom } from '#server/platform/random/random.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
-import { sweep } from '#server/sweep.ts'
+import { sweep } from '#server/app/retention/sweep.ts'
 import { promotionTools } from '#server/growth/promotion/testing-promotion.ts'
-import { ask } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp()
 const { app, deps, logLines } = server

@@ -9,8 +9,8 @@ import { AREA_EDITION } from '#server/identity/area/area-edition.ts'
 import { findItems } from '#server/identity/information/information-store.ts'
 import { ABOUT, CONTACT } from '#server/identity/information/testing-information.ts'
 import { signedIn } from '#server/identity/sign-in/testing-confirm.ts'
-import { testApp } from '#server/testing-app.ts'
-import { ask } from '#server/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
 
 const server = await testApp()
 const { app, deps, logLines } = server

@@ -7,8 +7,8 @@ import { applicantFor, testApplicant } from '#server/lending/application/testing
 import { ABOUT, CONTACT, ID_CARD, WORK } from '#server/identity/information/testing-information.ts'
 import { GCASH } from '#server/identity/payout-account/testing-account.ts'
 import { openRow } from '#server/platform/field-encryption/sealed-row.ts'
-import { ask, newBorrower } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask, newBorrower } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp()
 const { app, deps, logLines } = server

@@ -28,8 +28,8 @@ import {
   signedIn,
   signInMinutesAgo,
 } from '#server/identity/sign-in/testing-confirm.ts'
-import { ask } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp()
 const { app, deps } = server

@@ -7,8 +7,8 @@ import {
   namedBorrower,
 } from '#server/identity/payout-account/testing-account.ts'
 import { sealPerson } from '#server/platform/field-encryption/person.ts'
-import { ask } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const { app, deps } = await testApp()
 

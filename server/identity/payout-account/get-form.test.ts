@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { bindPayoutAccount, getPayoutAccountForm } from '#contract/payout-account.ts'
 import { BPI, namedBorrower } from '#server/identity/payout-account/testing-account.ts'
-import { ask } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const { app, deps } = await testApp()
 const form = (token: string) => ask(app, getPayoutAccountForm, { product_id: '1' }, { token })

@@ -1,7 +1,7 @@
 import { startSession } from '#server/identity/session/start-session.ts'
 import { hashesOf, openRow, sealRow } from '#server/platform/field-encryption/sealed-row.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { newBorrower } from '#server/testing-borrower.ts'
+import { newBorrower } from '#server/app/testing/testing-borrower.ts'
 
 /** A borrower with a name, signed in. */
 export async function namedBorrower(deps: Dependencies, brand: string, name: string) {

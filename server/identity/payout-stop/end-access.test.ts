@@ -9,7 +9,7 @@ import { signInTools } from '#server/identity/sign-in/testing-sign-in.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { contactTools } from '#server/service/contacts/testing-contacts.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const t = await testApp()
 const { deps } = t

@@ -19,8 +19,8 @@ import { applicantFor } from '#server/lending/application/testing-application.ts
 import type { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { contactTools, walletAccount } from '#server/service/contacts/testing-contacts.ts'
-import { ask, newBorrower } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask, newBorrower } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp()
 const { app, deps } = server

@@ -13,8 +13,8 @@ import { testApplicant } from '#server/lending/application/testing-application.t
 import { moveClockBy } from '#server/sandbox/clock.ts'
 import { picture } from '#server/service/complaint/testing-complaint.ts'
 import { geotagged } from '#server/service/complaint/testing-geotagged.ts'
-import { ask } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp()
 const { app, deps } = server

@@ -9,8 +9,8 @@ import { API_BASE } from '#contract/request-context.ts'
 import { decideIdentity, showIdentity } from '#server/identity/picture/compare-pictures.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
 import { picture, uploadOf } from '#server/service/complaint/testing-complaint.ts'
-import type { TestApp } from '#server/testing-app.ts'
-import { ask } from '#server/testing-borrower.ts'
+import type { TestApp } from '#server/app/testing/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
 
 export const JPEG = await picture().jpeg().toBuffer()
 const KINDS = ['front', 'back', 'selfie'] as const

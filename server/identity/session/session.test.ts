@@ -8,8 +8,8 @@ import { findSession } from '#server/identity/session/find-session.ts'
 import { mintEntry } from '#server/identity/session/entry-token.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { secretHash } from '#server/platform/random/secret-hash.ts'
-import { ask, newBorrower } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask, newBorrower } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const { app, deps } = await testApp()
 const PAGE = '/foreignAlbum'

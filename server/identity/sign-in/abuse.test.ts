@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { signInTools } from '#server/identity/sign-in/testing-sign-in.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { checkCode } from '#server/identity/sms-code/check-code.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 // The figures of trust requirements 5 to 8, over the calls that sign in.
 

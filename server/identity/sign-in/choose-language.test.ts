@@ -4,8 +4,8 @@ import { getPageSetting } from '#contract/page.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
-import { ask, newBorrower } from '#server/testing-borrower.ts'
-import { type TestApp, testApp } from '#server/testing-app.ts'
+import { ask, newBorrower } from '#server/app/testing/testing-borrower.ts'
+import { type TestApp, testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp()
 const behindHttps = await testApp({ PUBLIC_URL: 'https://app.example.com' })

@@ -16,8 +16,8 @@ import {
   keepProof,
 } from '#server/identity/session/fresh-proof.ts'
 import { branchSession, startSession } from '#server/identity/session/start-session.ts'
-import { ask } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp()
 const { app, deps } = server

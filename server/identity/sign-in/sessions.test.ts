@@ -5,8 +5,8 @@ import { API_BASE } from '#contract/request-context.ts'
 import { signedIn } from '#server/identity/sign-in/testing-confirm.ts'
 import { findSession } from '#server/identity/session/find-session.ts'
 import { branchSession } from '#server/identity/session/start-session.ts'
-import { ask } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp()
 const { app, deps } = server

@@ -11,8 +11,8 @@ import { testGateway } from '#server/identity/sms-code/testing-gateway.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { askCredits } from '#server/providers/sms/ask-credits.ts'
 import { watchedSms } from '#server/providers/sms/watched-sms.ts'
-import { ask } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp({ SMS_PER_ADDRESS: '1000' })
 const { app, deps, logLines } = server

@@ -1,7 +1,7 @@
 import { type ConfirmedPurpose, sendSignInCode } from '#contract/sign-in.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
-import { ask, newBorrower } from '#server/testing-borrower.ts'
-import type { TestApp } from '#server/testing-app.ts'
+import { ask, newBorrower } from '#server/app/testing/testing-borrower.ts'
+import type { TestApp } from '#server/app/testing/testing-app.ts'
 
 /** A new borrower who is signed in, with their number. */
 export async function signedIn({ deps }: TestApp, brand: string, owner?: string) {

@@ -3,8 +3,8 @@ import { signInWithCode, sendSignInCode } from '#contract/sign-in.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { type PageBrand, promotionTools } from '#server/growth/promotion/testing-promotion.ts'
-import { ask } from '#server/testing-borrower.ts'
-import type { TestApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import type { TestApp } from '#server/app/testing/testing-app.ts'
 
 /** Acts of a visitor who signs in, as the form of /login makes them. */
 export function signInTools(server: TestApp) {

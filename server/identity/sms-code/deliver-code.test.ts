@@ -9,7 +9,7 @@ import { deliverCode } from '#server/identity/sms-code/deliver-code.ts'
 import type { Delivery } from '#server/identity/sms-code/deliver-later.ts'
 import { issueCode, makeCode } from '#server/identity/sms-code/issue-code.ts'
 import { testGateway } from '#server/identity/sms-code/testing-gateway.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp()
 const gateway = await testGateway(server.deps)

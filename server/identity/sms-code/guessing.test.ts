@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { declinePasskey, listPasskeys } from '#contract/passkey.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { signInTools } from '#server/identity/sign-in/testing-sign-in.ts'
-import { ask } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp({ WRONG_CODES_PER_HOUR: '3', CAPTCHA_PROOF: 'work' })
 const { deps } = server

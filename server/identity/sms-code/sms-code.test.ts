@@ -3,7 +3,7 @@ import { checkCode } from '#server/identity/sms-code/check-code.ts'
 import { issueCode } from '#server/identity/sms-code/issue-code.ts'
 import { countStranger } from '#server/identity/sms-code/sending-limits.ts'
 import { CODE_PURPOSES, type CodeKey } from '#server/identity/sms-code/code-key.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const { app, deps, logLines } = await testApp({
   SMS_PER_ADDRESS: '3',

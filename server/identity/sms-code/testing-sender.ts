@@ -1,7 +1,7 @@
 // A process of its own that sends one code, so that tests can kill it meanwhile.
 import { Registry } from 'prom-client'
 import { systemRandom } from '#server/platform/random/random.ts'
-import { readTestConfig } from '#server/testing-config.ts'
+import { readTestConfig } from '#server/app/testing/testing-config.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { openPlainPool } from '#server/platform/database/plain-pool.ts'
 import { openLog } from '#server/platform/http/log/log.ts'

@@ -8,8 +8,8 @@ import {
 } from '#server/lending/application/testing-application.ts'
 import { BPI, GCASH } from '#server/identity/payout-account/testing-account.ts'
 import { type TermsRecord, termsOf, termsRecord } from '#server/lending/product/terms-record.ts'
-import { ask } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp()
 const { app, deps } = server

@@ -4,8 +4,8 @@ import type { getOffer } from '#contract/application.ts'
 import { calculate, settleEarly } from '#contract/product.ts'
 import { applicantFor, testApplicant } from '#server/lending/application/testing-application.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { ask } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp()
 const { app, deps } = server

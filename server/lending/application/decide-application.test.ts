@@ -3,7 +3,7 @@ import { approve, decline } from '#server/lending/application/decide-application
 import { testApplicant } from '#server/lending/application/testing-application.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { moveClockBy } from '#server/sandbox/clock.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp()
 const { app, deps } = server

@@ -8,9 +8,9 @@ import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { addAccount } from '#server/identity/payout-account/testing-account.ts'
 import { sealPerson } from '#server/platform/field-encryption/person.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
-import { testApp } from '#server/testing-app.ts'
-import { ask } from '#server/testing-borrower.ts'
-import { keptCall } from '#server/testing-kept.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { keptCall } from '#server/app/testing/testing-kept.ts'
 
 const server = await testApp()
 const { app, deps } = server

@@ -7,7 +7,7 @@ import type { NewLoan } from '#server/lending/application/application-store.ts'
 import { insertNumbered } from '#server/lending/application/loan-number.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
 import { readTerms, type Recorded } from '#server/lending/loan/record/loan-record.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp()
 const { database } = server.deps

@@ -4,7 +4,7 @@ import { decline } from '#server/lending/application/decide-application.ts'
 import { isDueForVerdict, lockDue } from '#server/lending/application/decision-store.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
 import { lockLoansUnread } from '#server/lending/loan/record/find-loan.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp()
 const { deps } = server

@@ -3,7 +3,7 @@ import { acceptOffer, getOffer } from '#contract/application.ts'
 import type { Envelope, Input, Output } from '#contract/endpoint.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { ask, newBorrower, type Profile } from '#server/testing-borrower.ts'
+import { ask, newBorrower, type Profile } from '#server/app/testing/testing-borrower.ts'
 
 /** A signed-in borrower who can make the calls of the confirm screens. */
 export interface TestApplicant {

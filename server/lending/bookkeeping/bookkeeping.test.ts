@@ -16,8 +16,8 @@ import {
   post,
   type TestLoan,
 } from '#server/ledger/testing-loan.ts'
-import { ask, newBorrower } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask, newBorrower } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const { app, deps } = await testApp()
 const { database } = deps

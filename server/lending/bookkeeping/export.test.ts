@@ -10,8 +10,8 @@ import { readJson } from '#server/lending/bookkeeping/export-json.ts'
 import { readPdf } from '#server/lending/bookkeeping/export-pdf.ts'
 import { exported, FORMATS, settledLoan } from '#server/lending/bookkeeping/testing-export.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { ask } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp()
 const { app, deps } = server

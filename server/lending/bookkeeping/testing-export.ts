@@ -1,7 +1,7 @@
 import { exportLedger, type ExportFormat } from '#contract/bookkeeping.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import type { TestApp } from '#server/testing-app.ts'
+import type { TestApp } from '#server/app/testing/testing-app.ts'
 
 export const FORMATS = ['csv', 'json', 'pdf'] as const satisfies readonly ExportFormat[]
 

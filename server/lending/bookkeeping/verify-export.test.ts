@@ -14,7 +14,7 @@ import { exported, FORMATS, settledLoan } from '#server/lending/bookkeeping/test
 import { makePdf } from '#server/platform/documents/make-pdf.ts'
 import { newTable, rotated, tableOf } from '#server/platform/keys/change-keys.ts'
 import { createKeyFile } from '#server/platform/keys/key-file.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 // The command itself on one file of each kind, and its check on every changed file.
 

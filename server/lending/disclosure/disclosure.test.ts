@@ -16,7 +16,7 @@ import { type TermsRecord, termsOf, termsRecord } from '#server/lending/product/
 import { keptStatements, storePdf } from '#server/lending/disclosure/testing-kept.ts'
 import { openRow, sealRow } from '#server/platform/field-encryption/sealed-row.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 import { writtenDay } from '#server/platform/messages/written-day.ts'
 
 const server = await testApp()

@@ -6,7 +6,7 @@ import { getDisclosure } from '#contract/documents.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
 import { storePdf } from '#server/lending/disclosure/testing-kept.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp()
 const { app, deps, logLines } = server

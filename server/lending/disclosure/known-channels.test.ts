@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { knownChannels } from '#server/lending/disclosure/known-channels.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const { deps } = await testApp()
 

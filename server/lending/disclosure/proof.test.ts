@@ -8,7 +8,7 @@ import {
   today,
 } from '#server/lending/disclosure/testing-histories.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 /** `npm run -s drill -- disclosures` tries 100. */
 const LOANS = Number(process.env['HIRAM_LOANS'] ?? 4)

@@ -21,8 +21,8 @@ import { loanBalances, surplusBalance } from '#server/ledger/balances.ts'
 import { loanEntries } from '#server/ledger/entries.ts'
 import { termsRecord } from '#server/lending/product/terms-record.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { ask } from '#server/testing-borrower.ts'
-import type { TestApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import type { TestApp } from '#server/app/testing/testing-app.ts'
 
 /** Draws numbers from a seed: the same seed makes the same loan histories. */
 export type Draw = (least: number, most: number) => number

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { getLegalText, type LegalText, type LegalTextName } from '#contract/legal.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
-import { ask } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const { app } = await testApp()
 

@@ -10,8 +10,8 @@ import { startSession } from '#server/identity/session/start-session.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
 import { sweepKeptIdentities } from '#server/service/my-data/sweep-kept-identities.ts'
-import { ask, newBorrower, type Profile } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask, newBorrower, type Profile } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 // Which loans raise a limit (trust requirement 55). It is ₱15,000 at first, over all products.
 

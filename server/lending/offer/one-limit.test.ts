@@ -14,9 +14,9 @@ import { phoneOfBorrower } from '#server/identity/sign-in/sign-in-store.ts'
 import { applicantFor, testApplicant } from '#server/lending/application/testing-application.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { moveClockBy } from '#server/sandbox/clock.ts'
-import { testingBrandsFile } from '#server/testing-brands.ts'
-import { ask } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testingBrandsFile } from '#server/app/testing/testing-brands.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const brands = JSON.parse(readFileSync('brands.json', 'utf8')) as { key: string }[]
 const ph = brands.find(({ key }) => key === 'ph')

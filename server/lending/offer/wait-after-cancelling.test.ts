@@ -16,9 +16,9 @@ import { confirmCode } from '#server/identity/sign-in/testing-confirm.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { writtenDay } from '#server/platform/messages/written-day.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { testingBrandsFile } from '#server/testing-brands.ts'
-import { ask, newBorrower } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testingBrandsFile } from '#server/app/testing/testing-brands.ts'
+import { ask, newBorrower } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const brands = JSON.parse(readFileSync('brands.json', 'utf8')) as { key: string }[]
 const ph = brands.find(({ key }) => key === 'ph')

@@ -4,7 +4,7 @@ import { auditProducts } from '#server/lending/product/audit-products.ts'
 import { publishProductFile, withdrawProduct } from '#server/lending/product/product-command.ts'
 import { productFile } from '#server/lending/product/product-file.ts'
 import { DEMO_PRODUCTS } from '#server/sandbox/demo-products.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const { deps } = await testApp()
 const { database: db, config, clock } = deps

@@ -4,8 +4,8 @@ import { getOfferV2 } from '#contract/confirm-v2.ts'
 import { cancelLoan, listLoans } from '#contract/loan.ts'
 import { getHome, getProduct } from '#contract/product.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
-import { ask } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp()
 const { app, deps } = server

@@ -4,7 +4,7 @@ import { faultsOfProduct, faultsOfTexts } from '#server/lending/product/faults-o
 import { falseClaims } from '#server/lending/product/false-claims.ts'
 import { withFigures } from '#server/lending/product/filled-words.ts'
 import { DEMO_PRODUCTS } from '#server/sandbox/demo-products.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const { deps } = await testApp()
 

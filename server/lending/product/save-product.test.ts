@@ -9,7 +9,7 @@ import {
   findProductOfAnyBrand,
   listProducts,
 } from '#server/lending/product/find-product.ts'
-import { checkCatalog } from '#server/check-catalog.ts'
+import { checkCatalog } from '#server/app/settings/check-catalog.ts'
 import {
   checkProductFile,
   listStoredProducts,
@@ -22,8 +22,8 @@ import { saveProduct } from '#server/lending/product/save-product.ts'
 import { termsRecord } from '#server/lending/product/terms-record.ts'
 import { DEMO_PRODUCTS } from '#server/sandbox/demo-products.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
-import { ask } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp()
 const { app, deps, logLines } = server

@@ -3,8 +3,8 @@ import { saveInformation } from '#contract/information.ts'
 import { ABOUT, ID_CARD } from '#server/identity/information/testing-information.ts'
 import { addAccount } from '#server/identity/payout-account/testing-account.ts'
 import { orderIdOf, testApplicant } from '#server/lending/application/testing-application.ts'
-import { ask } from '#server/testing-borrower.ts'
-import type { TestApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import type { TestApp } from '#server/app/testing/testing-app.ts'
 
 /** What a borrower gives; what is left out is theirs alone. */
 export interface Signs {

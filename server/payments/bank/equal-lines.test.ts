@@ -11,7 +11,7 @@ import {
   type Sample,
   type SampleLine,
 } from '#server/providers/bank/testing-statements.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const { deps } = await testApp({ BANK_ACCOUNTS_FILE: banksFile() })
 

@@ -7,7 +7,7 @@ import { banksFile, ownMoneyTools } from '#server/payments/bank/testing-own-mone
 import { sweepLineWords } from '#server/payments/bank/sweep-line-words.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { mt940Of, type Sample, type SampleLine } from '#server/providers/bank/testing-statements.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp({ BANK_ACCOUNTS_FILE: banksFile() })
 const { deps } = server

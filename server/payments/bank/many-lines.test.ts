@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { importStatement } from '#server/payments/bank/import-statement.ts'
 import { banksFile } from '#server/payments/bank/testing-own-money.ts'
 import { mt940Of } from '#server/providers/bank/testing-statements.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const { deps } = await testApp({ BANK_ACCOUNTS_FILE: banksFile(2) })
 const on = '2026-11-02'

@@ -17,7 +17,7 @@ import {
   type SampleLine,
 } from '#server/providers/bank/testing-statements.ts'
 import { netSettled } from '#server/payments/bank/explain-line.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const provider = await testProvider()
 const server = await testApp({

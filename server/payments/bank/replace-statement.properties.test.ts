@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { upTo } from '#domain/testing/testing-cases.ts'
-import { auditBooks } from '#server/audit-books.ts'
+import { auditBooks } from '#server/app/audit/audit-books.ts'
 import { explainLine } from '#server/payments/bank/explain-line.ts'
 import { importStatement } from '#server/payments/bank/import-statement.ts'
 import { lastStatement } from '#server/payments/bank/last-statement-store.ts'
@@ -24,7 +24,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { readStatements } from '#server/providers/bank/read-statement.ts'
 import { StatementFault } from '#server/providers/bank/statement.ts'
 import type { SampleLine } from '#server/providers/bank/testing-statements.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const { deps: ofApp } = await testApp()
 const days = bankDays(ofApp)

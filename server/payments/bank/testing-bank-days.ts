@@ -5,7 +5,7 @@ import { suspended } from '#domain/journal/journal.ts'
 import { postNew } from '#server/ledger/journal.ts'
 import { insertSettled } from '#server/payments/bank/settled-payment-store.ts'
 import { mt940Of, type SampleLine, TEST_BANKS } from '#server/providers/bank/testing-statements.ts'
-import type { TestApp } from '#server/testing-app.ts'
+import type { TestApp } from '#server/app/testing/testing-app.ts'
 
 /** A brand with its bank and its provider: two have the same days, each in its own books. */
 export interface Twin {

@@ -20,8 +20,8 @@ import {
   type SampleLine,
   TEST_BANKS,
 } from '#server/providers/bank/testing-statements.ts'
-import { ask, newBorrower } from '#server/testing-borrower.ts'
-import type { TestApp } from '#server/testing-app.ts'
+import { ask, newBorrower } from '#server/app/testing/testing-borrower.ts'
+import type { TestApp } from '#server/app/testing/testing-app.ts'
 
 /** A file that BANK_ACCOUNTS_FILE is set to. @param count of the accounts of tests, the first ones */
 export function banksFile(count = 1): string {

@@ -13,7 +13,7 @@ import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { recheckDifference } from '#server/payments/reconciliation/recheck-difference.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { mt940Of } from '#server/providers/bank/testing-statements.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp({ BANK_ACCOUNTS_FILE: banksFile() })
 const { deps } = server

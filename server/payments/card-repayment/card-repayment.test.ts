@@ -10,9 +10,9 @@ import type { Input } from '#contract/endpoint.ts'
 import { findById } from '#server/payments/card-repayment/card-repayment-store.ts'
 import { startDebit } from '#server/payments/card-repayment/start-debit.ts'
 import { repaymentTools, type Shown } from '#server/payments/posting/testing-repayment.ts'
-import { ask } from '#server/testing-borrower.ts'
-import { testingBrandsFile } from '#server/testing-brands.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { testingBrandsFile } from '#server/app/testing/testing-brands.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 /** Brands as in the demo; one of them takes Alipay. */
 function brandsWithAlipay(): string {

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { listChannels } from '#contract/payment-channels.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { MEANS } from '#server/providers/means-of-payment.ts'
-import { ask } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp({ PAYMONGO: '1', COLLECTED_BY: 'gcash:paymongo, qrph:paymongo' })
 const { app, deps } = server

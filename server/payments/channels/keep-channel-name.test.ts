@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { listPayments } from '#contract/payments.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { ask } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp()
 const { loanOf, pay, expectCleanBooks } = repaymentTools(server)

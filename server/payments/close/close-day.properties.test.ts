@@ -19,7 +19,7 @@ import { closeDay } from '#server/payments/close/close-day.ts'
 import { keepExplanation } from '#server/payments/reconciliation/difference-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { mt940Of, type SampleLine, TEST_BANKS } from '#server/providers/bank/testing-statements.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const { deps: ofApp } = await testApp()
 const { database } = ofApp

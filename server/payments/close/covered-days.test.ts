@@ -9,10 +9,10 @@ import { payInCapital } from '#server/payments/bank/order-transfer.ts'
 import { seenExplanation, undoExplanation } from '#server/payments/bank/undo-explanation.ts'
 import { bankDays } from '#server/payments/bank/testing-bank-days.ts'
 import { balancesOn, banksOn } from '#server/payments/close/close-day.ts'
-import { auditBooks } from '#server/audit-books.ts'
+import { auditBooks } from '#server/app/audit/audit-books.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { mt940Of, type SampleLine } from '#server/providers/bank/testing-statements.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const { deps: ofApp } = await testApp()
 const days = bankDays(ofApp)

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { MANILA } from '#domain/calendar/calendar.ts'
-import { auditBooks } from '#server/audit-books.ts'
+import { auditBooks } from '#server/app/audit/audit-books.ts'
 import { loanBalances } from '#server/ledger/balances.ts'
 import { bookEarnedAmounts, changeStatuses } from '#server/lending/loan/status/status-changes.ts'
 import { insertClose } from '#server/payments/close/day-close-store.ts'
@@ -14,7 +14,7 @@ import {
   releaseParkedLoans,
 } from '#server/platform/jobs/parked-loans.ts'
 import { runNextJobs } from '#server/platform/jobs/scheduler.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const app = await testApp()
 /** Long ago, since the database holds closed days against the real time. */

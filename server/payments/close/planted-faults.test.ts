@@ -11,7 +11,7 @@ import { repaymentTools, type Shown } from '#server/payments/posting/testing-rep
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { camt053Of } from '#server/providers/bank/testing-statements.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp({ BANK_ACCOUNTS_FILE: banksFile() })
 const { deps } = server

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { sum } from '#domain/money/money.ts'
 import { upTo } from '#domain/testing/testing-cases.ts'
-import { auditBooks } from '#server/audit-books.ts'
+import { auditBooks } from '#server/app/audit/audit-books.ts'
 import { postNew } from '#server/ledger/journal.ts'
 import { postInto } from '#server/ledger/posting-date.ts'
 import { postReversal } from '#server/ledger/reversal.ts'
@@ -20,7 +20,7 @@ import { seenExplanation, undoExplanation } from '#server/payments/bank/undo-exp
 import { balancesOn, banksOn, closeDay } from '#server/payments/close/close-day.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { mt940Of, type SampleLine } from '#server/providers/bank/testing-statements.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const { deps: ofApp } = await testApp()
 const days = bankDays(ofApp)

@@ -12,7 +12,7 @@ import {
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { answered } from '#server/providers/exchange/exchange.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const provider = await testProvider()
 const server = await testApp({ PAYMONGO: '1', SANDBOX_URL: provider.url })

@@ -5,9 +5,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { chooseLanguage } from '#contract/sign-in.ts'
 import { getRepayment } from '#contract/repayment.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { testApp } from '#server/testing-app.ts'
-import { ask } from '#server/testing-borrower.ts'
-import { keptCall } from '#server/testing-kept.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { keptCall } from '#server/app/testing/testing-kept.ts'
 
 const server = await testApp()
 const { app, deps } = server

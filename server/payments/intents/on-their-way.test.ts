@@ -10,8 +10,8 @@ import {
   signedNotice,
 } from '#server/sandbox/testing-notices.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { ask } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 // Money that the provider has announced and not settled: what the payer sees, and what we do.
 

@@ -5,8 +5,8 @@ import { readQrPh } from '#domain/payments/qr-ph.ts'
 import { repaymentTools, type Shown } from '#server/payments/posting/testing-repayment.ts'
 import { qrPicture } from '#server/payments/intents/barcode.ts'
 import { qrPhPayload } from '#server/sandbox/double/qr-ph.ts'
-import { ask } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp({ PAYMONGO: '1', COLLECTED_BY: 'qrph:paymongo' })
 const { app, deps } = server

@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { getExtension } from '#contract/extension.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { testApp } from '#server/testing-app.ts'
-import { ask } from '#server/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
 
 const server = await testApp()
 const { app, deps } = server

@@ -9,7 +9,7 @@ import {
   type Shown,
 } from '#server/payments/posting/testing-repayment.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const provider = await testProvider()
 const settings = { PAYMONGO: '1', COLLECTED_BY: 'qrph:paymongo', SANDBOX_URL: provider.url }

@@ -10,8 +10,8 @@ import {
 import { repaymentTools, type Shown } from '#server/payments/posting/testing-repayment.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { demo } from '#server/sandbox/demo.ts'
-import { ask } from '#server/testing-borrower.ts'
-import { demoApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { demoApp } from '#server/app/testing/testing-app.ts'
 
 // Trust requirements 14, 29 and 30 over the calls that move money.
 

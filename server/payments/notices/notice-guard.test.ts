@@ -7,7 +7,7 @@ import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
 import { type NoticeFields, NOTICE_URL, signedNotice } from '#server/sandbox/testing-notices.ts'
 import { testProvider } from '#server/payments/posting/testing-provider.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const provider = await testProvider()
 const server = await testApp({ SANDBOX_URL: provider.url })

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { type NoticeFields, NOTICE_URL, signedNotice } from '#server/sandbox/testing-notices.ts'
 import { testProvider } from '#server/payments/posting/testing-provider.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 // Trust requirement 31: whatever the notices of a payment say, the ledger moves exactly once, and
 // only for money that the provider confirms.

@@ -5,8 +5,8 @@ import { getNewPlan } from '#contract/extension.ts'
 import { loanBalances } from '#server/ledger/balances.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { testProvider } from '#server/payments/posting/testing-provider.ts'
-import { ask } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 // A free cancellation takes back all that was done on the loan, new plans and extensions too.
 

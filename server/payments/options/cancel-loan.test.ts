@@ -9,8 +9,8 @@ import { startSession } from '#server/identity/session/start-session.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { loanBalances } from '#server/ledger/balances.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { ask, newBorrower } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask, newBorrower } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 // What a borrower may cancel: an application, and within the free days a loan.
 

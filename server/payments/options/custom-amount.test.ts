@@ -2,8 +2,8 @@ import { afterAll, expect, test } from 'vitest'
 import { getCustomAmount } from '#contract/custom-amount.ts'
 import { getPayoff } from '#contract/payoff.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { ask } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 // Paying a custom amount on any day (market philippines), and its preview.
 

@@ -4,8 +4,8 @@ import { startPayment } from '#contract/repayment.ts'
 import { loanEntries } from '#server/ledger/entries.ts'
 import { type Shown, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { demo } from '#server/sandbox/demo.ts'
-import { ask } from '#server/testing-borrower.ts'
-import { demoApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { demoApp } from '#server/app/testing/testing-app.ts'
 
 // Trust requirement 14 (extension): no step on the way to an extension can be skipped.
 

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { getExtension } from '#contract/extension.ts'
 import { demo } from '#server/sandbox/demo.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { ask } from '#server/testing-borrower.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
 import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { writeOff } from '#server/lending/loan/changes/write-off.ts'
-import { demoApp } from '#server/testing-app.ts'
+import { demoApp } from '#server/app/testing/testing-app.ts'
 
 const server = await demoApp()
 const { app, deps } = server

@@ -3,8 +3,8 @@ import { getCustomAmount } from '#contract/custom-amount.ts'
 import { getPayoff } from '#contract/payoff.ts'
 import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { ask } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 // What the repaying screens say beside their amounts: free cancellation, and what is received.
 

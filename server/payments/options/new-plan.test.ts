@@ -4,8 +4,8 @@ import { comparePlans } from '#contract/payoff.ts'
 import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { writeOff } from '#server/lending/loan/changes/write-off.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { ask } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 // A new plan of more and smaller payments, made by a payment like an extension.
 

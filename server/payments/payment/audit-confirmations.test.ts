@@ -2,12 +2,12 @@
 // every gap that was planted, and nothing besides.
 import { type RawBuilder, sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { auditBooks } from '#server/audit-books.ts'
+import { auditBooks } from '#server/app/audit/audit-books.ts'
 import type { Difference } from '#server/ledger/audit-check.ts'
 import { auditWaiting } from '#server/payments/notices/audit-waiting.ts'
 import { auditConfirmations } from '#server/payments/payment/audit-confirmations.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp()
 const { deps } = server

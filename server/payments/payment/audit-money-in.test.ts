@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Account } from '#domain/journal/accounts.ts'
 import { manilaDateOf } from '#domain/calendar/calendar.ts'
-import { auditBooks } from '#server/audit-books.ts'
+import { auditBooks } from '#server/app/audit/audit-books.ts'
 import { postNew } from '#server/ledger/journal.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp()
 const { deps } = server

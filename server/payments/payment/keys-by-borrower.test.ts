@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { auditBooks } from '#server/audit-books.ts'
+import { auditBooks } from '#server/app/audit/audit-books.ts'
 import { entryContent } from '#server/ledger/entry.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { migrationFiles } from '#server/platform/database/migration-files.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { getReceipt } from '#contract/documents.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
-import { auditBooks } from '#server/audit-books.ts'
+import { auditBooks } from '#server/app/audit/audit-books.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { makeTablesBefore } from '#server/platform/database/testing-old-tables.ts'
 import { testDatabase } from '#server/platform/database/testing.ts'
@@ -11,7 +11,7 @@ import { handleNotice } from '#server/payments/notices/handle-notice.ts'
 import { reconcilePayments } from '#server/payments/reconciliation/reconcile-at-once.ts'
 import { twoPeople } from '#server/backoffice/approvals/testing-requests.ts'
 import { restoreOldProviderRows, restoreOldRows } from '#server/sandbox/testing-old-rows.ts'
-import { appOn } from '#server/testing-app.ts'
+import { appOn } from '#server/app/testing/testing-app.ts'
 
 // The migration 0028-payment-providers over rows that the version before it wrote.
 

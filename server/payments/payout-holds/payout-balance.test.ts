@@ -14,8 +14,8 @@ import {
 } from '#server/payments/payout-holds/payout-hold-gauges.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
-import { ask } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const t = await testApp({ PAYOUT_BALANCE_LOW: '10000' })
 const { app, deps } = t

@@ -13,7 +13,7 @@ import { askPayout } from '#server/payments/payouts/ask-payouts.ts'
 import { applyPayoutInquiry } from '#server/payments/payouts/apply-payout-inquiry.ts'
 import { movePayout } from '#server/payments/payouts/payout-store.ts'
 import { sendPayout } from '#server/payments/payouts/send-payout.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const t = await testApp()
 const { deps } = t

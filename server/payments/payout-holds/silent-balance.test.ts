@@ -6,7 +6,7 @@ import { payoutTools } from '#server/payments/payout-holds/testing-payouts.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { testProvider } from '#server/payments/posting/testing-provider.ts'
 import { providerGauges } from '#server/providers/exchange/provider-gauges.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const provider = await testProvider()
 const t = await testApp({ SANDBOX_URL: provider.url })

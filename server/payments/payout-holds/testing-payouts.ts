@@ -6,8 +6,8 @@ import { approve } from '#server/lending/application/decide-application.ts'
 import { applicantFor } from '#server/lending/application/testing-application.ts'
 import { repaymentTools, type Shown } from '#server/payments/posting/testing-repayment.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { ask, newBorrower } from '#server/testing-borrower.ts'
-import type { TestApp } from '#server/testing-app.ts'
+import { ask, newBorrower } from '#server/app/testing/testing-borrower.ts'
+import type { TestApp } from '#server/app/testing/testing-app.ts'
 
 /** A loan whose payout is queued. */
 export type QueuedLoan = Awaited<ReturnType<ReturnType<typeof payoutTools>['approved']>>

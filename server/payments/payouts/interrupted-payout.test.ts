@@ -8,8 +8,8 @@ import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { markSending } from '#server/payments/payouts/mark-sending.ts'
 import { sendPayout } from '#server/payments/payouts/send-payout.ts'
 import { repaymentTools, type Shown } from '#server/payments/posting/testing-repayment.ts'
-import { ask, newBorrower } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask, newBorrower } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 // Trust requirement 33.
 

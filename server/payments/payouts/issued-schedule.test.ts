@@ -7,8 +7,8 @@ import { testApplicant } from '#server/lending/application/testing-application.t
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { readRow, type Recorded } from '#server/lending/loan/record/loan-record.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { ask } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp()
 const { app, deps } = server

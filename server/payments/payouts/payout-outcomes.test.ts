@@ -7,8 +7,8 @@ import { workingDayAfter } from '#domain/calendar/working-days.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { repaymentTools, type Shown } from '#server/payments/posting/testing-repayment.ts'
-import { ask, newBorrower } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask, newBorrower } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 // What the product does for every result code and every status letter of a payout. Trust
 // requirement 34.

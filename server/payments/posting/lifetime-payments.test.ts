@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 // Money without an order: it came on a borrower's lifetime id.
 

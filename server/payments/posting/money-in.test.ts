@@ -13,8 +13,8 @@ import { listDifferences } from '#server/payments/reconciliation/open-difference
 import { returnTools } from '#server/payments/refunds/testing-returns.ts'
 import { refundSurplus } from '#server/payments/surplus/refund-surplus.ts'
 import { listWaitingMoney } from '#server/payments/suspense/waiting-in-suspense.ts'
-import { ask } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp()
 const { app, deps } = server

@@ -8,7 +8,7 @@ import { findIntent } from '#server/payments/payment/payment-record.ts'
 import { bookPayment } from '#server/payments/posting/book-payment.ts'
 import { readFacts } from '#server/payments/posting/booking-facts.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 // A plain payment: read by one statement without a lock, posted by one that writes all or nothing.
 

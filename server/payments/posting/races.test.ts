@@ -16,7 +16,7 @@ import { newPlanOn } from '#server/lending/loan/account/loan-extension.ts'
 import { findIntent, ourReferenceOf } from '#server/payments/payment/payment-record.ts'
 import { reversePayment } from '#server/payments/posting/reverse-payment.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 // Trust requirement 32, on real PostgreSQL. RACES=1000 runs as many; RACE_SEED repeats a run.
 

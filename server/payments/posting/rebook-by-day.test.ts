@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { owedOn } from '#domain/allocation/owed.ts'
 import { payoff } from '#domain/allocation/prepayment.ts'
-import { auditBooks } from '#server/audit-books.ts'
+import { auditBooks } from '#server/app/audit/audit-books.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { loadMigrations } from '#server/platform/database/migration-files.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
@@ -14,7 +14,7 @@ import { readAccount } from '#server/lending/loan/account/loan-account.ts'
 import { rebookByDay, rebookLoan } from '#server/payments/posting/rebook-by-day.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { restoreOldRows } from '#server/sandbox/testing-old-rows.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 // Loans made before interest ran by the day.
 

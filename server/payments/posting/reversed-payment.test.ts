@@ -8,7 +8,7 @@ import { cashAt } from '#domain/journal/accounts.ts'
 import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { returnTools } from '#server/payments/refunds/testing-returns.ts'
 import { refundSurplus } from '#server/payments/surplus/refund-surplus.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 // Payments that are refunded or charged back, and postings that staff reverse or move.
 

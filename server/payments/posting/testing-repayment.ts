@@ -5,14 +5,14 @@ import { getRepayment, startPayment } from '#contract/repayment.ts'
 import { MANILA, manilaDateOf } from '#domain/calendar/calendar.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
-import { auditBooks } from '#server/audit-books.ts'
+import { auditBooks } from '#server/app/audit/audit-books.ts'
 import { loanBalances, surplusBalance } from '#server/ledger/balances.ts'
 import { loanEntries } from '#server/ledger/entries.ts'
 import { findLoan, listLoansOf } from '#server/lending/loan/record/find-loan.ts'
 import { getDue } from '#server/lending/loan/account/get-due.ts'
 import { seedLoan } from '#server/sandbox/seed-loans.ts'
-import { ask, newBorrower } from '#server/testing-borrower.ts'
-import type { TestApp } from '#server/testing-app.ts'
+import { ask, newBorrower } from '#server/app/testing/testing-borrower.ts'
+import type { TestApp } from '#server/app/testing/testing-app.ts'
 
 /** A payment or payout as the sandbox shows it; centavos. */
 export interface Shown {

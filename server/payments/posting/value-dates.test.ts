@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { loanBalances } from '#server/ledger/balances.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 // Payments with an earlier value date than the day of their booking.
 

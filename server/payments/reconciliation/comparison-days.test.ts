@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { upTo } from '#domain/testing/testing-cases.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 import type { SetJob } from '#server/platform/jobs/scheduler.ts'
 import {
   PAYMENT_COMPARISONS,

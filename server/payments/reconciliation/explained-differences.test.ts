@@ -7,7 +7,7 @@ import { openListsAgain } from '#server/payments/reconciliation/listed-again.ts'
 import { findDifference } from '#server/payments/reconciliation/queued-differences.ts'
 import { endIfAgreed } from '#server/payments/reconciliation/recheck-differences.ts'
 import { seenOf } from '#server/payments/reconciliation/explain-difference.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp()
 const { deps } = server

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 test('a downtime that begins before the first comparison leaves out no day', async () => {
   const server = await testApp()

@@ -8,7 +8,7 @@ import { differenceLines } from '#server/payments/reconciliation/difference-line
 import { listDifferences } from '#server/payments/reconciliation/open-differences.ts'
 import { changeAtProvider } from '#server/sandbox/provider-rows.ts'
 import { seenOf } from '#server/payments/reconciliation/explain-difference.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const provider = await testProvider()
 const server = await testApp({ SANDBOX_URL: provider.url })

@@ -6,8 +6,8 @@ import { startSession } from '#server/identity/session/start-session.ts'
 import { testProvider } from '#server/payments/posting/testing-provider.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
-import { ask, newBorrower } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask, newBorrower } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 // Our payouts and the provider's, asked for by name over real HTTP: what differs is found at night,
 // and ends that no notice told of are booked.

@@ -4,7 +4,7 @@ import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { recheckDifferences } from '#server/payments/reconciliation/recheck-differences.ts'
 import { ProviderSilent } from '#server/providers/exchange/provider-silent.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp({ PAYMONGO: '1', COLLECTED_BY: 'maya:paymongo' })
 const { deps } = server

@@ -5,7 +5,7 @@ import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { startReconciliation } from '#server/payments/reconciliation/reconcile-payments.ts'
 import { forgetAtProvider } from '#server/sandbox/provider-rows.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 // A day with as many payments as a list of one page may have.
 

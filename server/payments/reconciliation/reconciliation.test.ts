@@ -17,7 +17,7 @@ import {
 } from '#server/sandbox/provider-rows.ts'
 import { testProvider } from '#server/payments/posting/testing-provider.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 // Trust requirement 35: ten planted faults are found, and nothing else, over the provider's own
 // list on real HTTP.

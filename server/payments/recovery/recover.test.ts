@@ -13,8 +13,8 @@ import { type RepaymentTools, repaymentTools } from '#server/payments/posting/te
 import { copyDatabase, dropDatabase, urlOfDatabase } from '#server/platform/database/template.ts'
 import { findHold, hold, release } from '#server/platform/recovery/hold.ts'
 import { holdAfterRestore } from '#server/platform/recovery/tell-of-restore.ts'
-import { ask, newBorrower } from '#server/testing-borrower.ts'
-import { appOn, testApp, type TestApp } from '#server/testing-app.ts'
+import { ask, newBorrower } from '#server/app/testing/testing-borrower.ts'
+import { appOn, testApp, type TestApp } from '#server/app/testing/testing-app.ts'
 
 /** The server that was lost; its doubles are the providers, which nobody restores. */
 const lost = await testApp()

@@ -15,7 +15,7 @@ import {
 } from '#server/payments/posting/testing-repayment.ts'
 import { settleRefund } from '#server/payments/refunds/settle-refund.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const t = await testApp({ ACCOUNT_BORROWERS: '1000', CHANGED_ACCOUNT_HOURS: '24' })
 const { deps } = t

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { sweepReceivers } from '#server/payments/refunds/sweep-receivers.ts'
 import { openRow, sealRow } from '#server/platform/field-encryption/sealed-row.ts'
-import { keptSince } from '#server/kept-days.ts'
-import { sweepPart } from '#server/sweep.ts'
-import { testApp } from '#server/testing-app.ts'
+import { keptSince } from '#server/app/retention/kept-days.ts'
+import { sweepPart } from '#server/app/retention/sweep.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const { deps } = await testApp()
 const { database: db } = deps

@@ -2,7 +2,7 @@ import { checkRequest } from '#server/backoffice/approvals/maker-checker.ts'
 import { returnAsStaff } from '#server/backoffice/suspense/assign-as-staff.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
-import type { TestApp } from '#server/testing-app.ts'
+import type { TestApp } from '#server/app/testing/testing-app.ts'
 
 /** The account that a sender named. */
 export const SENDER = {

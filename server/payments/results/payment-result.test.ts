@@ -4,8 +4,8 @@ import { API_BASE } from '#contract/request-context.ts'
 import { cancelPayment, getPaymentResult, listPayments } from '#contract/payments.ts'
 import { getPayoff } from '#contract/payoff.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { ask } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 // Coming back from the provider's page: what is believed, and what the borrower is told.
 

@@ -11,7 +11,7 @@ import { strayAtProviders } from '#server/payments/close/unexplained-store.ts'
 import { repaymentTools, type Shown } from '#server/payments/posting/testing-repayment.ts'
 import { returnTools } from '#server/payments/refunds/testing-returns.ts'
 import { suspenseCandidates } from '#server/payments/suspense/suspense-candidates.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp()
 const { deps } = server

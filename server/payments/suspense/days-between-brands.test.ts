@@ -7,7 +7,7 @@ import { ownMoneyTools } from '#server/payments/bank/testing-own-money.ts'
 import { whyNotClosed } from '#server/payments/close/close-day.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { returnTools } from '#server/payments/refunds/testing-returns.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp()
 const { deps } = server

@@ -12,7 +12,7 @@ import { reconcilePayments } from '#server/payments/reconciliation/reconcile-at-
 import { returnTools } from '#server/payments/refunds/testing-returns.ts'
 import { recordReturn } from '#server/payments/suspense/testing-recorded-return.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp()
 const { deps } = server

@@ -8,7 +8,7 @@ import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { listDifferences } from '#server/payments/reconciliation/open-differences.ts'
 import { returnTools } from '#server/payments/refunds/testing-returns.ts'
 import { recordReturn } from '#server/payments/suspense/testing-recorded-return.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp()
 const { deps } = server

@@ -15,8 +15,8 @@ import { API_BASE } from '#contract/request-context.ts'
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { ask } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 // Everything that the server writes for a borrower, read once in each language (ADR 16).
 

@@ -4,7 +4,7 @@ import { getReceipt, getStatement } from '#contract/documents.ts'
 import type { Endpoint, Input } from '#contract/endpoint.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp()
 const { app } = server

@@ -2,7 +2,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import type { Block } from '#server/platform/documents/document.ts'
 import { drawPdf } from '#server/platform/documents/draw-pdf.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const { deps } = await testApp()
 const brand = deps.config.brands.get('ph')!

@@ -3,8 +3,8 @@ import { encryptRows } from '#server/platform/field-encryption/encrypt-rows.ts'
 import { fieldsOf } from '#server/platform/field-encryption/fields.ts'
 import { findByName } from '#server/platform/field-encryption/find-by-name.ts'
 import { searchHashes } from '#server/platform/field-encryption/search-hash.ts'
-import { testApp } from '#server/testing-app.ts'
-import { newBorrower } from '#server/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
+import { newBorrower } from '#server/app/testing/testing-borrower.ts'
 
 const { deps } = await testApp()
 const { database } = deps

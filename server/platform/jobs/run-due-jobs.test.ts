@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { queuedJobs, QUEUE_LANES } from '#server/queued-jobs.ts'
+import { queuedJobs, QUEUE_LANES } from '#server/app/jobs/queued-jobs.ts'
 import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
 import { freeJobsOfTheDead, keepJobsAlive, watched } from '#server/platform/jobs/live-jobs.ts'
 import { runDueJobs } from '#server/platform/jobs/run-due-jobs.ts'
 import { runSchedulerUntilNow } from '#server/platform/jobs/run-jobs.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const { app, deps, logLines } = await testApp()
 const { database: db, pool } = deps

@@ -12,8 +12,8 @@ import { getHome } from '#contract/product.ts'
 import { getRepayment } from '#contract/repayment.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { checkExport } from '#server/lending/bookkeeping/export-faults.ts'
-import { ask } from '#server/testing-borrower.ts'
-import { demoApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { demoApp } from '#server/app/testing/testing-app.ts'
 
 // The server's texts for a borrower who chose Filipino, in both markets.
 

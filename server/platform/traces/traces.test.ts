@@ -8,7 +8,7 @@ import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { openTracer } from '#server/platform/traces/open-tracer.ts'
 import { beginTrace, type OpenSpan, runIn } from '#server/platform/traces/span.ts'
 import { exchange } from '#server/providers/exchange/exchange.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 // What a collector gets, over real HTTP, when a borrower signs in with a code.
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { loadConfig } from '#server/load-config.ts'
+import { loadConfig } from '#server/app/settings/load-config.ts'
 import { isPushEndpoint, isPushHost, PUSH_SERVICES } from '#server/providers/push/push-endpoint.ts'
 import { isPublicAddress } from '#server/providers/push/public-address.ts'
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { auditBooks } from '#server/audit-books.ts'
+import { auditBooks } from '#server/app/audit/audit-books.ts'
 import { openPerson } from '#server/platform/field-encryption/person.ts'
 import { copyBorrowers } from '#server/sandbox/large/copy-borrowers.ts'
 import { lendOriginal } from '#server/sandbox/large/original.ts'
 import { refuseLiveData } from '#server/sandbox/large/refuse-live-data.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const { deps } = await testApp()
 const { database: db } = deps

@@ -5,13 +5,13 @@ import { listClaimQueue } from '#contract/console/claim.ts'
 import { listComplaintQueue } from '#contract/console/complaint.ts'
 import { listCorrections } from '#contract/console/corrections.ts'
 import { ROLES } from '#contract/console/roles.ts'
-import { auditBooks } from '#server/audit-books.ts'
+import { auditBooks } from '#server/app/audit/audit-books.ts'
 import { auditStaffLog } from '#server/backoffice/staff-log/audit-staff-log.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { copyBorrowers } from '#server/sandbox/large/copy-borrowers.ts'
 import { fillConsole } from '#server/sandbox/large/fill-console.ts'
 import { lendOriginal } from '#server/sandbox/large/original.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const t = await testApp()
 const { database: db } = t.deps

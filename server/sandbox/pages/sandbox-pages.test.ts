@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { bindPayoutAccount } from '#contract/payout-account.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
-import { ask } from '#server/testing-borrower.ts'
-import { demoApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { demoApp } from '#server/app/testing/testing-app.ts'
 
 const { app, deps } = await demoApp()
 

@@ -3,7 +3,7 @@ import { RESOLUTION_DAYS } from '#domain/contacts/complaint-clock.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
 import { disputeTools, penaltyOf } from '#server/service/complaint/testing-dispute.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 // A disputed line of the ledger pauses the penalties of its loan, where the market says so.
 

@@ -3,8 +3,8 @@ import { listComplaints, rateComplaint, reopenComplaint } from '#contract/compla
 import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { replyDueOn } from '#domain/contacts/complaint-clock.ts'
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
-import { ask } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp()
 const { app, deps } = server

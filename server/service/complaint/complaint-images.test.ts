@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { complaintTools, JPEG, picture } from '#server/service/complaint/testing-complaint.ts'
 import { geotagged } from '#server/service/complaint/testing-geotagged.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp()
 const { deps } = server

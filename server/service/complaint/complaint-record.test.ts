@@ -6,8 +6,8 @@ import { MANILA } from '#domain/calendar/calendar.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import { complaintTools, picture } from '#server/service/complaint/testing-complaint.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { ask } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 import { writtenDay, writtenMoment } from '#server/platform/messages/written-day.ts'
 
 const server = await testApp()

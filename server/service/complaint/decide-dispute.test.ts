@@ -7,8 +7,8 @@ import { writeOff } from '#server/lending/loan/changes/write-off.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
 import { disputeTools, penaltyOf, keyOf, sumOf } from '#server/service/complaint/testing-dispute.ts'
-import { ask } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 // What a reply decides about a dispute, and what is booked for it.
 

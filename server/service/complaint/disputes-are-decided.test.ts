@@ -6,8 +6,8 @@ import { up } from '#server/platform/database/migrations/0032-disputes-are-decid
 import { findOwnLoan } from '#server/lending/loan/record/find-loan.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
-import { ask } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 // The migration 0032-disputes-are-decided over disputes of the version before it.
 

@@ -7,8 +7,8 @@ import { replyDueOn } from '#domain/contacts/complaint-clock.ts'
 import { imageAddress } from '#server/service/complaint/image-address.ts'
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { ask } from '#server/testing-borrower.ts'
-import { demoApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { demoApp } from '#server/app/testing/testing-app.ts'
 
 const server = await demoApp()
 const { app, deps } = server

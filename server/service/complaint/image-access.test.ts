@@ -3,7 +3,7 @@ import { imageLink } from '#server/service/complaint/image-link.ts'
 import { complaintTools, picture } from '#server/service/complaint/testing-complaint.ts'
 import { geotagged } from '#server/service/complaint/testing-geotagged.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp()
 const { deps } = server

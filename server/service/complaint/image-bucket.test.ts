@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { complaintTools, picture } from '#server/service/complaint/testing-complaint.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { testBucket } from '#server/providers/testing-bucket.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 // Upload, display and removal of an image, in a bucket instead of files.
 

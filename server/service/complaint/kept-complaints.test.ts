@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import { listComplaints, rateComplaint, reopenComplaint } from '#contract/complaint-handling.ts'
 import { chooseLanguage } from '#contract/sign-in.ts'
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
-import { testApp } from '#server/testing-app.ts'
-import { ask } from '#server/testing-borrower.ts'
-import { keptCall } from '#server/testing-kept.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { keptCall } from '#server/app/testing/testing-kept.ts'
 
 const server = await testApp()
 const { app, deps } = server

@@ -8,8 +8,8 @@ import { uploadComplaintImage } from '#contract/complaint-image.ts'
 import type { Envelope, Input, Output } from '#contract/endpoint.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
-import { ask, newBorrower } from '#server/testing-borrower.ts'
-import type { TestApp } from '#server/testing-app.ts'
+import { ask, newBorrower } from '#server/app/testing/testing-borrower.ts'
+import type { TestApp } from '#server/app/testing/testing-app.ts'
 
 /** Borrowers who complain, and the calls that tests make over HTTP. */
 export function complaintTools(server: TestApp) {

@@ -5,8 +5,8 @@ import { findOwnLoan } from '#server/lending/loan/record/find-loan.ts'
 import { getDue } from '#server/lending/loan/account/get-due.ts'
 import type { PaidOutLoan } from '#server/payments/posting/testing-repayment.ts'
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
-import { ask } from '#server/testing-borrower.ts'
-import type { TestApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import type { TestApp } from '#server/app/testing/testing-app.ts'
 
 /** Disputes of loans over HTTP, and what they do to the penalties. */
 export function disputeTools(server: TestApp) {

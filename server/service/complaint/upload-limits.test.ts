@@ -8,7 +8,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { COMPLAINT_IMAGE_BYTES, uploadComplaintImage } from '#contract/complaint-image.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { complaintTools, picture, uploadOf } from '#server/service/complaint/testing-complaint.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 // Trust requirement 26, over real HTTP: uploads that try to exhaust the server.
 

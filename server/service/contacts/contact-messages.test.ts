@@ -4,7 +4,7 @@ import { smsSegments } from '#domain/contacts/sms-segments.ts'
 import { amountText } from '#server/service/contacts/contact-facts.ts'
 import { CONTACT_MESSAGES, dueDay } from '#server/service/contacts/contact-messages.ts'
 import { weekdayTime } from '#server/platform/messages/date-texts.ts'
-import { readTestConfig } from '#server/testing-config.ts'
+import { readTestConfig } from '#server/app/testing/testing-config.ts'
 
 const brands = [...readTestConfig({}).brands.values()]
 /** More than any loan of ours with all its charges, on the day with the longest name. */

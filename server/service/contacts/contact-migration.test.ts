@@ -8,8 +8,8 @@ import { makeTablesBefore } from '#server/platform/database/testing-old-tables.t
 import { testDatabase } from '#server/platform/database/testing.ts'
 import { restoreOldRows } from '#server/sandbox/testing-old-rows.ts'
 import { releaseHeldContacts } from '#server/service/contacts/release-held-contacts.ts'
-import { ask } from '#server/testing-borrower.ts'
-import { appOn } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { appOn } from '#server/app/testing/testing-app.ts'
 
 // The migration 0030-contact-of-every-event over rows that the version before it wrote.
 

@@ -11,8 +11,8 @@ import { insertDispute } from '#server/lending/loan/disputes/dispute-store.ts'
 import { moveClock } from '#server/platform/clock/clock.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { testGateway } from '#server/identity/sms-code/testing-gateway.ts'
-import { ask } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp()
 const { app, deps } = server

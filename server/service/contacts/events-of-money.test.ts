@@ -13,8 +13,8 @@ import { peso } from '#server/platform/messages/peso.ts'
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
 import { contactSums } from '#server/service/contacts/contact-sums.ts'
 import { contactTools, walletAccount } from '#server/service/contacts/testing-contacts.ts'
-import { ask, newBorrower } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask, newBorrower } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp({ SMS_SEGMENT_COST: '60' })
 const { app, deps } = server

@@ -4,7 +4,7 @@ import { planDueContacts } from '#server/service/contacts/plan-due-contacts.ts'
 import { planReminders } from '#server/service/contacts/plan-reminders.ts'
 import { releaseHeldContacts } from '#server/service/contacts/release-held-contacts.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp()
 const { deps, logLines } = server

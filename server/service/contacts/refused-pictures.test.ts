@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { identityTools } from '#server/identity/picture/testing-identity.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { contactTools } from '#server/service/contacts/testing-contacts.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp()
 const { stranger, sendAll, accept, refuse } = identityTools(server)

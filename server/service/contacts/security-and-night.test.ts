@@ -14,8 +14,8 @@ import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { moveClock } from '#server/platform/clock/clock.ts'
 import { runSchedulerUntilNow, settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { contactTools, walletAccount } from '#server/service/contacts/testing-contacts.ts'
-import { ask, newBorrower } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask, newBorrower } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp()
 const { app, deps } = server

@@ -7,8 +7,8 @@ import { planContact, plannedContact } from '#server/service/contacts/plan-conta
 import { sendContact } from '#server/service/contacts/send-contact.ts'
 import { sendContacts } from '#server/service/contacts/send-contacts.ts'
 import { contactTools } from '#server/service/contacts/testing-contacts.ts'
-import { newBorrower } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { newBorrower } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp({ SMS_SEGMENT_COST: '60' })
 const { deps } = server

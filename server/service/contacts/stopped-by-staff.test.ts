@@ -7,8 +7,8 @@ import { startSession } from '#server/identity/session/start-session.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { contactTools, walletAccount } from '#server/service/contacts/testing-contacts.ts'
-import { testApp } from '#server/testing-app.ts'
-import { ask } from '#server/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
 
 const server = await testApp()
 const { app, deps } = server

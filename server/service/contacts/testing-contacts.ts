@@ -5,8 +5,8 @@ import { MANILA } from '#domain/calendar/calendar.ts'
 import { applicantFor } from '#server/lending/application/testing-application.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { planContact } from '#server/service/contacts/plan-contact.ts'
-import { ask, newBorrower } from '#server/testing-borrower.ts'
-import type { TestApp } from '#server/testing-app.ts'
+import { ask, newBorrower } from '#server/app/testing/testing-borrower.ts'
+import type { TestApp } from '#server/app/testing/testing-app.ts'
 
 /** Borrowers to whom something happens, and what they are told. */
 export function contactTools(server: TestApp) {

@@ -3,8 +3,8 @@ import { acceptOffer, getOffer } from '#contract/application.ts'
 import { cancelLoan } from '#contract/loan.ts'
 import { listConsents, withdrawConsent } from '#contract/my-data.ts'
 import { signedIn } from '#server/identity/sign-in/testing-confirm.ts'
-import { ask } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp()
 const { app, deps } = server

@@ -16,8 +16,8 @@ import {
 } from '#server/service/my-data/testing-my-data.ts'
 import { sweepKeptIdentities } from '#server/service/my-data/sweep-kept-identities.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { ask } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 import { writtenDay } from '#server/platform/messages/written-day.ts'
 
 const server = await testApp()

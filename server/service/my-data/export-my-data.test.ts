@@ -6,7 +6,7 @@ import { MARKETS } from '#domain/market/market.ts'
 import { signedIn } from '#server/identity/sign-in/testing-confirm.ts'
 import { PERSONAL_TABLES } from '#server/service/my-data/personal-columns.ts'
 import { myDataTools } from '#server/service/my-data/testing-my-data.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 import { shownPhone } from '#server/platform/messages/shown-phone.ts'
 
 const server = await testApp()

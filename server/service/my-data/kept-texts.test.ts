@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#server/platform/database/testing.ts'
-import { RETENTION } from '#server/retention-policy.ts'
+import { RETENTION } from '#server/app/retention/retention-policy.ts'
 import { PERSONAL_TABLES } from '#server/service/my-data/personal-columns.ts'
 import { erasedWith } from '#server/service/my-data/sealed-columns.ts'
 import { BLANKED_BY_AGE, KEPT_TEXTS } from '#server/service/my-data/testing-kept-texts.ts'

@@ -17,8 +17,8 @@ import { bindPayoutAccount } from '#contract/payout-account.ts'
 import { getOffer } from '#contract/application.ts'
 import { GCASH } from '#server/identity/payout-account/testing-account.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { ask } from '#server/testing-borrower.ts'
-import type { TestApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import type { TestApp } from '#server/app/testing/testing-app.ts'
 
 export type FullBorrower = Awaited<ReturnType<ReturnType<typeof myDataTools>['fullBorrower']>>
 

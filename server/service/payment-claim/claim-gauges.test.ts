@@ -3,7 +3,7 @@ import { dueComplaintGauges } from '#server/service/complaint/complaint-gauges.t
 import { claimGauges } from '#server/service/payment-claim/claim-gauges.ts'
 import { claimTools } from '#server/service/payment-claim/testing-claim.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const t = await testApp()
 const { act, loanOf } = repaymentTools(t)

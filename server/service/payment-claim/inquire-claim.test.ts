@@ -3,9 +3,9 @@ import { getComplaint } from '#contract/complaint-handling.ts'
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
 import { testProvider } from '#server/payments/posting/testing-provider.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { ask } from '#server/testing-borrower.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
 import { claimTools } from '#server/service/payment-claim/testing-claim.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 // What the provider says of a claimed payment, at the claim and when staff answer it.
 

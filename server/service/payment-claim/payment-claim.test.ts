@@ -6,9 +6,9 @@ import { listPayments } from '#contract/payments.ts'
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
 import { testProvider } from '#server/payments/posting/testing-provider.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { ask } from '#server/testing-borrower.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
 import { type ClaimInput, claimTools } from '#server/service/payment-claim/testing-claim.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 // "I have paid": booked at once when the provider confirms it, else a complaint, one for each payment.
 

@@ -2,8 +2,8 @@ import type { Input } from '#contract/endpoint.ts'
 import { claimPayment } from '#contract/payment-claim.ts'
 import { MANILA } from '#domain/calendar/calendar.ts'
 import type { PaidOutLoan } from '#server/payments/posting/testing-repayment.ts'
-import { ask } from '#server/testing-borrower.ts'
-import type { TestApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import type { TestApp } from '#server/app/testing/testing-app.ts'
 
 export type ClaimInput = Partial<Input<typeof claimPayment>>
 

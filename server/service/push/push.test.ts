@@ -24,8 +24,8 @@ import { contactTools } from '#server/service/contacts/testing-contacts.ts'
 import { PUSH_MESSAGES } from '#server/service/push/push-messages.ts'
 import { sweepDevices } from '#server/service/push/sweep-devices.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { ask } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp()
 const { app, deps } = server

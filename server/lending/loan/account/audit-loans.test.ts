@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, expect, inject, test } from 'vitest'
-import { auditBooks } from '#server/audit-books.ts'
+import { auditBooks } from '#server/app/audit/audit-books.ts'
 import { auditLoans } from '#server/lending/loan/account/audit-loans.ts'
 import { urlOfDatabase } from '#server/platform/database/template.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const { deps, app } = await testApp()
 const { loanOf, pay } = repaymentTools({ deps, app, logLines: [] })

@@ -7,8 +7,8 @@ import { keepLoanCurrent } from '#server/lending/loan/status/keep-loan-current.t
 import { getDue } from '#server/lending/loan/account/get-due.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { seedLoan } from '#server/sandbox/seed-loans.ts'
-import { newBorrower } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { newBorrower } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 // Trust requirement 37: due dates and penalties are those of a plain count of days, wherever the
 // server is, whatever the calendar does, and however often or in which order the jobs run.

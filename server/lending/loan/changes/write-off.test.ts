@@ -3,7 +3,7 @@ import { loanBalances } from '#server/ledger/balances.ts'
 import { repaymentTools, type PaidOutLoan } from '#server/payments/posting/testing-repayment.ts'
 import { checkRequest } from '#server/backoffice/approvals/maker-checker.ts'
 import { reversalOf, twoPeople } from '#server/backoffice/approvals/testing-requests.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp()
 const { deps } = server

@@ -9,9 +9,9 @@ import { chooseLanguage } from '#contract/sign-in.ts'
 import { LOAN_COLUMNS } from '#server/lending/loan/record/loan-columns.ts'
 import { loanFingerprint } from '#server/lending/loan/account/loan-fingerprint.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { testApp } from '#server/testing-app.ts'
-import { ask } from '#server/testing-borrower.ts'
-import { keptCall } from '#server/testing-kept.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { keptCall } from '#server/app/testing/testing-kept.ts'
 
 const server = await testApp()
 const { app, deps } = server

@@ -6,7 +6,7 @@ import { findLoans } from '#server/lending/loan/record/find-loan.ts'
 import { dueOf } from '#server/lending/loan/account/get-due.ts'
 import { readAccounts } from '#server/lending/loan/account/loan-account.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { demoApp } from '#server/testing-app.ts'
+import { demoApp } from '#server/app/testing/testing-app.ts'
 
 const t = await demoApp()
 const { database, clock } = t.deps

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { auditBooks } from '#server/audit-books.ts'
+import { auditBooks } from '#server/app/audit/audit-books.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { runNextJobs } from '#server/platform/jobs/scheduler.ts'
 import { keepLoanCurrent, keepLoansCurrent } from '#server/lending/loan/status/keep-loan-current.ts'
@@ -11,7 +11,7 @@ import {
   type ParkedLoan,
   releaseParkedLoans,
 } from '#server/platform/jobs/parked-loans.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp()
 const { deps } = server

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { SCREEN_PATHS, type ScreenKey } from '#contract/screen-paths.ts'
 import { HOSTILE_VALUES, hostileQuery } from '#contract/testing-values.ts'
 import { shareOf } from '#domain/testing/testing-cases.ts'
-import { sessionOf } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { sessionOf } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 // Trust requirement 17 for rendered pages, over the table of screens: the whole corpus in
 // every field of the address. e2e/hostile-query.deep.spec.ts tries some of it in a browser.

@@ -4,12 +4,12 @@ import { getLoanDetails } from '#contract/loan.ts'
 import { defineLink } from '#contract/recommendation.ts'
 import { startPayment } from '#contract/repayment.ts'
 import { HOSTILE_ADDRESSES } from '#contract/testing-values.ts'
-import { buildApp } from '#server/app.ts'
+import { buildApp } from '#server/app/start/app.ts'
 import { ownLink } from '#server/platform/http/callers/own-link.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { ask, newBorrower } from '#server/testing-borrower.ts'
-import { demoApp } from '#server/testing-app.ts'
+import { ask, newBorrower } from '#server/app/testing/testing-borrower.ts'
+import { demoApp } from '#server/app/testing/testing-app.ts'
 
 // Trust requirement 16 at the server: an address from a table, from the provider or from the
 // partner is sent only if a page may go there. contract_url and lendDetailsUrl are made of the server's own origin and paths.

@@ -6,8 +6,8 @@ import { startSession } from '#server/identity/session/start-session.ts'
 import { idFieldsOf } from '#server/platform/http/callers/testing-id-fields.ts'
 import type { IdKind } from '#server/platform/http/callers/testing-ids.ts'
 import { sampleOf } from '#server/platform/http/serve/testing-samples.ts'
-import { newBorrower } from '#server/testing-borrower.ts'
-import type { TestApp } from '#server/testing-app.ts'
+import { newBorrower } from '#server/app/testing/testing-borrower.ts'
+import type { TestApp } from '#server/app/testing/testing-app.ts'
 
 /** A call and a field with an id of another borrower. */
 export interface ForeignCase {

@@ -5,8 +5,8 @@ import { getOfferFor } from '#server/lending/offer/get-offer.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { listAccounts } from '#server/identity/payout-account/list-accounts.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { ask } from '#server/testing-borrower.ts'
-import type { TestApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import type { TestApp } from '#server/app/testing/testing-app.ts'
 
 /** The kind of an id field, and how a test makes a value of it. */
 export type IdKind =

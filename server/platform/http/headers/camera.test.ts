@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { demoApp } from '#server/testing-app.ts'
+import { demoApp } from '#server/app/testing/testing-app.ts'
 
 const { app } = await demoApp()
 

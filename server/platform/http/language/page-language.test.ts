@@ -4,8 +4,8 @@ import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { SITE_PATHS } from '#contract/site.ts'
 import { signInTools } from '#server/identity/sign-in/testing-sign-in.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
-import { ask, newBorrower } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask, newBorrower } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp()
 const { app, deps } = server

@@ -5,7 +5,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { trackVisit } from '#contract/promotion.ts'
 import { API_BASE } from '#contract/request-context.ts'
-import { productionApp, testApp } from '#server/testing-app.ts'
+import { productionApp, testApp } from '#server/app/testing/testing-app.ts'
 
 const { deps } = await testApp()
 

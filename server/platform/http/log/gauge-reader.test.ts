@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { gaugeReader } from '#server/platform/http/log/gauge-reader.ts'
 import type { Gauges } from '#server/platform/http/log/gauges.ts'
 import { shown } from '#server/platform/http/log/testing-metrics.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const { deps } = await testApp()
 

@@ -2,7 +2,7 @@ import type { PlatformDependencies } from '#server/platform/http/serve/platform-
 
 /**
  * Gauges that are read when somebody asks for /metrics. They stand in a small file beside the code
- * that they watch, and server/gauges.ts lists them.
+ * that they watch, and server/app/start/gauges.ts lists them.
  */
 export interface Gauges<D = PlatformDependencies> {
   /** Names them where they cannot be read (`metrics_unreadable`). */

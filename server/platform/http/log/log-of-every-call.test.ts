@@ -7,7 +7,7 @@ import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { sampleOf } from '#server/platform/http/serve/testing-samples.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 // Trust requirement 42, over the table of calls: a new call gets its test here.
 

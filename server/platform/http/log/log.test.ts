@@ -10,10 +10,10 @@ import { sealPerson } from '#server/platform/field-encryption/person.ts'
 import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
 import { signInTools } from '#server/identity/sign-in/testing-sign-in.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
-import { buildApp } from '#server/app.ts'
+import { buildApp } from '#server/app/start/app.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
-import { ask, newBorrower, sessionOf } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask, newBorrower, sessionOf } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp()
 const { app, deps, logLines } = server

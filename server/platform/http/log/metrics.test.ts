@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { readFileSync } from 'node:fs'
 import { Registry } from 'prom-client'
-import { GAUGES } from '#server/gauges.ts'
+import { GAUGES } from '#server/app/start/gauges.ts'
 import { issueCode } from '#server/identity/sms-code/issue-code.ts'
 import { gaugeReader } from '#server/platform/http/log/gauge-reader.ts'
 import { runSchedulerUntilNow } from '#server/platform/jobs/run-jobs.ts'
 import { shown } from '#server/platform/http/log/testing-metrics.ts'
-import { demoApp } from '#server/testing-app.ts'
-import { newBorrower } from '#server/testing-borrower.ts'
+import { demoApp } from '#server/app/testing/testing-app.ts'
+import { newBorrower } from '#server/app/testing/testing-borrower.ts'
 
 // What /metrics says of work that waits, money without an owner, and providers.
 

@@ -4,8 +4,8 @@ import { getPayoutAccountForm } from '#contract/payout-account.ts'
 import { getRepayment } from '#contract/repayment.ts'
 import { REGISTER_PATH, SITE_PATHS } from '#contract/site.ts'
 import { SCREEN_PATHS, type ScreenKey } from '#contract/screen-paths.ts'
-import { ask } from '#server/testing-borrower.ts'
-import { demoApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { demoApp } from '#server/app/testing/testing-app.ts'
 
 // What holds on every page of market asGiven, which has one set of texts.
 

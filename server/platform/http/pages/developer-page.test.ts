@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { VERSION } from '#server/platform/config/version.ts'
-import { productionApp, testApp } from '#server/testing-app.ts'
+import { productionApp, testApp } from '#server/app/testing/testing-app.ts'
 
 // spec: RT-019
 test('the developer page and the list of calls exist with the sandbox, and not in production', async () => {

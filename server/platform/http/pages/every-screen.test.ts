@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { SCREEN_PATHS, type ScreenKey } from '#contract/screen-paths.ts'
 import { REGISTER_PATH } from '#contract/site.ts'
 import { expectSmall, firstViewOf } from '#server/platform/http/pages/testing-first-view.ts'
-import { demoApp } from '#server/testing-app.ts'
+import { demoApp } from '#server/app/testing/testing-app.ts'
 
 // What holds on every screen as the server sends it, so also before and without its scripts.
 

@@ -6,8 +6,8 @@ import { closeSession } from '#contract/session.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
-import { ask, newBorrower } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask, newBorrower } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const { app, deps } = await testApp()
 

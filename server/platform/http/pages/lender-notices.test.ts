@@ -3,8 +3,8 @@ import type { Language } from '#contract/brand.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { REGISTER_PATH, SITE_PATHS } from '#contract/site.ts'
 import { chooseLanguage } from '#contract/sign-in.ts'
-import { ask } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const { app } = await testApp()
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { demoApp } from '#server/testing-app.ts'
+import { demoApp } from '#server/app/testing/testing-app.ts'
 
 // Which screen a borrower gets at each path of the specification. The paths are written out here:
 // the table that the pages are served from is what is tested.

@@ -3,9 +3,9 @@ import { type AddressInfo, connect } from 'node:net'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { getCustomerService } from '#contract/support.ts'
-import { ask, sessionOf } from '#server/testing-borrower.ts'
+import { ask, sessionOf } from '#server/app/testing/testing-borrower.ts'
 import { runSchedulerUntilNow } from '#server/platform/jobs/run-jobs.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const { app, deps } = await testApp()
 const limited = await testApp({
@@ -221,7 +221,7 @@ test('a server that is about to stop is not ready, and still answers', async () 
 test.each([
   '/.git/config',
   '/package.json',
-  '/server/main.ts',
+  '/server/app/start/main.ts',
   '/assets',
   '/assets/',
   '/logos/',

@@ -3,8 +3,8 @@ import { getLoanDetails } from '#contract/loan.ts'
 import { getPageSetting } from '#contract/page.ts'
 import { getRepayment } from '#contract/repayment.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
-import { ask } from '#server/testing-borrower.ts'
-import { demoApp } from '#server/testing-app.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { demoApp } from '#server/app/testing/testing-app.ts'
 
 // Fields and screens of the specification, for one borrower of each brand.
 

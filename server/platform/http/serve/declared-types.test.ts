@@ -6,8 +6,8 @@ import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { withDeclaredTypes } from '#server/platform/http/serve/declared-types.ts'
 import { sampleOf } from '#server/platform/http/serve/testing-samples.ts'
-import { sessionOf } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { sessionOf } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 // Nothing that is no number is taken for one, in any call: over the tables of calls.
 

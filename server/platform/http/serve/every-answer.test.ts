@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { API_BASE } from '#contract/request-context.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { SITE_FILES, SITE_PATHS } from '#contract/site.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 // Rules for every answer, over the tables of calls and pages.
 

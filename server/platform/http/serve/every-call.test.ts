@@ -5,8 +5,8 @@ import { API_BASE } from '#contract/request-context.ts'
 import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
 import { findSession } from '#server/identity/session/find-session.ts'
 import { sampleOf } from '#server/platform/http/serve/testing-samples.ts'
-import { sessionOf } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { sessionOf } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 // Rules for every call, over the table of calls: a new call gets its tests here.
 

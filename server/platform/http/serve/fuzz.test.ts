@@ -5,8 +5,8 @@ import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { shareOf } from '#domain/testing/testing-cases.ts'
 import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
 import { sampleOf } from '#server/platform/http/serve/testing-samples.ts'
-import { sessionOf } from '#server/testing-borrower.ts'
-import { testApp } from '#server/testing-app.ts'
+import { sessionOf } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 // Trust requirement 41, over the tables of calls and pages.
 

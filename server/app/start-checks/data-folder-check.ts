@@ -1,0 +1,22 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Fault, Start } from '#server/app/start-checks/start-check.ts'
+
+/** Creates the folder when it is missing, and writes a file: rights alone do not tell. */
+export function dataFolderFaults({ config: { dataDir } }: Start): Fault[] {
+  const probe = join(dataDir, `.start-check-${process.pid}`)
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    writeFileSync(probe, '')
+    rmSync(probe)
+    return []
+  } catch (error) {
+    return [`DATA_DIR ${dataDir} ${wordsFor((error as NodeJS.ErrnoException).code ?? 'failed')}`]
+  }
+}
+
+function wordsFor(code: string): string {
+  if (/^(EEXIST|ENOTDIR)$/.test(code)) return 'is not a folder: name one.'
+  if (/^(ENOSPC|EDQUOT)$/.test(code)) return 'is on a full disk: make room.'
+  return `cannot be written (${code}): give this account the right, or name another folder.`
+}

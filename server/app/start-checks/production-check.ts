@@ -1,0 +1,28 @@
+import type { Fault, Start } from '#server/app/start-checks/start-check.ts'
+
+export function modeFaults({ env }: Start): Fault[] {
+  return env['NODE_ENV'] === 'production'
+    ? []
+    : [
+        `NODE_ENV is "${env['NODE_ENV'] ?? ''}" and nobody asked for the sandbox: set NODE_ENV=production, or SANDBOX=1 to try it on this machine.`,
+      ]
+}
+
+export function developmentFaults({ config }: Start): Fault[] {
+  return config.isDev ? ['HIRAM_DEV is on: production serves the built web, leave it out.'] : []
+}
+
+export function publicUrlFaults({ config }: Start): Fault[] {
+  return config.publicUrl.startsWith('https://')
+    ? []
+    : ['PUBLIC_URL must begin with https:// in production: put https in front and set it.']
+}
+
+/** Node's own switch, which some set while they try something; then anybody may be the provider. */
+export function certificateFaults({ env }: Start): Fault[] {
+  return env['NODE_TLS_REJECT_UNAUTHORIZED'] === '0'
+    ? [
+        'NODE_TLS_REJECT_UNAUTHORIZED is 0: no certificate is checked, leave it out (NODE_EXTRA_CA_CERTS names an authority of your own).',
+      ]
+    : []
+}
