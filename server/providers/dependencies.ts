@@ -3,7 +3,7 @@ import type { RecommendedProduct } from '#contract/loan.ts'
 import type { ContactEvent } from '#domain/contacts/contact-event.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { IdentityState } from '#domain/underwriting/underwriting.ts'
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import type { Column } from '#server/platform/database/column.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
@@ -16,11 +16,20 @@ import type { Email } from '#server/providers/email/email.ts'
 import type { ProviderAnswers } from '#server/providers/exchange/provider-answers.ts'
 import type { SmsCounts } from '#server/providers/sms/sms-counts.ts'
 import type { Push } from '#server/providers/push/push.ts'
+import type { HolidayCalendar } from '#server/reference/holidays/holidays.ts'
+import type { MessageTexts } from '#server/reference/message-texts/message-texts.ts'
+import type { OpenBrands } from '#server/reference/brands/open-brands.ts'
 import type { Sms } from '#server/providers/sms/sms.ts'
 
 /** The dependencies of every layer above the providers. */
 export interface Dependencies extends PlatformDependencies {
   readonly config: ServerConfig
+  /** The days that do not count as working days. */
+  readonly holidays: HolidayCalendar
+  /** What staff wrote in place of the program's texts. */
+  readonly messageTexts: MessageTexts
+  /** The brands of `config`, which staff change in part. */
+  readonly openBrands: OpenBrands
   readonly payments: PaymentProviders
   readonly payouts: PayoutProviders
   readonly sms: Sms

@@ -1,4 +1,4 @@
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { bannerAddress } from '#server/growth/promotion/banner-routes.ts'
 import type { Template } from '#server/growth/promotion/template.ts'
 import { GIVEN_TEXTS, PH_TEXTS } from '#server/sandbox/demo-template-messages.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#server/platform/clock/clock.ts'
-import type { HolidayCalendar } from '#server/platform/holidays/holidays.ts'
+import type { HolidayCalendar } from '#server/reference/holidays/holidays.ts'
 import type { Random } from '#server/platform/random/random.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { fieldsPlugin } from '#server/platform/field-encryption/fields.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { storeHolidays } from '#server/platform/holidays/holidays.ts'
+import { storeHolidays } from '#server/reference/holidays/holidays.ts'
 import { sealPerson } from '#server/platform/field-encryption/person.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { saveTemplate } from '#server/growth/promotion/save-template.ts'

@@ -1,5 +1,5 @@
-import { storeBrands } from '#server/platform/brands/store-brands.ts'
-import { storeHolidays } from '#server/platform/holidays/holidays.ts'
+import { storeBrands } from '#server/reference/brands/store-brands.ts'
+import { storeHolidays } from '#server/reference/holidays/holidays.ts'
 import { prepareDatabase } from '#server/app/start/prepare-database.ts'
 import type { ServerConfig } from '#server/providers/provider-settings.ts'
 import { withDatabaseOf } from '#server/set-up/with-database-of.ts'

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { type BrandSetting, readBrands } from '#server/platform/brands/brands.ts'
+import { type BrandSetting, readBrands } from '#server/platform/config/brands.ts'
 import { readStaffOidc } from '#server/platform/config/staff-oidc-settings.ts'
 import * as read from '#server/platform/settings/setting.ts'
 import { type BankAccount, readBankAccounts } from '#server/providers/bank/bank-account.ts'

@@ -1,5 +1,5 @@
 import { MARKETS } from '#domain/market/market.ts'
-import { placeholdersOf } from '#server/platform/brands/placeholders.ts'
+import { placeholdersOf } from '#server/reference/brands/placeholders.ts'
 import type { Fault, Start } from '#server/app/start-checks/start-check.ts'
 
 /** The law requires that visitors see the real lender, not the names of the demo. */

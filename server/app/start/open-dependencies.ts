@@ -6,8 +6,8 @@ import type { Sandbox } from '#server/app/settings/load-config.ts'
 import { openAlarms } from '#server/platform/alarms/alarms.ts'
 import { VERSION } from '#server/platform/config/version.ts'
 import { openAssetArchive } from '#server/platform/assets/asset-archive.ts'
-import { openBrands } from '#server/platform/brands/open-brands.ts'
-import { storeBrands } from '#server/platform/brands/store-brands.ts'
+import { openBrands } from '#server/reference/brands/open-brands.ts'
+import { storeBrands } from '#server/reference/brands/store-brands.ts'
 import { type Clock, openClock } from '#server/platform/clock/clock.ts'
 import { alone } from '#server/platform/database/alone.ts'
 import { type Connections, OF_ONE_PROCESS } from '#server/platform/database/connections.ts'
@@ -27,10 +27,10 @@ import {
   type HolidayCalendar,
   openHolidays,
   storeHolidays,
-} from '#server/platform/holidays/holidays.ts'
+} from '#server/reference/holidays/holidays.ts'
 import { openLimits } from '#server/platform/http/limits/limits.ts'
 import type { Renderer } from '#server/platform/http/pages/renderer.ts'
-import { openMessageTexts } from '#server/platform/message-texts/message-texts.ts'
+import { openMessageTexts } from '#server/reference/message-texts/message-texts.ts'
 import { openMetrics } from '#server/platform/http/log/open-metrics.ts'
 import { openImageStore } from '#server/platform/images/image-storage.ts'
 import { openObjectStorage } from '#server/platform/storage/object-storage.ts'

@@ -10,7 +10,7 @@ import { waitAfterCancelling } from '#server/lending/offer/wait-after-cancelling
 import { riskMarksOf } from '#server/lending/risk-mark/risk-marks.ts'
 import { readTogether } from '#server/platform/database/column.ts'
 import { openPerson } from '#server/platform/field-encryption/person.ts'
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { shownPhone } from '#server/platform/messages/shown-phone.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

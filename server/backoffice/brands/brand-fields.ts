@@ -1,5 +1,5 @@
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
-import { placeholdersOf } from '#server/platform/brands/placeholders.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
+import { placeholdersOf } from '#server/reference/brands/placeholders.ts'
 
 /** A value of a brand in the file of brands. */
 export interface BrandField {

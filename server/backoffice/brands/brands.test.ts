@@ -14,7 +14,7 @@ import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { brandPage } from '#server/backoffice/wording/brand-page.ts'
 import { partnerRows } from '#server/backoffice/brands/partner-rows.ts'
 import { wordingTools } from '#server/backoffice/wording/testing-wording.ts'
-import { openBrands } from '#server/platform/brands/open-brands.ts'
+import { openBrands } from '#server/reference/brands/open-brands.ts'
 import { answered, unknown } from '#server/providers/exchange/exchange.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 

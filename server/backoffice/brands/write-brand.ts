@@ -1,6 +1,6 @@
 import { CODES } from '#contract/codes.ts'
-import { type BrandDetails, detailsOf } from '#server/platform/brands/brand-details.ts'
-import { changeBrand } from '#server/platform/brands/change-brand.ts'
+import { type BrandDetails, detailsOf } from '#server/reference/brands/brand-details.ts'
+import { changeBrand } from '#server/reference/brands/change-brand.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { RequestMoment } from '#server/backoffice/request-kinds/request-moment.ts'
 import { inputRefused, Refusal } from '#server/platform/http/refusals/refusal.ts'

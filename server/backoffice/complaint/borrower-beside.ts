@@ -1,6 +1,6 @@
 import { type Language } from '#contract/brand.ts'
 import { type Market, MARKETS } from '#domain/market/market.ts'
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { openRow } from '#server/platform/field-encryption/sealed-row.ts'
 import { languageFor } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

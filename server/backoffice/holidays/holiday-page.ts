@@ -3,7 +3,7 @@ import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { daysByLaw } from '#domain/calendar/holidays.ts'
 import { namesOfStaff } from '#server/backoffice/borrower/names-of-staff.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { changesOfYear, keptHolidays } from '#server/platform/holidays/change-holidays.ts'
+import { changesOfYear, keptHolidays } from '#server/reference/holidays/change-holidays.ts'
 
 type Row = StaffOutput<typeof listHolidays>['items'][number]
 

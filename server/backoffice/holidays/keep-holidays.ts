@@ -10,8 +10,8 @@ import {
   changeHolidays,
   keptHolidays,
   type KeptHolidays,
-} from '#server/platform/holidays/change-holidays.ts'
-import type { NewDay } from '#server/platform/holidays/day-version.ts'
+} from '#server/reference/holidays/change-holidays.ts'
+import type { NewDay } from '#server/reference/holidays/day-version.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

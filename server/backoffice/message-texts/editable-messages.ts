@@ -1,6 +1,6 @@
 import type { Language } from '#contract/brand.ts'
 import { openFillIns } from '#server/platform/messages/fill-in.ts'
-import type { TextName } from '#server/platform/message-texts/text-version.ts'
+import type { TextName } from '#server/reference/message-texts/text-version.ts'
 import { CONTACT_MESSAGES } from '#server/service/contacts/contact-messages.ts'
 import { WITHOUT_LOAN } from '#server/service/contacts/written-contact-messages.ts'
 import { REPLY_TEMPLATES } from '#server/service/complaint/reply-template-messages.ts'

@@ -7,12 +7,12 @@ import {
   type EditableMessage,
   neededIn,
 } from '#server/backoffice/message-texts/editable-messages.ts'
-import { foreignContacts } from '#server/platform/brands/foreign-contacts.ts'
+import { foreignContacts } from '#server/reference/brands/foreign-contacts.ts'
 import { workedFacts } from '#server/backoffice/message-texts/worked-facts.ts'
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { claimsIn } from '#server/platform/messages/claims.ts'
 import { filledIn, openFillIns } from '#server/platform/messages/fill-in.ts'
-import { forbiddenIn } from '#server/platform/forbidden-words/find-forbidden.ts'
+import { forbiddenIn } from '#server/reference/forbidden-words/find-forbidden.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { smsTextFault } from '#server/providers/sms/sms-text-fault.ts'
 

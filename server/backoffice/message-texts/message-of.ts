@@ -3,7 +3,7 @@ import {
   type EditableMessage,
   editableMessages,
 } from '#server/backoffice/message-texts/editable-messages.ts'
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly, languagesOf } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { editableMessages } from '#server/backoffice/message-texts/editable-messages.ts'
 import { faultsOfTexts } from '#server/lending/product/faults-of-product.ts'
 import { DEMO_PRODUCTS } from '#server/sandbox/demo-products.ts'
-import { forbiddenIn } from '#server/platform/forbidden-words/find-forbidden.ts'
+import { forbiddenIn } from '#server/reference/forbidden-words/find-forbidden.ts'
 
 const LANGUAGES = ['en', 'fil'] as const
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/brand.ts'
 import { factsOfReply } from '#server/backoffice/complaint/templates-for.ts'
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { anyComplaint } from '#server/service/complaint/any-complaint.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

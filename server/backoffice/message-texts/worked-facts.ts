@@ -1,6 +1,6 @@
 import type { Language } from '#contract/brand.ts'
 import { MARKETS } from '#domain/market/market.ts'
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { longDay } from '#server/platform/messages/date-texts.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import { amountText } from '#server/service/contacts/contact-facts.ts'

@@ -3,7 +3,7 @@ import { measureText, type TextPlace } from '#server/backoffice/message-texts/me
 import { inputRefused, Refusal } from '#server/platform/http/refusals/refusal.ts'
 import type { RequestMoment } from '#server/backoffice/request-kinds/request-moment.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { changeText } from '#server/platform/message-texts/change-text.ts'
+import { changeText } from '#server/reference/message-texts/change-text.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import { plainText } from '#server/platform/messages/plain-text.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

@@ -10,7 +10,7 @@ import { brandOf, seenOfLive, shownVersion } from '#server/lending/product/open-
 import { productFigures } from '#server/lending/product/product-figures.ts'
 import { type ProductHistory, productHistory } from '#server/lending/product/product-history.ts'
 import { type ProductOfTable, storedProduct } from '#server/lending/product/stored-product.ts'
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 type Page = StaffOutput<typeof readProduct>

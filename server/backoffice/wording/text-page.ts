@@ -6,8 +6,8 @@ import { measureText, type TextPlace } from '#server/backoffice/message-texts/me
 import { allMessages, idOf, messageNamed } from '#server/backoffice/message-texts/message-of.ts'
 import { workedFacts } from '#server/backoffice/message-texts/worked-facts.ts'
 import { currentText, nameOf } from '#server/backoffice/message-texts/write-text.ts'
-import { textVersions, writtenTexts } from '#server/platform/message-texts/change-text.ts'
-import type { TextVersion } from '#server/platform/message-texts/text-version.ts'
+import { textVersions, writtenTexts } from '#server/reference/message-texts/change-text.ts'
+import type { TextVersion } from '#server/reference/message-texts/text-version.ts'
 import { languagesOf } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

@@ -2,11 +2,11 @@ import { MARKETS } from '#domain/market/market.ts'
 import { falseClaims } from '#server/lending/product/false-claims.ts'
 import { isOffered } from '#server/lending/product/is-offered.ts'
 import { offeredTerms } from '#server/lending/product/offered-terms.ts'
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Template } from '#server/growth/promotion/template.ts'
-import { forbiddenIn } from '#server/platform/forbidden-words/find-forbidden.ts'
+import { forbiddenIn } from '#server/reference/forbidden-words/find-forbidden.ts'
 import { readTemplateFile, templateFaults } from '#server/growth/promotion/template-file.ts'
 
 /** A page that may be published, or why it may not. */

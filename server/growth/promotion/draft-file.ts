@@ -1,5 +1,5 @@
 import type { PageDraft } from '#contract/console/promotion-pages.ts'
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { languagesOf } from '#server/platform/messages/localized.ts'
 
 /** What the console does not change of a page. */

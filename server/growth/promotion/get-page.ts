@@ -1,6 +1,6 @@
 import type { PageDraft } from '#contract/console/promotion-pages.ts'
 import { manilaDateOf } from '#domain/calendar/calendar.ts'
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { checkPageFile } from '#server/growth/promotion/check-page-file.ts'
 import { draftOfFile, keptOfFile } from '#server/growth/promotion/draft-file.ts'

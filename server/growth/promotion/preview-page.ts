@@ -1,7 +1,7 @@
 import type { Language } from '#contract/brand.ts'
 import type { ShownDraft } from '#contract/console/promotion-pages.ts'
 import type { PromotionPage } from '#contract/promotion.ts'
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { languageFor } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { withDrawnBanner } from '#server/growth/promotion/banner-routes.ts'

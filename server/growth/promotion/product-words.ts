@@ -1,7 +1,7 @@
 import type { Language } from '#contract/brand.ts'
 import type { PromotedProduct } from '#contract/promotion.ts'
 import { MARKETS } from '#domain/market/market.ts'
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { PRODUCT_CARD_MESSAGES } from '#server/growth/promotion/product-card-messages.ts'
 import type { PromotedLoan } from '#server/growth/promotion/promoted-product.ts'
 import { peso } from '#server/platform/messages/peso.ts'

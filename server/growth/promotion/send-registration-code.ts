@@ -15,7 +15,7 @@ import { type Delivery, deliverSoon } from '#server/identity/sms-code/deliver-la
 import { makeCode, type SendingOutcome } from '#server/identity/sms-code/issue-code.ts'
 import { isBudgetLeft } from '#server/identity/sms-code/sms-budget.ts'
 import { MARKETS } from '#domain/market/market.ts'
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { networkOf } from '#server/platform/http/limits/address-block.ts'
 import { areMessagesLate } from '#server/providers/sms/ask-credits.ts'
 import { countStranger } from '#server/identity/sms-code/sending-limits.ts'

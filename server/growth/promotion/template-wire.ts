@@ -1,7 +1,7 @@
 import type { Language } from '#contract/brand.ts'
 import type { PromotionTemplate } from '#contract/promotion.ts'
 import { MARKETS } from '#domain/market/market.ts'
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { shownBrand } from '#server/platform/http/language/brand.ts'
 import { ownLink } from '#server/platform/http/callers/own-link.ts'

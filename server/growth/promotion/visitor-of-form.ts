@@ -1,5 +1,5 @@
 import type { Language } from '#contract/brand.ts'
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import type { CaptchaTry } from '#server/identity/captcha/captcha.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { inputRefused } from '#server/platform/http/refusals/refusal.ts'

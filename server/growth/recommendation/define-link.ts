@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { ownLink } from '#server/platform/http/callers/own-link.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { SettingError } from '#server/platform/settings/setting.ts'
-import { readBrands } from '#server/platform/brands/brands.ts'
+import { readBrands } from '#server/platform/config/brands.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 import { testingBrandsFile } from '#server/app/testing/testing-brands.ts'
 

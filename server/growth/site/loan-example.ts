@@ -6,7 +6,7 @@ import { nearestOffered, type OfferRules } from '#domain/underwriting/offered-am
 import { optionOf } from '#server/lending/offer/get-offer.ts'
 import { costWire } from '#server/lending/offer/offer-wire.ts'
 import { offerRules } from '#server/lending/offer/product-on-offer.ts'
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import type { Product } from '#server/lending/product/product.ts'
 import { perCentShort } from '#server/platform/messages/per-cent.ts'
 

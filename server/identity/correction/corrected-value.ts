@@ -12,7 +12,7 @@ import {
   numberOf,
   numberToStore,
 } from '#server/identity/correction/correct-number.ts'
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { readTogether } from '#server/platform/database/column.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'

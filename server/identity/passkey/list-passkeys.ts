@@ -2,7 +2,7 @@ import type { Output } from '#contract/endpoint.ts'
 import type { listPasskeys } from '#contract/passkey.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import { hasDeclined, passkeysOf } from '#server/identity/passkey/passkey-store.ts'
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { manilaTime } from '#server/platform/messages/manila-time.ts'
 

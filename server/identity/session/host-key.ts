@@ -1,7 +1,7 @@
 import { hostOf } from '#server/platform/http/limits/address-block.ts'
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { notLoggedIn } from '#server/platform/http/refusals/refusal.ts'
 import { secretHash } from '#server/platform/random/secret-hash.ts'
 import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'

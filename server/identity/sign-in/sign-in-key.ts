@@ -1,7 +1,7 @@
 import type { Language } from '#contract/brand.ts'
 import type { BrowserOwner } from '#server/identity/session/known-browser.ts'
 import { SIGN_IN_MESSAGES } from '#server/identity/sign-in/sign-in-messages.ts'
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { inputRefused } from '#server/platform/http/refusals/refusal.ts'
 import type { Asker } from '#server/identity/sms-code/asker.ts'
 import type { CodeKey } from '#server/identity/sms-code/code-key.ts'

@@ -1,5 +1,5 @@
 import { MARKETS } from '#domain/market/market.ts'
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 
 /**
  * A mobile number as it is stored, from any spelling of it; null for any other text, also for one with

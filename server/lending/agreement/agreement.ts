@@ -4,7 +4,7 @@ import type { LoanTerms } from '#domain/schedule/loan-terms.ts'
 import type { Market } from '#domain/market/market.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { RatePolicy } from '#domain/caps/rate-policy.ts'
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import type { Product } from '#server/lending/product/product.ts'
 import type { Language } from '#contract/brand.ts'
 

@@ -1,5 +1,5 @@
 import { type Market, MARKETS } from '#domain/market/market.ts'
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { writeJson } from '#server/lending/bookkeeping/export-json.ts'
 import type { ExportedEntry, LedgerExport } from '#server/lending/bookkeeping/ledger-export.ts'
 import type { Block, Column, Document } from '#server/platform/documents/document.ts'

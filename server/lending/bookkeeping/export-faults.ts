@@ -1,4 +1,4 @@
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { readCsv, writeCsv } from '#server/lending/bookkeeping/export-csv.ts'
 import { readJson, UnreadableExport, writeJson } from '#server/lending/bookkeeping/export-json.ts'
 import { isStatementSigned } from '#server/lending/bookkeeping/export-key.ts'

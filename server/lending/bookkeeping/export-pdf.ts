@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import { inflateSync } from 'node:zlib'
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { exportDocument } from '#server/lending/bookkeeping/export-document.ts'
 import { readJson, UnreadableExport } from '#server/lending/bookkeeping/export-json.ts'
 import { isSigned, signBytes } from '#server/lending/bookkeeping/export-key.ts'

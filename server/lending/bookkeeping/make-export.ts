@@ -4,7 +4,7 @@ import { signingKey } from '#server/lending/bookkeeping/export-key.ts'
 import { sealed } from '#server/lending/bookkeeping/export-pdf.ts'
 import { readLedger } from '#server/lending/bookkeeping/read-ledger.ts'
 import type { SentExport } from '#server/lending/bookkeeping/write-export-thread.ts'
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { threadPool } from '#server/platform/threads/thread-pool.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import { CODES } from '#contract/codes.ts'
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { publicKeyText, signStatement } from '#server/lending/bookkeeping/export-key.ts'
 import type { LedgerExport } from '#server/lending/bookkeeping/ledger-export.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'

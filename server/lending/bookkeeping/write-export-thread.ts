@@ -10,7 +10,7 @@ import {
   type LedgerExport,
 } from '#server/lending/bookkeeping/ledger-export.ts'
 import type { ReadEntry, ReadLedger } from '#server/lending/bookkeeping/read-ledger.ts'
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { drawPdf } from '#server/platform/documents/draw-pdf.ts'
 
 /** An export to write; the signature is made before, so that no key goes into a thread. */

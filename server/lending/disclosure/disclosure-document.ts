@@ -1,6 +1,6 @@
 import type { Language } from '#contract/brand.ts'
 import { MANILA } from '#domain/calendar/calendar.ts'
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import {
   DISCLOSURE_MESSAGES,
   type DisclosureMessages,

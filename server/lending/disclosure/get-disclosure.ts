@@ -2,7 +2,7 @@ import { CODES } from '#contract/codes.ts'
 import type { Language } from '#contract/brand.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { getDisclosure } from '#contract/documents.ts'
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { disclosureDocument } from '#server/lending/disclosure/disclosure-document.ts'
 import {
   findShown,

@@ -5,7 +5,7 @@ import type { OfferWait } from '#domain/underwriting/offer-wait.ts'
 import type { Market } from '#domain/market/market.ts'
 import type { Offer } from '#domain/underwriting/offer.ts'
 import type { RatePolicy } from '#domain/caps/rate-policy.ts'
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import type {
   ChannelFacts,
   DeductionFacts,

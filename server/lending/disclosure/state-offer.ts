@@ -1,7 +1,7 @@
 import type { LoanTerms } from '#domain/schedule/loan-terms.ts'
 import type { OfferRules } from '#domain/underwriting/offered-amounts.ts'
 import type { Offer } from '#domain/underwriting/offer.ts'
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { findBorrower } from '#server/lending/disclosure/find-borrower.ts'
 import { type Stated, makeStatementFacts } from '#server/lending/disclosure/make-statement-facts.ts'

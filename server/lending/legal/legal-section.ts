@@ -2,7 +2,7 @@ import type { LegalSection, LegalText } from '#contract/legal.ts'
 import type { Market } from '#domain/market/market.ts'
 import type { RatePolicy } from '#domain/caps/rate-policy.ts'
 import type { AgreementSection } from '#server/lending/agreement/agreement.ts'
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import type { Product } from '#server/lending/product/product.ts'
 
 /** The names and figures of a legal text. */

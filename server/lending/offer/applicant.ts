@@ -1,5 +1,5 @@
 import type { Language } from '#contract/brand.ts'
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { networkOf } from '#server/platform/http/limits/address-block.ts'
 import type { Caller } from '#server/platform/http/callers/caller.ts'
 

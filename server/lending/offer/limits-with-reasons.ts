@@ -6,7 +6,7 @@ import type { Centavos } from '#domain/money/money.ts'
 import { borrowingHistory } from '#server/lending/offer/one-limit.ts'
 import { productsAsColumn } from '#server/lending/product/find-product.ts'
 import { policyAsColumn } from '#server/lending/underwriting/policy-in-force.ts'
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { readTogether } from '#server/platform/database/column.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

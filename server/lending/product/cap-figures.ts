@@ -4,7 +4,7 @@ import type { ProductTerms } from '#domain/schedule/loan-terms.ts'
 import { type Rate, ZERO_RATE } from '#domain/money/rate.ts'
 import type { RatePolicy } from '#domain/caps/rate-policy.ts'
 import { type TermsCapExcess, termsCapExcesses } from '#domain/caps/terms-caps.ts'
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { capsOf } from '#server/lending/product/caps-of-brand.ts'
 
 /** How near the terms of a product come to a cap. */

@@ -2,7 +2,7 @@ import type { Limits } from '#domain/caps/caps.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import { perCent } from '#domain/money/rate.ts'
 import { policyOn } from '#domain/caps/rate-policy.ts'
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 
 /** The caps of a brand's offers on a day; null where its market has none. */
 export function capsOf(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { manilaDateOf } from '#domain/calendar/calendar.ts'
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { offerableProduct } from '#server/lending/product/offerable-product.ts'
 

@@ -1,4 +1,4 @@
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { languagesOf } from '#server/platform/messages/localized.ts'
 import { type ReadProduct, readProduct } from '#server/lending/product/product-record.ts'
 import { faultsOfTerms } from '#server/lending/product/terms-faults.ts'

@@ -1,6 +1,6 @@
 import type { ProductTerms } from '#domain/schedule/loan-terms.ts'
 import { readProduct } from '#server/lending/product/product-record.ts'
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { languagesOf } from '#server/platform/messages/localized.ts'
 

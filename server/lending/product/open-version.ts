@@ -6,7 +6,7 @@ import { productFigures } from '#server/lending/product/product-figures.ts'
 import type { ProductVersion } from '#server/lending/product/product-version-store.ts'
 import type { Product } from '#server/lending/product/product.ts'
 import type { ProductOfTable } from '#server/lending/product/stored-product.ts'
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 

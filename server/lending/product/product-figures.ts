@@ -15,7 +15,7 @@ import { capsOf } from '#server/lending/product/caps-of-brand.ts'
 import { faultsOfTexts } from '#server/lending/product/faults-of-product.ts'
 import type { Product } from '#server/lending/product/product.ts'
 import { excessSentences, unevenSentences } from '#server/lending/product/terms-faults.ts'
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { perCentShort } from '#server/platform/messages/per-cent.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 

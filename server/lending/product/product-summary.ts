@@ -1,7 +1,7 @@
 import { TERM_DAYS } from '#domain/schedule/loan-terms.ts'
 import { type Centavos, centavosOf, perCentText } from '#domain/money/money.ts'
 import { type Rate, ZERO_RATE } from '#domain/money/rate.ts'
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { perCentShort } from '#server/platform/messages/per-cent.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import { type CapFigure, capFigures } from '#server/lending/product/cap-figures.ts'

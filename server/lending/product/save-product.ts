@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'

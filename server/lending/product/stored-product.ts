@@ -1,4 +1,4 @@
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { languagesOf } from '#server/platform/messages/localized.ts'
 import { type ProductContent, productFile } from '#server/lending/product/product-file.ts'

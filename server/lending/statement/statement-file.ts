@@ -1,7 +1,7 @@
 import type { Language } from '#contract/brand.ts'
 import { getStatement } from '#server/lending/statement/get-statement.ts'
 import { statementDocument } from '#server/lending/statement/statement-document.ts'
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { makePdf } from '#server/platform/documents/make-pdf.ts'
 import type { ServedFile } from '#server/platform/http/serve/serve.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/brand.ts'
 import type { DetailRow } from '#contract/loan.ts'
 import { MARKETS } from '#domain/market/market.ts'
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import type { Document } from '#server/platform/documents/document.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import { longDay, longMoment } from '#server/platform/messages/date-texts.ts'

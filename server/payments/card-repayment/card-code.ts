@@ -1,7 +1,7 @@
 import type { Language } from '#contract/brand.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import type { Centavos } from '#domain/money/money.ts'
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import {
   type CardRepayment,

@@ -1,6 +1,6 @@
 import { CODES } from '#contract/codes.ts'
 import type { Centavos } from '#domain/money/money.ts'
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { ownLoan } from '#server/payments/card-repayment/get-card-repayment.ts'

@@ -5,7 +5,7 @@ import type {
   WaitingPayment as WaitingWire,
 } from '#contract/payments.ts'
 import { type Market, MARKETS } from '#domain/market/market.ts'
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { type ExpectedPayment, expectedPayments } from '#server/payments/intents/on-their-way.ts'
 import { withWalletName } from '#server/platform/messages/wallet-name.ts'
 import { ON_THEIR_WAY_MESSAGES } from '#server/payments/intents/on-their-way-messages.ts'

@@ -20,7 +20,7 @@ import { findIntentOf, type PaymentIntent } from '#server/payments/payment/payme
 import { type PostedPayment, postedPayments } from '#server/payments/payment/posted-payments.ts'
 import { type WaitingPayment, waitingPayments } from '#server/payments/payment/waiting-payments.ts'
 import { RESULT_MESSAGES } from '#server/payments/results/result-messages.ts'
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

@@ -1,5 +1,5 @@
 import type { DetailRow } from '#contract/loan.ts'
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import type { Language } from '#contract/brand.ts'
 
 /** The content of a document for a borrower, in the order of reading. */

@@ -1,5 +1,5 @@
 import { MARKETS } from '#domain/market/market.ts'
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { type Localized, localized } from '#server/platform/messages/localized.ts'
 import { OFFICER_MESSAGES } from '#server/platform/messages/officer-messages.ts'
 import { shownPhone } from '#server/platform/messages/shown-phone.ts'

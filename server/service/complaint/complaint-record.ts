@@ -1,5 +1,5 @@
 import { MARKETS } from '#domain/market/market.ts'
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import type { Complaint } from '#server/service/complaint/complaint.ts'
 import { typeTitles } from '#server/service/complaint/complaint-types.ts'
 import { type TimeText, timesOf } from '#server/service/complaint/complaint-wire.ts'

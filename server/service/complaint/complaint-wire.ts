@@ -10,7 +10,7 @@ import {
   takesCollectionComplaints,
 } from '#domain/contacts/complaint-state.ts'
 import { type Market, MARKETS } from '#domain/market/market.ts'
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { imageAddress } from '#server/service/complaint/image-address.ts'
 import {
   type Complaint,

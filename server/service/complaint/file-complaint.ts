@@ -5,7 +5,7 @@ import { replyDueOn, resolutionDueOn } from '#domain/contacts/complaint-clock.ts
 import { takesCollectionComplaints } from '#domain/contacts/complaint-state.ts'
 import { complaintText } from '#domain/contacts/complaint-text.ts'
 import { type Market, MARKETS } from '#domain/market/market.ts'
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { attachUploaded, parseImageIds } from '#server/service/complaint/attach-images.ts'
 import { insertWithNumber } from '#server/service/complaint/complaint-number.ts'
 import { type NewComplaint } from '#server/service/complaint/complaint-store.ts'

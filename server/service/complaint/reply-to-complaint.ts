@@ -16,7 +16,7 @@ import {
 } from '#server/service/complaint/complaint-store.ts'
 import { decideDispute } from '#server/service/complaint/decide-dispute.ts'
 import { storeImage } from '#server/service/complaint/store-image.ts'
-import { forbiddenIn } from '#server/platform/forbidden-words/find-forbidden.ts'
+import { forbiddenIn } from '#server/reference/forbidden-words/find-forbidden.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { inputRefused, Refusal } from '#server/platform/http/refusals/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

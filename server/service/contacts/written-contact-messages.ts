@@ -1,6 +1,6 @@
 import type { Language } from '#contract/brand.ts'
 import { filledIn } from '#server/platform/messages/fill-in.ts'
-import type { MessageTexts } from '#server/platform/message-texts/message-texts.ts'
+import type { MessageTexts } from '#server/reference/message-texts/message-texts.ts'
 import {
   CONTACT_MESSAGES,
   type ContactMessages,

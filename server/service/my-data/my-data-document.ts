@@ -1,6 +1,6 @@
 import type { DetailRow } from '#contract/loan.ts'
 import { MARKETS } from '#domain/market/market.ts'
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import type { Block, Document } from '#server/platform/documents/document.ts'
 import type { MyData, MyDataSection } from '#server/service/my-data/collect-my-data.ts'
 import { myDataJson } from '#server/service/my-data/my-data-json.ts'

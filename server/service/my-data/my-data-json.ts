@@ -1,4 +1,4 @@
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import type { MyData } from '#server/service/my-data/collect-my-data.ts'
 
 /** The export as JSON. Amounts are centavos, times UTC, bytes hexadecimal. */

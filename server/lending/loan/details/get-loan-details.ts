@@ -20,7 +20,7 @@ import { loanAsColumn, loanIdOf, type LoanKey } from '#server/lending/loan/recor
 import { type LoanTransfer, transfersOf } from '#server/lending/loan/account/loan-transfers.ts'
 import type { Loan } from '#server/lending/loan/record/loan.ts'
 import type { AnnouncedPayment, Dependencies } from '#server/providers/dependencies.ts'
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { amountOwedIn } from '#server/lending/loan/account/owed-today.ts'
 import { rememberPaidOut, wasPaidOut } from '#server/lending/loan/record/paid-out.ts'
 import { settledOn } from '#server/lending/loan/record/settled-on.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/brand.ts'
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import type { Session } from '#server/platform/http/callers/session.ts'
 
 /** Whom an answer was made for. */

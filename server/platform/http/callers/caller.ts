@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Language } from '#contract/brand.ts'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { brandOfVisitor } from '#server/platform/http/language/brand.ts'
 import { once, onceOutside, sentKey } from '#server/platform/http/serve/idempotency.ts'

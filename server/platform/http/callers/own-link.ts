@@ -1,5 +1,5 @@
 import { allowedAddress } from '#contract/allowed-address.ts'
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import type { Config } from '#server/platform/config/config.ts'
 
 /**

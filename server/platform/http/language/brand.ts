@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Clean } from 'typebox/value'
 import { Brand } from '#contract/brand.ts'
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
 
 /** The brand for a visitor: from `?brand=`, else the host name, else the default. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { brandOfVisitor } from '#server/platform/http/language/brand.ts'
 import { languageOfVisitor } from '#server/platform/http/language/language.ts'
 import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { Language } from '#contract/brand.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { SITE_FILES } from '#contract/site.ts'
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { escapeHtml } from '#server/platform/http/pages/escape-html.ts'
 import { HTTP_MESSAGES } from '#server/platform/http/refusals/http-messages.ts'
 

@@ -5,8 +5,6 @@ import type { Pool } from 'pg'
 import type { ObjectStorage } from '#server/platform/storage/object-storage.ts'
 import type { AssetArchive } from '#server/platform/assets/asset-archive.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
-import type { HolidayCalendar } from '#server/platform/holidays/holidays.ts'
-import type { MessageTexts } from '#server/platform/message-texts/message-texts.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import type { ReportsDatabase } from '#server/platform/database/reports-database.ts'
 import type {
@@ -17,8 +15,7 @@ import type {
   Session,
 } from '#server/platform/http/callers/session.ts'
 import type { Alarms } from '#server/platform/alarms/alarms.ts'
-import type { OpenBrands } from '#server/platform/brands/open-brands.ts'
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 import type { Limits } from '#server/platform/http/limits/limits.ts'
 import type { Renderer } from '#server/platform/http/pages/renderer.ts'
 import type { ImageStore } from '#server/platform/images/image-storage.ts'
@@ -41,12 +38,6 @@ export interface PlatformDependencies {
   /** Counters, and what gauges are read by. */
   readonly metrics: Metrics
   readonly clock: Clock
-  /** The days that do not count as working days. */
-  readonly holidays: HolidayCalendar
-  /** What staff wrote in place of the program's texts. */
-  readonly messageTexts: MessageTexts
-  /** The brands of `config`, which staff change in part. */
-  readonly openBrands: OpenBrands
   readonly random: Random
   readonly limits: Limits
   readonly logger: FastifyBaseLogger

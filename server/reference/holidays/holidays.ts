@@ -1,7 +1,7 @@
 import type { Holidays } from '#domain/calendar/holidays.ts'
 import { holidaysOf, PROCLAIMED_DAYS } from '#domain/calendar/proclaimed-days.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { addFirstVersions, proclaimedDays } from '#server/platform/holidays/holiday-store.ts'
+import { addFirstVersions, proclaimedDays } from '#server/reference/holidays/holiday-store.ts'
 
 /** The proclaimed days, as this process has read them. */
 export interface HolidayCalendar {

@@ -1,5 +1,5 @@
 import { MARKETS } from '#domain/market/market.ts'
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 
 /** Words of the demo brands, and their reserved host names. */
 const DEMO_WORDS = /\bfictitious\b|\bexample\b/i

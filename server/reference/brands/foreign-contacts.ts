@@ -1,4 +1,4 @@
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 
 /** What may stand between the digits of a telephone or account number. */
 const APART = String.raw`[\s().\-‐-―·•/_*]{0,3}`

@@ -1,6 +1,10 @@
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
-import { newestDetails } from '#server/platform/brands/brand-detail-store.ts'
-import { type BrandDetails, detailsOf, withDetails } from '#server/platform/brands/brand-details.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
+import { newestDetails } from '#server/reference/brands/brand-detail-store.ts'
+import {
+  type BrandDetails,
+  detailsOf,
+  withDetails,
+} from '#server/reference/brands/brand-details.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** The brands as they are now: those of the file, with the details that staff wrote. */

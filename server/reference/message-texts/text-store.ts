@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import type { TextName, TextVersion } from '#server/platform/message-texts/text-version.ts'
+import type { TextName, TextVersion } from '#server/reference/message-texts/text-version.ts'
 
 const COLUMNS = sql`
   brand, kind, key, language, number, text, reason, staff_id as "staffId", at`

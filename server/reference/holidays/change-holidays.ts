@@ -1,13 +1,13 @@
 import type { ProclaimedDay } from '#domain/calendar/proclaimed-days.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { DayVersion, NewDay } from '#server/platform/holidays/day-version.ts'
+import type { DayVersion, NewDay } from '#server/reference/holidays/day-version.ts'
 import {
   addVersions,
   editionOfHolidays,
   lockHolidays,
   proclaimedDays,
   versionsOfYear,
-} from '#server/platform/holidays/holiday-store.ts'
+} from '#server/reference/holidays/holiday-store.ts'
 
 /** The calendar as somebody reads it. */
 export interface KeptHolidays {

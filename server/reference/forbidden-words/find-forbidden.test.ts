@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { forbiddenIn, type ReadIn } from '#server/platform/forbidden-words/find-forbidden.ts'
+import { forbiddenIn, type ReadIn } from '#server/reference/forbidden-words/find-forbidden.ts'
 
 const rulesOf = (text: string, read: ReadIn = 'reply') => forbiddenIn(text, read).join(' ')
 

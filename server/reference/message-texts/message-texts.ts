@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts'
-import { newestVersions } from '#server/platform/message-texts/text-store.ts'
-import type { TextName } from '#server/platform/message-texts/text-version.ts'
+import { newestVersions } from '#server/reference/message-texts/text-store.ts'
+import type { TextName } from '#server/reference/message-texts/text-version.ts'
 
 /** What staff wrote in place of the program's texts, as this process has read it. */
 export interface MessageTexts {

@@ -1,5 +1,8 @@
-import { FORBIDDEN_WORDS, type ForbiddenWords } from '#server/platform/forbidden-words/word-list.ts'
-import { foldedSentences } from '#server/platform/forbidden-words/fold-words.ts'
+import {
+  FORBIDDEN_WORDS,
+  type ForbiddenWords,
+} from '#server/reference/forbidden-words/word-list.ts'
+import { foldedSentences } from '#server/reference/forbidden-words/fold-words.ts'
 
 /** Where a text is read: by one borrower, by many, or sent by itself when money is due. */
 export type ReadIn = 'reply' | 'written' | 'message'

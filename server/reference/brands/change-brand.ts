@@ -3,7 +3,7 @@ import {
   type DetailVersion,
   lockBrand,
   versionsOfBrand,
-} from '#server/platform/brands/brand-detail-store.ts'
+} from '#server/reference/brands/brand-detail-store.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 
 const MOST_VERSIONS = 50

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ProclaimedDay } from '#domain/calendar/proclaimed-days.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import type { DayVersion, NewDay } from '#server/platform/holidays/day-version.ts'
+import type { DayVersion, NewDay } from '#server/reference/holidays/day-version.ts'
 
 const COLUMNS = sql`day::text as day, number, kind, name, proclamation, source,
   staff_id as "staffId", at`

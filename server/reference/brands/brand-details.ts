@@ -1,4 +1,4 @@
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 
 /** How borrowers reach a brand: what staff may change while the server runs. */
 export interface BrandDetails {

@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/database/database.ts'
-import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { BrandSetting } from '#server/platform/config/brands.ts'
 
 /** The keys of brands that the tables do not know yet. */
 export async function unknownBrands(

@@ -5,8 +5,8 @@ import {
   newestVersion,
   newestVersions,
   versionsOfMessage,
-} from '#server/platform/message-texts/text-store.ts'
-import type { TextName, TextVersion } from '#server/platform/message-texts/text-version.ts'
+} from '#server/reference/message-texts/text-store.ts'
+import type { TextName, TextVersion } from '#server/reference/message-texts/text-version.ts'
 
 /** A change of a text on the version that was seen; 0: nobody had written one. */
 export type TextChange = Omit<TextVersion, 'number'> & { readonly seen: number }

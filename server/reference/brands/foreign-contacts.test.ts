@@ -1,6 +1,6 @@
 // Where a text of a brand sends people: to the brand alone.
 import { describe, expect, test } from 'vitest'
-import { foreignContacts } from '#server/platform/brands/foreign-contacts.ts'
+import { foreignContacts } from '#server/reference/brands/foreign-contacts.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 const { deps } = await testApp()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BrandDetails } from '#server/platform/brands/brand-details.ts'
+import type { BrandDetails } from '#server/reference/brands/brand-details.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 
 /** What somebody wrote of a brand. */
