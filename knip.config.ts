@@ -11,12 +11,12 @@ export default {
   entry: [
     // The commands of package.json, run by tools/run-with-node.mjs, and what they spawn.
     ...Object.values(scripts).flatMap(
-      (script) => script.match(/(tools|server\/cli)\/[\w-]+\.(ts|mjs)/g) ?? [],
+      (script) => script.match(/(tools|server\/cli)\/[\w/-]+\.(ts|mjs)/g) ?? [],
     ),
     ...Object.values(SCRIPTS).flatMap(({ alone, words }) =>
       [alone ?? [], ...Object.values(words)].flat(),
     ),
-    'tools/{build-web,start,check-lock}.ts',
+    'tools/{start,check/check-lock,release/build-web}.ts',
     'bench/growth/{inquiries,notices}.ts',
     'bench/kit/{bare-server,hold-monitor,sent-files}.ts',
     'drills/attack/serve.ts',

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_ARGUMENTS, findChromium, findLightChromium } from './tools/chromium.ts'
+import { CHROMIUM_ARGUMENTS, findChromium, findLightChromium } from './tools/test/chromium.ts'
 
 /** Tests of the browser itself need a whole Chromium: the shell has no memory of pages and no messages. */
 const WHOLE_BROWSER = '**/{back-forward-cache,push}.spec.ts'

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
-import { databaseTests } from './tools/database-tests.ts'
+import { databaseTests } from './tools/test/database-tests.ts'
 
 /** Too long for every run: `npm run release -- deep`. */
 const deepTests = process.env['HIRAM_DEEP'] === '1' ? [] : ['**/*.deep.test.ts']
@@ -55,7 +55,7 @@ export default defineConfig({
           isolate: false,
           include: databaseTests(),
           exclude: deepTests,
-          globalSetup: [...globSync('server/**/testing-server.ts'), 'tools/testing-web.ts'],
+          globalSetup: [...globSync('server/**/testing-server.ts'), 'tools/test/testing-web.ts'],
           setupFiles: globSync('server/**/testing-statements.ts'),
         },
       },
@@ -78,7 +78,7 @@ export default defineConfig({
           environment: 'node',
           include: ['{tools,bench,drills}/**/*.test.ts', ...WITHOUT_WINDOW],
           exclude: [...databaseTests(), ...deepTests],
-          globalSetup: ['tools/testing-web.ts'],
+          globalSetup: ['tools/test/testing-web.ts'],
         },
       },
     ],

@@ -7,8 +7,8 @@ import { gzipSync } from 'node:zlib'
 import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { keyOf, openKeyRing } from '#server/platform/keys/key-ring.ts'
 import { proofOfWork } from '#server/providers/proof/proof-of-work.ts'
-import { buildWeb } from '#tools/build-web.ts'
-import { CHROMIUM_ARGUMENTS, findChromium } from '#tools/chromium.ts'
+import { buildWeb } from '#tools/release/build-web.ts'
+import { CHROMIUM_ARGUMENTS, findChromium } from '#tools/test/chromium.ts'
 import { median } from '#bench/growth/measure.ts'
 
 /** As tools for the web slow a computer down to a phone of the middle, and to a cheap one. */

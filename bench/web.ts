@@ -8,7 +8,7 @@ import { type StaticCopy, staticCopyOf } from '#bench/kit/static-copy.ts'
 import { figuresOf, holdsAll, type Measured, measuredOf, type Round } from '#bench/web/figures.ts'
 import { type WebPage, webPages } from '#bench/web/pages.ts'
 import { type Throttling, visit } from '#bench/web/visit.ts'
-import { runLighthouse } from '#tools/lighthouse-run.ts'
+import { runLighthouse } from '#tools/pictures/lighthouse-run.ts'
 
 /** A page that misses a bar is visited so many times in all, and the medians count. */
 const ROUNDS = 3

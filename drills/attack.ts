@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import type { Attack } from '#drills/attack/attack.ts'
 import { ATTACKS } from '#drills/attack/attacks.ts'
 import { openCopy } from '#drills/kit/attack-copy.ts'
-import { buildWeb } from '#tools/build-web.ts'
+import { buildWeb } from '#tools/release/build-web.ts'
 
 const { values, positionals } = parseArgs({
   options: { full: { type: 'boolean', default: false } },

@@ -33,8 +33,12 @@ export const SCRIPTS: Readonly<Record<string, Script>> = {
     ]),
   },
   check: {
-    alone: 'tools/check.ts',
-    words: filesOf('tools', ['conformance', 'layers', 'lighthouse', 'scale', 'size', 'vectors']),
+    alone: 'tools/check/check.ts',
+    words: {
+      ...filesOf('tools/check', ['conformance', 'layers', 'size', 'vectors']),
+      lighthouse: 'tools/pictures/lighthouse.ts',
+      scale: 'tools/scale/scale.ts',
+    },
   },
   drill: {
     words: filesOf('drills', [
@@ -56,17 +60,17 @@ export const SCRIPTS: Readonly<Record<string, Script>> = {
       'versions',
     ]),
   },
-  e2e: { alone: 'tools/e2e.ts', words: { webkit: 'tools/webkit.ts' } },
+  e2e: { alone: 'tools/test/e2e.ts', words: { webkit: 'tools/test/webkit.ts' } },
   pictures: {
-    alone: 'tools/shots.ts',
-    words: filesOf('tools', ['handbook', 'thumb', 'tree']),
+    alone: 'tools/pictures/shots.ts',
+    words: { handbook: 'tools/docs/handbook.ts', ...filesOf('tools/pictures', ['thumb', 'tree']) },
   },
   release: {
     words: {
-      deep: 'tools/test-deep.ts',
-      fresh: 'tools/fresh-clone.ts',
-      mutants: 'tools/mutants.ts',
-      sbom: 'tools/sbom.ts',
+      deep: 'tools/test/test-deep.ts',
+      fresh: 'tools/release/fresh-clone.ts',
+      mutants: 'tools/mutants/mutants.ts',
+      sbom: 'tools/release/sbom.ts',
     },
   },
 }

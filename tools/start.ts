@@ -2,7 +2,7 @@
 // makes each file of the web when it is asked for. Without a setting of production the sandbox runs,
 // so that one command is enough on a new machine.
 import { withOwnSandbox } from '#server/app/start-checks/own-sandbox.ts'
-import { buildWeb } from './build-web.ts'
+import { buildWeb } from './release/build-web.ts'
 
 Object.assign(process.env, withOwnSandbox(process.env))
 if (process.env['HIRAM_DEV'] !== '1') await buildWeb()

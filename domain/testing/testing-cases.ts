@@ -3,7 +3,7 @@ const CASES = 200
 
 /**
  * The run count of a property. HIRAM_CASES sets it, so that `npm run release -- deep` runs 100,000 cases
- * (tools/test-deep.ts) and mutation tests only a few.
+ * (tools/test/test-deep.ts) and mutation tests only a few.
  */
 export const cases = {
   numRuns: Number(readEnvironment('HIRAM_CASES') ?? CASES),

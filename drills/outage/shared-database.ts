@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { auditBooks } from '#server/app/audit/audit-books.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
-import { buildWeb } from '#tools/build-web.ts'
+import { buildWeb } from '#tools/release/build-web.ts'
 import { keysOfFolder } from '#tools/own-keys.ts'
 import { fillBorrowers, type SignedIn } from '#drills/simulation/fill-borrowers.ts'
 

@@ -8,7 +8,7 @@ import {
 } from '#server/platform/database/template.ts'
 import { startTestServer } from '#server/platform/database/testing-server.ts'
 import { isTest, type SentStatement } from '#server/platform/database/testing-statements.ts'
-import { failureOf, type Tally } from '#tools/tally.ts'
+import { failureOf, type Tally } from '#tools/test/tally.ts'
 import { CLASSES } from './classify.ts'
 import { readFunctions } from './functions.ts'
 import { type Judged, judge } from './judged.ts'

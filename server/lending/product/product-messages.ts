@@ -16,7 +16,7 @@ export interface ProductMessages {
   readonly notFound: string
 }
 
-/** @public Compared in both languages by tools/both-languages.test.ts. */
+/** @public Compared in both languages by tools/texts/both-languages.test.ts. */
 export const PRODUCT_MESSAGES: Localized<ProductMessages> = {
   en: {
     range: 'Loan amount in pesos',

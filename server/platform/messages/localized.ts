@@ -43,7 +43,7 @@ export function eachLocalized<M, T = string>(
 
 /**
  * A text in English only: for staff, for a partner, or about a fault that only a program makes. A
- * test lists every file that uses it (tools/both-languages.test.ts).
+ * test lists every file that uses it (tools/texts/both-languages.test.ts).
  */
 export function englishOnly(text: string): Localized {
   return { en: text, fil: text }
