@@ -21,7 +21,7 @@ export default {
     'bench/kit/{bare-server,hold-monitor,sent-files}.ts',
     'drills/attack/serve.ts',
     'drills/chaos/{providers-process,statement-worker,seed-process}.ts',
-    'server/**/{standalone,hold,testing-sender}.ts',
+    '{doubles,server}/**/{standalone,hold,testing-sender}.ts',
     // Loaded by their path.
     'server/providers/*/payment-adapter.ts',
     'server/**/*-thread.ts',
@@ -35,11 +35,14 @@ export default {
     'vitest.{mutants,webkit}.config.ts',
     'e2e/webkit/{global-setup,**/*.test}.ts',
   ],
-  project: ['{bench,contract,domain,drills,e2e,server,tools,web}/**/*.{ts,tsx,mjs}', '*.{ts,mjs}'],
+  project: [
+    '{bench,contract,domain,doubles,drills,e2e,server,tools,web}/**/*.{ts,tsx,mjs}',
+    '*.{ts,mjs}',
+  ],
   // A type that an exported function takes or returns is exported for readers.
   ignoreExportsUsedInFile: { interface: true, type: true },
   // Written by `npm run tables`.
-  ignoreIssues: { 'server/**/tables.ts': ['types'] },
+  ignoreIssues: { '{doubles,server}/**/tables.ts': ['types'] },
   // Of the system.
   ignoreBinaries: ['Xvfb', 'dbus-daemon', 'mount', 'umount', 'pkill', 'promtool'],
   // Programs that commands run by name.

@@ -42,7 +42,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           isolate: false,
-          include: ['server/**/*.test.ts'],
+          include: ['{doubles,server}/**/*.test.ts'],
           exclude: [...databaseTests(), ...deepTests],
         },
       },

@@ -49,7 +49,7 @@ const env = {
   LOG_LEVEL: 'error',
   REQUESTS_PER_SECOND: '100000',
 }
-const doubles = spawn(process.execPath, ['server/sandbox/standalone.ts'], {
+const doubles = spawn(process.execPath, ['doubles/standalone.ts'], {
   env: { ...env, PORT: String(doublesPort), SHOP_URL: env.PUBLIC_URL },
   stdio: ['ignore', 'ignore', 'inherit'],
 })

@@ -3,7 +3,7 @@ import { type APIRequestContext, type Browser, expect, type Page } from '@playwr
 import { Secret, TOTP } from 'otpauth'
 import type { Role } from '#contract/console/roles.ts'
 import type { RunningServer } from '#e2e/server.ts'
-import type { SentMail } from '#server/sandbox/email/smtp-double.ts'
+import type { SentMail } from '#doubles/email/smtp-double.ts'
 
 export const PASSWORD = 'brass kettle under rain'
 

@@ -10,7 +10,7 @@ import { withOwnSandbox } from '#server/app/start-checks/own-sandbox.ts'
 import { SettingError } from '#server/platform/settings/setting.ts'
 
 /** The sources of the server. The web is not among them: the server builds its files on request. */
-const WATCHED = ['server', 'contract', 'domain']
+const WATCHED = ['server', 'doubles', 'contract', 'domain']
 
 const FOR_TESTS = /\.test\.|(^|\/)testing/
 

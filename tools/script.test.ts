@@ -24,7 +24,7 @@ test('every script of npm that a document or a file names exists', () => {
   const named = globSync([
     '*.md',
     'docs/**/*.md',
-    '{bench,drills,domain,server,tools,web}/**/*.{ts,md}',
+    '{bench,doubles,drills,domain,server,tools,web}/**/*.{ts,md}',
   ])
     .filter((file) => !/CHANGELOG|develop\/commands|\/migrations\/|script\.test/.test(file))
     .flatMap((file) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { copyBorrowers } from '#server/sandbox/large/copy-borrowers.ts'
-import { lendOriginal, type Original, ORIGINAL_PHONES } from '#server/sandbox/large/original.ts'
+import { copyBorrowers } from '#doubles/large/copy-borrowers.ts'
+import { lendOriginal, type Original, ORIGINAL_PHONES } from '#doubles/large/original.ts'
 import type { BenchApp } from './app.ts'
 
 /** Days of the loans: one payment after 91 days, so that in 91 days each changes three times. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { startSession } from '#server/identity/session/start-session.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { DEMO_BORROWERS } from '#server/sandbox/demo-borrowers.ts'
-import type { Original } from '#server/sandbox/large/original.ts'
-import { copyBorrowers } from '#server/sandbox/large/copy-borrowers.ts'
+import { DEMO_BORROWERS } from '#doubles/demo-borrowers.ts'
+import type { Original } from '#doubles/large/original.ts'
+import { copyBorrowers } from '#doubles/large/copy-borrowers.ts'
 
 /** What a borrower's page is about: one of their loans, or a product that they may apply for. */
 export interface Shown {

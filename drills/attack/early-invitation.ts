@@ -8,7 +8,7 @@ import {
   requestRole,
 } from '#contract/console/staff-accounts.ts'
 import { acceptInvitation, openInvitation } from '#contract/console/sign-in.ts'
-import type { SentMail } from '#server/sandbox/email/smtp-double.ts'
+import type { SentMail } from '#doubles/email/smtp-double.ts'
 import { type Attack, exactly } from './attack.ts'
 import { send } from './caller.ts'
 import type { Copy } from './copy.ts'

@@ -1,5 +1,5 @@
 import { startPayment } from '#contract/repayment.ts'
-import { NOTICE_URL, signedNotice } from '#server/sandbox/testing-notices.ts'
+import { NOTICE_URL, signedNotice } from '#doubles/testing-notices.ts'
 import { type Attack, exactly } from './attack.ts'
 import { send } from './caller.ts'
 import { good, lend } from './victims.ts'

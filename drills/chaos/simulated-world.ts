@@ -10,8 +10,8 @@ import type { ProviderAnswers } from '#server/providers/exchange/provider-answer
 import type { PaymentProvider } from '#server/providers/payment-provider.ts'
 import type { PayoutProvider } from '#server/providers/payout-provider.ts'
 import type { Sms } from '#server/providers/sms/sms.ts'
-import { DEMO_BORROWERS, type DemoBorrower } from '#server/sandbox/demo-borrowers.ts'
-import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
+import { DEMO_BORROWERS, type DemoBorrower } from '#doubles/demo-borrowers.ts'
+import { SANDBOX_SECRETS } from '#doubles/sandbox-secrets.ts'
 import { cloneTemplate, makeTemplate, urlOfDatabase } from '#server/platform/database/template.ts'
 import { seededRandom } from '#server/platform/random/random.ts'
 import { WITHOUT_PAGES } from '#server/cli/without-pages.ts'
@@ -61,7 +61,7 @@ export interface SimulatedWorld {
 export async function makeWorld(serverUrl: string): Promise<string> {
   const name = await cloneTemplate(serverUrl, await makeTemplate(serverUrl))
   const url = urlOfDatabase(serverUrl, name)
-  const { SANDBOX: sandbox } = await import('#server/sandbox/sandbox.ts')
+  const { SANDBOX: sandbox } = await import('#doubles/sandbox.ts')
   const options = worldOptions(url, steppedClock(WORLD_BEGINS), seededRandom('the world'))
   const opened = await openDependencies({ ...options, sandbox })
   const borrowers = DEMO_BORROWERS.filter(({ key }) => BORROWERS.has(key))

@@ -44,7 +44,7 @@ export async function openFailoverApp(providerUrl: string, count = 1): Promise<F
   const common = { ...process.env, ...around, DATA_DIR: folder }
   const keys = keysOfFolder(common)
   const servers = await openFailoverServers(count, common)
-  const doubles = runTool('server/sandbox/standalone.ts', {
+  const doubles = runTool('doubles/standalone.ts', {
     ...common,
     DATABASE_URL: providerUrl,
     PORT: String(providerPort),

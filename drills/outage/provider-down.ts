@@ -78,7 +78,7 @@ async function openOutage() {
   const { db } = shared
   const [port, doublesPort] = [await freePort(), await freePort()]
   const env = { ...shared.env, SANDBOX_URL: `http://localhost:${doublesPort}` }
-  const doubles = spawn(process.execPath, ['server/sandbox/standalone.ts'], {
+  const doubles = spawn(process.execPath, ['doubles/standalone.ts'], {
     env: { ...env, PORT: String(doublesPort), SHOP_URL: `http://localhost:${port}` },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

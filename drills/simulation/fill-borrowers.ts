@@ -1,5 +1,5 @@
 import { startSession } from '#server/identity/session/start-session.ts'
-import { copyBorrowers } from '#server/sandbox/large/copy-borrowers.ts'
+import { copyBorrowers } from '#doubles/large/copy-borrowers.ts'
 import { lendOriginals } from './lend-originals.ts'
 import { openSandboxDatabase } from './sandbox-database.ts'
 

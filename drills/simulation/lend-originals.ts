@@ -1,6 +1,6 @@
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import type { DemoHistory } from '#server/sandbox/demo-borrowers.ts'
-import { lendOriginal, type Original, ORIGINAL_PHONES } from '#server/sandbox/large/original.ts'
+import type { DemoHistory } from '#doubles/demo-borrowers.ts'
+import { lendOriginal, type Original, ORIGINAL_PHONES } from '#doubles/large/original.ts'
 
 /** Ages in days of the open loans, whose term is 91: some are due soon, some overdue. */
 const AGES = [1, 12, 25, 38, 51, 64, 77, 88, 90, 95, 101, 118]

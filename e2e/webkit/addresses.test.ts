@@ -2,7 +2,7 @@ import { API_BASE } from '#contract/request-context.ts'
 import { mintEntryToken } from '#contract/session.ts'
 import { open, pathOf, tapAt, textOf } from '#e2e/webkit/page.ts'
 import { expect, linkOf, place, test } from '#e2e/webkit/web-view-test.ts'
-import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
+import { SANDBOX_SECRETS } from '#doubles/sandbox-secrets.ts'
 
 // What leaves the web view goes to the host app; what is ours stays in it.
 

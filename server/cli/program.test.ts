@@ -42,7 +42,7 @@ test('a wrong command ends with 2 and its help, one that is refused with 1 and o
 /** In the documents; in server/ in what is printed to an operator, and in comments. */
 const NAMED = [
   [['*.md', 'docs/**/*.{md,env,yml}'], /\.\/hiram (?!help)([a-z-]+(?: [a-z-]+)?)/g],
-  [['server/**/*.ts'], /[^\w/'#-]hiram (?!help|field|supervisor)([a-z-]+(?: [a-z-]+)?)/g],
+  [['{doubles,server}/**/*.ts'], /[^\w/'#-]hiram (?!help|field|supervisor)([a-z-]+(?: [a-z-]+)?)/g],
 ] as const
 
 test('every command that a document or a message names exists', () => {

@@ -3,7 +3,7 @@ import { listPayments } from '#server/providers/list-payments.ts'
 import { dragonpayPayments } from '#server/providers/dragonpay/dragonpay.ts'
 import { paymongo } from '#server/providers/paymongo/paymongo.ts'
 import { ordersAt } from '#server/providers/testing-orders.ts'
-import { testDoubles } from '#server/sandbox/testing-doubles.ts'
+import { testDoubles } from '#doubles/testing-doubles.ts'
 
 // What the product relies on when a provider misbehaves: each adapter over its own double.
 

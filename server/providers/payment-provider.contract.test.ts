@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { RawNotice } from '#server/providers/provider-notice.ts'
 import { listPayments } from '#server/providers/list-payments.ts'
 import { channelsOf, ordersAt } from '#server/providers/testing-orders.ts'
-import { readWithKeys, testDoubles } from '#server/sandbox/testing-doubles.ts'
+import { readWithKeys, testDoubles } from '#doubles/testing-doubles.ts'
 
 // What the product relies on, of every provider of payments alike: each adapter over its own double,
 // on real HTTP.

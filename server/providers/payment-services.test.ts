@@ -5,7 +5,7 @@ import {
   CHECKOUT_CREDENTIALS,
   PROVIDER_CREDENTIALS,
   WITHOUT_PAYOUT_KEY,
-} from '#server/sandbox/testing-notices.ts'
+} from '#doubles/testing-notices.ts'
 
 // Which companies move money, by the settings: config.test.ts has the rest of a start.
 

@@ -1,5 +1,5 @@
 import type { PaymentOrder, PaymentProvider } from '#server/providers/payment-provider.ts'
-import { readWithKeys, type TestDoubles } from '#server/sandbox/testing-doubles.ts'
+import { readWithKeys, type TestDoubles } from '#doubles/testing-doubles.ts'
 
 /** Orders that a test starts at a provider, and what the provider says of them. */
 export function ordersAt(provider: PaymentProvider, { shop, clock }: TestDoubles) {

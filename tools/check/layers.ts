@@ -10,7 +10,7 @@ interface Import {
   readonly to: string
 }
 
-const imports = execFileSync('git', ['ls-files', 'server'], { encoding: 'utf8' })
+const imports = execFileSync('git', ['ls-files', 'server', 'doubles'], { encoding: 'utf8' })
   .split('\n')
   .filter((path) => /\.tsx?$/.test(path) && !isTestFile(path))
   .flatMap(importsOf)
@@ -34,7 +34,7 @@ function importsOf(from: string): Import[] {
   const named = /(?:from|import)\s*\(?\s*'([#.][^']+)'/g
   return [...readFileSync(from, 'utf8').matchAll(named)]
     .map(([, specifier = '']) => ({ from, to: targetOf(from, specifier) }))
-    .filter(({ to }) => to.startsWith('server/'))
+    .filter(({ to }) => /^(server|doubles)\//.test(to))
 }
 
 function levelOf(path: string): number {

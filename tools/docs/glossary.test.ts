@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
-const FOLDERS = ['bench', 'contract', 'domain', 'drills', 'server', 'tools', 'web']
+const FOLDERS = ['bench', 'contract', 'domain', 'doubles', 'drills', 'server', 'tools', 'web']
 
 const glossary = readFileSync(join(ROOT, 'docs/develop/glossary.md'), 'utf8')
 const [, section = ''] = glossary.split('## Never in a name')

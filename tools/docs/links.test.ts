@@ -3,7 +3,7 @@ import { dirname, join, normalize, relative } from 'node:path'
 import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
-const FOLDERS = '{bench,contract,deploy,docs,domain,drills,e2e,hosts,server,tools,web}'
+const FOLDERS = '{bench,contract,deploy,docs,domain,doubles,drills,e2e,hosts,server,tools,web}'
 const TOP = new Set(FOLDERS.slice(1, -1).split(','))
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const documents = globSync(['*.md', `${FOLDERS}/**/*.md`], { cwd: ROOT })

@@ -4,7 +4,17 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
-const FOLDERS = ['bench', 'contract', 'domain', 'drills', 'e2e', 'server', 'tools', 'web']
+const FOLDERS = [
+  'bench',
+  'contract',
+  'domain',
+  'doubles',
+  'drills',
+  'e2e',
+  'server',
+  'tools',
+  'web',
+]
 /** `Trust requirement 32`, `trust requirements 14, 29 and 30`, `5 to 8`. */
 const NAMED = /trust requirements? (\d+(?:(?:, | and | to )\d+)*)/gi
 

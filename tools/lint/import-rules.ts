@@ -22,7 +22,7 @@ const DOMAIN_FOR_WEB = /^domain\/(money\/money|market\/(masking|market|phone|scr
 /** What the tests of pages share. */
 const KIT_TESTING = 'web/kit/testing/'
 
-const OURS = /^(bench|contract|domain|drills|e2e|server|tools|web)\//
+const OURS = /^(bench|contract|domain|doubles|drills|e2e|server|tools|web)\//
 
 /** Every rule under the name that a refused import shows. */
 export const RULES: Record<string, Rule> = {
@@ -40,7 +40,7 @@ export const RULES: Record<string, Rule> = {
   },
   'web-without-server': {
     why: 'web/ never imports server/: it speaks to it through contract/.',
-    refuses: ({ from, to }) => from.startsWith('web/') && to.startsWith('server/'),
+    refuses: ({ from, to }) => from.startsWith('web/') && /^(server|doubles)\//.test(to),
   },
   'web-without-temporal': {
     why: 'web/ takes from domain/ only money, masking, market, phone and screen-rules: WebKit has no Temporal.',
@@ -49,25 +49,25 @@ export const RULES: Record<string, Rule> = {
   },
   'server-without-web': {
     why: 'server/ never imports web/.',
-    refuses: ({ from, to }) => from.startsWith('server/') && to.startsWith('web/'),
+    refuses: ({ from, to }) => /^(server|doubles)\//.test(from) && to.startsWith('web/'),
   },
   'layers-in-order': {
     why: 'A layer of server/ imports those below it (tools/lint/layers.ts); what must go up is a hook.',
-    refuses: ({ from, to, isTest }) => !isTest && to.startsWith('server/') && isUpward(from, to),
+    refuses: ({ from, to, isTest }) =>
+      !isTest && /^(server|doubles)\//.test(to) && isUpward(from, to),
   },
   'store-is-private': {
     why: "A module uses another module's use cases, never its store.",
     refuses: ({ from, to, isTest }) =>
-      !isTest && /^server\/.*-store\.ts$/.test(to) && moduleOf(from) !== moduleOf(to),
+      !isTest && /^(server|doubles)\/.*-store\.ts$/.test(to) && moduleOf(from) !== moduleOf(to),
   },
-  'sandbox-by-the-start': {
-    why: 'server/sandbox/ is loaded in one place (server/app/settings/load-config.ts); production code names it nowhere.',
+  'doubles-by-the-start': {
+    why: 'doubles/ is loaded in one place (server/app/settings/load-config.ts); production code names it nowhere.',
     refuses: ({ from, to, isTest }) =>
       !isTest &&
       from.startsWith('server/') &&
-      !from.startsWith('server/sandbox/') &&
       from !== 'server/app/settings/load-config.ts' &&
-      to.startsWith('server/sandbox/'),
+      to.startsWith('doubles/'),
   },
   'pages-share-the-kit': {
     why: 'Pages of web/, and folders of web/borrower/, share web/kit/ and nothing else.',

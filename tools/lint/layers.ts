@@ -167,11 +167,11 @@ export const LAYERS: readonly Layer[] = [
     ],
   },
   {
-    name: 'sandbox',
+    name: 'doubles',
     modules: [
-      'double',
       'dragonpay',
       'email',
+      'kit',
       'large',
       'oidc',
       'pages',
@@ -205,6 +205,7 @@ export interface Place {
 
 /** The place of a path such as `server/lending/loan/record/loan.ts`; null: it is in no row. */
 export function placeOf(path: string): Place | null {
+  if (path.startsWith('doubles/')) return placeOf(`server/${path}`)
   const [root, layer = '', feature, ...rest] = path.split('/')
   if (root !== 'server') return null
   if (feature === undefined || START_FOLDERS.has(layer))

@@ -67,8 +67,9 @@ function folderInALayer(context: Context) {
   return {
     Program(node: Place) {
       const path = relative(context.cwd, context.filename)
-      if (!path.startsWith('server/') || placeOf(path)) return
-      const message = 'Every folder of server/ stands in a row of tools/lint/layers.ts.'
+      if (!/^(server|doubles)\//.test(path) || placeOf(path)) return
+      const message =
+        'Every folder of server/ and doubles/ stands in a row of tools/lint/layers.ts.'
       context.report({ node, message })
     },
   }

@@ -25,7 +25,7 @@ const FAR = 1000
  * requirements and import it, itself or through others: first those beside it, the nearest first.
  */
 export function heldByNamingTests(): Map<string, TestFile[]> {
-  const tests = globSync('{web,server,contract,domain}/**/*.test.{ts,tsx}')
+  const tests = globSync('{web,server,doubles,contract,domain}/**/*.test.{ts,tsx}')
     .filter((path) => !path.includes('.deep.'))
     .toSorted()
     .map((path) => ({ path, lines: namingLines(readFileSync(path, 'utf8')) }))

@@ -52,7 +52,7 @@ function readStatements(file: string): SentStatement[] {
   const sent = readFileSync(file, 'utf8').split('\n').filter(Boolean)
   const ofProduct = sent
     .map((line) => JSON.parse(line) as SentStatement)
-    .filter(({ from }) => !isTest(from) && !from.startsWith('server/sandbox/'))
+    .filter(({ from }) => !isTest(from) && !from.startsWith('doubles/'))
   return [...new Map(ofProduct.map((one) => [one.text, one])).values()]
 }
 

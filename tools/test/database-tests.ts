@@ -9,7 +9,7 @@ const IMPORTED = /(?:from|import\() ?'(#|\.\/)([^']+)'/g
 /** The tests of server, drills and tools that need PostgreSQL: they, or `testing-*.ts` that they import, ask for it. */
 export function databaseTests(): string[] {
   const known = new Map<string, boolean>()
-  return globSync('{drills,server,tools}/**/*.test.ts')
+  return globSync('{doubles,drills,server,tools}/**/*.test.ts')
     .filter((file) => needsDatabase(file, known))
     .toSorted()
 }

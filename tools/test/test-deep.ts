@@ -9,8 +9,8 @@ const caseCount = Number(process.argv[2] ?? 100_000)
 if (!Number.isSafeInteger(caseCount) || caseCount < 1) throw new Error('CASES is a whole number.')
 
 const listed = (pattern: string) => globSync(pattern, { exclude: ['node_modules'] }).toSorted()
-const properties = listed('{domain,server,tools}/**/*.properties.test.ts')
-const others = listed('{domain,server,tools}/**/{*.deep,fuzz,hostile-query}.test.ts')
+const properties = listed('{domain,doubles,server,tools}/**/*.properties.test.ts')
+const others = listed('{domain,doubles,server,tools}/**/{*.deep,fuzz,hostile-query}.test.ts')
 const propertyCount = properties
   .map((file) => readFileSync(file, 'utf8').match(/fc\.(property|asyncProperty)\(/g)?.length ?? 0)
   .reduce((total, count) => total + count, 0)

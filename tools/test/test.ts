@@ -16,8 +16,8 @@ import { webkit } from './webkit.ts'
 /** Where PostgreSQL does more than answer: its functions, triggers, locks, rights and dumps. */
 const ON_EVERY_POSTGRES = [
   '--project=server-database',
-  'server/app-role',
-  'server/dump',
+  'server/app/start/app-role',
+  'server/app/retention/dump',
   'server/ledger/',
   'server/lending/loan/',
   'server/payments/intents/',
@@ -54,7 +54,7 @@ else conclude(sum([...(await withoutBrowser()), ...(await inBrowser())]))
 
 function isKnown(name: string): boolean {
   const tests = globSync(
-    '{bench,contract,domain,drills,e2e,server,tools,web}/**/*.{test,spec}.{ts,tsx}',
+    '{bench,contract,domain,doubles,drills,e2e,server,tools,web}/**/*.{test,spec}.{ts,tsx}',
   )
   return tests.some((path) => path.includes(name))
 }
@@ -65,6 +65,8 @@ async function onOtherPostgres(): Promise<Tally> {
   if (!url) throw new Error('TEST_DATABASE_URL is empty: name the other PostgreSQL.')
   if (!statements) return vitest(['--project=server-database'])
   const understood = await statementsOn(url, statements)
+  const lost = ON_EVERY_POSTGRES.filter((path) => !path.startsWith('-') && !isKnown(path))
+  if (lost.length > 0) throw new Error(`No test has a path with ${lost.join(', ')} in it.`)
   return sum([understood, await vitest(ON_EVERY_POSTGRES)])
 }
 

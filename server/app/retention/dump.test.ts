@@ -8,7 +8,7 @@ import { migrate } from '#server/platform/database/migrate.ts'
 import { dropDatabase, emptyDatabase, urlOfDatabase } from '#server/platform/database/template.ts'
 import { DUMPS, dumpAndRestore, dumpPrograms } from '#server/platform/database/testing-dump.ts'
 import { isHeld, watchDatabase } from '#server/platform/recovery/hold.ts'
-import { DEMO_BORROWERS } from '#server/sandbox/demo-borrowers.ts'
+import { DEMO_BORROWERS } from '#doubles/demo-borrowers.ts'
 import { testAppAsItsRole } from '#server/app/testing/testing-app.ts'
 
 // With the rights of the server's role, which a restore brings along.

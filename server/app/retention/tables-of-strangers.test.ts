@@ -12,7 +12,7 @@ import {
 import { sampleOf } from '#server/platform/http/serve/testing-samples.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { RETENTION } from '#server/app/retention/retention-policy.ts'
-import { NOTICE_URL } from '#server/sandbox/testing-notices.ts'
+import { NOTICE_URL } from '#doubles/testing-notices.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
 

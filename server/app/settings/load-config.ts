@@ -1,6 +1,6 @@
 import { asksForSandbox, readConfig } from '#server/app/settings/config.ts'
 import { collect, SettingError } from '#server/platform/settings/setting.ts'
-import type { SANDBOX } from '#server/sandbox/sandbox.ts'
+import type { SANDBOX } from '#doubles/sandbox.ts'
 import type { ServerConfig } from '#server/providers/provider-settings.ts'
 import type { Env, StartCheck } from '#server/app/start-checks/start-check.ts'
 import { faultsOf, SETTING_CHECKS } from '#server/app/start-checks/start-checks.ts'
@@ -43,7 +43,7 @@ export async function examineConfig(
   readonly sandbox: Sandbox | null
   readonly faults: readonly string[]
 }> {
-  const sandbox = asksForSandbox(env) ? (await import('#server/sandbox/sandbox.ts')).SANDBOX : null
+  const sandbox = asksForSandbox(env) ? (await import('#doubles/sandbox.ts')).SANDBOX : null
   const { value: config, faults } = collect(env, () => readConfig(env, sandbox?.defaults ?? null))
   const lines = faults.map(({ line }) => line)
   if (config) lines.push(...(await faultsOf({ config, env }, checks, faults)))

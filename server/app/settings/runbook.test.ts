@@ -57,7 +57,7 @@ test('every page of the console that the runbook names is one', () => {
 })
 
 test('every line of the log that the runbook names is written by the server', () => {
-  const sources = globSync('server/**/*.ts', { exclude: ['**/*.test.ts'] })
+  const sources = globSync('{doubles,server}/**/*.ts', { exclude: ['**/*.test.ts'] })
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n')
   const said = [...runbook.matchAll(/(?:log (?:has|says)|lines?) `([a-zK][a-zA-Z_ ]+)`/g)]

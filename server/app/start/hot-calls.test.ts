@@ -12,7 +12,7 @@ import { getHome } from '#contract/product.ts'
 import { getRepayment, listPayable } from '#contract/repayment.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { PreparedStatements } from '#server/platform/database/prepared.ts'
-import { demo } from '#server/sandbox/demo.ts'
+import { demo } from '#doubles/demo.ts'
 import { demoApp } from '#server/app/testing/testing-app.ts'
 
 const { app, deps } = await demoApp()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SentMail } from '#server/sandbox/email/smtp-double.ts'
+import type { SentMail } from '#doubles/email/smtp-double.ts'
 import type { TestApp } from '#server/app/testing/testing-app.ts'
 
 /** Where links of invitations are, and where none may be. */

@@ -15,7 +15,7 @@ import { getLoanDetails } from '#contract/loan.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { applicantFor } from '#server/lending/application/testing-application.ts'
 import { applicantWith, loanOf, reasonsOf } from '#server/lending/risk-mark/testing-marks.ts'
-import { moveClockBy } from '#server/sandbox/clock.ts'
+import { moveClockBy } from '#doubles/clock.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 

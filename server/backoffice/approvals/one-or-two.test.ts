@@ -76,7 +76,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 const APPROVALS = 'server/backoffice/approvals'
 
 /** Files of the server and the commands, without their tests. */
-const SOURCES = ['bench', 'drills', 'server', 'tools'].flatMap((folder) =>
+const SOURCES = ['bench', 'doubles', 'drills', 'server', 'tools'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|(^|\/)testing-/.test(path))
     .map((path) => ({

@@ -20,7 +20,7 @@ import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { hold } from '#server/platform/recovery/hold.ts'
 import { copyDatabase, dropDatabase, urlOfDatabase } from '#server/platform/database/template.ts'
-import type { SentMail } from '#server/sandbox/email/smtp-double.ts'
+import type { SentMail } from '#doubles/email/smtp-double.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
 import { appOn, testApp } from '#server/app/testing/testing-app.ts'
 

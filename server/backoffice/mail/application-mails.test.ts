@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
-import type { SentMail } from '#server/sandbox/email/smtp-double.ts'
+import type { SentMail } from '#doubles/email/smtp-double.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 const t = await testApp({ REFER_FIRST_LOANS: '1' })

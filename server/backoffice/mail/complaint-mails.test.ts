@@ -3,7 +3,7 @@ import { COMPLAINT_MESSAGES } from '#server/service/complaint/complaint-messages
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { sendStaffMail } from '#server/backoffice/mail/send-staff-mail.ts'
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
-import type { SentMail } from '#server/sandbox/email/smtp-double.ts'
+import type { SentMail } from '#doubles/email/smtp-double.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 

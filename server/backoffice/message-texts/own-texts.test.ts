@@ -1,9 +1,9 @@
 // Every text that the program itself has for borrowers passes the list of what none may say.
-import { readdirSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { editableMessages } from '#server/backoffice/message-texts/editable-messages.ts'
 import { faultsOfTexts } from '#server/lending/product/faults-of-product.ts'
-import { DEMO_PRODUCTS } from '#server/sandbox/demo-products.ts'
+import { DEMO_PRODUCTS } from '#doubles/demo-products.ts'
 import { forbiddenIn } from '#server/reference/forbidden-words/find-forbidden.ts'
 
 const LANGUAGES = ['en', 'fil'] as const
@@ -14,9 +14,7 @@ it.each(
   expect(forbiddenIn(programText[language], kind === 'reply' ? 'written' : 'message')).toEqual([])
 })
 
-const MODULES = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter((file) =>
-  file.endsWith('-messages.ts'),
-)
+const MODULES = globSync('{doubles,server}/**/*-messages.ts')
 
 /** All texts in a value; of a function, what it says of worked values. */
 function textsIn(value: unknown): string[] {
@@ -39,7 +37,7 @@ function saidBy(message: (...given: unknown[]) => unknown): unknown {
 }
 
 it.each(MODULES)('the texts of %s', async (file) => {
-  const exported = Object.values((await import(`../../${file}`)) as Record<string, unknown>)
+  const exported = Object.values((await import(`../../../${file}`)) as Record<string, unknown>)
   const faults = exported
     .filter((each) => typeof each === 'object')
     .flatMap(textsIn)

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { whoAmI } from '#contract/console/me.ts'
 import { STAFF_BASE } from '#contract/console/staff-endpoint.ts'
-import { moveClockBy } from '#server/sandbox/clock.ts'
-import { testCompany } from '#server/sandbox/oidc/testing-company.ts'
+import { moveClockBy } from '#doubles/clock.ts'
+import { testCompany } from '#doubles/oidc/testing-company.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 const company = await testCompany()

@@ -12,7 +12,7 @@ import {
 import type { StaffVisit, VisitInput, VisitOutput } from '#contract/console/staff-visit.ts'
 import { inviteByCommand } from '#server/backoffice/accounts/account-command.ts'
 import { sendInvitation } from '#server/backoffice/accounts/send-invitation.ts'
-import type { SentMail } from '#server/sandbox/email/smtp-double.ts'
+import type { SentMail } from '#doubles/email/smtp-double.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 interface App {

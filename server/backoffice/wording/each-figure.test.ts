@@ -10,8 +10,8 @@ import { faultsOfTexts } from '#server/lending/product/faults-of-product.ts'
 import { withFigures } from '#server/lending/product/filled-words.ts'
 import { claimsIn } from '#server/platform/messages/claims.ts'
 import { languagesOf } from '#server/platform/messages/localized.ts'
-import { DEMO_PRODUCTS } from '#server/sandbox/demo-products.ts'
-import { demoTemplates } from '#server/sandbox/demo-templates.ts'
+import { DEMO_PRODUCTS } from '#doubles/demo-products.ts'
+import { demoTemplates } from '#doubles/demo-templates.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 const { deps } = await testApp()

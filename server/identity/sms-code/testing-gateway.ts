@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { afterAll } from 'vitest'
 import { semaphoreSms, type Sms } from '#server/providers/sms/sms.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { closed, listen } from '#server/sandbox/testing-doubles.ts'
+import { closed, listen } from '#doubles/testing-doubles.ts'
 
 /** What becomes of a sending on its way to the gateway and back; asking for the list always works. */
 export type Line =

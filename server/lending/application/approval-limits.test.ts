@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { referNow } from '#server/lending/application/refer-applications.ts'
 import { applicantWith, loanOf, reasonsOf } from '#server/lending/risk-mark/testing-marks.ts'
-import { moveClockBy } from '#server/sandbox/clock.ts'
+import { moveClockBy } from '#doubles/clock.ts'
 import { appOn, testApp } from '#server/app/testing/testing-app.ts'
 import { testDatabase } from '#server/platform/database/testing.ts'
 

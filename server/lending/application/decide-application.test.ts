@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { approve, decline } from '#server/lending/application/decide-application.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { moveClockBy } from '#server/sandbox/clock.ts'
+import { moveClockBy } from '#doubles/clock.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp()

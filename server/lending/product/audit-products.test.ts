@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { auditProducts } from '#server/lending/product/audit-products.ts'
 import { publishProductFile, withdrawProduct } from '#server/lending/product/product-command.ts'
 import { productFile } from '#server/lending/product/product-file.ts'
-import { DEMO_PRODUCTS } from '#server/sandbox/demo-products.ts'
+import { DEMO_PRODUCTS } from '#doubles/demo-products.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 const { deps } = await testApp()

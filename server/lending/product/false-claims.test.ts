@@ -3,7 +3,7 @@ import { perCent, ZERO_RATE } from '#domain/money/rate.ts'
 import { faultsOfProduct, faultsOfTexts } from '#server/lending/product/faults-of-product.ts'
 import { falseClaims } from '#server/lending/product/false-claims.ts'
 import { withFigures } from '#server/lending/product/filled-words.ts'
-import { DEMO_PRODUCTS } from '#server/sandbox/demo-products.ts'
+import { DEMO_PRODUCTS } from '#doubles/demo-products.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 const { deps } = await testApp()

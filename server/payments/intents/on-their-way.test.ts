@@ -4,11 +4,7 @@ import { getReceipt } from '#contract/documents.ts'
 import { cancelLoan } from '#contract/loan.ts'
 import { listPayments } from '#contract/payments.ts'
 import { MANILA, manilaDateOf } from '#domain/calendar/calendar.ts'
-import {
-  channelsWithoutPosting,
-  NOTICE_URL,
-  signedNotice,
-} from '#server/sandbox/testing-notices.ts'
+import { channelsWithoutPosting, NOTICE_URL, signedNotice } from '#doubles/testing-notices.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'

@@ -4,7 +4,7 @@ import { listPayments } from '#contract/payments.ts'
 import { readQrPh } from '#domain/payments/qr-ph.ts'
 import { repaymentTools, type Shown } from '#server/payments/posting/testing-repayment.ts'
 import { qrPicture } from '#server/payments/intents/barcode.ts'
-import { qrPhPayload } from '#server/sandbox/double/qr-ph.ts'
+import { qrPhPayload } from '#doubles/kit/qr-ph.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 

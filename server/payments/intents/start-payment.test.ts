@@ -9,7 +9,7 @@ import {
 } from '#server/identity/payout-account/testing-account.ts'
 import { repaymentTools, type Shown } from '#server/payments/posting/testing-repayment.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
-import { demo } from '#server/sandbox/demo.ts'
+import { demo } from '#doubles/demo.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
 import { demoApp } from '#server/app/testing/testing-app.ts'
 

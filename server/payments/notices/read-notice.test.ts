@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openArrivals, readKept } from '#server/payments/notices/read-notice.ts'
 import { Overloaded } from '#server/platform/http/refusals/refusal.ts'
 import type { RawNotice } from '#server/providers/provider-notice.ts'
-import { testDoubles } from '#server/sandbox/testing-doubles.ts'
+import { testDoubles } from '#doubles/testing-doubles.ts'
 
 // The keys with which a provider signs notices: asked for, kept and rotated. Each process asks by a
 // clock of its own, which the tests move.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { getExtension } from '#contract/extension.ts'
-import { demo } from '#server/sandbox/demo.ts'
+import { demo } from '#doubles/demo.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
 import { manilaDateOf } from '#domain/calendar/calendar.ts'

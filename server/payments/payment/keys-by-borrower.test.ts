@@ -7,7 +7,7 @@ import { migrate } from '#server/platform/database/migrate.ts'
 import { migrationFiles } from '#server/platform/database/migration-files.ts'
 import { makeTablesBefore, migrateBefore } from '#server/platform/database/testing-old-tables.ts'
 import { testDatabase } from '#server/platform/database/testing.ts'
-import { restoreOldRows } from '#server/sandbox/testing-old-rows.ts'
+import { restoreOldRows } from '#doubles/testing-old-rows.ts'
 
 // The migrations of this version over a database that the last release has filled.
 

@@ -10,7 +10,7 @@ import { testDatabase } from '#server/platform/database/testing.ts'
 import { handleNotice } from '#server/payments/notices/handle-notice.ts'
 import { reconcilePayments } from '#server/payments/reconciliation/reconcile-at-once.ts'
 import { twoPeople } from '#server/backoffice/approvals/testing-requests.ts'
-import { restoreOldProviderRows, restoreOldRows } from '#server/sandbox/testing-old-rows.ts'
+import { restoreOldProviderRows, restoreOldRows } from '#doubles/testing-old-rows.ts'
 import { appOn } from '#server/app/testing/testing-app.ts'
 
 // The migration 0028-payment-providers over rows that the version before it wrote.

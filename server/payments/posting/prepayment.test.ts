@@ -5,7 +5,7 @@ import { findLoan } from '#server/lending/loan/record/find-loan.ts'
 import { getDue } from '#server/lending/loan/account/get-due.ts'
 import { testProvider } from '#server/payments/posting/testing-provider.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { NOTICE_URL, signedNotice } from '#server/sandbox/testing-notices.ts'
+import { NOTICE_URL, signedNotice } from '#doubles/testing-notices.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 // Payments of other amounts than what is payable, and with other value dates than their arrival.

@@ -13,7 +13,7 @@ import { selectLoans } from '#server/lending/loan/record/loan-store.ts'
 import { readAccount } from '#server/lending/loan/account/loan-account.ts'
 import { rebookByDay, rebookLoan } from '#server/payments/posting/rebook-by-day.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { restoreOldRows } from '#server/sandbox/testing-old-rows.ts'
+import { restoreOldRows } from '#doubles/testing-old-rows.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 // Loans made before interest ran by the day.

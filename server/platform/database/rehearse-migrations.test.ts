@@ -12,7 +12,7 @@ import { rehearse, type Rehearsed } from '#server/platform/database/rehearse-mig
 import { dropDatabase, emptyDatabase, urlOfDatabase } from '#server/platform/database/template.ts'
 import { makeTablesBefore } from '#server/platform/database/testing-old-tables.ts'
 import { testDatabase } from '#server/platform/database/testing.ts'
-import { restoreOldRows } from '#server/sandbox/testing-old-rows.ts'
+import { restoreOldRows } from '#doubles/testing-old-rows.ts'
 
 const { db } = await testDatabase()
 

@@ -47,7 +47,7 @@ const SEEDED_MS = 15 * 60_000
 /** Of everything that may write demo data. */
 function sourcesHash(): string {
   const hash = createHash('sha256')
-  const sources = ['{server,domain,contract}/**/*.ts', 'brands.json', 'package-lock.json']
+  const sources = ['{server,doubles,domain,contract}/**/*.ts', 'brands.json', 'package-lock.json']
   const isTest = (path: string) => path.endsWith('.test.ts')
   for (const file of globSync(sources, { exclude: isTest }).toSorted())
     hash.update(file).update(readFileSync(file))

@@ -3,7 +3,7 @@ import type { Rail } from '#domain/payments/payout-rail.ts'
 import { HOLIDAYS } from '#domain/calendar/testing-holidays.ts'
 import { RECEIVERS, receiverOf } from '#server/identity/payout-account/receivers.ts'
 import { procIdOf, routesTo } from '#server/providers/dragonpay/dragonpay-banks.ts'
-import { bankOf } from '#server/sandbox/dragonpay/payout-banks.ts'
+import { bankOf } from '#doubles/dragonpay/payout-banks.ts'
 
 test('every receiver has an id at Dragonpay, its own or that of its payment network', () => {
   for (const rail of ['instapay', 'pesonet'] as const)

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { dragonpayPayments } from '#server/providers/dragonpay/dragonpay.ts'
 import type { PaymentOrder } from '#server/providers/payment-provider.ts'
 import { listPayments } from '#server/providers/list-payments.ts'
-import { readWithKeys, testDoubles } from '#server/sandbox/testing-doubles.ts'
+import { readWithKeys, testDoubles } from '#doubles/testing-doubles.ts'
 
 const { provider, doubles, settings, shop, clock } = await testDoubles()
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { dragonpayPayouts } from '#server/providers/dragonpay/dragonpay.ts'
 import type { PayoutOrder } from '#server/providers/payout-provider.ts'
-import { testDoubles } from '#server/sandbox/testing-doubles.ts'
+import { testDoubles } from '#doubles/testing-doubles.ts'
 
 const { payouts, doubles, settings, baseUrl, shop, clock } = await testDoubles()
 

@@ -3,7 +3,7 @@ import { createServer as createTcpServer, type AddressInfo, type Socket } from '
 import { afterAll, expect, test } from 'vitest'
 import { dragonpayPayments, dragonpayPayouts } from '#server/providers/dragonpay/dragonpay.ts'
 import type { DragonpaySettings } from '#server/providers/dragonpay/dragonpay-call.ts'
-import { closed, listen } from '#server/sandbox/testing-doubles.ts'
+import { closed, listen } from '#doubles/testing-doubles.ts'
 
 const SETTINGS = {
   merchantId: 'HIRAM',

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
 import { paymongo } from '#server/providers/paymongo/paymongo.ts'
 import type { PaymentProvider } from '#server/providers/payment-provider.ts'
-import { closed, listen } from '#server/sandbox/testing-doubles.ts'
+import { closed, listen } from '#doubles/testing-doubles.ts'
 
 const DAY = Temporal.PlainDate.from('2026-11-21')
 const NOW = Temporal.Instant.from('2026-11-21T03:00:00Z')

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { semaphoreSms } from '#server/providers/sms/sms.ts'
-import { closed, listen, testDoubles } from '#server/sandbox/testing-doubles.ts'
+import { closed, listen, testDoubles } from '#doubles/testing-doubles.ts'
 
 const { doubles, baseUrl, clock } = await testDoubles()
 const settings = { baseUrl: `${baseUrl}/semaphore`, apiKey: 'sms-key', senderName: 'HIRAM' }
