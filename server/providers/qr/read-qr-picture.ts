@@ -1,6 +1,5 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas'
-import { findModules, type Picture } from '#server/providers/qr/find-modules.ts'
-import { readModules } from '#server/providers/qr/read-modules.ts'
+import decodeQR from 'qr/decode.js'
 
 /** Bytes of a picture, and pixels of its sides, at most. */
 const MOST_BYTES = 500_000
@@ -10,21 +9,14 @@ const MOST_PIXELS = 2000
 const INLINE = /^(?:data:image\/png;base64,)?([A-Za-z0-9+/]+={0,2})$/
 
 /**
- * The text of a QR code that a provider sent as a picture; null where it cannot be read. The code
- * stands upright in it and fills most of it, as a program draws one.
+ * The text of a QR code that a provider sent as a picture; null where it cannot be read.
  *
  * @param address an inline picture
  */
 export async function readQrPicture(address: string): Promise<string | null> {
   const [, base64] = INLINE.exec(address) ?? []
   if (base64 === undefined || base64.length > MOST_BYTES) return null
-  const picture = await pictureOf(Buffer.from(base64, 'base64'))
-  const modules = picture && findModules(picture)
-  return modules && readModules(modules)
-}
-
-async function pictureOf(bytes: Buffer): Promise<Picture | null> {
-  const image = await loadImage(bytes).catch(() => null)
+  const image = await loadImage(Buffer.from(base64, 'base64')).catch(() => null)
   if (!image || image.width > MOST_PIXELS || image.height > MOST_PIXELS) return null
   const { width, height } = image
   const pen = createCanvas(width, height).getContext('2d')
@@ -33,9 +25,9 @@ async function pictureOf(bytes: Buffer): Promise<Picture | null> {
   pen.fillRect(0, 0, width, height)
   pen.drawImage(image, 0, 0)
   const { data } = pen.getImageData(0, 0, width, height)
-  const isDark = (x: number, y: number) => {
-    const at = 4 * (y * width + x)
-    return (data[at] ?? 255) + (data[at + 1] ?? 255) + (data[at + 2] ?? 255) < 3 * 128
+  try {
+    return decodeQR({ width, height, data })
+  } catch {
+    return null
   }
-  return { width, height, isDark }
 }
