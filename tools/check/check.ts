@@ -25,7 +25,6 @@ const OTHERS: readonly Command[] = [
   ['oxfmt', '--check', '**/*.{ts,tsx,js,mjs}'],
   // The rules must do without Node and without a browser.
   ['tsc', '-p', 'domain'],
-  ['knip', '--no-progress'],
   ['node', 'tools/check/check-lock.ts'],
   [
     'node',
@@ -40,7 +39,7 @@ const OTHERS: readonly Command[] = [
 /** All checks, even when one fails; each counts as one in the tally. */
 export async function check({ isWhole }: { isWhole: boolean }): Promise<Tally> {
   const results = [await lint(isWhole), await checkTypes(isWhole)]
-  for (const command of OTHERS) results.push(await tallyOf(command))
+  for (const command of [...OTHERS, unused(isWhole)]) results.push(await tallyOf(command))
   return sum(results)
 }
 
@@ -74,6 +73,12 @@ async function tallyOf(command: Command): Promise<Tally> {
   const code = await run(program, given)
   if (code === 0) return { passed: 1, failed: 0 }
   return { passed: 0, failed: 1, failures: [nameOf(command)] }
+}
+
+/** What nothing uses; in development files that did not change are not read again. */
+function unused(isWhole: boolean): Command {
+  const cache = ['--cache', '--cache-location', `${CACHE}/knip`]
+  return ['knip', '--no-progress', ...(isWhole ? [] : cache)]
 }
 
 /** A command without the files it was given. */
