@@ -8,6 +8,10 @@ export const COMPLAINT_TEXT_LIMIT = 200
 /** The type for complaints about collection, the only one with sub-types (ENT-065, ST-041). */
 export const COLLECTION_TYPE = 1
 
+/** The kinds of problem, in the order of the form (ENT-063). */
+export const PROBLEM_TYPES = [COLLECTION_TYPE, 2, 3, 4, 5] as const
+export type ProblemType = (typeof PROBLEM_TYPES)[number]
+
 /** A kind of problem to choose from. */
 export const ProblemChoice = Type.Object({ value: Type.Integer(), title: Type.String() })
 export type ProblemChoice = Static<typeof ProblemChoice>

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { PROBLEM_TYPES } from '#contract/complaint.ts'
 import { Reason } from '#contract/console/reason.ts'
 import { staffExport } from '#contract/console/export.ts'
 import { staffList } from '#contract/console/list.ts'
@@ -25,7 +26,7 @@ export const listComplaintQueue = staffList({
   act: 'readComplaints',
   filters: {
     state: Type.Optional(Type.Enum(['open', 'answered', 'resolved', 'all'])),
-    type: Type.Optional(Type.Enum(['1', '2', '3', '4', '5'])),
+    type: Type.Optional(Type.Enum(PROBLEM_TYPES.map(String))),
     number: Type.Optional(Type.String({ maxLength: 40 })),
     borrowerId: Type.Optional(Id),
     loanId: Type.Optional(Id),

@@ -1,12 +1,12 @@
-import { COLLECTION_TYPE } from '#contract/complaint.ts'
+import { COLLECTION_TYPE, type ProblemType } from '#contract/complaint.ts'
 import { REPLY_WORKING_DAYS } from '#domain/contacts/complaint-clock.ts'
 import type { DisputeOutcome } from '#domain/journal/loan-account.ts'
 import type { Localized } from '#server/platform/messages/localized.ts'
 
 /** Texts of the complaint screens; days come ready to show. */
 interface ComplaintMessages {
-  /** By the value on the wire, in the order of the form. */
-  readonly types: Readonly<Record<number, string>>
+  /** By the value on the wire. */
+  readonly types: Readonly<Record<ProblemType, string>>
   /** Of the collection type alone (ENT-065): what SEC MC 18 s.2019 forbids of collectors. */
   readonly subTypes: Readonly<Record<number, string>>
   readonly tabs: { readonly all: string; readonly open: string; readonly answered: string }

@@ -17,7 +17,8 @@ export function typeTitles(
   { type, subType }: { type: number; subType: number | null },
   language: Language,
 ): { type: string; subType: string } {
-  const { types, subTypes } = COMPLAINT_MESSAGES[language]
+  const { types, subTypes }: Readonly<Record<'types' | 'subTypes', Titles>> =
+    COMPLAINT_MESSAGES[language]
   return {
     type: types[type] ?? '',
     subType: (subType !== null && subTypes[subType]) || '',

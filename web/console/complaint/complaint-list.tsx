@@ -55,7 +55,7 @@ const FILTERS = [
     label: texts.past,
     choices: [['yes', texts.onlyPast]] as readonly (readonly [string, string])[],
   },
-  { name: 'type', label: texts.type, choices: texts.types },
+  { name: 'type', label: texts.type, choices: Object.entries(texts.types) },
   { name: 'borrowerId', label: texts.borrowerId },
 ]
 

@@ -1,3 +1,5 @@
+import type { ProblemType } from '#contract/complaint.ts'
+
 /** Words of the pages of complaints. */
 export const complaintTexts = {
   title: 'Complaints',
@@ -20,13 +22,13 @@ export const complaintTexts = {
   everything: 'All',
   past: 'Past due',
   onlyPast: 'Only past due',
-  types: [
-    ['1', 'Collection'],
-    ['2', 'Repayment not posted'],
-    ['3', 'Fees and charges'],
-    ['4', 'App and account'],
-    ['5', 'Other'],
-  ] as readonly (readonly [string, string])[],
+  types: {
+    1: 'Collection',
+    2: 'Repayment not posted',
+    3: 'Fees and charges',
+    4: 'App and account',
+    5: 'Other',
+  } satisfies Readonly<Record<ProblemType, string>>,
   claim: 'Says a payment was made',
   toClaim: 'Look for the payment',
   page: (number: string) => `Complaint ${number}`,
