@@ -13,7 +13,7 @@ export const LIMIT_SETTING_TEXTS: SettingTexts = {
     'Wrong codes of strangers an hour above which codes count as guessed',
   ],
   CAPTCHA_PROOF: [
-    'work',
+    'work; none',
     'What strangers show besides the picture: `work`, `turnstile`, `hcaptcha`',
   ],
   CAPTCHA_SITE_KEY: ['', 'Site key of Turnstile or hCaptcha'],
