@@ -10,10 +10,7 @@ export const KEY_SETTING_TEXTS: SettingTexts = {
     'DATA_DIR/keys.json',
     'The [keys](keys.md#keys) of this server; made with sandbox or embedded database',
   ],
-  CODES_KEY: [
-    'in KEYS_FILE',
-    'In its place 32 bytes in base64 (`openssl rand -base64 32`), the one before after a comma: codes',
-  ],
+  CODES_KEY: ['in KEYS_FILE', 'Codes'],
   IMAGE_LINKS_KEY: ['in KEYS_FILE', 'Links to images'],
   EXPORT_SIGNING_KEY: ['in KEYS_FILE', 'Signatures of exports'],
   SESSIONS_KEY: ['in KEYS_FILE', 'Marks of browsers'],

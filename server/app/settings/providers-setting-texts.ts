@@ -29,7 +29,10 @@ export const PROVIDER_SETTING_TEXTS: SettingTexts = {
     '',
     'Origin of the [partner](providers.md#the-partner-lender), https in production',
   ],
-  PARTNER_KEY: ['', 'Secret shared with it, 24 characters'],
+  PARTNER_KEY: [
+    '',
+    'Secret shared with it, 24 characters; without it the sandbox has a double, production no partner',
+  ],
   SEMAPHORE_KEY: ['', 'Key of the SMS gateway; without it a double, which production refuses'],
   SEMAPHORE_SENDER: ['HIRAM', 'Registered sender, 11 letters and digits at most'],
   SMS_SEGMENT_COST: ['50', 'Centavos of a part; a code costs two'],
