@@ -1,4 +1,4 @@
-import type { SettingTexts } from '#server/app/settings/settings-table.ts'
+import type { SettingTexts } from '#server/app/settings/setting-texts.ts'
 
 /** Default and meaning, as docs/operate/settings.md shows them. */
 export const SERVER_SETTING_TEXTS: SettingTexts = {

@@ -4,9 +4,7 @@ import { LENDING_SETTING_TEXTS } from '#server/app/settings/lending-setting-text
 import { LIMIT_SETTING_TEXTS } from '#server/app/settings/limits-setting-texts.ts'
 import { PROVIDER_SETTING_TEXTS } from '#server/app/settings/providers-setting-texts.ts'
 import { SERVER_SETTING_TEXTS } from '#server/app/settings/server-setting-texts.ts'
-
-/** By name: the default ('' where there is none) and the meaning; links are those of docs/operate. */
-export type SettingTexts = Readonly<Record<string, readonly [fallback: string, meaning: string]>>
+import type { SettingTexts } from '#server/app/settings/setting-texts.ts'
 
 export const SETTING_GROUPS: Readonly<Record<string, SettingTexts>> = {
   'The server': SERVER_SETTING_TEXTS,
