@@ -1,5 +1,5 @@
 // Writes server/platform/database/tables.ts from a temporary database with all migrations.
-// Usage: node tools/generate-tables.ts
+// Usage: npm run tables
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

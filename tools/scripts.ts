@@ -65,6 +65,10 @@ export const SCRIPTS: Readonly<Record<string, Script>> = {
     alone: 'tools/pictures/shots.ts',
     words: { handbook: 'tools/docs/handbook.ts', ...filesOf('tools/pictures', ['thumb', 'tree']) },
   },
+  tables: {
+    alone: 'tools/generate-tables.ts',
+    words: { settings: 'tools/docs/write-settings.ts' },
+  },
   release: {
     words: {
       deep: 'tools/test/test-deep.ts',

@@ -2,15 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ALARM_NAMES } from '#server/platform/alarms/alarms.ts'
 import { QUEUE_LANES } from '#server/app/jobs/queued-jobs.ts'
-import { settingsRead } from '#server/app/testing/testing-settings.ts'
 
-test('the table of settings in docs/operate/settings.md lists every setting that the server reads, and no other', async () => {
-  const named = [...settings.matchAll(/^\| `([A-Z_]+)` *\|/gm)].map(([, name = '']) => name)
-  expect(named.length).toBeGreaterThan(10)
-  expect(new Set(named)).toEqual(await settingsRead())
-})
-
-const settings = readFileSync('docs/operate/settings.md', 'utf8')
 const watched = readFileSync('docs/operate/watch.md', 'utf8')
 const rules = readFileSync('docs/operate/alerts.yml', 'utf8')
 

@@ -7,7 +7,7 @@ import { testDatabase } from '#server/platform/database/testing.ts'
 
 const { db, url } = await testDatabase()
 
-test('tables.ts says what the migrations made; node tools/generate-tables.ts writes it', async () => {
+test('tables.ts says what the migrations made; npm run tables writes it', async () => {
   expect(readFileSync(TABLES_FILE, 'utf8')).toBe(await generateTables(url))
 })
 
