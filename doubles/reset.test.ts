@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { getLoanDetails } from '#contract/loan.ts'
 import { getRepayment } from '#contract/repayment.ts'
+import { OWN_SANDBOX } from '#server/app/start-checks/own-sandbox.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
 import { demoApp } from '#server/app/testing/testing-app.ts'
 
-const { app, deps } = await demoApp()
+// Two providers of payments: the channels of an offer depend on which of them answers.
+const { app, deps } = await demoApp(OWN_SANDBOX)
 
 /** Statements of the server that sleep, and those that wait for a lock. */
 async function pauses(): Promise<{ asleep: number; blocked: number }> {
@@ -15,6 +17,26 @@ async function pauses(): Promise<{ asleep: number; blocked: number }> {
   )
   return rows[0] ?? { asleep: 0, blocked: 0 }
 }
+
+async function blockedReads(): Promise<string[]> {
+  const { rows } = await deps.pool.query<{ query: string }>(
+    `select query from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock' and query ilike 'select%'`,
+  )
+  return rows.map(({ query }) => query)
+}
+
+// The first: for five seconds what was read of a provider is not read again.
+test('a reset reads nothing through another connection of a table that it has locked', async () => {
+  const blocked = new Set<string>()
+  const reading = setInterval(() => {
+    void blockedReads().then((reads) => reads.forEach((read) => blocked.add(read)))
+  }, 50)
+  const answer = await app.inject({ method: 'POST', url: '/sandbox/reset' })
+  clearInterval(reading)
+  expect(answer.statusCode).toBe(200)
+  expect([...blocked]).toEqual([])
+})
 
 test('a reset waits for a transaction that is under way, which never waits for the reset', async () => {
   const { rows } = await deps.pool.query<{ name: string }>(

@@ -85,9 +85,13 @@ async function apply(
   })
 }
 
-/** Nobody is told of what happens in a demo borrower's past. */
+/**
+ * Nobody is told of what happens in a demo borrower's past, and every provider answers there: whether
+ * one does today stands in a table that a reset locks, so each offer would wait for its channels.
+ */
 function silent(deps: Dependencies): Dependencies {
-  return { ...deps, hooks: { ...deps.hooks, planContact: async () => {} } }
+  const providerAnswers = { ...deps.providerAnswers, failing: async () => new Set<string>() }
+  return { ...deps, providerAnswers, hooks: { ...deps.hooks, planContact: async () => {} } }
 }
 
 /** The dependencies at an earlier time, inside the seed's transaction. */

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/accessible.ts'
+import { brandsAt } from '#e2e/depth.ts'
 import { expect, test } from '#e2e/own-server.ts'
 import { tapTwice } from '#e2e/tap-twice.ts'
 
@@ -54,7 +55,7 @@ async function begin(page: Page) {
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
-for (const brand of ['given', 'ph'] as const) {
+for (const brand of brandsAt(1)) {
   const words = WORDS[brand]
   test.describe(`${brand}:`, () => {
     test.beforeEach(async ({ request }) => {

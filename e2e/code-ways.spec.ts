@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/accessible.ts'
+import { brandsAt } from '#e2e/depth.ts'
 import { callSandbox } from '#e2e/loan-steps.ts'
 import { expect, test } from '#e2e/own-server.ts'
 
@@ -45,7 +46,7 @@ async function expectPaid(page: Page) {
 const payReference = async (request: APIRequestContext, reference: string) =>
   callSandbox(request, `/sandbox/payments/${reference}/pay`)
 
-for (const brand of ['given', 'ph'] as const) {
+for (const brand of brandsAt(0))
   // spec: CODE-001, CODE-002, CODE-004
   // spec: CODE-005, CODE-006, CODE-007, CODE-011
   test(`${brand}: a counter gives its code at once, on code page 1, and is paid with it`, async ({
@@ -66,6 +67,7 @@ for (const brand of ['given', 'ph'] as const) {
     await expectPaid(page)
   })
 
+for (const brand of brandsAt(1))
   // spec: CODE-003, CODE-008, CODE-009
   test(`${brand}: QR Ph is shown on code page 1, and is paid by scanning it`, async ({
     page,
@@ -85,6 +87,7 @@ for (const brand of ['given', 'ph'] as const) {
     await expectPaid(page)
   })
 
+for (const brand of brandsAt(2))
   // spec: DL-007, DL-008, CODE2-001, CODE2-005
   test(`${brand}: the extension’s own card leads to code page 2, and exactly its cost extends`, async ({
     page,
@@ -110,4 +113,3 @@ for (const brand of ['given', 'ph'] as const) {
     await enter(`${brand}-174-delay`, 'order')
     await expect(button(page, /^(Rollover Repayment|Extend the loan)$/)).toHaveCount(0)
   })
-}

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/accessible.ts'
+import { brandsAt } from '#e2e/depth.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
@@ -7,7 +8,7 @@ test.use({ viewport: { width: 360, height: 740 } })
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
 
-for (const brand of ['given', 'ph'] as const) {
+for (const brand of brandsAt(0))
   // spec: GEN-009
   // spec: RP-001, RP-002, RP-012, RP-016, RP-019, RP-022
   test(`${brand}: a borrower sees what is due, their code and the channels`, async ({
@@ -28,6 +29,7 @@ for (const brand of ['given', 'ph'] as const) {
     await expect(button(page, 'Payment Method')).toBeFocused()
   })
 
+for (const brand of brandsAt(1))
   // spec: RP-018, CODE2-001, CODE2-003, CODE2-006, CODE2-007
   test(`${brand}: the card leads to the steps of paying with the code`, async ({ page, enter }) => {
     await enter(`${brand}-174`, 'repay')
@@ -38,6 +40,7 @@ for (const brand of ['given', 'ph'] as const) {
     await expectAccessible(page)
   })
 
+for (const brand of brandsAt(2))
   // spec: API-017, RP-024
   test(`${brand}: Payment leads to the provider’s page`, async ({ page, enter }) => {
     await enter(`${brand}-174`, 'repay')
@@ -47,6 +50,7 @@ for (const brand of ['given', 'ph'] as const) {
     await page.waitForLoadState('networkidle')
   })
 
+for (const brand of brandsAt(3))
   // spec: GEN-008
   // spec: DL-012, DL-014, DL-015, API-015, API-017
   test(`${brand}: Rollover Repayment leads to what an extension costs, and paying it to the provider`, async ({
@@ -73,6 +77,7 @@ for (const brand of ['given', 'ph'] as const) {
     await page.waitForLoadState('networkidle')
   })
 
+for (const brand of brandsAt(4))
   // spec: GEN-010, RP-010, DP-004
   test(`${brand}: the banner leads to the guidance, whose pictures open by key and return the focus`, async ({
     page,
@@ -96,6 +101,7 @@ for (const brand of ['given', 'ph'] as const) {
     await expect(picture).toBeFocused()
   })
 
+for (const brand of brandsAt(5))
   // spec: BK-001, BK-009, BK-010, BK-019
   test(`${brand}: the bank form names what is missing`, async ({ page, enter }) => {
     await enter(`${brand}-151-card`, 'bindPayoutAccount')
@@ -110,6 +116,7 @@ for (const brand of ['given', 'ph'] as const) {
     await expect(page.getByRole('status').locator('span')).toContainText('Please')
   })
 
+for (const brand of brandsAt(6))
   // spec: BK-004
   test(`${brand}: Next gives way to the keyboard, and comes back`, async ({ page, enter }) => {
     await enter(`${brand}-151-card`, 'bindPayoutAccount')
@@ -118,4 +125,3 @@ for (const brand of ['given', 'ph'] as const) {
     await page.setViewportSize({ width: 360, height: 680 })
     await expect(button(page, 'Next')).toBeVisible()
   })
-}

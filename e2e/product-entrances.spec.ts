@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/accessible.ts'
+import { brandsAt } from '#e2e/depth.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 
-// What a product says of its own screens leads a borrower there by tapping, in both brands.
+// What a product says of its own screens leads a borrower there by tapping.
 
 test.use({ viewport: { width: 360, height: 740 } })
+
+const BIG_PLAN = { given: '3', ph: '13' }
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
 
-for (const [brand, bigPlan] of [
-  ['given', '3'],
-  ['ph', '13'],
-] as const) {
+for (const brand of brandsAt(0))
   // spec: RT-006, C2-016, C2-017
   test(`${brand}: applying for a product with the second confirm screen leads to it`, async ({
     page,
@@ -27,7 +27,7 @@ for (const [brand, bigPlan] of [
     await page.waitForURL(/\/productDetail\?/, { waitUntil: 'networkidle' })
     await button(page, 'Apply').click()
     await page.waitForURL(/\/gouldThe\?/, { waitUntil: 'networkidle' })
-    expect(new URL(page.url()).searchParams.get('productId')).toBe(bigPlan)
+    expect(new URL(page.url()).searchParams.get('productId')).toBe(BIG_PLAN[brand])
     // Its agreement comes first.
     await button(page, 'Agree').click()
     troubles.expect(/Origin-Agent-Cluster/)
@@ -35,6 +35,7 @@ for (const [brand, bigPlan] of [
     await page.waitForLoadState('networkidle')
   })
 
+for (const brand of brandsAt(1))
   // spec: OD-038, OLD-001, RT-034
   test(`${brand}: repaying such a loan leads to the borrower’s own account, and on to all ways`, async ({
     page,
@@ -55,4 +56,3 @@ for (const [brand, bigPlan] of [
     await page.waitForURL(/\/atCharts\?/, { waitUntil: 'networkidle' })
     await expect(button(page, 'Payment Method')).toBeVisible()
   })
-}

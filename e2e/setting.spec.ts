@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/accessible.ts'
+import { brandsAt } from '#e2e/depth.ts'
 import { codeTo } from '#e2e/codes.ts'
 import { expect, test } from '#e2e/own-server.ts'
 
@@ -42,7 +43,7 @@ test('the language that is chosen stays chosen, also on other pages', async ({ p
 /** As given, and in market philippines what to do. */
 const CODE_WRONG = { given: 'verification code error', ph: /^This code is wrong or has expired/ }
 
-for (const brand of ['given', 'ph'] as const)
+for (const brand of brandsAt(0))
   test.describe(`${brand}:`, () => {
     // Trust requirement 24.
     test('logging out ends the session and leaves nothing of the borrower behind', async ({

@@ -22,7 +22,7 @@ const CHECKED = wordsOf(
     accountName paidAt`,
 )
 
-/** Kept as written: shown by BorrowerText, `withoutHidden` in files (e2e/hostile-texts.spec.ts). */
+/** Kept as written: shown by BorrowerText, `withoutHidden` in files (e2e/hostile-answers.ts). */
 const SHOWN = wordsOf(`problemDetail name reference slip`)
 
 /** Kept as written for machines: no page of staff shows them. */

@@ -11,23 +11,23 @@ import type { SentStatement } from '#server/platform/database/testing-statements
 import { failureOf, type Tally } from './tally.ts'
 
 /**
- * Whether another PostgreSQL understands every statement that the tests sent to the embedded one:
+ * Whether the embedded PostgreSQL understands every statement that the tests sent to another one:
  * each is prepared on both, which finds unknown syntax, functions, types, tables and columns. What
- * the embedded one cannot prepare either, such as a statement on a table that a test made, is left out.
+ * the other one cannot prepare either, such as a statement on a table that a test made, is left out.
  *
+ * @param url a server where databases may be created
  * @param file the statements, as testing-statements.ts wrote them
- * @param otherUrl a server where databases may be created
  */
-export async function statementsOn(otherUrl: string, file: string): Promise<Tally> {
+export async function statementsOfTests(url: string, file: string): Promise<Tally> {
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)
   const sent = [...new Set(lines.map((line) => (JSON.parse(line) as SentStatement).text))]
+  const theirs = await prepared(url, sent)
+  const known = sent.filter((text) => theirs.get(text) === null)
   const embedded = await startTestServer()
-  const here = await prepared(embedded.url, sent)
+  const ours = await prepared(embedded.url, known)
   await embedded.stop()
-  const known = sent.filter((text) => here.get(text) === null)
-  const there = await prepared(otherUrl, known)
   const failures = known.flatMap((text) => {
-    const why = there.get(text) ?? null
+    const why = ours.get(text) ?? null
     return why === null ? [] : [failureOf(`a statement is not understood: ${why}`, text.trim())]
   })
   console.log(`${known.length} statements prepared, ${failures.length} not understood`)

@@ -3,8 +3,8 @@ import { sep } from 'node:path'
 import pg from 'pg'
 
 // Set up before each test file, once a process: with STATEMENTS_FILE every statement that was sent is
-// added to that file with who sent it, a JSON object a line. tools/test/statements.ts asks another PostgreSQL
-// whether it understands them, tools/scale/ whether a distributed database would run them.
+// added to that file with who sent it, a JSON object a line. tools/test/statements.ts asks the embedded
+// PostgreSQL whether it understands them, tools/scale/ whether a distributed database would run them.
 
 /** A statement as it was sent first. */
 export interface SentStatement {

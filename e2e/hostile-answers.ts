@@ -1,54 +1,37 @@
+import { expect, type Page, type Route } from '@playwright/test'
+
 // Whatever a text of the console's answers says, it is shown as text: each one gets markup, marks
-// that turn directions and letters without a width, on every page.
-import type { Page, Route } from '@playwright/test'
-import { archiveIsMade } from '#e2e/archives.ts'
-import { moneyWaits } from '#e2e/console-money.ts'
-import { bankSettings, importStatement } from '#e2e/bank-statement.ts'
-import { everyConsolePage } from '#e2e/console-pages.ts'
-import { claim, signInAs } from '#e2e/console-staff.ts'
-import { expect, testOn } from '#e2e/own-server.ts'
-import { policyWaits } from '#e2e/policy-drafts.ts'
-import { productsWait } from '#e2e/product-drafts.ts'
-import { still } from '#e2e/settled.ts'
-
-// Trust requirement 23
-
-const test = testOn(bankSettings())
+// that turn directions and letters without a width. Trust requirement 23.
 
 const MARKUP = '<img class="hostile" src="x" onerror="hostile=1">'
 const HOSTILE = `${MARKUP}\u{202E}gnp.exe\u{200B}\u{0}=1+1`
 const HIDDEN = ['\u{0}', '\u{200B}', '\u{202E}']
 
-test.use({ viewport: { width: 1280, height: 800 } })
-
-test('every text of every page of the console is only ever text, and nothing in it is hidden', async ({
-  page,
-  demo,
-  request,
-  ownServer,
-}) => {
-  await claim(
-    request,
-    demo.borrowers.find(({ key }) => key === 'ph-170')!,
+/**
+ * Makes the texts of the console's answers hostile while it is on.
+ *
+ * @returns the switch
+ */
+export async function hostileAnswers(page: Page): Promise<{ isOn: boolean }> {
+  const answers = { isOn: false }
+  await page.route('**/found/console/**', (route) =>
+    answers.isOn ? poison(route) : route.continue(),
   )
-  await moneyWaits(request, demo)
-  await productsWait(request)
-  await policyWaits(request)
-  await archiveIsMade(request)
-  await page.route('**/found/console/**', poison)
-  const found: string[] = []
-  await importStatement(page.request, ownServer)
-  for await (const { path, role } of everyConsolePage(page.request)) {
-    await signInAs(page.request, role)
-    await page.goto(`/console${path}`, { waitUntil: 'networkidle' })
-    await still(page, async () => page.locator('body').innerText())
-    const seen = await readPage(page)
-    expect(seen.images, path).toBe(0)
-    expect(seen.hasRun, path).toBe(false)
-    found.push(...seen.hidden.map((text) => `${path}: ${text}`))
-  }
-  expect(found).toEqual([])
-})
+  return answers
+}
+
+/**
+ * Every text of the page is only ever text, and nothing in it is hidden.
+ *
+ * @returns whether something hostile is on it
+ */
+export async function expectOnlyText(page: Page, path: string): Promise<boolean> {
+  const { images, hasRun, hidden, texts } = await readPage(page)
+  expect(images, path).toBe(0)
+  expect(hasRun, path).toBe(false)
+  expect(hidden, path).toEqual([])
+  return texts.some((text) => text.includes(MARKUP))
+}
 
 /** The answer with something hostile at the end of each text that could be somebody's. */
 async function poison(route: Route): Promise<void> {
