@@ -51,7 +51,7 @@ test('what runs at night is there', () => {
   const runs = [...readFileSync('.ci/night', 'utf8').matchAll(/night (\w+) -- ([a-z-]+)/g)]
   expect(runs.length).toBeGreaterThan(15)
   for (const [, name = '', word = ''] of runs) {
-    const file = SCRIPTS[name]?.words[word] ?? SCRIPTS[name]?.alone ?? `tools/${name}.ts`
+    const file = SCRIPTS[name]?.words[word] ?? SCRIPTS[name]?.alone ?? `tools/${name}/${name}.ts`
     expect(file && existsSync(file), `${name} ${word}`).toBe(true)
   }
 })
