@@ -13,3 +13,11 @@ test('a change that does not fit its types is no mutant, and the next one is see
   expect(compiles(text)).toBe(true)
   compiler.close()
 })
+
+test('a class without a name is no mutant, as the web is not built with it', () => {
+  const compiler = openCompiler('domain/tsconfig.json')
+  const file = 'web/kit/status/toast.tsx'
+  const content = readFileSync(file, 'utf8').replace("styles['place']", "styles['']")
+  expect(compiler.compiles({ file, content })).toBe(false)
+  compiler.close()
+})

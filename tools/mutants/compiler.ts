@@ -1,8 +1,14 @@
 import { resolve } from 'node:path'
 import { API } from 'typescript/unstable/sync'
+import { withClasses } from '#web/class-names.ts'
 import type { Mutant } from './draw-mutants.ts'
 
-/** The types of a project, checked once and then again only where a mutant changes them. */
+type Changed = Pick<Mutant, 'file' | 'content'>
+
+/**
+ * Whether a build can have a mutant. The types of a project are checked once, and then again only
+ * where a mutant changes them.
+ */
 export function openCompiler(project = 'tsconfig.json') {
   const config = resolve(project)
   let mutant: { readonly path: string; readonly content: string } | null = null
@@ -12,8 +18,9 @@ export function openCompiler(project = 'tsconfig.json') {
   api.updateSnapshot({ openProjects: [config] })
 
   return {
-    /** Whether the file has no error of its own with the change; a build has no other mutants. */
-    compiles({ file, content }: Pick<Mutant, 'file' | 'content'>): boolean {
+    /** Whether the file has no error of its own with the change. */
+    compiles({ file, content }: Changed): boolean {
+      if (!hasClasses({ file, content })) return false
       const path = resolve(file)
       mutant = { path, content }
       using changed = api.updateSnapshot({ fileChanges: { changed: [path] } })
@@ -27,5 +34,15 @@ export function openCompiler(project = 'tsconfig.json') {
       return isSound
     },
     close: () => api.close(),
+  }
+}
+
+/** The build of the web refuses `styles['']`. */
+function hasClasses({ file, content }: Changed): boolean {
+  try {
+    withClasses(content, file)
+    return true
+  } catch {
+    return false
   }
 }

@@ -71,6 +71,13 @@ test('the new plan is listed: title, amount, time and remark of each payment', a
   ])
 })
 
+// spec: DL-015
+test('without rows there is no heading of a plan', async () => {
+  await open({ repayPlan: [] })
+  await screen.findByText('Pay now to extend your loan')
+  expect(screen.queryByRole('region', { name: 'Your new plan' })).toBeNull()
+})
+
 // spec: DL-003, DL-004, DL-005, ENT-129, ENT-130, ENT-131
 test('only two detail rows show until more is tapped, and again after hide', async () => {
   await open()
