@@ -68,6 +68,19 @@ test('what a person offered is referred again for a mark that they did not know'
 })
 
 // spec: ST-045
+test('a limit that fell below what was applied for refers the application', async () => {
+  const applicant = await applicantWith(t, { amount: 500_000 })
+  await deps.database
+    .updateTable('borrower')
+    .set({ limit_set: 4_999_99n })
+    .where('id', '=', applicant.id)
+    .execute()
+  await moveClockBy(deps, 60)
+  expect(await loanOf(t, applicant.loanId)).toMatchObject({ status: 21, verdict: null })
+  expect(await reasonsOf(t, applicant.loanId)).toEqual(['above the limit'])
+})
+
+// spec: ST-045
 test('an address is the same however it is written', async () => {
   const first = await applicantWith(t, { address: 'Blk 4, Lot 9,  Sampaguita St., Cebu' })
   const second = await applicantWith(t, { address: 'BLK 4 LOT 9 Sampaguita St - Cebu' })
