@@ -35,7 +35,7 @@ export function pageRoutes(app: FastifyInstance, deps: PlatformDependencies): vo
   for (const [key, path] of Object.entries(SCREEN_PATHS)) {
     const screen = key as ScreenKey
     if (!deps.renderer.hasScreen(screen) || isHidden(deps, screen)) continue
-    app.get(path, { schema: { hide: true } }, async (request, reply) => {
+    app.get(path, async (request, reply) => {
       void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
       if (await asksBeforeSwap(deps, request, reply)) return reply
       if (deps.config.render === 'plain') {
