@@ -10,7 +10,7 @@ const TEST_TIMEOUT_MS = 20_000
 /** Milliseconds after which a file of tests is in a loop without an end, which only a kill ends. */
 const LOOP_MS = 120_000
 
-interface Failure {
+export interface Failure {
   /** The file that failed; all that ran, where what went wrong belongs to none. */
   readonly files: readonly TestFile[]
   /** Of the test that failed first, or what went wrong outside of all. */

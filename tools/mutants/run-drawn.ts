@@ -1,6 +1,6 @@
 import { openCompiler } from './compiler.ts'
 import { draw, type Mutant, mutantsOf } from './draw-mutants.ts'
-import { describeFailure, openMutantRunner } from './mutant-runner.ts'
+import { describeFailure, type Failure, openMutantRunner } from './mutant-runner.ts'
 import { heldByNamingTests, type TestFile } from './naming-tests.ts'
 
 /**
@@ -17,16 +17,14 @@ export async function runDrawn(count: number, seed: string, from: number): Promi
   )
   const runner = await openMutantRunner([...held.values()].flat())
   const compiler = openCompiler()
-  // Test files that were seen to pass without a mutant.
-  const sound = new Set<TestFile>()
+  const verdicts = new Map<TestFile, boolean>()
   let killed = 0
   let done = 0
   try {
     const drawn = draw(all, count, seed, (mutant) => compiler.compiles(mutant))
     for (const mutant of drawn.drop(from)) {
       const tests = held.get(mutant.file) ?? []
-      const killer = await runner.with(mutant, async () => firstFailure(runner, tests))
-      if (killer !== null) await provePasses(runner, killer.files, sound)
+      const killer = await findKiller(runner, mutant, tests, verdicts)
       if (killer !== null) killed += 1
       const outcome = killer === null ? 'SURVIVED' : `killed by ${describeFailure(killer)}`
       done += 1
@@ -41,15 +39,27 @@ export async function runDrawn(count: number, seed: string, from: number): Promi
 
 type Runner = Awaited<ReturnType<typeof openMutantRunner>>
 
-/** A test that fails without a mutant, too, kills none. */
-async function provePasses(
-  { failureIn }: Runner,
-  files: readonly TestFile[],
-  sound: Set<TestFile>,
-) {
-  const failure = await failureIn(files.filter((file) => !sound.has(file)))
-  if (failure !== null) throw new Error(`This fails without a mutant: ${describeFailure(failure)}`)
-  for (const file of files) sound.add(file)
+/**
+ * The first test that fails with the mutant, and passes without it.
+ *
+ * @param verdicts whether test files pass without a mutant, as far as that was seen
+ */
+async function findKiller(
+  runner: Runner,
+  mutant: Mutant,
+  tests: readonly TestFile[],
+  verdicts: Map<TestFile, boolean>,
+): Promise<Failure | null> {
+  const usable = tests.filter((test) => verdicts.get(test) !== false)
+  const failure = await runner.with(mutant, async () => firstFailure(runner, usable))
+  if (failure === null) return null
+  const unseen = failure.files.filter((file) => !verdicts.has(file))
+  const without = await runner.failureIn(unseen)
+  for (const file of unseen) verdicts.set(file, without === null)
+  if (without === null) return failure
+  // Such as steps that follow on one another, of which some name nothing.
+  console.log(`Left out, as this fails without a mutant: ${describeFailure(without)}`)
+  return findKiller(runner, mutant, tests, verdicts)
 }
 
 /** The nearest file alone, as it kills most mutants, then the others in one process. */
