@@ -12,8 +12,8 @@ export function partnerRoutes(app: FastifyInstance, deps: Dependencies): void {
   // No HEAD route: link previews must not use the link up.
   app.get('/joint/open', { exposeHeadRoute: false }, async (request, reply) => {
     const { token } = request.query as Record<string, unknown>
-    const sealed = typeof token === 'string' ? token : ''
-    const outcome = await openJointLogin(deps, request, reply, sealed)
+    // Without a token, or with several, it is none of the partner's.
+    const outcome = await openJointLogin(deps, request, reply, String(token))
     return reply.header('cache-control', 'no-store').redirect(addressOf(outcome))
   })
 
