@@ -25,9 +25,6 @@ export function sandboxRoutes(
         if (status >= 500) request.log.error({ err: error }, 'a sandbox action failed')
         return reply.code(status).send({ error: error.message })
       })
-      sandbox.addHook('onRoute', (route) => {
-        route.schema = { hide: true, ...route.schema }
-      })
       sandbox.addHook('onSend', async (_, reply) => {
         void reply.header('cache-control', 'no-store')
       })

@@ -39,7 +39,8 @@ export function classNames(): Plugin[] {
   ]
 }
 
-function withClasses(code: string, id: string): string {
+/** @throws Error for a class that is not written as a name, like `styles['row']` */
+export function withClasses(code: string, id: string): string {
   const sheets = [...code.matchAll(IMPORT)].map(([, name = '', sheet = '']) => ({ name, sheet }))
   const bare = code.replace(IMPORT, "import '$2'")
   return sheets.reduce((text, { name, sheet }) => {

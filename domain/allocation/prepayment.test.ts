@@ -54,15 +54,17 @@ test('market asGiven: half the term of 120 days has elapsed on day 60, not on da
 })
 
 test('interest paid before it accrued is neither charged again nor refunded', () => {
-  const paid = (amount: bigint) =>
+  const paid = (amount: bigint, number = 1) =>
     handLoan('philippines', {
       market: marketUnder('philippines', 'byInstallment'),
-      paid: [{ on: dayOf(1), number: 1, portion: 'interest', amount }],
+      paid: [{ on: dayOf(1), number, portion: 'interest', amount }],
     })
   // 10 days of 4.00 have accrued.
   expect(payoffOn(paid(15_00n), 10).amount).toBe(4_000_00n + 25_00n)
   expect(payoffOn(paid(40_00n), 10).amount).toBe(4_000_00n)
   expect(payoffOn(paid(90_00n), 10)).toMatchObject({ amount: 4_000_00n, saved: 210_00n })
+  // The second installment has not begun.
+  expect(payoffOn(paid(15_00n, 2), 10).amount).toBe(4_040_00n)
 })
 
 test('fees of later installments are saved, those of an installment that is due are not', () => {

@@ -105,7 +105,7 @@ const LATE_RULES: Readonly<
 function tieredRate(firstDay: number, lastDay: number): Rate {
   return LATE_INTEREST_TIERS.reduce((total, { fromDay, dailyRate }, index) => {
     const nextFrom = LATE_INTEREST_TIERS[index + 1]?.fromDay ?? Infinity
-    const days = Math.min(lastDay, nextFrom - 1) - Math.max(firstDay, fromDay) + 1
-    return days > 0 ? plus(total, times(dailyRate, ratio(BigInt(days), 1n))) : total
+    const days = Math.max(0, Math.min(lastDay, nextFrom - 1) - Math.max(firstDay, fromDay) + 1)
+    return plus(total, times(dailyRate, ratio(BigInt(days), 1n)))
   }, ZERO_RATE)
 }

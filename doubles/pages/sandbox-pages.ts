@@ -16,12 +16,11 @@ import type { Pushed } from '#doubles/pages/push-list.ts'
 import { PHONE_SCRIPT, phonePage } from '#doubles/pages/phone-page.ts'
 import { textFields } from '#doubles/kit/text-fields.ts'
 
-const HIDDEN = { schema: { hide: true } }
 const SCRIPT = readFileSync(new URL('phone.js', import.meta.url), 'utf8')
 
 /** The sandbox in a browser: pages over its calls. */
 export function sandboxPages(app: FastifyInstance, deps: Dependencies): void {
-  app.get('/sandbox', HIDDEN, async (request, reply) => {
+  app.get('/sandbox', async (request, reply) => {
     if (!isPageRequest(request)) return reply.header('cache-control', 'no-store').send(ACTIONS)
     const { phone = '', ...outcome } = textFields(request.query)
     const demo = await askSandbox<DemoView>(app, '/sandbox/demo')
@@ -33,7 +32,6 @@ export function sandboxPages(app: FastifyInstance, deps: Dependencies): void {
 
   app.get<{ Params: { key: string } }>(
     '/sandbox/borrowers/:key',
-    HIDDEN,
     async ({ params, query }, reply) => {
       const overview = await overviewOf(app, deps, params.key)
       if (!overview) return sendErrorPage(reply, 404)
@@ -41,24 +39,24 @@ export function sandboxPages(app: FastifyInstance, deps: Dependencies): void {
     },
   )
 
-  app.get('/sandbox/mails', HIDDEN, async (request, reply) => {
+  app.get('/sandbox/mails', async (request, reply) => {
     const { data } = await askSandbox<SentMail[]>(app, '/sandbox/mails.json')
     const mails = data ?? []
     if (!isPageRequest(request)) return reply.header('cache-control', 'no-store').send(mails)
     return show(reply, mailPage(mails))
   })
 
-  app.post('/sandbox/act', HIDDEN, async ({ body }, reply) =>
+  app.post('/sandbox/act', async ({ body }, reply) =>
     reply.header('cache-control', 'no-store').redirect(await performAction(app, body), 303),
   )
 
-  app.get('/sandbox/phone', HIDDEN, async ({ query }, reply) => {
+  app.get('/sandbox/phone', async ({ query }, reply) => {
     const { data } = await askSandbox<DemoView>(app, '/sandbox/demo')
     const { borrower = '', screen = '' } = textFields(query)
     return show(reply, phonePage(data?.borrowers ?? [], { borrower, screen }))
   })
 
-  app.get(PHONE_SCRIPT, HIDDEN, async (_, reply) =>
+  app.get(PHONE_SCRIPT, async (_, reply) =>
     reply.header('cache-control', 'no-store').type('text/javascript; charset=utf-8').send(SCRIPT),
   )
 }

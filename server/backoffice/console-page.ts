@@ -15,7 +15,7 @@ const PATHS = ['/console', '/console/*']
 export function consolePage(app: FastifyInstance, deps: Dependencies): void {
   signInPages(app, deps)
   for (const path of PATHS)
-    app.get(path, { schema: { hide: true } }, async (request, reply) => {
+    app.get(path, async (request, reply) => {
       const html = await fillConsolePage(deps, request, reply, 'console')
       return html
         .replace(isToday(request) ? OTHER_FRAME : TODAY_FRAME, '')

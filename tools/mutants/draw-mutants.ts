@@ -17,14 +17,28 @@ type Logger = ConstructorParameters<typeof Instrumenter>[0]
 
 const silent = new Proxy({}, { get: () => () => false }) as Logger
 
-/** So many mutants, each as likely as any other; the same seed draws the same of the same files. */
-export function draw(mutants: readonly Mutant[], count: number, seed: string): Mutant[] {
+/**
+ * So many mutants, each as likely as any other; the same seed draws the same of the same files.
+ *
+ * @param isMutant what is none is not drawn, and the next in line is
+ */
+export function* draw(
+  mutants: readonly Mutant[],
+  count: number,
+  seed: string,
+  isMutant: (mutant: Mutant) => boolean,
+): Generator<Mutant> {
   const random = seededRandom(seed)
-  return mutants
+  const shuffled = mutants
     .map((mutant) => ({ mutant, place: random.fraction() }))
     .toSorted((one, other) => one.place - other.place)
-    .slice(0, count)
-    .map(({ mutant }) => mutant)
+  let drawn = 0
+  for (const { mutant } of shuffled) {
+    if (drawn === count) return
+    if (!isMutant(mutant)) continue
+    drawn += 1
+    yield mutant
+  }
 }
 
 /** All mutants that Stryker makes of a file. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { createVitest, type TestProject } from 'vitest/node'
+import { createVitest, type TestModule, type TestProject } from 'vitest/node'
 import type { Mutant } from './draw-mutants.ts'
 import type { TestFile } from './naming-tests.ts'
 
@@ -10,8 +10,19 @@ const TEST_TIMEOUT_MS = 20_000
 /** Milliseconds after which a file of tests is in a loop without an end, which only a kill ends. */
 const LOOP_MS = 120_000
 
+export interface Failure {
+  /** The file that failed; all that ran, where what went wrong belongs to none. */
+  readonly files: readonly TestFile[]
+  /** Of the test that failed first, or what went wrong outside of all. */
+  readonly name: string
+}
+
+export const describeFailure = ({ files, name }: Failure): string =>
+  `${files.map(({ path }) => path).join(', ')}: ${name}`
+
 /** Runs tests in one Vitest: PostgreSQL and what did not change stay. */
 export async function openMutantRunner(files: readonly TestFile[]) {
+  const ended: TestModule[] = []
   const vitest = await createVitest('test', {
     watch: false,
     bail: 1,
@@ -19,7 +30,7 @@ export async function openMutantRunner(files: readonly TestFile[]) {
     testTimeout: TEST_TIMEOUT_MS,
     hookTimeout: TEST_TIMEOUT_MS,
     includeTaskLocation: true,
-    reporters: [{}],
+    reporters: [{ onTestModuleEnd: (module) => void ended.push(module) }],
     silent: true,
   })
   await vitest.standalone()
@@ -27,21 +38,21 @@ export async function openMutantRunner(files: readonly TestFile[]) {
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void vitest.exit())
 
-  /** The first test that fails, as its file and name; null: all pass. */
-  const failureIn = async (tests: readonly TestFile[]): Promise<string | null> => {
+  /** The first test that fails; null: all pass. */
+  const failureIn = async (tests: readonly TestFile[]): Promise<Failure | null> => {
     if (tests.length === 0) return null
     const specifications = await Promise.all(tests.map(specificationOf))
     const patience = setTimeout(endWorkers, LOOP_MS)
-    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
+    ended.length = 0
+    const { unhandledErrors } = await vitest.runTestSpecifications(specifications)
     clearTimeout(patience)
-    // Vitest also returns the files of runs before.
-    for (const module of testModules) {
-      const path = module.relativeModuleId
-      if (module.ok() || !tests.some((test) => test.path === path)) continue
+    for (const module of ended) {
+      if (module.ok()) continue
       const failed = [...module.children.allTests('failed')][0]?.fullName
-      return `${path}: ${failed ?? 'cannot be loaded'}`
+      const failing = tests.filter(({ path }) => path === module.relativeModuleId)
+      return { files: failing, name: failed ?? 'cannot be loaded' }
     }
-    return unhandledErrors.length > 0 ? 'an error outside of the tests' : null
+    return unhandledErrors.length > 0 ? { files: tests, name: 'an error outside of tests' } : null
   }
   const projects = new Map<string, TestProject>()
   const specificationOf = async ({ path, lines }: TestFile) => {
@@ -55,7 +66,7 @@ export async function openMutantRunner(files: readonly TestFile[]) {
   const firsts = new Map<string, TestFile>()
   for (const file of files) firsts.set((await specificationOf(file)).project.name, file)
   const failure = await failureIn([...firsts.values()])
-  if (failure !== null) throw new Error(`This fails without a mutant: ${failure}`)
+  if (failure !== null) throw new Error(`This fails without a mutant: ${describeFailure(failure)}`)
 
   return {
     failureIn,

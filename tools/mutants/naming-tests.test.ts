@@ -26,10 +26,17 @@ test('tests below their requirement are found, tables where their rows end, and 
 
 test('a seed draws the same mutants again, another seed others, and none twice', async () => {
   const all = await mutantsOf('domain/contacts/complaint-clock.ts')
-  const drawn = draw(all, 5, 'a')
-  expect(draw(all, 5, 'a')).toEqual(drawn)
-  expect(draw(all, 5, 'b')).not.toEqual(drawn)
+  const five = (seed: string) => [...draw(all, 5, seed, () => true)]
+  const drawn = five('a')
+  expect(five('a')).toEqual(drawn)
+  expect(five('b')).not.toEqual(drawn)
   expect(new Set(drawn.map(({ content }) => content)).size).toBe(5)
+})
+
+test('for what is no mutant, another is drawn', async () => {
+  const all = await mutantsOf('domain/contacts/complaint-clock.ts')
+  const [first, ...next] = draw(all, 4, 'a', () => true)
+  expect([...draw(all, 3, 'a', (mutant) => mutant !== first)]).toEqual(next)
 })
 
 test('a mutant is its file with one place changed, and names that line', async () => {

@@ -15,7 +15,7 @@ interface Reaching extends TestFile {
 }
 
 /** Test files of other folders: all of them take too long for a mutant. */
-const MAX_ELSEWHERE = 4
+const MAX_ELSEWHERE = 8
 /** More imports than lead from one file to another. */
 const FAR = 1000
 
@@ -46,12 +46,17 @@ export function heldByNamingTests(): Map<string, TestFile[]> {
   )
 }
 
-/** Near is the test that is named like the file, then one of the same layer, then by imports. */
+/**
+ * Near is the test that is named like the file, then one that imports much of what the file
+ * imports (calls of the contract), then one of the same layer, then by imports.
+ */
 function distanceTo(source: string, { path, reached }: Reaching): number {
-  if (stemOf(path) === stemOf(source)) return 0
+  if (stemOf(path) === stemOf(source)) return -Infinity
   const [, layer] = source.split('/')
   const isOfLayer = path.split('/')[1] === layer
-  return (reached.get(source) ?? Infinity) + (isOfLayer ? 0 : FAR)
+  const own = new Set(importsOf(path))
+  const shared = importsOf(source).filter((one) => own.has(one)).length
+  return (reached.get(source) ?? Infinity) + (isOfLayer ? 0 : FAR) - 2 * FAR * shared
 }
 
 const stemOf = (path: string) => path.replace(/(\.test)?\.tsx?$/, '')

@@ -1,5 +1,6 @@
+import { openCompiler } from './compiler.ts'
 import { draw, type Mutant, mutantsOf } from './draw-mutants.ts'
-import { openMutantRunner } from './mutant-runner.ts'
+import { describeFailure, type Failure, openMutantRunner } from './mutant-runner.ts'
 import { heldByNamingTests, type TestFile } from './naming-tests.ts'
 
 /**
@@ -11,44 +12,59 @@ import { heldByNamingTests, type TestFile } from './naming-tests.ts'
 export async function runDrawn(count: number, seed: string, from: number): Promise<void> {
   const held = heldByNamingTests()
   const all = (await Promise.all([...held.keys()].map(mutantsOf))).flat()
-  const drawn = draw(all, count, seed).slice(from)
-  console.log(`${drawn.length} of ${all.length} mutants of ${held.size} files`)
+  console.log(
+    `${count} of ${all.length} mutants of ${held.size} files, those left out that do not compile`,
+  )
   const runner = await openMutantRunner([...held.values()].flat())
-  // Test files that were seen to pass without a mutant.
-  const sound = new Set<TestFile>()
+  const compiler = openCompiler()
+  const verdicts = new Map<TestFile, boolean>()
   let killed = 0
+  let done = 0
   try {
-    for (const [index, mutant] of drawn.entries()) {
+    const drawn = draw(all, count, seed, (mutant) => compiler.compiles(mutant))
+    for (const mutant of drawn.drop(from)) {
       const tests = held.get(mutant.file) ?? []
-      const killer = await runner.with(mutant, async () => firstFailure(runner, tests))
-      if (killer !== null) await provePasses(runner, killer.test, sound)
+      const killer = await findKiller(runner, mutant, tests, verdicts)
       if (killer !== null) killed += 1
-      const outcome = killer === null ? 'SURVIVED' : `killed by ${killer.failure}`
-      console.log(`${from + index + 1}. ${lineOf(mutant)}\n   ${outcome}`)
+      const outcome = killer === null ? 'SURVIVED' : `killed by ${describeFailure(killer)}`
+      done += 1
+      console.log(`${from + done}. ${lineOf(mutant)}\n   ${outcome} (${killed} of ${done})`)
     }
   } finally {
+    compiler.close()
     await runner.close()
   }
-  console.log(`\n${killed} of ${drawn.length} killed by a test that names a requirement`)
+  console.log(`\n${killed} of ${done} killed by a test that names a requirement`)
 }
 
 type Runner = Awaited<ReturnType<typeof openMutantRunner>>
 
-/** A test that fails without a mutant, too, kills none. */
-async function provePasses({ failureIn }: Runner, test: TestFile, sound: Set<TestFile>) {
-  if (sound.has(test)) return
-  const failure = await failureIn([test])
-  if (failure !== null) throw new Error(`This fails without a mutant: ${failure}`)
-  sound.add(test)
+/**
+ * The first test that fails with the mutant, and passes without it.
+ *
+ * @param verdicts whether test files pass without a mutant, as far as that was seen
+ */
+async function findKiller(
+  runner: Runner,
+  mutant: Mutant,
+  tests: readonly TestFile[],
+  verdicts: Map<TestFile, boolean>,
+): Promise<Failure | null> {
+  const usable = tests.filter((test) => verdicts.get(test) !== false)
+  const failure = await runner.with(mutant, async () => firstFailure(runner, usable))
+  if (failure === null) return null
+  const unseen = failure.files.filter((file) => !verdicts.has(file))
+  const without = await runner.failureIn(unseen)
+  for (const file of unseen) verdicts.set(file, without === null)
+  if (without === null) return failure
+  // Such as steps that follow on one another, of which some name nothing.
+  console.log(`Left out, as this fails without a mutant: ${describeFailure(without)}`)
+  return findKiller(runner, mutant, tests, verdicts)
 }
 
-/** One file after the other: most mutants are killed by the first. */
+/** The nearest file alone, as it kills most mutants, then the others in one process. */
 async function firstFailure({ failureIn }: Runner, tests: readonly TestFile[]) {
-  for (const test of tests) {
-    const failure = await failureIn([test])
-    if (failure !== null) return { test, failure }
-  }
-  return null
+  return (await failureIn(tests.slice(0, 1))) ?? (await failureIn(tests.slice(1)))
 }
 
 function lineOf({ file, line, from, to }: Mutant): string {

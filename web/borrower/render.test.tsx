@@ -123,6 +123,7 @@ test('pages of two brands that are rendered at the same time do not mix', async 
   expect(second.lang).toBe('fil')
 })
 
+// spec: ENT-039, ENT-040, ENT-041
 test('the brand’s colours are custom properties, and invalid colours are left out', async () => {
   expect((await renderScreen(page, {})).style).toBe(
     ':root{--brand-ink:#1F2430;--brand-accent:#FFC21A;--brand-on-ink:#FFFFFF}',

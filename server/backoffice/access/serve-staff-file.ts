@@ -20,7 +20,7 @@ export function serveStaffFile<E extends StaffEndpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    schema: { hide: true, querystring: endpoint.input },
+    schema: { querystring: endpoint.input },
     preValidation: staffGuard(deps, endpoint),
     async handler(request, reply) {
       const caller = request.staff

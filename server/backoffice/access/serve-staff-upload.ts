@@ -54,7 +54,7 @@ export function serveStaffUpload<E extends Upload>(
       url: path,
       config: { takesFile: true },
       compress: false,
-      schema: { hide: true, querystring: endpoint.input },
+      schema: { querystring: endpoint.input },
       preValidation: staffGuard(deps, endpoint),
       async handler(request, reply) {
         const caller = request.staff

@@ -43,7 +43,6 @@ export function serveStaff<E extends StaffEndpoint>(
     url: endpoint.path,
     ...(bodyLimit !== undefined && { bodyLimit }),
     schema: {
-      hide: true,
       ...(isInAddress ? { querystring: endpoint.input } : { body: endpoint.input }),
       response: {
         200: Type.Object({ code: Type.String(), message: Type.String(), data: endpoint.output }),

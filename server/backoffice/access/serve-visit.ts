@@ -21,7 +21,6 @@ export function serveVisit<V extends StaffVisit>(
     method: visit.method,
     url: visit.path,
     schema: {
-      hide: true,
       body: visit.input,
       response: {
         200: Type.Object({ code: Type.String(), message: Type.String(), data: visit.output }),

@@ -42,7 +42,7 @@ export function serveExport<E extends StaffExport>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    schema: { hide: true, body: endpoint.input },
+    schema: { body: endpoint.input },
     preValidation: staffGuard(deps, endpoint),
     async handler(request, reply) {
       const caller = request.staff

@@ -13,7 +13,6 @@ import { isLedFromElsewhere } from '#server/platform/http/callers/cross-site.ts'
 import { isSecure } from '#server/platform/http/callers/session-cookie.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
-const HIDDEN = { schema: { hide: true } }
 const SIGN_IN_PAGE = '/console/sign-in'
 
 /** Signing in at the company's own OpenID provider, where the setting names one. */
@@ -23,7 +22,7 @@ export function oidcRoutes(app: FastifyInstance, deps: Dependencies): void {
   const company = openCompanySignIn(staffOidc, publicUrl)
   const { database, random, clock } = deps
 
-  app.get('/oidc/start', HIDDEN, async (request, reply) => {
+  app.get('/oidc/start', async (request, reply) => {
     // Whoever is signed in at the company would be signed in here without a tap of theirs.
     if (isLedFromElsewhere(deps, request)) return reply.redirect(SIGN_IN_PAGE, 303)
     await deps.limits.count('passkey', hostOf(request.ip))
@@ -34,7 +33,7 @@ export function oidcRoutes(app: FastifyInstance, deps: Dependencies): void {
     return reply.header('cache-control', 'no-store').redirect(address.href, 303)
   })
 
-  app.get(RETURN_PATH, HIDDEN, async (request, reply) => {
+  app.get(RETURN_PATH, async (request, reply) => {
     void reply
       .clearCookie(stateCookieName(deps), attributes(deps))
       .header('cache-control', 'no-store')

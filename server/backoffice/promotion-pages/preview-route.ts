@@ -17,7 +17,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 export function previewRoute(app: FastifyInstance, deps: Dependencies): void {
   app.staffEndpoints.push(previewPromotionPage)
   app.get(previewPromotionPage.path, {
-    schema: { hide: true, querystring: previewPromotionPage.input },
+    schema: { querystring: previewPromotionPage.input },
     preValidation: staffGuard(deps, previewPromotionPage),
     async handler(request, reply) {
       const asked = request.query as StaffInput<typeof previewPromotionPage>

@@ -9,7 +9,7 @@ const PATHS = ['/console/sign-in', '/console/invitation']
 export function signInPages(app: FastifyInstance, deps: Dependencies): void {
   const oidc = deps.config.staffOidc === null ? 'off' : 'on'
   for (const path of PATHS)
-    app.get(path, { schema: { hide: true } }, async (request, reply) => {
+    app.get(path, async (request, reply) => {
       const html = await fillConsolePage(deps, request, reply, 'console/sign-in')
       return html.replace('<!--oidc-->', oidc)
     })

@@ -10,16 +10,12 @@ import { takeNotice } from '#server/growth/partner/take-notice.ts'
 /** Signed links of the partner lender's borrowers, and its signed notices. */
 export function partnerRoutes(app: FastifyInstance, deps: Dependencies): void {
   // No HEAD route: link previews must not use the link up.
-  app.get(
-    '/joint/open',
-    { schema: { hide: true }, exposeHeadRoute: false },
-    async (request, reply) => {
-      const { token } = request.query as Record<string, unknown>
-      const sealed = typeof token === 'string' ? token : ''
-      const outcome = await openJointLogin(deps, request, reply, sealed)
-      return reply.header('cache-control', 'no-store').redirect(addressOf(outcome))
-    },
-  )
+  app.get('/joint/open', { exposeHeadRoute: false }, async (request, reply) => {
+    const { token } = request.query as Record<string, unknown>
+    // Without a token, or with several, it is none of the partner's.
+    const outcome = await openJointLogin(deps, request, reply, String(token))
+    return reply.header('cache-control', 'no-store').redirect(addressOf(outcome))
+  })
 
   serve(app, deps, takePartnerNotice, async ({ token }, { request }) => {
     await takeNotice(deps, hostOf(request.ip), token)

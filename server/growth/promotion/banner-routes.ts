@@ -19,20 +19,16 @@ export function withDrawnBanner(template: PromotionTemplate): PromotionTemplate 
 
 /** Draws a banner in a template's colours, for templates without their own picture. */
 export function bannerRoutes(app: FastifyInstance, deps: Dependencies): void {
-  app.get<{ Params: { file: string } }>(
-    '/artwork/promotion/:file',
-    { schema: { hide: true } },
-    async ({ params }, reply) => {
-      const [, id] = /^([\w-]{1,32})\.svg$/.exec(params.file) ?? []
-      const template = id === undefined ? null : await openTemplate(deps, id)
-      if (!template) return reply.callNotFound()
-      const { colours } = templateWire(deps.config, template, 'en', null)
-      return reply
-        .header('cache-control', 'public, max-age=86400')
-        .type('image/svg+xml')
-        .send(banner(colours))
-    },
-  )
+  app.get<{ Params: { file: string } }>('/artwork/promotion/:file', async ({ params }, reply) => {
+    const [, id] = /^([\w-]{1,32})\.svg$/.exec(params.file) ?? []
+    const template = id === undefined ? null : await openTemplate(deps, id)
+    if (!template) return reply.callNotFound()
+    const { colours } = templateWire(deps.config, template, 'en', null)
+    return reply
+      .header('cache-control', 'public, max-age=86400')
+      .type('image/svg+xml')
+      .send(banner(colours))
+  })
 }
 
 /** A phone between rising stacks of coins. */

@@ -84,7 +84,7 @@ test('a page has the brand’s fields of the contract, and nothing else', async 
 })
 
 // spec: PROMO-001
-test.each(['99', 'x'.repeat(5000), '1%00', '..%2F', '%F0%9F%92%B8'])(
+test.each(['99', 'x'.repeat(5000), '1%00', '%001', '..%2F', '%F0%9F%92%B8'])(
   'an unknown id, such as "%s", shows that the page is not open',
   async (id) => {
     const { statusCode, page, body } = await open(`/promotion?id=${id.slice(0, 2000)}`)

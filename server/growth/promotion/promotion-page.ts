@@ -20,7 +20,7 @@ const IS_ID = /^[\w-]{1,32}$/
 
 /** Serves the promotion page, rendered with its template. */
 export function promotionPages(app: FastifyInstance, deps: Dependencies): void {
-  app.get(PATH, { schema: { hide: true } }, async (request, reply) => {
+  app.get(PATH, async (request, reply) => {
     void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
     keepAskedLanguage(deps, request, reply)
     const page = deps.config.render === 'plain' ? null : await pageOf(deps, request)

@@ -9,16 +9,14 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
  * brand of the host, as its `apps` say; 404 without them.
  */
 export function appLinks(app: FastifyInstance, deps: Dependencies): void {
-  const hidden = { schema: { hide: true } }
-
-  app.get('/.well-known/apple-app-site-association', hidden, async (request, reply) => {
+  app.get('/.well-known/apple-app-site-association', async (request, reply) => {
     const { ios } = brandOfHost(deps, request).apps ?? {}
     if (!ios) return reply.callNotFound()
     const components = LINKED_PATHS.map((path) => ({ '/': path }))
     return sendKept(reply, { applinks: { details: [{ appIDs: ios.appIds, components }] } })
   })
 
-  app.get('/.well-known/assetlinks.json', hidden, async (request, reply) => {
+  app.get('/.well-known/assetlinks.json', async (request, reply) => {
     const { android } = brandOfHost(deps, request).apps ?? {}
     if (!android) return reply.callNotFound()
     const { packageName, certificates } = android

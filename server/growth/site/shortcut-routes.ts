@@ -17,7 +17,7 @@ const PAYABLE: ReadonlySet<number> = new Set([STATUS.active, STATUS.dueSoon, STA
  */
 export function shortcutRoutes(app: FastifyInstance, deps: Dependencies): void {
   for (const [name, path] of Object.entries(SHORTCUT_PATHS))
-    app.get(path, { schema: { hide: true } }, async (request, reply) => {
+    app.get(path, async (request, reply) => {
       const listed = await openLoanOf(deps, request)
       void reply.header('cache-control', 'no-store')
       if (!listed) {

@@ -18,18 +18,14 @@ import { sitePolicy } from '#server/growth/site/site-policy.ts'
 import { webManifest } from '#server/growth/site/web-manifest.ts'
 import { languagesOf, languageFor } from '#server/platform/messages/localized.ts'
 
-const HIDDEN = { schema: { hide: true } }
-
 /** Serves the public site of the visitor's brand (RT-024 to RT-029) with its files and pictures. */
 export function siteRoutes(app: FastifyInstance, deps: Dependencies): void {
   const pages = openSitePages(deps.renderer, deps.config.isDev)
   for (const [key, path] of Object.entries(SITE_PATHS)) {
-    app.get(path, HIDDEN, (request, reply) =>
-      sendPage(deps, pages, key as SitePageKey, request, reply),
-    )
+    app.get(path, (request, reply) => sendPage(deps, pages, key as SitePageKey, request, reply))
     // People type addresses in lower case.
     if (path.toLowerCase() !== path)
-      app.get(path.toLowerCase(), HIDDEN, (request, reply) => {
+      app.get(path.toLowerCase(), (request, reply) => {
         const { brandQuery: query, asked } = visitOf(deps, request)
         return reply.redirect(path + withLanguage(query, asked), 301)
       })
@@ -76,16 +72,16 @@ function setLanguageHeaders(
 }
 
 function files(app: FastifyInstance, deps: Dependencies): void {
-  app.get(SITE_FILES.sitemap, HIDDEN, (request, reply) => {
+  app.get(SITE_FILES.sitemap, (request, reply) => {
     const brand = brandOfVisitor(deps, request)
     const xml = sitemap(publicAddress(deps.config, brand), languagesOf(brand.market))
     return sendCached(request, reply, cachedResponse('application/xml; charset=utf-8', xml))
   })
-  app.get(SITE_FILES.robots, HIDDEN, (request, reply) => {
+  app.get(SITE_FILES.robots, (request, reply) => {
     const address = publicAddress(deps.config, brandOfVisitor(deps, request))
     return sendCached(request, reply, cachedResponse('text/plain; charset=utf-8', robots(address)))
   })
-  app.get(SITE_FILES.manifest, HIDDEN, (request, reply) => {
+  app.get(SITE_FILES.manifest, (request, reply) => {
     const { brand, brandQuery: query, chosen } = visitOf(deps, request)
     const language = languageFor(brand.market, chosen)
     setLanguageHeaders(reply, { language, languages: languagesOf(brand.market) })
@@ -101,7 +97,7 @@ function files(app: FastifyInstance, deps: Dependencies): void {
 function pictures(app: FastifyInstance, deps: Dependencies): void {
   const pictureOf = openSitePictures(deps.renderer)
   for (const path of PICTURE_PATHS)
-    app.get(path, HIDDEN, async (request, reply) => {
+    app.get(path, async (request, reply) => {
       const brand = brandOfVisitor(deps, request)
       // A shared link has its language in the address; pictures are requested without a cookie.
       const language = languageFor(brand.market, askedLanguage(request) ?? 'en')

@@ -16,17 +16,19 @@ test.each(['given', 'ph'])(
     const { code, data } = await form(token)
     expect(code).toBe('0')
     expect(
-      data.items.map(({ code: itemCode, cate, value, inputType }) => [
+      data.items.map(({ code: itemCode, cate, value, inputType, cardTypeMi, channelNumber }) => [
         itemCode,
         cate,
         value,
         inputType,
+        cardTypeMi,
+        channelNumber,
       ]),
     ).toEqual([
-      ['cardType', 'enum', '1', ''],
-      ['bankCode', 'enum', '', ''],
-      ['cardNo', 'txt', '', 'number'],
-      ['accountName', 'txt', 'Maria Santos', 'text'],
+      ['cardType', 'enum', '1', '', 0, ''],
+      ['bankCode', 'enum', '', '', 0, ''],
+      ['cardNo', 'txt', '', 'number', 0, ''],
+      ['accountName', 'txt', 'Maria Santos', 'text', 0, ''],
     ])
     for (const { title, subtitle } of data.items) {
       expect(title).not.toBe('')
@@ -40,9 +42,9 @@ test('options say for which account type and channel they are', async () => {
   const { token } = await namedBorrower(deps, 'ph', 'Maria Santos')
   const { data } = await form(token)
   const [types, receivers] = data.items
-  expect(types?.note.map(({ name, type }) => [name, type])).toEqual([
-    ['E-wallet', '1'],
-    ['Bank account', '2'],
+  expect(types?.note).toEqual([
+    { name: 'E-wallet', type: '1', cardTypeMi: 0, channelNumber: '' },
+    { name: 'Bank account', type: '2', cardTypeMi: 0, channelNumber: '' },
   ])
   expect(receivers?.note).toContainEqual({
     name: 'GCash',

@@ -11,6 +11,14 @@ test('every receiver has a BIC and a name of its own and takes money over some r
   }
 })
 
+// spec: BK-015
+test.each([
+  ['GCash', { isOnInstapay: true, isOnPesonet: true }],
+  ['ShopeePay', { isOnInstapay: true, isOnPesonet: false }],
+])('%s takes money over the rails of its line in the table: %o', (name, rails) => {
+  expect(RECEIVERS.find((receiver) => receiver.name === name)).toMatchObject(rails)
+})
+
 // spec: BK-014
 test('GCash has channel 90006, every other wallet one of its own, and banks have none', () => {
   const wallets = RECEIVERS.filter(({ kind }) => kind === E_WALLET)

@@ -14,26 +14,22 @@ interface Address {
 
 /** Serves the pages of the agreement links and the mandatory-agreement modal (CF-007, CF-011). */
 export function agreementPages(app: FastifyInstance, deps: Dependencies): void {
-  app.get<Address>(
-    '/agreements/:productId/:position',
-    { schema: { hide: true } },
-    async (request, reply) => {
-      const { productId, position } = request.params
-      const { orderId = '' } = request.query
-      const found = await sessionOf(deps, request)
-      const language = found?.session.language ?? languageOfVisitor(request)
-      if (typeof orderId !== 'string' || `${productId}${orderId}`.includes('\0'))
-        return sendNotFound(deps, request, reply)
-      // Without an order the page is public.
-      const borrowerId = orderId === '' ? null : (found?.session.borrowerId ?? null)
-      const asked = { brandKey: null, borrowerId, orderId }
-      const agreements = await listAgreementsOf(deps, productId, asked, language)
-      const agreement = /^\d{1,3}$/.test(position) ? agreements?.[Number(position)] : undefined
-      if (!agreement) return sendNotFound(deps, request, reply)
-      void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
-      return agreementHtml(agreement, reply.cspNonce.style)
-    },
-  )
+  app.get<Address>('/agreements/:productId/:position', async (request, reply) => {
+    const { productId, position } = request.params
+    const { orderId = '' } = request.query
+    const found = await sessionOf(deps, request)
+    const language = found?.session.language ?? languageOfVisitor(request)
+    if (typeof orderId !== 'string' || `${productId}${orderId}`.includes('\0'))
+      return sendNotFound(deps, request, reply)
+    // Without an order the page is public.
+    const borrowerId = orderId === '' ? null : (found?.session.borrowerId ?? null)
+    const asked = { brandKey: null, borrowerId, orderId }
+    const agreements = await listAgreementsOf(deps, productId, asked, language)
+    const agreement = /^\d{1,3}$/.test(position) ? agreements?.[Number(position)] : undefined
+    if (!agreement) return sendNotFound(deps, request, reply)
+    void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
+    return agreementHtml(agreement, reply.cspNonce.style)
+  })
 }
 
 async function sendNotFound(deps: Dependencies, request: FastifyRequest, reply: FastifyReply) {

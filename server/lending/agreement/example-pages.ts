@@ -16,7 +16,7 @@ interface Address {
 
 /** Serves the public page of an example statement, which the calculator's cost card links to. */
 export function examplePages(app: FastifyInstance, deps: Dependencies): void {
-  app.get<Address>('/disclosures/example', { schema: { hide: true } }, async (request, reply) => {
+  app.get<Address>('/disclosures/example', async (request, reply) => {
     const asked = readAsked(request.query)
     const product = asked && (await findProductOfAnyBrand(deps, deps.database, asked.productId))
     const brand = product && deps.config.brands.get(product.brand)

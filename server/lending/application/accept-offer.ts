@@ -212,7 +212,7 @@ async function makeLoan(
     const accepted = { borrowerId, loanId: loan.id, facts: statement, at: appliedAt }
     await keepAccepted(tx, { ...accepted, language: languageFor(brand.market, language), network })
   }
-  if (loan.isPartners) await queuePartnerNotice(tx, loan.id, 'applied')
+  await queuePartnerNotice(tx, loan, 'applied')
   return loan.id
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { referNow } from '#server/lending/application/refer-applications.ts'
+import { testApplicant } from '#server/lending/application/testing-application.ts'
 import { applicantWith, loanOf, reasonsOf } from '#server/lending/risk-mark/testing-marks.ts'
 import { moveClockBy } from '#doubles/clock.ts'
 import { appOn, testApp } from '#server/app/testing/testing-app.ts'
@@ -82,4 +83,32 @@ test('first loans have a limit of their own, and may all be for a person', async
   expect(await reasonsOf(limited, more.loanId)).toEqual([
     'amount of first loans of the day reached',
   ])
+})
+
+// spec: ST-045
+test('what a person offered is approved when the day is used up, and uses nothing of the next', async () => {
+  await moveClockBy(deps, DAY)
+  const byPolicy = await applicantWith(t, { amount: 1_000_000 })
+  await moveClockBy(deps, 60)
+  const byPerson = await applicantWith(t, { amount: 500_000 })
+  await deps.database
+    .updateTable('loan')
+    .set({ decided_by: 'risk@test.example' })
+    .where('id', '=', byPerson.loanId)
+    .execute()
+  const before = await approvedToday()
+  await moveClockBy(deps, 60)
+  expect((await loanOf(t, byPolicy.loanId)).status).toBe(151)
+  expect((await loanOf(t, byPerson.loanId)).status).toBe(151)
+  expect(await approvedToday()).toEqual(before)
+})
+
+// spec: ST-045
+test('a loan of the partner is approved without using anything of the day', async () => {
+  await moveClockBy(deps, DAY)
+  const borrower = await testApplicant(t, 'ph')
+  const loanId = await borrower.apply({ productId: '14' })
+  await moveClockBy(deps, 60)
+  expect((await loanOf(t, loanId)).approved_at).not.toBeNull()
+  expect(await approvedToday()).toBeUndefined()
 })

@@ -33,7 +33,7 @@ export async function approve(
   if (loan.approvedAt) return
   if (loan.status !== STATUS.underReview) throw alreadyDecided()
   await storeApproval(tx, loanId, at, decidedBy)
-  if (loan.withdrawal) await queuePartnerNotice(tx, loanId, 'approved')
+  await queuePartnerNotice(tx, loan, 'approved')
   await deps.hooks.applicationApproved(deps, tx, loanId, at)
   await deps.hooks.planContact(deps, tx, aboutLoan('approved', loanId, loan))
 }
@@ -54,7 +54,7 @@ export async function decline(
   if (loan.approvedAt) throw alreadyDecided()
   if (loan.status !== STATUS.underReview) return
   await storeClosing(tx, loanId, closing, at)
-  if (loan.withdrawal) await queuePartnerNotice(tx, loanId, 'declined')
+  await queuePartnerNotice(tx, loan, 'declined')
   await deps.hooks.planContact(deps, tx, aboutLoan('declined', loanId, loan))
 }
 
@@ -69,7 +69,7 @@ export async function closeApproved(
   const loan = await lockApplication(tx, loanId)
   if (loan.status !== STATUS.disbursing) throw alreadyDecided()
   await storeClosing(tx, loanId, { reason: 'declined', declineReason }, at)
-  if (loan.withdrawal) await queuePartnerNotice(tx, loanId, 'declined')
+  await queuePartnerNotice(tx, loan, 'declined')
   await deps.hooks.planContact(deps, tx, aboutLoan('declined', loanId, loan))
 }
 

@@ -13,6 +13,7 @@ import { lockLoansUnread } from '#server/lending/loan/record/find-loan.ts'
 
 /** What the decision on an application depends on. */
 export interface DecidedLoan {
+  readonly id: string
   readonly borrowerId: string
   readonly brand: string
   readonly productId: string
@@ -28,8 +29,7 @@ export interface DecidedLoan {
   /** What a person of staff said; null: none did, or it was not declined. */
   readonly declineReason: DeclineReason | 'lowerOffered' | null
   readonly decidedBy: string | null
-  /** Null when the product is not a partner's. */
-  readonly withdrawal: string | null
+  readonly isPartners: boolean
 }
 
 /** @throws Refusal -1001 when there is no such application */
@@ -59,10 +59,11 @@ const IS_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export async function lockApplication(tx: Transaction, loanId: string): Promise<DecidedLoan> {
   const borrowerId = await borrowerOf(tx, loanId)
   const { rows } = await sql<DecidedLoan>`
-    select borrower_id as "borrowerId", brand, product_id as "productId", principal, status, verdict,
+    select id, borrower_id as "borrowerId", brand, product_id as "productId", principal, status, verdict,
       accepted -> 'reasons' as reasons, (terms ->> 'installmentCount')::int as installments,
       approved_at as "approvedAt", closed_at as "closedAt", closed_reason as "closedReason",
-      decline_reason as "declineReason", decided_by as "decidedBy", withdrawal
+      decline_reason as "declineReason", decided_by as "decidedBy",
+      withdrawal is not null as "isPartners"
     from loan where borrower_id = ${borrowerId} and id = ${loanId} for update`.execute(tx)
   const [row] = rows
   if (!row) throw notFound()

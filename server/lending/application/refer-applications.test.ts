@@ -52,6 +52,35 @@ test.each([
 })
 
 // spec: ST-045
+test('what a person offered is referred again for a mark that they did not know', async () => {
+  const signs = { account: '09170000303' }
+  await applicantWith(t, signs)
+  await moveClockBy(deps, 60)
+  const second = await applicantWith(t, signs)
+  await deps.database
+    .updateTable('loan')
+    .set({ decided_by: 'risk@test.example' })
+    .where('id', '=', second.loanId)
+    .execute()
+  await moveClockBy(deps, 60)
+  expect(await loanOf(t, second.loanId)).toMatchObject({ status: 21, verdict: null })
+  expect(await reasonsOf(t, second.loanId)).toEqual(['same payout account as another borrower'])
+})
+
+// spec: ST-045
+test('a limit that fell below what was applied for refers the application', async () => {
+  const applicant = await applicantWith(t, { amount: 500_000 })
+  await deps.database
+    .updateTable('borrower')
+    .set({ limit_set: 4_999_99n })
+    .where('id', '=', applicant.id)
+    .execute()
+  await moveClockBy(deps, 60)
+  expect(await loanOf(t, applicant.loanId)).toMatchObject({ status: 21, verdict: null })
+  expect(await reasonsOf(t, applicant.loanId)).toEqual(['above the limit'])
+})
+
+// spec: ST-045
 test('an address is the same however it is written', async () => {
   const first = await applicantWith(t, { address: 'Blk 4, Lot 9,  Sampaguita St., Cebu' })
   const second = await applicantWith(t, { address: 'BLK 4 LOT 9 Sampaguita St - Cebu' })

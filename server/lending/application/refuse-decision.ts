@@ -28,7 +28,7 @@ export async function refuseUnlessDecidable(
     throw refused(whatBecame(application))
   if (application.verdict !== null)
     throw refused('The policy decides this application within a minute.')
-  if (kind === 'offerLess' && application.withdrawal !== null)
+  if (kind === 'offerLess' && application.isPartners)
     throw refused('The partner lends this: approve or decline it as it is.')
   const fault = identityFault(kind, await identityOfBorrower(config, db, application))
   if (fault !== null) throw refused(fault)

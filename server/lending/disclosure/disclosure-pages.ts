@@ -17,7 +17,7 @@ interface Address {
 
 /** The page of an offer's statement, to read on a phone; only the borrower of the offer sees it. */
 export function disclosurePages(app: FastifyInstance, deps: Dependencies): void {
-  app.get<Address>('/disclosures/:offerId', { schema: { hide: true } }, async (request, reply) => {
+  app.get<Address>('/disclosures/:offerId', async (request, reply) => {
     const { offerId } = request.params
     const session = (await sessionOf(deps, request))?.session
     const brand = session && deps.config.brands.get(session.brand)

@@ -8,18 +8,14 @@ export function channelLogoAddress(publicUrl: string, number: string): string {
 
 /** Serves an own neutral mark for each payment channel: no trade marks. */
 export function channelLogos(app: FastifyInstance): void {
-  app.get<{ Params: { file: string } }>(
-    '/logos/channel/:file',
-    { schema: { hide: true } },
-    async ({ params }, reply) => {
-      const [, number] = /^([A-Z0-9]{2,8})\.svg$/.exec(params.file) ?? []
-      if (!number) return reply.callNotFound()
-      return reply
-        .header('cache-control', 'public, max-age=86400')
-        .type('image/svg+xml')
-        .send(drawn(markOf(number)))
-    },
-  )
+  app.get<{ Params: { file: string } }>('/logos/channel/:file', async ({ params }, reply) => {
+    const [, number] = /^([A-Z0-9]{2,8})\.svg$/.exec(params.file) ?? []
+    if (!number) return reply.callNotFound()
+    return reply
+      .header('cache-control', 'public, max-age=86400')
+      .type('image/svg+xml')
+      .send(drawn(markOf(number)))
+  })
 }
 
 /**

@@ -1,13 +1,14 @@
 // What the calls behind period repayment say of the loan, and of the ways to pay it.
 import { describe, expect, test } from 'vitest'
 import { getExtension } from '#contract/extension.ts'
+import { listPayable } from '#contract/repayment.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
 
 const server = await testApp()
 const { app, deps } = server
-const { loanOf } = repaymentTools(server)
+const { loanOf, pay } = repaymentTools(server)
 
 describe.each(['given', 'ph'])('brand %s', (brand) => {
   // spec: ENT-113, ENT-114, ENT-115, ENT-116
@@ -63,4 +64,16 @@ describe.each(['given', 'ph'])('brand %s', (brand) => {
       expect(steps).not.toContain('')
     }
   })
+})
+
+// spec: API-056
+test('a loan is listed with what can be paid on it now, until nothing can', async () => {
+  const loan = await loanOf('ph', 121)
+  const { productId, orderId, token } = loan
+  const listed = async () => (await ask(app, listPayable, {}, { token })).data.list
+  const { repayAmount, repayDate, productName, productLogo } = await loan.repayment()
+  const said = { repayAmount, repayDate, productName, productLogo }
+  expect(await listed()).toEqual([{ orderId, productId, orderStatus: 180, ...said }])
+  await pay((await loan.started(undefined, { channelNumber: 'BPIA' })).reference)
+  expect(await listed()).toEqual([])
 })

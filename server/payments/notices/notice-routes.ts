@@ -49,7 +49,6 @@ function noticeRoute(
   app.route({
     method: [...notices.methods],
     url: notices.path,
-    schema: { hide: true },
     config: { rateLimit: false },
     handler: async (request, reply) => {
       const raw = rawNotice(request, notices.headers, deps.clock.now())
@@ -79,7 +78,7 @@ function returnRoute(
   deps: Dependencies,
   { key, returnRoute: { path, ourReferenceIn } }: PaymentProvider,
 ): void {
-  app.get(path, { schema: { hide: true } }, async (request, reply) => {
+  app.get(path, async (request, reply) => {
     const ourReference = ourReferenceIn(request.query as Record<string, unknown>)
     const intent =
       ourReference === null ? null : await findIntentNamed(deps.database, key, ourReference)

@@ -97,6 +97,7 @@ async function quote(loan: PaidOutLoan, is: { amount: bigint } | { extension_cou
     .execute()
 }
 
+// spec: DL-007
 test('of two loans at the same cost only the first that was shown has a code', async () => {
   const first = await loanOf('given')
   const second = await loanOf('given', 25, { owner: first.borrowerId })

@@ -44,8 +44,17 @@ describe('the payoff', () => {
     const { reference } = await loan.started(amount, { aim: 'payoff' })
     await pay(reference)
     expect((await loan.details()).orderStatus).toBe(200)
-    const given = await loanOf('given', 25)
-    expect(await given.start(1, { aim: 'payoff' })).toMatchObject({ code: '-1005' })
+  })
+
+  // spec: CONST-038, CONST-039
+  test.each([
+    ['is refused before half of the term', 25, '-1005'],
+    ['says the right amount after half of the term', 61, '-1004'],
+    ['says the right amount after the term', 121, '-1004'],
+  ])('in market asGiven a payment with aim payoff %s', async (_, day, code) => {
+    const loan = await loanOf('given', day)
+    expect(await loan.start(1, { aim: 'payoff' })).toMatchObject({ code })
+    expect(await loan.intents()).toEqual([])
   })
 
   test('is paid through the channels on its own day only', async () => {
@@ -70,6 +79,7 @@ describe('the payoff', () => {
     expect(now.savedInterest - later.savedInterest).toBe(later.amount - now.amount)
   })
 
+  // spec: CONST-038
   test('market asGiven settles early after half the term, and says from when', async () => {
     const answer = await payoffOf(await loanOf('given', 25))
     expect(answer).toMatchObject({ code: '-1005', data: null })

@@ -18,4 +18,5 @@ test('a range of whole pesos has no decimals, one with centavos is written as am
   expect(pesoRange(1_000_00n, 10_000_00n, { key: 'asGiven' })).toBe('1.000 – 10.000')
   expect(pesoRange(1_000_00n, 10_000_00n, { key: 'philippines' })).toBe('1,000 – 10,000')
   expect(pesoRange(1_000_50n, 10_000_00n, { key: 'asGiven' })).toBe('₱1000.50 – ₱10000.00')
+  expect(pesoRange(1_000_00n, 10_000_50n, { key: 'asGiven' })).toBe('₱1000.00 – ₱10000.50')
 })

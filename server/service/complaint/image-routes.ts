@@ -22,21 +22,17 @@ const ID = /^[\w-]{43}$/
  * complaint in the console (server/backoffice/complaint/complaint-files.ts).
  */
 export function imageRoutes(app: FastifyInstance, deps: Dependencies): void {
-  app.get<{ Params: { signed: string } }>(
-    `${IMAGES_BASE}/:signed`,
-    { schema: { hide: true } },
-    async (request, reply) => {
-      const { signed } = request.params
-      const byLink = signedImage(deps.config, signed, Date.now())
-      if (byLink) return send(deps, reply, byLink)
-      // Any other text does not reach the database: a column would refuse some of it with an error.
-      if (!ID.test(signed)) return reply.callNotFound()
-      const owner = await findImageOwner(deps.database, signed)
-      const found = owner && (await sessionOf(deps, request))
-      if (!found || found.session.borrowerId !== owner) return reply.callNotFound()
-      return send(deps, reply, signed)
-    },
-  )
+  app.get<{ Params: { signed: string } }>(`${IMAGES_BASE}/:signed`, async (request, reply) => {
+    const { signed } = request.params
+    const byLink = signedImage(deps.config, signed, Date.now())
+    if (byLink) return send(deps, reply, byLink)
+    // Any other text does not reach the database: a column would refuse some of it with an error.
+    if (!ID.test(signed)) return reply.callNotFound()
+    const owner = await findImageOwner(deps.database, signed)
+    const found = owner && (await sessionOf(deps, request))
+    if (!found || found.session.borrowerId !== owner) return reply.callNotFound()
+    return send(deps, reply, signed)
+  })
 }
 
 async function send(deps: Dependencies, reply: FastifyReply, id: string): Promise<unknown> {

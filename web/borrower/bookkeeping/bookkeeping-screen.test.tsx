@@ -8,6 +8,7 @@ import { BookkeepingScreen } from '#web/borrower/bookkeeping/bookkeeping-screen.
 import { answer, requestsTo } from '#web/kit/testing/answer.ts'
 import { PH } from '#web/kit/testing/brands.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
+import { expectLastKnown } from '#web/kit/testing/last-known.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
 import { bookkeepingTexts } from '#web/borrower/bookkeeping/texts/bookkeeping-texts.ts'
 
@@ -140,4 +141,12 @@ test('a disbursement says what was sent and what was kept back', async () => {
     'Principal+ ₱5,000.00Sent to you₱4,750.00Fee kept back₱250.00',
   )
   expect(screen.queryByRole('region', { name: /not in the entries/ })).toBeNull()
+})
+
+// spec: ERR-032
+test('without a network the last known data stays, with its time', async () => {
+  await open([PAID_OUT], [ONE])
+  await screen.findByText('₱5,000.00')
+  await expectLastKnown(getBookkeeping)
+  expect(screen.getByText('₱5,000.00')).toBeTruthy()
 })

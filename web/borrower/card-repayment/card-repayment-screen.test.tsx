@@ -14,6 +14,7 @@ import { CardRepaymentScreen } from '#web/borrower/card-repayment/card-repayment
 import { answer, answerBody, behave, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import { GIVEN, PH } from '#web/kit/testing/brands.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
+import { expectLastKnown } from '#web/kit/testing/last-known.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
 import { cardRepaymentTexts } from '#web/borrower/card-repayment/texts/card-repayment-texts.ts'
 
@@ -263,4 +264,11 @@ test('market philippines groups the digits of the amount, and shows Filipino whe
   expect(await screen.findByText('₱2,345.60')).toBeTruthy()
   await press('Magbayad')
   await expectToast('Pumili ng account')
+})
+
+// spec: ERR-032
+test('without a network the last known data stays, with its time', async () => {
+  await open()
+  await screen.findByRole('button', { name: 'Pay' })
+  await expectLastKnown(getCardRepayment)
 })

@@ -6,6 +6,7 @@ import { ComplaintListScreen } from '#web/borrower/complaint/complaint-list-scre
 import { TABS } from '#web/borrower/complaint/testing-complaints.ts'
 import { answer, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
+import { expectLastKnown } from '#web/kit/testing/last-known.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
 import { complaintHandlingTexts } from '#web/borrower/complaint/texts/complaint-handling/complaint-handling-texts.ts'
 
@@ -100,4 +101,11 @@ test('without a network the screen says so, and stops loading', async () => {
   await openScreen(ComplaintListScreen, { texts: complaintHandlingTexts })
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
   expect(screen.queryByText('Loading')).toBeNull()
+})
+
+// spec: ERR-032
+test('without a network the last known data stays, with its time', async () => {
+  await open()
+  await expectLastKnown(listComplaints)
+  expect(items()).toHaveLength(2)
 })

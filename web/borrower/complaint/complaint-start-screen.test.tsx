@@ -8,6 +8,7 @@ import { anOrder, OTHER_ORDER, PROBLEMS } from '#web/borrower/complaint/testing-
 import { answer, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import { PH } from '#web/kit/testing/brands.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
+import { expectLastKnown } from '#web/kit/testing/last-known.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
 import { complaintTexts } from '#web/borrower/complaint/texts/complaint-texts.ts'
 
@@ -194,4 +195,11 @@ test('without a network the screen says so, and stops loading', async () => {
   await openScreen(ComplaintStartScreen, { texts: complaintTexts })
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
   expect(screen.queryByText('Loading')).toBeNull()
+})
+
+// spec: ERR-032
+test('without a network the last known data stays, with its time', async () => {
+  await open()
+  await expectLastKnown(startComplaint)
+  expect(card()).toBeTruthy()
 })

@@ -8,6 +8,7 @@ import { JointLoginFailureScreen } from '#web/borrower/loan/joint-login-failure-
 import { aProduct } from '#web/borrower/loan/testing-loans.ts'
 import { answer, answerBody, cut, requestsTo } from '#web/kit/testing/answer.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
+import { expectLastKnown } from '#web/kit/testing/last-known.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
 import { loanTexts } from '#web/borrower/loan/texts/loan-texts.ts'
 
@@ -109,4 +110,12 @@ test('without a network the page still says Failed, and offers a retry', async (
   await openScreen(JointLoginFailureScreen, { query: QUERY, texts: loanTexts })
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Failed' })).toBeTruthy()
+})
+
+// spec: ERR-032
+test('without a network the last known data stays, with its time', async () => {
+  await open()
+  await card(/One/)
+  await expectLastKnown(listAlternatives)
+  expect(await card(/One/)).toBeTruthy()
 })

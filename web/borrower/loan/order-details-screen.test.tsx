@@ -10,6 +10,7 @@ import { GIVEN, PH } from '#web/kit/testing/brands.ts'
 import { startHostApp } from '#web/kit/testing/host-app.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { StatusArt } from '#web/kit/money/status-art.tsx'
+import { expectLastKnown } from '#web/kit/testing/last-known.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
 import { loanTexts } from '#web/borrower/loan/texts/loan-texts.ts'
 
@@ -273,4 +274,10 @@ describe('back after an offer was accepted', () => {
 test('in market philippines the texts can be in Filipino', async () => {
   await open(aLoan(170), { brand: PH, language: 'fil' })
   expect(screen.getByRole('button', { name: 'Magbayad' })).toBeTruthy()
+})
+
+// spec: ERR-032
+test('without a network the last known data stays, with its time', async () => {
+  await open(aLoan(170))
+  await expectLastKnown(getLoanDetails)
 })

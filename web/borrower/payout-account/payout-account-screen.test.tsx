@@ -12,6 +12,7 @@ import {
   openUnanswered,
 } from '#web/borrower/payout-account/testing-form.tsx'
 import { answer, refuse, requestsTo } from '#web/kit/testing/answer.ts'
+import { expectLastKnown } from '#web/kit/testing/last-known.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
 import { payoutAccountTexts } from '#web/borrower/payout-account/texts/payout-account-texts.ts'
@@ -94,4 +95,12 @@ describe('the form', () => {
     await userEvent.click(again)
     expect(await nextButton()).toBeTruthy()
   })
+})
+
+// spec: ERR-032
+test('without a network the last known data stays, with its time', async () => {
+  await openForm()
+  await numberField()
+  await expectLastKnown(getPayoutAccountForm)
+  expect(await numberField()).toBeTruthy()
 })

@@ -7,6 +7,7 @@ import { aCost, aProduct, askedChoices } from '#web/borrower/product/testing-pro
 import { answer } from '#web/kit/testing/answer.ts'
 import { startHostApp } from '#web/kit/testing/host-app.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
+import { expectLastKnown } from '#web/kit/testing/last-known.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
 import { productTexts } from '#web/borrower/product/texts/product-texts.ts'
 
@@ -72,4 +73,12 @@ test('a brand without open products says so, and links to home', async () => {
   await open({}, [])
   await userEvent.click(await screen.findByRole('button', { name: 'Home' }))
   expect(received).toEqual([['toHome', null]])
+})
+
+// spec: ERR-032
+test('without a network the last known data stays, with its time', async () => {
+  await open()
+  await screen.findByRole('radio', { name: /^QuickCash/ })
+  await expectLastKnown(getHome)
+  expect(screen.getByRole('radio', { name: /^QuickCash/ })).toBeTruthy()
 })

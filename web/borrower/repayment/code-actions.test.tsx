@@ -71,9 +71,18 @@ describe('a barcode', () => {
     Object.assign(navigator, { canShare: () => false })
     await userEvent.click(screen.getByRole('button', { name: 'Share' }))
     await waitFor(() => expect(shared).toHaveLength(2))
+    Reflect.deleteProperty(navigator, 'canShare')
+    await userEvent.click(screen.getByRole('button', { name: 'Share' }))
+    await waitFor(() => expect(shared).toHaveLength(3))
+    Object.assign(navigator, { canShare: () => true })
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+    await userEvent.click(screen.getByRole('button', { name: 'Share' }))
+    await waitFor(() => expect(shared).toHaveLength(4))
     const text = 'Pay ₱2,345.60 with code 9000612345678901'
     expect(shared.map((data) => [data.text, data.files?.[0]?.name])).toEqual([
       [text, '9000612345678901.png'],
+      [text, undefined],
+      [text, undefined],
       [text, undefined],
     ])
   })

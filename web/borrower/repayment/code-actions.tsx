@@ -43,12 +43,16 @@ async function save(pictured: PicturedCode, words: CodeTexts) {
 async function share(pictured: PicturedCode, words: CodeTexts) {
   const text = words.text(pictured.amount, pictured.code)
   const picture = await codePicture(pictured).catch(() => null)
-  const files = picture ? [new File([picture], fileName(pictured), { type: 'image/png' })] : []
   const said = { title: pictured.title, text }
-  const whole = { ...said, files }
-  const canFiles = files.length > 0 && 'canShare' in navigator && navigator.canShare(whole)
   // Closing the device's own sheet is no failure.
-  await navigator.share(canFiles ? whole : said).catch(() => null)
+  await navigator.share((picture && withPicture(said, picture, pictured)) || said).catch(() => null)
+}
+
+/** What is shared with its picture; null where the device shares no files. */
+function withPicture(said: ShareData, picture: Blob, pictured: PicturedCode): ShareData | null {
+  const files = [new File([picture], fileName(pictured), { type: 'image/png' })]
+  const whole = { ...said, files }
+  return 'canShare' in navigator && navigator.canShare(whole) ? whole : null
 }
 
 function fileName({ code }: PicturedCode): string {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type ExtensionInfo, getExtension } from '#contract/extension.ts'
 import { startPayment } from '#contract/repayment.ts'
 import { ExtendLoanScreen } from '#web/borrower/repayment/extend-loan-screen.tsx'
@@ -69,6 +69,37 @@ test('the new plan is listed: title, amount, time and remark of each payment', a
     'Payment 1 of 2₱780.002026-12-25Interest in it: ₱45.00',
     'Payment 2 of 2₱779.992027-01-24',
   ])
+})
+
+// spec: DL-002, DL-003, DL-007, DL-009, DL-012, DL-013, DL-014, DL-015
+test('in market asGiven shows what is given, and nothing beside it', async () => {
+  const { container } = await open()
+  await screen.findByText('Pay now to extend your loan')
+  await vi.dynamicImportSettled()
+  expect(container.textContent).toBe(
+    [
+      'Extension Repayment',
+      'Pay now to extend your loan ₱900.00',
+      'Your next payment date is 2026-12-25',
+      'EasyPlan',
+      'Payment 2 of 4₱2,245.60',
+      'Penalties₱100.00',
+      'more',
+      'This pays interest, fees and penalties only. What you borrowed stays owed, on the dates of the new plan.',
+      'Your new plan',
+      'Payment 1 of 2₱780.002026-12-25Interest in it: ₱45.00',
+      'Payment 2 of 2₱779.992027-01-24',
+      'Payment Method',
+      'Test Peso Lending Corp.1 Test Street, Makati City',
+    ].join(''),
+  )
+})
+
+// spec: DL-015
+test('without rows there is no heading of a plan', async () => {
+  await open({ repayPlan: [] })
+  await screen.findByText('Pay now to extend your loan')
+  expect(screen.queryByRole('region', { name: 'Your new plan' })).toBeNull()
 })
 
 // spec: DL-003, DL-004, DL-005, ENT-129, ENT-130, ENT-131

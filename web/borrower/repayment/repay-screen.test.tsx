@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getRepayment } from '#contract/repayment.ts'
 import {
   INFO,
@@ -27,6 +27,29 @@ describe('what is due', () => {
     await openRepayment()
     expect(await screen.findByText('₱2345.60')).toBeTruthy()
     expect(screen.getByText('2026-12-05')).toBeTruthy()
+  })
+
+  // spec: RP-001, RP-002, RP-004, RP-006, RP-012, RP-019
+  test('in market asGiven shows what is given, and nothing beside it', async () => {
+    const { container } = await openRepayment()
+    await screen.findByText('₱2345.60')
+    await vi.dynamicImportSettled()
+    expect(container.textContent).toBe(
+      [
+        'Repayment',
+        'Amount to pay ₱2345.60',
+        'Due on 2026-12-05',
+        'EasyPlan',
+        'Payment 2 of 4₱2,245.60',
+        'Penalties₱100.00',
+        'more',
+        'Pay with your code',
+        'CLiQQ9000612345678901Copy',
+        'How to pay with this code',
+        'Payment Method',
+        'Test Peso Lending Corp.1 Test Street, Makati City',
+      ].join(''),
+    )
   })
 
   // spec: RP-002

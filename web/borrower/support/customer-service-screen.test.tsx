@@ -5,6 +5,7 @@ import { getCustomerService } from '#contract/support.ts'
 import { CustomerServiceScreen } from '#web/borrower/support/customer-service-screen.tsx'
 import { answer, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import { GIVEN, PH } from '#web/kit/testing/brands.ts'
+import { expectLastKnown } from '#web/kit/testing/last-known.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
 import { supportTexts } from '#web/borrower/support/texts/support-texts.ts'
 
@@ -123,4 +124,13 @@ test('without a network the screen says so, and shows the contacts after a retry
   await userEvent.click(again)
   expect((await link(/Telephone/)).href).toBe('tel:09181234567')
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+// spec: ERR-032
+test('without a network the last known data stays, with its time', async () => {
+  answer(getCustomerService, contact)
+  await openScreen(CustomerServiceScreen, { texts: supportTexts })
+  await link(/E-mail/)
+  await expectLastKnown(getCustomerService)
+  expect(await link(/E-mail/)).toBeTruthy()
 })

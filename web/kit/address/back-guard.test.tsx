@@ -43,6 +43,8 @@ test('the first tap adds the guard again, since WebKit skips entries made withou
   expect(guard()).toBe(2)
   await goBack()
   expect(history.state).toEqual({ own: 'page', isCaught: true })
+  window.dispatchEvent(new PopStateEvent('popstate'))
+  expect(onBack).toHaveBeenCalledOnce()
 })
 
 // spec: CF-016

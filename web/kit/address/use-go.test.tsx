@@ -1,19 +1,20 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { useGo } from '#web/kit/address/use-go.ts'
+import { startHostApp } from '#web/kit/testing/host-app.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
 
 const PAGE = 'https://app.test.example/onWe?building=b&eyes=e&deviceId=d&orderId=1'
 
 /** Taps something that opens an address from the server. */
-async function tapOn(address: string): Promise<string[]> {
+async function tapOn(address: string, way: 'to' | 'apart' = 'to'): Promise<string[]> {
   const sentTo = watchNavigation(PAGE)
   function Link() {
     const go = useGo()
     return (
-      <button type="button" onClick={() => go.to(address)}>
+      <button type="button" onClick={() => go[way](address)}>
         Open
       </button>
     )
@@ -39,6 +40,17 @@ test.each([
   ['https://h5.test.example/atCharts', 'https://h5.test.example/atCharts'],
 ])('%s from the server is opened as %s', async (address, opened) => {
   expect(await tapOn(address)).toEqual([opened])
+})
+
+// spec: BR-003
+test('a page apart is a new web view of the host app; without one it takes the place of this', async () => {
+  expect(await tapOn('/agreements/1/0', 'apart')).toEqual([
+    'https://app.test.example/agreements/1/0',
+  ])
+  cleanup()
+  const received = startHostApp('toP')
+  expect(await tapOn('/agreements/1/0', 'apart')).toEqual([])
+  expect(received).toEqual([['toP', { url: 'https://app.test.example/agreements/1/0' }]])
 })
 
 // spec: BR-015

@@ -211,6 +211,18 @@ describe('a request always settles, as -2', () => {
     }
   })
 
+  // spec: NET-010
+  test('and nothing waits for that time once there is an answer', async () => {
+    answer(post, { amount: 1 })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      await call(post, { productId: '1' })
+      expect(vi.getTimerCount()).toBe(0)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   // spec: NET-006
   test.each(['', 'null', '[]', '"0"', '{}', '{"code":null}', '<html>Bad gateway</html>', '0'])(
     'when the answer is not ours: %s',

@@ -126,7 +126,7 @@ async function acceptReports(app: FastifyInstance): Promise<void> {
   app.addContentTypeParser(types, { parseAs: 'string', bodyLimit: 8192 }, (_, body, done) => {
     done(null, String(body))
   })
-  app.post(`${API_BASE}/csp-report`, { schema: { hide: true } }, async (request, reply) => {
+  app.post(`${API_BASE}/csp-report`, async (request, reply) => {
     const directive = /"(?:effective|violated)-?[dD]irective"\s*:\s*"([\w-]{1,40})/.exec(
       String(request.body),
     )?.[1]

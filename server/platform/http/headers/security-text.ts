@@ -10,7 +10,7 @@ export function securityText(app: FastifyInstance, { config }: PlatformDependenc
   const { security } = config
   if (security === null) return
   const path = '/.well-known/security.txt'
-  app.get(path, { schema: { hide: true } }, async (_, reply) => {
+  app.get(path, async (_, reply) => {
     void reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store')
     return [
       `Contact: ${security.contact}`,

@@ -15,7 +15,7 @@ export function healthRoutes(
   deps: PlatformDependencies,
   alarms: () => Promise<string[]>,
 ): void {
-  const options = { schema: { hide: true }, config: { rateLimit: false } } as const
+  const options = { config: { rateLimit: false } } as const
 
   app.get('/health', options, async () => ({ status: 'ok', version: VERSION }))
 

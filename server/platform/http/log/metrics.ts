@@ -62,18 +62,14 @@ export function measure<D extends PlatformDependencies>(
   }
   const ownMetrics = async () => (await merged()).getMetricsAsJSON()
   app.decorate('ownMetrics', ownMetrics)
-  app.get(
-    '/metrics',
-    { schema: { hide: true }, config: { rateLimit: false } },
-    async (request, reply) => {
-      if (!mayRead(deps, request)) return reply.callNotFound()
-      const { ofOthers } = deps.metrics
-      const all = ofOthers
-        ? AggregatorRegistry.aggregate([await ownMetrics(), ...(await ofOthers())])
-        : await merged()
-      return reply.type(all.contentType).send(await all.metrics())
-    },
-  )
+  app.get('/metrics', { config: { rateLimit: false } }, async (request, reply) => {
+    if (!mayRead(deps, request)) return reply.callNotFound()
+    const { ofOthers } = deps.metrics
+    const all = ofOthers
+      ? AggregatorRegistry.aggregate([await ownMetrics(), ...(await ofOthers())])
+      : await merged()
+    return reply.type(all.contentType).send(await all.metrics())
+  })
 }
 
 declare module 'fastify' {

@@ -21,12 +21,17 @@ export async function apiDocs(app: FastifyInstance, deps: PlatformDependencies):
       },
       servers: [{ url: deps.config.publicUrl }],
     },
+    // Pages, files and the calls of staff are no calls of the borrower app.
+    transform: ({ schema, url }) => ({
+      schema: { ...schema, hide: !app.endpoints.some(({ path }) => API_BASE + path === url) },
+      url,
+    }),
   })
-  app.get(`${API_BASE}/docs`, { schema: { hide: true } }, async (_, reply) => {
+  app.get(`${API_BASE}/docs`, async (_, reply) => {
     void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
     return apiPage(app.endpoints, reply.cspNonce.style)
   })
-  app.get(`${API_BASE}/openapi.json`, { schema: { hide: true } }, async (_, reply) => {
+  app.get(`${API_BASE}/openapi.json`, async (_, reply) => {
     void reply.header('cache-control', 'no-store')
     return app.swagger()
   })

@@ -77,7 +77,7 @@ async function startVite(app: FastifyInstance): Promise<ViteDevServer> {
 
 function passFiles(app: FastifyInstance, vite: ViteDevServer): void {
   for (const url of FILES)
-    app.get(url, { schema: { hide: true }, config: { rateLimit: false } }, (request, reply) => {
+    app.get(url, { config: { rateLimit: false } }, (request, reply) => {
       reply.hijack()
       vite.middlewares(request.raw, reply.raw, () => reply.raw.writeHead(404).end())
     })

@@ -35,7 +35,7 @@ export function pageRoutes(app: FastifyInstance, deps: PlatformDependencies): vo
   for (const [key, path] of Object.entries(SCREEN_PATHS)) {
     const screen = key as ScreenKey
     if (!deps.renderer.hasScreen(screen) || isHidden(deps, screen)) continue
-    app.get(path, { schema: { hide: true } }, async (request, reply) => {
+    app.get(path, async (request, reply) => {
       void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
       if (await asksBeforeSwap(deps, request, reply)) return reply
       if (deps.config.render === 'plain') {
@@ -201,7 +201,8 @@ function contextOf(request: FastifyRequest): PageQuery {
 
 /** The context headers of a call, as the browser sends them (NET-012, NET-013). */
 function contextHeaders(request: FastifyRequest, { client }: Endpoint): PageQuery {
-  const query = queryOf(request)
-  const present = CONTEXT_HEADERS[client].filter((name) => /^[\x20-\x7e]+$/.test(query[name] ?? ''))
-  return Object.fromEntries(present.map((name) => [name, query[name] ?? '']))
+  const names = new Set<string>(CONTEXT_HEADERS[client])
+  const isHeader = ([name, value]: [string, string]) =>
+    names.has(name) && /^[\x20-\x7e]+$/.test(value)
+  return Object.fromEntries(Object.entries(queryOf(request)).filter(isHeader))
 }

@@ -28,7 +28,7 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 export function workerRoutes(app: FastifyInstance, deps: PlatformDependencies): void {
   const isOn = deps.config.serviceWorker && existsSync(WORKER)
   const script = isOn ? readFileSync(WORKER, 'utf8') : NO_WORKER
-  app.get(WORKER_PATHS.worker, { schema: { hide: true } }, (_, reply) =>
+  app.get(WORKER_PATHS.worker, (_, reply) =>
     reply
       .header('cache-control', 'no-cache')
       .type('text/javascript; charset=utf-8')
@@ -36,7 +36,7 @@ export function workerRoutes(app: FastifyInstance, deps: PlatformDependencies): 
       .send(script),
   )
 
-  app.get(WORKER_PATHS.offline, { schema: { hide: true } }, (request, reply) => {
+  app.get(WORKER_PATHS.offline, (request, reply) => {
     const brand = brandOfVisitor(deps, request)
     const language = languageFor(brand.market, languageOfVisitor(request))
     const { again, home, pageOffline } = HTTP_MESSAGES[language]
