@@ -5,6 +5,8 @@ import {
   STATUS,
   type StatusFacts,
 } from '#domain/journal/loan-status.ts'
+import { APPLICATION_MOVES } from '#domain/states/application.ts'
+import { mayMove } from '#domain/states/move.ts'
 
 /** Every change of status that can happen, and its cause. */
 const TRANSITIONS: readonly {
@@ -128,6 +130,12 @@ test('the table has exactly the specified changes, each with its cause', () => {
   const open = ['170 174', '174 170', '170 180', '174 180', '180 170', '180 174', '174 174']
   expect(steps).toEqual([...before, ...open, ...undone].toSorted())
   for (const { when } of TRANSITIONS) expect(when).not.toBe('')
+})
+
+// spec: ST-009
+test('the database takes every specified change', () => {
+  const refused = TRANSITIONS.filter(({ from, to }) => !mayMove(APPLICATION_MOVES, from, to))
+  expect(refused).toEqual([])
 })
 
 // spec: ST-009

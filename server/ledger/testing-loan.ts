@@ -12,7 +12,11 @@ export interface TestLoan {
 /** A borrower's loan of ₱10,000 of brand ph, without entries. */
 export async function addLoan(
   db: Database,
-  { costCap = null, borrowerId }: { costCap?: bigint | null; borrowerId?: string } = {},
+  {
+    costCap = null,
+    borrowerId,
+    status = 170,
+  }: { costCap?: bigint | null; borrowerId?: string; status?: number } = {},
 ): Promise<TestLoan> {
   const owner = borrowerId ?? (await addBorrower(db))
   const id = randomUUID()
@@ -30,7 +34,7 @@ export async function addLoan(
       number: id,
       principal: 10_000_00n,
       terms: '{}',
-      status: 170,
+      status,
       applied_at: Temporal.Instant.from('2026-11-01T00:00:00Z'),
       accepted: '{}',
       interest_rule: 'byDay',

@@ -93,6 +93,7 @@ export const LAYERS: readonly Layer[] = [
       'channels',
       'close',
       'intents',
+      'moves',
       'notices',
       'options',
       'payment',

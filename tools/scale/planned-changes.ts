@@ -9,6 +9,7 @@ const NUMBERED =
 const DROPPED = 'is dropped: the audit looks for a row without its owner'
 const OWN_SHARD =
   'stays, on each shard (citus.enable_unsafe_triggers): it reads rows of the same borrower'
+const OWN_ROW = 'stays, where its rows are (citus.enable_unsafe_triggers): it reads nothing else'
 const OF_RELEASE = 'goes with the last release that inserts by itself (ADR 28)'
 const OF_STAFF = 'stays: staff are written on the coordinator alone, where the chain is'
 const OWNED = 'is the brand’s owner of the day for what the brand books itself, and not null'
@@ -102,6 +103,16 @@ export const PLANNED: Partial<Readonly<Record<keyof typeof SCHEMA_RULES, Changes
       'suspense_release append_only',
       'transfer append_only',
       'transfer kept_by_entries',
+    ]),
+    ...each(OWN_ROW, [
+      'complaint refuse_state_move',
+      'document_archive_item refuse_state_move',
+      'identity_picture refuse_state_move',
+      'loan refuse_state_move',
+      'payment_intent refuse_state_move',
+      'payout refuse_state_move',
+      'refund refuse_state_move',
+      'staff refuse_state_move',
     ]),
     ...each(OF_RELEASE, [
       'entry book',

@@ -11,6 +11,7 @@ import { releaseParkedLoans } from '#server/platform/jobs/parked-loans.ts'
 import { DECISIONS, runNextJobs, type ScheduledJob } from '#server/platform/jobs/scheduler.ts'
 import { stopAtDues } from '#doubles/clock.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
+import { pastTriggers } from '#server/platform/database/testing-past-triggers.ts'
 
 const server = await testApp()
 const { deps } = server
@@ -39,9 +40,11 @@ const STEPS_A_DAY = 2
 test('after a downtime of 40 days no job makes up for each round that it missed', async () => {
   const { orderId } = await loanOf('ph')
   const askAt = deps.clock.now()
-  await sql`
-    update payout set state = 'sending', ask_at = ${askAt}, ended_at = null
-    where loan_id = ${orderId}`.execute(db)
+  await pastTriggers(
+    db,
+    sql`update payout set state = 'sending', ask_at = ${askAt}, ended_at = null
+      where loan_id = ${orderId}`,
+  )
   await sql`
     insert into refund
       (id, owner, kind, brand, suspended, amount, state, our_reference, proposed_at, ask_at)

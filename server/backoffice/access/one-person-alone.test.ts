@@ -15,6 +15,7 @@ import { mailedSecret } from '#server/backoffice/sign-in/testing-sign-in.ts'
 import { type TestStaff, testStaff } from '#server/backoffice/testing-staff.ts'
 import { banksFile } from '#server/payments/bank/testing-own-money.ts'
 import { demoApp } from '#server/app/testing/testing-app.ts'
+import { pastTriggers } from '#server/platform/database/testing-past-triggers.ts'
 
 const t = await demoApp({ BANK_ACCOUNTS_FILE: banksFile(2) })
 const tools = askTools(t)
@@ -80,7 +81,10 @@ test.each(TAKE_TWO)('%s: one person brings nothing about, two do', async (path) 
 })
 
 async function haveState(state: 'active' | 'ended'): Promise<void> {
-  await sql`update staff set state = ${state} where id = ${person.id}`.execute(t.deps.database)
+  await pastTriggers(
+    t.deps.database,
+    sql`update staff set state = ${state} where id = ${person.id}`,
+  )
 }
 
 describe('an account of their own', () => {

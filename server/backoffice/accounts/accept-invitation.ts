@@ -1,7 +1,7 @@
 import { CODES } from '#contract/codes.ts'
 import { endSessions } from '#server/backoffice/access/own-sessions.ts'
 import { findInvitation, takeInvitation } from '#server/backoffice/accounts/invitation-store.ts'
-import { lockAccounts, setName, setState } from '#server/backoffice/accounts/staff-account-store.ts'
+import { lockAccounts, setName, toActive } from '#server/backoffice/accounts/staff-account-store.ts'
 import {
   digitsOf,
   forgetCredentials,
@@ -70,7 +70,7 @@ export async function accept(
   const recoveryCodes = await deps.database.transaction().execute(async (tx) => {
     await lockAccounts(tx)
     if (!(await takeInvitation(tx, secretHash(secret), now))) throw noInvitation()
-    await setState(tx, staffId, 'active')
+    await toActive(tx, staffId)
     await setName(tx, staffId, name.trim())
     await endSessions(tx, staffId, now)
     await forgetCredentials(tx, staffId)

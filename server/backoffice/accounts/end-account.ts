@@ -4,7 +4,7 @@ import { endInvitations } from '#server/backoffice/accounts/invitation-store.ts'
 import {
   findAccount,
   lockAccounts,
-  setState,
+  toEnded,
   takeRoles,
 } from '#server/backoffice/accounts/staff-account-store.ts'
 import { keepLastAdmin } from '#server/backoffice/accounts/staff-roles.ts'
@@ -31,7 +31,7 @@ export async function endAccount(
     if (!account) throw new Refusal(CODES.notFound, englishOnly('This was not found.'))
     if (account.state === 'ended') return
     await keepLastAdmin(tx, account)
-    await setState(tx, staffId, 'ended')
+    await toEnded(tx, staffId)
     await takeRoles(tx, staffId, account.roles)
     await endSessions(tx, staffId, now)
     await endInvitations(tx, staffId, now)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/console/roles.ts'
+import type { StaffState } from '#domain/states/staff-account.ts'
 import { hasEmail } from '#server/backoffice/credentials/staff-email.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 
@@ -9,7 +10,7 @@ export interface StaffAccount {
   readonly email: string
   readonly name: string
   readonly roles: readonly Role[]
-  readonly state: 'invited' | 'active' | 'ended'
+  readonly state: StaffState
 }
 
 const account = sql`select id, email, name, roles, state from staff`
@@ -44,12 +45,12 @@ export async function insertAccount(
   await tx.insertInto('staff').values({ id, email, name, state: 'invited', made_at: now }).execute()
 }
 
-export async function setState(
-  tx: Transaction,
-  id: string,
-  state: StaffAccount['state'],
-): Promise<void> {
-  await sql`update staff set state = ${state} where id = ${id}`.execute(tx)
+export async function toActive(tx: Transaction, id: string): Promise<void> {
+  await sql`update staff set state = 'active' where id = ${id}`.execute(tx)
+}
+
+export async function toEnded(tx: Transaction, id: string): Promise<void> {
+  await sql`update staff set state = 'ended' where id = ${id}`.execute(tx)
 }
 
 export async function setName(tx: Transaction, id: string, name: string): Promise<void> {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endAccount } from '#server/backoffice/accounts/end-account.ts'
-import { insertAccount, setState } from '#server/backoffice/accounts/staff-account-store.ts'
+import { insertAccount, toActive } from '#server/backoffice/accounts/staff-account-store.ts'
 import {
   checkStaffRequest,
   requestRoleFor,
@@ -57,7 +57,7 @@ const within = app.transaction()
 test('a person is made, given a role by two admins, loses it, and leaves', async () => {
   await within.execute(async (tx) => {
     await insertAccount(tx, { id: eva, email: 'eva@lender.test', name: 'Eva' }, now)
-    await setState(tx, eva, 'active')
+    await toActive(tx, eva)
   })
   const wanted = { staffId: eva, role: 'finance', reason: 'joins' } as const
   const requestId = await requestRoleFor(deps, app, wanted, ana)

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { ArchivedState } from '#domain/states/archived-document.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 
 export type ArchiveKind = 'statement' | 'certificate'
@@ -111,7 +112,7 @@ export interface ArchiveItem {
   readonly borrowerId: string
   readonly brand: string
   readonly number: string
-  readonly state: 'waiting' | 'made' | 'leftOut'
+  readonly state: ArchivedState
   readonly madeAt: Temporal.Instant | null
   readonly name: string | null
   readonly sha256: string | null

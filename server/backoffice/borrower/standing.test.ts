@@ -26,6 +26,7 @@ import { waitsForStop } from '#server/payments/payouts/wait-for-stop.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
+import { pastTriggers } from '#server/platform/database/testing-past-triggers.ts'
 
 const t = await testApp()
 const { app, deps } = t
@@ -137,8 +138,9 @@ describe('a borrower whom compliance holds', () => {
     async (state) => {
       const { borrowerId: id, orderId } = await loanOf('ph')
       const person = await testStaff(t, 'compliance')
-      await sql`update payout set state = ${state} where loan_id = ${orderId}`.execute(
+      await pastTriggers(
         deps.database,
+        sql`update payout set state = ${state} where loan_id = ${orderId}`,
       )
       const payout = async () =>
         deps.database
@@ -164,9 +166,11 @@ describe('a hold while a payout is sent', () => {
   it('stops it, or is decided after it', async () => {
     const { borrowerId, orderId } = await loanOf('ph')
     const person = await testStaff(t, 'compliance')
-    await sql`
-      update payout set state = 'queued', sent_at = null, ask_at = null, ended_at = null
-      where loan_id = ${orderId}`.execute(deps.database)
+    await pastTriggers(
+      deps.database,
+      sql`update payout set state = 'queued', sent_at = null, ask_at = null, ended_at = null
+        where loan_id = ${orderId}`,
+    )
     const payout = async () =>
       deps.database
         .selectFrom('payout')

@@ -21,12 +21,12 @@ interface Ended {
 }
 
 async function apply({ at = FROM, ...ended }: Ended): Promise<void> {
-  const { id } = await addLoan(db)
+  const status = ended.approved ? 170 : ended.closedReason === undefined ? 21 : 110
+  const { id } = await addLoan(db, { status })
   await db
     .updateTable('loan')
     .set({
       applied_at: at,
-      status: ended.approved ? 170 : ended.closedReason === undefined ? 21 : 110,
       approved_at: ended.approved ? at : null,
       closed_at: ended.closedReason === undefined ? null : at,
       closed_reason: ended.closedReason ?? null,

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import type { Refunds } from '#contract/console/refunds.ts'
-import type { Refund, RefundState } from '#server/payments/refunds/refund.ts'
+import type { RefundState } from '#domain/states/refund.ts'
+import type { Refund } from '#server/payments/refunds/refund.ts'
 
 /** The states in the words of the console. */
 export const REFUND_WORDS: Readonly<Record<RefundState, string>> = {

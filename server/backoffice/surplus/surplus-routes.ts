@@ -13,7 +13,7 @@ import { uuidOrRefusal } from '#server/backoffice/lists/uuid-filter.ts'
 import { refundAsStaff } from '#server/backoffice/surplus/refund-as-staff.ts'
 import { REFUND_WORDS } from '#server/backoffice/surplus/refunds-wire.ts'
 import { refundPreview, surplusPage, surplusRow } from '#server/backoffice/surplus/surplus-page.ts'
-import type { RefundState } from '#server/payments/refunds/refund.ts'
+import type { RefundState } from '#domain/states/refund.ts'
 import {
   findSurplus,
   listSurpluses,

@@ -10,6 +10,7 @@ import { returnTools } from '#server/payments/refunds/testing-returns.ts'
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
 import { claimTools } from '#server/service/payment-claim/testing-claim.ts'
 import type { TestApp } from '#server/app/testing/testing-app.ts'
+import { pastTriggers } from '#server/platform/database/testing-past-triggers.ts'
 
 /**
  * Something in each queue of Today, and beside it what a count and its list could see in two ways: a
@@ -88,8 +89,11 @@ async function fillMoney(t: TestApp): Promise<void> {
     from payout join loan on loan.borrower_id = payout.borrower_id and loan.id = payout.loan_id
     where payout.state = 'succeeded' and not is_parked order by payout.id limit 4`.execute(database)
   for (const [place, { id, borrowerId, accountId }] of rows.entries()) {
-    await sql`update payout set state = 'queued', queued_at = ${now.subtract({ hours: 30 })}
-      where id = ${id}`.execute(database)
+    await pastTriggers(
+      database,
+      sql`update payout set state = 'queued', queued_at = ${now.subtract({ hours: 30 })}
+        where id = ${id}`,
+    )
     if (place === 0) continue
     const hold = {
       id: random.uuid(),
@@ -169,12 +173,16 @@ async function fillService(t: TestApp, staff: TestStaff): Promise<void> {
   const { code, message } = await staff.call(requestCorrection, asked)
   if (code !== '0') throw new Error(message)
   const at = clock.now().subtract({ hours: 3 })
-  await sql`update loan set status = 21, verdict = null, waits_for = null, is_parked = false,
-    applied_at = ${at} where id in (select id from loan where status = 110 limit 1)`.execute(
+  await pastTriggers(
     database,
+    sql`update loan set status = 21, verdict = null, waits_for = null, is_parked = false,
+      applied_at = ${at} where id in (select id from loan where status = 110 limit 1)`,
   )
-  await sql`update identity_picture set state = 'sent', sent_at = ${at}, decided_at = null
-    where borrower_id = ${id}`.execute(database)
+  await pastTriggers(
+    database,
+    sql`update identity_picture set state = 'sent', sent_at = ${at}, decided_at = null
+      where borrower_id = ${id}`,
+  )
 }
 
 /** A product with a version and a withdrawal that wait, a policy, requests of both sorts. */

@@ -10,6 +10,7 @@ import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { returnTools } from '#server/payments/refunds/testing-returns.ts'
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
 import { demoApp } from '#server/app/testing/testing-app.ts'
+import { pastTriggers } from '#server/platform/database/testing-past-triggers.ts'
 
 const t = await demoApp()
 const { database, clock, random } = t.deps
@@ -59,8 +60,11 @@ describe('Today', () => {
   it('counts an application that a person decides, until it is decided', async () => {
     const loan = await anyLoan()
     const refer = (waitsFor: string | null) => async () =>
-      sql`update loan set status = 21, verdict = null, waits_for = ${waitsFor}, is_parked = false,
-        applied_at = ${clock.now()} where id = ${loan}`.execute(database)
+      pastTriggers(
+        database,
+        sql`update loan set status = 21, verdict = null, waits_for = ${waitsFor}, is_parked = false,
+          applied_at = ${clock.now()} where id = ${loan}`,
+      )
     expect(await changeOf('applications', refer(null))).toEqual({ count: 1, past: 0 })
     // As in the list to which it leads: staff compare pictures that came.
     expect(await changeOf('applications', refer('comparison'))).toEqual({ count: 0, past: 0 })
@@ -77,17 +81,21 @@ describe('Today', () => {
   it('counts no application that waits for the borrower’s pictures', async () => {
     const loan = await anyLoan()
     const wait = async () =>
-      sql`update loan set status = 21, verdict = null, waits_for = 'pictures'
-        where id = ${loan}`.execute(database)
+      pastTriggers(
+        database,
+        sql`update loan set status = 21, verdict = null, waits_for = 'pictures'
+          where id = ${loan}`,
+      )
     expect(await changeOf('applications', wait)).toEqual({ count: 0, past: 0 })
   })
 
   it('counts an application that nobody decided for a week', async () => {
     const loan = await anyLoan()
     const close = (days: number) => async () =>
-      sql`update loan set status = 110, is_open = false, closed_reason = 'notDecidedInTime',
-        closed_at = ${clock.now().subtract({ hours: 24 * days })} where id = ${loan}`.execute(
+      pastTriggers(
         database,
+        sql`update loan set status = 110, is_open = false, closed_reason = 'notDecidedInTime',
+          closed_at = ${clock.now().subtract({ hours: 24 * days })} where id = ${loan}`,
       )
     expect(await changeOf('notDecided', close(1))).toEqual({ count: 1, past: 1 })
     expect(await changeOf('notDecided', close(8))).toEqual({ count: -1, past: -1 })
@@ -181,8 +189,11 @@ describe('Today', () => {
       .where('is_parked', '=', false)
       .executeTakeFirstOrThrow()
     const queued = (minutes: number) => async () =>
-      sql`update payout set state = 'queued', queued_at = ${clock.now().subtract({ minutes })}
-        where id = ${id}`.execute(database)
+      pastTriggers(
+        database,
+        sql`update payout set state = 'queued', queued_at = ${clock.now().subtract({ minutes })}
+          where id = ${id}`,
+      )
     expect(await changeOf('payouts', queued(10))).toEqual({ count: 0, past: 0 })
     expect(await changeOf('payouts', queued(20))).toEqual({ count: 1, past: 1 })
     const send = async () =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PictureCheck, PictureKind } from '#contract/identity-pictures.ts'
+import type { PictureState } from '#domain/states/identity-picture.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { openRow, sealRow } from '#server/platform/field-encryption/sealed-row.ts'
 import type { RefusalReason } from '#server/identity/picture/refusal-reason.ts'
@@ -8,7 +9,7 @@ import type { RefusalReason } from '#server/identity/picture/refusal-reason.ts'
 export interface SentPicture {
   readonly id: string
   readonly kind: PictureKind
-  readonly state: 'sent' | 'accepted' | 'refused'
+  readonly state: Exclude<PictureState, 'uploaded'>
   readonly reason: RefusalReason | null
   readonly check: PictureCheck | null
   readonly takenWith: 'camera' | 'file' | null

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { approve, decline } from '#server/lending/application/decide-application.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { moveClockBy } from '#doubles/clock.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
+import { pastTriggers } from '#server/platform/database/testing-past-triggers.ts'
 
 const server = await testApp()
 const { app, deps } = server
@@ -55,11 +57,13 @@ test('a borrower under 18 is declined, sees no reason of the policy, and may app
 test('a borrower with an overdue loan is declined', async () => {
   const borrower = await testApplicant(server, 'given')
   const first = await borrower.apply({ productId: '1' })
-  await deps.database.updateTable('loan').set({ status: 180 }).where('id', '=', first).execute()
+  const be = async (status: number) =>
+    pastTriggers(deps.database, sql`update loan set status = ${status} where id = ${first}`)
+  await be(180)
   const second = await borrower.apply({ productId: '2' })
   expect(await loan(second)).toMatchObject({ verdict: 'decline' })
   // The loan has no entries, so the scheduled jobs must not find it.
-  await deps.database.updateTable('loan').set({ status: 110 }).where('id', '=', first).execute()
+  await be(110)
 })
 
 // spec: ST-045

@@ -5,8 +5,8 @@ import {
   type Closing,
   type DecidedLoan,
   lockApplication,
-  storeApproval,
-  storeClosing,
+  toApproved,
+  toClosed,
 } from '#server/lending/application/decision-store.ts'
 import { queuePartnerNotice } from '#server/lending/application/queue-partner-notice.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -32,7 +32,7 @@ export async function approve(
   const loan = await lockApplication(tx, loanId)
   if (loan.approvedAt) return
   if (loan.status !== STATUS.underReview) throw alreadyDecided()
-  await storeApproval(tx, loanId, at, decidedBy)
+  await toApproved(tx, loanId, at, decidedBy)
   await queuePartnerNotice(tx, loan, 'approved')
   await deps.hooks.applicationApproved(deps, tx, loanId, at)
   await deps.hooks.planContact(deps, tx, aboutLoan('approved', loanId, loan))
@@ -53,7 +53,7 @@ export async function decline(
   const loan = await lockApplication(tx, loanId)
   if (loan.approvedAt) throw alreadyDecided()
   if (loan.status !== STATUS.underReview) return
-  await storeClosing(tx, loanId, closing, at)
+  await toClosed(tx, loanId, closing, at)
   await queuePartnerNotice(tx, loan, 'declined')
   await deps.hooks.planContact(deps, tx, aboutLoan('declined', loanId, loan))
 }
@@ -68,7 +68,7 @@ export async function closeApproved(
 ): Promise<void> {
   const loan = await lockApplication(tx, loanId)
   if (loan.status !== STATUS.disbursing) throw alreadyDecided()
-  await storeClosing(tx, loanId, { reason: 'declined', declineReason }, at)
+  await toClosed(tx, loanId, { reason: 'declined', declineReason }, at)
   await queuePartnerNotice(tx, loan, 'declined')
   await deps.hooks.planContact(deps, tx, aboutLoan('declined', loanId, loan))
 }
@@ -88,7 +88,7 @@ export async function closeApplication(
   reason: ClosedReason,
   at: Temporal.Instant,
 ): Promise<void> {
-  await storeClosing(tx, loanId, { reason }, at)
+  await toClosed(tx, loanId, { reason }, at)
 }
 
 export function alreadyDecided(): Refusal {

@@ -70,7 +70,7 @@ export async function lockApplication(tx: Transaction, loanId: string): Promise<
   return row
 }
 
-export async function storeApproval(
+export async function toApproved(
   tx: Transaction,
   loanId: string,
   at: Temporal.Instant,
@@ -94,7 +94,7 @@ export interface Closing {
   readonly offered?: { readonly principal: Centavos; readonly installments: number } | null
 }
 
-export async function storeClosing(
+export async function toClosed(
   tx: Transaction,
   loanId: string,
   { reason, decidedBy = null, declineReason = null, offered = null }: Closing,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
-import { testApp } from '#server/testing-app.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp()
 

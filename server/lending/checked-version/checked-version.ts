@@ -1,8 +1,10 @@
+import type { VersionState } from '#domain/states/checked-version.ts'
+
 /** A version of something that two people publish: a draft, or what became of it. */
 export interface CheckedVersion<Content> {
   readonly id: string
   readonly number: number
-  readonly state: 'draft' | 'asked' | 'published' | 'rejected' | 'discarded'
+  readonly state: VersionState
   readonly content: Content
   readonly edition: number
   readonly writers: readonly string[]

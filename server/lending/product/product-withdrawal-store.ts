@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { WithdrawalState } from '#domain/states/product-withdrawal.ts'
 import type { Asked, Checked } from '#server/lending/checked-version/checked-version.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 
@@ -10,7 +11,7 @@ export interface Withdrawal {
   readonly askedBy: string
   readonly askedAt: Temporal.Instant
   readonly askedSeen: string
-  readonly state: 'asked' | 'done' | 'rejected'
+  readonly state: WithdrawalState
   readonly checkedBy: string | null
   readonly checkedAt: Temporal.Instant | null
   readonly rejectReason: string | null

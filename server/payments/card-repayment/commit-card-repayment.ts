@@ -17,11 +17,8 @@ import {
 import { ownLoan } from '#server/payments/card-repayment/get-card-repayment.ts'
 import { addIntent } from '#server/payments/intents/open-intent.ts'
 import type { OfferedChannel } from '#server/providers/channels/payment-channels.ts'
-import {
-  findOpenIntent,
-  findUnknownStart,
-  moveIntent,
-} from '#server/payments/payment/payment-record.ts'
+import { toExpired } from '#server/payments/moves/payment-intent-moves.ts'
+import { findOpenIntent, findUnknownStart } from '#server/payments/payment/payment-record.ts'
 import { checkPayable } from '#server/payments/intents/start-payment.ts'
 import { SUBMITTED_TWICE } from '#server/payments/intents/repayment-messages.ts'
 import { CARD_REPAYMENT_MESSAGES } from '#server/payments/card-repayment/card-repayment-messages.ts'
@@ -99,7 +96,7 @@ async function addCommitted(
   if (open && open.state !== 'starting') throw committedTwice()
   // Of one that the provider left unanswered nobody knows whether it takes the money.
   if (await findUnknownStart(tx, terms, deps.clock.now())) throw committedTwice()
-  if (open) await moveIntent(tx, open.id, ['starting'], { state: 'expired' })
+  if (open) await toExpired(tx, open.id, ['starting'])
 
   const intent = await addIntent(deps, tx, loan, terms)
   const needsCode = !(await wasDebited(tx, borrowerId, accountId))

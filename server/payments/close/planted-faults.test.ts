@@ -12,6 +12,7 @@ import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { camt053Of } from '#server/providers/bank/testing-statements.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
+import { pastTriggers } from '#server/platform/database/testing-past-triggers.ts'
 
 const server = await testApp({ BANK_ACCOUNTS_FILE: banksFile() })
 const { deps } = server
@@ -98,7 +99,10 @@ const FAULTS: [string, (tx: Transaction) => Promise<unknown>, RegExp][] = [
   [
     'a payout that says that it failed',
     async (tx) =>
-      sql`update payout set state = 'failed' where reference = ${payout.reference}`.execute(tx),
+      pastTriggers(
+        tx,
+        sql`update payout set state = 'failed' where reference = ${payout.reference}`,
+      ),
     /^cash:dragonpay: .* -\d+$/,
   ],
   [
@@ -163,9 +167,12 @@ const FAULTS: [string, (tx: Transaction) => Promise<unknown>, RegExp][] = [
   [
     'a payout that was sent two days ago and has not ended',
     async (tx) =>
-      sql`update payout set state = 'sending', ended_at = null,
-        sent_at = ${deps.clock.now().subtract({ hours: 72 })}
-        where reference = ${payout.reference}`.execute(tx),
+      pastTriggers(
+        tx,
+        sql`update payout set state = 'sending', ended_at = null,
+          sent_at = ${deps.clock.now().subtract({ hours: 72 })}
+          where reference = ${payout.reference}`,
+      ),
     /^payout PO-[0-9a-f]+-1 was sent and has not ended \d+$/,
   ],
 ]

@@ -1,3 +1,4 @@
+import type { IntentState } from '#domain/states/payment-intent.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
@@ -6,12 +7,8 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { PaymentDetails } from '#server/providers/payment-provider.ts'
 import { endStart } from '#server/payments/intents/end-start.ts'
 import { expectedPayments } from '#server/payments/intents/on-their-way.ts'
-import {
-  findIntent,
-  type IntentState,
-  moveIntent,
-  type PaymentIntent,
-} from '#server/payments/payment/payment-record.ts'
+import { stay, toExpired, toFailed } from '#server/payments/moves/payment-intent-moves.ts'
+import { findIntent, type PaymentIntent } from '#server/payments/payment/payment-record.ts'
 import { applyPaymentInquiry } from '#server/payments/notices/apply-payment-inquiry.ts'
 
 /** Intents of one step. */
@@ -92,7 +89,7 @@ async function expire(
     if (ended.kind === 'unknown')
       return askLater(deps, intent, now.add({ minutes: ASK_AGAIN_MINUTES }))
   }
-  await moveIntent(deps.database, id, OPEN, { state: 'expired' })
+  await toExpired(deps.database, id, OPEN)
 }
 
 /**
@@ -110,12 +107,8 @@ async function askUnknownStart(
   if (end === 'gone' || unknownAt === null) return
   const isOver = Temporal.Instant.compare(expiresAt, now) <= 0
   const askAt = now.add({ minutes: ASK_UNKNOWN_MINUTES })
-  await moveIntent(
-    deps.database,
-    id,
-    ['failed'],
-    isOver ? { state: 'expired' } : { state: 'failed', unknownAt, askAt },
-  )
+  if (isOver) await toExpired(deps.database, id, ['failed'])
+  else await toFailed(deps.database, id, ['failed'], { unknownAt, askAt })
 }
 
 /**
@@ -144,7 +137,7 @@ async function askLater(
   { id, state }: PaymentIntent,
   askAt: Temporal.Instant,
 ): Promise<void> {
-  await moveIntent(deps.database, id, [state], { state, askAt })
+  await stay(deps.database, id, state, askAt)
 }
 
 const OPEN: readonly IntentState[] = ['starting', 'pending']

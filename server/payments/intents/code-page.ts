@@ -3,7 +3,8 @@ import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import { qrPhFault } from '#domain/payments/qr-ph.ts'
 import { REPAYMENT_MESSAGES } from '#server/payments/intents/repayment-messages.ts'
-import { moveIntent, type PaymentIntent } from '#server/payments/payment/payment-record.ts'
+import { toFailed } from '#server/payments/moves/payment-intent-moves.ts'
+import type { PaymentIntent } from '#server/payments/payment/payment-record.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import { localized } from '#server/platform/messages/localized.ts'
@@ -31,7 +32,7 @@ export async function codePage(
   deps.alarms.raise('a QR Ph code is wrong', { provider, fault })
   await deps.payments.named(provider).cancel({ ourReference, reference, startedAt: intent.madeAt })
   // Should it be paid all the same, its notice is booked.
-  await moveIntent(deps.database, id, ['starting'], { state: 'failed', reference })
+  await toFailed(deps.database, id, ['starting'], { reference })
   throw new Refusal(CODES.notInThisStatus, localized(REPAYMENT_MESSAGES, 'wrongCode'))
 }
 

@@ -2,7 +2,8 @@ import { CODES } from '#contract/codes.ts'
 import { codePage, counterCodePage } from '#server/payments/intents/code-page.ts'
 import { REPAYMENT_MESSAGES } from '#server/payments/intents/repayment-messages.ts'
 import { queueInquiry } from '#server/payments/intents/ask-payments.ts'
-import { moveIntent, type PaymentIntent } from '#server/payments/payment/payment-record.ts'
+import { toFailed, toPending } from '#server/payments/moves/payment-intent-moves.ts'
+import type { PaymentIntent } from '#server/payments/payment/payment-record.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -51,8 +52,7 @@ export async function createAtProvider(
   if (answer.kind !== 'answered') throw await notStarted(deps, intent, answer)
   const { qr: code } = answer.value
   const payUrl = await pageToPay(deps, intent, answer.value, isAtCounter)
-  const isWaiting = await moveIntent(deps.database, intent.id, ['starting'], {
-    state: 'pending',
+  const isWaiting = await toPending(deps.database, intent.id, {
     ...named(answer.value),
     payUrl,
     askAt: intent.madeAt.add({ minutes: ASK_AFTER_MINUTES }),
@@ -87,10 +87,7 @@ async function notStarted(
   answer: Exclude<Answer<unknown>, { kind: 'answered' }>,
 ): Promise<Refusal> {
   const isKnown = answer.kind === 'refused' || answer.isUnsent === true
-  await moveIntent(deps.database, id, ['starting'], {
-    state: 'failed',
-    ...(isKnown ? {} : unknownFrom(deps)),
-  })
+  await toFailed(deps.database, id, ['starting'], isKnown ? {} : unknownFrom(deps))
   return startRefused(isKnown ? 'notStarted' : 'startUnknown')
 }
 
@@ -105,8 +102,7 @@ async function wasEnded(
   started: StartedPayment,
 ): Promise<boolean> {
   return deps.database.transaction().execute(async (tx) => {
-    const isEnded = await moveIntent(tx, id, ['failed', 'cancelled', 'expired'], {
-      state: 'failed',
+    const isEnded = await toFailed(tx, id, ['failed', 'cancelled', 'expired'], {
       ...named(started),
       ...unknownFrom(deps),
     })

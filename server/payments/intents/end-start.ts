@@ -1,9 +1,6 @@
-import {
-  findIntent,
-  type IntentState,
-  moveIntent,
-  type PaymentIntent,
-} from '#server/payments/payment/payment-record.ts'
+import type { IntentState } from '#domain/states/payment-intent.ts'
+import { toCancelled, toFailed } from '#server/payments/moves/payment-intent-moves.ts'
+import { findIntent, type PaymentIntent } from '#server/payments/payment/payment-record.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { answerWithin } from '#server/providers/exchange/answer-within.ts'
 import type { PaymentDetails } from '#server/providers/payment-provider.ts'
@@ -37,12 +34,12 @@ export async function endStart(deps: Dependencies, intent: PaymentIntent): Promi
   const key = { ourReference, reference, startedAt }
   const cancelled = await answerWithin(PATIENCE_MS, provider.cancel(key))
   if (cancelled.kind === 'unknown') return 'unknown'
-  if (cancelled.kind === 'answered') return close(deps, intent, REPLACEABLE, 'cancelled')
+  if (cancelled.kind === 'answered') return close(deps, intent, toCancelled, REPLACEABLE)
   const asked = await answerWithin(PATIENCE_MS, provider.ask(key))
   if (asked.kind !== 'answered') return 'unknown'
   const end = endOf(intent, asked.value, deps.clock.now())
   // Whoever started it may have learned meanwhile where it can be paid.
-  return end === 'gone' ? close(deps, intent, [intent.state], 'failed') : end
+  return end === 'gone' ? close(deps, intent, toFailed, [intent.state]) : end
 }
 
 function endOf(
@@ -73,10 +70,10 @@ const ENDS: Readonly<Record<IntentState, StartEnd>> = {
 async function close(
   { database }: Dependencies,
   { id }: PaymentIntent,
+  move: typeof toCancelled,
   from: readonly IntentState[],
-  state: 'cancelled' | 'failed',
 ): Promise<StartEnd> {
-  if (await moveIntent(database, id, from, { state })) return 'gone'
+  if (await move(database, id, from)) return 'gone'
   const now = await findIntent(database, id)
   return !now || now.unknownAt ? 'unknown' : ENDS[now.state]
 }

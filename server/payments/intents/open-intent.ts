@@ -8,12 +8,12 @@ import { lockLoan } from '#server/lending/loan/record/find-loan.ts'
 import type { Loan } from '#server/lending/loan/record/loan.ts'
 import type { OfferedChannel } from '#server/providers/channels/payment-channels.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
+import { toExpired } from '#server/payments/moves/payment-intent-moves.ts'
 import {
   findIntent,
   findOpenIntent,
   findUnknownStart,
   type IntentTerms,
-  moveIntent,
   ourReferenceOf,
   type PaymentIntent,
 } from '#server/payments/payment/payment-record.ts'
@@ -95,7 +95,7 @@ async function findOrAddIntent(
   // It must not be payable beside the next one.
   if (open && isOver && !deps.payments.named(open.provider).expires)
     return { intent: open, found: 'inTheWay' }
-  if (open && isOver) await moveIntent(tx, open.id, ['starting', 'pending'], { state: 'expired' })
+  if (open && isOver) await toExpired(tx, open.id, ['starting', 'pending'])
   if (open && !isOver) {
     const isHere = open.payUrl === null || open.provider === provider
     // Whoever started one that is abandoned died, and the provider may have taken it.

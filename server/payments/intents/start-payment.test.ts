@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { bindPayoutAccount } from '#contract/payout-account.ts'
 import { startPayment } from '#contract/repayment.ts'
@@ -12,6 +13,7 @@ import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { demo } from '#doubles/demo.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
 import { demoApp } from '#server/app/testing/testing-app.ts'
+import { pastTriggers } from '#server/platform/database/testing-past-triggers.ts'
 
 // Trust requirements 14, 29 and 30 over the calls that move money.
 
@@ -87,11 +89,10 @@ test('a sixth payment that waits withdraws the oldest, here and at the provider'
 test('five payments that are just starting leave no room for a sixth, and none is withdrawn', async () => {
   const loan = await loanOf('ph')
   for (let count = 0; count < 5; count += 1) await loan.started(1_000_00 + count)
-  await deps.database
-    .updateTable('payment_intent')
-    .set({ state: 'starting' })
-    .where('loan_id', '=', loan.orderId)
-    .execute()
+  await pastTriggers(
+    deps.database,
+    sql`update payment_intent set state = 'starting' where loan_id = ${loan.orderId}`,
+  )
   expect(await loan.start(2_000_00)).toMatchObject({ code: '-1003', data: { retryAfter: 45 } })
   expect(new Set((await loan.intents()).map(({ state }) => state))).toEqual(new Set(['starting']))
 })

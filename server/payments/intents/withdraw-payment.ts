@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import { inquire } from '#server/payments/intents/ask-payments.ts'
-import {
-  findIntent,
-  moveIntent,
-  type PaymentIntent,
-} from '#server/payments/payment/payment-record.ts'
+import { toCancelled } from '#server/payments/moves/payment-intent-moves.ts'
+import { findIntent, type PaymentIntent } from '#server/payments/payment/payment-record.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { ProviderSilent } from '#server/providers/exchange/provider-silent.ts'
@@ -22,8 +19,7 @@ export async function cancelWaiting(
   intentId: string,
   { now, seconds = 0 }: { readonly now: Temporal.Instant; readonly seconds?: number },
 ): Promise<boolean> {
-  const cancelled = { state: 'cancelled', unknownAt: now } as const
-  if (!(await moveIntent(tx, intentId, ['pending'], cancelled))) return false
+  if (!(await toCancelled(tx, intentId, ['pending'], { unknownAt: now }))) return false
   await sql`
     select graphile_worker.add_job('withdraw-payment', ${JSON.stringify({ intentId })}::json,
       run_at := now() + make_interval(secs => ${seconds}), job_key := ${jobKeyOf(intentId)})
@@ -59,7 +55,7 @@ export async function withdrawAtProvider(
   const cancelled = await provider.cancel({ ourReference, reference, startedAt })
   const isKnown =
     cancelled.kind === 'answered' || (cancelled.kind === 'refused' && (await isOver(deps, intent)))
-  if (isKnown) await moveIntent(deps.database, intent.id, ['cancelled'], { state: 'cancelled' })
+  if (isKnown) await toCancelled(deps.database, intent.id, ['cancelled'])
   return isKnown
 }
 

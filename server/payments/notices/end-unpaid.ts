@@ -2,7 +2,8 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { PaymentDetails, ProviderReference } from '#server/providers/payment-provider.ts'
 import { showDifference } from '#server/payments/notices/show-difference.ts'
 import { endPending } from '#server/payments/payment/pending-payments.ts'
-import { moveIntent, type PaymentIntent } from '#server/payments/payment/payment-record.ts'
+import { toExpired, toFailed } from '#server/payments/moves/payment-intent-moves.ts'
+import type { PaymentIntent } from '#server/payments/payment/payment-record.ts'
 import type { BookingFacts } from '#server/payments/posting/booking-facts.ts'
 
 /** The payment is not coming any more; if it is booked, staff must see that the provider denies it. */
@@ -14,10 +15,8 @@ export async function endUnpaid(
 ): Promise<string> {
   const now = deps.clock.now()
   const { status } = details
-  if (intent)
-    await moveIntent(deps.database, intent.id, ['starting', 'pending'], {
-      state: isOver(intent, now) ? 'expired' : 'failed',
-    })
+  const end = intent && isOver(intent, now) ? toExpired : toFailed
+  if (intent) await end(deps.database, intent.id, ['starting', 'pending'])
   await endPending(deps.database, payment, now)
   if (movement && !movement.isBack) {
     const what = `the provider says ${status}, and it is booked as paid`

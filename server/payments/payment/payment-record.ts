@@ -1,20 +1,10 @@
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/money/money.ts'
 import type { PaymentPurpose } from '#domain/allocation/payment-purpose.ts'
+import type { IntentState } from '#domain/states/payment-intent.ts'
 import { type Column, readTogether } from '#server/platform/database/column.ts'
 import type { Means } from '#server/providers/means-of-payment.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-
-export type IntentState =
-  | 'starting'
-  | 'pending'
-  | 'paid'
-  | 'failed'
-  | 'expired'
-  /** The borrower stopped waiting for it; money that comes all the same is booked. */
-  | 'cancelled'
-  | 'refunded'
-  | 'charged back'
 
 /** A started payment: for one loan, of one amount, through one channel. */
 export interface PaymentIntent {
@@ -212,33 +202,6 @@ export async function startedSince(
     select made_at as "madeAt" from payment_intent
     where borrower_id = ${borrowerId} and made_at > ${since} order by made_at`.execute(db)
   return rows.map(({ madeAt }) => madeAt)
-}
-
-/** Changes the state of an intent; from paid only to refunded or charged back. */
-export async function moveIntent(
-  db: Database,
-  intentId: string,
-  from: readonly IntentState[],
-  to: {
-    readonly state: IntentState
-    readonly reference?: string
-    readonly payUrl?: string
-    readonly askAt?: Temporal.Instant | null
-    /** What its payer scans, and until when it can be paid. */
-    readonly code?: { readonly payload: string; readonly expiresAt: Temporal.Instant }
-    /** Left out: what the provider did with its start or its withdrawal is known. */
-    readonly unknownAt?: Temporal.Instant
-  },
-): Promise<boolean> {
-  const { rows } = await sql`
-    update payment_intent set state = ${to.state},
-      reference = coalesce(${to.reference ?? null}, reference),
-      pay_url = coalesce(${to.payUrl ?? null}, pay_url), ask_at = ${to.askAt ?? null},
-      unknown_at = ${to.unknownAt ?? null}, qr_code = coalesce(${to.code?.payload ?? null}, qr_code),
-      expires_at = least(${to.code?.expiresAt ?? null}::timestamptz, expires_at)
-    where id = ${intentId} and state = any(${[...from]}::text[])
-    returning id`.execute(db)
-  return rows.length > 0
 }
 
 /** A loan that a payment names, or null for any other text. */

@@ -5,6 +5,7 @@ import type { Centavos } from '#domain/money/money.ts'
 import type { PayoutRule } from '#domain/payments/payout-rules.ts'
 import { closeApproved } from '#server/lending/application/decide-application.ts'
 import { lockLoan } from '#server/lending/loan/record/find-loan.ts'
+import { toWithdrawn } from '#server/payments/moves/payout-moves.ts'
 import { IS_HELD_BY_RULE, SEEN } from '#server/payments/payout-holds/held-payouts.ts'
 import { lockPayoutGate } from '#server/payments/payout-holds/payout-facts-store.ts'
 import {
@@ -116,10 +117,8 @@ export async function declinePayout(
 ): Promise<LockedPayout> {
   const payout = await lockHeld(deps, tx, deciding)
   await endHoldsByPerson(tx, payout, deciding)
-  await sql`
-    update payout set state = 'failed', reason = 'withdrawn by the lender', ask_at = null,
-      ended_at = ${deciding.at}
-    where id = ${payout.id} and state = 'queued'`.execute(tx)
+  const { at } = deciding
+  await toWithdrawn(tx, sql`id = ${payout.id}`, { reason: 'withdrawn by the lender', at })
   await closeApproved(deps, tx, payout.loanId, declineReason, deciding.at)
   return payout
 }

@@ -127,7 +127,7 @@ export async function waitWhileHeld(
 
 /** For staff and in an export: which rule it is, only the list of staff says. */
 const FOR_CHECK = 'Held: it is checked before it is sent'
-const FOR_MONEY = 'Held: the money for it is not at the provider yet'
+export const FOR_MONEY = 'Held: the money for it is not at the provider yet'
 
 /** Ends what a person may end. @returns the rules */
 export async function endHoldsByPerson(
@@ -146,16 +146,4 @@ export async function endHoldsByPerson(
       and rule <> 'noMoney'
     returning rule`.execute(tx)
   return rows.map(({ rule }) => rule)
-}
-
-/** The provider refused it since it has too little money: it is queued again, and tried later. */
-export async function queueForMoney(
-  tx: Transaction,
-  payoutId: string,
-  { until }: { readonly until: Temporal.Instant },
-): Promise<boolean> {
-  const { rows } = await sql`
-    update payout set state = 'queued', sent_at = null, ask_at = ${until}, reason = ${FOR_MONEY}
-    where id = ${payoutId} and state = 'sending' returning id`.execute(tx)
-  return rows.length > 0
 }

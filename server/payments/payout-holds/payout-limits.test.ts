@@ -11,7 +11,7 @@ import {
 import { waitsForHolds } from '#server/payments/payout-holds/wait-for-holds.ts'
 import { askPayout } from '#server/payments/payouts/ask-payouts.ts'
 import { applyPayoutInquiry } from '#server/payments/payouts/apply-payout-inquiry.ts'
-import { movePayout } from '#server/payments/payouts/payout-store.ts'
+import { toSending } from '#server/payments/moves/payout-moves.ts'
 import { sendPayout } from '#server/payments/payouts/send-payout.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
@@ -66,8 +66,7 @@ describe('limits of a Manila day', () => {
     await database.transaction().execute(async (tx) => {
       const limited = withLimits(deps, { day })
       expect(await waitsForHolds(limited, tx, first, { provider, now })).toBe(false)
-      const sending = { state: 'sending', provider, sentAt: now, askAt: null } as const
-      await movePayout(tx, first.id, ['queued'], sending)
+      await toSending(tx, first.id, ['queued'], { provider, sentAt: now, askAt: now })
       other = send(second, { day })
       // Long enough for the other one to arrive at the gate.
       await new Promise((done) => setTimeout(done, 300))

@@ -2,12 +2,13 @@ import { referringMarks } from '#domain/underwriting/automatic-approval.ts'
 import { NEW_ACCOUNT_HOURS, payoutHolds } from '#domain/payments/payout-rules.ts'
 import { markCountsOf } from '#server/lending/risk-mark/risk-marks.ts'
 import { policyInForce } from '#server/lending/underwriting/policy-in-force.ts'
+import { toQueuedForMoney } from '#server/payments/moves/payout-moves.ts'
 import {
   askAgainAt,
   endHoldsThatAreOver,
+  FOR_MONEY,
   handedTo,
   type HeldPayout,
-  queueForMoney,
   releasedRules,
   storeHolds,
   TRY_AGAIN_MINUTES,
@@ -116,7 +117,7 @@ export async function waitForMoney(
   const now = clock.now()
   const until = now.add({ minutes: TRY_AGAIN_MINUTES })
   await database.transaction().execute(async (tx) => {
-    if (!(await queueForMoney(tx, own.id, { until }))) return
+    if (!(await toQueuedForMoney(tx, own.id, { until, reason: FOR_MONEY }))) return
     const queued = await lockQueuedPayout(tx, own)
     if (!queued) return
     const hold = { rule: 'noMoney', until, figure: null, most: null } as const

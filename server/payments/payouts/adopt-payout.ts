@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { STATUS } from '#domain/journal/loan-status.ts'
 import { MARKETS } from '#domain/market/market.ts'
@@ -7,6 +6,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { approve } from '#server/lending/application/decide-application.ts'
 import { lockLoan } from '#server/lending/loan/record/find-loan.ts'
 import type { Loan } from '#server/lending/loan/record/loan.ts'
+import { toAdopted } from '#server/payments/moves/payout-moves.ts'
 import { askPayout } from '#server/payments/payouts/ask-payouts.ts'
 import { ASK_AFTER_SECONDS } from '#server/payments/payouts/queue-payout.ts'
 import { borrowerOf, currentAccountId, payoutNamed } from '#server/payments/payouts/payout-store.ts'
@@ -113,10 +113,8 @@ async function rename(
   ourReference: string,
   at: Temporal.Instant,
 ): Promise<TakenIn> {
-  await sql`
-    update payout set our_reference = ${ourReference}, state = 'sending',
-      provider = ${payouts.first.key}, sent_at = ${at}, reason = null,
-      ask_at = ${at.add({ seconds: ASK_AFTER_SECONDS })}
-    where id = ${id}`.execute(tx)
+  const { key: provider } = payouts.first
+  const askAt = at.add({ seconds: ASK_AFTER_SECONDS })
+  await toAdopted(tx, id, { ourReference, provider, sentAt: at, askAt })
   return { id }
 }

@@ -3,12 +3,8 @@ import { retrying } from '#server/platform/database/retrying.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { bookBounce } from '#server/payments/payouts/book-bounce.ts'
 import { bookDisbursement } from '#server/payments/payouts/book-disbursement.ts'
-import {
-  findPayout,
-  movePayout,
-  type Payout,
-  type PayoutState,
-} from '#server/payments/payouts/payout-store.ts'
+import { toFailed, toReversed, toSucceeded } from '#server/payments/moves/payout-moves.ts'
+import { findPayout, type Payout } from '#server/payments/payouts/payout-store.ts'
 import { providerOf } from '#server/payments/payouts/provider-of-payout.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
@@ -19,8 +15,6 @@ export interface PayoutEnd {
   /** The provider's own day; null: today. */
   readonly on: Temporal.PlainDate | null
 }
-
-const OPEN: readonly PayoutState[] = ['queued', 'sending']
 
 /**
  * Ends a payout, once: a success is booked as the loan's disbursement in the same transaction; a
@@ -43,12 +37,8 @@ export async function applyPayoutInquiry(
         await tellOf(deps, tx, 'accountNeeded', payout)
         return
       }
-      const moved = await movePayout(tx, payoutId, OPEN, {
-        state: end.status,
-        reason: end.reason,
-        askAt: null,
-        endedAt: now,
-      })
+      const move = end.status === 'succeeded' ? toSucceeded : toFailed
+      const moved = await move(tx, payoutId, { reason: end.reason, at: now })
       if (moved && end.status === 'succeeded') {
         await bookDisbursement(
           tx,
@@ -81,8 +71,8 @@ async function settleBounce(
   { reason, on }: PayoutEnd,
   now: Temporal.Instant,
 ): Promise<void> {
-  const to = { state: 'reversed', reason, askAt: null, endedAt: now } as const
-  const wasPaidOut = await movePayout(tx, payout.id, ['succeeded'], to)
+  const ended = { reason, at: now }
+  const wasPaidOut = await toReversed(tx, payout.id, 'succeeded', ended)
   if (wasPaidOut) await bookBounce(tx, payout, on ?? manilaDateOf(now), now)
-  else await movePayout(tx, payout.id, OPEN, to)
+  else await toReversed(tx, payout.id, 'open', ended)
 }

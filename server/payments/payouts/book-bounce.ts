@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import { moneyOf, type HistoryEntry } from '#domain/journal/loan-history.ts'
 import { dropReversedPlans } from '#server/lending/hardship/book-hardship-plan.ts'
-import { STATUS } from '#domain/journal/loan-status.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { type Reversal, reverseStanding } from '#server/ledger/reversal.ts'
+import { toDisbursingAgain } from '#server/lending/loan/status/loan-moves.ts'
 import { lockLoan } from '#server/lending/loan/record/find-loan.ts'
 import { loanHistories } from '#server/lending/loan/account/loan-history.ts'
 import { repostAsRepayment } from '#server/payments/posting/repost-as-repayment.ts'
@@ -39,12 +38,7 @@ export async function bookBounce(
   for (const entry of undone) await keepAsSurplus(tx, loan, entry, reversal)
   await returnSurplus(tx, loan, filled, reversal)
   await dropReversedPlans(tx, loan)
-  await sql`
-    update loan set status = ${STATUS.disbursing}::smallint, disbursed_on = null, kept_on = null,
-      earned_on = null, turns = null, turns_on = null, written_off_on = null, extension_count = 0,
-      new_plan_count = 0,
-      cancel_asked_at = null
-    where id = ${loan.id}`.execute(tx)
+  await toDisbursingAgain(tx, loan.id)
 }
 
 /** Refunds of surplus stay: that money has left. */

@@ -1,11 +1,8 @@
+import type { PayoutState } from '#domain/states/payout.ts'
 import { waitsForHolds } from '#server/payments/payout-holds/wait-for-holds.ts'
 import { waitsForStop } from '#server/payments/payouts/wait-for-stop.ts'
-import {
-  lockBorrowerOf,
-  lockState,
-  movePayout,
-  type PayoutState,
-} from '#server/payments/payouts/payout-store.ts'
+import { toSending } from '#server/payments/moves/payout-moves.ts'
+import { lockBorrowerOf, lockState } from '#server/payments/payouts/payout-store.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 interface Sending {
@@ -36,7 +33,7 @@ export async function markSending(
     if (await waitsForStop({ ...deps, database: tx }, payoutId, from)) return null
     if (await waitsForHolds(deps, tx, payout, { provider, now })) return null
     const before = await lockState(tx, payout)
-    const to = { state: 'sending', provider, sentAt: now, askAt } as const
-    return (await movePayout(tx, payoutId, from, to)) ? before : null
+    const sent = { provider, sentAt: now, askAt }
+    return (await toSending(tx, payoutId, from, sent)) ? before : null
   })
 }

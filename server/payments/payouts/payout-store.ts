@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/money/money.ts'
+import type { PayoutState } from '#domain/states/payout.ts'
 import { payoutNameIn } from '#server/payments/payouts/payout-reference.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import type { PayoutRefusal } from '#server/providers/payout-provider.ts'
 import { openRow } from '#server/platform/field-encryption/sealed-row.ts'
-
-export type PayoutState = 'queued' | 'sending' | 'succeeded' | 'failed' | 'reversed'
 
 /** A payout and the account that it goes to. */
 export interface Payout {
@@ -149,60 +147,4 @@ export async function lockState(
     tx,
   )
   return rows[0]?.state ?? null
-}
-
-/**
- * Keeps that a payout was refused, so that it counts as sent only from when it is taken. One of which
- * nothing left is queued again: it passes the rules anew, and its borrower may cancel it or give
- * another account.
- */
-export async function keepRefused(
-  db: Database,
-  payoutId: string,
-  { state, refusal, reason, askAt }: RefusedPayout,
-): Promise<void> {
-  await sql`
-    update payout set state = ${state}, sent_at = null, refusal = ${refusal}, reason = ${reason},
-      ask_at = ${askAt}
-    where id = ${payoutId} and state = 'sending'`.execute(db)
-}
-
-interface RefusedPayout {
-  /** Sending: an earlier try may have brought it out. */
-  readonly state: 'queued' | 'sending'
-  readonly refusal: PayoutRefusal
-  /** In the provider's words. */
-  readonly reason: string
-  /** When it is tried again. */
-  readonly askAt: Temporal.Instant
-}
-
-/**
- * Moves a payout from one of the states to another, so that it is refused no more; false when it was
- * in none of them.
- */
-export async function movePayout(
-  db: Database,
-  payoutId: string,
-  from: readonly PayoutState[],
-  to: {
-    readonly state: PayoutState
-    readonly provider?: string
-    readonly reference?: string | null
-    readonly reason?: string | null
-    readonly arrivesBy?: Temporal.Instant
-    readonly sentAt?: Temporal.Instant
-    readonly askAt: Temporal.Instant | null
-    readonly endedAt?: Temporal.Instant
-  },
-): Promise<boolean> {
-  const { rows } = await sql`
-    update payout set state = ${to.state}, provider = coalesce(${to.provider ?? null}, provider),
-      reference = coalesce(${to.reference ?? null}, reference),
-      reason = ${to.reason ?? null}, refusal = null,
-      arrives_by = coalesce(${to.arrivesBy ?? null}, arrives_by), sent_at = coalesce(sent_at, ${to.sentAt ?? null}),
-      ask_at = ${to.askAt}, ended_at = ${to.endedAt ?? null}
-    where id = ${payoutId} and state = any(${[...from]}::text[])
-    returning id`.execute(db)
-  return rows.length > 0
 }

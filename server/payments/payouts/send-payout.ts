@@ -1,14 +1,11 @@
+import type { PayoutState } from '#domain/states/payout.ts'
 import { waitForMoney } from '#server/payments/payout-holds/wait-for-holds.ts'
 import { applyPayoutInquiry } from '#server/payments/payouts/apply-payout-inquiry.ts'
 import { ASK_AFTER_SECONDS } from '#server/payments/payouts/queue-payout.ts'
 import { nameParts, sendByRoutes } from '#server/payments/payouts/send-by-routes.ts'
 import { waitAfterRefusal } from '#server/payments/payouts/wait-after-refusal.ts'
-import {
-  findPayout,
-  movePayout,
-  type Payout,
-  type PayoutState,
-} from '#server/payments/payouts/payout-store.ts'
+import { keepTaken } from '#server/payments/moves/payout-moves.ts'
+import { findPayout, type Payout } from '#server/payments/payouts/payout-store.ts'
 import { markSending } from '#server/payments/payouts/mark-sending.ts'
 import { isHeld } from '#server/platform/recovery/hold.ts'
 import { receiverOf } from '#server/identity/payout-account/receivers.ts'
@@ -70,8 +67,7 @@ export async function handOver(
   const { route, answer } = sent
   // Unknown: the provider may have accepted it; ask-payouts.ts asks later.
   if (answer.kind === 'answered')
-    await movePayout(deps.database, payout.id, ['sending'], {
-      state: 'sending',
+    await keepTaken(deps.database, payout.id, {
       reference: answer.value.reference,
       arrivesBy: route.arrivesBy,
       askAt: payout.isDemo ? null : now.add({ seconds: ASK_AFTER_SECONDS }),

@@ -1,4 +1,5 @@
-import { keepRefused, type Payout } from '#server/payments/payouts/payout-store.ts'
+import { keepRefused } from '#server/payments/moves/payout-moves.ts'
+import type { Payout } from '#server/payments/payouts/payout-store.ts'
 import { providerOf } from '#server/payments/payouts/provider-of-payout.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { PayoutRefusal } from '#server/providers/payout-provider.ts'

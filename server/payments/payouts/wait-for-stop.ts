@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { PayoutState } from '#domain/states/payout.ts'
 import { findHoldOrStop } from '#server/identity/payout-stop/find-stop.ts'
-import type { PayoutState } from '#server/payments/payouts/payout-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Loan } from '#server/lending/loan/record/loan.ts'
 import { isPayoutSent } from '#server/lending/loan/status/payout-state.ts'
+import { toWithdrawn } from '#server/payments/moves/payout-moves.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
 /** Withdraws a loan's queued payout; false when one is sent or paid out. */
@@ -9,11 +10,7 @@ export async function withdrawPayout(
   loan: Pick<Loan, 'id' | 'borrowerId'>,
   at: Temporal.Instant,
 ): Promise<boolean> {
-  await sql`
-    update payout set state = 'failed', reason = 'cancelled by the borrower', ask_at = null,
-      ended_at = ${at}
-    where borrower_id = ${loan.borrowerId} and loan_id = ${loan.id} and state = 'queued'`.execute(
-    tx,
-  )
+  const ofLoan = sql`borrower_id = ${loan.borrowerId} and loan_id = ${loan.id}`
+  await toWithdrawn(tx, ofLoan, { reason: 'cancelled by the borrower', at })
   return !(await isPayoutSent(tx, loan))
 }

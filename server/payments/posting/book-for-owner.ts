@@ -2,11 +2,8 @@ import { cashAt } from '#domain/journal/accounts.ts'
 import { manilaDateOf } from '#domain/calendar/calendar.ts'
 import { suspended } from '#domain/journal/journal.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import {
-  type IntentState,
-  moveIntent,
-  type PaymentIntent,
-} from '#server/payments/payment/payment-record.ts'
+import { toPaid } from '#server/payments/moves/payment-intent-moves.ts'
+import type { PaymentIntent } from '#server/payments/payment/payment-record.ts'
 import { movementReference } from '#server/payments/payment/payment-movement.ts'
 import { bookInOrder } from '#server/payments/posting/book-in-order.ts'
 import { bookQuotedExtension } from '#server/payments/posting/book-quoted-extension.ts'
@@ -15,17 +12,6 @@ import { brandOf, type ConfirmedPayment } from '#server/payments/posting/confirm
 import type { LoanMoney } from '#server/payments/posting/loan-money.ts'
 import { postMoney } from '#server/payments/posting/post-money.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-
-/** Every state from which money that comes makes an intent paid. */
-export const UNPAID: readonly IntentState[] = [
-  'starting',
-  'pending',
-  'failed',
-  'expired',
-  'cancelled',
-  'refunded',
-  'charged back',
-]
 
 /**
  * Books confirmed money where its owner says: on the loan of its intent, on the loan that it names,
@@ -45,7 +31,7 @@ export async function bookForOwner(
   if (owner.kind === 'intent') {
     const { id: intentId } = owner.intent
     await bookInOrder(tx, moneyOnLoan(payment, owner.intent, at, number))
-    await moveIntent(tx, intentId, UNPAID, { state: 'paid' })
+    await toPaid(tx, intentId)
     return deps.hooks.paymentPosted(deps, tx, { ...owner.intent, ...payment, intentId })
   }
   if (owner.kind === 'loan') {

@@ -3,8 +3,8 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { retrying } from '#server/platform/database/retrying.ts'
 import { isTransient } from '#server/platform/database/transient-fault.ts'
 import { lockMovement, type PaymentMovement } from '#server/payments/payment/payment-movement.ts'
-import { moveIntent } from '#server/payments/payment/payment-record.ts'
-import { bookForOwner, moneyOnLoan, UNPAID } from '#server/payments/posting/book-for-owner.ts'
+import { toPaid } from '#server/payments/moves/payment-intent-moves.ts'
+import { bookForOwner, moneyOnLoan } from '#server/payments/posting/book-for-owner.ts'
 import { type BookingFacts, readFacts } from '#server/payments/posting/booking-facts.ts'
 import { hasBookings } from '#server/payments/posting/booking-store.ts'
 import { claimAgain, claimFirst, claimOf } from '#server/payments/posting/claim-payment.ts'
@@ -129,7 +129,7 @@ async function suspendInstead(
   const unknown = { kind: 'unknown', brand: brandOf(payment), why } as const
   const outcome = await bookOnce(deps, tx, { ...payment, owner: unknown }, read, at)
   // The borrower has paid it, wherever it is booked.
-  if (owner.kind === 'intent') await moveIntent(tx, owner.intent.id, UNPAID, { state: 'paid' })
+  if (owner.kind === 'intent') await toPaid(tx, owner.intent.id)
   deps.alarms.raise('a payment could not be booked', { provider, reference })
   return outcome
 }

@@ -8,7 +8,8 @@ import type { Reversal } from '#server/ledger/reversal.ts'
 import type { ProviderReference } from '#server/providers/payment-provider.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { storeBookingDifference } from '#server/payments/payment/booking-difference.ts'
-import { moveIntent, type PaymentIntent } from '#server/payments/payment/payment-record.ts'
+import { toReturned } from '#server/payments/moves/payment-intent-moves.ts'
+import type { PaymentIntent } from '#server/payments/payment/payment-record.ts'
 import {
   movementReference,
   type PaymentMovement,
@@ -59,14 +60,12 @@ export async function reversePayment(
           amount,
           foundOn: manilaDateOf(at),
         })
-      if (intent) await moveIntent(tx, intent.id, BOOKED_OR_NOT, { state: status })
+      if (intent) await toReturned(tx, intent.id, status)
       return status
     },
     { jitter: () => deps.random.fraction() },
   )
 }
-
-const BOOKED_OR_NOT = ['starting', 'pending', 'paid', 'failed', 'expired', 'cancelled'] as const
 
 interface Lost {
   readonly what: string

@@ -1,8 +1,8 @@
 import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toFailed, toReversed, toSucceeded } from '#server/payments/moves/refund-moves.ts'
 import type { PayoutEnd } from '#server/payments/payouts/apply-payout-inquiry.ts'
 import { bookCameBack, bookRefund } from '#server/payments/refunds/book-refund.ts'
-import { OPEN_STATES } from '#server/payments/refunds/refund.ts'
-import { lockRefund, moveRefund } from '#server/payments/refunds/refund-store.ts'
+import { lockRefund } from '#server/payments/refunds/refund-store.ts'
 import { retrying } from '#server/platform/database/retrying.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
@@ -28,12 +28,14 @@ export async function applyRefundInquiry(
     async (tx) => {
       const refund = await lockRefund(tx, refundId)
       if (!refund) throw new Error(`There is no refund ${refundId}.`)
-      const ended = { reason, provider, askAt: null, endedAt: now }
-      const to = { ...ended, state: status }
-      const wasOut = status === 'reversed' && (await moveRefund(tx, refundId, ['succeeded'], to))
-      if (wasOut) await bookCameBack(tx, refund, day, now)
-      else if ((await moveRefund(tx, refundId, OPEN_STATES, to)) && status === 'succeeded')
-        await bookRefund(tx, { ...refund, provider }, day, now)
+      const ended = { reason, provider, at: now }
+      if (status === 'failed') await toFailed(tx, refundId, ended)
+      else if (status === 'succeeded') {
+        if (await toSucceeded(tx, refundId, ended))
+          await bookRefund(tx, { ...refund, provider }, day, now)
+      } else if (await toReversed(tx, refundId, 'succeeded', ended))
+        await bookCameBack(tx, refund, day, now)
+      else await toReversed(tx, refundId, 'open', ended)
     },
     { jitter: () => deps.random.fraction() },
   )

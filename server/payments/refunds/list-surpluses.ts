@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Centavos } from '#domain/money/money.ts'
-import type { RefundState } from '#server/payments/refunds/refund.ts'
+import type { RefundState } from '#domain/states/refund.ts'
 import { IS_UNDER_WAY } from '#server/payments/payment/refunds-under-way.ts'
 import type { Database } from '#server/platform/database/database.ts'
 

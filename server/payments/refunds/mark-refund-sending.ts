@@ -1,3 +1,4 @@
+import type { RefundState } from '#domain/states/refund.ts'
 import {
   changedAccountWaits,
   isCurrentAccount,
@@ -6,8 +7,9 @@ import { findHoldOrStop } from '#server/identity/payout-stop/find-stop.ts'
 import { lockBorrower } from '#server/identity/session/lock-borrower.ts'
 import { surplusBalance } from '#server/ledger/balances.ts'
 import { lockLoansOf } from '#server/lending/loan/record/find-loan.ts'
-import { OPEN_STATES, type Refund, type RefundState } from '#server/payments/refunds/refund.ts'
-import { lockRefund, moveRefund, surplusOnItsWay } from '#server/payments/refunds/refund-store.ts'
+import { OPEN_STATES, stay, toFailed, toSending } from '#server/payments/moves/refund-moves.ts'
+import type { Refund } from '#server/payments/refunds/refund.ts'
+import { lockRefund, surplusOnItsWay } from '#server/payments/refunds/refund-store.ts'
 import { findSuspendedMoney, lockSuspended } from '#server/payments/suspense/waiting-in-suspense.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -38,19 +40,17 @@ export async function markRefundSending(
     if (end !== null) {
       // One that was handed over may be out: its provider is asked for a day before it has failed.
       const isOut = refund.sentAt !== null && !isLongAgo(refund.sentAt, now)
-      const to = isOut
-        ? ({ state: refund.state, reason: end, askAt } as const)
-        : ({ state: 'failed', reason: end, askAt: null, endedAt: now } as const)
-      await moveRefund(tx, refundId, OPEN_STATES, to)
+      if (isOut) await stay(tx, refundId, refund.state, { reason: end, askAt })
+      else await toFailed(tx, refundId, { reason: end, at: now })
       return null
     }
     const wait = await waitOf(tx, refund, config.payoutLimits.changedHours, now)
     if (wait) {
       const { reason, until: later } = wait
-      await moveRefund(tx, refundId, ['queued'], { state: 'queued', reason, askAt: later })
+      await stay(tx, refundId, 'queued', { reason, askAt: later })
       return null
     }
-    await moveRefund(tx, refundId, OPEN_STATES, { state: 'sending', provider, sentAt: now, askAt })
+    await toSending(tx, refundId, { provider, sentAt: now, askAt })
     return refund.state
   })
 }

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { CODES } from '#contract/codes.ts'
 import { boundAccount } from '#server/identity/payout-account/current-account.ts'
 import { lockLoansOf } from '#server/lending/loan/record/find-loan.ts'
+import { toQueued } from '#server/payments/moves/refund-moves.ts'
 import { addSettleJob } from '#server/payments/refunds/add-settle-job.ts'
 import { refuseMoreThanSurplus } from '#server/payments/refunds/propose-refund.ts'
 import type { RefundedMoney } from '#server/payments/refunds/refund.ts'
 import { refundReferenceOf } from '#server/payments/refunds/refund-reference.ts'
-import { earlierAttempts, lockRefund, moveRefund } from '#server/payments/refunds/refund-store.ts'
+import { earlierAttempts, lockRefund } from '#server/payments/refunds/refund-store.ts'
 import { refuseGoingBack } from '#server/payments/refunds/refuse-going-back.ts'
 import { findSuspendedMoney } from '#server/payments/suspense/waiting-in-suspense.ts'
 import type { Centavos } from '#domain/money/money.ts'
@@ -36,8 +37,7 @@ export async function queueRefund(
   await refuseStale(tx, refund, refund.amount)
   const { amount } = refund
   const attempt = 1 + (await earlierAttempts(tx, refund, amount))
-  await moveRefund(tx, refundId, ['proposed'], {
-    state: 'queued',
+  await toQueued(tx, refundId, {
     ourReference: refundReferenceOf({ money: refund, amount, attempt }),
     queuedAt: at,
     // Asked about later in any case: the server may crash before it sends.

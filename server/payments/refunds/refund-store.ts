@@ -1,11 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Centavos } from '#domain/money/money.ts'
-import type {
-  Refund,
-  RefundedMoney,
-  RefundReceiver,
-  RefundState,
-} from '#server/payments/refunds/refund.ts'
+import type { Refund, RefundedMoney, RefundReceiver } from '#server/payments/refunds/refund.ts'
 import { findRefund } from '#server/payments/refunds/find-refund.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { sealRow } from '#server/platform/field-encryption/sealed-row.ts'
@@ -108,35 +103,4 @@ export async function earlierAttempts(
     select count(*)::integer as count from refund
     where ${same} and amount = ${amount} and our_reference is not null`.execute(tx)
   return rows[0]?.count ?? 0
-}
-
-/** Moves a refund from one of the states to another; false when it was in none of them. */
-export async function moveRefund(
-  db: Database,
-  id: string,
-  from: readonly RefundState[],
-  to: {
-    readonly state: RefundState
-    readonly ourReference?: string
-    readonly provider?: string
-    readonly reference?: string | null
-    readonly reason?: string | null
-    readonly refusal?: string | null
-    readonly queuedAt?: Temporal.Instant
-    readonly sentAt?: Temporal.Instant
-    readonly askAt: Temporal.Instant | null
-    readonly endedAt?: Temporal.Instant
-  },
-): Promise<boolean> {
-  const { rows } = await sql`
-    update refund set state = ${to.state},
-      our_reference = coalesce(our_reference, ${to.ourReference ?? null}),
-      provider = coalesce(${to.provider ?? null}, provider),
-      reference = coalesce(${to.reference ?? null}, reference),
-      reason = ${to.reason ?? null}, refusal = ${to.refusal ?? null},
-      queued_at = coalesce(queued_at, ${to.queuedAt ?? null}),
-      sent_at = coalesce(sent_at, ${to.sentAt ?? null}), ask_at = ${to.askAt},
-      ended_at = coalesce(${to.endedAt ?? null}, ended_at)
-    where id = ${id} and state = any(${[...from]}::text[]) returning id`.execute(db)
-  return rows.length > 0
 }

@@ -1,13 +1,5 @@
 import type { Centavos } from '#domain/money/money.ts'
-
-/**
- * What became of money that goes back: asked for by one person, agreed by two, handed over to the
- * provider, arrived and booked, refused, or come back after it had arrived.
- */
-export type RefundState = 'proposed' | 'queued' | 'sending' | 'succeeded' | 'failed' | 'reversed'
-
-/** Agreed, and not ended: its money is spoken for. */
-export const OPEN_STATES = ['queued', 'sending'] as const satisfies readonly RefundState[]
+import type { RefundState } from '#domain/states/refund.ts'
 
 /** Where money goes. */
 export interface RefundReceiver {

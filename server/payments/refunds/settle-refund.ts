@@ -2,9 +2,9 @@ import { receiverOf } from '#server/identity/payout-account/receivers.ts'
 import { nameParts, sendByRoutes } from '#server/payments/payouts/send-by-routes.ts'
 import { applyRefundInquiry } from '#server/payments/refunds/apply-refund-inquiry.ts'
 import { markRefundSending } from '#server/payments/refunds/mark-refund-sending.ts'
-import { OPEN_STATES, type Refund, type RefundReceiver } from '#server/payments/refunds/refund.ts'
+import { keepRefused, OPEN_STATES, stay, toSending } from '#server/payments/moves/refund-moves.ts'
+import type { Refund, RefundReceiver } from '#server/payments/refunds/refund.ts'
 import { findRefund, receiverOfRefund } from '#server/payments/refunds/find-refund.ts'
-import { moveRefund } from '#server/payments/refunds/refund-store.ts'
 import { isHeld } from '#server/platform/recovery/hold.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { Bank } from '#server/providers/payment-provider.ts'
@@ -62,8 +62,7 @@ async function follow(
     return applyRefundInquiry(deps, id, { status, reason: message, on: null, provider })
   const now = deps.clock.now()
   const askAt = now.add({ minutes: ASK_AGAIN_MINUTES })
-  const to = { state: 'sending', provider, reference, sentAt: now, askAt } as const
-  await moveRefund(deps.database, id, OPEN_STATES, to)
+  await toSending(deps.database, id, { provider, reference, sentAt: now, askAt })
 }
 
 /** @param refund in the state before it was marked */
@@ -88,7 +87,7 @@ async function handOver(
   if (sent.answer.kind !== 'answered') return
   const askAt = now.add({ minutes: ASK_AGAIN_MINUTES })
   const { reference } = sent.answer.value
-  await moveRefund(deps.database, refund.id, ['sending'], { state: 'sending', reference, askAt })
+  await stay(deps.database, refund.id, 'sending', { reference, askAt })
 }
 
 function orderOf(
@@ -128,7 +127,6 @@ async function endRefused(
   if (!LATER.has(refusal) && (refusal === 'account' || state === 'queued'))
     return applyRefundInquiry(deps, id, { status: 'failed', reason: message, on: null, provider })
   const askAt = deps.clock.now().add({ minutes: AGAIN_MINUTES })
-  const to = { state, refusal, reason: message, askAt } as const
-  await moveRefund(deps.database, id, ['sending'], to)
+  await keepRefused(deps.database, id, state, { refusal, reason: message, askAt })
   deps.alarms.raise('payouts are refused', { provider, refusal })
 }

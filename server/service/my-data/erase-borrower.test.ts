@@ -19,6 +19,7 @@ import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 import { writtenDay } from '#server/platform/messages/written-day.ts'
+import { pastTriggers } from '#server/platform/database/testing-past-triggers.ts'
 
 const server = await testApp()
 const { app, deps } = server
@@ -167,11 +168,10 @@ describe('nothing is erased and no code is used up', () => {
   test('while a started payment may still arrive', async () => {
     const borrower = await fullBorrower('ph', true)
     const moveTo = async (state: string) =>
-      deps.database
-        .updateTable('payment_intent')
-        .set({ state })
-        .where('borrower_id', '=', borrower.id)
-        .execute()
+      pastTriggers(
+        deps.database,
+        sql`update payment_intent set state = ${state} where borrower_id = ${borrower.id}`,
+      )
     await moveTo('pending')
     const waits = await erase(borrower, borrower.code)
     expect(waits).toMatchObject({ code: '-1005' })

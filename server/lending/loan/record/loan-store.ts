@@ -8,11 +8,7 @@ import {
   readLoan,
 } from '#server/lending/loan/record/loan-columns.ts'
 import type { Loan } from '#server/lending/loan/record/loan.ts'
-import {
-  type IssuedSchedule,
-  type KeptState,
-  recordState,
-} from '#server/lending/loan/record/loan-states.ts'
+import type { IssuedSchedule } from '#server/lending/loan/record/loan-states.ts'
 import { recordRow } from '#server/lending/loan/record/loan-record.ts'
 
 /** Loans with the schedule in force, newest first. */
@@ -102,20 +98,4 @@ export async function insertSchedule(
       paid_after: schedule.paidAfter,
     })
     .execute()
-}
-
-/**
- * Stores the derived status of loans, the day up to which their books are kept, and their coming
- * status changes. A settled loan is no longer the open loan of its product.
- */
-export async function updateStatuses(tx: Transaction, states: readonly KeptState[]): Promise<void> {
-  if (states.length === 0) return
-  await sql`
-    update loan set status = kept.status, kept_on = greatest(loan.kept_on, kept.kept_on),
-      earned_on = coalesce(kept.earned_on, loan.earned_on),
-      turns = kept.turns, turns_on = kept.turns_on,
-      is_open = is_open and kept.status not in (110, 200)
-    from jsonb_to_recordset(${JSON.stringify(states.map(recordState))}::jsonb) as kept (
-      loan_id uuid, status smallint, kept_on date, earned_on date, turns jsonb, turns_on date)
-    where loan.id = kept.loan_id`.execute(tx)
 }

@@ -5,7 +5,7 @@ import { statusChangesAfter } from '#domain/journal/status-changes.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { statusFacts } from '#server/lending/loan/status/loan-status.ts'
 import type { KeptState } from '#server/lending/loan/record/loan-states.ts'
-import { updateStatuses } from '#server/lending/loan/record/loan-store.ts'
+import { updateStatuses } from '#server/lending/loan/status/loan-moves.ts'
 import type { Loan } from '#server/lending/loan/record/loan.ts'
 
 /**

@@ -4,10 +4,10 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { planByIndex } from '#server/platform/database/plan-by-index.ts'
 import { isNotParked } from '#server/platform/jobs/parked-loans.ts'
 import type { LoanJob } from '#server/platform/jobs/scheduler.ts'
+import { CHANGES_STATUS, turnStatuses } from '#server/lending/loan/status/loan-moves.ts'
 import { keepLoansCurrent } from '#server/lending/loan/status/keep-loan-current.ts'
 
-/** Whether the next change is one of status alone; written as in the indexes that it uses. */
-const CHANGES_STATUS = sql`turns -> 0 ->> 'status' is not null`
+/** Whether the next change books earned amounts; written as in the index that it uses. */
 const BOOKS_EARNED = sql`turns -> 0 ->> 'status' is null`
 
 /**
@@ -20,7 +20,7 @@ export const changeStatuses: LoanJob = {
   nextDue: (_mark, to) => firstChange(to, CHANGES_STATUS),
   isDue: (at) => changesBy(at, CHANGES_STATUS),
   dueLoans: (tx, at, most) => changingLoans(tx, changesBy(at, CHANGES_STATUS), most),
-  runFor: (tx, dueAt, loanIds) => updateChangedStatuses(tx, manilaDateOf(dueAt), loanIds),
+  runFor: (tx, dueAt, loanIds) => turnStatuses(tx, manilaDateOf(dueAt), loanIds),
 }
 
 /**
@@ -57,19 +57,4 @@ async function changingLoans(
   const { rows } = await sql<{ id: string }>`
     select id from loan where ${isDue} limit ${most}`.execute(tx)
   return rows.map(({ id }) => id)
-}
-
-/** Makes one change of each loan; locks loans in the order of their ids, not their keys. */
-async function updateChangedStatuses(
-  tx: Transaction,
-  day: Temporal.PlainDate,
-  loanIds: readonly string[],
-): Promise<void> {
-  await sql`select lock_loans(${loanIds}::uuid[], true)`.execute(tx)
-  await sql`
-    update loan set status = (turns -> 0 ->> 'status')::smallint,
-      kept_on = greatest(kept_on, turns_on),
-      turns = turns - 0, turns_on = (turns -> 1 ->> 'on')::date
-    where id = any(${loanIds}::uuid[]) and turns_on <= ${day}::date and ${CHANGES_STATUS}
-  `.execute(tx)
 }

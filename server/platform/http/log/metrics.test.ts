@@ -10,6 +10,7 @@ import { runSchedulerUntilNow } from '#server/platform/jobs/run-jobs.ts'
 import { shown } from '#server/platform/http/log/testing-metrics.ts'
 import { demoApp } from '#server/app/testing/testing-app.ts'
 import { newBorrower } from '#server/app/testing/testing-borrower.ts'
+import { pastTriggers } from '#server/platform/database/testing-past-triggers.ts'
 
 // What /metrics says of work that waits, money without an owner, and providers.
 
@@ -94,11 +95,14 @@ async function plantWork() {
 
 /** As if a payout had been queued 40 minutes ago and no provider had heard of it. */
 async function plantPayout() {
-  const { rows } = await sql<{ loanId: string }>`
+  const { rows } = await pastTriggers(
+    database,
+    sql<{ loanId: string }>`
     update payout set state = 'queued', queued_at = ${minutesAgo(40)}, ended_at = null
     where id = (select payout.id from payout join loan on loan.id = loan_id
       where not is_parked and payout.state = 'succeeded' limit 1)
-    returning loan_id as "loanId"`.execute(database)
+    returning loan_id as "loanId"`,
+  )
   return rows[0]!.loanId
 }
 

@@ -1,0 +1,16 @@
+import type { Moves } from '#domain/states/move.ts'
+
+/** A request to take a product off offer, which another person decides once. */
+export type WithdrawalState =
+  /** It waits for the other person. */
+  | 'asked'
+  /** The product is off offer. */
+  | 'done'
+  /** The product stays. */
+  | 'rejected'
+
+export const PRODUCT_WITHDRAWAL_MOVES: Moves<WithdrawalState> = {
+  asked: ['done', 'rejected'],
+  done: [],
+  rejected: [],
+}

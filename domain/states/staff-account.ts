@@ -1,0 +1,16 @@
+import type { Moves } from '#domain/states/move.ts'
+
+/** A person of staff. An account that has ended never begins again. */
+export type StaffState =
+  /** They have not opened their link yet. */
+  | 'invited'
+  /** They sign in. */
+  | 'active'
+  /** They left. */
+  | 'ended'
+
+export const STAFF_ACCOUNT_MOVES: Moves<StaffState> = {
+  invited: ['active', 'ended'],
+  active: ['ended'],
+  ended: [],
+}

@@ -1,0 +1,27 @@
+import { applyFunctions, type FunctionHashes } from '#server/platform/database/apply-functions.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { applyStateMoves, type MovesHashes } from '#server/platform/database/state-moves.ts'
+
+export const FUNCTIONS: FunctionHashes = {
+  refuse_state_move: '15a638aeb8c466e2f18dd0ca2cbff03ee859f52d492d35e7eb5b3aa9a4f68201',
+}
+
+/** A state that moves otherwise than domain/states/ says is refused. */
+export const STATE_MOVES: MovesHashes = {
+  complaint: '0a6fdd4b335f8c01876ab6351addef58c922c85ec199385c5f9309c00e8571e4',
+  document_archive_item: 'aeb526638bc91ed4240bd0b1bad718f59536d2b68a49c8f42df0af0f626526d4',
+  identity_picture: '87449abc4c49481f51a84f16e5952d397bf6cd8740252e3ac0590a116c9b5992',
+  loan: '9ec13f1c416373d3b547103fc2a7f4b60f240f5b241db40deaf5d0aeccaa60d6',
+  payment_intent: '7017cc69581a778eb77b4eb3518179fd770433a58d62c6838822c4da3504c8d6',
+  payout: 'f9a1e03b3eb4c0886acc12435cefae8b765763de0674d864bcceacc6e93fee4a',
+  product_version: '24588de0e12ae67486056f2ed1054c4ca7b8ac790997e87d3766e66018241eb2',
+  product_withdrawal: '153bcf1a469b21a071cd0f71dd5fcfa74f92266c6ca91f27dfef030053c1ae53',
+  refund: '0980af2d0f8c213b07b91438be03d1748a66e453dde10a487770b8c45c3405c7',
+  staff: '4a4c2b3ba070f8e2fed3621a3b3e16f36fe62c23ea033fd299c2bf28c70cd917',
+  underwriting_version: '24588de0e12ae67486056f2ed1054c4ca7b8ac790997e87d3766e66018241eb2',
+}
+
+export async function up(db: Database): Promise<void> {
+  await applyFunctions(db, FUNCTIONS)
+  await applyStateMoves(db, STATE_MOVES)
+}
