@@ -71,7 +71,8 @@ test('the new plan is listed: title, amount, time and remark of each payment', a
   ])
 })
 
-// spec: DL-002, DL-003, DL-007, DL-009, DL-012, DL-013, DL-014, DL-015
+// spec: DL-002, DL-003, DL-007, DL-009
+// spec: DL-012, DL-013, DL-014, DL-015
 test('in market asGiven shows what is given, and nothing beside it', async () => {
   const { container } = await open()
   await screen.findByText('Pay now to extend your loan')
