@@ -13,10 +13,16 @@ import { openLog } from '#server/platform/http/log/log.ts'
 import { PLACE, POINT_PATH } from '#bench/kit/bare-server.ts'
 import { type Figure, report } from '#bench/kit/figures.ts'
 import { hotCalls } from '#bench/kit/hot-calls.ts'
-import { askEach, load, oneOf } from '#bench/kit/http-load.ts'
+import { askEach, load, pickOne } from '#bench/kit/http-load.ts'
 import { pgbenchPoint } from '#bench/kit/pgbench-point.ts'
 import { noteStatements, recordCalls, type RecordedCalls } from '#bench/kit/recorded-calls.ts'
-import { type Contestant, interleave, medianOf, printRates, ratioOf } from '#bench/kit/rounds.ts'
+import {
+  type Contestant,
+  interleave,
+  medianValue,
+  printRates,
+  medianRatio,
+} from '#bench/kit/rounds.ts'
 import { LOANS_EACH, lendAndShow } from '#bench/kit/shown-loans.ts'
 import { type Ask, percentile, visit } from '#bench/kit/visitors.ts'
 import { startBare, startOurs } from '#bench/kit/api-servers.ts'
@@ -109,16 +115,16 @@ async function compare(
   if (!first) return
   report([
     ...recorded.flatMap(({ name }) => [
-      figureOf(`${name} / bare`, ratioOf(rounds, name, `bare ${name}`), BARS.bare[name]),
-      figureOf(`${name} / point query`, ratioOf(rounds, name, POINT), BARS.point[name]),
+      figureOf(`${name} / bare`, medianRatio(rounds, name, `bare ${name}`), BARS.bare[name]),
+      figureOf(`${name} / point query`, medianRatio(rounds, name, POINT), BARS.point[name]),
     ]),
-    await latency(first, ours, bare, medianOf(rounds.get(first.name) ?? []) * ARRIVING),
+    await latency(first, ours, bare, medianValue(rounds.get(first.name) ?? []) * ARRIVING),
   ])
 }
 
 function described(calls: RecordedCalls['calls']): string {
   const statements = Math.max(...calls.map((call) => call.statements.length))
-  const characters = Math.round(medianOf(calls.map(({ answer }) => answer.length)))
+  const characters = Math.round(medianValue(calls.map(({ answer }) => answer.length)))
   return `${calls.length} different ones, ${statements} statements, ${characters} characters`
 }
 
@@ -155,7 +161,7 @@ async function latency(
     return percentile(seen.ms, 0.99)
   }
   const any = (): Ask => {
-    const { headers, body } = oneOf(drawn)
+    const { headers, body } = pickOne(drawn)
     return { method: 'POST', path, headers, body }
   }
   const rounds = await interleave(
@@ -167,7 +173,7 @@ async function latency(
   )
   console.log(`p99 at ${Math.round(rate)} a second:`)
   printRates(rounds, 'ms')
-  const value = ratioOf(rounds, 'ours', POINT)
+  const value = medianRatio(rounds, 'ours', POINT)
   return { name: `${name} p99 / point query`, value, atMost: 2 }
 }
 

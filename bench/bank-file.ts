@@ -17,7 +17,7 @@ import { freePort } from '#e2e/free-port.ts'
 import { loadConfig } from '#server/app/settings/load-config.ts'
 import { openDependencies } from '#server/app/start/open-dependencies.ts'
 import { openLog } from '#server/platform/http/log/log.ts'
-import { LINES_MOST } from '#server/providers/bank/file-limits.ts'
+import { MAX_LINES } from '#server/providers/bank/file-limits.ts'
 import { startOurs } from '#bench/kit/api-servers.ts'
 import {
   ACCOUNT,
@@ -29,9 +29,9 @@ import {
 import { signIn } from '#bench/console/staff.ts'
 import { report } from '#bench/kit/figures.ts'
 import { hotCalls } from '#bench/kit/hot-calls.ts'
-import { oneOf } from '#bench/kit/http-load.ts'
+import { pickOne } from '#bench/kit/http-load.ts'
 import type { SenderData } from '#bench/kit/sent-files.ts'
-import { interleave, printRates, ratioOf } from '#bench/kit/rounds.ts'
+import { interleave, printRates, medianRatio } from '#bench/kit/rounds.ts'
 import { LOANS_EACH, lendAndShow } from '#bench/kit/shown-loans.ts'
 import { percentile, visit } from '#bench/kit/visitors.ts'
 import { lendOriginals } from '#drills/simulation/lend-originals.ts'
@@ -42,7 +42,7 @@ const MEGABYTES = 10
 /** Milliseconds of the processor for which nothing may hold up everybody. */
 const HOLD_MOST_MS = 100
 /** How much slower the slowest of a hundred calls of others may become. */
-const SLOWER_MOST = 2
+const MAX_SLOWER = 2
 /** Calls of borrowers in a second, over so many connections. */
 const RATE = 100
 const VISITORS = 8
@@ -106,7 +106,7 @@ async function beside(calls: Awaited<ReturnType<typeof prepare>>['calls'], maker
       visitors: VISITORS,
       seconds,
       rate: RATE,
-      next: () => ({ method: 'POST', ...oneOf(calls) }),
+      next: () => ({ method: 'POST', ...pickOne(calls) }),
     })
     if ([...statuses.keys()].some((status) => status !== 200))
       throw new Error(JSON.stringify([...statuses]))
@@ -134,8 +134,8 @@ async function beside(calls: Awaited<ReturnType<typeof prepare>>['calls'], maker
   printRates(rounds, 'ms')
   report([
     ...contestants.slice(1).map(({ name }) => {
-      const value = ratioOf(rounds, name, 'alone')
-      return { name: `bank file: p99 ${name}, of alone`, value, atMost: SLOWER_MOST }
+      const value = medianRatio(rounds, name, 'alone')
+      return { name: `bank file: p99 ${name}, of alone`, value, atMost: MAX_SLOWER }
     }),
     {
       name: `bank file: longest hold beside ${MEGABYTES} MB, ms`,
@@ -162,7 +162,7 @@ async function during<T>({ text, lineCount }: BankFile, token: string, measure: 
 
 /** A file of the largest size: seconds of each step, and how long it held up everybody. */
 async function holds([maker, checker]: Finance): Promise<void> {
-  const file = linesFile(LINES_MOST, FILE_BYTES * 0.98)
+  const file = linesFile(MAX_LINES, FILE_BYTES * 0.98)
   console.log(`${(file.text.length / 1e6).toFixed(1)} MB, ${file.lineCount} lines:`)
   let id = ''
   const steps: readonly (readonly [string, () => Promise<unknown>])[] = [

@@ -3,10 +3,10 @@
 // Usage: npm run -s bench -- load [-- --seconds 10 --workers 1,2,4]
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { mixOf } from '#bench/kit/borrower-mix.ts'
+import { mixAsks } from '#bench/kit/borrower-mix.ts'
 import { type Figure, report } from '#bench/kit/figures.ts'
 import { type LoadApp, openLoadApp } from '#drills/simulation/load-app.ts'
-import { countOf, others, seen } from '#bench/kit/seen.ts'
+import { countSeen, others, seen } from '#bench/kit/seen.ts'
 import { type Ask, percentile, visit } from '#bench/kit/visitors.ts'
 
 const { values } = parseArgs({
@@ -23,11 +23,11 @@ const LOAD = 0.7
 /** How much more than it can answer comes at once, and from how many addresses. */
 const [FLOOD, ADDRESSES] = [10, 1000]
 /** What holds: milliseconds for 99 of 100 answers, and seconds until it answers as before. */
-const [P99_MOST, BACK_MOST] = [250, 10]
+const [MAX_P99, MAX_BACK] = [250, 10]
 /** As before is within so many times what they took; a busy machine is slow without a flood, too. */
 const AS_BEFORE = 1.5
 /** How much memory may grow from the first half of the flood to the second. */
-const MEMORY_MOST = 1.25
+const MAX_MEMORY = 1.25
 /** So many that none asks more often than one address may, however fast the answers come. */
 const CONNECTIONS = 64
 
@@ -42,13 +42,13 @@ try {
 
 async function bench({ port, borrowers, memory, restart }: LoadApp, workers: number) {
   await restart(workers)
-  const next = mixOf(borrowers)
+  const next = mixAsks(borrowers)
   const named = `with ${workers} ${workers === 1 ? 'worker' : 'workers'}`
   const full = { port, visitors: CONNECTIONS, next }
   await visit({ ...full, seconds: Math.min(5, seconds) })
   const capacity = await visit({ ...full, seconds: Math.min(10, seconds) })
   // A refusal is no answer to what was asked.
-  const perSecond = (capacity.perSecond * capacity.ms.length) / countOf(capacity)
+  const perSecond = (capacity.perSecond * capacity.ms.length) / countSeen(capacity)
   console.log(`${named}: ${Math.round(perSecond)} requests a second, ${seen(capacity)}`)
 
   const day = await visit({ port, visitors: 200, seconds, rate: LOAD * perSecond, next })
@@ -73,7 +73,7 @@ async function bench({ port, borrowers, memory, restart }: LoadApp, workers: num
     rate: LOAD * perSecond,
     next,
     since: floodedAt,
-    p99Most: Math.max(P99_MOST, AS_BEFORE * percentile(day.ms, 0.99)),
+    p99Most: Math.max(MAX_P99, AS_BEFORE * percentile(day.ms, 0.99)),
   })
   const half = Math.ceil(samples.length / 2)
   const [early, late] = [Math.max(...samples.slice(0, half)), Math.max(...samples.slice(half))]
@@ -85,15 +85,15 @@ async function bench({ port, borrowers, memory, restart }: LoadApp, workers: num
     {
       name: `load ${named}: p99 at ${LOAD}, ms`,
       value: Math.round(percentile(day.ms, 0.99)),
-      atMost: P99_MOST,
+      atMost: MAX_P99,
     },
     {
       name: `load ${named}: answers of a flood besides 200, 429 and 503`,
       value: others(flood, [200, 429, 503]),
       atMost: 0,
     },
-    { name: `load ${named}: memory in a flood`, value: late / early, atMost: MEMORY_MOST },
-    { name: `load ${named}: seconds until back`, value: back, atMost: BACK_MOST },
+    { name: `load ${named}: memory in a flood`, value: late / early, atMost: MAX_MEMORY },
+    { name: `load ${named}: seconds until back`, value: back, atMost: MAX_BACK },
   ]
 }
 
@@ -112,7 +112,7 @@ async function secondsUntilBack({ port, rate, next, since, p99Most }: Back): Pro
     const found = await visit({ port, visitors: 100, seconds: 1, rate, next })
     const isBack = others(found, [200]) === 0 && percentile(found.ms, 0.99) <= p99Most
     const after = (beganAt - since) / 1000
-    if (isBack || after > 3 * BACK_MOST) return after
+    if (isBack || after > 3 * MAX_BACK) return after
     await sleep(100)
   }
 }

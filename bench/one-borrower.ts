@@ -8,7 +8,7 @@ import { getDisclosure, getStatement } from '#contract/documents.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { listLoans } from '#contract/loan.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { bookPayment } from '#server/payments/posting/book-payment.ts'
 import { sealPerson } from '#server/platform/field-encryption/person.ts'
@@ -74,7 +74,7 @@ async function lend({ deps }: SimulatedApp, phone: string): Promise<Lent> {
 
 /** Books many payments of one centavo. */
 async function pay({ deps }: SimulatedApp, { borrowerId, loanId }: Lent): Promise<void> {
-  const today = manilaDateOf(deps.clock.now())
+  const today = toManilaDate(deps.clock.now())
   for (let number = 1; number <= payments; number += 1)
     await bookPayment(deps, {
       provider: 'dragonpay',

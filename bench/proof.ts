@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { type CDPSession, chromium, type Page } from '@playwright/test'
-import { keyOf, openKeyRing } from '#server/platform/keys/key-ring.ts'
+import { toKey, openKeyRing } from '#server/platform/keys/key-ring.ts'
 import { proofOfWork } from '#server/providers/proof/proof-of-work.ts'
 import { buildWeb } from '#tools/release/build-web.ts'
 import { CHROMIUM_ARGUMENTS, findChromium } from '#tools/test/chromium.ts'
@@ -15,7 +15,7 @@ import { median } from '#bench/growth/measure.ts'
 const SLOWER = [1, 4, 6]
 const count = Number(process.argv[2] ?? 10)
 const ORIGIN = 'http://localhost'
-const provider = proofOfWork(openKeyRing('proofs', [keyOf(randomBytes(32))]))
+const provider = proofOfWork(openKeyRing('proofs', [toKey(randomBytes(32))]))
 
 await buildWeb()
 const manifest = JSON.parse(readFileSync('dist/web/borrower-manifest.json', 'utf8')) as Record<

@@ -11,10 +11,10 @@ import { startOurs } from '#bench/kit/api-servers.ts'
 import { asStaff, type Get, signIn } from '#bench/console/staff.ts'
 import { report } from '#bench/kit/figures.ts'
 import { besideWork, openCalls, type OpenCall } from '#bench/kit/beside-work.ts'
-import { medianOf } from '#bench/kit/rounds.ts'
+import { medianValue } from '#bench/kit/rounds.ts'
 
-const SECONDS_MOST = 10
-const SLOWER_MOST = 1.2
+const MAX_SECONDS = 10
+const MAX_SLOWER = 1.2
 /** Times that each report is asked for. */
 const ASKS = 3
 const seconds = Number(process.env['SECONDS'] ?? 3)
@@ -74,9 +74,9 @@ async function timeReports(get: Get): Promise<void> {
   for (const name of REPORTS) {
     const took: number[] = []
     for (let asked = 0; asked < ASKS; asked += 1) took.push(await secondsOf(get, name))
-    found.push({ name, took: medianOf(took) })
+    found.push({ name, took: medianValue(took) })
     console.log(
-      `${medianOf(took).toFixed(2)} s (${took.map((s) => s.toFixed(2)).join(', ')}): ${name}`,
+      `${medianValue(took).toFixed(2)} s (${took.map((s) => s.toFixed(2)).join(', ')}): ${name}`,
     )
   }
   // Seconds by the clock are of a machine that does nothing else.
@@ -86,7 +86,7 @@ async function timeReports(get: Get): Promise<void> {
     {
       name: 'reports: the slowest, seconds',
       value: Math.max(...found.map(({ took }) => took)),
-      atMost: SECONDS_MOST,
+      atMost: MAX_SECONDS,
     },
   ])
 }
@@ -127,7 +127,7 @@ async function compare(get: Get, url: string, calls: readonly OpenCall[]): Promi
     found.map(({ name, slower }) => ({
       name: `reports: ${name} beside them, of its time alone`,
       value: slower,
-      atMost: SLOWER_MOST,
+      atMost: MAX_SLOWER,
     })),
   )
 }

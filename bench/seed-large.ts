@@ -18,9 +18,9 @@ import { openSandboxDatabase, type SandboxDatabase } from '#drills/simulation/sa
 /** Between two lines about how far it is. */
 const LINE_MS = 10_000
 /** The numbers of copies have seven digits. */
-const MOST_BORROWERS = 10_000_000
+const MAX_BORROWERS = 10_000_000
 /** Loans of a borrower. */
-const MOST_LOANS_EACH = 5
+const MAX_LOANS_PER_BORROWER = 5
 
 const { values } = parseArgs({
   options: {
@@ -31,9 +31,9 @@ const { values } = parseArgs({
 const [borrowers, loans] = [Number(values.borrowers), Number(values.loans)]
 
 try {
-  if (!(borrowers >= 1 && loans >= borrowers && loans <= MOST_LOANS_EACH * borrowers))
+  if (!(borrowers >= 1 && loans >= borrowers && loans <= MAX_LOANS_PER_BORROWER * borrowers))
     throw new SettingError(
-      `Each borrower has 1 to ${MOST_LOANS_EACH} loans: --borrowers ${borrowers} --loans ${loans} cannot be.`,
+      `Each borrower has 1 to ${MAX_LOANS_PER_BORROWER} loans: --borrowers ${borrowers} --loans ${loans} cannot be.`,
     )
   const opened = await openSandboxDatabase()
   try {
@@ -51,8 +51,8 @@ try {
 async function fill({ deps, patient }: SandboxDatabase): Promise<void> {
   const beganAt = performance.now()
   const first = await nextPlace(patient)
-  if (first + borrowers > MOST_BORROWERS)
-    throw new SettingError(`There is room for ${MOST_BORROWERS - first} more borrowers.`)
+  if (first + borrowers > MAX_BORROWERS)
+    throw new SettingError(`There is room for ${MAX_BORROWERS - first} more borrowers.`)
   // Some have one loan more than the others, so that there are exactly so many loans.
   const fewer = Math.floor(loans / borrowers)
   const ofFewer = await lendOriginals(deps, fewer)

@@ -12,7 +12,7 @@ import { openLog } from '#server/platform/http/log/log.ts'
 import { report } from '#bench/kit/figures.ts'
 import { hotCalls } from '#bench/kit/hot-calls.ts'
 import { askEach, load } from '#bench/kit/http-load.ts'
-import { interleave, printRates, ratioOf } from '#bench/kit/rounds.ts'
+import { interleave, printRates, medianRatio } from '#bench/kit/rounds.ts'
 import { LOANS_EACH, lendAndShow, type Shown } from '#bench/kit/shown-loans.ts'
 import { lendOriginals } from '#drills/simulation/lend-originals.ts'
 import { WITHOUT_PAGES } from '#server/cli/without-pages.ts'
@@ -21,7 +21,7 @@ import { openPlace } from '#drills/kit/version-place.ts'
 import { checkOut } from '#drills/versions/release.ts'
 
 const CONNECTIONS = 16
-const SLOWER_MOST = 1.2
+const MAX_SLOWER = 1.2
 const seconds = Number(process.env['SECONDS'] ?? 1)
 const roundCount = Number(process.env['ROUNDS'] ?? 9)
 /** For the interpreter: what is measured is compiled. */
@@ -82,8 +82,8 @@ async function compare(shown: readonly Shown[]): Promise<void> {
   report(
     hotCalls(shown).map(({ name }) => ({
       name: `${name}: time as a multiple of the version before`,
-      value: ratioOf(rounds, `${name} before`, name),
-      atMost: SLOWER_MOST,
+      value: medianRatio(rounds, `${name} before`, name),
+      atMost: MAX_SLOWER,
     })),
   )
 }

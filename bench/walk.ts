@@ -6,7 +6,7 @@ import { firstPace } from '#server/platform/jobs/pace.ts'
 import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
 import { report } from '#bench/kit/figures.ts'
 import { openBenchApp } from '#bench/growth/app.ts'
-import { type Measured, measure, median, prepare, ratioOf } from '#bench/growth/measure.ts'
+import { type Measured, measure, median, prepare, growthRatio } from '#bench/growth/measure.ts'
 import { populate } from '#bench/growth/population.ts'
 import { probeLoans } from '#drills/simulation/loan-prober.ts'
 
@@ -14,9 +14,9 @@ import { probeLoans } from '#drills/simulation/loan-prober.ts'
 const EVE = Temporal.PlainDate.from('2026-11-09')
 const DAYS = 6
 /** How many plain updates a day may take. */
-const RATIO_MOST = 4
+const MAX_RATIO = 4
 /** Milliseconds that a booking may wait for a loan. */
-const WAIT_MOST = 200
+const MAX_WAIT = 200
 
 const given = process.argv.slice(2).map(Number)
 const sizes = given.length > 0 ? given : [20_000]
@@ -49,13 +49,13 @@ async function bench(size: number): Promise<void> {
     report([
       {
         name: `walk: a day over ${size} loans, in plain updates`,
-        value: ratioOf(both),
-        atMost: RATIO_MOST,
+        value: growthRatio(both),
+        atMost: MAX_RATIO,
       },
       {
         name: `walk: longest wait of a booking over ${size} loans, in ms`,
         value: Math.round(waits.longestMs),
-        atMost: WAIT_MOST,
+        atMost: MAX_WAIT,
       },
       { name: `walk: differences over ${size} loans`, value: differences.length, atMost: 0 },
     ])
@@ -86,6 +86,6 @@ function print(title: string, measured: readonly Measured[]): void {
   const updateMs = median(measured.map((each) => each.updateMs))
   const loans = median(measured.map((each) => each.loans))
   console.log(
-    `${title}: ${loans} change, ${Math.round(jobsMs)} ms, one plain update of them ${Math.round(updateMs)} ms, ${ratioOf(measured).toFixed(1)} times (medians and sums of ${measured.length} days)`,
+    `${title}: ${loans} change, ${Math.round(jobsMs)} ms, one plain update of them ${Math.round(updateMs)} ms, ${growthRatio(measured).toFixed(1)} times (medians and sums of ${measured.length} days)`,
   )
 }

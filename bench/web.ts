@@ -4,8 +4,14 @@
 // such as / order repay
 import { startServer } from '#e2e/server.ts'
 import { report } from '#bench/kit/figures.ts'
-import { type StaticCopy, staticCopyOf } from '#bench/kit/static-copy.ts'
-import { figuresOf, holdsAll, type Measured, measuredOf, type Round } from '#bench/web/figures.ts'
+import { type StaticCopy, copyStatically } from '#bench/kit/static-copy.ts'
+import {
+  toFigures,
+  holdsAll,
+  type Measured,
+  medianMeasured,
+  type Round,
+} from '#bench/web/figures.ts'
 import { type WebPage, webPages } from '#bench/web/pages.ts'
 import { type Throttling, visit } from '#bench/web/visit.ts'
 import { runLighthouse } from '#tools/pictures/lighthouse-run.ts'
@@ -14,7 +20,7 @@ import { runLighthouse } from '#tools/pictures/lighthouse-run.ts'
 const ROUNDS = 3
 
 /** Lighthouse's benchmark of a machine whose work times four is a mid-range phone's. */
-const MACHINE_LEAST = 1000
+const MIN_MACHINE = 1000
 
 const server = await startServer()
 let isBusy = false
@@ -22,7 +28,7 @@ try {
   const measured: (readonly [WebPage, Measured])[] = []
   for (const page of await webPages(server.url, process.argv.slice(2)))
     measured.push([page, await measure(page)])
-  report(figuresOf(measured))
+  report(toFigures(measured))
   if (isBusy)
     console.log(`This machine was slow or busy: what waits for work may be better than measured.`)
 } finally {
@@ -30,13 +36,13 @@ try {
 }
 
 async function measure(page: WebPage): Promise<Measured> {
-  const copy = await staticCopyOf(page)
+  const copy = await copyStatically(page)
   try {
     const rounds = [await roundOf(page, copy)]
-    while (rounds.length < ROUNDS && !holdsAll(page, measuredOf(rounds)))
+    while (rounds.length < ROUNDS && !holdsAll(page, medianMeasured(rounds)))
       rounds.push(await roundOf(page, copy))
-    const found = measuredOf(rounds)
-    isBusy ||= rounds.some(({ simulated }) => simulated.page.machine < MACHINE_LEAST)
+    const found = medianMeasured(rounds)
+    isBusy ||= rounds.some(({ simulated }) => simulated.page.machine < MIN_MACHINE)
     console.log(lineOf(page, found, rounds.length))
     return found
   } finally {

@@ -2,10 +2,10 @@ import { Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 
 /** Messages and calls in one answer at most. */
-export const MOST_CONTACTS = 200
+export const MAX_CONTACTS = 200
 
 /**
- * The newest messages that were sent to the borrower and calls about a late loan, MOST_CONTACTS of
+ * The newest messages that were sent to the borrower and calls about a late loan, MAX_CONTACTS of
  * both together; serves /setting. The download of their data has all.
  */
 export const listContacts = endpoint({

@@ -14,7 +14,7 @@ export function fileText(bytes: Uint8Array): string {
 }
 
 /** Bytes within which an XML declaration ends. */
-const DECLARATION_MOST = 200
+const MAX_DECLARATION = 200
 
 function declaredEncoding(bytes: Uint8Array): string | null {
   const [first, second] = bytes
@@ -24,7 +24,7 @@ function declaredEncoding(bytes: Uint8Array): string | null {
   if (first !== 0 && second === 0) return 'utf-16le'
   if (first === 0 && second !== 0) return 'utf-16be'
   if (first === 0xef && second === 0xbb) return 'utf-8'
-  const start = new TextDecoder('windows-1252').decode(bytes.subarray(0, DECLARATION_MOST))
+  const start = new TextDecoder('windows-1252').decode(bytes.subarray(0, MAX_DECLARATION))
   const [, encoding = null] =
     /^\s*<\?xml[^>]{0,100}?encoding\s*=\s*["']([\w.:-]{1,40})["']/i.exec(start) ?? []
   // What is read as ASCII so far has one byte for a character.

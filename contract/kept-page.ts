@@ -20,7 +20,7 @@ export const KEPT_PLACES = {
 export type KeptPlace = keyof typeof KEPT_PLACES
 
 /** The place of a screen; null: a phone keeps none of it. */
-export function keptPlaceOf(screen: string): KeptPlace | null {
+export function placeOfCachedPage(screen: string): KeptPlace | null {
   const row = Object.entries(KEPT_PLACES).find(([, screens]) =>
     (screens as readonly string[]).includes(screen),
   )

@@ -12,7 +12,7 @@ export interface BoundAccount {
   readonly isCurrent: boolean
 }
 
-const MOST_ACCOUNTS = 20
+const MAX_ACCOUNTS = 20
 
 /** All payout accounts that the borrower of an order ever bound, newest first. */
 export async function listBoundAccounts(db: Database, orderId: string): Promise<BoundAccount[]> {
@@ -28,7 +28,7 @@ export async function listBoundAccounts(db: Database, orderId: string): Promise<
     // The parameter may be any text, not only an id.
     .where(sql`loan.id::text`, '=', orderId)
     .orderBy('payout_account.bound_at', 'desc')
-    .limit(MOST_ACCOUNTS)
+    .limit(MAX_ACCOUNTS)
     .execute()
   return rows.map(({ borrowerId, bank, isCurrent, ...stored }) => {
     const { account_number: number } = openRow(db, 'payout_account', borrowerId, stored)

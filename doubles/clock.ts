@@ -5,7 +5,7 @@ import { moveClock } from '#server/platform/clock/clock.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** The clock moves ten years at most in one call. */
-const MOST_SECONDS = 10 * 366 * 24 * 60 * 60
+const MAX_SECONDS = 10 * 366 * 24 * 60 * 60
 
 class InvalidMove extends Error {
   readonly statusCode = 400
@@ -21,7 +21,7 @@ export function readMove(input: Record<string, unknown>, now: Temporal.Instant):
   const [name, ...others] = ['days', 'hours', 'to'].filter((word) => input[word] !== undefined)
   if (!name || others.length > 0) throw new InvalidMove('Say one of days, hours or to.')
   const seconds = name === 'to' ? secondsUntil(String(input['to']), now) : spanOf(name, input[name])
-  if (!(seconds >= 0 && seconds <= MOST_SECONDS))
+  if (!(seconds >= 0 && seconds <= MAX_SECONDS))
     throw new InvalidMove(
       `The clock goes on by up to ten years, never back; it is ${now.toString()}.`,
     )

@@ -7,7 +7,7 @@ import type { Spoiled } from '#doubles/partner/partner-lender.ts'
 import { textFields } from '#doubles/kit/text-fields.ts'
 
 /** Most notices of one action. */
-const MOST_TIMES = 100
+const MAX_TIMES = 100
 
 /** Actions of the partner lender: sends a borrower over, and notifies that a loan was drawn. */
 export function partnerActions(
@@ -24,8 +24,8 @@ export function partnerActions(
     '/partner/withdrawals/:orderId/draw',
     async ({ params, query, body }) => {
       const { times = '1', ...how } = fieldsOf(query, body)
-      if (!(Number(times) >= 1 && Number(times) <= MOST_TIMES))
-        throw new ActionRefused(400, `times must be 1 to ${MOST_TIMES}.`)
+      if (!(Number(times) >= 1 && Number(times) <= MAX_TIMES))
+        throw new ActionRefused(400, `times must be 1 to ${MAX_TIMES}.`)
       const notices = Array.from({ length: Number(times) }, () =>
         partner.sayDrawn(params.orderId, spoiled(how)),
       )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { routesOf } from '#server/platform/http/serve/testing-routes.ts'
+import { listRoutes } from '#server/platform/http/serve/testing-routes.ts'
 import { buildDoublesServer } from '#doubles/doubles-server.ts'
 import { testDoubles } from '#doubles/testing-doubles.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
@@ -7,7 +7,7 @@ import { testApp } from '#server/app/testing/testing-app.ts'
 const { app } = await testApp()
 
 /** Its pages, its actions and the doubles. */
-const ROUTES = routesOf(app).filter(({ path }) => /^\/sandbox(\/|$)/.test(path))
+const ROUTES = listRoutes(app).filter(({ path }) => /^\/sandbox(\/|$)/.test(path))
 
 test('the sandbox has pages and actions', () => {
   expect(ROUTES.length).toBeGreaterThan(60)

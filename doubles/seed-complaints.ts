@@ -3,7 +3,7 @@ import { reopenComplaint } from '#server/service/complaint/reopen-complaint.ts'
 import { addReply } from '#server/service/complaint/reply-to-complaint.ts'
 import { fileComplaint, type ComplaintForm } from '#server/service/complaint/file-complaint.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { listLoansOf } from '#server/lending/loan/record/find-loan.ts'
+import { listLoans } from '#server/lending/loan/record/find-loan.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { DemoBorrower } from '#doubles/demo-borrowers.ts'
 import { daysAgo, depsAt } from '#doubles/seed-loans.ts'
@@ -56,7 +56,7 @@ export async function seedComplaints(
   borrowerId: string,
 ): Promise<void> {
   if (!history?.hasComplaints) return
-  const loans = await listLoansOf(tx, borrowerId)
+  const loans = await listLoans(tx, borrowerId)
   const orderNo = loans.find(({ disbursedOn }) => disbursedOn !== null)?.number ?? ''
   for (const complaint of COMPLAINTS)
     await seedComplaint(deps, tx, { borrowerId, brand, orderNo }, complaint)

@@ -1,5 +1,5 @@
 import type { InformationItems, SavedGroup } from '#contract/information.ts'
-import { saveInformationOf } from '#server/identity/information/save-information.ts'
+import { storeInformation } from '#server/identity/information/save-information.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { DemoBorrower } from '#doubles/demo-borrowers.ts'
@@ -14,7 +14,7 @@ export async function seedInformation(
   if (history !== null) return
   const about = { ...ABOUT, fullName, birthDate: borrower.birthOn.toString() }
   for (const [group, items] of [['public', about], ...OTHERS] as [SavedGroup, InformationItems][])
-    await saveInformationOf(deps, tx, borrower.id, group, { items })
+    await storeInformation(deps, tx, borrower.id, group, { items })
 }
 
 /** Fictitious addresses and numbers. */

@@ -1,13 +1,13 @@
 import { cashAt } from '#domain/journal/accounts.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import { offer } from '#domain/underwriting/offer.ts'
-import { acceptOfferOf } from '#server/lending/application/accept-offer.ts'
+import { acceptLockedOffer } from '#server/lending/application/accept-offer.ts'
 import { approve, decline } from '#server/lending/application/decide-application.ts'
 import { getOfferFor } from '#server/lending/offer/get-offer.ts'
 import { installmentDays } from '#server/lending/offer/offer-wire.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { hashesOf, sealRow } from '#server/platform/field-encryption/sealed-row.ts'
+import { rowSearchHashes, sealRow } from '#server/platform/field-encryption/sealed-row.ts'
 import { bookDisbursement } from '#server/payments/payouts/book-disbursement.ts'
 import { keepLoanCurrent } from '#server/lending/loan/status/keep-loan-current.ts'
 import { lockLoan } from '#server/lending/loan/record/find-loan.ts'
@@ -15,7 +15,7 @@ import type { Loan } from '#server/lending/loan/record/loan.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { storeConfirmed } from '#server/payments/payment/confirmed-payments.ts'
 import { bookOnLoan } from '#server/payments/posting/book-on-loan.ts'
-import { ourReferenceOf } from '#server/payments/payouts/payout-reference.ts'
+import { payoutReference } from '#server/payments/payouts/payout-reference.ts'
 import { getDue } from '#server/lending/loan/account/get-due.ts'
 import type { DemoBorrower, DemoHistory } from '#doubles/demo-borrowers.ts'
 
@@ -60,7 +60,7 @@ export async function seedLoan(
   const accountId = await bindAccount(deps, tx, demo, borrowerId, started)
   await payOut(deps, tx, loanId, accountId, started)
   await repay(deps, tx, loanId, now, history)
-  await keepLoanCurrent(tx, loanId, manilaDateOf(now), now)
+  await keepLoanCurrent(tx, loanId, toManilaDate(now), now)
 }
 
 async function apply(
@@ -77,7 +77,7 @@ async function apply(
   const { productId } = demo
   const { amount } = demo.history ?? {}
   const made = await getOfferFor(then, applicant, { productId, ...(amount && { amount }) })
-  return acceptOfferOf(then, tx, applicant, {
+  return acceptLockedOffer(then, tx, applicant, {
     productId,
     amount: Number(made.offer.principal),
     periods: made.terms.installmentCount,
@@ -117,7 +117,7 @@ async function bindAccount(
       kind: 1,
       bank_code,
       ...(await sealRow(tx, 'payout_account', borrowerId, texts)),
-      search_hashes: hashesOf(tx, 'payout_account', { bank_code, ...texts }),
+      search_hashes: rowSearchHashes(tx, 'payout_account', { bank_code, ...texts }),
       bound_at: at,
     })
     .execute()
@@ -133,7 +133,7 @@ async function payOut(
   at: Temporal.Instant,
 ): Promise<void> {
   const loan = await lockLoan(tx, loanId)
-  const on = manilaDateOf(at)
+  const on = toManilaDate(at)
   const { netProceeds } = offer(loan.terms, loan.principal, on, MARKETS[loan.market])
   const id = deps.random.uuid()
   const payout = { id, loanId, amount: netProceeds, provider: deps.payouts.first.key }
@@ -147,7 +147,7 @@ async function payOut(
       amount: netProceeds,
       state: 'succeeded',
       provider: payout.provider,
-      our_reference: ourReferenceOf({ loanId, attempt: 1 }),
+      our_reference: payoutReference({ loanId, attempt: 1 }),
       queued_at: at,
       ended_at: at,
     })
@@ -170,7 +170,7 @@ async function repay(
 
   for (const { days, isExtension } of payments) {
     const at = daysAgo(now, days)
-    const valueOn = manilaDateOf(at)
+    const valueOn = toManilaDate(at)
     await keepLoanCurrent(tx, loanId, valueOn, at)
     const loan = await lockLoan(tx, loanId)
     const amount = await amountAt(tx, loan, at, isExtension)
@@ -214,7 +214,7 @@ async function amountAt(
   const due = await getDue(tx, loan, at)
   const amount = isExtension ? due?.extension?.delayAmount : due?.payable.amount
   if (!amount)
-    throw new Error(`Loan ${loan.id} has nothing to pay on ${manilaDateOf(at).toString()}.`)
+    throw new Error(`Loan ${loan.id} has nothing to pay on ${toManilaDate(at).toString()}.`)
   return amount
 }
 

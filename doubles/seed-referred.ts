@@ -1,6 +1,6 @@
 import { RISK_MARKS } from '#domain/underwriting/automatic-approval.ts'
-import { saveInformationOf } from '#server/identity/information/save-information.ts'
-import { acceptOfferOf } from '#server/lending/application/accept-offer.ts'
+import { storeInformation } from '#server/identity/information/save-information.ts'
+import { acceptLockedOffer } from '#server/lending/application/accept-offer.ts'
 import { referNow } from '#server/lending/application/refer-applications.ts'
 import { getOfferFor } from '#server/lending/offer/get-offer.ts'
 import { installmentDays } from '#server/lending/offer/offer-wire.ts'
@@ -33,7 +33,7 @@ export async function seedReferred(deps: Dependencies, tx: Transaction): Promise
     const applicant = { borrowerId, brand, language: 'en' as const, network: '' }
     const made = await getOfferFor(then, applicant, { productId })
     loanIds.push(
-      await acceptOfferOf(then, tx, applicant, {
+      await acceptLockedOffer(then, tx, applicant, {
         productId,
         amount: Number(made.offer.principal),
         periods: made.terms.installmentCount,
@@ -59,8 +59,8 @@ async function seedBorrower(
   const address = `${phone.slice(-2)} Sampaguita Street, Pasig City`
   const addresses = { presentAddress: address, permanentAddress: address, nationality: 'Filipino' }
   const personal = { idType: 'passport', idNumber: 'P1234567A' }
-  await saveInformationOf(deps, tx, id, 'public', { items: { ...about, ...addresses } })
-  await saveInformationOf(deps, tx, id, 'personal', { items: personal })
+  await storeInformation(deps, tx, id, 'public', { items: { ...about, ...addresses } })
+  await storeInformation(deps, tx, id, 'personal', { items: personal })
   await seedIdentity(deps, tx, { brand: BRAND }, id)
   return id
 }

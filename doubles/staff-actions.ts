@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { openStaffSession } from '#server/backoffice/access/open-staff-session.ts'
 import { setStaffCookie } from '#server/backoffice/access/staff-cookie.ts'
-import { deviceOf } from '#server/identity/session/device.ts'
+import { readDevice } from '#server/identity/session/device.ts'
 import { DEMO_STAFF } from '#doubles/demo-staff.ts'
 import type { SandboxDependencies } from '#doubles/sandbox-dependencies.ts'
 
@@ -14,7 +14,7 @@ export function staffActions(sandbox: FastifyInstance, deps: SandboxDependencies
       staffId: person.id,
       began: 'password',
       address: request.ip,
-      device: deviceOf(request),
+      device: readDevice(request),
     })
     setStaffCookie(deps, reply, token)
     return reply.redirect('/console/', 303)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { holidaysOf, PROCLAIMED_DAYS } from '#domain/calendar/proclaimed-days.ts'
+import { toHolidays, PROCLAIMED_DAYS } from '#domain/calendar/proclaimed-days.ts'
 import { systemRandom } from '#server/platform/random/random.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   const database = openDatabase(databaseUrl, { max: 1, applicationName: 'hiram doubles clock' })
   const clock = await openProductClock(database)
   // Banks' days off: those that this version knows, also before the product has made its tables.
-  const holidays = holidaysOf(PROCLAIMED_DAYS)
+  const holidays = toHolidays(PROCLAIMED_DAYS)
 
   const { port, origin, merchants } = settings
   const doubles = await openDoubles({
@@ -89,7 +89,7 @@ function readSettings(env: Record<string, string | undefined>) {
         postbackUrl: shop + read.word(env, 'POSTBACK_PATH', '/found/dragonpay/postback'),
         payoutPostbackUrl: shop + read.word(env, 'PAYOUT_PATH', '/found/dragonpay/payout-postback'),
         returnUrl: shop + read.word(env, 'RETURN_PATH', '/found/dragonpay/return'),
-        postbackMethod: read.oneOf(env, 'POSTBACK_METHOD', ['POST', 'GET'] as const, 'POST'),
+        postbackMethod: read.choice(env, 'POSTBACK_METHOD', ['POST', 'GET'] as const, 'POST'),
       },
     },
   }

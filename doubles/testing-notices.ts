@@ -1,7 +1,7 @@
-import { postingOf } from '#server/providers/dragonpay/dragonpay-posting.ts'
+import { channelPosting } from '#server/providers/dragonpay/dragonpay-posting.ts'
 import { SANDBOX_SECRETS } from '#doubles/sandbox-secrets.ts'
 import { channelsFor } from '#doubles/dragonpay/channels.ts'
-import { digestOf } from '#doubles/dragonpay/sign-notice.ts'
+import { signDigest } from '#doubles/dragonpay/sign-notice.ts'
 
 /** Where the first provider's notices of payments arrive. */
 export const NOTICE_URL = '/found/dragonpay/postback'
@@ -24,7 +24,7 @@ export function signedNotice(
     refno: reference,
     status: letter,
     message,
-    digest: digestOf([
+    digest: signDigest([
       ourReference,
       reference,
       letter,
@@ -54,8 +54,8 @@ export const CHECKOUT_CREDENTIALS = {
 
 /** Channels, but for online banks, of which the provider knows no posting time of their own. */
 export function channelsWithoutPosting(): string[] {
-  const slowest = postingOf('NONE', 1_000_00n)
+  const slowest = channelPosting('NONE', 1_000_00n)
   return channelsFor(null)
-    .filter(({ type, procId }) => type !== 1 && postingOf(procId, 1_000_00n) === slowest)
+    .filter(({ type, procId }) => type !== 1 && channelPosting(procId, 1_000_00n) === slowest)
     .map(({ procId }) => procId)
 }

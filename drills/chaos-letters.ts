@@ -10,7 +10,7 @@ import { seededRandom } from '#server/platform/random/random.ts'
 import { drawLetter } from '#drills/chaos/letters.ts'
 import { openPlace } from '#drills/chaos/open-place.ts'
 import { type Play, playLetters } from '#drills/chaos/play-letters.ts'
-import { fewestLetters, kindOf } from '#drills/chaos/shortest.ts'
+import { fewestLetters, firstKind } from '#drills/chaos/shortest.ts'
 import { makeWorld } from '#drills/chaos/simulated-world.ts'
 import { REACHABLE } from '#drills/chaos/work-done.ts'
 
@@ -59,7 +59,7 @@ async function playMany(): Promise<boolean> {
     for (const name of played.done) tally.set(name, (tally.get(name) ?? 0) + 1)
     if (played.wrong.length === 0) continue
     wrong += 1
-    const kind = kindOf(played.wrong)
+    const kind = firstKind(played.wrong)
     if (known.has(kind)) continue
     known.add(kind)
     console.log(await fewestLetters(place, play, kind))

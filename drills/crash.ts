@@ -7,10 +7,10 @@ import { openCrashApp, VICTIMS } from '#drills/kit/crash-app.ts'
 import { countLost, writeUntilCut } from '#drills/kit/crash-writers.ts'
 
 /** Milliseconds that requests go on at the most before the kill, once some were acknowledged. */
-const MOST_RUN_MS = 500
+const MAX_RUN_MS = 500
 
 /** Writes that each round puts at risk, and the milliseconds that a busy machine needs for them. */
-const LEAST_WRITES = 20
+const MIN_WRITES = 20
 const LONGEST_WAIT_MS = 30_000
 
 const { values } = parseArgs({ options: { times: { type: 'string', default: '20' } } })
@@ -29,7 +29,7 @@ async function crashWrites(): Promise<void> {
       const written: string[] = []
       const writing = writeUntilCut(app.url, written)
       await someOf(written)
-      await sleep(Math.random() * MOST_RUN_MS)
+      await sleep(Math.random() * MAX_RUN_MS)
       const killedAt = performance.now()
       await app.kill(victim)
       await writing
@@ -54,7 +54,7 @@ async function crashWrites(): Promise<void> {
 
 async function someOf(written: readonly string[]): Promise<void> {
   const limit = Date.now() + LONGEST_WAIT_MS
-  while (written.length < LEAST_WRITES) {
+  while (written.length < MIN_WRITES) {
     if (Date.now() > limit) throw new Error(`Only ${written.length} writes were acknowledged.`)
     await sleep(5)
   }

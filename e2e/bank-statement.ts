@@ -6,7 +6,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { listDays } from '#contract/console/closing.ts'
 import { listedIds, signInAs } from '#e2e/console-staff.ts'
 import type { RunningServer } from '#e2e/server.ts'
-import { camt053Of, TEST_BANKS } from '#server/providers/bank/testing-statements.ts'
+import { writeCamt053, TEST_BANKS } from '#server/providers/bank/testing-statements.ts'
 
 /** Settings of a server that has accounts at banks. @param count of those of tests, the first ones */
 export function bankSettings(count = 1): Record<string, string> {
@@ -21,13 +21,13 @@ const PAST_DAYS = 2
 /** The id of a day of the demo's books that is over for more than an hour. */
 export async function closableDayId(request: APIRequestContext): Promise<string> {
   const ids = await listedIds(request, listDays)
-  const days = [...new Set(ids.map(dayOf))].toSorted()
+  const days = [...new Set(ids.map(statementDay))].toSorted()
   const past = days.at(-PAST_DAYS) ?? ''
-  return ids.find((id) => dayOf(id) === past) ?? ''
+  return ids.find((id) => statementDay(id) === past) ?? ''
 }
 
 /** The day in its id. */
-export function dayOf(id: string): string {
+export function statementDay(id: string): string {
   return id.split(':').at(-1) ?? ''
 }
 
@@ -40,7 +40,7 @@ const LINES = [
 
 /** A statement of the bank up to a day, as camt.053. */
 export function statementTo(day: string): string {
-  return camt053Of({
+  return writeCamt053({
     opening: 0n,
     lines: LINES.map((line) => ({ on: day, ...line })),
     closesOn: day,
@@ -54,7 +54,7 @@ export async function importStatement(
 ): Promise<void> {
   await signInAs(request, 'finance')
   const path = join(mkdtempSync(join(tmpdir(), 'hiram-statement-')), 'statement.xml')
-  writeFileSync(path, statementTo(dayOf(await closableDayId(request))))
+  writeFileSync(path, statementTo(statementDay(await closableDayId(request))))
   const options = [
     'server/cli/hiram.ts',
     'bank-statement',

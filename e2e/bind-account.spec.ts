@@ -4,11 +4,11 @@ import { brandsAt } from '#e2e/depth.ts'
 import {
   boundAccounts,
   button,
-  countOf,
+  countCalls,
   expectLocalized,
   listed,
   loseAnswer,
-  orderOf,
+  findOrder,
   SAID,
 } from '#e2e/lost-answers.ts'
 import { expect, test } from '#e2e/own-server.ts'
@@ -47,7 +47,7 @@ async function fillIn(page: Page) {
 
 /** Two fast taps send once, and the account of the first try is the only one. */
 async function expectSavedOnce(page: Page, request: APIRequestContext, orderId: string) {
-  const saved = countOf(page, '/bind-card/bind-card-')
+  const saved = countCalls(page, '/bind-card/bind-card-')
   await tapTwice(button(page, 'Next'))
   await expect.poll(saved).toBe(1)
   await expect.poll(async () => (await listed(request, 'payouts', orderId)).length).toBe(1)
@@ -67,7 +67,7 @@ for (const [index, [opening, source]] of BINDS.entries())
       request,
       troubles,
     }) => {
-      const orderId = await orderOf(request, `${brand}-151-card`)
+      const orderId = await findOrder(request, `${brand}-151-card`)
       expect(await boundAccounts(request, orderId)).toEqual([])
       await openForm(page, enter, `${brand}-151-card`, source)
       await fillIn(page)
@@ -94,7 +94,7 @@ for (const brand of brandsAt(5))
     troubles,
   }) => {
     await page.clock.install()
-    const orderId = await orderOf(request, `${brand}-151-card`)
+    const orderId = await findOrder(request, `${brand}-151-card`)
     await openForm(page, enter, `${brand}-151-card`, 'loanDetail')
     await fillIn(page)
     await page.route(BIND, async (route) => void (await route.fetch()))

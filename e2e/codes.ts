@@ -8,11 +8,11 @@ export async function captchaOn(page: Page): Promise<string> {
   await expect.poll(width, { message: 'the picture is drawn' }).toBeGreaterThan(0)
   const source = await picture.getAttribute('src')
   const sid = new URL(source ?? '', page.url()).searchParams.get('sid') ?? ''
-  return captchaOf(page.request, sid)
+  return readCaptcha(page.request, sid)
 }
 
 /** The text of a captcha. */
-export async function captchaOf(request: APIRequestContext, sid: string): Promise<string> {
+export async function readCaptcha(request: APIRequestContext, sid: string): Promise<string> {
   const answer = await request.get('/sandbox/captcha', { params: { sid } })
   return ((await answer.json()) as { text: string }).text
 }

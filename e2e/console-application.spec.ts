@@ -4,7 +4,7 @@ import type { Browser, Page } from '@playwright/test'
 import { listApplications } from '#contract/console/applications.ts'
 import { expectAccessible } from '#e2e/accessible.ts'
 import { firstId } from '#e2e/console-staff.ts'
-import { entryOf } from '#e2e/fixtures.ts'
+import { entryAddress } from '#e2e/fixtures.ts'
 import { thumbs } from '#e2e/hands.ts'
 import { accept, button, callSandbox, expectStatus } from '#e2e/loan-steps.ts'
 import { expect, testOn } from '#e2e/own-server.ts'
@@ -109,7 +109,7 @@ async function borrowersPage(browser: Browser, baseURL: string): Promise<Page> {
 
 /** Applies as a demo borrower; returns the order. */
 async function apply(app: Page, borrower: string, productId: string): Promise<string> {
-  await app.goto(entryOf(borrower, 'customerService'), { waitUntil: 'networkidle' })
+  await app.goto(entryAddress(borrower, 'customerService'), { waitUntil: 'networkidle' })
   await app.goto(`/byOf?productId=${productId}`, { waitUntil: 'networkidle' })
   await accept(app, HANDS)
   await expect(app).toHaveURL(/from=confirm/)

@@ -2,7 +2,7 @@
 // not closed; a statement is replaced or taken back by two people.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/accessible.ts'
-import { bankSettings, closableDayId, dayOf, statementTo } from '#e2e/bank-statement.ts'
+import { bankSettings, closableDayId, statementDay, statementTo } from '#e2e/bank-statement.ts'
 import { signInAs } from '#e2e/console-staff.ts'
 import { button, secondPerson } from '#e2e/invited-staff.ts'
 import { expect, testOn } from '#e2e/own-server.ts'
@@ -19,7 +19,7 @@ test('a statement is sent by one and confirmed by another, a line asked for, and
   const checker = await secondPerson(browser, ownServer)
   await signInAs(page.request, 'finance')
   const dayId = await closableDayId(page.request)
-  const statement = statementTo(dayOf(dayId))
+  const statement = statementTo(statementDay(dayId))
 
   await page.goto('/console/bank-statements')
   await expect(page.getByText('No statement is imported.')).toBeVisible()
@@ -108,7 +108,7 @@ test('the final statement of a day takes the place of the noon one, and is taken
 }) => {
   const checker = await secondPerson(browser, ownServer, 'lita@lender.example')
   await signInAs(page.request, 'finance')
-  const { noon, final } = noonAndFinal(dayOf(await closableDayId(page.request)))
+  const { noon, final } = noonAndFinal(statementDay(await closableDayId(page.request)))
   const dialog = page.getByRole('dialog')
   const ask = async (label: string, reason: string) => {
     if (reason !== '') await dialog.getByLabel('Reason').fill(reason)

@@ -7,7 +7,7 @@ import { expectAccessible } from '#e2e/accessible.ts'
 import { borrowerNamed, callConsole, payOddly } from '#e2e/console-money.ts'
 import { signInAs } from '#e2e/console-staff.ts'
 import { ELSEWHERE } from '#e2e/elsewhere.ts'
-import { entryOf } from '#e2e/fixtures.ts'
+import { entryAddress } from '#e2e/fixtures.ts'
 import { button } from '#e2e/invited-staff.ts'
 import { callSandbox } from '#e2e/loan-steps.ts'
 import { expect, test } from '#e2e/own-server.ts'
@@ -92,7 +92,7 @@ test('a late borrower is not called at night, is called by day, reads of it, and
   await test.step('the borrower reads that they were called', async () => {
     const context = await browser.newContext({ baseURL: ownServer.url })
     const app = await context.newPage()
-    await app.goto(entryOf(late.key, 'setting'), { waitUntil: 'networkidle' })
+    await app.goto(entryAddress(late.key, 'setting'), { waitUntil: 'networkidle' })
     await expect(
       app.getByText(/We called you about your loan HL\d+, and you promised/),
     ).toBeVisible()

@@ -6,7 +6,7 @@ import { expectAccessible } from '#e2e/accessible.ts'
 import { borrowerNamed, callConsole, payOddly } from '#e2e/console-money.ts'
 import { signInAs } from '#e2e/console-staff.ts'
 import { ELSEWHERE } from '#e2e/elsewhere.ts'
-import { entryOf } from '#e2e/fixtures.ts'
+import { entryAddress } from '#e2e/fixtures.ts'
 import { button } from '#e2e/invited-staff.ts'
 import { expect, test } from '#e2e/own-server.ts'
 
@@ -84,7 +84,7 @@ test('a hardship plan is proposed by one, offered by another, taken on the phone
   const phone = await context.newPage()
 
   await test.step('the borrower sees it on their loan, and takes it', async () => {
-    await phone.goto(entryOf(late.key, 'order'), { waitUntil: 'networkidle' })
+    await phone.goto(entryAddress(late.key, 'order'), { waitUntil: 'networkidle' })
     const card = phone.getByRole('region', { name: 'An easier plan for you' })
     await card.scrollIntoViewIfNeeded()
     await expectAccessible(phone)
@@ -113,7 +113,7 @@ test('a hardship plan is proposed by one, offered by another, taken on the phone
     const booked = await entries()
     expect(booked.filter((event) => event === 'restructured')).toHaveLength(1)
     expect(booked.filter((event) => event === 'waived')).toHaveLength(1)
-    await phone.goto(entryOf(late.key, 'bookkeeping'), { waitUntil: 'networkidle' })
+    await phone.goto(entryAddress(late.key, 'bookkeeping'), { waitUntil: 'networkidle' })
     await expect(phone.getByText('You took an easier plan').first()).toBeVisible()
   })
   await context.close()

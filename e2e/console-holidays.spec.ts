@@ -1,7 +1,7 @@
 // Holidays: an admin imports a file of proclamations and adds a day; a borrower reads a later reply day.
 import type { Page } from '@playwright/test'
 import { startComplaint } from '#contract/complaint.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { REPLY_WORKING_DAYS } from '#domain/contacts/complaint-clock.ts'
 import { workingDayAfter } from '#domain/calendar/working-days.ts'
 import { HOLIDAYS } from '#domain/calendar/testing-holidays.ts'
@@ -17,7 +17,7 @@ test('an admin writes down holidays, and replies to complaints are due later', a
   request,
   demo,
 }) => {
-  const today = manilaDateOf(await serverNow(request))
+  const today = toManilaDate(await serverNow(request))
   const next = today.year + 1
   const { sessionId } = demo.borrowers.find(({ key }) => key === 'ph-170')!
   const replyNote = async () => {

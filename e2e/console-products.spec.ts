@@ -6,7 +6,7 @@ import { askPublication, checkPublication, readProduct } from '#contract/console
 import { expectAccessible } from '#e2e/accessible.ts'
 import { callConsole } from '#e2e/console-money.ts'
 import { signInAs } from '#e2e/console-staff.ts'
-import { entryOf } from '#e2e/fixtures.ts'
+import { entryAddress } from '#e2e/fixtures.ts'
 import { thumbs } from '#e2e/hands.ts'
 import { accept, button } from '#e2e/loan-steps.ts'
 import { expect, test } from '#e2e/own-server.ts'
@@ -92,7 +92,7 @@ test('a product above a cap is not published; one below it is, by two people, an
       viewport: { width: 360, height: 740 },
     })
     const app = await phone.newPage()
-    await app.goto(entryOf('ph-new', 'main'), { waitUntil: 'networkidle' })
+    await app.goto(entryAddress('ph-new', 'main'), { waitUntil: 'networkidle' })
     await expect(app.getByRole('link', { name: /SchoolPlan/ }).first()).toBeVisible()
     await app.goto(`/byOf?productId=${ID}`, { waitUntil: 'networkidle' })
     await app.getByRole('link', { name: 'Disclosure Statement' }).first().click()

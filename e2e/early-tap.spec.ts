@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { button } from '#e2e/loan-steps.ts'
-import { entryOf, expect, test } from '#e2e/fixtures.ts'
+import { entryAddress, expect, test } from '#e2e/fixtures.ts'
 
 // A slow network: the page is there, and its scripts come later.
 
@@ -20,7 +20,7 @@ test('a button that is tapped before the scripts came is pressed once they are t
   page,
 }) => {
   const release = await holdScripts(page)
-  await page.goto(entryOf('ph-174', 'repay'), { waitUntil: 'commit' })
+  await page.goto(entryAddress('ph-174', 'repay'), { waitUntil: 'commit' })
   const methods = button(page, 'Payment Method')
   await methods.click()
   await expect(methods).toHaveCSS('opacity', '0.6')
@@ -45,7 +45,7 @@ test('a tap counts from the moment on at which the button is there, although the
       methods.click()
     }).observe(document, { childList: true, subtree: true })
   })
-  await page.goto(entryOf('ph-174', 'repay'))
+  await page.goto(entryAddress('ph-174', 'repay'))
   await expect(page.locator('html')).toHaveAttribute('data-tapped-at', 'loading')
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -53,7 +53,7 @@ test('a tap counts from the moment on at which the button is there, although the
 
 test('a link works before the scripts came', async ({ page }) => {
   const release = await holdScripts(page)
-  await page.goto(entryOf('ph-174', 'customerService'), { waitUntil: 'commit' })
+  await page.goto(entryAddress('ph-174', 'customerService'), { waitUntil: 'commit' })
   await page.getByRole('link', { name: /go home$/ }).click()
   await expect(page).toHaveURL(/\/main/)
   release()

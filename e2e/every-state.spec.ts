@@ -23,7 +23,7 @@ test.use({
 })
 
 /** States in one test, so that no test is much longer than others. */
-const MOST_STATES = 8
+const MAX_STATES = 8
 
 /** Screens that are also judged waiting, failed and without a network: all have the same frame. */
 const FAILURES_OF: ReadonlySet<string> = new Set(['customerService', 'loanDetail', 'repay'])
@@ -48,8 +48,8 @@ function isRepeated({ screen, state }: Shot): boolean {
 }
 
 for (const states of Map.groupBy(STATES, ({ screen }) => screen).values())
-  for (let first = 0; first < states.length; first += MOST_STATES) {
-    const some = states.slice(first, first + MOST_STATES)
+  for (let first = 0; first < states.length; first += MAX_STATES) {
+    const some = states.slice(first, first + MAX_STATES)
     const names = some.map(({ state }) => state).join('; ')
     test(`${some[0]?.screen} is accessible by day and by night: ${names}`, async ({ page }) => {
       test.setTimeout(some.length * 60_000)

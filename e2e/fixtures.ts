@@ -55,7 +55,7 @@ export const test = base.extend<Fixtures>({
   enter: async ({ page }, use) => {
     await use(async (borrower, screen) => {
       // Until the first calls are answered, so that leaving again aborts none of them.
-      await page.goto(entryOf(borrower, screen), { waitUntil: 'networkidle' })
+      await page.goto(entryAddress(borrower, screen), { waitUntil: 'networkidle' })
     })
   },
 
@@ -75,7 +75,7 @@ export const test = base.extend<Fixtures>({
 export { expect }
 
 /** The link by which the host app would open a screen for a demo borrower. */
-export function entryOf(borrower: string, screen: ScreenKey): string {
+export function entryAddress(borrower: string, screen: ScreenKey): string {
   return `/sandbox/enter/${borrower}/${screen}`
 }
 

@@ -34,7 +34,7 @@ export function keyboard(page: Page): Hands {
       const isRadio = (await target.getAttribute('type')) === 'radio'
       await reach(page, isRadio ? groupOf(page, await target.getAttribute('name')) : target)
       await page.keyboard.press('Space')
-      for (let count = 0; count < MOST_KEYS && !(await target.isChecked()); count += 1)
+      for (let count = 0; count < MAX_KEYS && !(await target.isChecked()); count += 1)
         await page.keyboard.press('ArrowDown')
       await expect(target).toBeChecked()
     },
@@ -46,7 +46,7 @@ export function keyboard(page: Page): Hands {
 }
 
 /** No screen takes more. */
-const MOST_KEYS = 60
+const MAX_KEYS = 60
 
 /** The radio buttons of one question: Tab stops at one of them. */
 function groupOf(page: Page, name: string | null): Locator {
@@ -54,7 +54,7 @@ function groupOf(page: Page, name: string | null): Locator {
 }
 
 async function reach(page: Page, target: Locator) {
-  for (let count = 0; count < MOST_KEYS; count += 1) {
+  for (let count = 0; count < MAX_KEYS; count += 1) {
     if (await hasFocus(target)) return expectSeen(page)
     await page.keyboard.press('Tab')
   }

@@ -6,7 +6,7 @@ import { checkHeldPayout, listHeldPayouts } from '#contract/console/held-payouts
 import { STAFF_BASE, type StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { expectAccessible } from '#e2e/accessible.ts'
 import { signInAs } from '#e2e/console-staff.ts'
-import { type Demo, entryOf } from '#e2e/fixtures.ts'
+import { type Demo, entryAddress } from '#e2e/fixtures.ts'
 import { thumbs } from '#e2e/hands.ts'
 import { acceptWithPassword, invite } from '#e2e/invited-staff.ts'
 import { accept, bindAccount, callSandbox, expectStatus, payOut } from '#e2e/loan-steps.ts'
@@ -131,7 +131,7 @@ async function borrow(
   { borrower, productId }: { borrower: string; productId: string },
 ) {
   const name = demo.borrowers.find(({ key }) => key === borrower)?.name ?? ''
-  await app.goto(entryOf(borrower, 'customerService'), { waitUntil: 'networkidle' })
+  await app.goto(entryAddress(borrower, 'customerService'), { waitUntil: 'networkidle' })
   await app.goto(`/byOf?productId=${productId}`, { waitUntil: 'networkidle' })
   await accept(app, HANDS)
   await expect(app).toHaveURL(/from=confirm/)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { SCREEN_PATHS, type ScreenKey } from '#contract/screen-paths.ts'
 import { expectAccessible } from '#e2e/accessible.ts'
 import { expectFilipino } from '#e2e/filipino.ts'
-import { entryOf } from '#e2e/fixtures.ts'
+import { entryAddress } from '#e2e/fixtures.ts'
 import { test } from '#e2e/own-server.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
@@ -63,18 +63,18 @@ const WRITTEN = [
 ]
 
 /** Screens in one test, so that no test is much longer than others. */
-const MOST_SCREENS = 6
+const MAX_SCREENS = 6
 
 // The screens of a borrower share one page, in which the language is chosen once.
 for (const [word, screens] of Map.groupBy(SCREENS, ([, borrower]) => borrower))
-  for (let first = 0; first < screens.length; first += MOST_SCREENS) {
-    const some = screens.slice(first, first + MOST_SCREENS).map(([screen]) => screen)
+  for (let first = 0; first < screens.length; first += MAX_SCREENS) {
+    const some = screens.slice(first, first + MAX_SCREENS).map(([screen]) => screen)
     test(`${some.join(', ')} of ph-${word}: no English is left, and the screen is accessible`, async ({
       page,
       enter,
     }) => {
       const borrower = word === 'visitor' ? 'ph-new' : `ph-${word}`
-      if (word !== 'visitor') await page.request.get(entryOf(borrower, 'customerService'))
+      if (word !== 'visitor') await page.request.get(entryAddress(borrower, 'customerService'))
       await chooseFilipino(page)
       for (const screen of some)
         await test.step(screen, async () => {

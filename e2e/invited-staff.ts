@@ -39,7 +39,7 @@ export async function mailedLink(url: string, email: string): Promise<string> {
 }
 
 /** The code that the app shows by the server's clock. */
-export async function codeOf(request: APIRequestContext, key: string): Promise<string> {
+export async function readCode(request: APIRequestContext, key: string): Promise<string> {
   const { now } = await (await request.get('/sandbox/clock')).json()
   const timestamp = Date.parse(now)
   return new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp })
@@ -50,7 +50,7 @@ export async function acceptWithPassword(page: Page, link: string) {
   await page.goto(link)
   const key = (await page.locator('code').textContent()) ?? ''
   await field(page, 'Password').fill(PASSWORD)
-  await field(page, 'Code from the app').fill(await codeOf(page.request, key))
+  await field(page, 'Code from the app').fill(await readCode(page.request, key))
   await button(page, 'Set up my account').click()
   await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible()
   return { key, codes: await page.getByRole('listitem').allTextContents() }

@@ -26,7 +26,7 @@ export async function payOut(request: APIRequestContext, orderId: string) {
 }
 
 /** Payments on a loan as the provider has them, newest first. */
-export async function paymentsOf(request: APIRequestContext, orderId: string) {
+export async function listPayments(request: APIRequestContext, orderId: string) {
   const answer = await request.get(`/sandbox/payments?orderId=${orderId}`)
   return (await answer.json()) as { state: string }[]
 }

@@ -34,7 +34,7 @@ export async function boundAccounts(request: APIRequestContext, orderId: string)
 }
 
 /** The newest loan of a demo borrower. */
-export async function orderOf(request: APIRequestContext, key: string): Promise<string> {
+export async function findOrder(request: APIRequestContext, key: string): Promise<string> {
   const demo = (await (await request.get('/sandbox/demo')).json()) as {
     borrowers: { key: string; orderId: string | null }[]
   }
@@ -42,7 +42,7 @@ export async function orderOf(request: APIRequestContext, key: string): Promise<
 }
 
 /** How many requests a page has sent to a call. */
-export function countOf(page: Page, call: string): () => number {
+export function countCalls(page: Page, call: string): () => number {
   let count = 0
   page.on('request', (request) => {
     if (request.url().includes(call)) count += 1

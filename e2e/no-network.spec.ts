@@ -1,11 +1,11 @@
 import { brandsAt } from '#e2e/depth.ts'
 import {
   button,
-  countOf,
+  countCalls,
   expectLocalized,
   listed,
   loseAnswer,
-  orderOf,
+  findOrder,
   SAID,
 } from '#e2e/lost-answers.ts'
 import { expect, test } from '#e2e/own-server.ts'
@@ -35,15 +35,15 @@ for (const brand of brandsAt(0))
     await button(page, 'Next').click()
     await expectLocalized(page)
     troubles.expect(/ERR_CONNECTION_RESET/)
-    const orderId = await orderOf(request, `${brand}-new`)
+    const orderId = await findOrder(request, `${brand}-new`)
     expect(orderId).not.toBe('')
 
     await page.unroute(PUSH)
-    const pushed = countOf(page, 'loan-detail-push')
+    const pushed = countCalls(page, 'loan-detail-push')
     await tapTwice(button(page, 'Next'))
     await expect(page).toHaveURL(new RegExp(`orderId=${orderId}`))
     expect(pushed()).toBe(1)
-    expect(await orderOf(request, `${brand}-new`)).toBe(orderId)
+    expect(await findOrder(request, `${brand}-new`)).toBe(orderId)
     await page.waitForLoadState('networkidle')
   })
 
@@ -54,7 +54,7 @@ for (const brand of brandsAt(1))
     request,
     troubles,
   }) => {
-    const orderId = await orderOf(request, `${brand}-174`)
+    const orderId = await findOrder(request, `${brand}-174`)
     await enter(`${brand}-174`, 'repay')
     await button(page, 'Payment Method').click()
     await loseAnswer(page, PAY)
@@ -64,7 +64,7 @@ for (const brand of brandsAt(1))
     expect(await listed(request, 'payments', orderId)).toHaveLength(1)
 
     await page.unroute(PAY)
-    const started = countOf(page, 'generate-vcode')
+    const started = countCalls(page, 'generate-vcode')
     await tapTwice(button(page, 'Payment'))
     await expect(page).toHaveURL(/\/Pay\.aspx/)
     expect(started()).toBe(1)
@@ -84,12 +84,12 @@ for (const brand of brandsAt(2))
     await page.getByRole('region', { name: 'Actions' }).getByRole('button').click()
     await expectLocalized(page)
     troubles.expect(/ERR_CONNECTION_RESET/)
-    const orderId = await orderOf(request, `${brand}-new`)
+    const orderId = await findOrder(request, `${brand}-new`)
     expect(orderId).not.toBe('')
 
     await enter(`${brand}-new`, 'confirmLoan')
     await expect(page).toHaveURL(new RegExp(`orderId=${orderId}`))
-    expect(await orderOf(request, `${brand}-new`)).toBe(orderId)
+    expect(await findOrder(request, `${brand}-new`)).toBe(orderId)
     await page.waitForLoadState('networkidle')
   })
 
@@ -100,7 +100,7 @@ for (const brand of brandsAt(3))
     request,
     troubles,
   }) => {
-    const orderId = await orderOf(request, `${brand}-174-delay`)
+    const orderId = await findOrder(request, `${brand}-174-delay`)
     await enter(`${brand}-174-delay`, 'extendLoan')
     await button(page, 'Payment Method').click()
     await loseAnswer(page, PAY)
@@ -110,7 +110,7 @@ for (const brand of brandsAt(3))
     expect(await listed(request, 'payments', orderId)).toHaveLength(1)
 
     await page.unroute(PAY)
-    const started = countOf(page, 'generate-vcode')
+    const started = countCalls(page, 'generate-vcode')
     await tapTwice(button(page, 'Payment'))
     await expect(page).toHaveURL(/\/Pay\.aspx/)
     expect(started()).toBe(1)
@@ -141,7 +141,7 @@ for (const brand of brandsAt(6))
     troubles,
   }) => {
     await page.clock.install()
-    const orderId = await orderOf(request, `${brand}-174`)
+    const orderId = await findOrder(request, `${brand}-174`)
     await enter(`${brand}-174`, 'repay')
     await button(page, 'Payment Method').click()
     await page.route(PAY, () => {})

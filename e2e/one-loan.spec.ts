@@ -9,7 +9,7 @@ import {
   button,
   expectStatus,
   pay,
-  paymentsOf,
+  listPayments,
   payOut,
   rate,
 } from '#e2e/loan-steps.ts'
@@ -78,7 +78,7 @@ for (const brand of brandsAt(0))
       // The browser reports a call that outlives its page as aborted.
       troubles.expect(/event\/save net::ERR_ABORTED/)
 
-      const payments = await paymentsOf(request, orderId)
+      const payments = await listPayments(request, orderId)
       expect(payments.map(({ state }) => state)).toEqual(['paid', 'paid', 'paid', 'paid'])
     })
   }

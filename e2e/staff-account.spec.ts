@@ -1,5 +1,12 @@
 import { expectAccessible } from '#e2e/accessible.ts'
-import { acceptWithPassword, button, codeOf, field, invite, PASSWORD } from '#e2e/invited-staff.ts'
+import {
+  acceptWithPassword,
+  button,
+  readCode,
+  field,
+  invite,
+  PASSWORD,
+} from '#e2e/invited-staff.ts'
 import { callSandbox } from '#e2e/loan-steps.ts'
 import { expect, test } from '#e2e/own-server.ts'
 import { addScreenLock } from '#e2e/screen-lock.ts'
@@ -43,7 +50,7 @@ test('a person adds, names and removes passkeys, takes another app, and renews t
   await test.step('another app, for a passkey', async () => {
     await button(page, 'Use another app').click()
     key = (await dialog.locator('code').textContent()) ?? ''
-    await dialog.getByLabel('Code that the new app shows').fill(await codeOf(page.request, key))
+    await dialog.getByLabel('Code that the new app shows').fill(await readCode(page.request, key))
     await expectAccessible(page)
     await act('Use another app')
     await expect(page.getByText('The new app gives your codes from now on.')).toBeVisible()
@@ -64,7 +71,7 @@ test('a person adds, names and removes passkeys, takes another app, and renews t
     await callSandbox(page.request, '/sandbox/clock', { hours: 0.02 })
     await button(page, 'Remove').click()
     await dialog.getByLabel('How you prove that it is you').selectOption('password')
-    await prove(await codeOf(page.request, key))
+    await prove(await readCode(page.request, key))
     await act('Remove')
     await expect(page.getByText('You have no passkey.')).toBeVisible()
     await expect(field(page, 'Current password')).toBeVisible()

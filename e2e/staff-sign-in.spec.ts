@@ -4,7 +4,7 @@ import { ELSEWHERE } from '#e2e/elsewhere.ts'
 import {
   acceptWithPassword,
   button,
-  codeOf,
+  readCode,
   field,
   invite,
   mailedLink,
@@ -68,7 +68,7 @@ test('an invited person sets up a password and an app, signs in, unlocks, and us
     await expect(field(page, 'Code')).toHaveAccessibleDescription(/is not right/)
     // Until the app shows another code than the one that is used up.
     await callSandbox(page.request, '/sandbox/clock', { hours: 0.02 })
-    await field(page, 'Code').fill(await codeOf(page.request, key))
+    await field(page, 'Code').fill(await readCode(page.request, key))
     await button(page, 'Sign in').click()
     await page.waitForURL('**/console/?tab=1')
     await isInConsole(page)

@@ -10,7 +10,7 @@ import {
   button,
   expectStatus,
   pay,
-  paymentsOf,
+  listPayments,
   payOut,
   rate,
 } from '#e2e/loan-steps.ts'
@@ -82,7 +82,7 @@ for (const brand of brandsAt(1)) {
     }
     await rate(page, thumbs())
     await expectStatus(page, 'check')
-    expect((await paymentsOf(request, orderId)).map(({ state }) => state)).toEqual(
+    expect((await listPayments(request, orderId)).map(({ state }) => state)).toEqual(
       Array.from({ length: 4 }, () => 'paid'),
     )
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Endpoint, Input } from '#contract/endpoint.ts'
 import { getCaptcha, getSid, register, sendRegistrationCode } from '#contract/promotion.ts'
 import { API_BASE } from '#contract/request-context.ts'
-import { captchaOf, codeTo } from '#e2e/codes.ts'
+import { readCaptcha, codeTo } from '#e2e/codes.ts'
 
 interface Landing {
   /** The template, which names the brand. */
@@ -34,7 +34,7 @@ async function solved({ request }: Page): Promise<{ sid: string; capcode: string
   const named = await request.get(API_BASE + getSid.path, { headers: HEADERS })
   const { sid } = ((await named.json()) as { data: { sid: string } }).data
   await request.get(`${API_BASE}${getCaptcha.path}?sid=${sid}`)
-  return { sid, capcode: await captchaOf(request, sid) }
+  return { sid, capcode: await readCaptcha(request, sid) }
 }
 
 async function ask<E extends Endpoint>(

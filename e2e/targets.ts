@@ -2,11 +2,13 @@
 import { expect, type Page } from '@playwright/test'
 
 /** CSS pixels of a target in each direction: more than the 24 of WCAG 2.5.8. */
-const LEAST = 44
+const MIN_PIXELS = 44
 
 /** Everything that is tapped can be hit: links in the middle of a text are as high as it is. */
 export async function expectTargets(page: Page) {
-  expect.soft(await page.evaluate(smallTargets, LEAST), 'targets that are too small').toEqual([])
+  expect
+    .soft(await page.evaluate(smallTargets, MIN_PIXELS), 'targets that are too small')
+    .toEqual([])
 }
 
 /** Runs in the page. */

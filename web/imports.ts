@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parseAst } from 'vite'
 
 /** The modules that a module imports at once: paths from the root, without types and style sheets. */
-export type ImportsOf = (module: string) => readonly string[]
+export type ReadImports = (module: string) => readonly string[]
 
 /** A node of the syntax tree (ESTree), as far as imports are concerned. */
 interface Statement {
@@ -15,7 +15,7 @@ interface Statement {
 const ESTREE = { import: 'ImportDeclaration', from: 'ExportNamedDeclaration' }
 
 /** Reads the imports from the sources below a folder, each once. */
-export function importsBelow(root: string): ImportsOf {
+export function importsBelow(root: string): ReadImports {
   const known = new Map<string, readonly string[]>()
   return (module) => {
     const found = known.get(module) ?? importsIn(readFileSync(`${root}${module}`, 'utf8'), module)
@@ -25,7 +25,7 @@ export function importsBelow(root: string): ImportsOf {
 }
 
 /** These modules with all that they import at once, and that these import. */
-export function withImports(modules: readonly string[], importsOf: ImportsOf): Set<string> {
+export function withImports(modules: readonly string[], importsOf: ReadImports): Set<string> {
   const found = new Set<string>()
   const take = (module: string) => {
     if (found.has(module)) return
@@ -40,7 +40,7 @@ export function withImports(modules: readonly string[], importsOf: ImportsOf): S
 export function sharedBy(
   least: number,
   modules: readonly string[],
-  importsOf: ImportsOf,
+  importsOf: ReadImports,
 ): Set<string> {
   const counts = new Map<string, number>()
   for (const module of new Set(modules))

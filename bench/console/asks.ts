@@ -65,7 +65,7 @@ interface Field {
  *
  * @throws Error for a field that there is nothing to ask for
  */
-export function asksOf({ path, input }: StaffEndpoint, pools: Pools): ConsoleAsk[] {
+export function listAsks({ path, input }: StaffEndpoint, pools: Pools): ConsoleAsk[] {
   const properties = input.properties as Readonly<Record<string, Field>>
   const required = new Set((input as { required?: readonly string[] }).required)
   const isList = 'cursor' in properties

@@ -8,7 +8,7 @@ const SAMPLE = 200
 const WAITS = 'status = 21 and verdict is null and not is_parked'
 
 /** Some of everything that there is to ask for. */
-export async function poolsOf(db: Database, get: Get): Promise<Pools> {
+export async function readPools(db: Database, get: Get): Promise<Pools> {
   const some = async (column: string, table: string, where = 'true') => {
     const { rows } = await sql<{ value: string }>`
       select ${sql.raw(column)}::text as value from ${sql.table(table)}

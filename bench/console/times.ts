@@ -1,7 +1,7 @@
 import type { StaffEndpoint } from '#contract/console/staff-endpoint.ts'
-import { asksOf, type ConsoleAsk, type Pools, shownCalls } from './asks.ts'
+import { listAsks, type ConsoleAsk, type Pools, shownCalls } from './asks.ts'
 import type { Data, Get } from './staff.ts'
-import { oneOf } from '#bench/kit/http-load.ts'
+import { pickOne } from '#bench/kit/http-load.ts'
 import { percentile } from '#bench/kit/visitors.ts'
 
 /** Rows that a person pages through before a deep page: pages of the largest size. */
@@ -28,7 +28,7 @@ export async function timeAsks(
 ): Promise<AskTime[]> {
   const asks = shownCalls()
     .filter(chosen)
-    .flatMap((endpoint) => asksOf(endpoint, pools))
+    .flatMap((endpoint) => listAsks(endpoint, pools))
   const found: AskTime[] = []
   for (const ask of asks) {
     const { name } = ask
@@ -47,7 +47,7 @@ async function time(
   askCount: number,
 ) {
   const drawn = () => {
-    const one = Object.entries(fields).map(([name, pool]) => [name, oneOf(pool)])
+    const one = Object.entries(fields).map(([name, pool]) => [name, pickOne(pool)])
     return Object.fromEntries(cursor === null ? one : [...one, ['cursor', cursor]]) as Record<
       string,
       string

@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { freePort } from '#e2e/free-port.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { makeKeysFile } from '#server/app/settings/make-keys-file.ts'
 import { copyBorrowers } from '#doubles/large/copy-borrowers.ts'
 import { fillConsole } from '#doubles/large/fill-console.ts'
 import { startOurs } from '#bench/kit/api-servers.ts'
 import { besideWork, openCalls } from '#bench/kit/beside-work.ts'
-import { poolsOf } from '#bench/console/pools.ts'
+import { readPools } from '#bench/console/pools.ts'
 import { asStaff, signIn } from '#bench/console/staff.ts'
 import { isList, timeAsks } from '#bench/console/times.ts'
 import type { Growth } from '#bench/kit/growth-table.ts'
-import { medianOf } from '#bench/kit/rounds.ts'
+import { medianValue } from '#bench/kit/rounds.ts'
 import type { BenchApp } from './app.ts'
 import type { NightlyDone, NightlyWork } from './nightly.ts'
 import { makePayments } from './payments.ts'
@@ -141,7 +141,7 @@ async function whileServed(
   })
   try {
     const get = asStaff(server.url, await signIn(bench.patient))
-    const pools = await poolsOf(bench.patient, get)
+    const pools = await readPools(bench.patient, get)
     const times = await timeAsks(get, pools, ASKS, isList)
     const lists: Record<string, number> = {}
     for (const { name, p95 } of times) {
@@ -174,7 +174,7 @@ async function whileServed(
 
 /** Midnight in Manila after which the next month begins. */
 function monthEndOf({ deps }: BenchApp): Temporal.Instant {
-  const first = manilaDateOf(deps.clock.now()).with({ day: 1 }).add({ months: 1 })
+  const first = toManilaDate(deps.clock.now()).with({ day: 1 }).add({ months: 1 })
   return first.toZonedDateTime('Asia/Manila').toInstant()
 }
 
@@ -204,7 +204,7 @@ async function endMonth(
 async function countDue(bench: BenchApp): Promise<number> {
   const { rows } = await sql<{ due: number }>`
     select count(*)::int as due from loan
-    where turns_on <= ${manilaDateOf(monthEndOf(bench))}`.execute(bench.patient)
+    where turns_on <= ${toManilaDate(monthEndOf(bench))}`.execute(bench.patient)
   return rows[0]?.due ?? 0
 }
 
@@ -234,7 +234,7 @@ async function book(posting: Posting): Promise<Pick<Growth, 'answered' | 'fromNo
     answered.push(await posting.bookAnswered(next(PAYMENTS)))
     fromNotice.push(await posting.sendNotices(next(PAYMENTS)))
   }
-  return { answered: medianOf(answered), fromNotice: medianOf(fromNotice) }
+  return { answered: medianValue(answered), fromNotice: medianValue(fromNotice) }
 }
 
 async function secondsOf(work: () => Promise<void>): Promise<number> {

@@ -87,7 +87,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** Milliseconds of the jobs divided by milliseconds of the updates, over all days measured. */
-export function ratioOf(measured: readonly Measured[]): number {
+export function growthRatio(measured: readonly Measured[]): number {
   const total = (read: (each: Measured) => number) =>
     measured.reduce((sum, each) => sum + read(each), 0)
   return total(({ jobsMs }) => jobsMs) / total(({ updateMs }) => updateMs)

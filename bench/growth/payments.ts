@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { findOwnLoan } from '#server/lending/loan/record/find-loan.ts'
 import { getDue } from '#server/lending/loan/account/get-due.ts'
 import type { BenchApp } from './app.ts'
@@ -27,7 +27,7 @@ export async function makePayments(
 ): Promise<PaymentToBook[]> {
   await populateWith(bench, ORIGINALS, count)
   const { patient } = bench
-  const today = manilaDateOf(now)
+  const today = toManilaDate(now)
   for (const { brand, productId, age } of ORIGINALS) {
     const disbursedOn = today.subtract({ days: age })
     const alike = sql`loan.brand = ${brand} and loan.product_id = ${productId}

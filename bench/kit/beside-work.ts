@@ -6,7 +6,7 @@ import { startSession } from '#server/identity/session/start-session.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { systemRandom } from '#server/platform/random/random.ts'
 import { load, type LoadRequest } from './http-load.ts'
-import { interleave, printRates, ratioOf } from './rounds.ts'
+import { interleave, printRates, medianRatio } from './rounds.ts'
 
 /** Borrowers who ask. */
 const SAMPLE = 200
@@ -72,7 +72,7 @@ export async function besideWork(
     await interleave(contestants, 1)
     const rounds = await interleave(contestants, roundCount)
     printRates(rounds, 'a second')
-    found.push({ name, slower: 1 / ratioOf(rounds, beside, alone) })
+    found.push({ name, slower: 1 / medianRatio(rounds, beside, alone) })
   }
   return found
 }

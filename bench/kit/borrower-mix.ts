@@ -8,7 +8,7 @@ import type { SignedIn } from '#drills/simulation/fill-borrowers.ts'
 import type { Ask } from './visitors.ts'
 
 /** The calls of an hour, by how often they are made. */
-export function mixOf(borrowers: readonly SignedIn[]): () => Ask {
+export function mixAsks(borrowers: readonly SignedIn[]): () => Ask {
   const jobs: readonly [weight: number, make: (by: SignedIn) => Ask][] = [
     [25, (by) => askOf(getHome, by)],
     [30, (by) => askOf(getLoanDetails, by, keyOf(by))],

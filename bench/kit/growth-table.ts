@@ -45,7 +45,7 @@ function figuresOf(growth: Growth): Figures {
 }
 
 /** A line for each figure, with the ratio to the size before. */
-export function linesOf(growth: Growth, before: Growth | undefined): string[] {
+export function growthLines(growth: Growth, before: Growth | undefined): string[] {
   const earlier = new Map(before ? figuresOf(before).map(([name, value]) => [name, value]) : [])
   return figuresOf(growth).map(([name, value, unit]) => {
     const ratio = ratioTo(value, earlier.get(name))

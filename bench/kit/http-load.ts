@@ -35,7 +35,7 @@ export async function load(asked: Load): Promise<number> {
   }
   const drawn = () =>
     Array.from({ length: DRAWN }, () => {
-      const { headers, body, expected } = oneOf(requests ?? [])
+      const { headers, body, expected } = pickOne(requests ?? [])
       return { method: 'POST' as const, headers: { ...headers }, body, onResponse: check(expected) }
     })
   const result = await autocannon({
@@ -63,7 +63,7 @@ export async function askEach(url: string, requests: readonly LoadRequest[]): Pr
 }
 
 /** One of them at random. */
-export function oneOf<T>(all: readonly T[]): T {
+export function pickOne<T>(all: readonly T[]): T {
   const one = all[Math.floor(Math.random() * all.length)]
   if (one === undefined) throw new Error('There is nothing to ask.')
   return one

@@ -24,20 +24,22 @@ export async function interleave(
 }
 
 /** The median of the ratios of the single rounds. */
-export function ratioOf(rounds: Rounds, name: string, to: string): number {
+export function medianRatio(rounds: Rounds, name: string, to: string): number {
   const anchors = ratesOf(rounds, to)
-  return medianOf(ratesOf(rounds, name).map((rate, round) => rate / (anchors[round] ?? Number.NaN)))
+  return medianValue(
+    ratesOf(rounds, name).map((rate, round) => rate / (anchors[round] ?? Number.NaN)),
+  )
 }
 
 /** Prints a line for each contestant: the median and the range of its rates. */
 export function printRates(rounds: Rounds, unit: string): void {
   for (const [name, rates] of rounds) {
     const [least, most] = [Math.min(...rates), Math.max(...rates)].map(rounded)
-    console.log(`${name}: ${rounded(medianOf(rates))} ${unit} (${least} to ${most})`)
+    console.log(`${name}: ${rounded(medianValue(rates))} ${unit} (${least} to ${most})`)
   }
 }
 
-export function medianOf(values: readonly number[]): number {
+export function medianValue(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other)
   const middle = Math.floor(sorted.length / 2)
   const upper = sorted[middle] ?? Number.NaN

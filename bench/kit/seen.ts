@@ -1,7 +1,7 @@
 import { percentile, type Seen } from './visitors.ts'
 
 /** How many answers there were, of any status. */
-export function countOf({ statuses }: Seen): number {
+export function countSeen({ statuses }: Seen): number {
   return [...statuses.values()].reduce((sum, count) => sum + count, 0)
 }
 

@@ -18,7 +18,7 @@ const SCRIPTS = /<link rel="modulepreload"[^>]*>|<script\b.*?<\/script>/gs
  * Serves what the server sent for a page, its style and its pictures, without any script and its
  * data: compressed before, from memory, by Node alone.
  */
-export async function staticCopyOf({ url, cookie }: WebPage): Promise<StaticCopy> {
+export async function copyStatically({ url, cookie }: WebPage): Promise<StaticCopy> {
   const { origin } = new URL(url)
   const html = await (await fetch(url, { headers: { cookie } })).text()
   const bare = html

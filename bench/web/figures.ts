@@ -1,5 +1,5 @@
 import { type Figure, holds } from '#bench/kit/figures.ts'
-import { medianOf } from '#bench/kit/rounds.ts'
+import { medianValue } from '#bench/kit/rounds.ts'
 import type { WebPage } from './pages.ts'
 import type { Visit } from './visit.ts'
 
@@ -26,8 +26,8 @@ export interface Measured {
   readonly simulated: number
 }
 
-export function measuredOf(rounds: readonly Round[]): Measured {
-  const median = (of: (round: Round) => number) => medianOf(rounds.map(of))
+export function medianMeasured(rounds: readonly Round[]): Measured {
+  const median = (of: (round: Round) => number) => medianValue(rounds.map(of))
   return {
     requests: median(({ simulated }) => simulated.page.requests),
     kib: median(({ simulated }) => simulated.page.bytes) / 1024,
@@ -39,7 +39,7 @@ export function measuredOf(rounds: readonly Round[]): Measured {
 }
 
 /** A figure of the worst page for each bar. */
-export function figuresOf(pages: readonly (readonly [WebPage, Measured])[]): Figure[] {
+export function toFigures(pages: readonly (readonly [WebPage, Measured])[]): Figure[] {
   const all = pages.map(([, measured]) => measured)
   const most = (of: (page: Measured) => number) => Math.max(...all.map(of))
   const scores = (isPublic: boolean) =>
@@ -68,7 +68,7 @@ export function figuresOf(pages: readonly (readonly [WebPage, Measured])[]): Fig
 }
 
 export function holdsAll(page: WebPage, measured: Measured): boolean {
-  return figuresOf([[page, measured]]).every(holds)
+  return toFigures([[page, measured]]).every(holds)
 }
 
 /** None where no such page was visited. */

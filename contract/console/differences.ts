@@ -40,7 +40,7 @@ export const LINE_WAYS: Readonly<Record<LineMeaning, 'in' | 'out' | 'either'>> =
 }
 
 /** What a line can be by its amount in centavos. */
-export function meaningsOf(amount: bigint): readonly LineMeaning[] {
+export function lineMeanings(amount: bigint): readonly LineMeaning[] {
   const way = amount < 0n ? 'out' : 'in'
   return LINE_MEANINGS.filter((each) => [way, 'either'].includes(LINE_WAYS[each]))
 }

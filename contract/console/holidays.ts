@@ -90,9 +90,9 @@ export const takeHolidayOut = staffAct({
 })
 
 /** Characters of a file; one of a year has some thousands. */
-export const HOLIDAY_FILE_MOST = 30_000
+export const MAX_HOLIDAY_FILE = 30_000
 
-const File = Type.String({ minLength: 1, maxLength: HOLIDAY_FILE_MOST })
+const File = Type.String({ minLength: 1, maxLength: MAX_HOLIDAY_FILE })
 
 export const previewHolidayFile = staffLongRead({
   path: '/holidays/preview',

@@ -12,7 +12,7 @@ const PLACE = {
 }
 
 /** A page of rows, and the cursor of the next; null: it is the last. */
-export function pageOf<R extends TSchema>(row: R) {
+export function listPage<R extends TSchema>(row: R) {
   return Type.Object({
     items: Type.Array(row),
     next: Type.Union([Type.String(), Type.Null()]),
@@ -32,8 +32,8 @@ interface DeclaredList<F extends TProperties, R extends TProperties> {
 /** Declares a list: pages by cursor; the server also offers it as CSV (`<path>.csv`). */
 export function staffList<F extends TProperties, R extends TProperties>(
   declared: DeclaredList<F, R>,
-): StaffEndpoint<TObject<typeof PLACE & F>, ReturnType<typeof pageOf<TObject<R>>>> {
+): StaffEndpoint<TObject<typeof PLACE & F>, ReturnType<typeof listPage<TObject<R>>>> {
   const { path, summary, act, filters, row } = declared
   const input = Type.Object({ ...PLACE, ...filters })
-  return staffRead({ path, summary, act, input, output: pageOf(Type.Object(row)) })
+  return staffRead({ path, summary, act, input, output: listPage(Type.Object(row)) })
 }

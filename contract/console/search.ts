@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { staffRead } from '#contract/console/staff-endpoint.ts'
 
 /** Hits of one search. */
-export const MOST_HITS = 20
+export const MAX_HITS = 20
 
 /** The one box of the console. */
 export const searchAll = staffRead({
@@ -26,7 +26,7 @@ export const searchAll = staffRead({
         /** Masked. */
         phone: Type.String(),
       }),
-      { maxItems: MOST_HITS },
+      { maxItems: MAX_HITS },
     ),
   }),
 })

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { staffVisit } from '#contract/console/staff-visit.ts'
 
 /** Characters of a password of staff. */
-export const LEAST_PASSWORD = 12
+export const MIN_PASSWORD = 12
 
 const Password = Type.String({ minLength: 1, maxLength: 200 })
 const Code = Type.String({ minLength: 1, maxLength: 40 })

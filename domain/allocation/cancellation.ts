@@ -3,7 +3,7 @@ import { cancelUntil } from '#domain/caps/loan-cost.ts'
 import type { Market } from '#domain/market/market.ts'
 import { type Centavos, larger, sum } from '#domain/money/money.ts'
 import type { JournalEvent } from '#domain/journal/journal.ts'
-import { type HistoryEntry, moneyOf } from '#domain/journal/loan-history.ts'
+import { type HistoryEntry, readMoneyMoved } from '#domain/journal/loan-history.ts'
 
 /** What the borrower returns to cancel for free, and what they get back. Centavos. */
 export interface Cancellation {
@@ -54,6 +54,6 @@ const RETURNS: ReadonlySet<JournalEvent> = new Set(['repaid', 'prepaid', 'extend
 
 /** What was returned by entries, without what is the borrower's as surplus. Centavos. */
 export function returnedBy(history: readonly HistoryEntry[]): Centavos {
-  const returns = history.filter(isReturn).map((entry) => moneyOf(entry))
+  const returns = history.filter(isReturn).map((entry) => readMoneyMoved(entry))
   return sum(returns.map(({ amount, surplus }) => amount - surplus))
 }

@@ -8,7 +8,7 @@ import {
   allocatePayment,
   joined,
 } from '#domain/allocation/payment-allocation.ts'
-import { totalOf } from '#domain/allocation/portions.ts'
+import { sumPortions } from '#domain/allocation/portions.ts'
 import { payoff } from '#domain/allocation/prepayment.ts'
 import { repayAmount } from '#domain/allocation/repay-amount.ts'
 import { paidOn, principalFromLast, type Repayment } from '#domain/allocation/repayment-parts.ts'
@@ -41,7 +41,7 @@ export function dailyRepayment(
     owed.map(({ number, due: portions }) => ({ number, outstanding: portions, due: portions })),
   )
   const isAhead = ({ dueOn, outstanding }: InstallmentOwed) =>
-    isBefore(on, dueOn) && totalOf(outstanding) > 0n
+    isBefore(on, dueOn) && sumPortions(outstanding) > 0n
   const open = owed.filter(isAhead)
   const near = open.filter(({ number }) => payable.numbers.includes(number))
   const next = near.length > 0 ? near : open.slice(0, 1)
@@ -72,7 +72,7 @@ function settledAhead(money: Centavos, next: readonly InstallmentOwed[], unpaid:
   let [left, earned] = [money, unpaid]
   for (const { number, outstanding } of next) {
     const fee = outstanding.fees ?? 0n
-    const missing = totalOf(outstanding)
+    const missing = sumPortions(outstanding)
     const interest = smaller(smaller(left, missing - fee), earned)
     const principal = smaller(left - interest, missing - fee - interest)
     const fees = smaller(left - interest - principal, fee)

@@ -2,10 +2,20 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allocateOverLoans } from '#domain/allocation/loans-allocation.ts'
 import { sum } from '#domain/money/money.ts'
-import { dayOf } from '#domain/testing/testing-worked-loan.ts'
+import { loanDay } from '#domain/testing/testing-worked-loan.ts'
 
-const newer = { loanId: 'newer', oldestUnpaidDueOn: dayOf(40), nearAmount: 300n, mostAmount: 900n }
-const older = { loanId: 'older', oldestUnpaidDueOn: dayOf(30), nearAmount: 200n, mostAmount: 800n }
+const newer = {
+  loanId: 'newer',
+  oldestUnpaidDueOn: loanDay(40),
+  nearAmount: 300n,
+  mostAmount: 900n,
+}
+const older = {
+  loanId: 'older',
+  oldestUnpaidDueOn: loanDay(30),
+  nearAmount: 200n,
+  mostAmount: 800n,
+}
 const split = (payment: bigint) => {
   const { shares, surplus } = allocateOverLoans(payment, [newer, older])
   return [...shares.map(({ loanId, amount }) => `${loanId} ${amount}`), `surplus ${surplus}`]

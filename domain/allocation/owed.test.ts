@@ -5,14 +5,14 @@ import { sum } from '#domain/money/money.ts'
 import { outstandingTotal, owedOn, toBook } from '#domain/allocation/owed.ts'
 import { repayAmount } from '#domain/allocation/repay-amount.ts'
 import { upTo } from '#domain/testing/testing-cases.ts'
-import { dayOf, workedLoan } from '#domain/testing/testing-worked-loan.ts'
+import { loanDay, workedLoan } from '#domain/testing/testing-worked-loan.ts'
 
 const lawful = workedLoan('philippines', 10_000_00n)
 const given = workedLoan('asGiven', 10_000_00n)
 const due = lawful.rows[0]?.due ?? 0n
 
 const firstOn = (day: number, account = lawful) => {
-  const [first] = owedOn(account, dayOf(day))
+  const [first] = owedOn(account, loanDay(day))
   if (!first) throw new Error('The loan has no installments.')
   return first
 }
@@ -30,15 +30,15 @@ test('market philippines: a day late costs a thirtieth of 5% of that installment
 })
 
 test('market philippines: a part payment lowers the penalty from the next day', () => {
-  const paid = [{ on: dayOf(40), number: 1, portion: 'principal' as const, amount: 1_000_00n }]
+  const paid = [{ on: loanDay(40), number: 1, portion: 'principal' as const, amount: 1_000_00n }]
   const penalty = firstOn(50, { ...lawful, paid }).outstanding.penalties
   expect(penalty).toBe(((due * 10n + (due - 1_000_00n) * 10n) * 5n) / 3000n)
 })
 
 test('market philippines: disputed days do not count as late', () => {
-  const disputes = [{ from: dayOf(35), to: dayOf(44), outcome: 'open' as const }]
+  const disputes = [{ from: loanDay(35), to: loanDay(44), outcome: 'open' as const }]
   expect(firstOn(50, { ...lawful, disputes }).outstanding.penalties).toBe((due * 10n * 5n) / 3000n)
-  const upheld = [{ from: dayOf(31), to: null, outcome: 'upheld' as const }]
+  const upheld = [{ from: loanDay(31), to: null, outcome: 'upheld' as const }]
   expect(firstOn(90, { ...lawful, disputes: upheld }).outstanding.penalties).toBeUndefined()
   const asGiven = firstOn(50, { ...given, disputes }).outstanding.penalties
   expect(asGiven).toBe(firstOn(50, given).outstanding.penalties)
@@ -47,17 +47,17 @@ test('market philippines: disputed days do not count as late', () => {
 test('market philippines: penalties stop when all costs have reached the principal', () => {
   const interest = sum(lawful.rows.map((row) => row.interest))
   const penaltiesOn = (day: number) =>
-    sum(owedOn(lawful, dayOf(day)).map(({ outstanding }) => outstanding.penalties ?? 0n))
+    sum(owedOn(lawful, loanDay(day)).map(({ outstanding }) => outstanding.penalties ?? 0n))
   expect(penaltiesOn(400)).toBeLessThan(10_000_00n - interest)
   expect(penaltiesOn(2000)).toBe(10_000_00n - interest)
-  expect(outstandingTotal(owedOn(lawful, dayOf(3000)))).toBe(20_000_00n)
+  expect(outstandingTotal(owedOn(lawful, loanDay(3000)))).toBe(20_000_00n)
 })
 
 test('penalties never fall from one day to the next, capped or not', () => {
   const small = { ...lawful, penaltyRoom: 400_01n }
-  let before = owedOn(small, dayOf(30)).map(() => 0n)
+  let before = owedOn(small, loanDay(30)).map(() => 0n)
   for (let day = 31; day < 200; day += 1) {
-    const now = owedOn(small, dayOf(day)).map(({ outstanding }) => outstanding.penalties ?? 0n)
+    const now = owedOn(small, loanDay(day)).map(({ outstanding }) => outstanding.penalties ?? 0n)
     now.forEach((penalty, index) => expect(penalty >= (before[index] ?? 0n)).toBe(true))
     expect(sum(now)).toBeLessThanOrEqual(400_01n)
     before = now
@@ -71,15 +71,15 @@ test('market asGiven: the first day late costs ₱1,000 once and 5% of the insta
     interest: 300_00n,
     principal: 2_500_00n,
   })
-  const [first, second] = owedOn(given, dayOf(61))
+  const [first, second] = owedOn(given, loanDay(61))
   expect(first?.outstanding.penalties).toBe(1_000_00n + 140_00n * 30n + 112_00n)
   expect(second?.outstanding.penalties).toBe(140_00n)
 })
 
 test('payable is the next installment, then all that is overdue or due soon', () => {
-  const payableOn = (day: number) => repayAmount(lawful, owedOn(lawful, dayOf(day)), dayOf(day))
-  expect(payableOn(1)).toMatchObject({ amount: due, dueOn: dayOf(30), numbers: [1] })
-  expect(payableOn(40)).toMatchObject({ numbers: [1], dueOn: dayOf(30) })
+  const payableOn = (day: number) => repayAmount(lawful, owedOn(lawful, loanDay(day)), loanDay(day))
+  expect(payableOn(1)).toMatchObject({ amount: due, dueOn: loanDay(30), numbers: [1] })
+  expect(payableOn(40)).toMatchObject({ numbers: [1], dueOn: loanDay(30) })
   expect(payableOn(40).amount).toBe(due + (due * 50n) / 3000n)
   expect(payableOn(53).numbers).toEqual([1, 2])
   expect(payableOn(52).numbers).toEqual([1])
@@ -94,7 +94,7 @@ test('interest accrues daily and is complete on the due date', () => {
 
 test('accrued interest of an installment that does not exist is refused', () => {
   const { rows, terms } = lawful
-  expect(() => accruedInterest(rows, 5, terms, dayOf(10), 'down')).toThrow(
+  expect(() => accruedInterest(rows, 5, terms, loanDay(10), 'down')).toThrow(
     'There is no installment 5 of 4.',
   )
 })
@@ -113,8 +113,10 @@ test('booking differences adds up to one booking, however often they are booked'
 })
 
 test('a separate charge is due on its own date', () => {
-  const charges = [{ number: 2, portion: 'legalCharges' as const, amount: 500n, dueOn: dayOf(20) }]
-  const second = (day: number) => owedOn({ ...lawful, charges }, dayOf(day))[1]
+  const charges = [
+    { number: 2, portion: 'legalCharges' as const, amount: 500n, dueOn: loanDay(20) },
+  ]
+  const second = (day: number) => owedOn({ ...lawful, charges }, loanDay(day))[1]
   expect(second(19)?.due).toEqual({})
   expect(second(20)?.due).toEqual({ legalCharges: 500n })
   expect(second(19)?.outstanding.legalCharges).toBe(500n)

@@ -7,9 +7,9 @@ import { penaltiesOn } from '#domain/charges/penalties.ts'
 import {
   eachPortion,
   type Portion,
-  portionsOf,
+  toPortions,
   type Portions,
-  totalOf,
+  sumPortions,
   without,
 } from '#domain/allocation/portions.ts'
 
@@ -57,7 +57,7 @@ function computed(account: LoanAccount, day: Temporal.PlainDate): InstallmentOwe
     const settling = account.paid.filter(
       ({ number, on }) => number === row.number && !isBefore(day, on),
     )
-    const paid = portionsOf(settling)
+    const paid = toPortions(settling)
     const whole = eachPortion((portion) => scheduledOf(row, portion) + charges(portion))
     const outstanding = without(whole, paid)
     const dueWhole = eachPortion(
@@ -69,7 +69,7 @@ function computed(account: LoanAccount, day: Temporal.PlainDate): InstallmentOwe
       dueOn: row.dueOn,
       whole,
       paid,
-      waived: portionsOf(settling.filter(({ isWaived }) => isWaived)),
+      waived: toPortions(settling.filter(({ isWaived }) => isWaived)),
       outstanding,
       due: without(dueWhole, paid),
       earned: earned(interest[index] ?? 0n, dueWhole, paid),
@@ -81,18 +81,18 @@ function computed(account: LoanAccount, day: Temporal.PlainDate): InstallmentOwe
  * The installments that are payments of the loan: none after the one with which it ends, because
  * what was paid early left nothing for them.
  */
-export function paymentsOf(owed: readonly InstallmentOwed[]): readonly InstallmentOwed[] {
-  return owed.slice(0, owed.findLastIndex(({ whole }) => totalOf(whole) > 0n) + 1)
+export function paymentsDue(owed: readonly InstallmentOwed[]): readonly InstallmentOwed[] {
+  return owed.slice(0, owed.findLastIndex(({ whole }) => sumPortions(whole) > 0n) + 1)
 }
 
 /** What money settled of an installment, without what was waived. Centavos. */
 export function paidInMoney({ paid, waived }: InstallmentOwed): Centavos {
-  return totalOf(paid) - totalOf(waived)
+  return sumPortions(paid) - sumPortions(waived)
 }
 
 /** The outstanding total of the installments, in centavos. */
 export function outstandingTotal(owed: readonly InstallmentOwed[]) {
-  return sum(owed.map(({ outstanding }) => totalOf(outstanding)))
+  return sum(owed.map(({ outstanding }) => sumPortions(outstanding)))
 }
 
 /**

@@ -7,7 +7,7 @@ import { outstandingTotal, owedOn } from '#domain/allocation/owed.ts'
 import { repayment } from '#domain/allocation/repayment.ts'
 import { accountAfter } from '#domain/allocation/repayment-parts.ts'
 import { handLoan } from '#domain/charges/testing-hand-loan.ts'
-import { dayOf, workedLoan } from '#domain/testing/testing-worked-loan.ts'
+import { loanDay, workedLoan } from '#domain/testing/testing-worked-loan.ts'
 
 // Loans of market philippines made before interest ran by the day are replayed by these rules.
 
@@ -15,12 +15,13 @@ const market = marketUnder('philippines', 'byInstallment')
 const lawful = { ...workedLoan('philippines', 10_000_00n), market }
 const before = (changed: Partial<LoanAccount> = {}) =>
   handLoan('philippines', { market, ...changed })
-const dates = { disbursedOn: dayOf(0), maturityOn: dayOf(120) }
+const dates = { disbursedOn: loanDay(0), maturityOn: loanDay(120) }
 const due = lawful.rows[0]?.due ?? 0n
 
 const pay = (account: LoanAccount, amount: bigint, day: number) =>
-  repayment(account, amount, dayOf(day), dates)
-const leftOn = (account: LoanAccount, day: number) => outstandingTotal(owedOn(account, dayOf(day)))
+  repayment(account, amount, loanDay(day), dates)
+const leftOn = (account: LoanAccount, day: number) =>
+  outstandingTotal(owedOn(account, loanDay(day)))
 
 test('the excess over today’s installment prepays from the last one backwards', () => {
   const paid = pay(lawful, due + 3_000_00n, 30)
@@ -47,13 +48,13 @@ test('interest of the current period is owed on the real balance only', () => {
 })
 
 test('the excess of a late borrower pays accrued interest before principal', () => {
-  const owed = owedOn(lawful, dayOf(40))
+  const owed = owedOn(lawful, loanDay(40))
   const overdue = due + (owed[0]?.outstanding.penalties ?? 0n)
   const accrued = ((lawful.rows[0]?.balance ?? 0n) * 33n * 10n) / 36_500n
   const { parts } = pay(lawful, overdue + accrued + 1_000_00n, 40)
   expect(parts.slice(-2)).toEqual([
-    { number: 2, portion: 'interest', amount: accrued, on: dayOf(40) },
-    { number: 4, portion: 'principal', amount: 1_000_00n, on: dayOf(40) },
+    { number: 2, portion: 'interest', amount: accrued, on: loanDay(40) },
+    { number: 4, portion: 'principal', amount: 1_000_00n, on: loanDay(40) },
   ])
 })
 
@@ -91,12 +92,12 @@ test('a prepayment saves interest of the current installment, even when the firs
 })
 
 test('interest of the current period that is already paid is not taken from the excess again', () => {
-  const earlier = [{ on: dayOf(35), number: 2, portion: 'interest' as const, amount: 10_00n }]
+  const earlier = [{ on: loanDay(35), number: 2, portion: 'interest' as const, amount: 10_00n }]
   // 30.00 have accrued by day 40; 10 days late cost 18.66.
   const paid = pay(before({ paid: earlier }), 1_138_66n + 20_00n + 100_00n, 40)
   expect(paid.parts.slice(-2)).toEqual([
-    { number: 2, portion: 'interest', amount: 20_00n, on: dayOf(40) },
-    { number: 4, portion: 'principal', amount: 100_00n, on: dayOf(40) },
+    { number: 2, portion: 'interest', amount: 20_00n, on: loanDay(40) },
+    { number: 4, portion: 'principal', amount: 100_00n, on: loanDay(40) },
   ])
 })
 
@@ -105,7 +106,7 @@ test('after a prepayment within a period, interest accrues on the remaining bala
   const loan = before()
   const after = accountAfter(loan, pay(loan, 1_138_66n + 30_00n + 1_000_00n, 40))
   expect(after.rows[1]?.interest).toBe(70_00n)
-  expect([40, 50, 60].map((day) => owedOn(after, dayOf(day))[1]?.earned.interest)).toEqual([
+  expect([40, 50, 60].map((day) => owedOn(after, loanDay(day))[1]?.earned.interest)).toEqual([
     30_00n,
     50_00n,
     70_00n,
@@ -125,8 +126,8 @@ test('interest that a prepayment saves completely is not a part of it', () => {
   const cheap = { ...first, interest: 1n, due: 1_000_01n }
   const paid = pay(before({ rows: [cheap, ...others] }), 1_500_01n, 0)
   expect(paid.parts).toEqual([
-    { number: 1, portion: 'principal', amount: 1_000_00n, on: dayOf(0) },
-    { number: 4, portion: 'principal', amount: 500_01n, on: dayOf(0) },
+    { number: 1, portion: 'principal', amount: 1_000_00n, on: loanDay(0) },
+    { number: 4, portion: 'principal', amount: 500_01n, on: loanDay(0) },
   ])
   expect(paid.rows[0]).toMatchObject({ interest: 0n, due: 1_000_00n })
 })

@@ -4,7 +4,7 @@ import { isBefore } from '#domain/calendar/calendar.ts'
 import type { LoanAccount } from '#domain/journal/loan-account.ts'
 import {
   type Centavos,
-  centavosOf,
+  roundToCentavos,
   exactly,
   larger,
   share,
@@ -70,7 +70,7 @@ export function prepayPart(
 
 /** Prepaying principal E saves interest of E × rest, so that excess = E − E × rest. */
 function prepaid(excess: Centavos, rest: Rate, most: Centavos, savable: Centavos) {
-  const full = smaller(most, centavosOf(dividedBy(exactly(excess), minus(ONE, rest)), 'down'))
+  const full = smaller(most, roundToCentavos(dividedBy(exactly(excess), minus(ONE, rest)), 'down'))
   const saving = smaller(savable, share(full, rest, 'down'))
   const principal = smaller(most, excess + saving)
   return { principal, saved: larger(0n, smaller(saving, principal)) }

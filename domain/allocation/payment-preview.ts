@@ -1,7 +1,7 @@
 import type { LoanAccount } from '#domain/journal/loan-account.ts'
 import { type Centavos, sum } from '#domain/money/money.ts'
 import { type InstallmentOwed, outstandingTotal, owedOn } from '#domain/allocation/owed.ts'
-import { totalOf } from '#domain/allocation/portions.ts'
+import { sumPortions } from '#domain/allocation/portions.ts'
 import { type LoanDates, payoff } from '#domain/allocation/prepayment.ts'
 import { repayAmount } from '#domain/allocation/repay-amount.ts'
 import { repayment } from '#domain/allocation/repayment.ts'
@@ -63,11 +63,11 @@ export function paymentPreview(
     ahead: paidOf(false),
     saved: outstandingTotal(owed) - (amount - result.surplus) - outstandingTotal(after),
     left: after
-      .map(({ dueOn, outstanding }) => ({ dueOn, amount: totalOf(outstanding) }))
+      .map(({ dueOn, outstanding }) => ({ dueOn, amount: sumPortions(outstanding) }))
       .filter((each) => each.amount > 0n),
   }
 }
 
 function isSettled(owed: readonly InstallmentOwed[], number: number): boolean {
-  return owed.every((each) => each.number !== number || totalOf(each.outstanding) === 0n)
+  return owed.every((each) => each.number !== number || sumPortions(each.outstanding) === 0n)
 }

@@ -21,7 +21,7 @@ export type Portion = (typeof PORTIONS)[number]
 export type Portions = Readonly<Partial<Record<Portion, Centavos>>>
 
 /** The sum of all portions, in centavos. */
-export function totalOf(portions: Portions): Centavos {
+export function sumPortions(portions: Portions): Centavos {
   return sum(Object.values(portions))
 }
 
@@ -49,7 +49,7 @@ export function added(a: Portions, b: Portions): Portions {
 }
 
 /** What parts come to by portion, in centavos. */
-export function portionsOf(
+export function toPortions(
   parts: readonly { readonly portion: Portion; readonly amount: Centavos }[],
 ): Portions {
   return parts.reduce<Portions>((all, { portion, amount }) => added(all, { [portion]: amount }), {})

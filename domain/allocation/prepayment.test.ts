@@ -5,10 +5,10 @@ import { MARKETS } from '#domain/market/market.ts'
 import { owedOn } from '#domain/allocation/owed.ts'
 import { mayPrepay, payoff, prepayableFrom } from '#domain/allocation/prepayment.ts'
 import { handLoan } from '#domain/charges/testing-hand-loan.ts'
-import { dayOf } from '#domain/testing/testing-worked-loan.ts'
+import { loanDay } from '#domain/testing/testing-worked-loan.ts'
 
 const payoffOn = (account: LoanAccount, day: number) =>
-  payoff(account, owedOn(account, dayOf(day)), dayOf(day))
+  payoff(account, owedOn(account, loanDay(day)), loanDay(day))
 
 // spec: CONST-038 CONST-039
 test.each([
@@ -19,9 +19,9 @@ test.each([
   ['the maturity date of a term too short for it', 5, 0, 5],
   ['the requested day, after the term is over', 5, 6, 6],
 ])('market asGiven: the whole loan may be settled from %s', (_, termDays, day, from) => {
-  const dates = { disbursedOn: dayOf(0), maturityOn: dayOf(termDays) }
-  expect(prepayableFrom(MARKETS.asGiven, dates, dayOf(day))).toEqual(dayOf(from))
-  expect(prepayableFrom(MARKETS.philippines, dates, dayOf(day))).toEqual(dayOf(day))
+  const dates = { disbursedOn: loanDay(0), maturityOn: loanDay(termDays) }
+  expect(prepayableFrom(MARKETS.asGiven, dates, loanDay(day))).toEqual(loanDay(from))
+  expect(prepayableFrom(MARKETS.philippines, dates, loanDay(day))).toEqual(loanDay(day))
 })
 
 // "Payoff = principal + interest accrued to the day + fees and penalties due."
@@ -41,8 +41,8 @@ test('market philippines: paying off on day 10 takes 4,040 and saves 260', () =>
 
 // spec: CONST-038
 test('market asGiven: half the term of 120 days has elapsed on day 60, not on day 59', () => {
-  const dates = { disbursedOn: dayOf(0), maturityOn: dayOf(120) }
-  expect([59, 60].map((day) => mayPrepay(MARKETS.asGiven, dates, dayOf(day)))).toEqual([
+  const dates = { disbursedOn: loanDay(0), maturityOn: loanDay(120) }
+  expect([59, 60].map((day) => mayPrepay(MARKETS.asGiven, dates, loanDay(day)))).toEqual([
     false,
     true,
   ])
@@ -57,7 +57,7 @@ test('interest paid before it accrued is neither charged again nor refunded', ()
   const paid = (amount: bigint, number = 1) =>
     handLoan('philippines', {
       market: marketUnder('philippines', 'byInstallment'),
-      paid: [{ on: dayOf(1), number, portion: 'interest', amount }],
+      paid: [{ on: loanDay(1), number, portion: 'interest', amount }],
     })
   // 10 days of 4.00 have accrued.
   expect(payoffOn(paid(15_00n), 10).amount).toBe(4_000_00n + 25_00n)

@@ -4,7 +4,7 @@ import type { LoanAccount } from '#domain/journal/loan-account.ts'
 import type { Market } from '#domain/market/market.ts'
 import { type Centavos, larger, sum } from '#domain/money/money.ts'
 import type { InstallmentOwed } from '#domain/allocation/owed.ts'
-import { eachPortion, type Portions, totalOf } from '#domain/allocation/portions.ts'
+import { eachPortion, type Portions, sumPortions } from '#domain/allocation/portions.ts'
 
 /** Market asGiven, loan terms: at least 7 calendar days since disbursement (CONST-039). */
 export const DAYS_BEFORE_PREPAYMENT = 7
@@ -77,8 +77,8 @@ export function payoff(
     number: each.number,
     portions: payoffOf(each, earned[index] ?? 0n),
   }))
-  const amount = sum(installments.map(({ portions }) => totalOf(portions)))
-  const whole = sum(owed.map(({ outstanding }) => totalOf(outstanding)))
+  const amount = sum(installments.map(({ portions }) => sumPortions(portions)))
+  const whole = sum(owed.map(({ outstanding }) => sumPortions(outstanding)))
   return { amount, saved: whole - amount, installments }
 }
 

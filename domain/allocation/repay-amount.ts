@@ -3,7 +3,7 @@ import type { LoanAccount } from '#domain/journal/loan-account.ts'
 import { DUE_SOON_DAYS } from '#domain/journal/loan-status.ts'
 import { type Centavos, sum } from '#domain/money/money.ts'
 import type { InstallmentOwed } from '#domain/allocation/owed.ts'
-import { type Portions, totalOf } from '#domain/allocation/portions.ts'
+import { type Portions, sumPortions } from '#domain/allocation/portions.ts'
 import { payoff } from '#domain/allocation/prepayment.ts'
 
 /** What the borrower has to pay today. */
@@ -41,7 +41,7 @@ export function repayAmount(
   owed: readonly InstallmentOwed[],
   day: Temporal.PlainDate,
 ): Payable {
-  const unsettled = owed.filter(({ outstanding }) => totalOf(outstanding) > 0n)
+  const unsettled = owed.filter(({ outstanding }) => sumPortions(outstanding) > 0n)
   const near = unsettled.filter(({ dueOn }) => daysBetween(day, dueOn) <= DUE_SOON_DAYS)
   const payable = near.length > 0 ? near : unsettled.slice(0, 1)
   const asked = payable.map(({ number, dueOn, outstanding: portions }) => ({
@@ -49,7 +49,7 @@ export function repayAmount(
     dueOn,
     portions,
   }))
-  const amountWhenDue = sum(asked.map(({ portions }) => totalOf(portions)))
+  const amountWhenDue = sum(asked.map(({ portions }) => sumPortions(portions)))
   const whole = account.market.interest === 'byDay' ? payoff(account, owed, day) : null
   const isWhole = whole !== null && whole.amount < amountWhenDue
   const installments = isWhole ? settling(owed, whole.installments) : asked
@@ -68,6 +68,6 @@ function settling(
 ): PayableInstallment[] {
   return owed.flatMap(({ number, dueOn }) => {
     const found = installments.find((each) => each.number === number)
-    return found && totalOf(found.portions) !== 0n ? [{ ...found, dueOn }] : []
+    return found && sumPortions(found.portions) !== 0n ? [{ ...found, dueOn }] : []
   })
 }

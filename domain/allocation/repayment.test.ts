@@ -8,25 +8,26 @@ import { type Aim, repayment } from '#domain/allocation/repayment.ts'
 import { accountAfter } from '#domain/allocation/repayment-parts.ts'
 import { upTo } from '#domain/testing/testing-cases.ts'
 import { handLoan } from '#domain/charges/testing-hand-loan.ts'
-import { dayOf, workedLoan } from '#domain/testing/testing-worked-loan.ts'
+import { loanDay, workedLoan } from '#domain/testing/testing-worked-loan.ts'
 
 const lawful = workedLoan('philippines', 10_000_00n)
 const given = workedLoan('asGiven', 10_000_00n)
-const dates = { disbursedOn: dayOf(0), maturityOn: dayOf(120) }
+const dates = { disbursedOn: loanDay(0), maturityOn: loanDay(120) }
 const due = lawful.rows[0]?.due ?? 0n
 
 const pay = (account: LoanAccount, amount: bigint, day: number, aim?: Aim) =>
-  repayment(account, amount, dayOf(day), dates, aim)
+  repayment(account, amount, loanDay(day), dates, aim)
 const payoffOn = (account: LoanAccount, day: number) =>
-  payoff(account, owedOn(account, dayOf(day)), dayOf(day))
-const leftOn = (account: LoanAccount, day: number) => outstandingTotal(owedOn(account, dayOf(day)))
+  payoff(account, owedOn(account, loanDay(day)), loanDay(day))
+const leftOn = (account: LoanAccount, day: number) =>
+  outstandingTotal(owedOn(account, loanDay(day)))
 
 test('an installment paid early in its exact amount is settled, and no other', () => {
   for (const account of [lawful, given]) {
     const figure = account.rows[0]?.due ?? 0n
     const paid = pay(account, figure, 10)
     expect(paid).toMatchObject({ kind: 'repaid', surplus: 0n })
-    const [first, second] = owedOn(accountAfter(account, paid), dayOf(10))
+    const [first, second] = owedOn(accountAfter(account, paid), loanDay(10))
     expect(first?.outstanding).toEqual({})
     expect(second?.paid).toEqual({})
   }
@@ -64,10 +65,10 @@ test('paying the payoff settles the loan in both markets; the rest is surplus', 
 // spec: CONST-038 CONST-039
 test('market asGiven: the whole loan may be settled after half the term and 7 days', () => {
   const may = (days: number, maturity = 120) =>
-    mayPrepay(given.market, { ...dates, maturityOn: dayOf(maturity) }, dayOf(days))
+    mayPrepay(given.market, { ...dates, maturityOn: loanDay(maturity) }, loanDay(days))
   expect([59, 60].map((days) => may(days))).toEqual([false, true])
   expect([6, 7].map((days) => may(days, 10))).toEqual([false, true])
-  expect(mayPrepay(lawful.market, dates, dayOf(0))).toBe(true)
+  expect(mayPrepay(lawful.market, dates, loanDay(0))).toBe(true)
 })
 
 // spec: CONST-038
@@ -97,7 +98,7 @@ test('the rows of a loan settled early hold what was earned, and nothing is outs
 test('a fee paid before it was due stays earned when the loan is settled early', () => {
   const { rows } = handLoan('philippines')
   const withFees = rows.map((row) => ({ ...row, fees: 10_00n, due: row.due + 10_00n }))
-  const paid = [{ on: dayOf(5), number: 2, portion: 'fees' as const, amount: 4_00n }]
+  const paid = [{ on: loanDay(5), number: 2, portion: 'fees' as const, amount: 4_00n }]
   const account = handLoan('philippines', { rows: withFees, paid })
   const settled = pay(account, payoffOn(account, 40).amount, 40, 'payoff')
   expect(settled.rows.map(({ fees }) => fees)).toEqual([10_00n, 4_00n, 0n, 0n])
@@ -122,7 +123,7 @@ test('for any payments: parts add up, nothing is lost, costs stay within the cap
         expect(leftOn(account, day)).toBeLessThanOrEqual(before - amount + paid.surplus)
         expect(paid.surplus === 0n || leftOn(account, day) === 0n).toBe(true)
       }
-      const whole = owedOn(account, dayOf(900)).map((each) => each.whole)
+      const whole = owedOn(account, loanDay(900)).map((each) => each.whole)
       const cost = sum(whole.map((each) => (each.interest ?? 0n) + (each.penalties ?? 0n)))
       expect(account.market.caps === 'none' || cost <= 10_000_00n).toBe(true)
     }),

@@ -3,10 +3,10 @@ import { allocateOverLoans } from '#domain/allocation/loans-allocation.ts'
 import { loanStatus } from '#domain/journal/loan-status.ts'
 import type { LoanAccount } from '#domain/journal/loan-account.ts'
 import { owedOn } from '#domain/allocation/owed.ts'
-import { totalOf } from '#domain/allocation/portions.ts'
+import { sumPortions } from '#domain/allocation/portions.ts'
 import { repayAmount } from '#domain/allocation/repay-amount.ts'
 import { handLoan } from '#domain/charges/testing-hand-loan.ts'
-import { dayOf } from '#domain/testing/testing-worked-loan.ts'
+import { loanDay } from '#domain/testing/testing-worked-loan.ts'
 
 const philippines = handLoan('philippines')
 const asGiven = handLoan('asGiven')
@@ -17,15 +17,15 @@ const statusOn = (account: LoanAccount, day: number) =>
       decision: 'approved',
       isDisbursed: true,
       isWrittenOff: false,
-      installments: owedOn(account, dayOf(day)).map(({ dueOn, outstanding }) => ({
+      installments: owedOn(account, loanDay(day)).map(({ dueOn, outstanding }) => ({
         dueOn,
-        outstanding: totalOf(outstanding),
+        outstanding: sumPortions(outstanding),
       })),
     },
-    dayOf(day),
+    loanDay(day),
   )
 const payableOn = (account: LoanAccount, day: number) =>
-  repayAmount(account, owedOn(account, dayOf(day)), dayOf(day))
+  repayAmount(account, owedOn(account, loanDay(day)), loanDay(day))
 
 // "repayAmount: at 170 the next installment"
 test('at 170 the next installment is payable: 1,000 + 120', () => {
@@ -33,7 +33,7 @@ test('at 170 the next installment is payable: 1,000 + 120', () => {
     expect(statusOn(account, 22)).toBe(170)
     expect(payableOn(account, 22)).toMatchObject({
       amount: 1_120_00n,
-      dueOn: dayOf(30),
+      dueOn: loanDay(30),
       numbers: [1],
     })
     expect(payableOn(account, 0).amount).toBe(1_120_00n)
@@ -50,11 +50,11 @@ test('at 174, from 7 days before the due date, the same amount is payable, witho
 
 test('at 174 two installments that both fall due within 7 days are payable: 1,120 + 1,090', () => {
   const near = philippines.rows.map((row) =>
-    row.number === 2 ? { ...row, dueOn: dayOf(31), days: 1 } : row,
+    row.number === 2 ? { ...row, dueOn: loanDay(31), days: 1 } : row,
   )
   expect(payableOn({ ...philippines, rows: near }, 24)).toMatchObject({
     amount: 2_210_00n,
-    dueOn: dayOf(30),
+    dueOn: loanDay(30),
     numbers: [1, 2],
   })
 })
@@ -64,7 +64,7 @@ test('market philippines, 180: 1,120 × 5% / 30 × 22 days = 41.0666…, so 1,12
   expect(statusOn(philippines, 52)).toBe(180)
   expect(payableOn(philippines, 52)).toMatchObject({
     amount: 1_161_06n,
-    dueOn: dayOf(30),
+    dueOn: loanDay(30),
     numbers: [1],
   })
 })
@@ -73,7 +73,7 @@ test('market philippines, 180: a day later 1,120 + 42.93, and the 1,090 due in 7
   // 1,120 × 5% / 30 × 23 = 42.9333…
   expect(payableOn(philippines, 53)).toMatchObject({
     amount: 1_120_00n + 42_93n + 1_090_00n,
-    dueOn: dayOf(30),
+    dueOn: loanDay(30),
     numbers: [1, 2],
   })
 })
@@ -84,8 +84,8 @@ test('market asGiven, 180: 1,120 + 1,000 once + 5% × 23 days of 1,120 = 1,288, 
 
 test('nothing is payable once nothing is owed', () => {
   const paid = philippines.rows.flatMap(({ number, principal, interest }) => [
-    { on: dayOf(1), number, portion: 'principal' as const, amount: principal },
-    { on: dayOf(1), number, portion: 'interest' as const, amount: interest },
+    { on: loanDay(1), number, portion: 'principal' as const, amount: principal },
+    { on: loanDay(1), number, portion: 'interest' as const, amount: interest },
   ])
   const settled = { ...philippines, paid }
   expect(payableOn(settled, 2)).toMatchObject({ amount: 0n, dueOn: null, numbers: [] })
@@ -108,11 +108,16 @@ test.each([
     const loans = [
       {
         loanId: 'younger',
-        oldestUnpaidDueOn: dayOf(5),
+        oldestUnpaidDueOn: loanDay(5),
         nearAmount: 1_000_00n,
         mostAmount: 4_000_00n,
       },
-      { loanId: 'older', oldestUnpaidDueOn: dayOf(3), nearAmount: 500_00n, mostAmount: 2_000_00n },
+      {
+        loanId: 'older',
+        oldestUnpaidDueOn: loanDay(3),
+        nearAmount: 500_00n,
+        mostAmount: 2_000_00n,
+      },
     ]
     const split = allocateOverLoans(payment, loans)
     expect(Object.fromEntries(split.shares.map(({ loanId, amount }) => [loanId, amount]))).toEqual(

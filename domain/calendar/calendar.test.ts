@@ -5,8 +5,8 @@ import {
   compareDates,
   daysBetween,
   MANILA,
-  manilaDateOf,
-  manilaHourOf,
+  toManilaDate,
+  toManilaHour,
 } from '#domain/calendar/calendar.ts'
 import { yearsBetween, yearsInto } from '#domain/calendar/day-count.ts'
 import { ratio } from '#domain/money/rate.ts'
@@ -57,7 +57,7 @@ test('dates are ordered and counted as Temporal does it', () => {
 })
 
 test('the date of an instant is the date in Manila, eight hours ahead', () => {
-  const dateAt = (instant: string) => manilaDateOf(Temporal.Instant.from(instant)).toString()
+  const dateAt = (instant: string) => toManilaDate(Temporal.Instant.from(instant)).toString()
   expect(dateAt('2026-11-21T15:59:59Z')).toBe('2026-11-21')
   expect(dateAt('2026-11-21T16:00:00Z')).toBe('2026-11-22')
 })
@@ -105,10 +105,10 @@ test('the hour in Manila is that of its time zone, at any instant', () => {
       const local = instant.toZonedDateTimeISO(MANILA)
       for (const near of [instant, instant.round({ smallestUnit: 'hour' })]) {
         const expected = near.toZonedDateTimeISO(MANILA)
-        expect(manilaHourOf(near).hour).toBe(expected.hour)
-        expect(manilaHourOf(near).date.equals(expected.toPlainDate())).toBe(true)
+        expect(toManilaHour(near).hour).toBe(expected.hour)
+        expect(toManilaHour(near).date.equals(expected.toPlainDate())).toBe(true)
       }
-      expect(manilaDateOf(instant).equals(local.toPlainDate())).toBe(true)
+      expect(toManilaDate(instant).equals(local.toPlainDate())).toBe(true)
     }),
   )
 })

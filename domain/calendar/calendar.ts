@@ -14,8 +14,8 @@ export interface Interval {
 export type MonthEnd = 'clamp' | 'rollOn'
 
 /** The Manila date at an instant. */
-export function manilaDateOf(at: Temporal.Instant): Temporal.PlainDate {
-  return manilaHourOf(at).date
+export function toManilaDate(at: Temporal.Instant): Temporal.PlainDate {
+  return toManilaHour(at).date
 }
 
 /** An hour of a Manila day. */
@@ -29,7 +29,7 @@ interface ManilaHour {
  * The hour in Manila at an instant. Manila is whole hours ahead of UTC, so an hour of the one is an
  * hour of the other: Temporal is asked once for each, as it takes many times as long.
  */
-export function manilaHourOf(at: Temporal.Instant): ManilaHour {
+export function toManilaHour(at: Temporal.Instant): ManilaHour {
   const hours = Math.floor(at.epochMilliseconds / HOUR_MS)
   const known = KNOWN_HOURS.get(hours)
   if (known) return known
@@ -37,14 +37,14 @@ export function manilaHourOf(at: Temporal.Instant): ManilaHour {
   const found = { date: local.toPlainDate(), hour: local.hour }
   // Before, it was some minutes and seconds away from whole hours (until 1899).
   if (hours < 0) return found
-  if (KNOWN_HOURS.size >= HOURS_MOST) KNOWN_HOURS.clear()
+  if (KNOWN_HOURS.size >= MAX_HOURS) KNOWN_HOURS.clear()
   KNOWN_HOURS.set(hours, found)
   return found
 }
 
 const HOUR_MS = 60 * 60 * 1000
 /** Hours that are remembered: those of a quarter of a year. */
-const HOURS_MOST = 2200
+const MAX_HOURS = 2200
 /** By the hours since 1970. */
 const KNOWN_HOURS = new Map<number, ManilaHour>()
 
@@ -86,7 +86,7 @@ function monthsAfter(start: Temporal.PlainDate, months: number, monthEnd: MonthE
 }
 
 /** The later of two dates. */
-export function laterOf(a: Temporal.PlainDate, b: Temporal.PlainDate): Temporal.PlainDate {
+export function laterDate(a: Temporal.PlainDate, b: Temporal.PlainDate): Temporal.PlainDate {
   return isBefore(a, b) ? b : a
 }
 

@@ -4,10 +4,10 @@ import { type Holidays, isHoliday } from '#domain/calendar/holidays.ts'
  * Holidays of one year at most, regular and special ones, on weekends too. Proclamations name some 20
  * a year; with elections and days of mourning 25.
  */
-const HOLIDAYS_A_YEAR_MOST = 30
+const MAX_HOLIDAYS_PER_YEAR = 30
 
 /** Weekdays in a row at most that are holidays. Of 2026 the longest row, over New Year, has four. */
-const WEEKDAYS_IN_A_ROW_MOST = 10
+const MAX_CONSECUTIVE_WEEKDAYS = 10
 
 /**
  * Why no proclamation can be meant by a change of the calendar, in sentences: by holidays, the days
@@ -25,14 +25,14 @@ export function implausibleHolidays(
     const [had, count] = [holidaysIn(year, before), holidaysIn(year, after)]
     const [wasRow, row] = [longestRow(year, before), longestRow(year, after)]
     return [
-      ...(count > Math.max(had, HOLIDAYS_A_YEAR_MOST)
+      ...(count > Math.max(had, MAX_HOLIDAYS_PER_YEAR)
         ? [
-            `date: ${year} would have ${count} holidays; a year has at most ${HOLIDAYS_A_YEAR_MOST}.`,
+            `date: ${year} would have ${count} holidays; a year has at most ${MAX_HOLIDAYS_PER_YEAR}.`,
           ]
         : []),
-      ...(row > Math.max(wasRow, WEEKDAYS_IN_A_ROW_MOST)
+      ...(row > Math.max(wasRow, MAX_CONSECUTIVE_WEEKDAYS)
         ? [
-            `date: in ${year} ${row} weekdays in a row would be holidays; at most ${WEEKDAYS_IN_A_ROW_MOST} are.`,
+            `date: in ${year} ${row} weekdays in a row would be holidays; at most ${MAX_CONSECUTIVE_WEEKDAYS} are.`,
           ]
         : []),
     ]

@@ -13,7 +13,7 @@ export interface ProclaimedDay {
 }
 
 /** The kinds of proclaimed days, as a calendar has them. */
-export function holidaysOf(days: readonly ProclaimedDay[]): Holidays {
+export function toHolidays(days: readonly ProclaimedDay[]): Holidays {
   return new Map(days.map(({ day, kind }) => [day, kind]))
 }
 

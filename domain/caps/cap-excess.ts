@@ -8,7 +8,7 @@ import {
 } from '#domain/caps/caps.ts'
 import { effectiveRates } from '#domain/caps/effective-rate.ts'
 import { exactly } from '#domain/money/money.ts'
-import { flowsOf, scheduledCost } from '#domain/underwriting/offer.ts'
+import { toFlows, scheduledCost } from '#domain/underwriting/offer.ts'
 import { presentValue } from '#domain/money/present-value.ts'
 import {
   dividedBy,
@@ -44,7 +44,7 @@ export function capFigures(offer: CappedOffer, limits: Limits): CapExcess[] {
 }
 
 /** How far a figure is above its cap, in the unit of the cap; never below zero. */
-export function excessOf({ is, most }: CapExcess): Rate {
+export function excessRate({ is, most }: CapExcess): Rate {
   return isAbove(is, most) ? minus(is, most) : ZERO_RATE
 }
 
@@ -74,7 +74,7 @@ function highestNominal({ rows }: CappedOffer): Rate {
 }
 
 function effectiveMonthly(offer: CappedOffer): Rate {
-  const flows = flowsOf(offer)
+  const flows = toFlows(offer)
   const isEndless = isAbove(presentValue(flows, ENDLESS), exactly(offer.netProceeds))
   return isEndless ? ENDLESS : effectiveRates(offer.netProceeds, flows).monthly
 }

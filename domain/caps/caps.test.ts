@@ -6,7 +6,7 @@ import { MARKETS } from '#domain/market/market.ts'
 import { offer } from '#domain/underwriting/offer.ts'
 import { presentValue } from '#domain/money/present-value.ts'
 import { minus, rate, ratio, ZERO_RATE } from '#domain/money/rate.ts'
-import { policyOn, policyOf } from '#domain/caps/rate-policy.ts'
+import { policyOn, findRatePolicy } from '#domain/caps/rate-policy.ts'
 import { upTo } from '#domain/testing/testing-cases.ts'
 import { ONE_PAYMENT } from '#domain/caps/testing-terms.ts'
 
@@ -37,9 +37,9 @@ test('the policy depends on the day: 12% from 1 April 2026, 15% before, none bef
 })
 
 test('a stored policy is found by its key, and each names its circular', () => {
-  expect(policyOf('sec-mc-14-2025')).toBe(policy)
-  expect(policyOf('sec-mc-3-2022')).toBe(olderPolicy)
-  expect(() => policyOf('sec-mc-1-1999')).toThrow('There is no rate policy sec-mc-1-1999.')
+  expect(findRatePolicy('sec-mc-14-2025')).toBe(policy)
+  expect(findRatePolicy('sec-mc-3-2022')).toBe(olderPolicy)
+  expect(() => findRatePolicy('sec-mc-1-1999')).toThrow('There is no rate policy sec-mc-1-1999.')
   expect([policy, olderPolicy].map(({ title }) => title)).toEqual([
     'SEC Memorandum Circular No. 14, series of 2025',
     'SEC Memorandum Circular No. 3, series of 2022',

@@ -1,6 +1,6 @@
 import type { ScheduleRow } from '#domain/schedule/amortization.ts'
 import { type Centavos, exactly, share } from '#domain/money/money.ts'
-import { flowsOf, type Offer, scheduledCost } from '#domain/underwriting/offer.ts'
+import { toFlows, type Offer, scheduledCost } from '#domain/underwriting/offer.ts'
 import { presentValue } from '#domain/money/present-value.ts'
 import { isAbove, plus, type Rate, ratio, times, ZERO_RATE } from '#domain/money/rate.ts'
 import type { RatePolicy } from '#domain/caps/rate-policy.ts'
@@ -34,7 +34,7 @@ export function passedCaps(offer: CappedOffer, limits: Limits): Cap[] {
   const { policy, aprCeiling } = limits
   const passed: Cap[] = []
   if (!offer.rows.every((row) => isNominalWithin(row, policy.nominal))) passed.push('nominalRate')
-  if (isAbove(presentValue(flowsOf(offer), policy.effective), exactly(offer.netProceeds)))
+  if (isAbove(presentValue(toFlows(offer), policy.effective), exactly(offer.netProceeds)))
     passed.push('effectiveRate')
   if (isSimpleCostAbove(offer, policy.dailyCost)) passed.push('dailyCost')
   if (

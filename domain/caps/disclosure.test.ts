@@ -5,7 +5,7 @@ import { perCentText } from '#domain/money/money.ts'
 import { offer } from '#domain/underwriting/offer.ts'
 import { perCent, rate, ZERO_RATE } from '#domain/money/rate.ts'
 import { policyOn } from '#domain/caps/rate-policy.ts'
-import { dayOf, START, WORKED_TERMS } from '#domain/testing/testing-worked-loan.ts'
+import { loanDay, START, WORKED_TERMS } from '#domain/testing/testing-worked-loan.ts'
 
 // 6% per 30 days and 5.3571% kept back.
 const terms = {
@@ -30,8 +30,8 @@ test('₱10,000 for 30 days at 6%, 535.71 deducted: every figure of the statemen
     totalRepay: 10_600_00n,
     termDays: 30,
     startsOn: START,
-    maturityOn: dayOf(30),
-    cancelUntil: dayOf(3),
+    maturityOn: loanDay(30),
+    cancelUntil: loanDay(3),
     totalCostCap: 10_000_00n,
     penaltyMonthly: perCent('5'),
   })

@@ -4,7 +4,7 @@ import { afterFreeDays, lateCharge } from '#domain/charges/late-charges.ts'
 import type { LoanTerms } from '#domain/schedule/loan-terms.ts'
 import type { Market } from '#domain/market/market.ts'
 import { type Centavos, larger, smaller, sum } from '#domain/money/money.ts'
-import { flowsOf, type Offer, scheduledCost, totalRepay } from '#domain/underwriting/offer.ts'
+import { toFlows, type Offer, scheduledCost, totalRepay } from '#domain/underwriting/offer.ts'
 import { type Rate, ratio, times } from '#domain/money/rate.ts'
 import type { RatePolicy } from '#domain/caps/rate-policy.ts'
 
@@ -53,7 +53,7 @@ export function loanCost(
 ): LoanCost {
   const cap = before?.costCap ?? (policy && costCap(offer, policy))
   const room = cap === null ? null : cap - scheduledCost(offer) - (before?.chargedBefore ?? 0n)
-  const { monthly, yearly } = effectiveRates(offer.netProceeds, flowsOf(offer))
+  const { monthly, yearly } = effectiveRates(offer.netProceeds, toFlows(offer))
   const interest = sum(offer.rows.map((row) => row.interest))
   return {
     netProceeds: offer.netProceeds,

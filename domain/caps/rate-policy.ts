@@ -60,7 +60,7 @@ export function policyOn(day: Temporal.PlainDate): RatePolicy {
 }
 
 /** The policy that a loan was stored with, by its key; refuses unknown keys. */
-export function policyOf(key: string): RatePolicy {
+export function findRatePolicy(key: string): RatePolicy {
   const policy = RATE_POLICIES.find((each) => each.key === key)
   if (!policy) throw new Error(`There is no rate policy ${key}.`)
   return policy

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { excessOf } from '#domain/caps/cap-excess.ts'
+import { excessRate } from '#domain/caps/cap-excess.ts'
 import type { ProductTerms } from '#domain/schedule/loan-terms.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import { perCentText } from '#domain/money/money.ts'
@@ -24,7 +24,7 @@ const shown = (...changes: Parameters<typeof passedBy>) =>
     excess.subject,
     excess.installmentCount,
     Number(excess.principal) / 100,
-    ...[excess.is, excess.most, excessOf(excess)].map((figure) => perCentText(figure, 4)),
+    ...[excess.is, excess.most, excessRate(excess)].map((figure) => perCentText(figure, 4)),
   ])
 
 test('lawful terms exceed no cap; in a market without caps no terms do', () => {

@@ -1,4 +1,4 @@
-import { type CapExcess, capExcesses, excessOf } from '#domain/caps/cap-excess.ts'
+import { type CapExcess, capExcesses, excessRate } from '#domain/caps/cap-excess.ts'
 import type { Cap, CappedOffer, Limits } from '#domain/caps/caps.ts'
 import { evenRows } from '#domain/schedule/even-installments.ts'
 import { type LoanTerms, loanTerms, type ProductTerms } from '#domain/schedule/loan-terms.ts'
@@ -80,6 +80,9 @@ function furthest(passed: readonly TermsCapExcess[]): TermsCapExcess[] {
   const [first, ...others] = passed
   if (!first) return []
   return [
-    others.reduce((most, each) => (isAbove(excessOf(each), excessOf(most)) ? each : most), first),
+    others.reduce(
+      (most, each) => (isAbove(excessRate(each), excessRate(most)) ? each : most),
+      first,
+    ),
   ]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPrincipalOf, loanTerms, type ProductTerms } from '#domain/schedule/loan-terms.ts'
+import { isPrincipalOffered, loanTerms, type ProductTerms } from '#domain/schedule/loan-terms.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import { rate, ZERO_RATE } from '#domain/money/rate.ts'
 import { termsErrors } from '#domain/caps/terms-check.ts'
@@ -133,20 +133,20 @@ test('a market refuses other units and methods, and names the ones it has', () =
 })
 
 test('a product lends its least amount plus whole steps, up to its most', () => {
-  expect(isPrincipalOf(lawful, 2_000_00n)).toBe(true)
-  expect(isPrincipalOf(lawful, 2_500_00n)).toBe(true)
-  expect(isPrincipalOf(lawful, 2_500_01n)).toBe(false)
-  expect(isPrincipalOf(lawful, 15_000_00n)).toBe(true)
-  expect(isPrincipalOf(lawful, 15_500_00n)).toBe(false)
+  expect(isPrincipalOffered(lawful, 2_000_00n)).toBe(true)
+  expect(isPrincipalOffered(lawful, 2_500_00n)).toBe(true)
+  expect(isPrincipalOffered(lawful, 2_500_01n)).toBe(false)
+  expect(isPrincipalOffered(lawful, 15_000_00n)).toBe(true)
+  expect(isPrincipalOffered(lawful, 15_500_00n)).toBe(false)
   const odd = {
     ...lawful,
     principalLeast: 1_200_00n,
     principalAtFirst: 2_200_00n,
     principalMost: 2_200_00n,
   }
-  expect(isPrincipalOf(odd, 1_700_00n)).toBe(true)
+  expect(isPrincipalOffered(odd, 1_700_00n)).toBe(true)
   expect(termsErrors(odd, MARKETS.philippines)).toEqual([])
-  expect(isPrincipalOf(lawful, 1_500_00n)).toBe(false)
+  expect(isPrincipalOffered(lawful, 1_500_00n)).toBe(false)
 })
 
 test('a loan takes its terms from the product, with one of its numbers of installments', () => {

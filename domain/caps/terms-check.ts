@@ -1,5 +1,5 @@
 import type { Interval } from '#domain/calendar/calendar.ts'
-import { INSTALLMENTS_MOST, type ProductTerms, TERM_DAYS } from '#domain/schedule/loan-terms.ts'
+import { MAX_INSTALLMENTS, type ProductTerms, TERM_DAYS } from '#domain/schedule/loan-terms.ts'
 import type { Market } from '#domain/market/market.ts'
 import { isAbove, ONE, type Rate } from '#domain/money/rate.ts'
 
@@ -56,7 +56,7 @@ function followsCalendar({ installmentCounts, principalGraceCount, ...terms }: P
 
 function countErrors(count: number, { interval, principalGraceCount }: ProductTerms) {
   if (!isCount(count, 1)) return [`${count} is not a number of installments.`]
-  if (count > INSTALLMENTS_MOST) return [`A loan has at most ${INSTALLMENTS_MOST} installments.`]
+  if (count > MAX_INSTALLMENTS) return [`A loan has at most ${MAX_INSTALLMENTS} installments.`]
   const errors: string[] = []
   const { least, most } = termDays(count, interval)
   if (least < TERM_DAYS.least || most > TERM_DAYS.most)

@@ -10,7 +10,7 @@ import { accountAfter } from '#domain/allocation/repayment-parts.ts'
 import { cases } from '#domain/testing/testing-cases.ts'
 import { countedByDays } from '#domain/charges/testing-daily-oracle.ts'
 import { anyLoan } from '#domain/testing/testing-loans.ts'
-import { dayOf, START } from '#domain/testing/testing-worked-loan.ts'
+import { loanDay, START } from '#domain/testing/testing-worked-loan.ts'
 
 const LAST_DAY = 400
 
@@ -26,14 +26,14 @@ const anyPayments = fc
 type Payments = readonly { readonly day: number; readonly amount: Centavos }[]
 
 const payoffOn = (account: LoanAccount, day: number) =>
-  payoff(account, owedOn(account, dayOf(day)), dayOf(day)).amount
+  payoff(account, owedOn(account, loanDay(day)), loanDay(day)).amount
 
 /** The loan after payments in the order of their days, and what of them it took. */
 function paidOver(account: LoanAccount, payments: Payments) {
   let [current, received] = [account, 0n]
   const dates = { disbursedOn: START, maturityOn: account.rows.at(-1)?.dueOn ?? START }
   for (const { day, amount } of payments) {
-    const result = repayment(current, amount, dayOf(day), dates)
+    const result = repayment(current, amount, loanDay(day), dates)
     current = accountAfter(current, result)
     received += amount - result.surplus
   }
@@ -75,8 +75,8 @@ test('money paid on any day leaves no day dearer, and a payoff never falls while
         const { current: after, received } = paidOver(current, [{ day, amount }])
         expect(payoffOn(after, later) + received).toBeLessThanOrEqual(payoffOn(current, later))
         expect(payoffOn(current, later)).toBeGreaterThanOrEqual(payoffOn(current, day))
-        const owed = owedOn(after, dayOf(day))
-        expect(repayAmount(after, owed, dayOf(day)).amount).toBeLessThanOrEqual(
+        const owed = owedOn(after, loanDay(day))
+        expect(repayAmount(after, owed, loanDay(day)).amount).toBeLessThanOrEqual(
           payoffOn(after, day),
         )
       },

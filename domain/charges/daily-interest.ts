@@ -3,7 +3,14 @@ import type { ScheduleRow } from '#domain/schedule/amortization.ts'
 import { compareDates, isBefore } from '#domain/calendar/calendar.ts'
 import { yearsBetween } from '#domain/calendar/day-count.ts'
 import type { LoanAccount, PaidPart } from '#domain/journal/loan-account.ts'
-import { type Centavos, centavosOf, exactly, larger, smaller, sum } from '#domain/money/money.ts'
+import {
+  type Centavos,
+  roundToCentavos,
+  exactly,
+  larger,
+  smaller,
+  sum,
+} from '#domain/money/money.ts'
 import { plus, type Rate, times, ZERO_RATE } from '#domain/money/rate.ts'
 
 /** A balance that bears interest from the end of one day to the end of another. */
@@ -31,7 +38,7 @@ function interestByDay(account: LoanAccount, day: Temporal.PlainDate): Centavos 
   return sum(
     begun.map((row) => {
       const to = isBefore(day, row.dueOn) ? day : row.dueOn
-      return roundedInterest(account, spansOf(account, row, to))
+      return roundedInterest(account, interestSpans(account, row, to))
     }),
   )
 }
@@ -46,14 +53,14 @@ export function roundedInterest(
     const years = yearsBetween(terms.dayCount, from, to)
     return plus(total, times(exactly(balance), times(terms.annualRate, years)))
   }, ZERO_RATE)
-  return centavosOf(exact, market.chargeRounding)
+  return roundToCentavos(exact, market.chargeRounding)
 }
 
 /**
  * The balances of the period of an installment up to a day, which is in it. The day of a payment
  * bears interest on the balance before the payment.
  */
-export function spansOf(
+export function interestSpans(
   account: Pick<LoanAccount, 'rows' | 'paid'>,
   row: ScheduleRow,
   to: Temporal.PlainDate,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isBefore } from '#domain/calendar/calendar.ts'
-import { pausesOf } from '#domain/charges/disputes.ts'
+import { disputePauses } from '#domain/charges/disputes.ts'
 import type {
   Dispute,
   DisputeOutcome,
@@ -12,7 +12,7 @@ import { penaltiesOn } from '#domain/charges/penalties.ts'
 import { cases } from '#domain/testing/testing-cases.ts'
 import { anyLoan } from '#domain/testing/testing-loans.ts'
 import { penaltiesByDays } from '#domain/testing/testing-oracle.ts'
-import { dayOf } from '#domain/testing/testing-worked-loan.ts'
+import { loanDay } from '#domain/testing/testing-worked-loan.ts'
 
 /** The last day that the tests look at; later days change nothing before them. */
 const LAST_DAY = 300
@@ -26,8 +26,8 @@ const anyDisputes = (...outcomes: DisputeOutcome[]): fc.Arbitrary<Dispute[]> =>
         outcome: fc.constantFrom(...outcomes),
       })
       .map(({ from, length, outcome }) => ({
-        from: dayOf(from),
-        to: length === null ? null : dayOf(from + length - 1),
+        from: loanDay(from),
+        to: length === null ? null : loanDay(from + length - 1),
         outcome,
       })),
     { maxLength: 6 },
@@ -35,7 +35,7 @@ const anyDisputes = (...outcomes: DisputeOutcome[]): fc.Arbitrary<Dispute[]> =>
 
 const anyPayments: fc.Arbitrary<PaidPart[]> = fc.array(
   fc.record({
-    on: fc.integer({ min: 0, max: LAST_DAY }).map(dayOf),
+    on: fc.integer({ min: 0, max: LAST_DAY }).map(loanDay),
     number: fc.integer({ min: 1, max: 6 }),
     portion: fc.constant('principal' as const),
     amount: fc.bigInt(1n, 3_000_00n),
@@ -48,7 +48,7 @@ const anyLate = fc
   .record({
     loan: anyLoan('philippines'),
     payments: anyPayments,
-    day: fc.integer({ min: 0, max: LAST_DAY }).map(dayOf),
+    day: fc.integer({ min: 0, max: LAST_DAY }).map(loanDay),
   })
   .map(({ loan, payments, day }): { account: LoanAccount; day: Temporal.PlainDate } => {
     const paid = loan.account.rows.flatMap(({ number, principal }) => {
@@ -61,7 +61,7 @@ const anyLate = fc
 const has = ({ from, to }: Pick<Dispute, 'from' | 'to'>, on: Temporal.PlainDate) =>
   !isBefore(on, from) && (to === null || !isBefore(to, on))
 
-const allDays = Array.from({ length: LAST_DAY + 1 }, (_, day) => dayOf(day))
+const allDays = Array.from({ length: LAST_DAY + 1 }, (_, day) => loanDay(day))
 
 /** Day by day, without the code of the rule. */
 function pausedDays(disputes: readonly Dispute[]): ReadonlySet<string> {
@@ -94,7 +94,7 @@ test('penalties are those of all days late but the paused ones', () => {
 test('disputes that are not upheld pause no more than 30 days of a loan', () => {
   fc.assert(
     fc.property(anyDisputes('open', 'dismissed'), (disputes) => {
-      const pauses = pausesOf(disputes)
+      const pauses = disputePauses(disputes)
       const paused = allDays.filter((on) => pauses.some((pause) => has(pause, on)))
       expect(paused.length).toBeLessThanOrEqual(30)
     }),

@@ -2,22 +2,22 @@ import { expect, test } from 'vitest'
 import {
   type DecidedDispute,
   disputesAt,
-  PAUSED_DAYS_MOST,
-  pausesOf,
+  MAX_PAUSED_DAYS,
+  disputePauses,
 } from '#domain/charges/disputes.ts'
 import type { Dispute, DisputeOutcome } from '#domain/journal/loan-account.ts'
 import { penaltiesOn } from '#domain/charges/penalties.ts'
 import { handLoan } from '#domain/charges/testing-hand-loan.ts'
-import { dayOf } from '#domain/testing/testing-worked-loan.ts'
+import { loanDay } from '#domain/testing/testing-worked-loan.ts'
 
 const days = (from: number, to: number | null, outcome: DisputeOutcome = 'open'): Dispute => ({
-  from: dayOf(from),
-  to: to === null ? null : dayOf(to),
+  from: loanDay(from),
+  to: to === null ? null : loanDay(to),
   outcome,
 })
-const numberOf = (on: Temporal.PlainDate) => dayOf(0).until(on).days
+const numberOf = (on: Temporal.PlainDate) => loanDay(0).until(on).days
 const pauses = (disputes: Dispute[]) =>
-  pausesOf(disputes).map(({ from, to }) => `${numberOf(from)}-${to ? numberOf(to) : ''}`)
+  disputePauses(disputes).map(({ from, to }) => `${numberOf(from)}-${to ? numberOf(to) : ''}`)
 
 // Trust requirement 55.
 test.each<[string, Dispute[], string[]]>([
@@ -40,14 +40,14 @@ test.each<[string, Dispute[], string[]]>([
   ['an upheld dispute excludes all its days', [days(31, 120, 'upheld')], ['31-120']],
   ['and leaves the 30 days to others', [days(31, 60, 'upheld'), days(61, 90)], ['31-60', '61-90']],
 ])('%s', (_, disputes, expected) => {
-  expect(PAUSED_DAYS_MOST).toBe(30)
+  expect(MAX_PAUSED_DAYS).toBe(30)
   expect(pauses(disputes)).toEqual(expected)
 })
 
 test('chained disputes pause what one pauses: the penalty of 30 days', () => {
   const chained = [31, 62, 93, 124].map((from) => days(from, from + 29))
   const penalty = (disputes: Dispute[]) =>
-    penaltiesOn(handLoan('philippines', { disputes }), dayOf(160))[0]
+    penaltiesOn(handLoan('philippines', { disputes }), loanDay(160))[0]
   // 1,120 / 600 a day: 130 days late, of which 30 are paused.
   expect(penalty([])).toBe(242_66n)
   expect(penalty(chained)).toBe(186_66n)
@@ -56,7 +56,7 @@ test('chained disputes pause what one pauses: the penalty of 30 days', () => {
 
 const decided: DecidedDispute = {
   ...days(31, 45, 'upheld'),
-  lastDay: dayOf(60),
+  lastDay: loanDay(60),
   dismissedAfter: 4n,
   upheldAfter: 9n,
   carried: null,

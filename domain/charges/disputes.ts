@@ -1,4 +1,4 @@
-import { compareDates, daysBetween, isBefore, laterOf } from '#domain/calendar/calendar.ts'
+import { compareDates, daysBetween, isBefore, laterDate } from '#domain/calendar/calendar.ts'
 import type { Charge, Dispute, DisputeOutcome } from '#domain/journal/loan-account.ts'
 import type { Centavos } from '#domain/money/money.ts'
 
@@ -6,7 +6,7 @@ import type { Centavos } from '#domain/money/money.ts'
  * The days in a loan's life on which disputes that are not upheld pause the penalties: the first 30
  * on which there is such a dispute, whether something is late or not (docs/assumptions.md).
  */
-export const PAUSED_DAYS_MOST = 30
+export const MAX_PAUSED_DAYS = 30
 
 /** A period of days that do not count as late, both ends included; `to` is null: without an end. */
 export type Pause = Pick<Dispute, 'from' | 'to'>
@@ -17,7 +17,7 @@ export type Pause = Pick<Dispute, 'from' | 'to'>
  * dispute was open that is not upheld; none of a dismissed one, which uses these 30 days up too.
  * So a row of disputes pauses no more than one does.
  */
-export function pausesOf(disputes: readonly Dispute[]): Pause[] {
+export function disputePauses(disputes: readonly Dispute[]): Pause[] {
   const lastPaused = lastPausedDay(disputes.filter(({ outcome }) => outcome !== 'upheld'))
   return disputes.flatMap(({ from, to, outcome }) => {
     if (outcome === 'upheld') return [{ from, to }]
@@ -29,11 +29,11 @@ export function pausesOf(disputes: readonly Dispute[]): Pause[] {
 /** The day on which the days that disputes may pause are used up; null without disputes. */
 function lastPausedDay(disputes: readonly Dispute[]): Temporal.PlainDate | null {
   const inOrder = disputes.toSorted((a, b) => compareDates(a.from, b.from))
-  let left = PAUSED_DAYS_MOST
+  let left = MAX_PAUSED_DAYS
   let last: Temporal.PlainDate | null = null
   for (const { from, to } of inOrder) {
     // Days on which two disputes are open are used once.
-    const start: Temporal.PlainDate = last === null ? from : laterOf(from, last.add({ days: 1 }))
+    const start: Temporal.PlainDate = last === null ? from : laterDate(from, last.add({ days: 1 }))
     const days = to === null ? left : Math.min(left, Math.max(0, daysBetween(start, to) + 1))
     if (days === 0) continue
     last = start.add({ days: days - 1 })

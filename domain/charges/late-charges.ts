@@ -1,5 +1,5 @@
 import type { Market } from '#domain/market/market.ts'
-import { type Centavos, centavosOf, exactly, share } from '#domain/money/money.ts'
+import { type Centavos, roundToCentavos, exactly, share } from '#domain/money/money.ts'
 import { perCent, plus, type Rate, ratio, times, ZERO_RATE } from '#domain/money/rate.ts'
 
 /** A span of days late during which the unpaid scheduled amount did not change. */
@@ -26,7 +26,7 @@ export const LATE_INTEREST_TIERS: readonly { fromDay: number; dailyRate: Rate }[
  * rounded once over all days late, so that it never depends on how often it is computed.
  */
 export function tieredLateInterest(spans: readonly LateSpan[]): Centavos {
-  return centavosOf(
+  return roundToCentavos(
     spans.reduce(
       (total, { unpaid, firstDay, lastDay }) =>
         plus(total, times(exactly(unpaid), tieredRate(firstDay, lastDay))),

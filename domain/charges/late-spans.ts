@@ -1,6 +1,6 @@
 import type { ScheduleRow } from '#domain/schedule/amortization.ts'
 import { daysBetween, isBefore } from '#domain/calendar/calendar.ts'
-import { type Pause, pausesOf } from '#domain/charges/disputes.ts'
+import { type Pause, disputePauses } from '#domain/charges/disputes.ts'
 import type { LateSpan } from '#domain/charges/late-charges.ts'
 import type { LoanAccount, PaidPart } from '#domain/journal/loan-account.ts'
 import { type Centavos, smaller, sum } from '#domain/money/money.ts'
@@ -15,7 +15,7 @@ export function lateSpans(
   day: Temporal.PlainDate,
 ): LateSpan[] {
   const payments = account.paid.filter((part) => part.number === row.number)
-  const pauses = account.market.disputedDaysAreLate ? [] : pausesOf(account.disputes)
+  const pauses = account.market.disputedDaysAreLate ? [] : disputePauses(account.disputes)
   const lastDay = daysBetween(row.dueOn, day)
   const cuts = cutsOf(row, payments, pauses, lastDay)
   return cuts.flatMap((firstDay, index) => {

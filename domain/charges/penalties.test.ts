@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import type { PaidPart } from '#domain/journal/loan-account.ts'
 import { penaltiesOn } from '#domain/charges/penalties.ts'
 import { handLoan } from '#domain/charges/testing-hand-loan.ts'
-import { dayOf } from '#domain/testing/testing-worked-loan.ts'
+import { loanDay } from '#domain/testing/testing-worked-loan.ts'
 
 const principalOf = (number: number, day: number, amount: bigint): PaidPart => ({
-  on: dayOf(day),
+  on: loanDay(day),
   number,
   portion: 'principal',
   amount,
 })
 const penalties = (changed: Parameters<typeof handLoan>[1], day: number) =>
-  penaltiesOn(handLoan('philippines', changed), dayOf(day))
+  penaltiesOn(handLoan('philippines', changed), loanDay(day))
 
 test('a payment on another installment does not make this one less late', () => {
   // 1,120 × 20 / 600 = 37.3333…
@@ -50,7 +50,7 @@ test('market asGiven: the ₱1,000 is charged on the installment that is late fi
     principalOf(1, 10, 1_000_00n),
     { ...principalOf(1, 10, 120_00n), portion: 'interest' },
   ]
-  expect(penaltiesOn(handLoan('asGiven', { paid }), dayOf(61))).toEqual([
+  expect(penaltiesOn(handLoan('asGiven', { paid }), loanDay(61))).toEqual([
     0n,
     1_000_00n + 54_50n,
     0n,
@@ -60,7 +60,7 @@ test('market asGiven: the ₱1,000 is charged on the installment that is late fi
 
 test('an upheld dispute excludes only its own days, all later ones where it has no end', () => {
   const days = (from: number, to: number | null) => [
-    { from: dayOf(from), to: to === null ? null : dayOf(to), outcome: 'upheld' as const },
+    { from: loanDay(from), to: to === null ? null : loanDay(to), outcome: 'upheld' as const },
   ]
   // 20 days late less 5: 1,120 × 15 / 600.
   expect(penalties({ disputes: days(41, 45) }, 50)[0]).toBe(28_00n)

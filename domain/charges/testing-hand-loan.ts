@@ -3,7 +3,7 @@ import type { LoanAccount } from '#domain/journal/loan-account.ts'
 import { type MarketKey, MARKETS } from '#domain/market/market.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import { perCent } from '#domain/money/rate.ts'
-import { dayOf, workedLoan } from '#domain/testing/testing-worked-loan.ts'
+import { loanDay, workedLoan } from '#domain/testing/testing-worked-loan.ts'
 
 /**
  * ₱4,000 repaid in four principals of ₱1,000, 30 days apart, at 0.1% a day (36.5% over 365): so
@@ -38,7 +38,7 @@ const HAND_ROWS: readonly ScheduleRow[] = [
 function row(number: number, interest: Centavos): ScheduleRow {
   return {
     number,
-    dueOn: dayOf(30 * number),
+    dueOn: loanDay(30 * number),
     days: 30,
     principal: 1_000_00n,
     interest,

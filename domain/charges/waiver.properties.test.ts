@@ -8,17 +8,17 @@ import { allocatePayment } from '#domain/allocation/payment-allocation.ts'
 import {
   added,
   eachPortion,
-  portionsOf,
+  toPortions,
   type Portions,
   PORTIONS,
-  totalOf,
+  sumPortions,
 } from '#domain/allocation/portions.ts'
 import { payoff } from '#domain/allocation/prepayment.ts'
 import { repayment } from '#domain/allocation/repayment.ts'
 import { accountAfter } from '#domain/allocation/repayment-parts.ts'
 import { cases } from '#domain/testing/testing-cases.ts'
 import { anyLoan, bothMarkets } from '#domain/testing/testing-loans.ts'
-import { dayOf, START } from '#domain/testing/testing-worked-loan.ts'
+import { loanDay, START } from '#domain/testing/testing-worked-loan.ts'
 import { accountAfterWaiver, waivableOn, waiver, waiverWithin } from '#domain/charges/waiver.ts'
 
 const anyDay = fc.integer({ min: 0, max: 150 })
@@ -48,8 +48,8 @@ const shareOf = (most: Portions, tenths: Late['tenths']) =>
   eachPortion((portion) => ((most[portion] ?? 0n) * (tenths[portion] ?? 0n)) / 10n)
 
 function lateLoan({ loan: { account }, paidOnDay, payment, waits, tenths }: Late) {
-  const paid = accountAfter(account, pay(account, payment, dayOf(paidOnDay)))
-  const on = dayOf(paidOnDay + waits)
+  const paid = accountAfter(account, pay(account, payment, loanDay(paidOnDay)))
+  const on = loanDay(paidOnDay + waits)
   const most = waivableOn(paid, on)
   const wanted = shareOf(most, tenths)
   const parts = waiver(paid, wanted, on)
@@ -60,13 +60,13 @@ test('a waiver lowers what is owed, and the payoff, by what is waived: never the
   fc.assert(
     fc.property(anyLate, (late) => {
       const { account, on, wanted, parts, after } = lateLoan(late)
-      expect(parts === null).toBe(totalOf(wanted) === 0n)
-      expect(portionsOf(parts ?? [])).toEqual(wanted)
+      expect(parts === null).toBe(sumPortions(wanted) === 0n)
+      expect(toPortions(parts ?? [])).toEqual(wanted)
       expect(wanted.principal).toBeUndefined()
       const [before, then] = [owedOn(account, on), owedOn(after, on)]
-      expect(outstandingTotal(then)).toBe(outstandingTotal(before) - totalOf(wanted))
+      expect(outstandingTotal(then)).toBe(outstandingTotal(before) - sumPortions(wanted))
       expect(payoff(after, then, on).amount).toBe(
-        payoff(account, before, on).amount - totalOf(wanted),
+        payoff(account, before, on).amount - sumPortions(wanted),
       )
       expect(then.map(({ outstanding }) => outstanding.principal)).toEqual(
         before.map(({ outstanding }) => outstanding.principal),
@@ -95,7 +95,7 @@ test('no more of a portion is waived than is owed of it, and no principal', () =
       const { account, on, most } = lateLoan(late)
       const wanted = { ...most, [portion]: (most[portion] ?? 0n) + 1n }
       expect(waiver(account, wanted, on)).toBeNull()
-      expect(portionsOf(waiverWithin(account, wanted, on))).toEqual(most)
+      expect(toPortions(waiverWithin(account, wanted, on))).toEqual(most)
       expect(waiver(account, { interest: -1n }, on)).toBeNull()
     }),
     cases,
@@ -164,7 +164,7 @@ test('what is left after a waiver settles the loan to the centavo', () => {
       const { account, on, wanted, after } = lateLoan(late)
       const whole = payoff(account, owedOn(account, on), on).amount
       fc.pre(whole > 0n)
-      const left = whole - totalOf(wanted)
+      const left = whole - sumPortions(wanted)
       const made = repayment(after, left, on, datesOf(after), 'payoff')
       const isSettled = outstandingTotal(owedOn(accountAfter(after, made), on)) === 0n
       expect([isSettled, made.surplus]).toEqual([true, 0n])
@@ -195,7 +195,7 @@ test('a waiver never makes a later day dearer', () => {
       const later = on.add({ days })
       const dearer =
         outstandingTotal(owedOn(after, later)) -
-        (outstandingTotal(owedOn(account, later)) - totalOf(wanted))
+        (outstandingTotal(owedOn(account, later)) - sumPortions(wanted))
       expect(dearer <= 0n).toBe(true)
     }),
     cases,

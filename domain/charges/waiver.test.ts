@@ -5,7 +5,7 @@ import type { HistoryEntry, HistoryLine, LoanFacts } from '#domain/journal/loan-
 import { bookedOutstanding, loanReplay } from '#domain/journal/loan-replay.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import { offer } from '#domain/underwriting/offer.ts'
-import { dayOf, START, WORKED_TERMS } from '#domain/testing/testing-worked-loan.ts'
+import { loanDay, START, WORKED_TERMS } from '#domain/testing/testing-worked-loan.ts'
 
 const loan: LoanFacts = {
   market: MARKETS.asGiven,
@@ -36,7 +36,7 @@ function replayed(...waived: HistoryLine[]) {
     loan,
     entries.map(([event, day, lines], index) => {
       const sequence = BigInt(index + 1)
-      return { sequence, event, reference: `${sequence}`, valueOn: dayOf(day), lines }
+      return { sequence, event, reference: `${sequence}`, valueOn: loanDay(day), lines }
     }),
   )
 }
@@ -45,9 +45,9 @@ test('a waiver settles its parts without money, and changes neither schedule nor
   const { state, faults } = replayed(waive(1, 'interest', 300_00n))
   expect(faults).toEqual([])
   expect(state.paid).toEqual([
-    { on: dayOf(30), number: 1, portion: 'interest', amount: 300_00n, isWaived: true },
+    { on: loanDay(30), number: 1, portion: 'interest', amount: 300_00n, isWaived: true },
   ])
-  expect(state.rows.map(({ dueOn }) => dueOn)).toEqual([30, 60, 90, 120].map(dayOf))
+  expect(state.rows.map(({ dueOn }) => dueOn)).toEqual([30, 60, 90, 120].map(loanDay))
   expect(state.charged).toBe(300_00n)
   expect(bookedOutstanding(state)).toEqual({ principal: 10_000_00n, charges: 0n })
 })

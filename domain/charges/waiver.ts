@@ -5,9 +5,9 @@ import {
   added,
   eachPortion,
   PORTIONS,
-  portionsOf,
+  toPortions,
   type Portions,
-  totalOf,
+  sumPortions,
 } from '#domain/allocation/portions.ts'
 import { payoff } from '#domain/allocation/prepayment.ts'
 import { paidOn } from '#domain/allocation/repayment-parts.ts'
@@ -37,7 +37,7 @@ export function waiver(
 ): readonly PaidPart[] | null {
   if (Object.values(wanted).some((amount) => amount < 0n)) return null
   const parts = waiverWithin(account, wanted, day)
-  const isWhole = totalOf(portionsOf(parts)) === totalOf(wanted)
+  const isWhole = sumPortions(toPortions(parts)) === sumPortions(wanted)
   return isWhole && parts.length > 0 ? parts : null
 }
 

@@ -6,14 +6,14 @@ import { payoff } from '#domain/allocation/prepayment.ts'
 import { repayment } from '#domain/allocation/repayment.ts'
 import { accountAfter } from '#domain/allocation/repayment-parts.ts'
 import { handLoan } from '#domain/charges/testing-hand-loan.ts'
-import { dayOf } from '#domain/testing/testing-worked-loan.ts'
+import { loanDay } from '#domain/testing/testing-worked-loan.ts'
 
 const philippines = handLoan('philippines')
 const asGiven = handLoan('asGiven')
-const dates = { disbursedOn: dayOf(0), maturityOn: dayOf(120) }
+const dates = { disbursedOn: loanDay(0), maturityOn: loanDay(120) }
 
 const penaltyOn = (account = philippines, day = 0, number = 1) =>
-  owedOn(account, dayOf(day))[number - 1]?.whole.penalties ?? 0n
+  owedOn(account, loanDay(day))[number - 1]?.whole.penalties ?? 0n
 
 // "penalty once per loan on the first day late, ₱1,000 for a new client, ₱800 for one who had a
 // loan settled before … 5% for days 1-30, 4% for days 31-90, 2% from day 91"
@@ -62,7 +62,7 @@ test.each([
 )
 
 test('market philippines: ₱520 paid on day 40 leave ₱600: 10 days of 1,120, 10 of 600', () => {
-  const paid = [{ on: dayOf(40), number: 1, portion: 'principal' as const, amount: 520_00n }]
+  const paid = [{ on: loanDay(40), number: 1, portion: 'principal' as const, amount: 520_00n }]
   // (1,120 × 10 + 600 × 10) / 600 = 28.6666…
   expect(penaltyOn(handLoan('philippines', { paid }), 50)).toBe(28_66n)
 })
@@ -78,24 +78,24 @@ test('at the cap: with ₱10 left, 5 days cost 9.33, the sixth the rest, and lat
     10_00n,
     10_00n,
   ])
-  const all = owedOn(nearCap, dayOf(900)).map(({ whole }) => whole.penalties ?? 0n)
+  const all = owedOn(nearCap, loanDay(900)).map(({ whole }) => whole.penalties ?? 0n)
   expect(all).toEqual([10_00n, 0n, 0n, 0n])
 })
 
 test('at the cap: never more than the amount of the principal is owed in addition to the principal', () => {
-  const all = owedOn(philippines, dayOf(3_000)).map(({ whole }) => whole.penalties ?? 0n)
+  const all = owedOn(philippines, loanDay(3_000)).map(({ whole }) => whole.penalties ?? 0n)
   expect(sum(all)).toBe(4_000_00n - 120_00n - 90_00n - 60_00n - 30_00n)
 })
 
 // "The value date of a payment … charges after it are reversed when the posting comes later."
 test('₱1,120 with value date day 30, posted on day 45, reverses ₱28 of penalties', () => {
   // 1,120 / 600 × 15 = 28.00 were booked by day 45.
-  const [before] = owedOn(philippines, dayOf(45))
+  const [before] = owedOn(philippines, loanDay(45))
   expect(before?.earned).toEqual({ interest: 120_00n, penalties: 28_00n })
 
-  const on = dayOf(30)
+  const on = loanDay(30)
   const paid = repayment(settledAlready(philippines, on), 1_120_00n, on, dates)
-  const [after] = owedOn(accountAfter(philippines, paid), dayOf(45))
+  const [after] = owedOn(accountAfter(philippines, paid), loanDay(45))
   expect(after?.outstanding).toEqual({})
   expect(after && toBook(after, before?.earned ?? {})).toEqual({ penalties: -28_00n })
 })
@@ -120,7 +120,7 @@ test.each([
 ])(
   'market philippines: %d centavos on the due date are %s in that order',
   (payment, kind, parts) => {
-    const paid = repayment(philippines, payment, dayOf(30), dates)
+    const paid = repayment(philippines, payment, loanDay(30), dates)
     expect(paid.kind).toBe(kind)
     expect(paid.surplus).toBe(0n)
     const named = paid.parts.map(({ number, portion, amount }) => [`${number} ${portion}`, amount])
@@ -129,17 +129,17 @@ test.each([
 )
 
 test('market philippines: after ₱1,500 prepaid on day 30 later interest is on the real balance', () => {
-  const { rows } = repayment(philippines, 2_620_00n, dayOf(30), dates)
+  const { rows } = repayment(philippines, 2_620_00n, loanDay(30), dates)
   // The second is settled without interest: 1,500 × 3% of its period and of the next fall due in the
   // third, which repays 1,060 − 90 = 970; then 530 × 3%.
   expect(rows.map(({ interest }) => interest)).toEqual([120_00n, 0n, 90_00n, 15_90n])
   expect(rows.map(({ due }) => due)).toEqual([1_120_00n, 1_090_00n, 1_060_00n, 955_90n])
-  expect(rows.map(({ dueOn }) => dueOn)).toEqual([30, 60, 90, 120].map(dayOf))
+  expect(rows.map(({ dueOn }) => dueOn)).toEqual([30, 60, 90, 120].map(loanDay))
 })
 
 // "Payoff = principal + interest accrued to the day + fees and penalties due."
 test('payoff on day 40: 4,000 + 120 + 10 days of 3,000 + 10 days late of 1,120 / 600', () => {
-  const { amount, saved } = payoff(philippines, owedOn(philippines, dayOf(40)), dayOf(40))
+  const { amount, saved } = payoff(philippines, owedOn(philippines, loanDay(40)), loanDay(40))
   expect(amount).toBe(4_000_00n + 120_00n + 30_00n + 18_66n)
   // 60 of the second installment's 90, and 60 + 30.
   expect(saved).toBe(150_00n)
@@ -153,29 +153,29 @@ test('market philippines: the payoff settles the loan even when it is less than 
   ])
   const last = handLoan('philippines', { paid: three })
   // 10 days of 0.1% of 1,000; the figure is 1,030.
-  expect(repayment(last, 1_009_99n, dayOf(100), dates)).toMatchObject({ kind: 'repaid' })
-  expect(repayment(last, 1_010_00n, dayOf(100), dates)).toMatchObject({
+  expect(repayment(last, 1_009_99n, loanDay(100), dates)).toMatchObject({ kind: 'repaid' })
+  expect(repayment(last, 1_010_00n, loanDay(100), dates)).toMatchObject({
     kind: 'repaid',
     surplus: 0n,
   })
   // What is more is the borrower's.
-  expect(repayment(last, 1_025_00n, dayOf(100), dates)).toMatchObject({
+  expect(repayment(last, 1_025_00n, loanDay(100), dates)).toMatchObject({
     kind: 'prepaid',
     surplus: 15_00n,
   })
-  expect(repayment(handLoan('asGiven', { paid: three }), 1_010_00n, dayOf(100), dates).kind).toBe(
+  expect(repayment(handLoan('asGiven', { paid: three }), 1_010_00n, loanDay(100), dates).kind).toBe(
     'repaid',
   )
 })
 
 test('legal charges and enforcement expenses are settled before penalties, fees and interest', () => {
   const charges = [
-    { number: 1, portion: 'enforcementExpenses' as const, amount: 50_00n, dueOn: dayOf(35) },
-    { number: 1, portion: 'legalCharges' as const, amount: 70_00n, dueOn: dayOf(35) },
-    { number: 1, portion: 'fees' as const, amount: 20_00n, dueOn: dayOf(35) },
+    { number: 1, portion: 'enforcementExpenses' as const, amount: 50_00n, dueOn: loanDay(35) },
+    { number: 1, portion: 'legalCharges' as const, amount: 70_00n, dueOn: loanDay(35) },
+    { number: 1, portion: 'fees' as const, amount: 20_00n, dueOn: loanDay(35) },
   ]
   // On day 60 the penalty is 56.00: 70 + 50 + 56 + 20, then 4 of the interest.
-  const { parts } = repayment(handLoan('philippines', { charges }), 200_00n, dayOf(60), dates)
+  const { parts } = repayment(handLoan('philippines', { charges }), 200_00n, loanDay(60), dates)
   expect(parts.map(({ portion, amount }) => [portion, amount])).toEqual([
     ['legalCharges', 70_00n],
     ['enforcementExpenses', 50_00n],

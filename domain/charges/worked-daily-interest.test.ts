@@ -6,24 +6,24 @@ import { payoff } from '#domain/allocation/prepayment.ts'
 import { repayAmount } from '#domain/allocation/repay-amount.ts'
 import { repayment } from '#domain/allocation/repayment.ts'
 import { accountAfter } from '#domain/allocation/repayment-parts.ts'
-import { dayOf, workedLoan } from '#domain/testing/testing-worked-loan.ts'
+import { loanDay, workedLoan } from '#domain/testing/testing-worked-loan.ts'
 
 // ₱10,000 in 4 × 30 days at 33% over 365: an installment of 2,671.79, the last one 2,671.78.
 
 const loan = workedLoan('philippines', 10_000_00n)
-const dates = { disbursedOn: dayOf(0), maturityOn: dayOf(120) }
+const dates = { disbursedOn: loanDay(0), maturityOn: loanDay(120) }
 
 const paid = (account: LoanAccount, amount: bigint, day: number) =>
-  accountAfter(account, repayment(account, amount, dayOf(day), dates))
+  accountAfter(account, repayment(account, amount, loanDay(day), dates))
 const payoffOn = (account: LoanAccount, day: number) =>
-  payoff(account, owedOn(account, dayOf(day)), dayOf(day)).amount
+  payoff(account, owedOn(account, loanDay(day)), loanDay(day)).amount
 const askedOn = (account: LoanAccount, day: number) =>
-  repayAmount(account, owedOn(account, dayOf(day)), dayOf(day))
+  repayAmount(account, owedOn(account, loanDay(day)), loanDay(day))
 const rowsOf = ({ rows }: LoanAccount) =>
   rows.map(({ interest, principal }) => [interest, principal])
 const onTime = (account: LoanAccount, numbers: readonly number[]) =>
   numbers.reduce((each, number) => {
-    const owed = owedOn(each, dayOf(30 * number)).find((row) => row.number === number)
+    const owed = owedOn(each, loanDay(30 * number)).find((row) => row.number === number)
     const { interest = 0n, principal = 0n } = owed?.outstanding ?? {}
     return paid(each, interest + principal, 30 * number)
   }, account)
@@ -71,7 +71,7 @@ test('paid on time, the loan costs its schedule to the centavo', () => {
 test('late payments add penalties and no interest', () => {
   const late = paid(loan, 2_000_00n, 45)
   expect(late.rows).toEqual(loan.rows)
-  expect(owedOn(late, dayOf(60))[1]?.earned.interest).toBe(loan.rows[1]?.interest)
+  expect(owedOn(late, loanDay(60))[1]?.earned.interest).toBe(loan.rows[1]?.interest)
 })
 
 test('the last installment asks for the payoff of the day, with what it comes to on its date', () => {
@@ -87,7 +87,7 @@ test('the last installment asks for the payoff of the day, with what it comes to
 })
 
 test('what is more than the next installment repays principal from the last one back', () => {
-  const { parts } = repayment(loan, 2_671_79n + 3_000_00n, dayOf(0), dates)
+  const { parts } = repayment(loan, 2_671_79n + 3_000_00n, loanDay(0), dates)
   expect(parts.map(({ number, portion, amount }) => [number, portion, amount])).toEqual([
     [1, 'principal', 2_671_79n],
     [4, 'principal', loan.rows[3]?.principal],
@@ -99,7 +99,7 @@ test('a payment just below the payoff repays all principal, then interest, and n
   const nearly = paid(loan, 2_670_79n, 0)
   // 10 days of 7,329.21: 66.26.
   expect(payoffOn(nearly, 10)).toBe(7_395_47n)
-  const { parts, surplus } = repayment(nearly, 7_395_00n, dayOf(10), dates)
+  const { parts, surplus } = repayment(nearly, 7_395_00n, loanDay(10), dates)
   expect(parts.map(({ number, portion, amount }) => [number, portion, amount])).toEqual([
     [1, 'interest', 1_00n],
     [4, 'principal', nearly.rows[3]?.principal],
@@ -115,8 +115,8 @@ test('a payment just below the payoff repays all principal, then interest, and n
 })
 
 test('an extension takes the interest until its first day; a payoff before it leaves out the days that do not pass', () => {
-  const limits = { disbursedOn: dayOf(0), policy: null, costCap: null, chargedBefore: 0n }
-  const made = extension(loan, dayOf(25), { ...limits, extensionCount: 0 })
+  const limits = { disbursedOn: loanDay(0), policy: null, costCap: null, chargedBefore: 0n }
+  const made = extension(loan, loanDay(25), { ...limits, extensionCount: 0 })
   if (typeof made === 'string' || !('rows' in made)) throw new Error('It is possible on day 25.')
   // 30 days of 10,000.00; it counts from day 30.
   expect(made.delayAmount).toBe(271_23n)
@@ -128,7 +128,7 @@ test('an extension takes the interest until its first day; a payoff before it le
     10_000_00n,
     10_009_04n,
   ])
-  const settled = repayment(extended, 9_954_79n, dayOf(25), dates)
+  const settled = repayment(extended, 9_954_79n, loanDay(25), dates)
   expect(settled.surplus).toBe(0n)
   expect(settled.parts.find(({ portion }) => portion === 'interest')?.amount).toBe(-45_21n)
   expect(payoffOn(accountAfter(extended, settled), 25)).toBe(0n)

@@ -1,4 +1,4 @@
-import { daysBetween, MANILA, manilaDateOf, manilaHourOf } from '#domain/calendar/calendar.ts'
+import { daysBetween, MANILA, toManilaDate, toManilaHour } from '#domain/calendar/calendar.ts'
 import { isContactHour } from '#domain/contacts/contact-hours.ts'
 
 /** How staff reach a borrower whose loan is late: always at the borrower's own number. */
@@ -35,7 +35,7 @@ export interface MadeContact {
 /** Whether a borrower may be contacted at an instant, by its hour alone. */
 export function isCollectionHour(channel: CollectionChannel, at: Temporal.Instant): boolean {
   if (channel === 'message') return isContactHour(at)
-  const { hour } = manilaHourOf(at)
+  const { hour } = toManilaHour(at)
   return FROM_HOUR <= hour && hour < UNTIL_HOUR
 }
 
@@ -44,7 +44,7 @@ export function contactCounts(
   made: readonly MadeContact[],
   day: Temporal.PlainDate,
 ): { readonly today: number; readonly week: number } {
-  const ago = made.map(({ at }) => daysBetween(manilaDateOf(at), day))
+  const ago = made.map(({ at }) => daysBetween(toManilaDate(at), day))
   return {
     today: ago.filter((days) => days === 0).length,
     week: ago.filter((days) => days >= 0 && days < CONTACT_WEEK_DAYS).length,
@@ -63,7 +63,7 @@ export function nextCollectionContact(
   limits: ContactLimits,
 ): Temporal.Instant {
   let at = from
-  while (!isCollectionHour(channel, at) || !hasRoom(made, limits, manilaDateOf(at)))
+  while (!isCollectionHour(channel, at) || !hasRoom(made, limits, toManilaDate(at)))
     at = nextOpening(channel, at, made, limits)
   return at
 }
@@ -105,7 +105,7 @@ export function bestCallAt(
     .toSorted((one, other) => Temporal.Instant.compare(other.at, one.at))[0]
   if (!reached) return first
   const local = first.toZonedDateTimeISO(MANILA)
-  const plainTime = Temporal.PlainTime.from({ hour: manilaHourOf(reached.at).hour })
+  const plainTime = Temporal.PlainTime.from({ hour: toManilaHour(reached.at).hour })
   const today = local.toPlainDate().toZonedDateTime({ timeZone: MANILA, plainTime })
   const isOver = Temporal.ZonedDateTime.compare(today.add({ hours: 1 }), local) <= 0
   const hour = (isOver ? today.add({ days: 1 }) : today).toInstant()

@@ -9,7 +9,7 @@ export const REPLY_WORKING_DAYS = 3
  * Calendar days after which a reply is due at the latest, whatever is proclaimed. By real
  * proclamations the longest, over New Year, is 12.
  */
-const REPLY_DAYS_MOST = 15
+const MAX_REPLY_DAYS = 15
 
 /** Calendar days in which a complaint must be resolved (RA 11765 and its rules). */
 export const RESOLUTION_DAYS = 30
@@ -19,7 +19,7 @@ export const RESOLUTION_DAYS = 30
  * not a Philippine holiday, and no later than 15 days after it.
  */
 export function replyDueOn(writtenOn: Temporal.PlainDate, holidays: Holidays): Temporal.PlainDate {
-  const latest = writtenOn.add({ days: REPLY_DAYS_MOST })
+  const latest = writtenOn.add({ days: MAX_REPLY_DAYS })
   const due = workingDayAfter(writtenOn, REPLY_WORKING_DAYS, holidays)
   return isBefore(latest, due) ? latest : due
 }

@@ -9,7 +9,7 @@ export type ComplaintState = 'open' | 'answered'
 export type ComplaintStage = ComplaintState | 'resolved'
 
 /** A complaint that is answered is not resolved: somebody says how it ends. */
-export function stageOf({
+export function complaintStage({
   state,
   resolvedAt,
 }: {

@@ -1,4 +1,4 @@
-import { MANILA, manilaHourOf } from '#domain/calendar/calendar.ts'
+import { MANILA, toManilaHour } from '#domain/calendar/calendar.ts'
 
 /**
  * Hours of the day in Manila in which a borrower may get messages that they did not ask for.
@@ -30,7 +30,7 @@ export function isOverdueDayCurrent(plannedDay: number, daysLate: number): boole
 
 /** Whether a message may be sent now: from 07:00 and before 21:00 in Manila. */
 export function isContactHour(now: Temporal.Instant): boolean {
-  const { hour } = manilaHourOf(now)
+  const { hour } = toManilaHour(now)
   return FROM_HOUR <= hour && hour < UNTIL_HOUR
 }
 

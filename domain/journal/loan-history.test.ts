@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Account } from '#domain/journal/accounts.ts'
 import {
   accountIn,
-  moneyOf,
+  readMoneyMoved,
   type HistoryEntry,
   type HistoryLine,
   type LoanFacts,
@@ -12,7 +12,7 @@ import {
 import { MARKETS } from '#domain/market/market.ts'
 import { policyOn } from '#domain/caps/rate-policy.ts'
 import { handLoan } from '#domain/charges/testing-hand-loan.ts'
-import { dayOf, START, WORKED_TERMS } from '#domain/testing/testing-worked-loan.ts'
+import { loanDay, START, WORKED_TERMS } from '#domain/testing/testing-worked-loan.ts'
 
 const loan: LoanFacts = {
   market: MARKETS.philippines,
@@ -23,7 +23,7 @@ const loan: LoanFacts = {
   costCap: 4_000_00n,
   disputes: [
     {
-      from: dayOf(3),
+      from: loanDay(3),
       to: null,
       lastDay: null,
       outcome: 'open',
@@ -47,7 +47,7 @@ const entry = (...lines: HistoryLine[]): HistoryEntry => ({
   sequence: 7n,
   event: 'repaid',
   reference: 'reference',
-  valueOn: dayOf(31),
+  valueOn: loanDay(31),
   lines,
 })
 
@@ -60,7 +60,7 @@ test('the room for penalties is the cap less all interest and fees', () => {
 })
 
 test('an account combines the facts of the loan with the state after its entries', () => {
-  const paid = [{ on: dayOf(1), number: 1, portion: 'interest' as const, amount: 1n }]
+  const paid = [{ on: loanDay(1), number: 1, portion: 'interest' as const, amount: 1n }]
   const account = accountIn(loan, { ...INITIAL_STATE, rows, paid, wasPenalizedBefore: true })
   expect(account).toMatchObject({ market: loan.market, terms: loan.terms, rows, paid })
   expect(account.charges).toEqual([])
@@ -79,7 +79,7 @@ test('an account combines the facts of the loan with the state after its entries
 
 test('money from cash, clearing or suspense settles portions of installments; the rest is surplus', () => {
   for (const from of ['cash:bank', 'clearing:provider1', 'suspense'] as const) {
-    const money = moneyOf(
+    const money = readMoneyMoved(
       entry(
         line(from, 'receivable:loan-1:interest', 120_00n),
         line(from, 'receivable:loan-1:principal', 1_000_00n, 2),
@@ -91,8 +91,8 @@ test('money from cash, clearing or suspense settles portions of installments; th
       amount: 1_125_00n,
       surplus: 5_00n,
       parts: [
-        { on: dayOf(31), number: 1, portion: 'interest', amount: 120_00n },
-        { on: dayOf(31), number: 2, portion: 'principal', amount: 1_000_00n },
+        { on: loanDay(31), number: 1, portion: 'interest', amount: 120_00n },
+        { on: loanDay(31), number: 2, portion: 'principal', amount: 1_000_00n },
       ],
     })
   }
@@ -101,16 +101,18 @@ test('money from cash, clearing or suspense settles portions of installments; th
 test('earned amounts and transfers within the books are not payments', () => {
   const earned = line('receivable:loan-1:interest', 'income:interest', 9n)
   const nothing = { from: null, amount: 0n, surplus: 0n, parts: [] }
-  expect(moneyOf(entry(earned))).toEqual(nothing)
-  expect(moneyOf(entry(line('disbursement', 'cash:bank', 9n)))).toEqual(nothing)
-  expect(moneyOf(entry(line('surplus:suspense', 'receivable:loan-1:fees', 9n)))).toEqual(nothing)
+  expect(readMoneyMoved(entry(earned))).toEqual(nothing)
+  expect(readMoneyMoved(entry(line('disbursement', 'cash:bank', 9n)))).toEqual(nothing)
+  expect(readMoneyMoved(entry(line('surplus:suspense', 'receivable:loan-1:fees', 9n)))).toEqual(
+    nothing,
+  )
 })
 
 test('money without an installment or a portion is counted but settles nothing', () => {
   const fee = line('cash:bank', 'receivable:loan-1:fees', 300_00n, null)
-  expect(moneyOf(entry(fee))).toMatchObject({ amount: 300_00n, surplus: 0n, parts: [] })
+  expect(readMoneyMoved(entry(fee))).toMatchObject({ amount: 300_00n, surplus: 0n, parts: [] })
   const moved = line('suspense', 'cash:bank:principal', 8n)
-  expect(moneyOf(entry(moved))).toMatchObject({ amount: 8n, surplus: 0n, parts: [] })
+  expect(readMoneyMoved(entry(moved))).toMatchObject({ amount: 8n, surplus: 0n, parts: [] })
 })
 
 test('earned amounts are kept by installment and portion, and count towards the cost of the loan', () => {

@@ -12,7 +12,7 @@ import {
   type Portion,
   type Portions,
   PORTIONS,
-  portionsOf,
+  toPortions,
 } from '#domain/allocation/portions.ts'
 import type { Rate } from '#domain/money/rate.ts'
 import type { RatePolicy } from '#domain/caps/rate-policy.ts'
@@ -129,7 +129,7 @@ export function accountIn(loan: LoanFacts, state: LoanState): LoanAccount {
 }
 
 /** The money of an entry, and the parts of the loan that it settled. Centavos. */
-export function moneyOf({ valueOn, lines }: HistoryEntry) {
+export function readMoneyMoved({ valueOn, lines }: HistoryEntry) {
   const received = lines.filter(({ debit }) => /^(cash|clearing|suspense)/.test(debit))
   const part = (
     portion: Portion | null,
@@ -171,7 +171,7 @@ export function waivedParts({ valueOn, lines }: HistoryEntry): PaidPart[] {
 
 /** What was waived of a loan in all, by portion. Centavos. */
 export function waivedIn(history: readonly HistoryEntry[]): Portions {
-  return portionsOf(history.flatMap(waivedParts))
+  return toPortions(history.flatMap(waivedParts))
 }
 
 /** The state after what an entry booked or reversed as earned (docs/develop/ledger.md). */

@@ -17,7 +17,7 @@ import { loanReplay } from '#domain/journal/loan-replay.ts'
 import { cases } from '#domain/testing/testing-cases.ts'
 import { bothMarkets } from '#domain/testing/testing-loans.ts'
 import { accountAfterWaiver, waivableOn, waiver } from '#domain/charges/waiver.ts'
-import { dayOf, START, workedLoan } from '#domain/testing/testing-worked-loan.ts'
+import { loanDay, START, workedLoan } from '#domain/testing/testing-worked-loan.ts'
 
 const ID = '00000000-0000-0000-0000-000000000000'
 const CASH = 'cash:provider1'
@@ -94,7 +94,7 @@ function expectReplayed(
     { sequence: 1n, event: 'disbursed', reference: '1', valueOn: START, lines: [] },
   ]
   for (const { day, amount: any, isPayable, waivedTenths } of money) {
-    const on = dayOf(day)
+    const on = loanDay(day)
     const seen = settledAlready(account, on)
     if (waivedTenths > 0n) {
       const most = waivableOn(seen, on)
@@ -127,7 +127,7 @@ test('interest that is given back may settle the last of the principal without m
     installmentCount: 6,
     interval: { every: 39, unit: 'days' },
   })
-  const whole = payoff(account, owedOn(account, dayOf(day)), dayOf(day)).amount
+  const whole = payoff(account, owedOn(account, loanDay(day)), loanDay(day)).amount
   const asPaid = { waivedTenths: 0n, isPayable: false }
   // Told later than one of a later day: by its own day no interest was earned.
   const told = [

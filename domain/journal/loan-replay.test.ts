@@ -13,7 +13,7 @@ import type { Portion } from '#domain/allocation/portions.ts'
 import { offer } from '#domain/underwriting/offer.ts'
 import { policyOn } from '#domain/caps/rate-policy.ts'
 import { bookedOutstanding, loanReplay } from '#domain/journal/loan-replay.ts'
-import { dayOf, START, WORKED_TERMS } from '#domain/testing/testing-worked-loan.ts'
+import { loanDay, START, WORKED_TERMS } from '#domain/testing/testing-worked-loan.ts'
 
 // ₱10,000 in four of 30 days. Market asGiven: 5% deducted, then 2,500 and 300 of interest each.
 const loanOf = (key: MarketKey): LoanFacts => ({
@@ -52,7 +52,7 @@ const run = (loan: LoanFacts, ...entries: Entry[]) =>
     loan,
     entries.map(([event, day, ...lines], index): HistoryEntry => {
       const sequence = BigInt(index + 1)
-      return { sequence, event, reference: `entry:${sequence}`, valueOn: dayOf(day), lines }
+      return { sequence, event, reference: `entry:${sequence}`, valueOn: loanDay(day), lines }
     }),
   )
 const datesOf = ({ rows }: LoanState) => rows.map(({ dueOn }) => dueOn)
@@ -66,7 +66,7 @@ test('a loan without entries has the initial state', () => {
 test('a disbursement makes the schedule from its day, and deductions count as charged', () => {
   const { state, faults } = run(given, paidOut)
   expect(faults).toEqual([])
-  expect(datesOf(state)).toEqual([30, 60, 90, 120].map(dayOf))
+  expect(datesOf(state)).toEqual([30, 60, 90, 120].map(loanDay))
   expect(state).toMatchObject({
     disbursedOn: START,
     paidAfter: 1n,
@@ -206,7 +206,7 @@ test('an extension closes the schedule and starts a new one; earlier charges are
     extendedOn(25, pay(1, 'interest', 300_00n), over(7_00n)),
   )
   expect(faults).toEqual([])
-  expect(datesOf(state)).toEqual([60, 90, 120, 150].map(dayOf))
+  expect(datesOf(state)).toEqual([60, 90, 120, 150].map(loanDay))
   expect(state).toMatchObject({
     extensionCount: 1,
     paidAfter: 3n,
@@ -285,7 +285,7 @@ test('a cancelled loan has no schedule, and the return of the amount received is
 test('a write-off records its day and changes nothing else', () => {
   const { state, faults } = run(given, paidOut, ['writtenOff', 400])
   expect(faults).toEqual([])
-  expect(state).toEqual({ ...run(given, paidOut).state, writtenOffOn: dayOf(400) })
+  expect(state).toEqual({ ...run(given, paidOut).state, writtenOffOn: loanDay(400) })
 })
 
 test('outstanding in the books is the principal plus what was earned, less what was paid', () => {

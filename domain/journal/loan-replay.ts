@@ -8,7 +8,7 @@ import { issuedRows } from '#domain/schedule/issued-schedule.ts'
 import {
   accountIn,
   type LoanState,
-  moneyOf,
+  readMoneyMoved,
   type HistoryEntry,
   type LoanFacts,
   INITIAL_STATE,
@@ -20,7 +20,7 @@ import { payableNewPlan } from '#domain/schedule/new-plan.ts'
 import { offer } from '#domain/underwriting/offer.ts'
 import { repayment } from '#domain/allocation/repayment.ts'
 import { policyOn } from '#domain/caps/rate-policy.ts'
-import { portionsOf, totalOf } from '#domain/allocation/portions.ts'
+import { toPortions, sumPortions } from '#domain/allocation/portions.ts'
 import {
   principalLeftOn,
   type RescheduleLimits,
@@ -72,7 +72,7 @@ const STEPS: Partial<Record<HistoryEntry['event'], Replay>> = {
   repaid: repaidOrPrepaid,
   prepaid: repaidOrPrepaid,
   extended(loan, state, entry) {
-    const { parts, amount, surplus } = moneyOf(entry)
+    const { parts, amount, surplus } = readMoneyMoved(entry)
     const made = asBegun(loan, entry, (then) => extensionOf(then, state, entry.valueOn))
     if (!made) return { state, fault: 'was not possible' }
     const expected = settledParts(made)
@@ -84,7 +84,7 @@ const STEPS: Partial<Record<HistoryEntry['event'], Replay>> = {
     }
   },
   replanned(loan, state, entry) {
-    const { parts, amount, surplus } = moneyOf(entry)
+    const { parts, amount, surplus } = readMoneyMoved(entry)
     const made = asBegun(loan, entry, (then) => newPlanOf(then, state, entry.valueOn))
     if (!made) return { state, fault: 'was not possible' }
     const isPaid = amount - surplus === made.payNow
@@ -102,7 +102,7 @@ const STEPS: Partial<Record<HistoryEntry['event'], Replay>> = {
     const principal = principalLeftOn(account, entry.valueOn)
     const isWhole =
       entry.lines.every(({ amount }) => amount === principal) &&
-      totalOf(waivableOn(account, entry.valueOn)) === 0n
+      sumPortions(waivableOn(account, entry.valueOn)) === 0n
     const made = asBegun(loan, entry, ({ keepsMultiple = false }) => ({
       rows: hardshipRows({ ...account, keepsMultiple }, entry.valueOn, terms),
     }))
@@ -119,7 +119,7 @@ const STEPS: Partial<Record<HistoryEntry['event'], Replay>> = {
   waived(loan, state, entry) {
     const parts = waivedParts(entry)
     const account = settledAlready(accountIn(loan, state), entry.valueOn)
-    const expected = waiver(account, portionsOf(parts), entry.valueOn)
+    const expected = waiver(account, toPortions(parts), entry.valueOn)
     const isOwed = expected !== null && isSame(parts, expected)
     return {
       state: { ...state, paid: [...state.paid, ...parts] },
@@ -133,7 +133,7 @@ const STEPS: Partial<Record<HistoryEntry['event'], Replay>> = {
 }
 
 function repaidOrPrepaid(loan: LoanFacts, state: LoanState, entry: HistoryEntry): Step {
-  const { parts, amount, surplus } = moneyOf(entry)
+  const { parts, amount, surplus } = readMoneyMoved(entry)
   const maturityOn = state.rows.at(-1)?.dueOn
   // A surplus changes no figure of the loan; interest that is given back may settle it without money.
   const isSurplus = amount === surplus && parts.length === 0
@@ -239,7 +239,7 @@ function byKey(parts: readonly Part[]): Map<string, Centavos> {
  */
 export function bookedOutstanding({ rows, paid, booked }: LoanState) {
   const principal = rows.reduce((total, row) => total + row.principal, 0n)
-  const earned = [...booked.values()].reduce((total, portions) => total + totalOf(portions), 0n)
+  const earned = [...booked.values()].reduce((total, portions) => total + sumPortions(portions), 0n)
   const paidOf = (isPrincipal: boolean) =>
     paid
       .filter((part) => (part.portion === 'principal') === isPrincipal)

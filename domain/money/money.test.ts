@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { centavosOf, larger, multipleOf, share, smaller, sum } from '#domain/money/money.ts'
-import { decimalOf, perCent, plus, rate, ratio, times } from '#domain/money/rate.ts'
+import {
+  roundToCentavos,
+  larger,
+  roundToMultiple,
+  share,
+  smaller,
+  sum,
+} from '#domain/money/money.ts'
+import { formatDecimal, perCent, plus, rate, ratio, times } from '#domain/money/rate.ts'
 
 test('half a centavo is rounded to the even centavo', () => {
   expect(share(1n, rate('0.5'))).toBe(0n)
@@ -34,7 +41,7 @@ test('rounding is off by half a centavo at most', () => {
       fc.bigInt(-(10n ** 9n), 10n ** 9n),
       fc.bigInt(1n, 10n ** 6n),
       (numerator, denominator) => {
-        const error = centavosOf({ numerator, denominator }) * denominator - numerator
+        const error = roundToCentavos({ numerator, denominator }) * denominator - numerator
         expect(2n * (error < 0n ? -error : error)).toBeLessThanOrEqual(denominator)
       },
     ),
@@ -42,10 +49,10 @@ test('rounding is off by half a centavo at most', () => {
 })
 
 test('an installment in whole pesos is the nearest peso', () => {
-  expect(multipleOf(100n, ratio(32_777_78n, 100n))).toBe(328_00n)
-  expect(multipleOf(100n, ratio(304_91n, 1n))).toBe(305_00n)
-  expect(multipleOf(100n, ratio(250n, 1n))).toBe(200n)
-  expect(multipleOf(100n, ratio(299n, 1n), 'down')).toBe(200n)
+  expect(roundToMultiple(100n, ratio(32_777_78n, 100n))).toBe(328_00n)
+  expect(roundToMultiple(100n, ratio(304_91n, 1n))).toBe(305_00n)
+  expect(roundToMultiple(100n, ratio(250n, 1n))).toBe(200n)
+  expect(roundToMultiple(100n, ratio(299n, 1n), 'down')).toBe(200n)
 })
 
 test('the smaller and the larger of two amounts, and the sum of many', () => {
@@ -57,10 +64,10 @@ test('the smaller and the larger of two amounts, and the sum of many', () => {
 
 test('a rate is parsed and written as the same decimal', () => {
   for (const decimal of ['0', '0.36', '0.094822', '1', '12.5', '-0.005']) {
-    expect(decimalOf(rate(decimal))).toBe(decimal)
+    expect(formatDecimal(rate(decimal))).toBe(decimal)
   }
   expect(() => rate('5%')).toThrow('Not a decimal rate: 5%')
-  expect(() => decimalOf(ratio(1n, 3n))).toThrow('no finite decimal')
+  expect(() => formatDecimal(ratio(1n, 3n))).toThrow('no finite decimal')
 })
 
 test('rates add and multiply without loss', () => {

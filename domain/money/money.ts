@@ -20,12 +20,16 @@ export function share(amount: Centavos, rate: Rate, rounding: Rounding = 'halfEv
 }
 
 /** Rounds an exact amount that was computed from several rates (rate 1 = 1 centavo). */
-export function centavosOf(exact: Rate, rounding: Rounding = 'halfEven'): Centavos {
+export function roundToCentavos(exact: Rate, rounding: Rounding = 'halfEven'): Centavos {
   return rounded(exact.numerator, exact.denominator, rounding)
 }
 
 /** The multiple of `unit` centavos that is nearest to (or next below) an exact amount. */
-export function multipleOf(unit: Centavos, exact: Rate, rounding: Rounding = 'halfEven'): Centavos {
+export function roundToMultiple(
+  unit: Centavos,
+  exact: Rate,
+  rounding: Rounding = 'halfEven',
+): Centavos {
   return unit * rounded(exact.numerator, exact.denominator * unit, rounding)
 }
 
@@ -55,7 +59,7 @@ export function larger(a: Centavos, b: Centavos): Centavos {
 }
 
 /** An amount in whole pesos, rounded up: what a counter that takes no coins is paid. Centavos. */
-export function wholePesosOf(amount: Centavos): Centavos {
+export function roundDownToPesos(amount: Centavos): Centavos {
   return ((amount + 99n) / 100n) * 100n
 }
 

@@ -1,7 +1,7 @@
 /** The lowest rate searched: all but a billionth of the money would be lost. */
-const LEAST = -1 + 1e-9
+const MIN_RATE = -1 + 1e-9
 /** The highest rate searched: a thousand million per cent. */
-const MOST = 1e7
+const MAX_RATE = 1e7
 const STEPS = 200
 
 /**
@@ -11,9 +11,9 @@ const STEPS = 200
  * figures.
  */
 export function risingRate(isTooLow: (rate: number) => boolean): number {
-  if (!isTooLow(LEAST)) throw new Error('No rate: less is paid back than any rate accounts for.')
-  if (isTooLow(MOST)) throw new Error('No rate is high enough for these payments.')
-  return bisected(isTooLow, LEAST, MOST)
+  if (!isTooLow(MIN_RATE)) throw new Error('No rate: less is paid back than any rate accounts for.')
+  if (isTooLow(MAX_RATE)) throw new Error('No rate is high enough for these payments.')
+  return bisected(isTooLow, MIN_RATE, MAX_RATE)
 }
 
 /**
@@ -23,11 +23,11 @@ export function risingRate(isTooLow: (rate: number) => boolean): number {
  */
 export function balancingRate(balance: (rate: number) => number): number {
   if (balance(0) === 0) return 0
-  for (let [below, above] = [0, 0]; above < MOST;) {
+  for (let [below, above] = [0, 0]; above < MAX_RATE;) {
     const higher = (1 + above) * 1.025 - 1
     const lower = (1 + below) / 1.025 - 1
     if (changesSign(balance, above, higher)) return rootBetween(balance, above, higher)
-    if (lower > LEAST && changesSign(balance, lower, below))
+    if (lower > MIN_RATE && changesSign(balance, lower, below))
       return rootBetween(balance, lower, below)
     above = higher
     below = lower

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  decimalOf,
+  formatDecimal,
   dividedBy,
   isAbove,
   minus,
@@ -89,12 +89,12 @@ test.each([
   [ratio(1_000n, 1n), '1000'],
   [ZERO_RATE, '0'],
 ])('a rate is written as a decimal with no more digits than it needs', (exact, written) => {
-  expect(decimalOf(exact)).toBe(written)
+  expect(formatDecimal(exact)).toBe(written)
 })
 
 test('a rate without a finite decimal, or with more than 40 digits, is refused', () => {
-  expect(() => decimalOf(ratio(1n, 3n))).toThrow(
+  expect(() => formatDecimal(ratio(1n, 3n))).toThrow(
     'A rate with the denominator 3 has no finite decimal.',
   )
-  expect(() => decimalOf(ratio(1n, 10n ** 41n))).toThrow('has no finite decimal')
+  expect(() => formatDecimal(ratio(1n, 10n ** 41n))).toThrow('has no finite decimal')
 })

@@ -67,7 +67,7 @@ export function isAbove(a: Rate, b: Rate): boolean {
 }
 
 /** The rate as a decimal fraction ('0.36'), to store it; refuses an endless one, such as 1/3. */
-export function decimalOf({ numerator, denominator }: Rate): string {
+export function formatDecimal({ numerator, denominator }: Rate): string {
   const digits = digitsOf(denominator)
   const absolute = numerator < 0n ? -numerator : numerator
   const scaled = (absolute * 10n ** BigInt(digits)) / denominator
@@ -87,11 +87,11 @@ function digitsOf(denominator: bigint): number {
 /** Euclid's algorithm; in plain numbers once both are exact in them, which is many times faster. */
 function commonDivisor(a: bigint, b: bigint): bigint {
   let [larger, smaller] = [a < 0n ? -a : a, b < 0n ? -b : b]
-  while (smaller > MOST_EXACT) [larger, smaller] = [smaller, larger % smaller]
+  while (smaller > MAX_EXACT) [larger, smaller] = [smaller, larger % smaller]
   if (smaller === 0n) return larger
   let [one, other] = [Number(smaller), Number(larger % smaller)]
   while (other > 0) [one, other] = [other, one % other]
   return BigInt(one)
 }
 
-const MOST_EXACT = BigInt(Number.MAX_SAFE_INTEGER)
+const MAX_EXACT = BigInt(Number.MAX_SAFE_INTEGER)

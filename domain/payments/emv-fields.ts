@@ -9,9 +9,9 @@ const CHECKSUM_TAG = '63'
 /** What the checksum is computed over ends with its own tag and length. */
 const CHECKSUM_HEAD = `${CHECKSUM_TAG}04`
 /** The most characters of a payload: what a code of a phone's size still holds. */
-const MOST_CHARACTERS = 512
+const MAX_CHARACTERS = 512
 /** The most characters of a value: its length has two digits. */
-const MOST_VALUE = 99
+const MAX_VALUE = 99
 
 /** A payload of these fields, in their order, with its checksum. */
 export function emvPayload(fields: EmvFields): string {
@@ -27,7 +27,7 @@ export function emvPayload(fields: EmvFields): string {
 export function emvTemplate(fields: EmvFields): string {
   return [...fields]
     .map(([tag, value]) => {
-      if (!/^\d\d$/.test(tag) || value === '' || value.length > MOST_VALUE)
+      if (!/^\d\d$/.test(tag) || value === '' || value.length > MAX_VALUE)
         throw new Error(`Field ${tag} of ${value.length} characters cannot be written.`)
       return tag + String(value.length).padStart(2, '0') + value
     })
@@ -36,7 +36,7 @@ export function emvTemplate(fields: EmvFields): string {
 
 /** The fields of a payload whose checksum is right and its last field; null for any other text. */
 export function readEmvPayload(payload: string): EmvFields | null {
-  if (payload.length > MOST_CHARACTERS) return null
+  if (payload.length > MAX_CHARACTERS) return null
   const unchecked = payload.slice(0, -4)
   // Its digits may be written in either case.
   const checksum = payload.slice(-4).toUpperCase()

@@ -10,7 +10,7 @@ export interface PaymentPromise {
 }
 
 /** Days ahead that a promise may be for: longer than that, a new plan is what helps. */
-export const PROMISE_DAYS_MOST = 14
+export const MAX_PROMISE_DAYS = 14
 
 /**
  * What became of a promise on a day. It follows from the ledger alone: kept once as much was paid,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { INSTAPAY_MOST, railsFor } from '#domain/payments/payout-rail.ts'
+import { MAX_INSTAPAY, railsFor } from '#domain/payments/payout-rail.ts'
 
 const [BOTH, INSTAPAY, PESONET] = [
   { isOnInstapay: true, isOnPesonet: true },
@@ -9,10 +9,10 @@ const [BOTH, INSTAPAY, PESONET] = [
 
 test.for([
   [BOTH, 1n, ['instapay', 'pesonet']],
-  [BOTH, INSTAPAY_MOST, ['instapay', 'pesonet']],
-  [BOTH, INSTAPAY_MOST + 1n, ['pesonet']],
-  [INSTAPAY, INSTAPAY_MOST, ['instapay']],
-  [INSTAPAY, INSTAPAY_MOST + 1n, []],
+  [BOTH, MAX_INSTAPAY, ['instapay', 'pesonet']],
+  [BOTH, MAX_INSTAPAY + 1n, ['pesonet']],
+  [INSTAPAY, MAX_INSTAPAY, ['instapay']],
+  [INSTAPAY, MAX_INSTAPAY + 1n, []],
   [PESONET, 1n, ['pesonet']],
 ] as const)(
   'an amount goes at once where it can, up to 50,000 pesos: %o',

@@ -7,10 +7,10 @@ import type { Centavos } from '#domain/money/money.ts'
 export type Rail = 'instapay' | 'pesonet'
 
 /** Centavos of one transfer over InstaPay, at most (rules of its clearing house). */
-export const INSTAPAY_MOST: Centavos = 50_000_00n
+export const MAX_INSTAPAY: Centavos = 50_000_00n
 
 /** The rails that a receiver is on. */
-export interface RailsOf {
+export interface PayoutRails {
   readonly isOnInstapay: boolean
   readonly isOnPesonet: boolean
 }
@@ -20,9 +20,9 @@ export interface RailsOf {
  *
  * @param amount centavos
  */
-export function railsFor(receiver: RailsOf, amount: Centavos): readonly Rail[] {
+export function railsFor(receiver: PayoutRails, amount: Centavos): readonly Rail[] {
   return [
-    ...(receiver.isOnInstapay && amount <= INSTAPAY_MOST ? (['instapay'] as const) : []),
+    ...(receiver.isOnInstapay && amount <= MAX_INSTAPAY ? (['instapay'] as const) : []),
     ...(receiver.isOnPesonet ? (['pesonet'] as const) : []),
   ]
 }

@@ -1,7 +1,7 @@
 import { periodStart } from '#domain/charges/accrued-interest.ts'
 import type { ScheduleRow } from '#domain/schedule/amortization.ts'
-import { isBefore, laterOf } from '#domain/calendar/calendar.ts'
-import { isSettledOn, roundedInterest, spansOf } from '#domain/charges/daily-interest.ts'
+import { isBefore, laterDate } from '#domain/calendar/calendar.ts'
+import { isSettledOn, roundedInterest, interestSpans } from '#domain/charges/daily-interest.ts'
 import type { LoanAccount } from '#domain/journal/loan-account.ts'
 import { type Centavos, larger, smaller, sum } from '#domain/money/money.ts'
 import type { Portion } from '#domain/allocation/portions.ts'
@@ -19,7 +19,7 @@ export function rowsFrom(account: LoanAccount, day: Temporal.PlainDate): readonl
   const ahead = account.rows.slice(due.length)
   let place: Place = {
     balance: sum(ahead.map((row) => row.principal - paidOf(account, row, 'principal'))),
-    earned: sum(due.map((row) => roundedInterest(account, spansOf(account, row, row.dueOn)))),
+    earned: sum(due.map((row) => roundedInterest(account, interestSpans(account, row, row.dueOn)))),
     scheduled: sum(due.map(({ interest }) => interest)),
     most: sum(due.map(({ interest }) => interest)),
   }
@@ -72,8 +72,11 @@ function plannedInterest(
   day: Temporal.PlainDate,
 ): Centavos {
   const from = periodStart(row)
-  const passed = isBefore(from, day) ? spansOf(account, row, day) : []
-  return roundedInterest(account, [...passed, { from: laterOf(from, day), to: row.dueOn, balance }])
+  const passed = isBefore(from, day) ? interestSpans(account, row, day) : []
+  return roundedInterest(account, [
+    ...passed,
+    { from: laterDate(from, day), to: row.dueOn, balance },
+  ])
 }
 
 /**

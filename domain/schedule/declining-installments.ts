@@ -1,6 +1,6 @@
 import type { InstallmentParts, SpreadOver } from '#domain/schedule/installment-parts.ts'
 import type { LoanTerms } from '#domain/schedule/loan-terms.ts'
-import { type Centavos, multipleOf, type Rounding, share } from '#domain/money/money.ts'
+import { type Centavos, roundToMultiple, type Rounding, share } from '#domain/money/money.ts'
 import { dividedBy, ONE, plus, type Rate, ratio, ZERO_RATE } from '#domain/money/rate.ts'
 
 /**
@@ -11,7 +11,7 @@ import { dividedBy, ONE, plus, type Rate, ratio, ZERO_RATE } from '#domain/money
 export const decliningParts: SpreadOver = (periods, terms, rounding) => {
   const grace = periods.slice(0, terms.principalGraceCount)
   const rates = periods.slice(terms.principalGraceCount).map(({ rate }) => rate)
-  const annuity = annuityOf(rates)
+  const annuity = annuityFactor(rates)
   return (principal) => {
     const interestOnly = grace.map(({ rate }) => ({
       principal: 0n,
@@ -23,7 +23,7 @@ export const decliningParts: SpreadOver = (periods, terms, rounding) => {
 }
 
 /** The principal that installments of 1 repay: Σ Π 1/(1+r), from the last period to the first. */
-export function annuityOf(rates: readonly Rate[]): Rate {
+export function annuityFactor(rates: readonly Rate[]): Rate {
   return rates.reduceRight((later, rate) => dividedBy(plus(ONE, later), plus(ONE, rate)), ZERO_RATE)
 }
 
@@ -38,7 +38,7 @@ export function levelInstallment(
   multiple: Centavos = 1n,
 ): Centavos {
   const exact = { numerator: principal * annuity.denominator, denominator: annuity.numerator }
-  return multipleOf(multiple, exact)
+  return roundToMultiple(multiple, exact)
 }
 
 /**
@@ -58,7 +58,7 @@ function withEvenLast(
   let parts = repaidBy(installment, principal, rates, rounding)
   for (;;) {
     const gap = gapOf(parts, installment)
-    const shift = multipleOf(multiple, ratio(gap, count))
+    const shift = roundToMultiple(multiple, ratio(gap, count))
     if (shift === 0n) return parts
     const shifted = repaidBy(installment + shift, principal, rates, rounding)
     if (size(gapOf(shifted, installment + shift)) >= size(gap)) return parts

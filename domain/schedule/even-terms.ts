@@ -3,7 +3,7 @@ import { type Period, periods } from '#domain/calendar/due-dates.ts'
 import { type UnevenInstallment, unevenInstallment } from '#domain/schedule/even-installments.ts'
 import { loanTerms, type LoanTerms, type ProductTerms } from '#domain/schedule/loan-terms.ts'
 import type { Market } from '#domain/market/market.ts'
-import { type Centavos, centavosOf, exactly } from '#domain/money/money.ts'
+import { type Centavos, roundToCentavos, exactly } from '#domain/money/money.ts'
 import { ONE, plus, type Rate, times } from '#domain/money/rate.ts'
 
 /** A loan of a product whose installments are not even. Centavos. */
@@ -14,7 +14,7 @@ export interface UnevenLoan {
 }
 
 /** Schedules that are computed to test the terms of one product, in some hundredths of a second. */
-const SCHEDULES_MOST = 5_000
+const MAX_SCHEDULES = 5_000
 
 /**
  * The first amount of a product, of the first number of installments, whose installments are not
@@ -37,7 +37,7 @@ export function unevenTerms(
     const { principalLeast, principalMost, principalStep } = terms
     for (let amount = principalLeast; amount <= principalMost; amount += principalStep) {
       tested += 1
-      if (tested > SCHEDULES_MOST) return 'tooMany'
+      if (tested > MAX_SCHEDULES) return 'tooMany'
       const rows = rowsOf(amount)
       const installment = unevenInstallment(rows, ofLoan)
       if (installment) return { principal: amount, installmentCount, installment }
@@ -67,5 +67,5 @@ function provingPrincipal(spread: readonly Period[], terms: LoanTerms): Centavos
   const growth = repaying.reduce<Rate>((grown, { rate }) => times(grown, plus(ONE, rate)), ONE)
   const roundings = times(exactly(BigInt(repaying.length)), growth)
   const each = times(exactly(2n * (terms.installmentMultiple + 2n)), plus(ONE, growth))
-  return centavosOf(times(each, plus(roundings, ONE))) + 1n
+  return roundToCentavos(times(each, plus(roundings, ONE))) + 1n
 }

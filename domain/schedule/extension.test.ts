@@ -5,7 +5,7 @@ import { MARKETS } from '#domain/market/market.ts'
 import { sum } from '#domain/money/money.ts'
 import { perCent } from '#domain/money/rate.ts'
 import { policyOn } from '#domain/caps/rate-policy.ts'
-import { dayOf, START, workedLoan } from '#domain/testing/testing-worked-loan.ts'
+import { loanDay, START, workedLoan } from '#domain/testing/testing-worked-loan.ts'
 
 const given = workedLoan('asGiven', 10_000_00n)
 const lawful = workedLoan('philippines', 10_000_00n)
@@ -20,7 +20,7 @@ const free: ExtensionLimits = {
 const capped = { ...free, policy: policyOn(START), costCap: 10_000_00n }
 
 function extended(account = given, day = 25, limits: ExtensionLimits = free) {
-  const answer = extension(account, dayOf(day), limits)
+  const answer = extension(account, loanDay(day), limits)
   if (typeof answer === 'string' || 'passedCaps' in answer)
     throw new Error(`No extension: ${JSON.stringify(answer)}`)
   return answer
@@ -39,53 +39,53 @@ test('before the due date an extension costs the next interest in full and the f
 test('when overdue an extension also costs the penalties and the interest to the day', () => {
   const { delayAmount, startsOn } = extended(given, 31)
   expect(delayAmount).toBe(1_140_00n + 300_00n + 10_00n + 300_00n)
-  expect(startsOn).toEqual(dayOf(31))
+  expect(startsOn).toEqual(loanDay(31))
 })
 
 // spec: CONST-040
 test('the principal is rescheduled over the unpaid installments, at the same interval', () => {
   const { rows, startsOn } = extended()
-  expect(startsOn).toEqual(dayOf(30))
-  expect(rows.map(({ dueOn }) => dueOn)).toEqual([60, 90, 120, 150].map(dayOf))
+  expect(startsOn).toEqual(loanDay(30))
+  expect(rows.map(({ dueOn }) => dueOn)).toEqual([60, 90, 120, 150].map(loanDay))
   expect(sum(rows.map(({ principal }) => principal))).toBe(10_000_00n)
 
   const paid = given.rows.slice(0, 1).flatMap(({ number, principal, interest }) => [
-    { on: dayOf(30), number, portion: 'principal' as const, amount: principal },
-    { on: dayOf(30), number, portion: 'interest' as const, amount: interest },
+    { on: loanDay(30), number, portion: 'principal' as const, amount: principal },
+    { on: loanDay(30), number, portion: 'interest' as const, amount: interest },
   ])
   const later = extended({ ...given, paid }, 55)
-  expect(later.rows.map(({ dueOn }) => dueOn)).toEqual([90, 120, 150].map(dayOf))
+  expect(later.rows.map(({ dueOn }) => dueOn)).toEqual([90, 120, 150].map(loanDay))
   expect(sum(later.rows.map(({ principal }) => principal))).toBe(7_500_00n)
 })
 
 // spec: CONST-030
 test('an extension is refused before it is due, beyond the number allowed, and past 365 days', () => {
-  expect(extension(given, dayOf(22), free)).toBe('notDue')
-  expect(extension(given, dayOf(23), { ...free, extensionCount: 2 })).toBe('noneLeft')
-  expect(extension(given, dayOf(246), free)).toBe('termTooLong')
-  expect(typeof extension(given, dayOf(245), free)).toBe('object')
+  expect(extension(given, loanDay(22), free)).toBe('notDue')
+  expect(extension(given, loanDay(23), { ...free, extensionCount: 2 })).toBe('noneLeft')
+  expect(extension(given, loanDay(246), free)).toBe('termTooLong')
+  expect(typeof extension(given, loanDay(245), free)).toBe('object')
 })
 
 test('market philippines: an extension is tested against the caps of its own day', () => {
   expect(extended(lawful, 25, capped).extensionFee).toBe(0n)
   const dear = workedLoan('philippines', 10_000_00n, { extensionFeeRate: perCent('30') })
-  expect(extension(dear, dayOf(25), capped)).toMatchObject({
+  expect(extension(dear, loanDay(25), capped)).toMatchObject({
     passedCaps: [{ cap: 'effectiveRate' }, { cap: 'dailyCost' }],
   })
-  expect(extension(lawful, dayOf(25), { ...capped, chargedBefore: 9_600_00n })).toMatchObject({
+  expect(extension(lawful, loanDay(25), { ...capped, chargedBefore: 9_600_00n })).toMatchObject({
     passedCaps: [{ cap: 'totalCost' }],
   })
 })
 
 test('market philippines: within 3 days after disbursement the borrower returns the amount received', () => {
   const loan = { disbursedOn: START, netProceeds: 9_500_00n, returned: 0n }
-  const on = (day: number) => cancellation(loan, MARKETS.philippines, dayOf(day))
-  expect(on(0)).toEqual({ returnAmount: 9_500_00n, surplus: 0n, until: dayOf(3) })
+  const on = (day: number) => cancellation(loan, MARKETS.philippines, loanDay(day))
+  expect(on(0)).toEqual({ returnAmount: 9_500_00n, surplus: 0n, until: loanDay(3) })
   expect(on(3)?.returnAmount).toBe(9_500_00n)
   expect(on(4)).toBeNull()
-  expect(cancellation(loan, MARKETS.asGiven, dayOf(0))).toBeNull()
+  expect(cancellation(loan, MARKETS.asGiven, loanDay(0))).toBeNull()
   const more = { ...loan, returned: 9_600_00n }
-  expect(cancellation(more, MARKETS.philippines, dayOf(2))).toMatchObject({
+  expect(cancellation(more, MARKETS.philippines, loanDay(2))).toMatchObject({
     returnAmount: 0n,
     surplus: 100_00n,
   })

@@ -1,5 +1,5 @@
 import type { ScheduleRow } from '#domain/schedule/amortization.ts'
-import { daysBetween, laterOf } from '#domain/calendar/calendar.ts'
+import { daysBetween, laterDate } from '#domain/calendar/calendar.ts'
 import type { CapExcess } from '#domain/caps/cap-excess.ts'
 import type { LoanAccount } from '#domain/journal/loan-account.ts'
 import { TERM_DAYS } from '#domain/schedule/loan-terms.ts'
@@ -59,7 +59,7 @@ export function extension(
   if (limits.extensionCount >= extensionCountMost) return 'noneLeft'
 
   const rescheduled = reschedule(account, day, {
-    startsOn: laterOf(first.dueOn, day),
+    startsOn: laterDate(first.dueOn, day),
     installmentCount: unsettled.length,
     extensionFeeRate,
   })

@@ -1,6 +1,13 @@
 import type { Interval } from '#domain/calendar/calendar.ts'
 import type { SpreadOver } from '#domain/schedule/installment-parts.ts'
-import { type Centavos, exactly, larger, multipleOf, share, smaller } from '#domain/money/money.ts'
+import {
+  type Centavos,
+  exactly,
+  larger,
+  roundToMultiple,
+  share,
+  smaller,
+} from '#domain/money/money.ts'
 import { plus, type Rate, ratio, times } from '#domain/money/rate.ts'
 
 /**
@@ -16,7 +23,7 @@ export const flatParts: SpreadOver = (periods, terms, rounding) => (principal) =
   const wholeInterest = share(principal, times(rate, ratio(BigInt(periods.length), 1n)), rounding)
   const count = periods.length - terms.principalGraceCount
   const exact = plus(ratio(principal, BigInt(count)), exactly(interest))
-  const repaid = larger(0n, multipleOf(terms.installmentMultiple, exact) - interest)
+  const repaid = larger(0n, roundToMultiple(terms.installmentMultiple, exact) - interest)
   let balance = principal
   return periods.map((_, index) => {
     const isLast = index === periods.length - 1

@@ -7,15 +7,15 @@ import { sum } from '#domain/money/money.ts'
 import { owedOn } from '#domain/allocation/owed.ts'
 import { penaltiesOn } from '#domain/charges/penalties.ts'
 import { payoff } from '#domain/allocation/prepayment.ts'
-import { totalOf } from '#domain/allocation/portions.ts'
+import { sumPortions } from '#domain/allocation/portions.ts'
 import { perCent, ZERO_RATE } from '#domain/money/rate.ts'
 import { policyOn } from '#domain/caps/rate-policy.ts'
 import { upTo } from '#domain/testing/testing-cases.ts'
-import { dayOf, START, workedLoan } from '#domain/testing/testing-worked-loan.ts'
+import { loanDay, START, workedLoan } from '#domain/testing/testing-worked-loan.ts'
 
 const loan = workedLoan('philippines', 10_000_00n)
 /** Two installments are late by 45 and by 15 days. */
-const DAY = dayOf(75)
+const DAY = loanDay(75)
 const limits = {
   disbursedOn: START,
   policy: policyOn(START),
@@ -25,7 +25,7 @@ const limits = {
 const TERMS = {
   installmentCount: 6,
   everyDays: 15,
-  firstDueOn: dayOf(95),
+  firstDueOn: loanDay(95),
   annualRate: ZERO_RATE,
   freeDays: 7,
 }
@@ -38,7 +38,7 @@ test('a plan spreads the principal over its own days, and all charges of the day
   expect(plan.total).toBe(10_000_00n)
   expect(sum(plan.rows.map(({ principal }) => principal))).toBe(10_000_00n)
   const { amount } = payoff(loan, owedOn(loan, DAY), DAY)
-  expect(totalOf(plan.waived)).toBe(amount - 10_000_00n)
+  expect(sumPortions(plan.waived)).toBe(amount - 10_000_00n)
   expect(plan.before).toBeGreaterThan(plan.total)
   expect(fault({})).toBeNull()
 })
@@ -54,10 +54,10 @@ test('a plan that is dearer, dear, too long or late in its beginning is none', (
   expect(fault({}, 1_000_000_00n)).toMatchObject({ kind: 'dearer' })
   expect(fault({ annualRate: perCent('33.01') })).toEqual({ kind: 'rate' })
   expect(fault({ firstDueOn: DAY })).toEqual({ kind: 'firstDue' })
-  expect(fault({ firstDueOn: dayOf(75 + 46) })).toEqual({ kind: 'firstDue' })
+  expect(fault({ firstDueOn: loanDay(75 + 46) })).toEqual({ kind: 'firstDue' })
   // 20 days and 23 times 15 are 365; a day more is too long.
   expect(fault({ installmentCount: 24 })).toBeNull()
-  expect(fault({ installmentCount: 24, firstDueOn: dayOf(96) })).toEqual({ kind: 'tooLong' })
+  expect(fault({ installmentCount: 24, firstDueOn: loanDay(96) })).toEqual({ kind: 'tooLong' })
   expect(fault({ installmentCount: 25 })).toEqual({ kind: 'tooLong' })
   const spent = { ...limits, costCap: 1_000_00n, chargedBefore: 1_000_00n }
   expect(fault({}, 0n, spent)).toMatchObject({
@@ -92,7 +92,7 @@ test('every plan that is possible costs no more than what was owed, and ends wit
       fc.integer({ min: 1, max: 45 }),
       fc.integer({ min: 0, max: 40 }),
       (day, installmentCount, everyDays, first, rate) => {
-        const on = dayOf(day)
+        const on = loanDay(day)
         const terms = {
           ...TERMS,
           installmentCount,

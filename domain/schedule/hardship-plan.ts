@@ -86,7 +86,7 @@ export function planTerms(
 }
 
 /** The days from the day of a plan to its first due date, at most. */
-export const FIRST_DUE_DAYS_MOST = 45
+export const MAX_FIRST_DUE_DAYS = 45
 
 /** Why terms make no hardship plan. */
 export type PlanFault =
@@ -116,7 +116,7 @@ export function planFault(
 ): PlanFault | null {
   if (principalLeftOn(account, day) === 0n) return { kind: 'noPrincipal' }
   const firstDays = daysBetween(day, terms.firstDueOn)
-  if (firstDays < 1 || firstDays > FIRST_DUE_DAYS_MOST) return { kind: 'firstDue' }
+  if (firstDays < 1 || firstDays > MAX_FIRST_DUE_DAYS) return { kind: 'firstDue' }
   if (firstDays + (terms.installmentCount - 1) * terms.everyDays > TERM_DAYS.most)
     return { kind: 'tooLong' }
   if (isAbove(terms.annualRate, account.terms.annualRate)) return { kind: 'rate' }

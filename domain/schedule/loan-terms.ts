@@ -46,7 +46,7 @@ export interface ProductTerms extends Omit<LoanTerms, 'installmentCount'> {
 export const TERM_DAYS = { least: 91, most: 365 } as const
 
 /** The most installments that a borrower can ask for (contract/application.ts). */
-export const INSTALLMENTS_MOST = 60
+export const MAX_INSTALLMENTS = 60
 
 /** Calendar days from acceptance to the payout (loan terms, CONST-032). */
 export const PAYOUT_DAYS = { least: 1, most: 3 } as const
@@ -83,7 +83,7 @@ export function loanTerms(product: ProductTerms, installmentCount: number): Loan
 }
 
 /** Whether a product lends exactly this amount (centavos). */
-export function isPrincipalOf(product: ProductTerms, principal: Centavos): boolean {
+export function isPrincipalOffered(product: ProductTerms, principal: Centavos): boolean {
   const { principalLeast, principalMost, principalStep } = product
   const isInRange = principal >= principalLeast && principal <= principalMost
   return isInRange && (principal - principalLeast) % principalStep === 0n

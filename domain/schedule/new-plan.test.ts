@@ -8,7 +8,7 @@ import { perCent } from '#domain/money/rate.ts'
 import { policyOn } from '#domain/caps/rate-policy.ts'
 import { unsettledOn } from '#domain/schedule/reschedule.ts'
 import { upTo } from '#domain/testing/testing-cases.ts'
-import { dayOf, START, workedLoan } from '#domain/testing/testing-worked-loan.ts'
+import { loanDay, START, workedLoan } from '#domain/testing/testing-worked-loan.ts'
 import { handLoan } from '#domain/charges/testing-hand-loan.ts'
 
 const lawful = workedLoan('philippines', 10_000_00n)
@@ -20,12 +20,12 @@ const limits = {
 }
 
 test('a new plan costs what is earned by the day and spreads the principal over the longest term', () => {
-  const plan = newPlan(lawful, dayOf(25), limits)
+  const plan = newPlan(lawful, loanDay(25), limits)
   // floor(10,000.00 × 0.33 × 25/365); no fee.
   expect(plan?.payNow).toBe(226_02n)
   expect(plan?.fee).toBe(0n)
   expect(plan?.rows).toHaveLength(11)
-  expect(plan?.rows[0]?.dueOn).toEqual(dayOf(55))
+  expect(plan?.rows[0]?.dueOn).toEqual(loanDay(55))
   expect(sum(plan?.rows.map(({ principal }) => principal) ?? [])).toBe(10_000_00n)
 })
 
@@ -36,7 +36,7 @@ test('on every day of a loan a new plan has more installments, ends within a yea
       fc.bigInt(1_000_00n, 25_000_00n),
       (day, principal) => {
         const loan = workedLoan('philippines', principal)
-        const plan = newPlan(loan, dayOf(day), { ...limits, costCap: principal })
+        const plan = newPlan(loan, loanDay(day), { ...limits, costCap: principal })
         // Five installments of 30 days, one more than the loan has, end after the year.
         expect(plan === null).toBe(day + 5 * 30 > 365)
         if (!plan) return
@@ -55,17 +55,17 @@ test('on every day of a loan a new plan has more installments, ends within a yea
 
 test('earlier charges count towards the cost cap, for a new plan and for an extension', () => {
   const tight = { ...limits, costCap: 226_02n + 1_000_00n }
-  const plan = newPlan(lawful, dayOf(25), tight)
+  const plan = newPlan(lawful, loanDay(25), tight)
   const interest = sum(plan?.rows.map((row) => row.interest) ?? [])
   expect(interest).toBeLessThanOrEqual(1_000_00n)
   expect(plan?.rows.length).toBeLessThan(11)
-  expect(newPlan(lawful, dayOf(25), { ...tight, chargedBefore: 1_000_00n })).toBeNull()
+  expect(newPlan(lawful, loanDay(25), { ...tight, chargedBefore: 1_000_00n })).toBeNull()
 
-  const whole = extension(lawful, dayOf(25), { ...limits, extensionCount: 0 })
+  const whole = extension(lawful, loanDay(25), { ...limits, extensionCount: 0 })
   if (typeof whole === 'string' || 'passedCaps' in whole) throw new Error('No extension.')
   const cost = whole.delayAmount + sum(whole.rows.map((row) => row.interest + row.fees))
   const at = (costCap: bigint) =>
-    extension(lawful, dayOf(25), { ...limits, costCap, extensionCount: 0 })
+    extension(lawful, loanDay(25), { ...limits, costCap, extensionCount: 0 })
   expect(at(cost)).toEqual(whole)
   expect(at(cost - 1n)).toEqual({
     passedCaps: [{ cap: 'totalCost', is: exactly(cost), most: exactly(cost - 1n) }],
@@ -74,20 +74,20 @@ test('earlier charges count towards the cost cap, for a new plan and for an exte
 
 test('a loan that is settled, or already at its cap, gets no new plan', () => {
   const paid = lawful.rows.flatMap(({ number, principal, interest }) => [
-    { on: dayOf(1), number, portion: 'principal' as const, amount: principal },
-    { on: dayOf(1), number, portion: 'interest' as const, amount: interest },
+    { on: loanDay(1), number, portion: 'principal' as const, amount: principal },
+    { on: loanDay(1), number, portion: 'interest' as const, amount: interest },
   ])
-  expect(newPlan({ ...lawful, paid }, dayOf(25), limits)).toBeNull()
+  expect(newPlan({ ...lawful, paid }, loanDay(25), limits)).toBeNull()
   const dear = workedLoan('philippines', 10_000_00n, { annualRate: perCent('80') })
-  expect(newPlan(dear, dayOf(25), limits)).toBeNull()
+  expect(newPlan(dear, loanDay(25), limits)).toBeNull()
 })
 
 test('with the principal paid and interest left there is neither a new plan nor an extension', () => {
   const paid = lawful.rows.map(({ number, principal: amount }) => {
-    return { on: dayOf(60), number, portion: 'principal' as const, amount }
+    return { on: loanDay(60), number, portion: 'principal' as const, amount }
   })
   const account = { ...lawful, paid }
-  const day = dayOf(61)
+  const day = loanDay(61)
   expect(unsettledOn(account, day).length).toBeGreaterThan(0)
   expect(newPlan(account, day, limits)).toBeNull()
   expect(extension(account, day, { ...limits, extensionCount: 0 })).toBe('notDue')
@@ -96,8 +96,8 @@ test('with the principal paid and interest left there is neither a new plan nor 
 test('a new plan may end on the 365th day after the payout, and not on the next', () => {
   const noLimits = { disbursedOn: START, policy: null, costCap: null, chargedBefore: 0n }
   const last = (day: number) =>
-    newPlan(handLoan('asGiven'), dayOf(day), noLimits)?.rows.at(-1)?.dueOn
+    newPlan(handLoan('asGiven'), loanDay(day), noLimits)?.rows.at(-1)?.dueOn
   // 12 and 11 intervals of 30 days.
-  expect(last(5)).toEqual(dayOf(365))
-  expect(last(6)).toEqual(dayOf(336))
+  expect(last(5)).toEqual(loanDay(365))
+  expect(last(6)).toEqual(loanDay(336))
 })

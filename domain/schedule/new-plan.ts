@@ -43,7 +43,7 @@ function isBeforeStart({ rows: [first] }: LoanAccount, day: Temporal.PlainDate):
 }
 
 /** The number of new plans that one loan may have. */
-const NEW_PLANS_MOST = 1
+const MAX_NEW_PLANS = 1
 
 /** The limits that a new plan must respect when it is made. */
 interface NewPlanLimits extends RescheduleLimits {
@@ -60,7 +60,7 @@ export function payableNewPlan(
   day: Temporal.PlainDate,
   limits: NewPlanLimits,
 ): Reschedule | null {
-  if (limits.newPlanCount >= NEW_PLANS_MOST) return null
+  if (limits.newPlanCount >= MAX_NEW_PLANS) return null
   const plan = newPlan(account, day, limits)
   return plan && plan.payNow > 0n ? plan : null
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { centavosOf } from '#domain/money/money.ts'
+import { roundToCentavos } from '#domain/money/money.ts'
 import { payment } from '#domain/schedule/payment-function.ts'
 import { perCent, rate, ratio } from '#domain/money/rate.ts'
 import { actuarialRate, oddDays, UNIT_PERIODS } from '#domain/calendar/unit-periods.ts'
@@ -9,8 +9,8 @@ const goal = { present: 0n, future: 0n, isAtStart: false }
 test('₱100 at 10% in two payments is 57.62 each; at the beginning of the period 52.38', () => {
   const lent = { ...goal, present: 100_00n }
   // 100 × 1.21 × 0.1 / 0.21 = 57.6190…; / 1.1 = 52.3809…
-  expect(centavosOf(payment(perCent('10'), 2, lent))).toBe(57_62n)
-  expect(centavosOf(payment(perCent('10'), 2, { ...lent, isAtStart: true }))).toBe(52_38n)
+  expect(roundToCentavos(payment(perCent('10'), 2, lent))).toBe(57_62n)
+  expect(roundToCentavos(payment(perCent('10'), 2, { ...lent, isAtStart: true }))).toBe(52_38n)
 })
 
 test('₱210 saved up in two payments at 10% is 100 each: 100 × 1.1 + 100', () => {

@@ -9,7 +9,7 @@ import { newPlan } from '#domain/schedule/new-plan.ts'
 import { ratio, ZERO_RATE } from '#domain/money/rate.ts'
 import { principalLeftOn, reschedule } from '#domain/schedule/reschedule.ts'
 import { upTo } from '#domain/testing/testing-cases.ts'
-import { dayOf, START, workedLoan } from '#domain/testing/testing-worked-loan.ts'
+import { loanDay, START, workedLoan } from '#domain/testing/testing-worked-loan.ts'
 
 const LIMITS = { disbursedOn: START, policy: null, costCap: null, chargedBefore: 0n }
 
@@ -38,7 +38,7 @@ function withLeft(account: LoanAccount, left: Centavos): LoanAccount {
   const paid = account.rows.flatMap(({ number, principal }) => {
     const amount = smaller(principal, toPay)
     toPay -= amount
-    return amount > 0n ? [{ on: dayOf(1), number, portion: 'principal' as const, amount }] : []
+    return amount > 0n ? [{ on: loanDay(1), number, portion: 'principal' as const, amount }] : []
   })
   return { ...account, paid }
 }
@@ -47,7 +47,7 @@ test('no schedule that is made later has an installment of 0.00, or a last one t
   const tally = { reschedule: 0, hardship: 0, extension: 0, newPlan: 0 }
   fc.assert(
     fc.property(anyCase, ({ account, newCount }) => {
-      const day = dayOf(20)
+      const day = loanDay(20)
       const left = principalLeftOn(account, day)
       const check = (kind: keyof typeof tally, rows: readonly ScheduleRow[], most: number) => {
         tally[kind] += 1
@@ -58,7 +58,7 @@ test('no schedule that is made later has an installment of 0.00, or a last one t
       const wanted = { startsOn: day, installmentCount: newCount, extensionFeeRate: ZERO_RATE }
       check('reschedule', reschedule(account, day, wanted).rows, newCount)
       const plan = { installmentCount: newCount, everyDays: 12, annualRate: ZERO_RATE, freeDays: 0 }
-      const hardship = { ...plan, firstDueOn: dayOf(33) }
+      const hardship = { ...plan, firstDueOn: loanDay(33) }
       check('hardship', hardshipRows(account, day, hardship), newCount)
       const extended = extension(account, day, { ...LIMITS, extensionCount: 0 })
       if (typeof extended === 'object' && 'rows' in extended)

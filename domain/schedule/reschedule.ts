@@ -8,7 +8,7 @@ import type { LoanAccount } from '#domain/journal/loan-account.ts'
 import type { LoanTerms } from '#domain/schedule/loan-terms.ts'
 import { type Centavos, larger, share, sum } from '#domain/money/money.ts'
 import { type InstallmentOwed, owedOn } from '#domain/allocation/owed.ts'
-import { eachPortion, type Portions, totalOf } from '#domain/allocation/portions.ts'
+import { eachPortion, type Portions, sumPortions } from '#domain/allocation/portions.ts'
 import type { Rate } from '#domain/money/rate.ts'
 import type { RatePolicy } from '#domain/caps/rate-policy.ts'
 
@@ -62,7 +62,7 @@ export function reschedule(
   const fee = share(principal, extensionFeeRate, market.chargeRounding)
   const newTerms = { ...terms, installmentCount, principalGraceCount: 0 }
   return {
-    payNow: sum(settled.map(({ portions }) => totalOf(portions))) + fee,
+    payNow: sum(settled.map(({ portions }) => sumPortions(portions))) + fee,
     fee,
     settled,
     startsOn,
@@ -83,7 +83,7 @@ export function rescheduledRows(
 
 /** The installments that are not settled on a day. */
 export function unsettledOn(account: LoanAccount, day: Temporal.PlainDate): InstallmentOwed[] {
-  return owedOn(account, day).filter(({ outstanding }) => totalOf(outstanding) > 0n)
+  return owedOn(account, day).filter(({ outstanding }) => sumPortions(outstanding) > 0n)
 }
 
 /** The outstanding principal on a day, in centavos; 0: there is nothing to reschedule. */
@@ -122,7 +122,7 @@ export function cappedReschedule(
 ): { offer: CappedOffer; limits: Limits } | null {
   if (!policy) return null
   const principal = sum(rows.map((row) => row.principal))
-  const earned = sum(owedOn(account, startsOn).map((owed) => totalOf(owed.earned)))
+  const earned = sum(owedOn(account, startsOn).map((owed) => sumPortions(owed.earned)))
   return {
     offer: { principal, netProceeds: principal - fee, startsOn, rows },
     limits: {

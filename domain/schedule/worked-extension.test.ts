@@ -5,7 +5,7 @@ import { sum } from '#domain/money/money.ts'
 import { rate } from '#domain/money/rate.ts'
 import { policyOn } from '#domain/caps/rate-policy.ts'
 import { handLoan } from '#domain/charges/testing-hand-loan.ts'
-import { dayOf, START } from '#domain/testing/testing-worked-loan.ts'
+import { loanDay, START } from '#domain/testing/testing-worked-loan.ts'
 
 const philippines = handLoan('philippines')
 const asGiven = handLoan('asGiven')
@@ -19,7 +19,7 @@ const free: ExtensionLimits = {
 const capped = { ...free, policy: policyOn(START), costCap: 4_000_00n }
 
 function extended(account: LoanAccount, day: number, limits = free) {
-  const made = extension(account, dayOf(day), limits)
+  const made = extension(account, loanDay(day), limits)
   if (typeof made === 'string' || 'passedCaps' in made)
     throw new Error(`None: ${JSON.stringify(made)}`)
   return made
@@ -33,8 +33,8 @@ test('extension at 174: 120 of interest and 3% of 4,000 = 120; new dates from da
   for (const account of [philippines, asGiven]) {
     const made = extended(account, 25)
     expect([made.delayAmount, made.extensionFee]).toEqual([240_00n, 120_00n])
-    expect(made.startsOn).toEqual(dayOf(30))
-    expect(datesOf(made)).toEqual([60, 90, 120, 150].map(dayOf))
+    expect(made.startsOn).toEqual(loanDay(30))
+    expect(datesOf(made)).toEqual([60, 90, 120, 150].map(loanDay))
     expect(made.settled[0]?.portions).toEqual({ interest: 120_00n })
     expect(sum(made.rows.map(({ principal }) => principal))).toBe(4_000_00n)
   }
@@ -43,8 +43,8 @@ test('extension at 174: 120 of interest and 3% of 4,000 = 120; new dates from da
 test('extension at 180: 120 + 1 day of 3,000 = 3, a day of penalty 1.86, and the fee of 120', () => {
   const made = extended(philippines, 31)
   expect(made.delayAmount).toBe(120_00n + 3_00n + 1_86n + 120_00n)
-  expect(made.startsOn).toEqual(dayOf(31))
-  expect(datesOf(made)).toEqual([61, 91, 121, 151].map(dayOf))
+  expect(made.startsOn).toEqual(loanDay(31))
+  expect(datesOf(made)).toEqual([61, 91, 121, 151].map(loanDay))
   // 1,000 once, and 5% of 1,120.
   expect(extended(asGiven, 31).delayAmount).toBe(120_00n + 3_00n + 1_056_00n + 120_00n)
 })
@@ -59,8 +59,8 @@ test('extension after more than an interval: both overdue installments, and the 
     {},
   ])
   expect(made.delayAmount).toBe(74_66n + 18_16n + 230_00n + 120_00n)
-  expect(made.startsOn).toEqual(dayOf(70))
-  expect(datesOf(made)).toEqual([100, 130, 160, 190].map(dayOf))
+  expect(made.startsOn).toEqual(loanDay(70))
+  expect(datesOf(made)).toEqual([100, 130, 160, 190].map(loanDay))
 })
 
 // "caps … interest + fees + penalties over the whole life ≤ 100% of principal"
@@ -69,13 +69,15 @@ test('what the current schedule has cost counts towards the cap of an extension'
   const { rows } = extended(philippines, 25, capped)
   const cost = 120_00n + sum(rows.map(({ interest }) => interest)) + 120_00n
   const room = (chargedBefore: bigint) =>
-    extension(philippines, dayOf(25), { ...capped, chargedBefore })
+    extension(philippines, loanDay(25), { ...capped, chargedBefore })
   expect(room(4_000_00n - cost)).toHaveProperty('delayAmount')
   expect(room(4_000_00n - cost + 1n)).toMatchObject({ passedCaps: [{ cap: 'totalCost' }] })
 })
 
 test('a channel’s yearly ceiling applies to an extension too', () => {
-  expect(extension(philippines, dayOf(25), { ...capped, aprCeiling: rate('0.36') })).toMatchObject({
+  expect(
+    extension(philippines, loanDay(25), { ...capped, aprCeiling: rate('0.36') }),
+  ).toMatchObject({
     passedCaps: [{ cap: 'aprCeiling' }],
   })
 })
@@ -92,7 +94,7 @@ test('fees of an installment due by the new start are paid, later fees are not',
 })
 
 test('an extension does not charge interest that is already paid', () => {
-  const paid = [{ on: dayOf(10), number: 1, portion: 'interest' as const, amount: 50_00n }]
+  const paid = [{ on: loanDay(10), number: 1, portion: 'interest' as const, amount: 50_00n }]
   expect(extended(handLoan('philippines', { paid }), 25).settled[0]?.portions).toEqual({
     interest: 70_00n,
   })

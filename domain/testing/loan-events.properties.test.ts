@@ -7,7 +7,7 @@ import { sum } from '#domain/money/money.ts'
 import { owedOn } from '#domain/allocation/owed.ts'
 import { repayment } from '#domain/allocation/repayment.ts'
 import { passedOnPaper } from '#domain/caps/testing-caps.ts'
-import { cases, fewestOf } from '#domain/testing/testing-cases.ts'
+import { cases, minCases } from '#domain/testing/testing-cases.ts'
 import { frozen } from '#domain/testing/testing-frozen.ts'
 import {
   type LoanEvent,
@@ -17,7 +17,7 @@ import {
 } from '#domain/testing/testing-loan-events.ts'
 import { anyLoan, bothMarkets } from '#domain/testing/testing-loans.ts'
 import { penaltiesByDays } from '#domain/testing/testing-oracle.ts'
-import { dayOf, START } from '#domain/testing/testing-worked-loan.ts'
+import { loanDay, START } from '#domain/testing/testing-worked-loan.ts'
 
 const wait = fc.integer({ min: 0, max: 70 })
 const anyEvent: fc.Arbitrary<LoanEvent> = fc.oneof(
@@ -100,17 +100,17 @@ test('interest that is given back settles principal of its own installment', () 
     }),
     cases,
   )
-  expect(givenBack).toBeGreaterThan(fewestOf(0.5))
+  expect(givenBack).toBeGreaterThan(minCases(0.5))
 })
 
 /** Penalties equal the day-by-day count, and the total cost is within the cap. */
 function expectWithinCaps({ account, principal, chargedBefore, issued }: LoanHistory) {
-  const whole = owedOn(account, dayOf(1_000)).map((each) => each.whole)
+  const whole = owedOn(account, loanDay(1_000)).map((each) => each.whole)
   const penalties = penaltiesByDays(
     account.rows,
     account.paid,
     account.penaltyRoom ?? 0n,
-    dayOf(1_000),
+    loanDay(1_000),
   )
   expect(whole.map((each) => each.penalties ?? 0n)).toEqual(penalties)
   const scheduled = sum(account.rows.map(({ interest, fees }) => interest + fees))

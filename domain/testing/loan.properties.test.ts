@@ -5,7 +5,7 @@ import { sum } from '#domain/money/money.ts'
 import { owedOn, toBook } from '#domain/allocation/owed.ts'
 import { allocatePayment } from '#domain/allocation/payment-allocation.ts'
 import { penaltiesOn } from '#domain/charges/penalties.ts'
-import { PORTIONS, totalOf } from '#domain/allocation/portions.ts'
+import { PORTIONS, sumPortions } from '#domain/allocation/portions.ts'
 import { repayAmount } from '#domain/allocation/repay-amount.ts'
 import { repayment } from '#domain/allocation/repayment.ts'
 import { accountAfter } from '#domain/allocation/repayment-parts.ts'
@@ -13,7 +13,7 @@ import { cases } from '#domain/testing/testing-cases.ts'
 import { frozen } from '#domain/testing/testing-frozen.ts'
 import { anyLoan, bothMarkets } from '#domain/testing/testing-loans.ts'
 import { penaltiesByDays } from '#domain/testing/testing-oracle.ts'
-import { dayOf, START } from '#domain/testing/testing-worked-loan.ts'
+import { loanDay, START } from '#domain/testing/testing-worked-loan.ts'
 
 const anyDay = fc.integer({ min: 0, max: 500 })
 const datesOf = (account: LoanAccount) => ({
@@ -31,7 +31,7 @@ function paidOver(account: LoanAccount, payments: readonly { day: number; amount
     .toSorted((a, b) => a.day - b.day)
     .reduce(
       (current, { day, amount }) =>
-        accountAfter(current, repayment(current, amount, dayOf(day), datesOf(account))),
+        accountAfter(current, repayment(current, amount, loanDay(day), datesOf(account))),
       account,
     )
 }
@@ -67,7 +67,7 @@ test('parts of a payment add up to it, for any debt and any order of settlement'
       )
       const { parts, surplus } = allocatePayment(payment, installments, { due, inAdvance })
       expect(sum(parts.map(({ amount }) => amount)) + surplus).toBe(payment)
-      const all = sum(debts.map(({ whole }) => totalOf(whole)))
+      const all = sum(debts.map(({ whole }) => sumPortions(whole)))
       expect(surplus).toBe(payment > all ? payment - all : 0n)
       for (const { number, portion, amount } of parts) {
         expect(amount > 0n && amount <= (debts[number - 1]?.whole[portion] ?? 0n)).toBe(true)
@@ -82,7 +82,7 @@ test('parts of any payment on any loan add up to it, and the principal of the ro
     fc.property(bothMarkets, anyPayments, ({ account, principal }, payments) => {
       let current = account
       for (const { day, amount } of payments.toSorted((a, b) => a.day - b.day)) {
-        const result = repayment(frozen(current), amount, dayOf(day), datesOf(account))
+        const result = repayment(frozen(current), amount, loanDay(day), datesOf(account))
         expect(sum(result.parts.map((part) => part.amount)) + result.surplus).toBe(amount)
         expect(sum(result.rows.map((row) => row.principal))).toBe(principal)
         current = accountAfter(current, result)
@@ -100,12 +100,12 @@ test('what is owed on a day does not depend on how often it was computed or book
       const last = 500
       const booked: Record<string, bigint>[] = current.rows.map(() => ({}))
       for (const day of [...between, last].toSorted((a, b) => a - b))
-        owedOn(current, dayOf(day)).forEach((each, index) => {
+        owedOn(current, loanDay(day)).forEach((each, index) => {
           const sums = booked[index] ?? {}
           for (const [portion, amount] of Object.entries(toBook(each, sums)))
             sums[portion] = (sums[portion] ?? 0n) + amount
         })
-      owedOn(current, dayOf(last)).forEach((each, index) => {
+      owedOn(current, loanDay(last)).forEach((each, index) => {
         const kept = Object.entries(booked[index] ?? {}).filter(([, amount]) => amount !== 0n)
         expect(Object.fromEntries(kept)).toEqual(each.earned)
       })
@@ -117,7 +117,7 @@ test('what is owed on a day does not depend on how often it was computed or book
 test('two payments of one day leave the same debt in either order, up to the payable amount', () => {
   fc.assert(
     fc.property(bothMarkets, anyDay, fc.nat(1000), fc.nat(1000), ({ account }, day, a, b) => {
-      const on = dayOf(day)
+      const on = loanDay(day)
       const asked = repayAmount(account, owedOn(account, on), on).amount
       const one = (asked * BigInt(Math.min(a, b))) / 1000n
       const other = (asked * BigInt(Math.abs(a - b))) / 1000n
@@ -143,11 +143,11 @@ test('market asGiven: two payments of one day leave the same debt in either orde
       const after = (amounts: bigint[]) => {
         let [current, surplus] = [account, 0n]
         for (const each of amounts) {
-          const result = repayment(current, each, dayOf(day), datesOf(account))
+          const result = repayment(current, each, loanDay(day), datesOf(account))
           current = accountAfter(current, result)
           surplus += result.surplus
         }
-        const left = owedOn(current, dayOf(day)).map(({ outstanding }) => outstanding)
+        const left = owedOn(current, loanDay(day)).map(({ outstanding }) => outstanding)
         return { left, surplus }
       }
       expect(after([one, other])).toEqual(after([other, one]))
@@ -161,12 +161,12 @@ test('market philippines: penalties equal those of a day-by-day count, to the ce
     fc.property(anyLoan('philippines'), anyPayments, anyDay, ({ account }, payments, day) => {
       const { rows, paid, penaltyRoom } = paidOver(account, payments)
       const current = { ...account, rows, paid }
-      expect(penaltiesOn(current, dayOf(day))).toEqual(
-        penaltiesByDays(rows, paid, penaltyRoom ?? 0n, dayOf(day)),
+      expect(penaltiesOn(current, loanDay(day))).toEqual(
+        penaltiesByDays(rows, paid, penaltyRoom ?? 0n, loanDay(day)),
       )
       const tight = { ...current, penaltyRoom: (penaltyRoom ?? 0n) / 20n }
-      expect(penaltiesOn(tight, dayOf(day))).toEqual(
-        penaltiesByDays(rows, paid, tight.penaltyRoom, dayOf(day)),
+      expect(penaltiesOn(tight, loanDay(day))).toEqual(
+        penaltiesByDays(rows, paid, tight.penaltyRoom, loanDay(day)),
       )
     }),
     cases,

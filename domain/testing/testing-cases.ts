@@ -19,7 +19,7 @@ export const upTo = (most: number) => ({ numRuns: Math.min(most, cases.numRuns) 
  * The fewest cases of a kind that each draws with the probability `share`: six standard deviations
  * below what is expected, so that no draw of any seed is below it unless the generator changed.
  */
-export function fewestOf(share: number, { numRuns } = cases): number {
+export function minCases(share: number, { numRuns } = cases): number {
   return Math.floor(numRuns * share - 6 * Math.sqrt(numRuns * share * (1 - share)))
 }
 
@@ -29,7 +29,7 @@ export function fewestOf(share: number, { numRuns } = cases): number {
  *
  * @param place the number of the place, from 0
  */
-export function shareOf<T>(values: readonly T[], place: number): readonly T[] {
+export function takeShare<T>(values: readonly T[], place: number): readonly T[] {
   if (readEnvironment('HIRAM_DEEP') === '1') return values
   return values.filter((_, index) => index % 4 === place % 4)
 }

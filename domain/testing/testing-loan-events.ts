@@ -4,7 +4,7 @@ import { type Centavos, larger, sum } from '#domain/money/money.ts'
 import { newPlan } from '#domain/schedule/new-plan.ts'
 import { offer } from '#domain/underwriting/offer.ts'
 import { owedOn } from '#domain/allocation/owed.ts'
-import { eachPortion, totalOf } from '#domain/allocation/portions.ts'
+import { eachPortion, sumPortions } from '#domain/allocation/portions.ts'
 import { payoff } from '#domain/allocation/prepayment.ts'
 import { repayAmount } from '#domain/allocation/repay-amount.ts'
 import { repayment } from '#domain/allocation/repayment.ts'
@@ -126,7 +126,7 @@ function waivedOn(loan: LoanHistory, tenths: bigint): LoanHistory {
   const parts = waiver(loan.account, wanted, loan.day)
   if (!parts) return { ...loan, refusedCount: loan.refusedCount + 1 }
   const account = accountAfterWaiver(loan.account, parts)
-  return { ...loan, account, waived: loan.waived + totalOf(wanted) }
+  return { ...loan, account, waived: loan.waived + sumPortions(wanted) }
 }
 
 /** A new plan, with all that is earned paid in full. */
@@ -156,8 +156,8 @@ function withNewSchedule(
   const isLate = late.isPenaltyCharged || owed.some(({ whole }) => (whole.penalties ?? 0n) > 0n)
   // Interest, fees and penalties paid before, and those paid now.
   const costs = [
-    ...owed.map(({ paid }) => totalOf(paid) - (paid.principal ?? 0n)),
-    ...settled.map(({ portions }) => totalOf(portions)),
+    ...owed.map(({ paid }) => sumPortions(paid) - (paid.principal ?? 0n)),
+    ...settled.map(({ portions }) => sumPortions(portions)),
   ]
   const principal = sum(rows.map((row) => row.principal))
   const made: IssuedSchedule = {

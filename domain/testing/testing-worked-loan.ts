@@ -68,6 +68,6 @@ export function workedLoan(
 }
 
 /** The Manila date this many days after day 0. */
-export function dayOf(days: number): Temporal.PlainDate {
+export function loanDay(days: number): Temporal.PlainDate {
   return START.add({ days })
 }

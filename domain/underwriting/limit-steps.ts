@@ -14,7 +14,7 @@ export interface LimitRules {
 export const SHIPPED_LIMIT_RULES: LimitRules = { raisePercent: 200, latePercent: 50 }
 
 /** Raises that are counted: more lead to the largest amount of any product. */
-const STEPS_MOST = 500
+const MAX_STEPS = 500
 
 /** The limit after this many loans paid on time; below zero, after this many paid late. Centavos. */
 export function limitAfter(amounts: LimitAmounts, steps: number, rules: LimitRules): Centavos {
@@ -24,7 +24,7 @@ export function limitAfter(amounts: LimitAmounts, steps: number, rules: LimitRul
 /** The number of loans paid on time that lead from a first loan to the largest amount. */
 export function stepsToAll(amounts: LimitAmounts, rules: LimitRules): number {
   let steps = 0
-  while (steps < STEPS_MOST && unfloored(amounts, steps, rules) < amounts.principalMost) steps += 1
+  while (steps < MAX_STEPS && unfloored(amounts, steps, rules) < amounts.principalMost) steps += 1
   return steps
 }
 

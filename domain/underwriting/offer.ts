@@ -56,7 +56,7 @@ export function scheduledCost(made: Pick<Offer, 'rows' | 'netProceeds'>): Centav
 }
 
 /** The payments of the borrower in centavos, by days from day 0. */
-export function flowsOf({ rows, startsOn }: Pick<Offer, 'rows' | 'startsOn'>): Flow[] {
+export function toFlows({ rows, startsOn }: Pick<Offer, 'rows' | 'startsOn'>): Flow[] {
   return rows.map(({ dueOn, due }) => ({ days: daysBetween(startsOn, dueOn), amount: due }))
 }
 

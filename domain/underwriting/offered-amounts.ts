@@ -1,6 +1,6 @@
 import { type Limits, passedCaps } from '#domain/caps/caps.ts'
 import { unevenInstallment } from '#domain/schedule/even-installments.ts'
-import { isPrincipalOf, loanTerms, type ProductTerms } from '#domain/schedule/loan-terms.ts'
+import { isPrincipalOffered, loanTerms, type ProductTerms } from '#domain/schedule/loan-terms.ts'
 import type { Market } from '#domain/market/market.ts'
 import { type Centavos, larger, smaller } from '#domain/money/money.ts'
 import { offer } from '#domain/underwriting/offer.ts'
@@ -35,7 +35,7 @@ export function isOffered(
   { market, startsOn, principalLimit, caps }: OfferRules,
 ): boolean {
   if (!product.installmentCounts.includes(installmentCount)) return false
-  if (!isPrincipalOf(product, principal) || principal > principalLimit) return false
+  if (!isPrincipalOffered(product, principal) || principal > principalLimit) return false
   const terms = loanTerms(product, installmentCount)
   const made = offer(terms, principal, startsOn, market)
   if (unevenInstallment(made.rows, terms)) return false

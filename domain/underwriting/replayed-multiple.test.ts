@@ -3,7 +3,7 @@ import type { HistoryEntry, HistoryLine, LoanFacts } from '#domain/journal/loan-
 import { loanReplay } from '#domain/journal/loan-replay.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import { offer } from '#domain/underwriting/offer.ts'
-import { dayOf, START, WORKED_TERMS } from '#domain/testing/testing-worked-loan.ts'
+import { loanDay, START, WORKED_TERMS } from '#domain/testing/testing-worked-loan.ts'
 
 // ₱10,000 in four of 30 days in multiples of ₱1,700, as they could be lent before: the last is
 // ₱1,000. It was paid out, and extended on day 25.
@@ -33,7 +33,7 @@ const entry = (
   event: HistoryEntry['event'],
   day: number,
   ...lines: HistoryLine[]
-): HistoryEntry => ({ sequence, event, reference: `${sequence}`, valueOn: dayOf(day), lines })
+): HistoryEntry => ({ sequence, event, reference: `${sequence}`, valueOn: loanDay(day), lines })
 
 const history = [
   entry(1n, 'disbursed', 0),

@@ -4,7 +4,7 @@ import type { Centavos } from '#domain/money/money.ts'
 import type { UnderwritingPolicy } from '#domain/underwriting/underwriting-policy.ts'
 
 /** Loan terms: an applicant is at least 18 years old (CONST-047). */
-export const APPLICANT_AGE_LEAST = 18
+export const MIN_APPLICANT_AGE = 18
 
 /** Loan terms: a decision within 1 day of the application (ST-045, CONST-031). */
 export const DECISION_HOURS = 24
@@ -66,7 +66,7 @@ export function underwriting(facts: ApplicationFacts, policy: UnderwritingPolicy
   const { age } = facts
   const isOverdue = facts.overdueCount > 0
   const declining = reasonsIn([
-    ['under age', age !== null && age < APPLICANT_AGE_LEAST],
+    ['under age', age !== null && age < MIN_APPLICANT_AGE],
     ['another loan is overdue', isOverdue && policy.overdueLoan === 'decline'],
     ['above the limit', facts.principal > facts.principalLimit],
   ])
@@ -92,7 +92,7 @@ export function underwriting(facts: ApplicationFacts, policy: UnderwritingPolicy
  * turns 18 on 1 March of a common year.
  */
 export function isOfAge(birthOn: Temporal.PlainDate, day: Temporal.PlainDate): boolean {
-  return ageOn(birthOn, day) >= APPLICANT_AGE_LEAST
+  return ageOn(birthOn, day) >= MIN_APPLICANT_AGE
 }
 
 /** Whole years of a person on a Manila day. */

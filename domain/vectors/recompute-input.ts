@@ -1,9 +1,9 @@
 import { periods } from '#domain/calendar/due-dates.ts'
-import { decimalOf, rate, ratio, times, ZERO_RATE } from '#domain/money/rate.ts'
+import { formatDecimal, rate, ratio, times, ZERO_RATE } from '#domain/money/rate.ts'
 import { decimals } from '#domain/vectors/printed.ts'
 import { compared, figure, held, type Recompute, type VectorLoan } from '#domain/vectors/vector.ts'
-import { rowsOf } from '#domain/vectors/vector-rows.ts'
-import { termsOf } from '#domain/vectors/vector-terms.ts'
+import { vectorRows } from '#domain/vectors/vector-rows.ts'
+import { vectorTerms } from '#domain/vectors/vector-terms.ts'
 
 interface FactorInput {
   readonly annualRatePct: string
@@ -31,7 +31,7 @@ export const recomputeRateFactors: Recompute = ({ input, expected }) => {
     instalments: given.months ?? given.count ?? 0,
     daysInYear: given.daysInYear,
   }
-  const spread = periods(termsOf(loan), Temporal.PlainDate.from(given.from))
+  const spread = periods(vectorTerms(loan), Temporal.PlainDate.from(given.from))
   return Object.values(held<Record<string, string[]>>(expected)).flatMap((factors) =>
     factors.map((factor, index) =>
       figure(
@@ -67,7 +67,7 @@ export const recomputeRows: Recompute = ({ input, expected }) => {
   if (!input || !('decimals' in input)) return null
   const given = held<RowsInput>(input)
   const unit = 10 ** (2 - given.decimals) * (given.amountsInMultiplesOf ?? 1)
-  const own = rowsOf({ ...loanOf(given), principal: given.principal / unit })
+  const own = vectorRows({ ...loanOf(given), principal: given.principal / unit })
   const { rows } = held<{ rows: Record<string, string | number>[] }>(expected)
   return rows.flatMap((row) => {
     const found = own[Number(row.n) - 1]
@@ -91,7 +91,7 @@ function loanOf(given: RowsInput): VectorLoan {
   return {
     principal: given.principal,
     annualRatePct:
-      given.annualRatePct ?? decimalOf(times(rate(given.monthlyRatePct ?? ''), ratio(12n, 1n))),
+      given.annualRatePct ?? formatDecimal(times(rate(given.monthlyRatePct ?? ''), ratio(12n, 1n))),
     interestType: given.interestType,
     interestPeriod: given.interestPeriod,
     amortization:

@@ -10,7 +10,7 @@ import {
 } from '#domain/vectors/vector.ts'
 import { loanHistory } from '#domain/vectors/vector-history.ts'
 import { type ExpectedTable, tableFigures } from '#domain/vectors/vector-table.ts'
-import { termsOf } from '#domain/vectors/vector-terms.ts'
+import { vectorTerms } from '#domain/vectors/vector-terms.ts'
 
 /** Recomputes a loan: its schedule, the split of each payment, and what is left of each row. */
 export const recomputeLoan: Recompute = ({ loan, events = [], expected }) => {
@@ -23,7 +23,7 @@ export const recomputeLoan: Recompute = ({ loan, events = [], expected }) => {
 }
 
 function factorFigures(loan: VectorLoan, expected: readonly string[]): Figure[] {
-  const spread = periods(termsOf(loan), Temporal.PlainDate.from(loan.startDate))
+  const spread = periods(vectorTerms(loan), Temporal.PlainDate.from(loan.startDate))
   return expected.map((factor, index) =>
     figure(`rate factor ${index + 1}`, factor, decimals(spread[index]?.rate ?? ZERO_RATE, 12)),
   )

@@ -16,7 +16,7 @@ import {
   type Recompute,
   type VectorLoan,
 } from '#domain/vectors/vector.ts'
-import { accountOf as loanAccountOf } from '#domain/vectors/vector-account.ts'
+import { vectorAccount as loanAccountOf } from '#domain/vectors/vector-account.ts'
 
 interface Quote {
   readonly principal: number

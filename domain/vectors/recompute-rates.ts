@@ -1,6 +1,6 @@
 import { daysBetween } from '#domain/calendar/calendar.ts'
 import { flowRate } from '#domain/caps/effective-rate.ts'
-import { centavosOf, perCentText } from '#domain/money/money.ts'
+import { roundToCentavos, perCentText } from '#domain/money/money.ts'
 import { payment } from '#domain/schedule/payment-function.ts'
 import { perCent, rate, ratio, times } from '#domain/money/rate.ts'
 import { decimalCount, decimals } from '#domain/vectors/printed.ts'
@@ -62,5 +62,5 @@ function flowsOf(input: Readonly<Record<string, unknown>>): readonly Dated[] | n
 /** An amount in currency units, in hundredths. */
 function hundredths(amount: number): bigint {
   const sign = amount < 0 ? -1n : 1n
-  return sign * centavosOf(times(rate(String(Math.abs(amount))), ratio(100n, 1n)))
+  return sign * roundToCentavos(times(rate(String(Math.abs(amount))), ratio(100n, 1n)))
 }

@@ -1,5 +1,5 @@
 import { daysBetween } from '#domain/calendar/calendar.ts'
-import { type Centavos, centavosOf, exactly, larger, sum } from '#domain/money/money.ts'
+import { type Centavos, roundToCentavos, exactly, larger, sum } from '#domain/money/money.ts'
 import {
   dividedBy,
   isAbove,
@@ -46,7 +46,7 @@ export const recomputeSettlement: Recompute = ({ input, expected }) => {
     if (most && isAbove(accrued, most)) accrued = most
     paid += BigInt(row.paid ?? 0)
     lastDay = day
-    left = principal + centavosOf(accrued, 'down') - paid
+    left = principal + roundToCentavos(accrued, 'down') - paid
     return figure(`settlement on day ${day}`, row.settlementFigure, left)
   })
 }
@@ -93,5 +93,5 @@ function hundredths(units = '0'): Rate {
 function balanceOf(row: Settlement, days: number, daily: Rate): Centavos | null {
   const interest = hundredths(row.simpleInterestSinceLast)
   if (interest.numerator === 0n || days <= 0) return null
-  return centavosOf(dividedBy(interest, times(daily, ratio(BigInt(days), 1n))))
+  return roundToCentavos(dividedBy(interest, times(daily, ratio(BigInt(days), 1n))))
 }

@@ -3,17 +3,17 @@ import type { LoanAccount } from '#domain/journal/loan-account.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import { ZERO_RATE } from '#domain/money/rate.ts'
 import type { VectorLoan } from '#domain/vectors/vector.ts'
-import { rowsOf } from '#domain/vectors/vector-rows.ts'
-import { termsOf } from '#domain/vectors/vector-terms.ts'
+import { vectorRows } from '#domain/vectors/vector-rows.ts'
+import { vectorTerms } from '#domain/vectors/vector-terms.ts'
 
 /**
  * The loan of a vector right after the disbursement, without late charges: its penalties are
  * events.
  */
-export function accountOf(loan: VectorLoan, rows: readonly ScheduleRow[] = rowsOf(loan)) {
+export function vectorAccount(loan: VectorLoan, rows: readonly ScheduleRow[] = vectorRows(loan)) {
   const account: LoanAccount = {
     market: MARKETS.philippines,
-    terms: termsOf(loan),
+    terms: vectorTerms(loan),
     rows,
     paid: [],
     charges: [],

@@ -3,7 +3,7 @@ import { daysBetween, isBefore } from '#domain/calendar/calendar.ts'
 import type { Charge, LoanAccount } from '#domain/journal/loan-account.ts'
 import { type Centavos, share, sum } from '#domain/money/money.ts'
 import { owedOn } from '#domain/allocation/owed.ts'
-import { totalOf } from '#domain/allocation/portions.ts'
+import { sumPortions } from '#domain/allocation/portions.ts'
 import { perCent } from '#domain/money/rate.ts'
 import type { ChargeEvent, LateFee, VectorLoan } from '#domain/vectors/vector.ts'
 
@@ -54,7 +54,7 @@ export function withLateFees(
   const late = owedOn(account, on).filter(
     ({ dueOn, outstanding, number }) =>
       isBefore(dueOn, on) &&
-      totalOf(outstanding) > 0n &&
+      sumPortions(outstanding) > 0n &&
       !account.charges.some((charge) => charge.number === number && charge.dueOn.equals(dueOn)),
   )
   const fees = late.map(({ number, dueOn, outstanding }) => {

@@ -4,11 +4,11 @@ import type { LoanAccount, PaidPart } from '#domain/journal/loan-account.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import { owedOn } from '#domain/allocation/owed.ts'
 import type { UndoEvent, VectorEvent, VectorLoan } from '#domain/vectors/vector.ts'
-import { accountOf } from '#domain/vectors/vector-account.ts'
+import { vectorAccount } from '#domain/vectors/vector-account.ts'
 import { isOfInstallments, withCharge, withLateFees } from '#domain/vectors/vector-charges.ts'
 import { allocatedAs } from '#domain/vectors/vector-order.ts'
 import { recalculated } from '#domain/vectors/vector-recalculation.ts'
-import { rowsOf } from '#domain/vectors/vector-rows.ts'
+import { vectorRows } from '#domain/vectors/vector-rows.ts'
 
 /** A repayment of a vector, and how it was split. */
 export interface Transaction {
@@ -40,11 +40,11 @@ export function loanHistory(asked: VectorLoan, events: readonly VectorEvent[]): 
   const paidOut = events.filter((event) => event.type === 'disburse')
   if (paidOut.length > 1) throw new Error('A loan disbursed in parts is not computed.')
   const loan = { ...asked, principal: paidOut[0]?.amount ?? asked.principal }
-  const scheduled = rowsOf(loan, pct)
+  const scheduled = vectorRows(loan, pct)
   const today = Temporal.PlainDate.from(loan.startDate)
   let history: LoanHistory = {
     loan,
-    account: accountOf(loan, scheduled),
+    account: vectorAccount(loan, scheduled),
     scheduled,
     today,
     transactions: [],

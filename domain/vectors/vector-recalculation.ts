@@ -3,7 +3,14 @@ import type { ScheduleRow } from '#domain/schedule/amortization.ts'
 import { isBefore } from '#domain/calendar/calendar.ts'
 import type { PaidPart } from '#domain/journal/loan-account.ts'
 import type { LoanTerms } from '#domain/schedule/loan-terms.ts'
-import { type Centavos, centavosOf, exactly, larger, smaller, sum } from '#domain/money/money.ts'
+import {
+  type Centavos,
+  roundToCentavos,
+  exactly,
+  larger,
+  smaller,
+  sum,
+} from '#domain/money/money.ts'
 import { minus, plus, type Rate, times, ZERO_RATE } from '#domain/money/rate.ts'
 
 /** The input for recalculated interest: the rows as disbursed, and the payments. */
@@ -76,7 +83,7 @@ function earnedBy(
     const share = minus(restRate(row, terms, start), restRate(row, terms, to))
     return plus(total, times(exactly(outstandingOn(start)), share))
   }, ZERO_RATE)
-  return centavosOf(earned) + carried
+  return roundToCentavos(earned) + carried
 
   function outstandingOn(day: Temporal.PlainDate): Centavos {
     const came = paid.filter(({ on, portion }) => portion === 'principal' && !isBefore(day, on))

@@ -1,21 +1,25 @@
 import { schedule, type ScheduleRow } from '#domain/schedule/amortization.ts'
-import { annuityOf, levelInstallment, repaidBy } from '#domain/schedule/declining-installments.ts'
+import {
+  annuityFactor,
+  levelInstallment,
+  repaidBy,
+} from '#domain/schedule/declining-installments.ts'
 import { periods } from '#domain/calendar/due-dates.ts'
 import { share } from '#domain/money/money.ts'
 import { perCent, type Rate } from '#domain/money/rate.ts'
 import type { VectorLoan } from '#domain/vectors/vector.ts'
-import { termsOf } from '#domain/vectors/vector-terms.ts'
+import { vectorTerms } from '#domain/vectors/vector-terms.ts'
 
 /**
  * The rows of a vector as disbursed.
  *
  * @param feePct a fee in per cent of the principal and interest of each installment
  */
-export function rowsOf(loan: VectorLoan, feePct?: string): ScheduleRow[] {
+export function vectorRows(loan: VectorLoan, feePct?: string): ScheduleRow[] {
   const start = Temporal.PlainDate.from(loan.startDate)
   const rows = isCumulative(loan)
     ? cumulativeRows(loan, start)
-    : schedule(termsOf(loan), BigInt(loan.principal), start)
+    : schedule(vectorTerms(loan), BigInt(loan.principal), start)
   const charged = deferred(rows, loan.interestFree ?? 0)
   return feePct === undefined ? charged : charged.map((row) => withFee(row, perCent(feePct)))
 }
@@ -30,7 +34,7 @@ function isCumulative({ family, interestType, amortization }: VectorLoan): boole
  * The installment is computed with the rate of the first period, interest with that of each period.
  */
 function cumulativeRows(loan: VectorLoan, start: Temporal.PlainDate): ScheduleRow[] {
-  const terms = termsOf(loan)
+  const terms = vectorTerms(loan)
   const principal = BigInt(loan.principal)
   const spread = periods(terms, start)
   const first = spread[0]?.rate
@@ -38,7 +42,7 @@ function cumulativeRows(loan: VectorLoan, start: Temporal.PlainDate): ScheduleRo
   if (!first) throw new Error('A loan without installments.')
   const level = levelInstallment(
     principal,
-    annuityOf(repaying.map(() => first)),
+    annuityFactor(repaying.map(() => first)),
     terms.installmentMultiple,
   )
   const grace = spread

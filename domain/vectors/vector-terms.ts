@@ -4,7 +4,7 @@ import { perCent, type Rate, ratio, times, ZERO_RATE } from '#domain/money/rate.
 import type { VectorLoan } from '#domain/vectors/vector.ts'
 
 /** The terms of a vector as terms of a loan. */
-export function termsOf(loan: VectorLoan): LoanTerms {
+export function vectorTerms(loan: VectorLoan): LoanTerms {
   const { every, unit } = loan
   return {
     method: methodOf(loan),

@@ -3,9 +3,9 @@ import { ActionRefused } from '#doubles/kit/fault.ts'
 import { readWhole } from '#doubles/kit/read-whole.ts'
 
 /** A year, and the most postbacks of one action. */
-const MOST_SECONDS = 366 * 24 * 60 * 60
-const MOST_TIMES = 200
-const MOST_CENTAVOS = 10 ** 12
+const MAX_SECONDS = 366 * 24 * 60 * 60
+const MAX_TIMES = 200
+const MAX_CENTAVOS = 10 ** 12
 
 /**
  * Reads how an action differs from an honest one: `amount`, `lie` (centavos), `times`, `delay`
@@ -15,8 +15,8 @@ const MOST_CENTAVOS = 10 ** 12
  */
 export function readActionOptions(input: Readonly<Record<string, unknown>>): ActionOptions {
   const whole = (name: string, most: number) => readWhole(input, name, most)
-  const [amount, lie] = [whole('amount', MOST_CENTAVOS), whole('lie', MOST_CENTAVOS)]
-  const [times, delay] = [whole('times', MOST_TIMES), whole('delay', MOST_SECONDS)]
+  const [amount, lie] = [whole('amount', MAX_CENTAVOS), whole('lie', MAX_CENTAVOS)]
+  const [times, delay] = [whole('times', MAX_TIMES), whole('delay', MAX_SECONDS)]
   const merchant = readMerchant(input)
   return {
     ...(amount === null ? {} : { amount: BigInt(amount) }),

@@ -113,7 +113,7 @@ function channel(
   }
 }
 
-export function channelOf(procId: string): Channel | null {
+export function findChannel(procId: string): Channel | null {
   return CHANNELS.find((known) => known.procId === procId) ?? null
 }
 
@@ -132,7 +132,7 @@ export function isOpen({ days, hours: [from, to] }: Channel, at: Temporal.Instan
 }
 
 /** A row of /processors. The logo is empty: we do not serve trade marks. */
-export function processorOf(offered: Channel) {
+export function toProcessor(offered: Channel) {
   return {
     procId: offered.procId,
     shortName: offered.shortName,

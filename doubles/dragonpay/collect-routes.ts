@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { channelsFor, processorOf } from '#doubles/dragonpay/channels.ts'
-import { detailsOf, STATUS_LETTERS } from '#doubles/dragonpay/collection-status.ts'
+import { channelsFor, toProcessor } from '#doubles/dragonpay/channels.ts'
+import { toDetails, STATUS_LETTERS } from '#doubles/dragonpay/collection-status.ts'
 import {
   changeCollection,
   collectionsBetween,
@@ -55,7 +55,7 @@ function requestRoutes(app: FastifyInstance, gateway: Gateway): void {
       const { amount = '' } = params
       const asked = /^-1000(?:\.0+)?$/.test(amount) ? null : readPesoText(withDecimals(amount))
       if (asked === null && !amount.startsWith('-1000')) throw badParameter('Amount is not right')
-      return channelsFor(asked).map(processorOf)
+      return channelsFor(asked).map(toProcessor)
     },
   )
 }
@@ -64,7 +64,7 @@ function inquiryRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { merchant } = gateway
   for (const word of ['txnid', 'refno'] as const) {
     app.get<Params>(`/v1/${word}/:id`, called('dragonpay.ask'), async ({ params }) =>
-      detailsOf(await known(gateway, word, params['id']), merchant),
+      toDetails(await known(gateway, word, params['id']), merchant),
     )
   }
 
@@ -102,7 +102,7 @@ async function listed(
   const [from, to] = [readDay(params['from'] ?? ''), readDay(params['to'] ?? '')]
   if (!from || !to) throw badParameter('Dates are written YYYY-MM-DD')
   const rows = await collectionsBetween(database, which, from, to)
-  return rows.map((row) => detailsOf(row, merchant))
+  return rows.map((row) => toDetails(row, merchant))
 }
 
 async function known(

@@ -72,10 +72,10 @@ export interface PaymentView {
 }
 
 export async function listPayments(gateway: Gateway, orderId: string): Promise<PaymentView[]> {
-  return (await collectionsOfOrder(gateway.database, orderId)).map(viewOf)
+  return (await collectionsOfOrder(gateway.database, orderId)).map(toPaymentView)
 }
 
-export function viewOf(row: CollectionRow): PaymentView {
+export function toPaymentView(row: CollectionRow): PaymentView {
   const { refno, param1, paid, amount, procid, state } = row
   const view = { reference: refno, orderId: param1, amount: Number(paid ?? amount) }
   return { ...view, channel: procid, state }
@@ -102,7 +102,7 @@ export async function actOnPayment(
   const after = await changeCollection(gateway.database, reference, { from, set })
   const row = after ?? (await repeated(gateway, reference, to))
   if (after ?? options.times) await send(gateway, row, options)
-  return viewOf(row)
+  return toPaymentView(row)
 }
 
 function changeOf(
@@ -154,7 +154,7 @@ async function forge(
 ): Promise<PaymentView> {
   const pretended = { ...row, ...changeOf(gateway, row, action, options) }
   await send(gateway, pretended, { ...options, forge: true })
-  return viewOf(row)
+  return toPaymentView(row)
 }
 
 async function send(

@@ -1,4 +1,4 @@
-import { channelOf } from '#doubles/dragonpay/channels.ts'
+import { findChannel } from '#doubles/dragonpay/channels.ts'
 import { manilaTime } from '#doubles/dragonpay/manila.ts'
 import type { Merchant } from '#doubles/dragonpay/merchant.ts'
 import { pesoText } from '#doubles/dragonpay/money-text.ts'
@@ -22,7 +22,7 @@ export const STATUS_LETTERS: Record<CollectionState, string> = {
 }
 
 /** The answer of the v1 inquiries and listings. */
-export function detailsOf(row: CollectionRow, { merchantId }: Merchant) {
+export function toDetails(row: CollectionRow, { merchantId }: Merchant) {
   return {
     RefNo: row.refno,
     MerchantId: row.merchant_id ?? merchantId,
@@ -39,7 +39,7 @@ export function detailsOf(row: CollectionRow, { merchantId }: Merchant) {
     SettleDate: settleDay(row) ? `${settleDay(row)}T00:00:00` : '',
     Param1: row.param1,
     Param2: row.param2,
-    Fee: pesoText(row.paid === null ? 0n : (channelOf(row.procid)?.surcharge ?? 0n)),
+    Fee: pesoText(row.paid === null ? 0n : (findChannel(row.procid)?.surcharge ?? 0n)),
   }
 }
 

@@ -8,7 +8,7 @@ import type {
 } from '#doubles/kit/dragonpay-tables.ts'
 
 /** The most rows of one list. */
-const MOST_ROWS = 200_000
+const MAX_ROWS = 200_000
 
 /** Stores a new collection; null when its txnid was used before. */
 export async function addCollection(
@@ -47,7 +47,7 @@ export async function collectionsOfOrder(
     .selectAll()
     .where('param1', '=', orderId)
     .orderBy('place', 'desc')
-    .limit(MOST_ROWS)
+    .limit(MAX_ROWS)
     .execute()
 }
 
@@ -68,7 +68,7 @@ export async function collectionsBetween(
       : all
           .where('made_at', '>=', startOfDay(from))
           .where('made_at', '<', startOfDay(to.add({ days: 1 })))
-  return some.orderBy('place').limit(MOST_ROWS).execute()
+  return some.orderBy('place').limit(MAX_ROWS).execute()
 }
 
 export interface Change {

@@ -1,9 +1,9 @@
-import { channelOf, isOpen } from '#doubles/dragonpay/channels.ts'
+import { findChannel, isOpen } from '#doubles/dragonpay/channels.ts'
 import { addCollection } from '#doubles/dragonpay/collections-store.ts'
 import { ApiFault, badParameter } from '#doubles/kit/fault.ts'
 import { readManilaTime } from '#doubles/dragonpay/manila.ts'
 import { type Gateway, newReference } from '#doubles/dragonpay/merchant.ts'
-import { bankOf } from '#doubles/dragonpay/payout-banks.ts'
+import { findBank } from '#doubles/dragonpay/payout-banks.ts'
 import { readPesoText } from '#doubles/dragonpay/money-text.ts'
 import type { CollectionRow } from '#doubles/kit/dragonpay-tables.ts'
 
@@ -83,7 +83,7 @@ function amountOf({ Amount, Currency }: Request): bigint {
 /** Without a channel the payer picks one on the page. */
 function checkChannel(procId: string, amount: bigint, at: Temporal.Instant): void {
   if (procId === '') return
-  const channel = channelOf(procId)
+  const channel = findChannel(procId)
   if (!channel) throw badParameter(`ProcId ${procId} is not known`)
   if (amount < channel.least || amount >= channel.below)
     throw new ApiFault(400, '109', `Amount is outside the limits of ${procId}`)
@@ -97,7 +97,7 @@ const DEBIT = 'DDBT'
 
 /** A debit names an account that could also receive a payout. */
 function checkDebited({ DebitBank, DebitAccount }: Request): void {
-  const bank = typeof DebitBank === 'string' ? bankOf(DebitBank) : null
+  const bank = typeof DebitBank === 'string' ? findBank(DebitBank) : null
   if (!bank || typeof DebitAccount !== 'string' || !bank.account.test(DebitAccount))
     throw badParameter('DebitBank or DebitAccount is not an account')
 }

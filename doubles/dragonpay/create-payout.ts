@@ -1,10 +1,10 @@
-import { laterOf } from '#domain/calendar/calendar.ts'
+import { laterDate } from '#domain/calendar/calendar.ts'
 import { workingDayFrom } from '#domain/calendar/working-days.ts'
 import { manilaDay, readDay } from '#doubles/dragonpay/manila.ts'
 import { type Gateway, newReference } from '#doubles/dragonpay/merchant.ts'
 import { readPesoText } from '#doubles/dragonpay/money-text.ts'
-import { balanceOf } from '#doubles/dragonpay/payout-balance.ts'
-import { bankOf, MOST_INSTAPAY } from '#doubles/dragonpay/payout-banks.ts'
+import { readBalance } from '#doubles/dragonpay/payout-balance.ts'
+import { findBank, MAX_INSTAPAY } from '#doubles/dragonpay/payout-banks.ts'
 import { addPayout, findPayout } from '#doubles/dragonpay/payouts-store.ts'
 import { textFields } from '#doubles/kit/text-fields.ts'
 
@@ -43,7 +43,7 @@ export async function createPayout(gateway: Gateway, request: unknown): Promise<
     return refuse('duplicate', 'Duplicate merchantTxnId')
   const wrong = faultOf(gateway, fields, amount)
   if (wrong || amount === null) return wrong ?? refuse('badDetails', 'Amount')
-  if (amount > (await balanceOf(gateway.database))) return refuse('noMoney', 'Insufficient funds')
+  if (amount > (await readBalance(gateway.database))) return refuse('noMoney', 'Insufficient funds')
   const row = await addPayout(gateway.database, {
     txnid,
     refno: newReference(gateway.random),
@@ -66,11 +66,11 @@ function settlingOf(
   { ProcId, RunDate = '' }: Readonly<Record<string, string>>,
   amount: bigint,
 ): Temporal.Instant {
-  if (ProcId !== 'PESO' && amount <= MOST_INSTAPAY) return now().add(SETTLES_AFTER)
+  if (ProcId !== 'PESO' && amount <= MAX_INSTAPAY) return now().add(SETTLES_AFTER)
   const manila = now().toZonedDateTimeISO('Asia/Manila')
   const today = manila.toPlainDate()
   const isLate = manila.toPlainTime().toString({ smallestUnit: 'minute' }) >= CUT_OFF
-  const runOn = laterOf(readDay(RunDate) ?? today, today.add({ days: isLate ? 1 : 0 }))
+  const runOn = laterDate(readDay(RunDate) ?? today, today.add({ days: isLate ? 1 : 0 }))
   return workingDayFrom(runOn, holidays())
     .toZonedDateTime({ timeZone: 'Asia/Manila', plainTime: SETTLED_AT })
     .toInstant()
@@ -94,7 +94,7 @@ function accountFault(
   { ProcId = '', ProcDetail = '' }: Readonly<Record<string, string>>,
   amount: bigint,
 ): PayoutResult | null {
-  const bank = bankOf(ProcId)
+  const bank = findBank(ProcId)
   if (!bank?.account.test(ProcDetail)) return refuse('badDetails', 'Bank or account number')
   return amount > bank.most ? refuse('overLimit', 'Amount is over the limit') : null
 }

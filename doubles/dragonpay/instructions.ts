@@ -1,16 +1,16 @@
-import { CHANNEL_TYPE, type Channel, channelOf } from '#doubles/dragonpay/channels.ts'
+import { CHANNEL_TYPE, type Channel, findChannel } from '#doubles/dragonpay/channels.ts'
 import { manilaTime } from '#doubles/dragonpay/manila.ts'
 import { pesoText } from '#doubles/dragonpay/money-text.ts'
 import { qrPhPayload } from '#doubles/kit/qr-ph.ts'
 import type { CollectionRow } from '#doubles/kit/dragonpay-tables.ts'
 
 /** The JSON of Bank/GetEmailInstruction.aspx. */
-export function instructionsOf(row: CollectionRow) {
-  const channel = channelOf(row.procid)
+export function toInstructions(row: CollectionRow) {
+  const channel = findChannel(row.procid)
   return {
     introMsg: 'Pay the exact amount with the reference number below before the deadline.',
     paymentDetails: detailsOf(row, channel),
-    depositInstructions: stepsOf(row, channel),
+    depositInstructions: listSteps(row, channel),
     validateInstructions: null,
     confirmInstructions: ['No further step is needed: the payment is confirmed to the merchant.'],
     disclaimer: `${channel?.remarks ?? ''} This is a sandbox: no money moves.`.trim(),
@@ -31,7 +31,7 @@ function detailsOf(row: CollectionRow, channel: Channel | null): [string, string
 }
 
 /** The steps that Dragonpay shows to payers. */
-export function stepsOf({ refno, amount }: CollectionRow, channel: Channel | null): string[] {
+export function listSteps({ refno, amount }: CollectionRow, channel: Channel | null): string[] {
   const figures = [`Enter the reference number ${refno}.`, `Enter the amount ${pesoText(amount)}.`]
   if (channel?.procId === 'INST')
     return [

@@ -1,10 +1,10 @@
 import {
   type ActionOptions,
   type PaymentView,
-  viewOf,
+  toPaymentView,
 } from '#doubles/dragonpay/collection-actions.ts'
 import { noticeFields } from '#doubles/dragonpay/collection-status.ts'
-import { channelOf } from '#doubles/dragonpay/channels.ts'
+import { findChannel } from '#doubles/dragonpay/channels.ts'
 import { addCollection } from '#doubles/dragonpay/collections-store.ts'
 import { ActionRefused, badParameter } from '#doubles/kit/fault.ts'
 import { manilaDay } from '#doubles/dragonpay/manila.ts'
@@ -45,7 +45,7 @@ export async function payLifetime(
 ): Promise<PaymentView> {
   const { database, random, merchant, now } = gateway
   const owner = await ownerOf(gateway, id)
-  if (!channelOf(channel)) throw new ActionRefused(400, `Channel ${channel} is not known.`)
+  if (!findChannel(channel)) throw new ActionRefused(400, `Channel ${channel} is not known.`)
   if (amount <= 0n)
     throw new ActionRefused(400, 'The amount is a whole number of centavos above 0.')
 
@@ -71,7 +71,7 @@ export async function payLifetime(
   })
   if (!row) throw new Error(`Reference ${refno} was drawn twice.`)
   await sendNotice(gateway, 'collection', noticeFields(row, merchant), { times })
-  return viewOf(row)
+  return toPaymentView(row)
 }
 
 async function ownerOf({ database }: Gateway, id: string) {

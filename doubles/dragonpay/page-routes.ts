@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { channelOf } from '#doubles/dragonpay/channels.ts'
+import { findChannel } from '#doubles/dragonpay/channels.ts'
 import { actOnPayment } from '#doubles/dragonpay/collection-actions.ts'
 import { STATUS_LETTERS } from '#doubles/dragonpay/collection-status.ts'
 import { changeCollection, findCollection } from '#doubles/dragonpay/collections-store.ts'
 import { createCollection, type Request } from '#doubles/dragonpay/create-collection.ts'
 import { called } from '#doubles/kit/called.ts'
 import { ActionRefused, ApiFault, noSuchTransaction } from '#doubles/kit/fault.ts'
-import { instructionsOf } from '#doubles/dragonpay/instructions.ts'
+import { toInstructions } from '#doubles/dragonpay/instructions.ts'
 import type { Gateway } from '#doubles/dragonpay/merchant.ts'
 import { messagePage, payPage, returnAddress } from '#doubles/dragonpay/pay-page.ts'
-import { digestOf } from '#doubles/dragonpay/sign-notice.ts'
+import { signDigest } from '#doubles/dragonpay/sign-notice.ts'
 import { textFields } from '#doubles/kit/text-fields.ts'
 import { UNLIMITED } from '#doubles/kit/unlimited-route.ts'
 import type { CollectionRow } from '#doubles/kit/dragonpay-tables.ts'
@@ -41,7 +41,7 @@ export function pageRoutes(app: FastifyInstance, gateway: Gateway): void {
     const { refno = '' } = textFields(query)
     const row = await findCollection(gateway.database, 'refno', refno)
     if (!row) throw noSuchTransaction()
-    return instructionsOf(row)
+    return toInstructions(row)
   })
 }
 
@@ -78,7 +78,7 @@ const CHOICES = ['pay', 'receive', 'fail', 'lose'] as const
 /** The merchant gets the postback first and may take time; then the browser returns to it. */
 async function decide(gateway: Gateway, form: Record<string, string>): Promise<CollectionRow> {
   const { refno, procid } = await askedFor(gateway, form)
-  const picked = channelOf(form['procid'] ?? '')?.procId
+  const picked = findChannel(form['procid'] ?? '')?.procId
   if (procid === '' && picked)
     await changeCollection(gateway.database, refno, { from: ['pending'], set: { procid: picked } })
   await actOnPayment(gateway, refno, CHOICES.find((each) => each === form['act']) ?? 'pay')
@@ -106,7 +106,7 @@ async function requestedByAddress(
   const { description = '', email = '', digest = '' } = query
   if (merchantid !== merchantId) throw new ApiFault(401, '201', 'Unknown merchant id')
   const signed = [merchantid, txnid, amount, ccy, description, email, password]
-  if (digest.toLowerCase() !== digestOf(signed)) throw new ApiFault(401, '102', 'Wrong digest')
+  if (digest.toLowerCase() !== signDigest(signed)) throw new ApiFault(401, '102', 'Wrong digest')
   const { param1 = '', param2 = '', procid = '' } = query
   const names: Request = { Amount: amount, Currency: ccy, Description: description, Email: email }
   const request = { ...names, Param1: param1, Param2: param2, ProcId: procid }

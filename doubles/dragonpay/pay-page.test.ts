@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { digestOf } from '#doubles/dragonpay/sign-notice.ts'
+import { signDigest } from '#doubles/dragonpay/sign-notice.ts'
 import { readWithKeys, testDoubles } from '#doubles/testing-doubles.ts'
 
 const { provider, doubles, settings, shop, clock } = await testDoubles()
@@ -165,5 +165,5 @@ test('a payment by a signed address lets the payer pick the channel', async () =
 test('the digest of a signed address is that of the manual', () => {
   const signed = 'ABC:LN-1001-01:1000.00:PHP:Loan repayment:juan@example.com:s3cret'
 
-  expect(digestOf(signed.split(':'))).toBe('5206a5e38d8cdd46cde58b2761e34b78ae89e3d6')
+  expect(signDigest(signed.split(':'))).toBe('5206a5e38d8cdd46cde58b2761e34b78ae89e3d6')
 })

@@ -1,7 +1,7 @@
-import { channelOf, channelsFor } from '#doubles/dragonpay/channels.ts'
+import { findChannel, channelsFor } from '#doubles/dragonpay/channels.ts'
 import { noticeFields } from '#doubles/dragonpay/collection-status.ts'
 import { Html, html } from '#doubles/kit/html.ts'
-import { stepsOf } from '#doubles/dragonpay/instructions.ts'
+import { listSteps } from '#doubles/dragonpay/instructions.ts'
 import { manilaTime } from '#doubles/dragonpay/manila.ts'
 import type { Gateway } from '#doubles/dragonpay/merchant.ts'
 import { pesoText } from '#doubles/dragonpay/money-text.ts'
@@ -50,12 +50,12 @@ export async function payPage(
     <a class="back" href="${back}"
       >${row.state === 'pending' ? 'Leave without paying' : 'Back to the shop'}</a
     >`
-  return pageOf('Pay', body, nonce)
+  return payPageHtml('Pay', body, nonce)
 }
 
 /** A page with a message only. */
 export function messagePage(message: string, nonce: string): string {
-  return pageOf('Payment', html`<section><h1>${message}</h1></section>`, nonce)
+  return payPageHtml('Payment', html`<section><h1>${message}</h1></section>`, nonce)
 }
 
 /** The merchant's page, with the parameters of the postback. */
@@ -66,7 +66,7 @@ export async function returnAddress(row: CollectionRow, gateway: Gateway): Promi
 }
 
 /** Wraps a body in the gateway's page. */
-export function pageOf(title: string, body: Html, nonce: string): string {
+export function payPageHtml(title: string, body: Html, nonce: string): string {
   const page = html`<!doctype html>
     <html lang="en">
       <head>
@@ -88,7 +88,7 @@ export function pageOf(title: string, body: Html, nonce: string): string {
 function facts(row: CollectionRow): Html {
   return html`<dl>
     <dt>Channel</dt>
-    <dd>${channelOf(row.procid)?.longName ?? 'To be picked'}</dd>
+    <dd>${findChannel(row.procid)?.longName ?? 'To be picked'}</dd>
     <dt>Reference no.</dt>
     <dd>${row.refno}</dd>
     <dt>Pay until</dt>
@@ -97,7 +97,7 @@ function facts(row: CollectionRow): Html {
 }
 
 function howTo(row: CollectionRow): Html {
-  const steps = stepsOf(row, channelOf(row.procid)).map((step) => html`<li>${step}</li>`)
+  const steps = listSteps(row, findChannel(row.procid)).map((step) => html`<li>${step}</li>`)
   const code =
     row.procid === 'INST' ? html`<p><code>${qrPhPayload(row.amount, row.refno)}</code></p>` : html``
   return html`<section>
@@ -106,7 +106,7 @@ function howTo(row: CollectionRow): Html {
       ${steps}
     </ol>
     ${code}
-    <p>${channelOf(row.procid)?.remarks ?? ''}</p>
+    <p>${findChannel(row.procid)?.remarks ?? ''}</p>
   </section>`
 }
 

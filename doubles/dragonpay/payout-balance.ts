@@ -17,7 +17,7 @@ export async function fundPayouts(database: DoublesDatabase, amount: bigint | nu
 }
 
 /** What is left: payouts are taken off when they are accepted, and given back when they fail. */
-export async function balanceOf(database: DoublesDatabase): Promise<bigint> {
+export async function readBalance(database: DoublesDatabase): Promise<bigint> {
   const { rows } = await sql<{ left: bigint }>`
     select (funded - coalesce((
       select sum(amount) from sandbox.dragonpay_payout

@@ -5,8 +5,8 @@ interface Bank {
   readonly most: bigint
 }
 
-export const MOST_INSTAPAY = 50_000_00n
-const MOST_PESONET = 10_000_000_00n
+export const MAX_INSTAPAY = 50_000_00n
+const MAX_PESONET = 10_000_000_00n
 const PLAIN_ACCOUNT = /^\d{6,17}$/
 const MOBILE = /^09\d{9}$/
 
@@ -24,19 +24,19 @@ const BANKS: Readonly<Record<string, Bank>> = {
   UBP: bank(/^\d{12}$/),
   UCPB: bank(/^\d{12}$/),
   PSB: bank(PLAIN_ACCOUNT),
-  GCSH: { account: MOBILE, most: MOST_INSTAPAY },
-  PYMY: { account: MOBILE, most: MOST_INSTAPAY },
+  GCSH: { account: MOBILE, most: MAX_INSTAPAY },
+  PYMY: { account: MOBILE, most: MAX_INSTAPAY },
   // Cash pick-up: the receiver's mobile number.
-  CEBL: { account: MOBILE, most: MOST_INSTAPAY },
+  CEBL: { account: MOBILE, most: MAX_INSTAPAY },
   // Any other receiver on the rail.
-  INST: { account: PLAIN_ACCOUNT, most: MOST_INSTAPAY },
+  INST: { account: PLAIN_ACCOUNT, most: MAX_INSTAPAY },
   PESO: bank(PLAIN_ACCOUNT),
 }
 
 function bank(account: RegExp): Bank {
-  return { account, most: MOST_PESONET }
+  return { account, most: MAX_PESONET }
 }
 
-export function bankOf(procId: string): Bank | null {
+export function findBank(procId: string): Bank | null {
   return Object.hasOwn(BANKS, procId) ? (BANKS[procId] ?? null) : null
 }

@@ -5,7 +5,7 @@ import { noSuchTransaction } from '#doubles/kit/fault.ts'
 import type { Gateway } from '#doubles/dragonpay/merchant.ts'
 import { pesoText } from '#doubles/dragonpay/money-text.ts'
 import { PAYOUT_LETTERS } from '#doubles/dragonpay/payout-actions.ts'
-import { balanceOf } from '#doubles/dragonpay/payout-balance.ts'
+import { readBalance } from '#doubles/dragonpay/payout-balance.ts'
 import { findPayout } from '#doubles/dragonpay/payouts-store.ts'
 
 type Params = { Params: { merchantId: string; txnid: string } }
@@ -29,7 +29,7 @@ export function payoutRoutes(app: FastifyInstance, gateway: Gateway): void {
     called('dragonpay.askBalance'),
     async ({ params, headers }) => {
       if (!isMerchant(gateway, params.merchantId, headers)) return BAD_KEY
-      return { Balance: pesoText(await balanceOf(gateway.database)), Currency: 'PHP' }
+      return { Balance: pesoText(await readBalance(gateway.database)), Currency: 'PHP' }
     },
   )
 

@@ -1,5 +1,9 @@
 import { ActionRefused } from '#doubles/kit/fault.ts'
-import { actOnPayment, type PaymentView, viewOf } from '#doubles/dragonpay/collection-actions.ts'
+import {
+  actOnPayment,
+  type PaymentView,
+  toPaymentView,
+} from '#doubles/dragonpay/collection-actions.ts'
 import { findCollection } from '#doubles/dragonpay/collections-store.ts'
 import type { Gateway } from '#doubles/dragonpay/merchant.ts'
 
@@ -16,7 +20,7 @@ export async function payScanned(
 ): Promise<PaymentView | null> {
   const row = await findCollection(gateway.database, 'refno', label)
   if (!row) return null
-  const { state } = viewOf(row)
+  const { state } = toPaymentView(row)
   const isOpen = state === 'pending' && Temporal.Instant.compare(row.expires_at, gateway.now()) > 0
   if (!isOpen || row.amount !== amount)
     throw new ActionRefused(409, `This code is ${isOpen ? 'wrong' : state}.`)

@@ -18,21 +18,21 @@ export async function signNotice(
   const password = isForged ? 'not the password' : merchant.password
   if (kind === 'payout') {
     const signed = valuesOf(fields, ['merchantTxnId', 'refNo', 'status', 'message'])
-    return { ...fields, digest: digestOf([...signed, password]) }
+    return { ...fields, digest: signDigest([...signed, password]) }
   }
   const signed = valuesOf(fields, ['txnid', 'refno', 'status', 'message'])
   const newer = [...signed, ...valuesOf(fields, ['merchantid', 'param1', 'param2'])]
   const text = isForged ? 'another text' : [...newer, fields['amount'] ?? ''].join(':')
   return {
     ...fields,
-    digest: digestOf([...signed, password]),
+    digest: signDigest([...signed, password]),
     signature: createHmac('sha256', password).update(newer.join(':')).digest('base64'),
     signatures: await signedByKey(database, text),
   }
 }
 
 /** SHA-1 in hex over values joined by colons, the password last. */
-export function digestOf(values: readonly string[]): string {
+export function signDigest(values: readonly string[]): string {
   return createHash('sha1').update(values.join(':')).digest('hex')
 }
 

@@ -24,7 +24,7 @@ export interface SmtpDouble {
 }
 
 /** Mails of one answer. */
-const MOST_LISTED = 100
+const MAX_LISTED = 100
 
 /** A mail server on this machine that delivers nothing and shows everything. */
 export function smtpDouble(database: DoublesDatabase, now: () => Temporal.Instant): SmtpDouble {
@@ -41,7 +41,7 @@ export function smtpDouble(database: DoublesDatabase, now: () => Temporal.Instan
         .selectFrom('mail')
         .selectAll()
         .orderBy('id', 'desc')
-        .limit(MOST_LISTED)
+        .limit(MAX_LISTED)
         .execute()
       return rows.map(({ received_at, message_id, recipient, ...mail }) => ({
         at: received_at.toString(),

@@ -60,9 +60,9 @@ export interface PlannedFault {
   readonly seconds: number
 }
 
-const MOST_TIMES = 10_000
+const MAX_TIMES = 10_000
 /** A year. */
-const MOST_SECONDS = 366 * 24 * 60 * 60
+const MAX_SECONDS = 366 * 24 * 60 * 60
 /** These spoil an answer that is there. */
 const NEEDS_ANSWER = new Set<string>(['truncated', 'partial', 'doubled', 'reversed'])
 
@@ -91,7 +91,7 @@ export function readPlannedFault(
     call,
     fault: kind,
     reference: typeof reference === 'string' && reference !== '' ? reference : null,
-    times: readWhole(input, 'times', MOST_TIMES) ?? 1,
+    times: readWhole(input, 'times', MAX_TIMES) ?? 1,
     isDone,
     changes: readChanges(input['changes']),
     seconds: readSeconds(input),
@@ -105,8 +105,8 @@ export interface FaultyCalls {
 }
 
 function readSeconds(input: Readonly<Record<string, unknown>>): number {
-  const days = readWhole(input, 'days', MOST_SECONDS / 86_400)
-  return days === null ? (readWhole(input, 'seconds', MOST_SECONDS) ?? 0) : days * 86_400
+  const days = readWhole(input, 'days', MAX_SECONDS / 86_400)
+  return days === null ? (readWhole(input, 'seconds', MAX_SECONDS) ?? 0) : days * 86_400
 }
 
 function readChanges(value: unknown): Record<string, unknown> {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { planByIndex } from '#server/platform/database/plan-by-index.ts'
 import { sealPerson } from '#server/platform/field-encryption/person.ts'
-import { hashesOf, sealRow } from '#server/platform/field-encryption/sealed-row.ts'
+import { rowSearchHashes, sealRow } from '#server/platform/field-encryption/sealed-row.ts'
 import { copyRows } from '#doubles/large/copy-rows.ts'
 import { COPIED_TABLES, type Original } from '#doubles/large/original.ts'
 import { bare } from '#doubles/large/template.ts'
@@ -110,7 +110,7 @@ async function ownValues(tx: Transaction, place: number, borrowerId: string) {
     payout_account: asJson({
       bank_code,
       ...(await sealRow(tx, 'payout_account', borrowerId, texts)),
-      search_hashes: hashesOf(tx, 'payout_account', { bank_code, ...texts }),
+      search_hashes: rowSearchHashes(tx, 'payout_account', { bank_code, ...texts }),
     }),
   }
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { CopiedTable, Original, Row } from '#doubles/large/original.ts'
-import { type Template, templateOf } from '#doubles/large/template.ts'
+import { type Template, toTemplate } from '#doubles/large/template.ts'
 
 /** Inserts the rows of one table for all copies of an original: the table `copied_from` has them. */
 export async function copyRows(
@@ -10,7 +10,7 @@ export async function copyRows(
   original: Original,
   number: number,
 ): Promise<void> {
-  const template = templateOf(original)
+  const template = toTemplate(original)
   const rows = original.rows[table]
   const copies = sql`copied_from where original = ${sql.lit(number)}`
   for (const select of selects(table, rows, template, copies))

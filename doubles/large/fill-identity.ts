@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { hashesOf, sealRow } from '#server/platform/field-encryption/sealed-row.ts'
+import { rowSearchHashes, sealRow } from '#server/platform/field-encryption/sealed-row.ts'
 
 /** Of so many borrowers one has it. */
 const ONE_OF = { information: 10, pictures: 200, corrections: 1000 } as const
@@ -39,7 +39,7 @@ async function tellId(tx: Transaction, borrowerId: string): Promise<void> {
   const sealed = await sealRow(tx, 'borrower_information', borrowerId, {
     items: JSON.stringify(items),
   })
-  const hashes = hashesOf(tx, 'borrower_information', { items })
+  const hashes = rowSearchHashes(tx, 'borrower_information', { items })
   await tx
     .insertInto('borrower_information')
     .values({

@@ -17,7 +17,7 @@ export function bare(id: string): string {
   return id.replaceAll('-', '')
 }
 
-export function templateOf(original: Original): Template {
+export function toTemplate(original: Original): Template {
   const exchanged = exchangedIn(original)
   const places = new Map(exchanged.map((text, index) => [text, index + 1]))
   // A number may begin like another one.

@@ -5,7 +5,7 @@ import { html } from '#doubles/kit/html.ts'
 import { pageText } from '#doubles/kit/page.ts'
 import { textFields } from '#doubles/kit/text-fields.ts'
 import { UNLIMITED } from '#doubles/kit/unlimited-route.ts'
-import { codeOf, grantOf, idToken, KEY_ID, signingKey } from '#doubles/oidc/oidc-tokens.ts'
+import { sealGrant, openGrant, idToken, KEY_ID, signingKey } from '#doubles/oidc/oidc-tokens.ts'
 
 /**
  * A company's OpenID provider with one page, on which the browser chooses who it is.
@@ -55,7 +55,7 @@ export function oidcDouble(
         state = '',
         ...asked
       } = textFields(body)
-      const code = codeOf(settings, {
+      const code = sealGrant(settings, {
         email,
         isVerified: isVerified === 'yes',
         nonce: asked['nonce'] ?? '',
@@ -69,7 +69,7 @@ export function oidcDouble(
 
     app.post('/token', UNLIMITED, async ({ body, headers }, reply) => {
       const form = textFields(body)
-      const grant = grantOf(settings, { ...form, authorization: headers.authorization ?? '' })
+      const grant = openGrant(settings, { ...form, authorization: headers.authorization ?? '' })
       if (!grant) return reply.code(400).send({ error: 'invalid_grant' })
       return {
         access_token: 'of-no-use',

@@ -24,13 +24,13 @@ export const signingKey = createPrivateKey({
 
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-export function codeOf({ clientSecret }: StaffOidcSettings, grant: Grant): string {
+export function sealGrant({ clientSecret }: StaffOidcSettings, grant: Grant): string {
   const text = encoded(grant)
   return `${text}.${macOf(clientSecret, text)}`
 }
 
 /** The grant of a code, for the client that shows its secret and the verifier of the challenge. */
-export function grantOf(
+export function openGrant(
   { clientId, clientSecret }: StaffOidcSettings,
   form: Record<string, string>,
 ): Grant | null {

@@ -10,10 +10,10 @@ export interface SandboxOrder {
   readonly withdrawal: string | null
 }
 
-const MOST_ORDERS = 20
+const MAX_ORDERS = 20
 
 /** A borrower's orders, newest first, with those made after the seed. */
-export async function ordersOf(
+export async function listOrders(
   db: Database,
   brand: string,
   phone: string,
@@ -32,12 +32,12 @@ export async function ordersOf(
     .where('borrower.brand', '=', brand)
     .where('borrower.phone', '=', phone)
     .orderBy('loan.applied_at', 'desc')
-    .limit(MOST_ORDERS)
+    .limit(MAX_ORDERS)
     .execute()
 }
 
 /** The reference under which the borrower can pay a custom amount, or null. */
-export async function lifetimeIdOf(
+export async function findLifetimeId(
   db: Database,
   brand: string,
   phone: string,

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { type SandboxAnswer, askSandbox } from '#doubles/pages/ask-sandbox.ts'
-import { lifetimeIdOf, ordersOf } from '#doubles/pages/borrower-orders-store.ts'
+import { findLifetimeId, listOrders } from '#doubles/pages/borrower-orders-store.ts'
 import type { BorrowerOverview } from '#doubles/pages/borrower-page.ts'
 import type { DemoView } from '#doubles/pages/demo-view.ts'
 import type { Message } from '#doubles/pages/message-list.ts'
 import type { Movement } from '#doubles/pages/money-tables.ts'
 
 /** The data of a demo borrower's page; null for an unknown borrower. */
-export async function overviewOf(
+export async function findOverview(
   app: FastifyInstance,
   { database }: Dependencies,
   key: string,
@@ -17,7 +17,7 @@ export async function overviewOf(
   const borrower = data?.borrowers.find((one) => one.key === key)
   if (!borrower) return null
 
-  const orders = await ordersOf(database, borrower.brand, borrower.phone)
+  const orders = await listOrders(database, borrower.brand, borrower.phone)
   return {
     borrower,
     orders: await Promise.all(
@@ -27,7 +27,7 @@ export async function overviewOf(
         payouts: await movements(app, '/sandbox/payouts', order.id),
       })),
     ),
-    lifetimeId: await lifetimeIdOf(database, borrower.brand, borrower.phone),
+    lifetimeId: await findLifetimeId(database, borrower.brand, borrower.phone),
     messages: await messagesTo(app, borrower.phone),
   }
 }

@@ -4,7 +4,7 @@ import { callSandbox } from '#doubles/pages/ask-sandbox.ts'
 import { textFields } from '#doubles/kit/text-fields.ts'
 
 /** Characters of a refusal that fit into an address. */
-const MOST_CHARACTERS = 300
+const MAX_CHARACTERS = 300
 
 /**
  * Performs the action of a form (`path`, with the form's other fields) and returns the address of
@@ -33,7 +33,7 @@ function typedOf(fields: Record<string, string>): Record<string, string> {
 function addressWith(page: string, outcome: Record<string, string>): string {
   const entries = Object.entries(outcome).map(([name, text]) => [
     name,
-    text.slice(0, MOST_CHARACTERS),
+    text.slice(0, MAX_CHARACTERS),
   ])
   return `${page}?${new URLSearchParams(entries).toString()}`
 }

@@ -9,7 +9,7 @@ import type { DemoView } from '#doubles/pages/demo-view.ts'
 import { homePage } from '#doubles/pages/home-page.ts'
 import { mailPage } from '#doubles/pages/mail-page.ts'
 import type { SentMail } from '#doubles/email/smtp-double.ts'
-import { messagesTo, overviewOf } from '#doubles/pages/look-up.ts'
+import { messagesTo, findOverview } from '#doubles/pages/look-up.ts'
 import { type Page, pageText } from '#doubles/kit/page.ts'
 import { performAction } from '#doubles/pages/perform-action.ts'
 import type { Pushed } from '#doubles/pages/push-list.ts'
@@ -33,7 +33,7 @@ export function sandboxPages(app: FastifyInstance, deps: Dependencies): void {
   app.get<{ Params: { key: string } }>(
     '/sandbox/borrowers/:key',
     async ({ params, query }, reply) => {
-      const overview = await overviewOf(app, deps, params.key)
+      const overview = await findOverview(app, deps, params.key)
       if (!overview) return sendErrorPage(reply, 404)
       return show(reply, borrowerPage({ ...overview, outcome: textFields(query) }))
     },

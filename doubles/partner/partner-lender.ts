@@ -93,7 +93,7 @@ export async function storeMessage(
     .execute()
 }
 
-const MOST_MESSAGES = 100
+const MAX_MESSAGES = 100
 
 /** Messages about an order, newest first. */
 export async function listMessages({ database }: PartnerLender, orderId: string) {
@@ -102,7 +102,7 @@ export async function listMessages({ database }: PartnerLender, orderId: string)
     .select(['way', 'event', 'link', 'answer', 'at'])
     .where('order_id', '=', orderId)
     .orderBy('id', 'desc')
-    .limit(MOST_MESSAGES)
+    .limit(MAX_MESSAGES)
     .execute()
   return rows.map(({ at, ...message }) => ({ ...message, at: at.toString() }))
 }

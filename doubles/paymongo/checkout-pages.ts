@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { ActionRefused } from '#doubles/kit/fault.ts'
 import { type Html, html } from '#doubles/kit/html.ts'
 import { pesoText } from '#doubles/dragonpay/money-text.ts'
-import { pageOf } from '#doubles/dragonpay/pay-page.ts'
+import { payPageHtml } from '#doubles/dragonpay/pay-page.ts'
 import { actOnCheckout } from '#doubles/paymongo/checkout-actions.ts'
 import { findCheckout } from '#doubles/paymongo/checkouts-store.ts'
 import type { PaymongoGateway } from '#doubles/paymongo/paymongo-gateway.ts'
@@ -17,7 +17,11 @@ export function checkoutPages(app: FastifyInstance, gateway: PaymongoGateway): v
   app.get<ById>('/checkout/:id', UNLIMITED, async ({ params }, reply) => {
     const row = await known(gateway, params.id)
     void reply.type('text/html; charset=utf-8')
-    return pageOf('Pay', checkoutBody(row, `${gateway.baseUrl}/checkout/${row.id}`), nonceOf(reply))
+    return payPageHtml(
+      'Pay',
+      checkoutBody(row, `${gateway.baseUrl}/checkout/${row.id}`),
+      nonceOf(reply),
+    )
   })
 
   // The merchant gets the event first and may take time; then the browser returns to it.

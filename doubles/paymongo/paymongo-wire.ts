@@ -17,7 +17,7 @@ export function checkoutResource(row: CheckoutRow, { baseUrl }: PaymongoGateway)
       reference_number: row.reference_number,
       status: row.state,
       success_url: row.success_url,
-      created_at: secondsOf(row.made_at),
+      created_at: toSeconds(row.made_at),
     },
   }
 }
@@ -44,8 +44,8 @@ export function paymentResource(row: CheckoutRow) {
       refunds: row.refunded > 0n ? [refundResource(row)] : [],
       source: { id: `src_${payment_id}`, type },
       status: payment_state,
-      created_at: secondsOf(paid_at ?? made_at),
-      paid_at: paid_at && secondsOf(paid_at),
+      created_at: toSeconds(paid_at ?? made_at),
+      paid_at: paid_at && toSeconds(paid_at),
     },
   }
 }
@@ -62,7 +62,7 @@ export function refundResource({ payment_id, refunded, made_at }: CheckoutRow) {
       payment_id,
       reason: 'requested_by_customer',
       status: 'succeeded',
-      created_at: secondsOf(made_at),
+      created_at: toSeconds(made_at),
     },
   }
 }
@@ -78,7 +78,7 @@ export function disputeResource({ payment_id, paid, made_at }: CheckoutRow) {
       livemode: false,
       payment_id,
       status: 'needs_response',
-      created_at: secondsOf(made_at),
+      created_at: toSeconds(made_at),
     },
   }
 }
@@ -92,6 +92,6 @@ function metadataOf({ reference_number, loan_id }: CheckoutRow) {
   return { our_reference: reference_number, loan_id }
 }
 
-export function secondsOf(at: Temporal.Instant): number {
+export function toSeconds(at: Temporal.Instant): number {
   return Math.floor(at.epochMilliseconds / 1000)
 }

@@ -2,7 +2,7 @@ import { toBuffer } from 'bwip-js/node'
 import type { CheckoutRow } from '#doubles/kit/paymongo-tables.ts'
 import { qrPhPayload } from '#doubles/kit/qr-ph.ts'
 import type { PaymongoGateway } from '#doubles/paymongo/paymongo-gateway.ts'
-import { paymentResource, secondsOf } from '#doubles/paymongo/paymongo-wire.ts'
+import { paymentResource, toSeconds } from '#doubles/paymongo/paymongo-wire.ts'
 
 /** What the payer's app scans: it names the intent without the letters before its id. */
 function codeOf({ id, amount }: Pick<CheckoutRow, 'id' | 'amount'>): string {
@@ -44,7 +44,7 @@ export async function qrIntentResource({ now }: PaymongoGateway, row: CheckoutRo
               },
             }
           : null,
-        created_at: secondsOf(made_at),
+        created_at: toSeconds(made_at),
       },
     },
   }

@@ -11,7 +11,7 @@ export class PaymongoFault extends Error {
 }
 
 /** The least payment, in centavos. */
-const LEAST = 2000
+const MIN_CENTAVOS = 2000
 
 /**
  * Reads the request for a checkout, with the checks of the API.
@@ -24,7 +24,7 @@ export function readCheckout(body: unknown, types: readonly string[]) {
   const amount = item?.['amount']
   if (!Number.isSafeInteger(amount) || item?.['currency'] !== 'PHP' || item['quantity'] !== 1)
     throw invalid('line_items')
-  if (Number(amount) < LEAST) throw below()
+  if (Number(amount) < MIN_CENTAVOS) throw below()
   const [type] = listOf(attributes['payment_method_types'])
   if (typeof type !== 'string' || !types.includes(type)) throw invalid('payment_method_types')
   const successUrl = textOf(attributes['success_url'])
@@ -48,7 +48,7 @@ export function readQrIntent(body: unknown) {
   const attributes = objectOf(objectOf(objectOf(body)['data'])['attributes'])
   const { amount, currency } = attributes
   if (!Number.isSafeInteger(amount) || currency !== 'PHP') throw invalid('amount')
-  if (Number(amount) < LEAST) throw below()
+  if (Number(amount) < MIN_CENTAVOS) throw below()
   const allowed = listOf(attributes['payment_method_allowed'])
   if (allowed.length !== 1 || allowed[0] !== 'qrph') throw invalid('payment_method_allowed')
   const metadata = objectOf(attributes['metadata'])
@@ -77,7 +77,7 @@ function invalid(name: string): PaymongoFault {
 }
 
 function below(): PaymongoFault {
-  return new PaymongoFault(400, 'parameter_below_minimum', `An amount is at least ${LEAST}.`)
+  return new PaymongoFault(400, 'parameter_below_minimum', `An amount is at least ${MIN_CENTAVOS}.`)
 }
 
 function objectOf(value: unknown): Record<string, unknown> {

@@ -4,7 +4,7 @@ import type { DoublesDatabase } from '#doubles/kit/doubles-database.ts'
 import { ActionRefused } from '#doubles/kit/fault.ts'
 import { UNLIMITED } from '#doubles/kit/unlimited-route.ts'
 import { decryptPush } from '#doubles/push/decrypt.ts'
-import { senderOf } from '#doubles/push/vapid.ts'
+import { verifySender } from '#doubles/push/vapid.ts'
 
 export interface PushService {
   readonly database: DoublesDatabase
@@ -110,7 +110,7 @@ async function receive(
   if (!device || device.state === 'gone') return 410
   if (device.state === 'down') return 503
   const { origin } = new URL(baseUrl)
-  const sentBy = senderOf(header('authorization'), origin, Date.now())
+  const sentBy = verifySender(header('authorization'), origin, Date.now())
   if (sentBy === null) return 403
   if (header('content-encoding') !== 'aes128gcm' || !/^\d+$/.test(header('ttl'))) return 400
   const keys = { privateKey: device.private_key, auth: device.auth }

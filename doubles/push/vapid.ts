@@ -4,7 +4,7 @@ import { createPublicKey, verify } from 'node:crypto'
  * Who sent a message, as a push service checks it (RFC 8292): the public key of the sender, after its
  * signature, audience and end have been verified. Null: somebody else.
  */
-export function senderOf(authorization: string, origin: string, nowMs: number): string | null {
+export function verifySender(authorization: string, origin: string, nowMs: number): string | null {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')
   const point = Buffer.from(key, 'base64url')

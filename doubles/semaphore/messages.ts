@@ -7,7 +7,7 @@ interface Batch {
   readonly senderName: string
 }
 
-const MOST_NUMBERS = 1000
+const MAX_NUMBERS = 1000
 
 /** Reads the form of a request: list of numbers with commas, message, sender. */
 export function readBatch(
@@ -15,7 +15,7 @@ export function readBatch(
 ): Batch | { faults: Record<string, string[]> } {
   const { message: text = '', sendername: senderName = 'SEMAPHORE' } = form
   const numbers = (form['number'] ?? '').split(',').map((number) => number.trim())
-  if (numbers.length > MOST_NUMBERS || !numbers.every(isNumber))
+  if (numbers.length > MAX_NUMBERS || !numbers.every(isNumber))
     return { faults: { number: ['The number format is invalid.'] } }
   if (text === '') return { faults: { message: ['The message field is required.'] } }
   if (!/^[A-Za-z0-9 ]{1,11}$/.test(senderName))
@@ -28,7 +28,7 @@ function isNumber(number: string): boolean {
 }
 
 /** One message of a response; the ids of users and accounts are placeholders. */
-export function messageOf(
+export function toMessage(
   { id, recipient, text, senderName, queue, at }: NewSms & { id: bigint },
   status: 'Pending' | 'Sent',
 ) {
@@ -62,7 +62,7 @@ export async function recentMessages(database: DoublesDatabase, limit: number, p
     .offset(Math.max(page - 1, 0) * limit)
     .execute()
   return rows.map(({ message_id, recipient, text, sender_name, queue, sent_at }) =>
-    messageOf(
+    toMessage(
       { id: message_id, recipient, text, senderName: sender_name, queue, at: sent_at },
       'Sent',
     ),

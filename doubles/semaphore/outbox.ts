@@ -15,7 +15,7 @@ export interface NewSms {
   readonly at: Temporal.Instant
 }
 
-const MOST_MESSAGES = 100
+const MAX_MESSAGES = 100
 
 export async function storeSms(database: DoublesDatabase, sms: NewSms): Promise<bigint> {
   const { message_id } = await database
@@ -40,7 +40,7 @@ export async function listSms(database: DoublesDatabase, phone: string): Promise
     .selectAll()
     .where('phone', '=', normalizedPhone(phone))
     .orderBy('message_id', 'desc')
-    .limit(MOST_MESSAGES)
+    .limit(MAX_MESSAGES)
     .execute()
   return rows.map(({ sent_at, recipient, text }) => ({
     at: sent_at.toString(),

@@ -3,7 +3,7 @@ import type { DoublesDatabase } from '#doubles/kit/doubles-database.ts'
 import { textFields } from '#doubles/kit/text-fields.ts'
 import { UNLIMITED } from '#doubles/kit/unlimited-route.ts'
 import { storeSms, normalizedPhone } from '#doubles/semaphore/outbox.ts'
-import { messageOf, readBatch, recentMessages } from '#doubles/semaphore/messages.ts'
+import { toMessage, readBatch, recentMessages } from '#doubles/semaphore/messages.ts'
 
 export interface Semaphore {
   readonly database: DoublesDatabase
@@ -47,7 +47,7 @@ async function accept(
     const isDropped = text.startsWith('TEST')
     const sms = { recipient, senderName, text, queue, at }
     const id = isDropped ? 0n : await storeSms(database, sms)
-    return messageOf({ id, ...sms }, 'Pending')
+    return toMessage({ id, ...sms }, 'Pending')
   })
   return { messages: await Promise.all(sent) }
 }

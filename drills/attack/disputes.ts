@@ -9,7 +9,7 @@ import { act, good, lend, type Lent } from './victims.ts'
 
 /** Days from one dispute to the next; one pauses penalties for 30 days at most. */
 const APART_DAYS = 20
-const PAUSED_MOST = 30
+const MAX_PAUSED = 30
 
 /** A borrower who pays nothing disputes one line after the other, so that no penalty runs. */
 export const disputes: Attack = {
@@ -42,7 +42,7 @@ export const disputes: Attack = {
     const [after, plain] = [await firstOf(copy, loan), await firstOf(copy, quiet)]
     const saved = Number(plain.penalties - after.penalties)
     return [
-      atMost(PAUSED_MOST, days, `days without penalty by ${problems.length} chained disputes`),
+      atMost(MAX_PAUSED, days, `days without penalty by ${problems.length} chained disputes`),
       exactly(0, saved, 'centavos of penalty saved once they are dismissed'),
     ]
   },

@@ -2,8 +2,8 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { idFieldsOf } from '#server/platform/http/callers/testing-id-fields.ts'
-import { sampleOf } from '#server/platform/http/serve/testing-samples.ts'
+import { listIdFields } from '#server/platform/http/callers/testing-id-fields.ts'
+import { makeSample } from '#server/platform/http/serve/testing-samples.ts'
 import { type Attack, atLeast, exactly } from './attack.ts'
 import { call, send } from './caller.ts'
 import type { Copy } from './copy.ts'
@@ -22,7 +22,7 @@ export const foreignIds: Attack = {
     const ids = await idsOf(copy, victim.borrowerId)
     const before = await printOf(copy, victim.borrowerId)
     const all = (await allEndpoints()).flatMap((endpoint) =>
-      idFieldsOf(endpoint.input.properties).flatMap((field) =>
+      listIdFields(endpoint.input.properties).flatMap((field) =>
         ids.map((id) => ({ endpoint, field, id })),
       ),
     )
@@ -30,7 +30,7 @@ export const foreignIds: Attack = {
     const told = new Set<string>()
     for (const [place, { endpoint, field, id }] of cases.entries()) {
       const own = { orderId: stranger.orderId, productId: stranger.productId }
-      const beside = { ...(sampleOf(endpoint.input) as object), ...pick(endpoint, own) }
+      const beside = { ...(makeSample(endpoint.input) as object), ...pick(endpoint, own) }
       const ask = async (value: string) => {
         await copy.forgetLimits()
         const sender = { token: stranger.token, brand: 'ph', address: `203.0.${place % 200}.1` }

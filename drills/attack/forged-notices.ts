@@ -7,7 +7,7 @@ import type { Copy } from './copy.ts'
 const NOTICES = 10_000
 const FULL_NOTICES = 100_000
 /** Bytes that all of them may leave behind. */
-const MOST_BYTES = 1_000_000
+const MAX_BYTES = 1_000_000
 
 /** Of a provider's notices that are not genuine, a day. */
 const SAMPLES = 20
@@ -37,7 +37,7 @@ export const forgedNotices: Attack = {
     const what = `of ${count} forged notices at ${paths.length} addresses`
     const kept = await keptOf(copy)
     return [
-      atMost(MOST_BYTES, bytes, `bytes more ${what}`),
+      atMost(MAX_BYTES, bytes, `bytes more ${what}`),
       atMost(SAMPLES * paths.length, kept, `kept ${what}, as a sample`),
       // Otherwise the attack did not reach what it attacks.
       atLeast(1, kept, 'of them kept at least'),

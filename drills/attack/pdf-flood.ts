@@ -6,7 +6,7 @@ import { getDisclosure, getStatement } from '#contract/documents.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { listLoans } from '#contract/loan.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { bookPayment } from '#server/payments/posting/book-payment.ts'
 import { type Attack, atLeast, atMost } from './attack.ts'
 import { call, send, times } from './caller.ts'
@@ -50,7 +50,7 @@ export const pdfFlood: Attack = {
 
 async function pay({ deps }: Copy, lent: Lent, count: number): Promise<void> {
   const { borrowerId, orderId: loanId } = lent
-  const today = manilaDateOf(deps.clock.now())
+  const today = toManilaDate(deps.clock.now())
   await times(
     count,
     async (place) =>

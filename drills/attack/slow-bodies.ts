@@ -10,7 +10,7 @@ import type { Copy } from './copy.ts'
 
 const DRIBBLED = 500
 /** Seconds in which all are closed. */
-const MOST_SECONDS = 35
+const MAX_SECONDS = 35
 
 /** Bodies of which one byte comes each second, while others use the server. */
 export const slowBodies: Attack = {
@@ -19,11 +19,11 @@ export const slowBodies: Attack = {
   run: async (copy) => {
     const beganAt = performance.now()
     const dribbled = Array.from({ length: DRIBBLED }, async (_, place) => dribble(copy, place))
-    const meanwhile = others(copy, MOST_SECONDS)
+    const meanwhile = others(copy, MAX_SECONDS)
     const ended = await Promise.all(dribbled)
     const slowest = Math.max(...ended.map((at) => at - beganAt)) / 1000
     return [
-      atMost(MOST_SECONDS, slowest, `s until the last of ${DRIBBLED} dribbled bodies was closed`),
+      atMost(MAX_SECONDS, slowest, `s until the last of ${DRIBBLED} dribbled bodies was closed`),
       exactly(0, await meanwhile, 'others refused or not answered meanwhile'),
     ]
   },

@@ -4,7 +4,7 @@ import { csvExport } from '#contract/console/export.ts'
 import { ROLES } from '#contract/console/roles.ts'
 import type { StaffEndpoint } from '#contract/console/staff-endpoint.ts'
 import { PERMISSIONS } from '#server/backoffice/access/permissions.ts'
-import { sampleOf } from '#server/platform/http/serve/testing-samples.ts'
+import { makeSample } from '#server/platform/http/serve/testing-samples.ts'
 import { type Attack, atLeast, exactly } from './attack.ts'
 import type { Heard } from './caller.ts'
 import type { Copy } from './copy.ts'
@@ -14,7 +14,7 @@ import { newBorrower } from './victims.ts'
 const SAID = { purpose: 'audit', reason: 'Asked for by the auditor' }
 const BORROWERS = '/borrowers.csv'
 /** EXPORT_ROWS_MOST of the copy. */
-const ROWS_MOST = 500
+const MAX_ROWS = 500
 const SAY_NOTHING = ['', 'abc', 'aaaaaaaaaaaa', '............', ' '.repeat(20)]
 
 /** People of each role take all borrowers away in one call. */
@@ -29,7 +29,7 @@ export const takenFiles: Attack = {
       const browser = await signInAs(copy, role)
       const mayTake = PERMISSIONS[role].includes('exportData')
       for (const endpoint of files) {
-        const least = { ...(sampleOf(endpoint.input) as object), ...SAID }
+        const least = { ...(makeSample(endpoint.input) as object), ...SAID }
         const answer = mayTake ? null : await callStaff(copy, browser, endpoint, least)
         if (answer && isFile(answer)) leaked.push(`${role} ${endpoint.path}`)
         const short = await callStaff(copy, browser, endpoint, { ...least, reason: 'abc' })
@@ -49,7 +49,7 @@ export const takenFiles: Attack = {
     const masked = await takes()
     const whole = await wholeNumbersIn(copy, masked.text)
     const toContact = await wholeNumbersIn(copy, (await takes('contact')).text)
-    for (let each = 0; each <= ROWS_MOST; each += 1) await newBorrower(copy, 'given')
+    for (let each = 0; each <= MAX_ROWS; each += 1) await newBorrower(copy, 'given')
     return [
       atLeast(40, files.length, 'files that leave the console'),
       exactly(0, leaked.length, `taken without the right ${leaked.join(', ')}`.trim()),
@@ -57,7 +57,7 @@ export const takenFiles: Attack = {
       exactly(1, isFile(masked) ? 1 : 0, 'taken by who may, and says why'),
       exactly(0, whole, 'whole telephone numbers in it'),
       atLeast(1, toContact, 'whole ones in a file to contact them'),
-      exactly(0, isFile(await takes()) ? 1 : 0, `taken with more than ${ROWS_MOST} rows`),
+      exactly(0, isFile(await takes()) ? 1 : 0, `taken with more than ${MAX_ROWS} rows`),
     ]
   },
 }

@@ -1,16 +1,16 @@
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { payoff } from '#domain/allocation/prepayment.ts'
 import { findOwnLoan } from '#server/lending/loan/record/find-loan.ts'
 import { getDue } from '#server/lending/loan/account/get-due.ts'
 import { readAccount } from '#server/lending/loan/account/loan-account.ts'
-import { cancellationOf } from '#server/lending/loan/account/loan-cancellation.ts'
+import { findCancellation } from '#server/lending/loan/account/loan-cancellation.ts'
 import { newPlanOn } from '#server/lending/loan/account/loan-extension.ts'
 import type { Loan } from '#server/lending/loan/record/loan.ts'
 import { makeLifetimeId } from '#server/payments/intents/make-lifetime-id.ts'
 import { startPayment } from '#server/payments/intents/start-payment.ts'
 import { cancelLoan } from '#server/payments/options/cancel-loan.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { takePlanOf } from '#drills/simulation/hardship-plan-of.ts'
+import { takeHardshipPlan } from '#drills/simulation/hardship-plan-of.ts'
 import { chosen, type Letter, type LetterName } from './letters.ts'
 import type { Life, LetterWorld, PlayedLoan } from './letter-world.ts'
 import { CHANNEL_NUMBERS } from './simulated-ports.ts'
@@ -38,7 +38,7 @@ export const BORROWER_LETTERS = {
   'asks to cancel': async ({ deps }, { borrowerId, id }) =>
     deps.database.transaction().execute(async (tx) => cancelLoan(deps, tx, borrowerId, id)),
   'takes a plan': async ({ deps }, { borrowerId, id: loanId }) =>
-    takePlanOf(deps, { borrowerId, loanId }),
+    takeHardshipPlan(deps, { borrowerId, loanId }),
   'gets a lifetime id': async ({ deps }, { borrowerId }) => makeLifetimeId(deps, borrowerId),
 } as const satisfies Partial<Record<LetterName, BorrowerLetter>>
 
@@ -85,7 +85,8 @@ const AMOUNTS: Readonly<
   newPlan: async (deps, loan) =>
     newPlanOn(loan, await readAccount(deps.database, loan), todayOf(deps))?.payNow,
   cancellation: async (deps, loan) =>
-    loan.cancelAskedAt && (await cancellationOf(deps.database, loan, todayOf(deps)))?.returnAmount,
+    loan.cancelAskedAt &&
+    (await findCancellation(deps.database, loan, todayOf(deps)))?.returnAmount,
 }
 
 async function payoffOf(deps: Dependencies, loan: Loan): Promise<bigint | null> {
@@ -96,9 +97,9 @@ async function payoffOf(deps: Dependencies, loan: Loan): Promise<bigint | null> 
 const dueOf = async (deps: Dependencies, loan: Loan) =>
   getDue(deps.database, loan, deps.clock.now())
 
-const todayOf = ({ clock }: Dependencies) => manilaDateOf(clock.now())
+const todayOf = ({ clock }: Dependencies) => toManilaDate(clock.now())
 
 /** The loan of a letter; null: none is played with. */
-export function loanOf({ loans }: LetterWorld, { which }: Letter): PlayedLoan | null {
+export function pickLoan({ loans }: LetterWorld, { which }: Letter): PlayedLoan | null {
   return chosen(loans, which)
 }

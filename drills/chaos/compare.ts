@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 import type { LentLoan } from './lend-loans.ts'
-import { referenceOf } from './pay-plan.ts'
+import { plannedReference } from './pay-plan.ts'
 import type { Fate, PlannedPayment } from './payment-plan.ts'
 
 /** What the books say of a payment. Amounts in centavos. */
@@ -110,7 +110,7 @@ async function readFound(
     const { intentId, isStartedInApp, loanPlace } = payment
     const found = isStartedInApp
       ? byLoan?.get(loans[loanPlace]?.id ?? '')
-      : (byReference?.get(referenceOf(payment)) ?? byIntent?.get(intentId))
+      : (byReference?.get(plannedReference(payment)) ?? byIntent?.get(intentId))
     const { reference: _, loanId: _loan, ...rest } = found ?? NOTHING
     return { ...rest, intentId }
   })

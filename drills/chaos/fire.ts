@@ -11,7 +11,7 @@ import type { ChaosProviders } from './providers.ts'
 const VICTIMS: Readonly<Record<Victim, number>> = { server: 3, PostgreSQL: 1, both: 1 }
 
 /** Things that payers do while the server is down; then they wait for it. */
-const MEANWHILE_MOST = 20
+const MAX_MEANWHILE = 20
 const AT_ONCE = 12
 /** Milliseconds for what a killed database answers again. */
 const PATIENCE_MS = 60_000
@@ -53,7 +53,7 @@ export function openFire({ app, db, providers, seed, kills, acts }: FireOptions)
   }
   const mayBeKilled = async () => {
     const place = (begun += 1)
-    if (down && (meanwhile += 1) > MEANWHILE_MOST) await down
+    if (down && (meanwhile += 1) > MAX_MEANWHILE) await down
     if (!places.has(place)) return
     meanwhile = 0
     // One after the other: a server that is killed while it starts fails the run.

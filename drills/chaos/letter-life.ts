@@ -6,10 +6,10 @@ import { seededRandom } from '#server/platform/random/random.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { steppedClock } from '#drills/simulation/clock.ts'
 import type { Life } from './letter-world.ts'
-import { answerOf } from './simulated-network.ts'
+import { answerCall } from './simulated-network.ts'
 import type { CallProvider } from './simulated-ports.ts'
 import { SimulatedProvider } from './simulated-provider.ts'
-import { answersOf, MESSAGES_ARRIVE, simulatedProviders, WORLD_BEGINS } from './simulated-world.ts'
+import { toAnswers, MESSAGES_ARRIVE, simulatedProviders, WORLD_BEGINS } from './simulated-world.ts'
 
 /**
  * The product's process for letters, with providers of which no call is lost.
@@ -24,7 +24,7 @@ export function beginLife(
   const clock = steppedClock(WORLD_BEGINS)
   const provider = new SimulatedProvider(() => clock.now())
   const call: CallProvider = async (asked, input) =>
-    structuredClone(answerOf(provider, asked, input))
+    structuredClone(answerCall(provider, asked, input))
   const deps = {
     ...base,
     ...simulatedProviders(call),
@@ -36,7 +36,7 @@ export function beginLife(
     alarms: openAlarms({ error: () => {} }),
     random: seededRandom('letters'),
     sms: MESSAGES_ARRIVE,
-    providerAnswers: answersOf(provider),
+    providerAnswers: toAnswers(provider),
   }
   return {
     deps,

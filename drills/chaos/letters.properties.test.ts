@@ -6,7 +6,7 @@ import { cases } from '#domain/testing/testing-cases.ts'
 import { dropDatabase } from '#server/platform/database/template.ts'
 import { openPlace } from './open-place.ts'
 import { playLetters } from './play-letters.ts'
-import { fewestLetters, kindOf } from './shortest.ts'
+import { fewestLetters, firstKind } from './shortest.ts'
 import { anyPlay } from './testing-letters.ts'
 import { makeWorld } from './simulated-world.ts'
 import { REACHABLE } from './work-done.ts'
@@ -32,7 +32,7 @@ test('letters of payments in any order leave the books as the providers are', as
   const property = fc.asyncProperty(anyPlay(length), async (play) => {
     const { wrong, done } = await playLetters(place, play)
     for (const name of done) unreached.delete(name)
-    const few = wrong.length > 0 ? await fewestLetters(place, play, kindOf(wrong)) : ''
+    const few = wrong.length > 0 ? await fewestLetters(place, play, firstKind(wrong)) : ''
     expect(few).toBe('')
   })
   // A play takes a second: the letters of a wrong one are made fewer, and no value smaller.

@@ -1,5 +1,5 @@
 import type { Random } from '#server/platform/random/random.ts'
-import { between, oneOf, weighted } from '#drills/simulation/draw.ts'
+import { between, pickOne, weighted } from '#drills/simulation/draw.ts'
 
 /** What people, providers and time do, by how often. */
 export const LETTERS = {
@@ -43,8 +43,8 @@ export const TOLD = ['once', 'once', 'once', 'twice', 'late', 'never'] as const
 export type Told = (typeof TOLD)[number]
 
 /** The most of `which` and `how`. */
-export const MOST_WHICH = 99
-export const MOST_HOW = 9
+export const MAX_MATCHED = 99
+export const MAX_HOW = 9
 
 /** One thing that happens. Plain data: the same letters in the same order are the same run. */
 export interface Letter {
@@ -60,9 +60,9 @@ export interface Letter {
 export function drawLetter(random: Random): Letter {
   return {
     act: weighted(random, LETTERS),
-    which: between(random, 0, MOST_WHICH),
-    how: between(random, 0, MOST_HOW),
-    told: oneOf(random, TOLD),
+    which: between(random, 0, MAX_MATCHED),
+    how: between(random, 0, MAX_HOW),
+    told: pickOne(random, TOLD),
   }
 }
 

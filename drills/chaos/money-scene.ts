@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type PaymentRequest, startPayment } from '#server/payments/intents/start-payment.ts'
 import { checkRequest } from '#server/backoffice/approvals/maker-checker.ts'
 import { propose } from '#server/backoffice/approvals/propose.ts'
-import { writeOffOf } from '#server/backoffice/approvals/testing-requests.ts'
+import { askWriteOff } from '#server/backoffice/approvals/testing-requests.ts'
 import { findOwnLoan } from '#server/lending/loan/record/find-loan.ts'
 import type { Loan } from '#server/lending/loan/record/loan.ts'
 import { type Due, getDue } from '#server/lending/loan/account/get-due.ts'
@@ -25,7 +25,7 @@ export interface Scene {
 }
 
 /** A loan of the demo, and what is owed on it now. */
-export async function loanOf({ deps }: Scene, key: string): Promise<Loan> {
+export async function readLoan({ deps }: Scene, key: string): Promise<Loan> {
   const phone = DEMO_BORROWERS.find((each) => each.key === key)?.phone ?? ''
   const row = await deps.database
     .selectFrom('loan')
@@ -74,14 +74,14 @@ async function start(deps: Dependencies, loan: Loan, request: PaymentRequest): P
 }
 
 export async function paid(scene: Scene, key: string, options?: { paid?: number; lie?: number }) {
-  const ourReference = await started(scene, await loanOf(scene, key))
+  const ourReference = await started(scene, await readLoan(scene, key))
   await scene.provider.pay(ourReference, options)
   await scene.tell()
   return ourReference
 }
 
 /** The entry that booked a payment. */
-export async function entryOf({ deps }: Scene, ourReference: string): Promise<string> {
+export async function findEntry({ deps }: Scene, ourReference: string): Promise<string> {
   const { rows } = await sql<{ reference: string }>`
     select entry.reference from entry join entry_payment link using (chain, sequence)
       join payment_intent intent on link.reference = intent.reference
@@ -90,7 +90,10 @@ export async function entryOf({ deps }: Scene, ourReference: string): Promise<st
   return rows[0]?.reference ?? ''
 }
 
-export async function payoutOf({ deps }: Scene, loan: Loan): Promise<{ id: string; name: string }> {
+export async function findPayout(
+  { deps }: Scene,
+  loan: Loan,
+): Promise<{ id: string; name: string }> {
   const row = await deps.database
     .selectFrom('payout')
     .select(['id', 'our_reference'])
@@ -101,13 +104,13 @@ export async function payoutOf({ deps }: Scene, loan: Loan): Promise<{ id: strin
 
 /** Sends the payout of a loan that waited for it. */
 export async function sent(scene: Scene, key: string): Promise<{ loanId: string; name: string }> {
-  const loan = await loanOf(scene, key)
-  const { id, name } = await payoutOf(scene, loan)
+  const loan = await readLoan(scene, key)
+  const { id, name } = await findPayout(scene, loan)
   await sendPayout(scene.deps, id)
   return { loanId: loan.id, name }
 }
 
 export async function writtenOff(scene: Scene, { id: loanId }: Loan): Promise<void> {
-  const proposal = { ...(await writeOffOf(scene.deps, loanId)), reason: 'chaos' }
+  const proposal = { ...(await askWriteOff(scene.deps, loanId)), reason: 'chaos' }
   await checkRequest(scene.deps, await propose(scene.deps, proposal, 'maker'), 'checker')
 }

@@ -3,7 +3,7 @@ import type { Asked } from '#server/backoffice/approvals/approval-requests.ts'
 import { checkRequest } from '#server/backoffice/approvals/maker-checker.ts'
 import { propose } from '#server/backoffice/approvals/propose.ts'
 import type { Loan } from '#server/lending/loan/record/loan.ts'
-import { loanOf, type Scene } from './money-scene.ts'
+import { readLoan, type Scene } from './money-scene.ts'
 
 /** What the preparation leaves to the use case. */
 export type Prepared = Readonly<Record<string, string>>
@@ -27,7 +27,7 @@ const check = async ({ deps }: Scene, { requestId = '' }: Prepared) =>
   checkRequest(deps, requestId, 'checker')
 
 /** An approval request whose checker approves again. */
-export function approvalOf(
+export function approvalCase(
   key: string,
   options: {
     readonly proposal: (scene: Scene, loan: Loan) => Promise<Asked>
@@ -36,7 +36,7 @@ export function approvalOf(
 ): MoneyUseCase {
   return {
     prepare: async (scene) => {
-      const loan = await loanOf(scene, key)
+      const loan = await readLoan(scene, key)
       const proposal = await options.proposal(scene, loan)
       const requestId = await propose(scene.deps, { ...proposal, reason: 'chaos' }, 'maker')
       return { loanId: loan.id, requestId }

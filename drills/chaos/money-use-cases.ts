@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { payoff } from '#domain/allocation/prepayment.ts'
 import {
-  assignmentOf,
-  reversalOf,
-  writeOffOf,
+  askAssignment,
+  askReversal,
+  askWriteOff,
 } from '#server/backoffice/approvals/testing-requests.ts'
 import { cancelLoan } from '#server/payments/options/cancel-loan.ts'
 import type { PaymentRequest } from '#server/payments/intents/start-payment.ts'
@@ -12,16 +12,16 @@ import type { Loan } from '#server/lending/loan/record/loan.ts'
 import { sendPayout } from '#server/payments/payouts/send-payout.ts'
 import {
   dueOn,
-  entryOf,
-  loanOf,
+  findEntry,
+  readLoan,
   paid,
-  payoutOf,
+  findPayout,
   type Scene,
   sent,
   started,
   writtenOff,
 } from './money-scene.ts'
-import { approvalOf, entries, type MoneyUseCase } from './money-use-case.ts'
+import { approvalCase, entries, type MoneyUseCase } from './money-use-case.ts'
 import { REFUND_USE_CASES } from './refund-use-cases.ts'
 import { WAIVER_USE_CASES } from './waiver-use-cases.ts'
 
@@ -45,8 +45,8 @@ function noticeOf(
 ): MoneyUseCase {
   return {
     prepare: async (scene) => {
-      await options.before?.(scene, await loanOf(scene, key))
-      const loan = await loanOf(scene, key)
+      await options.before?.(scene, await readLoan(scene, key))
+      const loan = await readLoan(scene, key)
       const request = await options.request?.(scene, loan)
       const ourReference = await started(scene, loan, request)
       await scene.provider.pay(ourReference, options.lie ? { lie: options.lie } : {})
@@ -66,8 +66,8 @@ const OF_PAYOUT = (loanId: string, event: string) => [
 /** Each use case that moves money. */
 export const MONEY_USE_CASES: Readonly<Record<string, MoneyUseCase>> = {
   'payment started': {
-    prepare: async (scene) => ({ loanId: (await loanOf(scene, 'ph-174')).id }),
-    run: async (scene) => void (await started(scene, await loanOf(scene, 'ph-174'))),
+    prepare: async (scene) => ({ loanId: (await readLoan(scene, 'ph-174')).id }),
+    run: async (scene) => void (await started(scene, await readLoan(scene, 'ph-174'))),
     again: async (scene, { loanId = '' }) => {
       const known = await scene.deps.database
         .selectFrom('payment_intent')
@@ -76,7 +76,7 @@ export const MONEY_USE_CASES: Readonly<Record<string, MoneyUseCase>> = {
         .where('state', '=', 'paid')
         .executeTakeFirst()
       if (known) return
-      const ourReference = await started(scene, await loanOf(scene, 'ph-174'))
+      const ourReference = await started(scene, await readLoan(scene, 'ph-174'))
       await scene.provider.pay(ourReference)
       await scene.settle()
     },
@@ -100,7 +100,7 @@ export const MONEY_USE_CASES: Readonly<Record<string, MoneyUseCase>> = {
   'loan paid off': noticeOf('ph-170', {
     request: async (scene, loan) => {
       const { account, owed } = await dueOn(scene, loan)
-      const today = manilaDateOf(scene.deps.clock.now())
+      const today = toManilaDate(scene.deps.clock.now())
       return { aim: 'payoff', amount: payoff(account, owed, today).amount }
     },
     once: (_, name) => [booked(name)],
@@ -131,21 +131,21 @@ export const MONEY_USE_CASES: Readonly<Record<string, MoneyUseCase>> = {
     prepare: async (scene) => {
       const ourReference = await paid(scene, 'given-174')
       await scene.provider.moveBack(ourReference, 'charged back')
-      return { loanId: (await loanOf(scene, 'given-174')).id }
+      return { loanId: (await readLoan(scene, 'given-174')).id }
     },
     run: async (scene) => scene.tell(),
     once: ({ loanId = '' }) => [entries(loanId, 'chargedBack', sql`reverses is not null`)],
   },
   'payout sent': {
     prepare: async (scene) => {
-      const loan = await loanOf(scene, 'ph-151')
+      const loan = await readLoan(scene, 'ph-151')
       // Its job has begun: it runs in the process that dies.
       await sql`
         update graphile_worker._private_jobs set attempts = 1, locked_at = now(), locked_by = 'dead'
-        where payload ->> 'payoutId' = ${(await payoutOf(scene, loan)).id}`.execute(
+        where payload ->> 'payoutId' = ${(await findPayout(scene, loan)).id}`.execute(
         scene.deps.database,
       )
-      return { loanId: loan.id, payoutId: (await payoutOf(scene, loan)).id }
+      return { loanId: loan.id, payoutId: (await findPayout(scene, loan)).id }
     },
     run: async ({ deps }, { payoutId = '' }) => sendPayout(deps, payoutId),
     once: ({ loanId = '' }) => OF_PAYOUT(loanId, 'disbursed'),
@@ -170,25 +170,28 @@ export const MONEY_USE_CASES: Readonly<Record<string, MoneyUseCase>> = {
     run: async (scene) => scene.tell(),
     once: ({ loanId = '' }) => OF_PAYOUT(loanId, 'bounced'),
   },
-  'loan written off': approvalOf('ph-180-delay', {
-    proposal: async ({ deps }, { id }) => writeOffOf(deps, id),
+  'loan written off': approvalCase('ph-180-delay', {
+    proposal: async ({ deps }, { id }) => askWriteOff(deps, id),
     once: (loanId) => [
       entries(loanId, 'writtenOff'),
       sql`select from loan where id = ${loanId} and written_off_on is not null`,
     ],
   }),
-  'posting reversed': approvalOf('ph-174', {
+  'posting reversed': approvalCase('ph-174', {
     proposal: async (scene) =>
-      reversalOf(scene.deps, await entryOf(scene, await paid(scene, 'ph-174'))),
+      askReversal(scene.deps, await findEntry(scene, await paid(scene, 'ph-174'))),
     once: (loanId) => [
       entries(loanId, 'reversed'),
       sql`select from entry where event = 'suspended'`,
     ],
   }),
-  'money assigned from suspense': approvalOf('given-174-delay', {
+  'money assigned from suspense': approvalCase('given-174-delay', {
     proposal: async (scene, { id: loanId }) => {
-      const entryReference = await entryOf(scene, await paid(scene, 'given-174-delay', { lie: 1 }))
-      return assignmentOf(scene.deps, entryReference, loanId)
+      const entryReference = await findEntry(
+        scene,
+        await paid(scene, 'given-174-delay', { lie: 1 }),
+      )
+      return askAssignment(scene.deps, entryReference, loanId)
     },
     once: () => [sql`select from suspense_release`],
   }),

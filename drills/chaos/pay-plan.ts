@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Input } from '#contract/endpoint.ts'
 import { startPayment } from '#contract/repayment.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { ourReferenceOf } from '#server/payments/payment/payment-record.ts'
+import { paymentReference } from '#server/payments/payment/payment-record.ts'
 import type { CrashApp } from '#drills/kit/crash-app.ts'
 import { ask, type Borrower } from '#drills/kit/demo-calls.ts'
 import type { Fire } from './fire.ts'
@@ -50,7 +50,7 @@ export async function letPass(fire: Fire, seconds: number): Promise<void> {
 }
 
 /** How many things payers do in all. */
-export function actsOf(payments: readonly PlannedPayment[]): number {
+export function countSteps(payments: readonly PlannedPayment[]): number {
   return payments.filter(isAtOnce).length + payments.filter(isLater).length
 }
 
@@ -58,7 +58,7 @@ const isAtOnce = ({ fate }: PlannedPayment) => fate !== 'late'
 const isLater = ({ fate }: PlannedPayment) => fate === 'late' || fate === 'charged back'
 
 /** The provider's name for a payment that was started before. */
-export function referenceOf({ provider, place, intentId }: PlannedPayment): string {
+export function plannedReference({ provider, place, intentId }: PlannedPayment): string {
   return provider === 'dragonpay'
     ? `C${String(place).padStart(7, '0')}`
     : `cs_${intentId.replaceAll('-', '')}`
@@ -73,8 +73,8 @@ async function startAll(
     .filter(({ isStartedInApp }) => !isStartedInApp)
     .map((payment) => ({
       ...payment,
-      reference: referenceOf(payment),
-      ourReference: ourReferenceOf(payment.intentId),
+      reference: plannedReference(payment),
+      ourReference: paymentReference(payment.intentId),
       loanId: loanOf(loans, payment).id,
       borrowerId: loanOf(loans, payment).borrowerId,
     }))
@@ -111,7 +111,7 @@ async function pay(payers: Payers, payment: PlannedPayment): Promise<void> {
   const { fate, amount, paid, times, delay } = payment
   const reference = payment.isStartedInApp
     ? await startInApp(payers, payment)
-    : referenceOf(payment)
+    : plannedReference(payment)
   const act = async (action: 'pay' | 'fail' | 'receive', options = {}) =>
     providers.act({ reference, action, options })
   if (fate === 'never paid') return
@@ -129,7 +129,7 @@ async function pay(payers: Payers, payment: PlannedPayment): Promise<void> {
 /** A day later: money after its time ran out, and money that goes back. */
 async function payLater({ providers }: Payers, payment: PlannedPayment): Promise<void> {
   const { fate, amount, times, delay } = payment
-  const reference = referenceOf(payment)
+  const reference = plannedReference(payment)
   if (fate === 'late')
     return providers.act({ reference, action: 'pay', options: { amount, times, delay } })
   await providers.act({ reference, action: 'chargeback', options: { times } })
@@ -137,7 +137,7 @@ async function payLater({ providers }: Payers, payment: PlannedPayment): Promise
 
 /** Milliseconds between two taps of a borrower whose payment did not start. */
 const TAPPED_AGAIN_MS = 300
-const TAPS_MOST = 100
+const MAX_TAPS = 100
 /** Milliseconds after which a payer gives a page up. */
 const OPENED_MS = 15_000
 
@@ -153,7 +153,7 @@ async function startInApp(payers: Payers, payment: PlannedPayment): Promise<stri
   const channelNumber = payment.provider === 'dragonpay' ? 'GCSH' : 'PMMY'
   const input = { productId, orderId, amount: payment.amount, channelNumber }
   let last = 'no tap'
-  for (let taps = 0; taps < TAPS_MOST; taps += 1) {
+  for (let taps = 0; taps < MAX_TAPS; taps += 1) {
     last = await startAndOpen(payers.app, input, borrower).catch(String)
     const reference = await payers.providers.firstOfLoan(orderId)
     if (reference !== null) return reference

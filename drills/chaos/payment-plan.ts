@@ -1,5 +1,5 @@
 import { seededRandom } from '#server/platform/random/random.ts'
-import { between, happens, oneOf, weighted } from '#drills/simulation/draw.ts'
+import { between, happens, pickOne, weighted } from '#drills/simulation/draw.ts'
 
 /** What becomes of a payment, in shares of 1,000. */
 const FATES = {
@@ -86,7 +86,7 @@ export function planPayments(seed: string, count: number): PaymentPlan {
       amount,
       paid: fate === 'other amount' ? otherThan(amount, between(random, 1_00, 6_000_00)) : amount,
       fate,
-      times: happens(random, DOUBLED) ? oneOf(random, [2, 2, 2, 3, 5]) : 1,
+      times: happens(random, DOUBLED) ? pickOne(random, [2, 2, 2, 3, 5]) : 1,
       delay: isReordered && !isPendingLast ? between(random, 1, 600) : 0,
       isPendingLast,
       isStartedInApp,

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { MANILA } from '#domain/calendar/calendar.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { seededRandom } from '#server/platform/random/random.ts'
-import { oneOf } from '#drills/simulation/draw.ts'
+import { pickOne } from '#drills/simulation/draw.ts'
 import type { Fire } from './fire.ts'
-import { referenceOf } from './pay-plan.ts'
+import { plannedReference } from './pay-plan.ts'
 import type { PlannedPayment } from './payment-plan.ts'
 import type { Planted } from './provider-actions.ts'
 import type { ChaosProviders } from './providers.ts'
@@ -69,9 +69,9 @@ function drawPlanted(seed: string, payments: readonly PlannedPayment[]): Planted
   return KINDS.flatMap((kind) =>
     Array.from({ length: OF_EACH }, (_, index): Planted => {
       if (kind === 'of nobody') return { kind, reference: `NOBODY${index}` }
-      const payment = oneOf(random, left)
+      const payment = pickOne(random, left)
       left.splice(left.indexOf(payment), 1)
-      return { kind, reference: referenceOf(payment) }
+      return { kind, reference: plannedReference(payment) }
     }),
   )
 }

@@ -8,7 +8,7 @@ import { beginLife } from './letter-life.ts'
 import { type Act, type Life, loansIn } from './letter-world.ts'
 import type { Letter } from './letters.ts'
 import { LIVENESS_MINUTES, type SeedPlace } from './simulate-seed.ts'
-import { actOf, jobsOf, noticesOf, SCHEDULER } from './simulated-actions.ts'
+import { toAction, jobActions, noticeActions, SCHEDULER } from './simulated-actions.ts'
 import { differencesWith } from './simulated-check.ts'
 import { COLLECTORS } from './simulated-provider.ts'
 import { workDone } from './work-done.ts'
@@ -75,15 +75,15 @@ async function playOn(
   const done: string[] = []
   for (const letter of letters) {
     const before = JSON.stringify(provider.state)
-    const act = actOf(world, letter)
+    const act = toAction(world, letter)
     if (act ? await run(act) : JSON.stringify(provider.state) !== before) done.push(letter.act)
-    for (const notice of noticesOf(provider)) await run(notice)
+    for (const notice of noticeActions(provider)) await run(notice)
     await runQueue(monitor, life, wrong)
   }
   for (const collector of COLLECTORS) provider.setSilent(collector, false)
   for (const minutes of LIVENESS_MINUTES) {
     advance(minutes)
-    for (const act of [SCHEDULER, ...noticesOf(provider)]) await run(act)
+    for (const act of [SCHEDULER, ...noticeActions(provider)]) await run(act)
     await runQueue(monitor, life, wrong)
   }
   // What was confirmed a minute ago is compared.
@@ -124,7 +124,7 @@ async function outcomeOf(act: Act, life: Life): Promise<Outcome> {
 async function runQueue(monitor: pg.Client, life: Life, wrong: string[]): Promise<void> {
   const failed = new Set<string>()
   for (let rounds = 0; rounds < QUEUE_ROUNDS; rounds += 1) {
-    const jobs = (await jobsOf(monitor)).filter(({ name }) => !failed.has(name))
+    const jobs = (await jobActions(monitor)).filter(({ name }) => !failed.has(name))
     if (jobs.length === 0) return
     for (const job of jobs) {
       const { failure, isSilent } = await outcomeOf(job, life)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { CollectionAction } from '#doubles/dragonpay/collection-actions.ts'
 import type { Doubles } from '#doubles/doubles.ts'
@@ -111,7 +111,7 @@ async function settleSilently(
   await changeAtProvider(database, reference, {
     state: 'paid',
     isPaid: true,
-    settledOn: manilaDateOf(at),
+    settledOn: toManilaDate(at),
   })
   await sql`
     update sandbox.paymongo_checkout set payment_id = 'pay_' || id,

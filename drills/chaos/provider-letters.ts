@@ -2,7 +2,7 @@ import { chosen, type Letter, type LetterName } from './letters.ts'
 import type { LetterWorld } from './letter-world.ts'
 import {
   COLLECTORS,
-  heldOf,
+  heldCentavos,
   isPayable,
   type SimulatedPayment,
   type SimulatedProvider,
@@ -99,7 +99,7 @@ function partOf(amount: number, how: number): number {
   return Math.max(1, Math.floor((amount * tenths) / 10) + (tenths === 10 ? 1 : 0))
 }
 
-const isHeld = (payment: SimulatedPayment) => heldOf(payment) > 0
+const isHeld = (payment: SimulatedPayment) => heldCentavos(payment) > 0
 
 /** One of the payments of the loans that are played with, as the number says. */
 function some(

@@ -12,7 +12,7 @@ import { buildDoublesServer } from '#doubles/doubles-server.ts'
 import { openDoubles } from '#doubles/doubles.ts'
 import { sandboxMerchants } from '#doubles/sandbox-merchants.ts'
 import { SANDBOX_SECRETS } from '#doubles/sandbox-secrets.ts'
-import { holidaysOf, PROCLAIMED_DAYS } from '#domain/calendar/proclaimed-days.ts'
+import { toHolidays, PROCLAIMED_DAYS } from '#domain/calendar/proclaimed-days.ts'
 import { dialogueWith } from './dialogue.ts'
 import { breakCalls, openNoticeRelay } from './broken-network.ts'
 import { providerActions } from './provider-actions.ts'
@@ -33,7 +33,7 @@ const doubles = await openDoubles({
   databaseUrl: embedded.url,
   preparesStatements: true,
   now,
-  holidays: () => holidaysOf(PROCLAIMED_DAYS),
+  holidays: () => toHolidays(PROCLAIMED_DAYS),
   random: seededRandom(`providers ${seed}`),
   baseUrl: `http://localhost:${port}/sandbox`,
   merchants: sandboxMerchants(relay.url),

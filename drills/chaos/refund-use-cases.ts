@@ -10,15 +10,18 @@ import { proposeReturn, proposeSurplusRefund } from '#server/payments/refunds/pr
 import { SENDER } from '#server/payments/refunds/testing-returns.ts'
 import { settleRefund } from '#server/payments/refunds/settle-refund.ts'
 import { findSuspendedMoney } from '#server/payments/suspense/waiting-in-suspense.ts'
-import { dueOn, entryOf, loanOf, paid, type Scene } from './money-scene.ts'
-import { approvalOf, entries, type MoneyUseCase, type Prepared } from './money-use-case.ts'
+import { dueOn, findEntry, readLoan, paid, type Scene } from './money-scene.ts'
+import { approvalCase, entries, type MoneyUseCase, type Prepared } from './money-use-case.ts'
 
 /** What finance does with money in suspense and surplus. */
 export const REFUND_USE_CASES: Readonly<Record<string, MoneyUseCase>> = {
   'money assigned by one person': {
     prepare: async (scene) => {
-      const { id: loanId } = await loanOf(scene, 'given-174-delay')
-      const entryReference = await entryOf(scene, await paid(scene, 'given-174-delay', { lie: 1 }))
+      const { id: loanId } = await readLoan(scene, 'given-174-delay')
+      const entryReference = await findEntry(
+        scene,
+        await paid(scene, 'given-174-delay', { lie: 1 }),
+      )
       return { loanId, entryReference }
     },
     run: assign,
@@ -29,14 +32,14 @@ export const REFUND_USE_CASES: Readonly<Record<string, MoneyUseCase>> = {
     },
     once: () => [sql`select from suspense_release`],
   },
-  'refund agreed on': approvalOf('ph-174', {
+  'refund agreed on': approvalCase('ph-174', {
     proposal: async (scene, loan) => refundOf(scene, loan),
     once: (loanId) => [
       sql`select from refund where loan_id = ${loanId}
       and state in ('queued', 'sending', 'succeeded')`,
     ],
   }),
-  'return to a sender agreed on': approvalOf('given-174-delay', {
+  'return to a sender agreed on': approvalCase('given-174-delay', {
     proposal: async (scene) => returnOf(scene),
     once: () => [sql`select from refund where kind = 'suspense' and state <> 'proposed'`],
   }),
@@ -50,7 +53,7 @@ export const REFUND_USE_CASES: Readonly<Record<string, MoneyUseCase>> = {
   },
   'refund sent': {
     prepare: async (scene) => {
-      const loan = await loanOf(scene, 'ph-174')
+      const loan = await readLoan(scene, 'ph-174')
       return { loanId: loan.id, refundId: await agree(scene, await refundOf(scene, loan)) }
     },
     run: async ({ deps }, { refundId = '' }) => settleRefund(deps, refundId),
@@ -63,7 +66,7 @@ export const REFUND_USE_CASES: Readonly<Record<string, MoneyUseCase>> = {
   },
   'refund arrived': {
     prepare: async (scene) => {
-      const loan = await loanOf(scene, 'ph-174')
+      const loan = await readLoan(scene, 'ph-174')
       await sendAgreed(scene, await refundOf(scene, loan))
       return { loanId: loan.id }
     },
@@ -99,7 +102,7 @@ async function refundOf(scene: Scene, loan: Loan) {
 
 /** To return money in suspense that one person asked for. */
 async function returnOf(scene: Scene) {
-  const suspended = await entryOf(scene, await paid(scene, 'given-174-delay', { lie: 1 }))
+  const suspended = await findEntry(scene, await paid(scene, 'given-174-delay', { lie: 1 }))
   const { id: refundId, amount } = await scene.deps.database
     .transaction()
     .execute(async (tx) => proposeReturn(scene.deps, tx, suspended, SENDER))

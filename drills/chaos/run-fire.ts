@@ -5,7 +5,7 @@ import { keysOfFolder } from '#tools/own-keys.ts'
 import { comparePlan } from './compare.ts'
 import { type Fire, openFire } from './fire.ts'
 import { type LentLoan, lendLoans } from './lend-loans.ts'
-import { actsOf, payPlan } from './pay-plan.ts'
+import { countSteps, payPlan } from './pay-plan.ts'
 import { type PlannedPayment, planPayments } from './payment-plan.ts'
 import { letNightCome, type Reconciled, reconcileWithPlanted } from './plant.ts'
 import { printFire, printNotices } from './print-fire.ts'
@@ -29,7 +29,7 @@ export async function runFire(run: FireRun): Promise<boolean> {
     )
     await app.start()
     const startedAt = performance.now()
-    const fire = openFire({ ...battle, ...run, acts: actsOf(payments) })
+    const fire = openFire({ ...battle, ...run, acts: countSteps(payments) })
     await payPlan({ app, providers, fire, loans }, payments)
     await providers.heal()
     const unsettled = await settle(fire)

@@ -5,7 +5,7 @@ import type { Fire } from './fire.ts'
 import { letPass } from './pay-plan.ts'
 
 /** Seconds of the product's clock in which everything settles once the network is whole. */
-const MOST_SECONDS = 3 * 25 * 60 * 60
+const MAX_SECONDS = 3 * 25 * 60 * 60
 const STEP_SECONDS = 4 * 60 * 60
 /** Milliseconds of real time for the queue of one step. */
 const QUEUE_MS = 60_000
@@ -19,7 +19,7 @@ export interface Unsettled {
 
 /** Lets the product's clock go on until nothing waits. @returns what waits all the same */
 export async function settle(fire: Fire): Promise<Unsettled> {
-  for (let passed = 0; passed < MOST_SECONDS; passed += STEP_SECONDS) {
+  for (let passed = 0; passed < MAX_SECONDS; passed += STEP_SECONDS) {
     await letPass(fire, STEP_SECONDS)
     const left = await drained(fire)
     if (left.notices + left.intents + left.jobs === 0) return left

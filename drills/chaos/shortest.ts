@@ -2,7 +2,7 @@ import { type Play, playLetters } from './play-letters.ts'
 import type { SeedPlace } from './simulate-seed.ts'
 
 /** What is wrong first, without the names and figures of the play. */
-export function kindOf([first = '']: readonly string[]): string {
+export function firstKind([first = '']: readonly string[]): string {
   return (first.split('\n')[0] ?? '').replaceAll(/[0-9a-f-]{36}|[PC]?\d+/g, '…')
 }
 
@@ -14,7 +14,7 @@ export function kindOf([first = '']: readonly string[]): string {
 export async function fewestLetters(place: SeedPlace, play: Play, kind: string): Promise<string> {
   const letters = await shortest(play.letters, async (some) => {
     const { wrong } = await playLetters(place, { ...play, letters: some })
-    return kindOf(wrong) === kind
+    return firstKind(wrong) === kind
   })
   const few = { ...play, letters }
   return [

@@ -7,12 +7,12 @@ import { fieldsPlugin } from '#server/platform/field-encryption/fields.ts'
 import { type Random, seededRandom } from '#server/platform/random/random.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { steppedClock } from '#drills/simulation/clock.ts'
-import { digestOf } from '#drills/simulation/digest.ts'
+import { digestBooks } from '#drills/simulation/digest.ts'
 import { between, happens } from '#drills/simulation/draw.ts'
 import type { Crash } from './interleaving.ts'
 import { openSimulatedProcess } from './simulated-process.ts'
 import { differencesWith } from './simulated-check.ts'
-import { actsOf, jobsOf, noticesOf, SCHEDULER } from './simulated-actions.ts'
+import { drawActions, jobActions, noticeActions, SCHEDULER } from './simulated-actions.ts'
 import { loansIn } from './letter-world.ts'
 import { COLLECTORS, SimulatedProvider } from './simulated-provider.ts'
 import { WORLD_BEGINS } from './simulated-world.ts'
@@ -38,7 +38,7 @@ export interface SeedPlace {
 
 /** Rounds with faults, and the most acts at once in one. */
 const ROUNDS = 5
-const ACTS_MOST = 4
+const MAX_ACTS = 4
 /** Share of 1 of the rounds in which the process dies, and the steps among which it does. */
 const CRASHES = 0.5
 const CRASH_WITHIN = 40
@@ -82,17 +82,20 @@ async function simulateOn(
   const world = { provider, loans: await loansIn(monitor), advance }
   try {
     for (let each = 0; each < ROUNDS; each += 1) {
-      const acts = actsOf(random, world, between(random, 1, ACTS_MOST))
+      const acts = drawActions(random, world, between(random, 1, MAX_ACTS))
       await process.round(acts, drawCrash(random))
-      await process.round([...noticesOf(provider), ...(await jobsOf(monitor))], drawCrash(random))
+      await process.round(
+        [...noticeActions(provider), ...(await jobActions(monitor))],
+        drawCrash(random),
+      )
       advance(between(random, 1, 240))
     }
     process.heal()
     for (const collector of COLLECTORS) provider.setSilent(collector, false)
     for (const minutes of LIVENESS_MINUTES) {
       advance(minutes)
-      await process.round([...noticesOf(provider), SCHEDULER], null)
-      for (let jobs = await jobsOf(monitor); jobs.length > 0; jobs = await jobsOf(monitor))
+      await process.round([...noticeActions(provider), SCHEDULER], null)
+      for (let jobs = await jobActions(monitor); jobs.length > 0; jobs = await jobActions(monitor))
         await process.round(jobs, null)
     }
   } finally {
@@ -107,7 +110,7 @@ async function simulateOn(
       ...(await differencesWith({ ...base, database: db, clock }, provider)),
     ]
     const hash = createHash('sha256').update(log.join('\n'))
-    hash.update(await digestOf(db, base.config.brands.keys()))
+    hash.update(await digestBooks(db, base.config.brands.keys()))
     const crashes = process.crashes()
     return { seed, digest: hash.digest('hex'), steps: log.length, crashes, differences: found, log }
   } finally {

@@ -3,30 +3,30 @@ import { receiveNotice } from '#server/payments/notices/receive-notice.ts'
 import { runNextJobs } from '#server/platform/jobs/scheduler.ts'
 import type { Random } from '#server/platform/random/random.ts'
 import { happens } from '#drills/simulation/draw.ts'
-import { BORROWER_LETTERS, loanOf } from './borrower-letters.ts'
+import { BORROWER_LETTERS, pickLoan } from './borrower-letters.ts'
 import type { Act, Life, LetterWorld } from './letter-world.ts'
 import { drawLetter, type Letter } from './letters.ts'
 import { PROVIDER_LETTERS } from './provider-letters.ts'
-import { rawOf } from './simulated-ports.ts'
+import { toRawNotice } from './simulated-ports.ts'
 import type { SimulatedNotice, SimulatedProvider } from './simulated-provider.ts'
 import { byTwo, STAFF_LETTERS } from './staff-letters.ts'
 
 /** Draws what happens next. The providers' acts are done at once, those of the product are tasks. */
-export function actsOf(random: Random, world: LetterWorld, count: number): Act[] {
+export function drawActions(random: Random, world: LetterWorld, count: number): Act[] {
   const acts: Act[] = []
   for (let each = 0; each < count; each += 1) {
-    const act = actOf(world, drawLetter(random))
+    const act = toAction(world, drawLetter(random))
     if (act) acts.push(act)
   }
   // The same at once, too, and the jobs beside them.
   const [first] = acts
   if (first && happens(random, 0.3)) acts.push(first)
-  acts.push(...noticesOf(world.provider), SCHEDULER)
+  acts.push(...noticeActions(world.provider), SCHEDULER)
   return acts
 }
 
 /** What the product has to do for a letter; null: nothing, or it was done at a provider at once. */
-export function actOf(world: LetterWorld, letter: Letter): Act | null {
+export function toAction(world: LetterWorld, letter: Letter): Act | null {
   const { act: name, how } = letter
   if (name === 'time passes') {
     world.advance(MINUTES[how] ?? 1)
@@ -36,7 +36,7 @@ export function actOf(world: LetterWorld, letter: Letter): Act | null {
     PROVIDER_LETTERS[name as keyof typeof PROVIDER_LETTERS](world, letter)
     return null
   }
-  const loan = loanOf(world, letter)
+  const loan = pickLoan(world, letter)
   if (!loan) return null
   if (name in BORROWER_LETTERS) {
     const ask = BORROWER_LETTERS[name as keyof typeof BORROWER_LETTERS]
@@ -57,7 +57,7 @@ export function actOf(world: LetterWorld, letter: Letter): Act | null {
 const MINUTES = [5, 20, 60, 300, 900, 1500, 1500, 4 * 1440, 16 * 1440, 40 * 1440]
 
 /** The due notices; each is told until it is acknowledged. */
-export function noticesOf(provider: SimulatedProvider): Act[] {
+export function noticeActions(provider: SimulatedProvider): Act[] {
   return provider.dueNotices().map((notice) => ({
     name: `tells ${notice.kind} ${notice.id}`,
     run: async (life) => tell(life, notice),
@@ -68,7 +68,7 @@ async function tell({ deps, clock, provider }: Life, notice: SimulatedNotice): P
   // Until somebody acknowledges it, it comes again.
   provider.sendAgain(notice)
   const { kind, provider: sender, body } = notice
-  const raw = rawOf(body, clock.now())
+  const raw = toRawNotice(body, clock.now())
   const arrived = { kind, provider: sender, raw, wasGenuine: true, about: body }
   await receiveNotice(deps, arrived)
   provider.acknowledge(notice)
@@ -85,7 +85,7 @@ export const SCHEDULER: Act = {
 const LEFT_OUT = new Set(['send-contact', 'send-contacts'])
 
 /** Every queued job. */
-export async function jobsOf(monitor: pg.Client): Promise<Act[]> {
+export async function jobActions(monitor: pg.Client): Promise<Act[]> {
   const { rows } = await monitor.query<{ id: string; task: string; payload: unknown }>(
     `select job.id::text, task.identifier as task, job.payload
      from graphile_worker._private_jobs job

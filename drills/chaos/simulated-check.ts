@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { whyNotClosed } from '#server/payments/close/close-day.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { heldOf, type SimulatedPayment, type SimulatedProvider } from './simulated-provider.ts'
+import {
+  heldCentavos,
+  type SimulatedPayment,
+  type SimulatedProvider,
+} from './simulated-provider.ts'
 
 /** What the books have of a payment. Centavos. */
 interface Posted {
@@ -45,7 +49,7 @@ export async function differencesWith(
 function wrongPayment(payment: SimulatedPayment, booked: Posted | undefined): string[] {
   const { reference, status } = payment
   const { posted, returned } = booked ?? { posted: 0, returned: 0 }
-  const expected = status === 'refunded' ? returned : heldOf(payment)
+  const expected = status === 'refunded' ? returned : heldCentavos(payment)
   return posted === expected ? [] : [`payment ${reference} (${status}): ${posted}, not ${expected}`]
 }
 
@@ -127,7 +131,7 @@ async function untoldLosses(db: Database): Promise<string[]> {
 
 /** Money that nobody could say whence it is: because of it no day could be closed. */
 async function stray(deps: Pick<Dependencies, 'database' | 'clock' | 'config'>): Promise<string[]> {
-  const today = manilaDateOf(deps.clock.now())
+  const today = toManilaDate(deps.clock.now())
   const found = new Set<string>()
   for (const brand of deps.config.brands.keys())
     for (const { what, amount } of await whyNotClosed(deps, brand, today))

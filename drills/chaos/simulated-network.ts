@@ -11,7 +11,7 @@ export type NetworkMode = 'faulty' | 'whole'
 const FATES = { arrives: 80, lost: 10, 'answer lost': 10 } as const
 
 /** Calls to the simulated providers: each is a step of the interleaving. */
-export function callsOf(
+export function toCalls(
   provider: SimulatedProvider,
   interleaving: Interleaving,
   random: Random,
@@ -21,14 +21,14 @@ export function callsOf(
     interleaving.step(`the provider's ${name}`, async () => {
       const fate = mode() === 'whole' ? 'arrives' : weighted(random, FATES)
       if (fate === 'lost') return 'silent'
-      const said = answerOf(provider, name, input)
+      const said = answerCall(provider, name, input)
       // As it is now: the provider goes on while its answer is on its way.
       return fate === 'arrives' ? structuredClone(said) : 'silent'
     })
 }
 
 /** What the provider does and says when it is called. */
-export function answerOf(
+export function answerCall(
   provider: SimulatedProvider,
   name: ProviderCall,
   input: CallInput,

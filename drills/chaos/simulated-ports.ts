@@ -1,4 +1,4 @@
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import type { Posting } from '#domain/payments/posting-time.ts'
 import type { Answer } from '#server/providers/exchange/exchange.ts'
 import { answered, refused, unknown } from '#server/providers/exchange/exchange.ts'
@@ -73,9 +73,9 @@ export function simulatedPayments(key: Collector, send: CallProvider): PaymentPr
     key,
     channels,
     allChannels: channels,
-    meansOf: (number) => all.find((channel) => channel.number === number)?.means ?? null,
+    channelMeans: (number) => all.find((channel) => channel.number === number)?.means ?? null,
     expires,
-    postingOf: (): Posting => ({ kind: 'atOnce' }),
+    channelPosting: (): Posting => ({ kind: 'atOnce' }),
     start: async ({ ourReference, loanId, amount }) => {
       const said = await call('start', { ourReference, loanId, amount: Number(amount) })
       if (said === 'silent') return unknown(SILENT)
@@ -119,7 +119,7 @@ export function simulatedPayouts(key: Collector, sent: CallProvider): PayoutProv
   return {
     key,
     fee: 0n,
-    routes: (_, __, at) => [{ rail: 'instapay', runOn: manilaDateOf(at), arrivesBy: at }],
+    routes: (_, __, at) => [{ rail: 'instapay', runOn: toManilaDate(at), arrivesBy: at }],
     balance: null,
     send: async ({ ourReference, amount }) => {
       const said = await call('send', { ourReference, amount: Number(amount) })
@@ -142,7 +142,7 @@ export function simulatedPayouts(key: Collector, sent: CallProvider): PayoutProv
 }
 
 /** A notice of the simulated provider as it arrives. */
-export function rawOf(body: NoticeBody, receivedAt: Temporal.Instant): RawNotice {
+export function toRawNotice(body: NoticeBody, receivedAt: Temporal.Instant): RawNotice {
   return { method: 'POST', query: {}, headers: {}, body: JSON.stringify(body), receivedAt }
 }
 

@@ -5,9 +5,9 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { SteppedClock } from '#drills/simulation/clock.ts'
 import { type Crash, Interleaving } from './interleaving.ts'
 import type { Act, Life } from './letter-world.ts'
-import { callsOf, type NetworkMode } from './simulated-network.ts'
+import { toCalls, type NetworkMode } from './simulated-network.ts'
 import type { SimulatedProvider } from './simulated-provider.ts'
-import { answersOf, MESSAGES_ARRIVE, simulatedProviders } from './simulated-world.ts'
+import { toAnswers, MESSAGES_ARRIVE, simulatedProviders } from './simulated-world.ts'
 import { openStepped, type SteppedDatabase } from './stepped-database.ts'
 
 /** The lives of a process, one after the other: a crash ends one, and the next begins. */
@@ -43,7 +43,7 @@ export function openSimulatedProcess(options: ProcessOptions): SimulatedProcess 
 
   const begin = (): OpenLife => {
     const interleaving = new Interleaving(random, options.say)
-    const call = callsOf(provider, interleaving, random, () => mode)
+    const call = toCalls(provider, interleaving, random, () => mode)
     return openLife(options, interleaving, simulatedProviders(call))
   }
   const endLife = async () => {
@@ -87,7 +87,7 @@ function openLife(
   const plugins = [fieldsPlugin(base.config.keys)]
   const stepped = openStepped(url, monitor, interleaving, plugins)
   const { database, pool } = stepped
-  const providerAnswers = answersOf(provider)
+  const providerAnswers = toAnswers(provider)
   const own = {
     database,
     pool,

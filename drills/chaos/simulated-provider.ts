@@ -156,7 +156,7 @@ export class SimulatedProvider {
     { part, told }: { part?: number; told?: Told } = {},
   ): void {
     const payment = this.payment(name)
-    if (!payment || heldOf(payment) === 0) return
+    if (!payment || heldCentavos(payment) === 0) return
     const isAtFirst = payment.provider === 'dragonpay'
     const left = (payment.paid ?? 0) - payment.refunded
     if (status === 'charged back' && isAtFirst) payment.status = status
@@ -295,6 +295,6 @@ export function isPayable({ provider, status }: SimulatedPayment): boolean {
 }
 
 /** What a provider has of a payment: what it took in and did not take back wholly. Centavos. */
-export function heldOf({ status, paid }: SimulatedPayment): number {
+export function heldCentavos({ status, paid }: SimulatedPayment): number {
   return status === 'paid' || status === 'partly refunded' ? (paid ?? 0) : 0
 }

@@ -82,7 +82,7 @@ export async function openWorld(
   const { deps, close } = await openDependencies({ ...options, sandbox: null })
   const ports = simulatedProviders(call)
   return {
-    deps: { ...deps, ...ports, sms: MESSAGES_ARRIVE, providerAnswers: answersOf(null) },
+    deps: { ...deps, ...ports, sms: MESSAGES_ARRIVE, providerAnswers: toAnswers(null) },
     clock,
     close,
   }
@@ -121,7 +121,7 @@ export const MESSAGES_ARRIVE: Sms = {
 }
 
 /** Whoever is silent fails; nothing else is told of the simulated providers. */
-export function answersOf(provider: SimulatedProvider | null): ProviderAnswers {
+export function toAnswers(provider: SimulatedProvider | null): ProviderAnswers {
   const silent = () => new Set<string>(provider?.state.silent)
   return {
     isFailing: async (key) => silent().has(key),

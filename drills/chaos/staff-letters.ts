@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { type Asked, askedFor } from '#server/backoffice/approvals/approval-requests.ts'
 import { checkRequest } from '#server/backoffice/approvals/maker-checker.ts'
 import { propose } from '#server/backoffice/approvals/propose.ts'
 import {
-  assignmentOf,
-  reversalOf,
-  writeOffOf,
+  askAssignment,
+  askReversal,
+  askWriteOff,
 } from '#server/backoffice/approvals/testing-requests.ts'
 import { surplusBalance } from '#server/ledger/balances.ts'
 import { proposeReturn, proposeSurplusRefund } from '#server/payments/refunds/propose-refund.ts'
-import { seenOf } from '#server/payments/reconciliation/explain-difference.ts'
+import { sealDifference } from '#server/payments/reconciliation/explain-difference.ts'
 import { listDifferences } from '#server/payments/reconciliation/open-differences.ts'
 import { SENDER } from '#server/payments/refunds/testing-returns.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { hardshipPlanOf } from '#drills/simulation/hardship-plan-of.ts'
-import { waiverOf } from '#drills/simulation/waiver-of.ts'
+import { drawHardshipPlan } from '#drills/simulation/hardship-plan-of.ts'
+import { drawWaiver } from '#drills/simulation/waiver-of.ts'
 import { chosen, type Letter, type LetterName } from './letters.ts'
 import type { LetterWorld, PlayedLoan } from './letter-world.ts'
 
@@ -28,17 +28,17 @@ type StaffLetter = (
 ) => Promise<Asked | null>
 
 export const STAFF_LETTERS = {
-  'writes a loan off': async (deps, _, { loan }) => writeOffOf(deps, loan.id),
-  'waives charges': async (deps, _, { loan, how }) => waiverOf(deps, loan, BigInt(1 + (how % 3))),
+  'writes a loan off': async (deps, _, { loan }) => askWriteOff(deps, loan.id),
+  'waives charges': async (deps, _, { loan, how }) => drawWaiver(deps, loan, BigInt(1 + (how % 3))),
   'offers a plan': async (deps, _, { loan, how }) =>
-    hardshipPlanOf(deps, loan.id, { count: 2 + how, yearlyRate: how % 2 ? '6' : '0' }),
+    drawHardshipPlan(deps, loan.id, { count: 2 + how, yearlyRate: how % 2 ? '6' : '0' }),
   'reverses a posting': async (deps, world, { which }) => {
     const entryReference = chosen(await postings(deps.database, world), which)
-    return entryReference ? reversalOf(deps, entryReference) : null
+    return entryReference ? askReversal(deps, entryReference) : null
   },
   'assigns suspense': async (deps, _, { which, loan }) => {
     const entryReference = chosen(await waiting(deps.database), which)
-    return entryReference ? assignmentOf(deps, entryReference, loan.id) : null
+    return entryReference ? askAssignment(deps, entryReference, loan.id) : null
   },
   'sends suspense back': async (deps, _, { which }) => {
     const entry = chosen(await waiting(deps.database), which)
@@ -67,7 +67,7 @@ export async function byTwo(deps: Dependencies, asked: Asked): Promise<void> {
 }
 
 /** Differences that are looked through. */
-const MOST_DIFFERENCES = 10_000
+const MAX_DIFFERENCES = 10_000
 
 async function refundBy(
   { database }: Dependencies,
@@ -85,10 +85,10 @@ async function lostMoney({ database, clock }: Dependencies) {
         and payment.reference = found.reference limit 1) as brand
     from booking_difference found where kind = 'lost' and ended_at is null
     group by provider, reference order by provider, reference`.execute(database)
-  const open = await listDifferences(database, manilaDateOf(clock.now()), MOST_DIFFERENCES)
+  const open = await listDifferences(database, toManilaDate(clock.now()), MAX_DIFFERENCES)
   return rows.flatMap((row) => {
     const found = open.find(({ kind, subject }) => kind === 'collection' && subject === row.subject)
-    return found ? [{ ...row, seen: seenOf(found) }] : []
+    return found ? [{ ...row, seen: sealDifference(found) }] : []
   })
 }
 

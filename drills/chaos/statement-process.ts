@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { KillPoint } from './boundaries.ts'
 import { dialogueWith } from './dialogue.ts'
 import type { Prepared } from './money-use-case.ts'
-import { answerOf } from './simulated-network.ts'
+import { answerCall } from './simulated-network.ts'
 import type { CallInput, ProviderCall } from './simulated-ports.ts'
 import { type ProviderState, SimulatedProvider } from './simulated-provider.ts'
 import { WORLD_BEGINS } from './simulated-world.ts'
@@ -30,7 +30,7 @@ export async function startProcess(): Promise<StatementProcess> {
   const { ask } = dialogueWith(child, {
     ready: () => ready.resolve(),
     call: ({ name, input }: { name: ProviderCall; input: CallInput }) =>
-      answerOf(provider, name, input),
+      answerCall(provider, name, input),
     act: ({ name, given }: { name: 'pay' | 'moveBack' | 'endPayout'; given: never }) =>
       (provider[name] as (...all: unknown[]) => void)(
         ...(given as unknown[]).map((each) => each ?? undefined),

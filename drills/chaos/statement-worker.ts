@@ -14,7 +14,7 @@ import { dialogueWith } from './dialogue.ts'
 import type { Scene } from './money-scene.ts'
 import type { Prepared } from './money-use-case.ts'
 import { MONEY_USE_CASES } from './money-use-cases.ts'
-import { rawOf } from './simulated-ports.ts'
+import { toRawNotice } from './simulated-ports.ts'
 import type { SimulatedNotice } from './simulated-provider.ts'
 import { openWorld, type SimulatedWorld } from './simulated-world.ts'
 
@@ -112,7 +112,7 @@ async function act(name: string, ...given: unknown[]): Promise<void> {
 async function tell({ deps, clock }: SimulatedWorld): Promise<void> {
   for (const notice of await ask<SimulatedNotice[]>('due notices')) {
     const { kind, provider, body } = notice
-    const raw = rawOf(body, clock.now())
+    const raw = toRawNotice(body, clock.now())
     const arrived = { kind, provider, raw, wasGenuine: true, about: body }
     await receiveNotice(deps, arrived)
     await ask('acknowledge', notice)

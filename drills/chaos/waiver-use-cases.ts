@@ -2,22 +2,22 @@ import { sql } from 'kysely'
 import { checkRequest } from '#server/backoffice/approvals/maker-checker.ts'
 import { propose } from '#server/backoffice/approvals/propose.ts'
 import type { Loan } from '#server/lending/loan/record/loan.ts'
-import { hardshipPlanOf, takePlanOf } from '#drills/simulation/hardship-plan-of.ts'
-import { waiverOf } from '#drills/simulation/waiver-of.ts'
-import { loanOf, paid, type Scene } from './money-scene.ts'
-import { approvalOf, entries, type MoneyUseCase, type Prepared } from './money-use-case.ts'
+import { drawHardshipPlan, takeHardshipPlan } from '#drills/simulation/hardship-plan-of.ts'
+import { drawWaiver } from '#drills/simulation/waiver-of.ts'
+import { readLoan, paid, type Scene } from './money-scene.ts'
+import { approvalCase, entries, type MoneyUseCase, type Prepared } from './money-use-case.ts'
 
 /** What staff waive, and a payment that goes back under a waiver. */
 export const WAIVER_USE_CASES: Readonly<Record<string, MoneyUseCase>> = {
-  'charges waived': approvalOf('ph-180-delay', {
+  'charges waived': approvalCase('ph-180-delay', {
     proposal: halfOf,
     once: (loanId) => [
       entries(loanId, 'waived'),
       sql`select from contact where loan_id = ${loanId} and event = 'chargesWaived'`,
     ],
   }),
-  'hardship plan offered': approvalOf('ph-180-delay', {
-    proposal: async ({ deps }, { id: loanId }) => hardshipPlanOf(deps, loanId),
+  'hardship plan offered': approvalCase('ph-180-delay', {
+    proposal: async ({ deps }, { id: loanId }) => drawHardshipPlan(deps, loanId),
     once: (loanId) => [
       sql`select from hardship_plan where loan_id = ${loanId}`,
       sql`select from contact where loan_id = ${loanId} and event = 'planOffered'`,
@@ -25,7 +25,7 @@ export const WAIVER_USE_CASES: Readonly<Record<string, MoneyUseCase>> = {
   }),
   'hardship plan taken': {
     prepare: async (scene) => {
-      const loan = await loanOf(scene, 'ph-180-delay')
+      const loan = await readLoan(scene, 'ph-180-delay')
       await offered(scene, loan)
       return { loanId: loan.id, borrowerId: loan.borrowerId }
     },
@@ -41,7 +41,7 @@ export const WAIVER_USE_CASES: Readonly<Record<string, MoneyUseCase>> = {
   'payment under a hardship plan charged back': {
     prepare: async (scene) => {
       const ourReference = await paid(scene, 'ph-180-delay', { paid: 100_00 })
-      const loan = await loanOf(scene, 'ph-180-delay')
+      const loan = await readLoan(scene, 'ph-180-delay')
       await offered(scene, loan)
       await taken(scene, { loanId: loan.id, borrowerId: loan.borrowerId })
       await scene.provider.moveBack(ourReference, 'charged back')
@@ -60,7 +60,7 @@ export const WAIVER_USE_CASES: Readonly<Record<string, MoneyUseCase>> = {
   'payment under a waiver charged back': {
     prepare: async (scene) => {
       const ourReference = await paid(scene, 'ph-180-delay', { paid: 100_00 })
-      const loan = await loanOf(scene, 'ph-180-delay')
+      const loan = await readLoan(scene, 'ph-180-delay')
       const proposal = { ...(await halfOf(scene, loan)), reason: 'chaos' }
       await checkRequest(scene.deps, await propose(scene.deps, proposal, 'maker'), 'checker')
       await scene.provider.moveBack(ourReference, 'charged back')
@@ -79,16 +79,16 @@ export const WAIVER_USE_CASES: Readonly<Record<string, MoneyUseCase>> = {
 }
 
 async function halfOf({ deps }: Scene, loan: Loan) {
-  const waiver = await waiverOf(deps, loan, 2n)
+  const waiver = await drawWaiver(deps, loan, 2n)
   if (!waiver) throw new Error(`Nothing can be waived on loan ${loan.id}.`)
   return waiver
 }
 
 async function offered({ deps }: Scene, loan: Loan): Promise<void> {
-  const proposal = { ...(await hardshipPlanOf(deps, loan.id)), reason: 'chaos' }
+  const proposal = { ...(await drawHardshipPlan(deps, loan.id)), reason: 'chaos' }
   await checkRequest(deps, await propose(deps, proposal, 'maker'), 'checker')
 }
 
 async function taken({ deps }: Scene, { loanId = '', borrowerId = '' }: Prepared): Promise<void> {
-  await takePlanOf(deps, { loanId, borrowerId })
+  await takeHardshipPlan(deps, { loanId, borrowerId })
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { auditBooks } from '#server/app/audit/audit-books.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
-import { applyFor, approve, bindAccount, borrowerOf } from '#drills/kit/demo-calls.ts'
+import { applyFor, approve, bindAccount, findBorrower } from '#drills/kit/demo-calls.ts'
 import type { FailoverApp } from './app.ts'
 import type { Cluster, Clusters } from './clusters.ts'
 
@@ -64,7 +64,7 @@ async function hasAll(primary: Cluster, standby: Cluster): Promise<void> {
 }
 
 async function applicationOf(app: FailoverApp, key: string): Promise<string> {
-  const borrower = await borrowerOf(app, key)
+  const borrower = await findBorrower(app, key)
   const orderId = await applyFor(app, borrower)
   await bindAccount(app, borrower)
   return orderId

@@ -6,7 +6,7 @@ const WRITERS = 4
 const READERS = 16
 
 /** Writes that are enough for one round, so that reading all of them again stays short. */
-const MOST_WRITES = 2000
+const MAX_WRITES = 2000
 
 /** Milliseconds after which a request counts as cut. */
 const CUT_MS = 15_000
@@ -22,7 +22,7 @@ export async function writeUntilCut(url: string, tokens: string[]): Promise<void
     for (let token = await signIn(url, sessionId); token; token = await signIn(url, sessionId)) {
       tokens.push(token)
       // From here on the kill meets reading only.
-      while (tokens.length >= MOST_WRITES) if (!(await isSignedIn(url, token))) return
+      while (tokens.length >= MAX_WRITES) if (!(await isSignedIn(url, token))) return
     }
   }
   await Promise.all(Array.from({ length: WRITERS }, write))

@@ -38,7 +38,7 @@ export async function bindAccount(app: Served, borrower: Borrower): Promise<void
   await ask(app, bindPayoutAccount, bind, borrower)
 }
 
-export async function borrowerOf({ url }: Served, key: string): Promise<Borrower> {
+export async function findBorrower({ url }: Served, key: string): Promise<Borrower> {
   const answer = await fetch(`${url}/sandbox/demo`, { signal: AbortSignal.timeout(CUT_MS) })
   const { borrowers } = (await answer.json()) as { borrowers: Borrower[] }
   const found = borrowers.find((each) => each.key === key)

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { end, isReady } from './crash-app.ts'
-import { memoryOf } from '#drills/simulation/memory-of.ts'
+import { readMemory } from '#drills/simulation/memory-of.ts'
 
 /** Milliseconds for a start, a build of the web included. */
 const LONGEST_START_MS = 180_000
@@ -28,7 +28,7 @@ export function openPlace(port: number, env: NodeJS.ProcessEnv): Place {
   return {
     port,
     url,
-    memory: () => (server?.pid ? memoryOf(server.pid) : 0),
+    memory: () => (server?.pid ? readMemory(server.pid) : 0),
     run: async (version) => {
       server = spawn(process.execPath, ['tools/start.ts'], {
         cwd: version.folder,

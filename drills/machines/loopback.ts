@@ -29,7 +29,7 @@ export function openLoopback(): Loopback {
 }
 
 /** Settings of an environment file. */
-export function settingsOf(file: string): Record<string, string> {
+export function readSettings(file: string): Record<string, string> {
   return Object.fromEntries(
     [...file.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
   )

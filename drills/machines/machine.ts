@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { PASSWORDS } from '#drills/deploy/make-database.ts'
 import { poolerSettings } from '#drills/deploy/start-pooler.ts'
 import type { OwnedFolder } from '#drills/kit/owned-folder.ts'
-import { type Loopback, type MachineName, MACHINES, settingsOf } from './loopback.ts'
+import { type Loopback, type MachineName, MACHINES, readSettings } from './loopback.ts'
 import { cutPower, startProgram } from './programs.ts'
 
 /** A machine with PostgreSQL, as deploy/patroni sets it up: etcd, Patroni, and a pooler. */
@@ -70,12 +70,12 @@ function commandsOf(options: MachineOptions): Record<string, Command> {
   return {
     etcd: {
       command: ['/usr/bin/etcd', '--data-dir', join(own, 'etcd')],
-      env: settingsOf(read('patroni/etcd')),
+      env: readSettings(read('patroni/etcd')),
     },
     patroni: {
       command: ['/usr/bin/patroni', written('config.yml', patroni)],
       env: {
-        ...settingsOf(read('patroni/patroni_env.conf')),
+        ...readSettings(read('patroni/patroni_env.conf')),
         HOME: own,
         PATRONI_SUPERUSER_PASSWORD: superuser,
         PATRONI_REPLICATION_PASSWORD: superuser,

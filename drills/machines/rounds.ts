@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { applyFor, approve, bindAccount, borrowerOf } from '#drills/kit/demo-calls.ts'
+import { applyFor, approve, bindAccount, findBorrower } from '#drills/kit/demo-calls.ts'
 import type { FailoverApp } from '#drills/failover/app.ts'
 import type { Load } from './load.ts'
 import { waitUntilWhole } from './members.ts'
@@ -14,7 +14,7 @@ const LOADED_MS = 8000
 const UNDER_WAY_MS = 1500
 /** Hours of the clocks: a payment that no notice told of is asked about. */
 const PASSED_HOURS = 1.1
-const RECOVERIES_MOST = 5
+const MAX_RECOVERIES = 5
 
 export interface Rehearsal {
   readonly machines: Machines
@@ -56,7 +56,7 @@ export async function loseThePrimary(
 }
 
 async function applicationOf(app: FailoverApp, applicant: string): Promise<string> {
-  const borrower = await borrowerOf(app, applicant)
+  const borrower = await findBorrower(app, applicant)
   const orderId = await applyFor(app, borrower)
   await bindAccount(app, borrower)
   return orderId
@@ -68,7 +68,7 @@ async function releaseHold(app: FailoverApp): Promise<void> {
     const said = await app.recover(['--payouts', await app.exportPayouts()])
     for (const line of said.split('\n')) console.log(`  | ${line}`)
     if (said.includes('go on')) return
-    if (tries === RECOVERIES_MOST) throw new Error('Payouts and decisions still wait.')
+    if (tries === MAX_RECOVERIES) throw new Error('Payouts and decisions still wait.')
     await sleep(2000)
   }
 }

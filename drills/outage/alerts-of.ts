@@ -16,7 +16,11 @@ const RULES = resolve('docs/operate/alerts.yml')
  *
  * @param folder for a file
  */
-export function alertsOf(pages: readonly string[], minutesApart: number, folder: string): Fired[] {
+export function readAlerts(
+  pages: readonly string[],
+  minutesApart: number,
+  folder: string,
+): Fired[] {
   const rules = readFileSync(RULES, 'utf8')
   const names = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name)
   const file = join(folder, 'alerts.test.yml')

@@ -18,7 +18,7 @@ import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 const DISK_MB = 500
 const IMAGES_MB = 8
 const WRITERS = 4
-const [FULL_SECONDS, BACK_MOST] = [8, 60]
+const [FULL_SECONDS, MAX_BACK] = [8, 60]
 /** Of PostgreSQL's log: each ends a segment, and the next one needs 16 MB. */
 const SEGMENTS = 4
 
@@ -96,9 +96,9 @@ async function whileFull(findings: Findings, { by, disk, db, of }: Full): Promis
   const freedAt = performance.now()
   const back = async () =>
     (await isReady(`${by.url}/ready`)) && (await openOne(by.url, by.sessionId)).token !== null
-  while (!(await back()) && performance.now() - freedAt < 2 * BACK_MOST * 1000) await sleep(100)
+  while (!(await back()) && performance.now() - freedAt < 2 * MAX_BACK * 1000) await sleep(100)
   const seconds = (performance.now() - freedAt) / 1000
-  findings.expect(`${name}: writes again ${seconds.toFixed(1)} s after`, seconds <= BACK_MOST)
+  findings.expect(`${name}: writes again ${seconds.toFixed(1)} s after`, seconds <= MAX_BACK)
   return tokens
 }
 

@@ -6,14 +6,14 @@ import { freePort } from '#e2e/free-port.ts'
 import { moveClock } from '#server/platform/clock/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { end, isReady } from '#drills/kit/crash-app.ts'
-import { applyFor, approve, ask, bindAccount, borrowerOf } from '#drills/kit/demo-calls.ts'
+import { applyFor, approve, ask, bindAccount, findBorrower } from '#drills/kit/demo-calls.ts'
 import { openPlace } from '#drills/kit/version-place.ts'
-import { alertsOf } from './alerts-of.ts'
+import { readAlerts } from './alerts-of.ts'
 import type { Findings } from './findings.ts'
 import { openSharedDatabase } from './shared-database.ts'
 
 /** Minutes of the product's clock: before, of the outage, and until all is done after it. */
-const [BEFORE, DOWN, AFTER_MOST] = [6, 60, 60]
+const [BEFORE, DOWN, MAX_AFTER] = [6, 60, 60]
 /** Minutes of the product's clock in one step, and milliseconds that it takes. */
 const [STEP_MINUTES, STEP_MS] = [2, 5000]
 /** Minutes after which no rule looks back at the outage. */
@@ -50,7 +50,7 @@ export async function providerDown(findings: Findings): Promise<void> {
     findings.say(`afterwards: ${JSON.stringify(after)}`)
     findings.expect(
       `all is done ${drained} minutes after the providers answer`,
-      drained <= AFTER_MOST,
+      drained <= MAX_AFTER,
     )
     findings.expect(
       `${after.payouts} payouts of ${applied.length} loans at the provider, ${after.twice} twice`,
@@ -58,7 +58,7 @@ export async function providerDown(findings: Findings): Promise<void> {
     )
     findings.expect(`${after.sentTwice} messages sent twice`, after.sentTwice === 0)
     findings.expect(`${after.gaveUp} jobs gave up`, after.gaveUp === 0)
-    tellAlerts(findings, alertsOf(pages, STEP_MINUTES, outage.folder), {
+    tellAlerts(findings, readAlerts(pages, STEP_MINUTES, outage.folder), {
       downAt: downAt * STEP_MINUTES,
       upAt: upAt * STEP_MINUTES,
       endAt: (pages.length - 1) * STEP_MINUTES,
@@ -120,7 +120,7 @@ async function openOutage() {
 async function applyForLoans(app: Outage): Promise<string[]> {
   const loans: string[] = []
   for (const key of NEW_BORROWERS) {
-    const borrower = await borrowerOf(app, key)
+    const borrower = await findBorrower(app, key)
     loans.push(await applyFor(app, borrower))
     await bindAccount(app, borrower)
   }
@@ -143,7 +143,7 @@ async function actMeanwhile(app: Outage, applied: readonly string[]): Promise<st
 /** @returns the minutes until nothing waits */
 async function drain({ db, pass }: Outage, applied: readonly string[]): Promise<number> {
   let drained = Infinity
-  for (let minutes = 0; minutes < AFTER_MOST && drained === Infinity; minutes += STEP_MINUTES) {
+  for (let minutes = 0; minutes < MAX_AFTER && drained === Infinity; minutes += STEP_MINUTES) {
     await pass(STEP_MINUTES)
     const { paidOut, unsent, late } = await stateOf(db, applied)
     if (paidOut === applied.length && unsent === 0 && late === 0) drained = minutes + STEP_MINUTES
@@ -166,7 +166,7 @@ interface Minutes {
 
 function tellAlerts(
   findings: Findings,
-  fired: ReturnType<typeof alertsOf>,
+  fired: ReturnType<typeof readAlerts>,
   { downAt, upAt, endAt }: Minutes,
 ): void {
   const before = new Set(

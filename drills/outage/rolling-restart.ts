@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '#e2e/free-port.ts'
-import { mixOf } from '#bench/kit/borrower-mix.ts'
-import { countOf, others, seen } from '#bench/kit/seen.ts'
+import { mixAsks } from '#bench/kit/borrower-mix.ts'
+import { countSeen, others, seen } from '#bench/kit/seen.ts'
 import { percentile, type Seen, visit } from '#bench/kit/visitors.ts'
 import { startProxy } from '#drills/deploy/start-proxy.ts'
 import { openPlace, type Place } from '#drills/kit/version-place.ts'
@@ -35,7 +35,7 @@ export async function rollingRestart(findings: Findings): Promise<void> {
     const servers = places.map((place) => place.port)
     const proxy = await startProxy({ folder: shared.folder, scheme: 'http', port, servers })
     stops.push(proxy.stop)
-    const load = { port, visitors: VISITORS, rate: RATE, next: mixOf(shared.borrowers) }
+    const load = { port, visitors: VISITORS, rate: RATE, next: mixAsks(shared.borrowers) }
     await visit({ ...load, seconds: STRETCH })
     const phases: [name: string, work: () => Promise<unknown>][] = [
       ['both servers', async () => sleep(1000)],
@@ -54,7 +54,7 @@ export async function rollingRestart(findings: Findings): Promise<void> {
     const sum = joined(all)
     findings.say(`p99 over all: ${Math.round(percentile(sum.ms, 0.99))} ms`)
     findings.expect(
-      `${countOf(sum)} requests at ${RATE} a second, two restarts: ${others(sum, [200])} failed`,
+      `${countSeen(sum)} requests at ${RATE} a second, two restarts: ${others(sum, [200])} failed`,
       others(sum, [200]) === 0,
     )
     const differences = await shared.audit()

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '#e2e/free-port.ts'
-import { mixOf } from '#bench/kit/borrower-mix.ts'
-import { countOf, others, seen } from '#bench/kit/seen.ts'
+import { mixAsks } from '#bench/kit/borrower-mix.ts'
+import { countSeen, others, seen } from '#bench/kit/seen.ts'
 import { percentile, visit } from '#bench/kit/visitors.ts'
 import { openPlace } from '#drills/kit/version-place.ts'
 import type { Findings } from './findings.ts'
@@ -14,11 +14,11 @@ const VISITORS = 1000
 const DELAY_MS = 500
 const [BEFORE_SECONDS, SLOW_SECONDS, SILENT_SECONDS] = [10, 40, 10]
 /** What holds: how long an answer takes that the server promised by taking the request, in ms. */
-const P99_MOST = 10_000
+const MAX_P99 = 10_000
 /** How much memory may grow from the first half of the slow time to the second. */
-const MEMORY_MOST = 1.25
+const MAX_MEMORY = 1.25
 /** Seconds until it answers as before. */
-const BACK_MOST = 15
+const MAX_BACK = 15
 
 /**
  * Each answer of PostgreSQL takes 500 ms longer, and then it answers nothing, at a hundred requests a
@@ -30,11 +30,14 @@ export async function slowDatabase(findings: Findings): Promise<void> {
   const wire = await openSlowWire(shared.url)
   const port = await freePort()
   const place = openPlace(port, { ...shared.env, DATABASE_URL: wire.url })
-  const load = { port, visitors: VISITORS, rate: RATE, next: mixOf(shared.borrowers) }
+  const load = { port, visitors: VISITORS, rate: RATE, next: mixAsks(shared.borrowers) }
   const isAll = (what: string, found: Awaited<ReturnType<typeof visit>>, right: number[]) => {
     const wrong = others(found, right)
     findings.say(`${what}: ${seen(found)}`)
-    findings.expect(`${what}: ${wrong} of ${countOf(found)} not ${right.join(' or ')}`, wrong === 0)
+    findings.expect(
+      `${what}: ${wrong} of ${countSeen(found)} not ${right.join(' or ')}`,
+      wrong === 0,
+    )
   }
   try {
     await place.run({ name: 'this version', folder: process.cwd() })
@@ -48,7 +51,7 @@ export async function slowDatabase(findings: Findings): Promise<void> {
     const slow = await visit({ ...load, seconds: SLOW_SECONDS })
     isAll(`each answer ${DELAY_MS} ms late`, slow, [200, 503])
     const p99 = Math.round(percentile(slow.ms, 0.99))
-    findings.expect(`99 of 100 answers within ${p99} ms, at most ${P99_MOST}`, p99 <= P99_MOST)
+    findings.expect(`99 of 100 answers within ${p99} ms, at most ${MAX_P99}`, p99 <= MAX_P99)
     const { retryAfter, ms } = await refusal
     findings.expect(`a refusal took ${ms} ms and says Retry-After: ${retryAfter}`, retryAfter > 0)
 
@@ -62,10 +65,10 @@ export async function slowDatabase(findings: Findings): Promise<void> {
     clearInterval(sampling)
     const half = Math.ceil(memory.length / 2)
     const [early, late] = [Math.max(...memory.slice(0, half)), Math.max(...memory.slice(half))]
-    findings.expect(`memory ${inMb(early)} MB, then ${inMb(late)} MB`, late <= MEMORY_MOST * early)
+    findings.expect(`memory ${inMb(early)} MB, then ${inMb(late)} MB`, late <= MAX_MEMORY * early)
 
     const back = await secondsUntilAll200(healedAt, () => visit({ ...load, seconds: 1 }))
-    findings.expect(`answers all again ${back.toFixed(1)} s after`, back <= BACK_MOST)
+    findings.expect(`answers all again ${back.toFixed(1)} s after`, back <= MAX_BACK)
     isAll('after', await visit({ ...load, seconds: BEFORE_SECONDS }), [200])
     const differences = await shared.audit()
     findings.expect(`${differences} differences in the books`, differences === 0)
@@ -92,7 +95,7 @@ async function firstRefusal(url: string): Promise<{ retryAfter: number; ms: numb
 async function secondsUntilAll200(since: number, look: () => ReturnType<typeof visit>) {
   for (;;) {
     const after = (performance.now() - since) / 1000
-    if (others(await look(), [200]) === 0 || after > 3 * BACK_MOST) return after
+    if (others(await look(), [200]) === 0 || after > 3 * MAX_BACK) return after
   }
 }
 

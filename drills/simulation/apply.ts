@@ -1,6 +1,6 @@
 import { acceptOffer, getOffer } from '#contract/application.ts'
 import { bindPayoutAccount } from '#contract/payout-account.ts'
-import { between, happens, oneOf } from './draw.ts'
+import { between, happens, pickOne } from './draw.ts'
 import type { Borrower, Population } from './population.ts'
 
 /** The products that each brand lends. */
@@ -26,7 +26,7 @@ export async function applyForLoan(
   today: Temporal.PlainDate,
 ): Promise<boolean> {
   const borrower = await applicant(population, today)
-  const productId = oneOf(population.random, PRODUCTS[borrower.brand] ?? [])
+  const productId = pickOne(population.random, PRODUCTS[borrower.brand] ?? [])
   const most = await population.call(borrower, getOffer, { productId }, 'offer')
   if (!most) return false
   const amount = await amountOf(population, borrower, productId, most.amount)
@@ -45,10 +45,10 @@ export async function applyForLoan(
 
 async function applicant(population: Population, today: Temporal.PlainDate): Promise<Borrower> {
   const { random, borrowers } = population
-  if (borrowers.length > 0 && happens(random, COMES_BACK)) return oneOf(random, borrowers)
+  if (borrowers.length > 0 && happens(random, COMES_BACK)) return pickOne(random, borrowers)
   const years = happens(random, IS_UNDER_AGE) ? 17 : between(random, 18, 70)
   const birthOn = happens(random, SAYS_NO_BIRTH) ? null : today.subtract({ years, days: 1 })
-  return population.addBorrower(oneOf(random, BRANDS), { birthOn })
+  return population.addBorrower(pickOne(random, BRANDS), { birthOn })
 }
 
 /** One of the product's amounts, up to the offered amount; centavos. */

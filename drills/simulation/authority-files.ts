@@ -7,7 +7,7 @@ import {
   readQuarter,
 } from '#contract/console/regulator-reports.ts'
 import { getLoanDetails } from '#contract/loan.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { isHoliday } from '#domain/calendar/holidays.ts'
 import { coveredReport } from '#server/backoffice/reports/covered-report.ts'
 import {
@@ -72,7 +72,7 @@ async function compareWithPages(of: Compared, row: CreditRow): Promise<void> {
   const { data } = await ask(app, getLoanDetails, asked, { token })
   const shown = data.userOrderDetail.detail.find(({ text }) => text === OWED)?.value ?? '0'
   const { items } = (await of.staff.call(getLoansSchedule, { id: row.id })).data
-  const today = manilaDateOf(deps.clock.now()).toString()
+  const today = toManilaDate(deps.clock.now()).toString()
   const late = items.filter(({ dueOn, outstanding }) => dueOn < today && outstanding !== '0')
   compare(of.files, `credit file, loan ${row.id}`, [
     [row.outstandingBalance, String(Math.round(Number(shown.replaceAll(/[₱,]/g, '')) * 100))],
@@ -94,7 +94,7 @@ export async function comparePeriods(
 ): Promise<void> {
   const staff = await testStaff(simulated, 'compliance')
   const told = await toldEntries(simulated.deps.database)
-  const last = manilaDateOf(simulated.deps.clock.now()).subtract({ days: 1 })
+  const last = toManilaDate(simulated.deps.clock.now()).subtract({ days: 1 })
   for (const brand of simulated.deps.config.brands.keys()) {
     const of = { simulated, staff, files, brand }
     // A report is of a year at most.
@@ -182,13 +182,13 @@ async function compareRequests(of: Compared, requests: readonly SeenRequest[], d
   for (const kind of ['name', 'objection'] as const) {
     const seen = requests.filter(
       (each) =>
-        each.brand === of.brand && each.kind === kind && isWithin(manilaDateOf(each.askedAt), days),
+        each.brand === of.brand && each.kind === kind && isWithin(toManilaDate(each.askedAt), days),
     )
     const decided = seen.filter(({ decidedAt }) => decidedAt !== null)
     const inTime = decided.filter(({ askedAt, decidedAt }) => {
       let count = 0
-      const end = manilaDateOf(decidedAt ?? askedAt)
-      for (let on = manilaDateOf(askedAt).add({ days: 1 }); ; on = on.add({ days: 1 })) {
+      const end = toManilaDate(decidedAt ?? askedAt)
+      for (let on = toManilaDate(askedAt).add({ days: 1 }); ; on = on.add({ days: 1 })) {
         if (Temporal.PlainDate.compare(on, end) >= 0) return count < 30
         if (on.dayOfWeek < 6 && !isHoliday(on, holidays)) count += 1
       }

@@ -5,7 +5,7 @@ import { checkCorrection } from '#server/identity/correction/check-correction.ts
 import { requestCorrection } from '#server/identity/correction/request-correction.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import type { Random } from '#server/platform/random/random.ts'
-import { between, happens, oneOf } from './draw.ts'
+import { between, happens, pickOne } from './draw.ts'
 import type { Borrower, Population } from './population.ts'
 
 /** What a borrower of a run asked of their data, as the run itself saw it. */
@@ -34,7 +34,7 @@ export class DataRequests {
 
   async ofDay(population: Population): Promise<void> {
     if (population.borrowers.length === 0 || !happens(this.#random, ASKS)) return
-    const borrower = oneOf(this.#random, population.borrowers)
+    const borrower = pickOne(this.#random, population.borrowers)
     if (happens(this.#random, 0.5)) await this.#object(population, borrower)
     else await this.#correct(population, borrower)
   }

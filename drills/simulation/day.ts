@@ -1,6 +1,6 @@
 import { applyForLoan, bindAccount } from './apply.ts'
 import { advanceTo } from './clock.ts'
-import { between, happens, oneOf, weighted } from './draw.ts'
+import { between, happens, pickOne, weighted } from './draw.ts'
 import { askPayoff, cancel, payExtension, payLifetime, payOff, payRepayment } from './pay.ts'
 import { workOfStaff } from './staff.ts'
 import type { OpenLoan, Shown, Population } from './population.ts'
@@ -96,7 +96,7 @@ function neverPays({ id }: OpenLoan): boolean {
 
 async function waitForStaff(population: Population, { id }: OpenLoan): Promise<void> {
   if (!happens(population.random, STAFF_DECIDES)) return
-  const decision = oneOf(population.random, ['approve', 'approve', 'decline'])
+  const decision = pickOne(population.random, ['approve', 'approve', 'decline'])
   await population.callSandbox('POST', `/decisions/${id}`, { decision })
   population.count(`application decided by staff: ${decision}`)
 }

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { trialBalance } from '#server/ledger/trial-balance.ts'
 
 /** One figure for all books: the trial balance of every brand, and the head of every chain. */
-export async function digestOf(db: Database, brands: Iterable<string>): Promise<string> {
+export async function digestBooks(db: Database, brands: Iterable<string>): Promise<string> {
   const hash = createHash('sha256')
   for (const brand of [...brands].toSorted()) {
     for (const { account, amount } of await trialBalance(db, brand))

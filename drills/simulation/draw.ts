@@ -10,7 +10,7 @@ export function between(random: Random, least: number, most: number): number {
   return least + Math.floor(random.fraction() * (most - least + 1))
 }
 
-export function oneOf<T>(random: Random, choices: readonly T[]): T {
+export function pickOne<T>(random: Random, choices: readonly T[]): T {
   const chosen = choices[between(random, 0, choices.length - 1)]
   if (chosen === undefined) throw new Error('There is nothing to choose from.')
   return chosen
@@ -27,5 +27,5 @@ export function weighted<W extends string>(
     left -= weights[choice]
     if (left < 0) return choice
   }
-  return oneOf(random, choices)
+  return pickOne(random, choices)
 }

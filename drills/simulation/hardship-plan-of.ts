@@ -1,18 +1,18 @@
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { acceptHardshipPlan } from '#server/lending/hardship/answer-hardship-plan.ts'
-import { planStatement, seenOf } from '#server/lending/hardship/plan-statement.ts'
+import { planStatement, sealPlan } from '#server/lending/hardship/plan-statement.ts'
 import { planToday } from '#server/lending/hardship/plan-today.ts'
 import { seenOfLoan } from '#server/lending/loan/changes/refuse-changed-loan.ts'
 import { findOwnLoan } from '#server/lending/loan/record/find-loan.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** A request to offer a plan on a loan, which can be taken for ten days. */
-export async function hardshipPlanOf(
+export async function drawHardshipPlan(
   { clock, database }: Pick<Dependencies, 'clock' | 'database'>,
   loanId: string,
   { count = 6, yearlyRate = '0' }: { readonly count?: number; readonly yearlyRate?: string } = {},
 ) {
-  const today = manilaDateOf(clock.now())
+  const today = toManilaDate(clock.now())
   const input = {
     loanId,
     seen: await seenOfLoan(database, loanId),
@@ -31,7 +31,7 @@ export async function hardshipPlanOf(
  *
  * @returns whether one was offered
  */
-export async function takePlanOf(
+export async function takeHardshipPlan(
   deps: Dependencies,
   { loanId, borrowerId }: { readonly loanId: string; readonly borrowerId: string },
 ): Promise<boolean> {
@@ -40,7 +40,7 @@ export async function takePlanOf(
   const plan = loan && (await planToday(database, loan, clock.now()))
   if (!loan || !plan) return false
   const { id: planId } = plan.kept
-  const seen = seenOf(planId, await planStatement(deps, database, loan, plan))
+  const seen = sealPlan(planId, await planStatement(deps, database, loan, plan))
   const taken = { borrowerId, orderId: loanId, planId, seen, language: 'en', network: '' } as const
   await database.transaction().execute(async (tx) => acceptHardshipPlan(deps, tx, taken))
   return true

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '#e2e/free-port.ts'
 import { fillBorrowers, type SignedIn } from './fill-borrowers.ts'
-import { memoryOf } from './memory-of.ts'
+import { readMemory } from './memory-of.ts'
 
 export interface LoadApp {
   readonly port: number
@@ -36,7 +36,7 @@ export async function openLoadApp(): Promise<LoadApp> {
   return {
     port,
     borrowers,
-    memory: () => (server?.pid ? memoryOf(server.pid) : 0),
+    memory: () => (server?.pid ? readMemory(server.pid) : 0),
     restart: async (workers) => {
       await stop()
       server = spawn(process.execPath, ['server/app/start/main.ts'], {

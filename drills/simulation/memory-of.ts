@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** Bytes of a process and those it started that run the server, by what Linux says of them. */
-export function memoryOf(pid: number): number {
+export function readMemory(pid: number): number {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)

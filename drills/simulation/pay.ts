@@ -2,7 +2,7 @@ import { getRepayment, startPayment } from '#contract/repayment.ts'
 import { cancelLoan, getLoanDetails } from '#contract/loan.ts'
 import { getPayoff } from '#contract/payoff.ts'
 import { checkFigure } from './check-figure.ts'
-import { between, happens, oneOf, weighted } from './draw.ts'
+import { between, happens, pickOne, weighted } from './draw.ts'
 import type { OpenLoan, Shown, Population } from './population.ts'
 
 /** What becomes of a payment that was started, by its weight. */
@@ -27,7 +27,7 @@ export async function payRepayment(population: Population, loan: OpenLoan): Prom
   const info = await population.call(loan.borrower, getRepayment, key, 'repayment')
   if (!info) return
   await checkFigure(population, loan, info.repayAmount)
-  const channel = oneOf(
+  const channel = pickOne(
     population.random,
     info.repayList.length > 0 ? info.repayList : [NO_CHANNEL],
   )

@@ -5,10 +5,10 @@ import { type CapsSeen, capsPassed } from './caps-oracle.ts'
 import { compareCreditFile, comparePeriods, type SeenFiles } from './authority-files.ts'
 import { DataRequests } from './data-requests.ts'
 import { liveThrough } from './day.ts'
-import { digestOf } from './digest.ts'
+import { digestBooks } from './digest.ts'
 import { openSimulatedApp } from './simulated-app.ts'
 import { Population } from './population.ts'
-import { sumOfAccounts, summaryOf } from './summary.ts'
+import { sumOfAccounts, summarize } from './summary.ts'
 
 export interface Run {
   readonly loans: number
@@ -60,12 +60,12 @@ export async function simulate(
     await comparePeriods(simulated, files, requests.seen, FIRST_DAY)
     const db = simulated.deps.database
     return {
-      summary: await summaryOf(db, population.tally),
+      summary: await summarize(db, population.tally),
       audit: await auditBooks(db),
       sum: await sumOfAccounts(db),
       files,
       caps: await seenCaps(population, FIRST_DAY.add({ days })),
-      digest: await digestOf(db, simulated.deps.config.brands.keys()),
+      digest: await digestBooks(db, simulated.deps.config.brands.keys()),
     }
   } finally {
     await simulated.close()

@@ -4,17 +4,17 @@ import type { Asked } from '#server/backoffice/approvals/approval-requests.ts'
 import { checkRequest } from '#server/backoffice/approvals/maker-checker.ts'
 import { propose } from '#server/backoffice/approvals/propose.ts'
 import {
-  assignmentOf,
-  reversalOf,
-  writeOffOf,
+  askAssignment,
+  askReversal,
+  askWriteOff,
 } from '#server/backoffice/approvals/testing-requests.ts'
 import { refundAsStaff } from '#server/backoffice/surplus/refund-as-staff.ts'
 import { returnAsStaff } from '#server/backoffice/suspense/assign-as-staff.ts'
 import { SENDER } from '#server/payments/refunds/testing-returns.ts'
-import { happens, oneOf } from './draw.ts'
+import { happens, pickOne } from './draw.ts'
 import type { Population } from './population.ts'
-import { hardshipPlanOf, takePlanOf } from './hardship-plan-of.ts'
-import { waiverOf } from './waiver-of.ts'
+import { drawHardshipPlan, takeHardshipPlan } from './hardship-plan-of.ts'
+import { drawWaiver } from './waiver-of.ts'
 
 /** Days late after which staff may write a loan off, and how often they do so on a day: shares of 1. */
 const WRITTEN_OFF_AFTER_DAYS = 120
@@ -74,7 +74,7 @@ async function writeOffOldDebts(population: Population, today: Temporal.PlainDat
   )
   for (const loanId of late)
     if (happens(population.random, WRITES_OFF))
-      await request(population, await writeOffOf(population.simulated.deps, loanId))
+      await request(population, await askWriteOff(population.simulated.deps, loanId))
 }
 
 /** Waives a half, or all, of what an overdue loan owes besides principal. */
@@ -85,7 +85,7 @@ async function waiveCharges(population: Population): Promise<void> {
     where status = 180 and written_off_on is null order by id`.execute(deps.database)
   for (const loan of rows) {
     if (!happens(population.random, WAIVES)) continue
-    const waiver = await waiverOf(deps, loan, oneOf(population.random, [1n, 2n]))
+    const waiver = await drawWaiver(deps, loan, pickOne(population.random, [1n, 2n]))
     if (waiver) await request(population, waiver)
   }
 }
@@ -99,9 +99,9 @@ async function offerHardshipPlans(population: Population): Promise<void> {
     where status = 180 and written_off_on is null order by id`.execute(deps.database)
   for (const loan of rows) {
     if (!happens(random, OFFERS_PLAN)) continue
-    const terms = { count: oneOf(random, [3, 6, 9]), yearlyRate: oneOf(random, ['0', '6']) }
-    await request(population, await hardshipPlanOf(deps, loan.loanId, terms))
-    const isTaken = happens(random, TAKES_PLAN) && (await takePlanOf(deps, loan))
+    const terms = { count: pickOne(random, [3, 6, 9]), yearlyRate: pickOne(random, ['0', '6']) }
+    await request(population, await drawHardshipPlan(deps, loan.loanId, terms))
+    const isTaken = happens(random, TAKES_PLAN) && (await takeHardshipPlan(deps, loan))
     if (isTaken) population.count('hardship plan taken')
   }
 }
@@ -117,8 +117,8 @@ async function reverseOnePosting(population: Population, today: Temporal.PlainDa
       order by ${PAYMENT_FIRST}`,
   )
   if (recent.length === 0) return
-  const entryReference = oneOf(population.random, recent)
-  await request(population, await reversalOf(population.simulated.deps, entryReference))
+  const entryReference = pickOne(population.random, recent)
+  await request(population, await askReversal(population.simulated.deps, entryReference))
 }
 
 /** By payment, reposts after first postings: the same in every run. */
@@ -146,8 +146,8 @@ async function clearSuspense(population: Population): Promise<void> {
       const ask = async () => returnAsStaff(deps, entryReference, SENDER, why)
       await byTwo(population, 'sendRefund', ask)
     } else {
-      const loanId = oneOf(population.random, loans)
-      await request(population, await assignmentOf(deps, entryReference, loanId))
+      const loanId = pickOne(population.random, loans)
+      await request(population, await askAssignment(deps, entryReference, loanId))
     }
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** What a run came to, in lines to print. */
-export async function summaryOf(
+export async function summarize(
   db: Database,
   tally: ReadonlyMap<string, number>,
 ): Promise<string[]> {

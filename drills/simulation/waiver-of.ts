@@ -1,4 +1,4 @@
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import type { Portion } from '#domain/allocation/portions.ts'
 import { waivableOn } from '#domain/charges/waiver.ts'
 import { findOwnLoan } from '#server/lending/loan/record/find-loan.ts'
@@ -11,7 +11,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
  *
  * @param divisor 1: all of it; 2: the half of each portion
  */
-export async function waiverOf(
+export async function drawWaiver(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   { id: loanId, borrowerId }: { readonly id: string; readonly borrowerId: string },
   divisor: bigint,
@@ -19,7 +19,7 @@ export async function waiverOf(
   const loan = await findOwnLoan(database, borrowerId, loanId)
   const due = loan && (await getDue(database, loan, clock.now()))
   if (!due) return null
-  const most = waivableOn(due.account, manilaDateOf(clock.now()))
+  const most = waivableOn(due.account, toManilaDate(clock.now()))
   const of = (portion: Portion) => (most[portion] ?? 0n) / divisor
   const [interest, fees, penalties] = [of('interest'), of('fees'), of('penalties')]
   const amount = interest + fees + penalties

@@ -1,7 +1,7 @@
 import type { ScreenKey } from '#contract/screen-paths.ts'
 import { type AxNode, startAccessibilityBus } from '#e2e/webkit/accessibility-bus.ts'
-import { open, stillTextOf } from '#e2e/webkit/page.ts'
-import { expect, linkOf, test } from '#e2e/webkit/web-view-test.ts'
+import { open, readSettledText } from '#e2e/webkit/page.ts'
+import { expect, entryLink, test } from '#e2e/webkit/web-view-test.ts'
 
 // What a screen reader has in the web view of a phone app, over the bus of accessibility: names and
 // roles of the main screens. All screens, in Chromium: e2e/every-state.spec.ts.
@@ -69,8 +69,8 @@ test(
     try {
       const view = await host({ env: bus.env })
       for (const [borrower, screen, needed] of SCREENS) {
-        await open(view, linkOf(borrower, screen))
-        await stillTextOf(view)
+        await open(view, entryLink(borrower, screen))
+        await readSettledText(view)
         // WebKit tells of a page a moment after it is drawn.
         await expect
           .poll(async () => missing(await bus.read(), needed), { message: screen })

@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
-import { leaveBy, open, tap, tapAt, textOf, write } from '#e2e/webkit/page.ts'
-import { expect, linkOf, place, test } from '#e2e/webkit/web-view-test.ts'
+import { leaveBy, open, tap, tapAt, readText, write } from '#e2e/webkit/page.ts'
+import { expect, entryLink, place, test } from '#e2e/webkit/web-view-test.ts'
 import type { WebView } from '#e2e/webkit/web-view.ts'
 
 // Each of the eleven actions, as the screen sends it that needs it: exactly this message, with one
@@ -81,7 +81,7 @@ describe('the host app is asked', () => {
     await open(view, `${place.url}/byOf?productId=1`)
     await leaveBy(view, () => tap(view, 'Next'))
     await expectMessages(view, ['confirmBurialPoint', { productId: '1' }])
-    expect(await textOf(view)).toContain('QuickCash')
+    expect(await readText(view)).toContain('QuickCash')
   })
 
   // spec: BR-011, BR-012, BR-004
@@ -105,14 +105,14 @@ test('without a host app the same taps lead to our own pages, to the phone and t
   host,
 }) => {
   const browser = await host({ handlers: [] })
-  await open(browser, linkOf('ph-200', 'order'))
+  await open(browser, entryLink('ph-200', 'order'))
   await tapAt(browser, { selector: 'input', words: '5 stars' })
   await tap(browser, 'Submit')
   await expect
     .poll(() => browser.seen('elsewhere').map(({ uri }) => uri))
     .toEqual(['https://apps.hiram.example/ios'])
 
-  await open(browser, linkOf('given-200', 'order'))
+  await open(browser, entryLink('given-200', 'order'))
   await leaveBy(browser, () => tap(browser, 'Borrow Again'))
   expect(await browser.evaluate('return location.pathname')).toBe('/productDetail')
   expect(browser.messages).toEqual([])

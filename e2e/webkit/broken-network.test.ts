@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest'
 import type { ScreenKey } from '#contract/screen-paths.ts'
 import { SHOWN } from '#e2e/shown-screens.ts'
 import { startBrokenPlace } from '#e2e/network-place.ts'
-import { expectText, open, tap, textOf } from '#e2e/webkit/page.ts'
+import { expectText, open, tap, readText } from '#e2e/webkit/page.ts'
 import { expect, test } from '#e2e/webkit/web-view-test.ts'
 import type { WebView } from '#e2e/webkit/web-view.ts'
 import { FIRST_CALLS } from '#web/borrower/first-calls.ts'
@@ -13,7 +13,7 @@ import { FIRST_CALLS } from '#web/borrower/first-calls.ts'
 const AGAIN = /^(Try again|Subukan)/
 
 /** Screens in one test, so that no test is much longer than others. */
-const MOST_SCREENS = 8
+const MAX_SCREENS = 8
 
 const ASKING = SHOWN.filter(([screen]) => FIRST_CALLS[screen] !== undefined)
 
@@ -25,8 +25,8 @@ beforeAll(async () => {
 
 afterAll(() => place.stop())
 
-for (let first = 0; first < ASKING.length; first += MOST_SCREENS) {
-  const some = ASKING.slice(first, first + MOST_SCREENS)
+for (let first = 0; first < ASKING.length; first += MAX_SCREENS) {
+  const some = ASKING.slice(first, first + MAX_SCREENS)
   const names = some.map(([screen]) => screen).join(', ')
   test(
     `${names}: calls that break off can be tried again`,
@@ -48,7 +48,7 @@ async function expectTriedAgain(view: WebView, screen: ScreenKey, borrower: stri
   await expectText(view, /Try again|Subukan/)
   bad.fault = { kind: 'none' }
   await tap(view, AGAIN)
-  const isWhole = async () => !/Try again|Subukan|Loading|Naglo-load/.test(await textOf(view))
+  const isWhole = async () => !/Try again|Subukan|Loading|Naglo-load/.test(await readText(view))
   await expect.poll(isWhole, { message: `${screen} is whole` }).toBe(true)
-  expect((await textOf(view)).length, screen).toBeGreaterThan(20)
+  expect((await readText(view)).length, screen).toBeGreaterThan(20)
 }

@@ -1,4 +1,4 @@
-import { expectText, leaveBy, pathOf, read, tap, tapAt, textOf } from '#e2e/webkit/page.ts'
+import { expectText, leaveBy, readPath, read, tap, tapAt, readText } from '#e2e/webkit/page.ts'
 import { expect, place, test } from '#e2e/webkit/web-view-test.ts'
 import type { WebView } from '#e2e/webkit/web-view.ts'
 
@@ -13,7 +13,7 @@ async function payThrough(view: WebView, channel: RegExp) {
   await tap(view, 'Payment Method')
   await tapAt(view, { selector: 'dialog label', words: channel })
   await leaveBy(view, () => tap(view, 'Payment'))
-  await expect.poll(() => pathOf(view)).toBe('/repaymentOfCode')
+  await expect.poll(() => readPath(view)).toBe('/repaymentOfCode')
 }
 
 async function sandbox(path: string) {
@@ -31,8 +31,8 @@ test('a counter gives its code at once, and its payment is found when the borrow
   const { showType, payCode = '', repayAmount } = await queryOf(view)
   expect(showType).toBe('1')
   await expectText(view, 'Pay until')
-  expect(await textOf(view)).toContain(payCode)
-  expect(await textOf(view)).toContain(repayAmount)
+  expect(await readText(view)).toContain(payCode)
+  expect(await readText(view)).toContain(repayAmount)
   await tap(view, 'Copy')
   // As its style writes it.
   await expectText(view, /copy success/i)
@@ -56,7 +56,7 @@ test('the card of an extension leads to code page 2 with its amount', async ({ e
   await enter('given-174-delay', 'extendLoan')
   await expectText(view, /pay exactly ₱900.00/)
   await leaveBy(view, () => tap(view, 'How to pay with this code'))
-  await expect.poll(() => pathOf(view)).toBe('/repaymentOfCode2')
+  await expect.poll(() => readPath(view)).toBe('/repaymentOfCode2')
   await expectText(view, /Total payment ₱900.00/)
   await expectText(view, /Please keep the depositslip as proof of payment/)
 })

@@ -1,8 +1,8 @@
 import { REGISTER_PATH, SITE_PATHS } from '#contract/site.ts'
 import { brandsAt } from '#e2e/depth.ts'
 import { SHOWN } from '#e2e/shown-screens.ts'
-import { open, stillTextOf, textOf } from '#e2e/webkit/page.ts'
-import { expect, linkOf, place, test } from '#e2e/webkit/web-view-test.ts'
+import { open, readSettledText, readText } from '#e2e/webkit/page.ts'
+import { expect, entryLink, place, test } from '#e2e/webkit/web-view-test.ts'
 import type { WebView } from '#e2e/webkit/web-view.ts'
 
 // Every screen, and a loan in each of its states, in WebKit: it is drawn, its scripts run, no call
@@ -34,11 +34,11 @@ for (const brand of ['given', 'ph'] as const) {
 
   test(`every screen whose turn is ${brand} works`, { timeout: 180_000 }, async ({ view }) => {
     for (const [screen, borrower] of screens) {
-      await open(view, linkOf(`${brand}-${borrower}`, screen))
+      await open(view, entryLink(`${brand}-${borrower}`, screen))
       await expectWhole(view, screen)
     }
     for (const state of states) {
-      await open(view, linkOf(`${brand}-${state}`, 'order'))
+      await open(view, entryLink(`${brand}-${state}`, 'order'))
       await expectWhole(view, state)
     }
   })
@@ -51,12 +51,12 @@ test('every page of the public site, and the promotion page, work', async ({ vie
     await expect
       .poll(() => view.seen('load', since).some(({ state }) => state === 'finished'))
       .toBe(true)
-    expect((await textOf(view)).length, path).toBeGreaterThan(50)
+    expect((await readText(view)).length, path).toBeGreaterThan(50)
   }
 })
 
 async function expectWhole(view: WebView, name: string) {
-  expect((await stillTextOf(view)).length, `${name} has a text`).toBeGreaterThan(20)
+  expect((await readSettledText(view)).length, `${name} has a text`).toBeGreaterThan(20)
   const failed = view.seen('answer').filter(({ status }) => status >= 400)
   expect(failed, name).toEqual([])
   const { length } = view.seen('violation')

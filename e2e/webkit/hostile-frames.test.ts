@@ -1,5 +1,5 @@
 import { open } from '#e2e/webkit/page.ts'
-import { expect, linkOf, place, test } from '#e2e/webkit/web-view-test.ts'
+import { expect, entryLink, place, test } from '#e2e/webkit/web-view-test.ts'
 import type { WebView } from '#e2e/webkit/web-view.ts'
 
 // In WebKit a script in any frame reaches the host app's handlers, so the frames of agreements and
@@ -33,7 +33,7 @@ test('a hostile agreement in the frame of an offer reaches no handler, and witho
   host,
 }) => {
   const view = await host({ own: [place.url, place.hostile] })
-  await open(view, linkOf('given-new', 'customerService'))
+  await open(view, entryLink('given-new', 'customerService'))
   await open(view, `${place.url}/byOf?productId=3`)
   expect(await askedBy(view, await bringIn(view, ''))).toBe(0)
   expect(await askedBy(view, await bringIn(view, null))).toBeGreaterThan(0)

@@ -115,7 +115,7 @@ export async function write(view: WebView, label: string, value: string): Promis
 }
 
 /** What is shown in front, in one line. */
-export function textOf(view: WebView): Promise<string> {
+export function readText(view: WebView): Promise<string> {
   return read<string>(
     view,
     `${IN_FRONT}
@@ -124,22 +124,22 @@ export function textOf(view: WebView): Promise<string> {
 }
 
 /** The same once it stays: some of it comes after the page has started. */
-export async function stillTextOf(view: WebView): Promise<string> {
+export async function readSettledText(view: WebView): Promise<string> {
   let before = ''
-  let shown = await textOf(view)
+  let shown = await readText(view)
   while (shown !== before) {
     await setTimeout(STILL_MS)
     before = shown
-    shown = await textOf(view)
+    shown = await readText(view)
   }
   return shown
 }
 
 export async function expectText(view: WebView, words: string | RegExp): Promise<void> {
-  await expect.poll(() => textOf(view)).toMatch(words)
+  await expect.poll(() => readText(view)).toMatch(words)
 }
 
 /** The path of the page that is shown. */
-export function pathOf(view: WebView): Promise<string> {
+export function readPath(view: WebView): Promise<string> {
   return read<string>(view, 'return location.pathname')
 }

@@ -1,18 +1,18 @@
-import { leaveBy, open, pathOf, read, tap, tapAt, textOf } from '#e2e/webkit/page.ts'
-import { expect, linkOf, place, test } from '#e2e/webkit/web-view-test.ts'
+import { leaveBy, open, readPath, read, tap, tapAt, readText } from '#e2e/webkit/page.ts'
+import { expect, entryLink, place, test } from '#e2e/webkit/web-view-test.ts'
 import type { WebView } from '#e2e/webkit/web-view.ts'
 
 // The pop-up that asks whether to leave an offer, on the way back of iOS: it opens however the
 // borrower came to the page, and once only. Trust requirement 20. WebKit's own way back skips entries
 // of the history that a page added without a tap.
 
-const isAsked = async (view: WebView) => (await textOf(view)).startsWith('Point out')
+const isAsked = async (view: WebView) => (await readText(view)).startsWith('Point out')
 
 async function expectAskedOnce(view: WebView) {
   await expect.poll(() => isAsked(view)).toBe(true)
   await tap(view, 'Agree')
   await expect.poll(() => isAsked(view)).toBe(false)
-  expect(await pathOf(view)).toBe('/byOf')
+  expect(await readPath(view)).toBe('/byOf')
 }
 
 /** Until the page holds the way back: its part of the scripts comes last. */
@@ -30,7 +30,7 @@ const stepBack = (view: WebView) => view.evaluate('history.back()')
 
 // spec: CF-016, CF-018
 test('on the first page of a visit Back asks once, and the second one leaves', async ({ view }) => {
-  await open(view, linkOf('given-new', 'confirmLoan'))
+  await open(view, entryLink('given-new', 'confirmLoan'))
   await held(view)
   await stepBack(view)
   await expectAskedOnce(view)
@@ -43,31 +43,31 @@ test('on the first page of a visit Back asks once, and the second one leaves', a
 test('after another page of ours Back asks once, and the second one leads to that page', async ({
   view,
 }) => {
-  await open(view, linkOf('given-new', 'productDetail'))
+  await open(view, entryLink('given-new', 'productDetail'))
   await leaveBy(view, () => view.evaluate(`location.assign('/byOf?productId=1')`))
   await held(view)
   await stepBack(view)
   await expectAskedOnce(view)
   await stepBack(view)
-  await expect.poll(() => pathOf(view)).toBe('/productDetail')
+  await expect.poll(() => readPath(view)).toBe('/productDetail')
   expect(view.messages).toEqual([])
 })
 
 // spec: CF-016
 test('after a tap the host app’s own way back asks once, and then leaves', async ({ view }) => {
-  await open(view, linkOf('given-new', 'customerService'))
+  await open(view, entryLink('given-new', 'customerService'))
   await leaveBy(view, () => view.act('load', { uri: `${place.url}/byOf?productId=1` }))
   await held(view)
   await touch(view)
   expect(await view.act('back', {})).toBe(true)
   await expectAskedOnce(view)
   expect(await view.act('back', {})).toBe(true)
-  await expect.poll(() => pathOf(view)).toBe('/foreignAlbum')
+  await expect.poll(() => readPath(view)).toBe('/foreignAlbum')
 })
 
 // spec: CF-019, CF-020
 test('who leaves by the pop-up closes the web view', async ({ view }) => {
-  await open(view, linkOf('given-new', 'confirmLoan'))
+  await open(view, entryLink('given-new', 'confirmLoan'))
   await held(view)
   await touch(view)
   await view.act('back', {})
@@ -77,9 +77,9 @@ test('who leaves by the pop-up closes the web view', async ({ view }) => {
 })
 
 test('in market philippines nothing holds the borrower', async ({ view }) => {
-  await open(view, linkOf('ph-new', 'customerService'))
+  await open(view, entryLink('ph-new', 'customerService'))
   await leaveBy(view, () => view.act('load', { uri: `${place.url}/byOf?productId=11` }))
   await tapAt(view, { selector: 'h1' })
   expect(await view.act('back', {})).toBe(true)
-  await expect.poll(() => pathOf(view)).toBe('/foreignAlbum')
+  await expect.poll(() => readPath(view)).toBe('/foreignAlbum')
 })

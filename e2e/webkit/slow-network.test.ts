@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { type NetworkPlace, startNetworkPlace } from '#e2e/network-place.ts'
 import { startMeasure } from '#e2e/slow-network.ts'
-import { leaveBy, open, pathOf, read, tap } from '#e2e/webkit/page.ts'
+import { leaveBy, open, readPath, read, tap } from '#e2e/webkit/page.ts'
 import { expect, type Host, test } from '#e2e/webkit/web-view-test.ts'
 import type { WebView } from '#e2e/webkit/web-view.ts'
 
@@ -35,12 +35,12 @@ async function paymentsOf(view: WebView, borrower: string): Promise<number> {
 
 /** The provider's page, which in the sandbox is one of ours. */
 const payPage = (view: WebView) =>
-  expect.poll(() => pathOf(view), { timeout: 30_000 }).toMatch(/\/Pay\.aspx$/)
+  expect.poll(() => readPath(view), { timeout: 30_000 }).toMatch(/\/Pay\.aspx$/)
 
 /** From the loan to the button that pays; GCash is chosen at first. */
 async function choosePayment(view: WebView) {
   await leaveBy(view, () => tap(view, /^(REPAY|Repayment)$/))
-  expect(await pathOf(view)).toBe('/atCharts')
+  expect(await readPath(view)).toBe('/atCharts')
   await tap(view, 'Payment Method')
   await tap(view, 'GCash')
 }

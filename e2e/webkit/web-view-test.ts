@@ -42,11 +42,11 @@ export const test = base.extend<Fixtures>({
   view: async ({ host }, use) => use(await host()),
 
   enter: async ({ view }, use) =>
-    use(async (borrower, screen) => open(view, linkOf(borrower, screen))),
+    use(async (borrower, screen) => open(view, entryLink(borrower, screen))),
 })
 
 /** The link by which the host app opens a screen for a demo borrower. */
-export function linkOf(borrower: string, screen: ScreenKey): string {
+export function entryLink(borrower: string, screen: ScreenKey): string {
   return `${place.url}/sandbox/enter/${borrower}/${screen}`
 }
 

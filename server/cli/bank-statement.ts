@@ -1,4 +1,4 @@
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import type { Answer } from '#server/cli/answer.ts'
 import { dryRun } from '#server/cli/print-read.ts'
 import { statementBytes } from '#server/cli/statement-bytes.ts'
@@ -64,7 +64,7 @@ function readingOf({ account, leaveOutOthers = false }: HowToRead) {
 }
 
 async function openLines(database: Database): Promise<string[]> {
-  return differenceLines(database, manilaDateOf((await openClock(database)).now()))
+  return differenceLines(database, toManilaDate((await openClock(database)).now()))
 }
 
 function broughtLine({ account, newCount, knownCount, zeroCount }: ImportedToAccount): string {

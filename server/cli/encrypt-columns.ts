@@ -1,5 +1,5 @@
 import { type Answer, tell } from '#server/cli/answer.ts'
-import { keysPath, timeOf } from '#server/cli/opened-keys.ts'
+import { keysPath, formatTime } from '#server/cli/opened-keys.ts'
 import { withDatabase } from '#server/cli/with-database.ts'
 import { encryptOnly } from '#server/platform/field-encryption/encrypt-only.ts'
 import { encryptRows } from '#server/platform/field-encryption/encrypt-rows.ts'
@@ -43,7 +43,7 @@ function refuseKeysToCome(): void {
     for (const { id, fromMs } of table[purpose])
       if (fromMs > Date.now())
         throw new SettingError(
-          `${id}, the new key for ${purpose}, is in use from ${timeOf(fromMs)}: encrypt then.`,
+          `${id}, the new key for ${purpose}, is in use from ${formatTime(fromMs)}: encrypt then.`,
         )
 }
 

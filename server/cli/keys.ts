@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Answer } from '#server/cli/answer.ts'
-import { openedKeys, timeOf } from '#server/cli/opened-keys.ts'
-import { inUseOf, newTable, rotated } from '#server/platform/keys/change-keys.ts'
+import { openedKeys, formatTime } from '#server/cli/opened-keys.ts'
+import { findKeyInUse, newTable, rotated } from '#server/platform/keys/change-keys.ts'
 import { createKeyFile, type KeyTable, replaceKeyFile } from '#server/platform/keys/key-file.ts'
 import { KEY_PURPOSES, type KeyPurpose } from '#server/platform/keys/key-purposes.ts'
 import { SettingError } from '#server/platform/settings/setting.ts'
@@ -43,7 +43,7 @@ export function listKeys(): Answer {
   const { path, table } = openedKeys()
   const keys = KEY_PURPOSES.flatMap((purpose) => {
     const sorted = table[purpose].toSorted((one, other) => other.fromMs - one.fromMs)
-    const inUse = inUseOf(sorted, Date.now())
+    const inUse = findKeyInUse(sorted, Date.now())
     return sorted.map((key) => ({ purpose, id: key.id, state: stateOf(key, inUse) }))
   })
   const without = KEY_PURPOSES.filter((purpose) => table[purpose].length === 0)
@@ -61,9 +61,9 @@ export function listKeys(): Answer {
 }
 
 function stateOf(key: KeyTable[KeyPurpose][number], inUse: typeof key | undefined): string {
-  const from = key.fromMs === 0 ? '' : ` since ${timeOf(key.fromMs)}`
+  const from = key.fromMs === 0 ? '' : ` since ${formatTime(key.fromMs)}`
   if (key === inUse) return `in use${from}`
-  return key.fromMs > Date.now() ? `in use from ${timeOf(key.fromMs)}` : 'read only'
+  return key.fromMs > Date.now() ? `in use from ${formatTime(key.fromMs)}` : 'read only'
 }
 
 /** New keys, in use after some seconds; those before are read on. */
@@ -79,10 +79,10 @@ export function rotateKeys(names: string[], options: { readonly in: string }): A
   const made = purposes.map((purpose) => ({ purpose, id: next[purpose][0]?.id }))
   const isEncrypting = purposes.includes('fields') || purposes.includes('search')
   return {
-    data: { made, from: timeOf(fromMs) },
+    data: { made, from: formatTime(fromMs) },
     lines: [
       ...made.map(
-        ({ purpose, id }) => `${purpose.padEnd(10)} ${id}  in use from ${timeOf(fromMs)}`,
+        ({ purpose, id }) => `${purpose.padEnd(10)} ${id}  in use from ${formatTime(fromMs)}`,
       ),
       'The keys before are read on. Every server must have this file by then.',
       ...(isEncrypting

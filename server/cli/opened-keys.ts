@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { type KeyTable, readKeyFile } from '#server/platform/keys/key-file.ts'
 import { SettingError } from '#server/platform/settings/setting.ts'
-import { keysFileOf } from '#server/app/settings/read-keys.ts'
+import { findKeysFile } from '#server/app/settings/read-keys.ts'
 
 /** The file with the keys of this server. @throws SettingError when there is none */
 export function openedKeys(): { path: string; table: KeyTable } {
@@ -15,10 +15,10 @@ export function openedKeys(): { path: string; table: KeyTable } {
 
 /** Null: the keys are in variables. */
 export function keysPath(): string | null {
-  return keysFileOf(process.env, resolve(process.env['DATA_DIR'] || '.data'))
+  return findKeysFile(process.env, resolve(process.env['DATA_DIR'] || '.data'))
 }
 
 /** `2026-11-29 14:03:00 UTC`. */
-export function timeOf(ms: number): string {
+export function formatTime(ms: number): string {
   return `${new Date(ms).toISOString().slice(0, 19).replace('T', ' ')} UTC`
 }

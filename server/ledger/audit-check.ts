@@ -20,7 +20,7 @@ export interface Check {
 }
 
 /** Per check and range. When there are more, the first ones are enough to act on. */
-export const MOST_DIFFERENCES = 100
+export const MAX_DIFFERENCES = 100
 
 /** A check by one query, which returns `subject` and `what` of each difference. */
 export function differences(query: RawBuilder<unknown>): Check {
@@ -29,11 +29,11 @@ export function differences(query: RawBuilder<unknown>): Check {
 
 /** A check by one query over the loans of a range and their chains; those of brands come first. */
 export function differencesOfLoans(query: (range: Range) => RawBuilder<unknown>): Check {
-  return checkOf(LOANS, async (tx, range) => found(tx, query(range)))
+  return auditCheck(LOANS, async (tx, range) => found(tx, query(range)))
 }
 
 /** A check of each range. */
-export function checkOf(
+export function auditCheck(
   by: Ranged,
   find: (tx: Transaction, range: Range) => Promise<Difference[]>,
 ): Check {
@@ -41,7 +41,7 @@ export function checkOf(
 }
 
 async function found(tx: Transaction, query: RawBuilder<unknown>): Promise<Difference[]> {
-  const limited = sql<Difference>`${query} limit ${MOST_DIFFERENCES}`
+  const limited = sql<Difference>`${query} limit ${MAX_DIFFERENCES}`
   return (await limited.execute(tx)).rows
 }
 

@@ -63,7 +63,7 @@ export async function* auditSteps(
   from: AuditPlace = AUDIT_BEGINNING,
   isGentle = false,
 ): AsyncGenerator<AuditStep> {
-  let most = FIRST_MOST
+  let most = FIRST_RANGE
   for (let place: AuditPlace | null = from; place;) {
     const step: AuditStep = await runStep(db, checks, place, most)
     yield step
@@ -74,13 +74,13 @@ export async function* auditSteps(
 }
 
 /** How many the first step checks, and the smallest and the largest. */
-const [FIRST_MOST, LEAST, MOST] = [500, 100, 5000]
+const [FIRST_RANGE, MIN_RANGE, MAX_RANGE] = [500, 100, 5000]
 /** What a step should take. Milliseconds. */
 const STEP_MS = 1000
 
 function mostAfter(most: number, tookMs: number): number {
   const change = Math.min(2, Math.max(0.1, STEP_MS / Math.max(tookMs, 1)))
-  return Math.round(Math.min(MOST, Math.max(LEAST, most * change)))
+  return Math.round(Math.min(MAX_RANGE, Math.max(MIN_RANGE, most * change)))
 }
 
 async function runStep(

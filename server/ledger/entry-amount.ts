@@ -1,5 +1,5 @@
 import { type Centavos, sum } from '#domain/money/money.ts'
-import { changeOf } from '#server/ledger/receivable-change.ts'
+import { receivableChange } from '#server/ledger/receivable-change.ts'
 import type { Transfer } from '#server/ledger/entry.ts'
 
 type Moved = Pick<Transfer, 'debit' | 'credit' | 'amount'>
@@ -12,7 +12,7 @@ type Moved = Pick<Transfer, 'debit' | 'credit' | 'amount'>
 export function amountOfEntry(transfers: readonly Moved[]): Centavos {
   const money = sum(transfers.filter(isMoney).map(({ amount }) => amount))
   if (money > 0n) return money
-  const { added, takenOff } = changeOf(transfers)
+  const { added, takenOff } = receivableChange(transfers)
   return added > takenOff ? added - takenOff : takenOff - added
 }
 

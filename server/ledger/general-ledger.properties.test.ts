@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { MANILA, manilaDateOf } from '#domain/calendar/calendar.ts'
+import { MANILA, toManilaDate } from '#domain/calendar/calendar.ts'
 import { accrued, disbursed, repaid, suspended, writtenOff } from '#domain/journal/journal.ts'
 import { upTo } from '#domain/testing/testing-cases.ts'
 import { testDatabase } from '#server/platform/database/testing.ts'
@@ -134,7 +134,7 @@ test('the general ledger of any period sums to its trial balances, to the centav
         const moment = { at: momentOf(at), reference: randomUUID() }
         const transfers = suspended(amount, 'clearing:provider1')
         const entry = entryOn({ chain: `brand:${brand}` }, 'suspended', transfers, moment)
-        return { entry, from: manilaDateOf(moment.at).subtract({ days: daysBack }) }
+        return { entry, from: toManilaDate(moment.at).subtract({ days: daysBack }) }
       })
       await inTransaction(db, async (tx) => {
         await postOnceEach(tx, [...entries, ...ofBrands.map(({ entry }) => entry)])

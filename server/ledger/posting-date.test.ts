@@ -6,7 +6,7 @@ import { suspended } from '#domain/journal/journal.ts'
 import { testDatabase } from '#server/platform/database/testing.ts'
 import { audit } from '#server/ledger/audit.ts'
 import { postOnceEach } from '#server/ledger/journal.ts'
-import { datesOf, postInto } from '#server/ledger/posting-date.ts'
+import { readEntryDates, postInto } from '#server/ledger/posting-date.ts'
 import { addBrand, entryOn, inTransaction } from '#server/ledger/testing-loan.ts'
 
 const { db } = await testDatabase()
@@ -37,7 +37,7 @@ async function post(reference: string, valueOn: string, from: string) {
     ])
     await postInto(tx, reference, dayOf(from))
   })
-  return (await datesOf(db, reference)).postedOn.toString()
+  return (await readEntryDates(db, reference)).postedOn.toString()
 }
 
 test('it is posted on its own day, on the first open one, or on the day of its time', async () => {

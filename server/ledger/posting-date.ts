@@ -35,7 +35,7 @@ export interface EntryDates {
   readonly postedOn: Temporal.PlainDate
 }
 
-export async function datesOf(db: Database, reference: string): Promise<EntryDates> {
+export async function readEntryDates(db: Database, reference: string): Promise<EntryDates> {
   const { rows } = await sql<EntryDates>`
     select value_on as "valueOn", ${POSTED_ON} as "postedOn" from entry ${WITH_POSTING_DATE}
     where reference = ${reference}`.execute(db)

@@ -10,7 +10,10 @@ interface Moved {
  * The amounts that an entry adds to a loan's debt and takes off it, over all portions. Principal that
  * leaves one schedule for another is neither (event `restructured`). Centavos.
  */
-export function changeOf(transfers: readonly Moved[]): { added: Centavos; takenOff: Centavos } {
+export function receivableChange(transfers: readonly Moved[]): {
+  added: Centavos
+  takenOff: Centavos
+} {
   const counted = transfers.filter((each) => !transfers.some((other) => isMirror(each, other)))
   const on = (side: 'debit' | 'credit') =>
     sum(counted.filter((each) => each[side].startsWith('receivable:')).map((each) => each.amount))

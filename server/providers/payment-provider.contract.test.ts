@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { RawNotice } from '#server/providers/provider-notice.ts'
 import { listPayments } from '#server/providers/list-payments.ts'
-import { channelsOf, ordersAt } from '#server/providers/testing-orders.ts'
+import { listChannels, ordersAt } from '#server/providers/testing-orders.ts'
 import { readWithKeys, testDoubles } from '#doubles/testing-doubles.ts'
 
 // What the product relies on, of every provider of payments alike: each adapter over its own double,
@@ -16,7 +16,7 @@ beforeEach(() => {
 
 test('no two providers share a key, a channel, an address for notices or a return route', async () => {
   const all = [first, paymongo.provider]
-  const numbers = (await Promise.all(all.map(channelsOf))).flat().map(({ number }) => number)
+  const numbers = (await Promise.all(all.map(listChannels))).flat().map(({ number }) => number)
   const names = [all.map(({ key }) => key), numbers, all.map(({ notices }) => notices.path)]
   for (const each of [...names, all.map(({ returnRoute }) => returnRoute.path)])
     expect(new Set(each).size).toBe(each.length)
@@ -41,13 +41,13 @@ describe.each(PROVIDERS)('$key', ({ provider, isDebited, takenBack }) => {
   })
 
   test('its channels say what they take, and of an amount only those that take it', async () => {
-    for (const channel of await channelsOf(provider)) {
+    for (const channel of await listChannels(provider)) {
       expect(channel.number).toMatch(/^[A-Z0-9]{1,8}$/)
       expect(channel.name).not.toBe('')
       expect(channel.least).toBeLessThan(channel.below)
-      expect(provider.postingOf(channel.number, 1_000_00n)).toHaveProperty('kind')
+      expect(provider.channelPosting(channel.number, 1_000_00n)).toHaveProperty('kind')
       // Known also while the provider does not answer.
-      expect(provider.meansOf(channel.number)).toBe(channel.means)
+      expect(provider.channelMeans(channel.number)).toBe(channel.means)
     }
     const answer = await provider.channels(1n, clock.now)
     expect(answer).toEqual({ kind: 'answered', value: [] })
@@ -232,7 +232,7 @@ describe.each(PROVIDERS)('$key', ({ provider, isDebited, takenBack }) => {
   })
 
   test('what it does not offer it says, by null or by no channel', async () => {
-    const debits = (await channelsOf(provider)).filter(({ debitsAccount }) => debitsAccount)
+    const debits = (await listChannels(provider)).filter(({ debitsAccount }) => debitsAccount)
     expect(debits.length > 0).toBe(isDebited)
     if (provider.makeLifetimeId === null) return
     const owner = { name: 'Juan', email: null, remarks: 'B-1' }

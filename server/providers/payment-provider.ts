@@ -1,6 +1,6 @@
 import type { Centavos } from '#domain/money/money.ts'
 import type { OpeningHours } from '#domain/payments/opening-hours.ts'
-import type { RailsOf } from '#domain/payments/payout-rail.ts'
+import type { PayoutRails } from '#domain/payments/payout-rail.ts'
 import type { Posting } from '#domain/payments/posting-time.ts'
 import type { Answer } from '#server/providers/exchange/exchange.ts'
 import type { Means } from '#server/providers/means-of-payment.ts'
@@ -23,9 +23,9 @@ export interface PaymentProvider {
   /** Every channel, whatever it takes and when it is open. */
   allChannels(): Promise<Answer<Channel[]>>
   /** What a channel's payer pays with, known without asking; null: no other provider has it. */
-  readonly meansOf: (channel: string) => Means | null
+  readonly channelMeans: (channel: string) => Means | null
   /** How long a channel takes to post an amount; one that is not known takes the longest. */
-  readonly postingOf: (channel: string, amount: Centavos) => Posting
+  readonly channelPosting: (channel: string, amount: Centavos) => Posting
   /** Whether nobody can pay a payment once its time is over; others are withdrawn then. */
   readonly expires: boolean
   /** Asks for a payment of exactly this amount through one channel. */
@@ -103,7 +103,7 @@ export interface PaymentOrder {
 }
 
 /** A bank or wallet, by what every rail knows of it. */
-export interface Bank extends RailsOf {
+export interface Bank extends PayoutRails {
   readonly bic: string
 }
 

@@ -7,7 +7,7 @@ export function ordersAt(provider: PaymentProvider, { shop, clock }: TestDoubles
 
   async function orderOf(changes: Partial<PaymentOrder> = {}): Promise<PaymentOrder> {
     count += 1
-    const wallet = (await channelsOf(provider)).find(({ kind }) => kind === 'wallet')
+    const wallet = (await listChannels(provider)).find(({ kind }) => kind === 'wallet')
     return {
       ourReference: `LN-contract-${provider.key}-${count}`,
       amount: 1_234_50n,
@@ -46,7 +46,7 @@ export function ordersAt(provider: PaymentProvider, { shop, clock }: TestDoubles
 }
 
 /** Every channel of a provider. */
-export async function channelsOf(provider: PaymentProvider) {
+export async function listChannels(provider: PaymentProvider) {
   const answer = await provider.allChannels()
   if (answer.kind !== 'answered') throw new Error(`No channels: ${JSON.stringify(answer)}`)
   return answer.value

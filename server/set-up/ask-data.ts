@@ -15,7 +15,7 @@ import type { ServerConfig } from '#server/providers/provider-settings.ts'
 import { keysOfVariables } from '#server/app/settings/read-keys.ts'
 import type { Ask } from '#server/set-up/ask-settings.ts'
 import { makeTables } from '#server/set-up/make-tables.ts'
-import { withDatabaseOf } from '#server/set-up/with-database-of.ts'
+import { withDatabase } from '#server/set-up/with-database-of.ts'
 import type { Env } from '#server/app/start-checks/start-check.ts'
 
 /** Makes the file of keys that the settings name, unless it is there. */
@@ -33,13 +33,10 @@ export async function askData(
   ask: Ask,
   readFile: (path: string) => unknown,
 ): Promise<string[]> {
-  const isEmpty = await withDatabaseOf(
-    config,
-    async (db) => (await pendingMigrations(db)).length > 0,
-  )
+  const isEmpty = await withDatabase(config, async (db) => (await pendingMigrations(db)).length > 0)
   if (isEmpty && !(await agrees(ask, 'The database has no tables. Make them?'))) return []
   if (isEmpty) await makeTables(config)
-  return withDatabaseOf(config, async (db) => [
+  return withDatabase(config, async (db) => [
     ...(await askAdmin(db, config, ask)),
     ...(await askProducts(db, config, { ask, readFile })),
   ])

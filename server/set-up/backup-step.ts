@@ -1,4 +1,4 @@
-import { lastBackupOf } from '#server/platform/database/embedded/last-backup.ts'
+import { readLastBackup } from '#server/platform/database/embedded/last-backup.ts'
 import { step, type SetUpStep } from '#server/set-up/set-up-step.ts'
 
 /** One a night, and some patience. */
@@ -8,7 +8,7 @@ const LONGEST_HOURS = 26
 export function backupStep(dataDir: string, now: Temporal.Instant): SetUpStep {
   const name = 'Backups'
   const next = 'hiram backup FILE each night, to another machine.'
-  const last = lastBackupOf(dataDir)
+  const last = readLastBackup(dataDir)
   if (last === null) return step(name, [`The embedded database was never backed up: ${next}`])
   const hours = Math.floor(now.since(last).total('hours'))
   return hours > LONGEST_HOURS

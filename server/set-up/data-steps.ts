@@ -1,5 +1,5 @@
 import type { Role } from '#contract/console/roles.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { hasProclamation } from '#domain/calendar/holidays.ts'
 import { hasMail } from '#server/backoffice/mail/mail-setting.ts'
 import { heldRoles } from '#server/backoffice/accounts/held-roles.ts'
@@ -108,7 +108,7 @@ async function pageStep({ database, clock, config }: Reader): Promise<SetUpStep>
 const PROCLAIMED_IN_MONTH = 10
 
 async function holidayStep({ database, clock, config }: Reader): Promise<SetUpStep> {
-  const { year, month } = manilaDateOf(clock.now())
+  const { year, month } = toManilaDate(clock.now())
   const holidays = (await openHolidays(database)).current()
   const needed = month >= PROCLAIMED_IN_MONTH ? [year, year + 1] : [year]
   const lines = needed

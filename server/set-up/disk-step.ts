@@ -6,10 +6,10 @@ import { step, type SetUpStep } from '#server/set-up/set-up-step.ts'
 const GIB = 1024 ** 3
 
 /** Below this a busy day may fill the disk. */
-const LEAST_BYTES = 2 * GIB
+const MIN_BYTES = 2 * GIB
 
 /** Room where the server writes: pictures, scripts of other versions, the embedded database. */
-export async function diskStep(dataDir: string, least = LEAST_BYTES): Promise<SetUpStep> {
+export async function diskStep(dataDir: string, least = MIN_BYTES): Promise<SetUpStep> {
   const { bavail, bsize } = await statfs(existing(dataDir))
   const free = bavail * bsize
   const said = `${(free / GIB).toFixed(1)} GiB are free for DATA_DIR`

@@ -6,7 +6,7 @@ import { diskStep } from '#server/set-up/disk-step.ts'
 import { durabilityStep } from '#server/set-up/durability-step.ts'
 import type { SetUpStep } from '#server/set-up/set-up-step.ts'
 import { setUpSteps } from '#server/set-up/set-up.ts'
-import { folderOf, withDatabaseOf } from '#server/set-up/with-database-of.ts'
+import { databaseFolder, withDatabase } from '#server/set-up/with-database-of.ts'
 import { databaseFaults } from '#server/app/start-checks/database-check.ts'
 import type { Env } from '#server/app/start-checks/start-check.ts'
 
@@ -16,9 +16,9 @@ export async function examine(env: Env): Promise<SetUpStep[]> {
   const { config } = await examineConfig(env, [])
   if (!config) return steps
   steps.push(await diskStep(config.dataDir))
-  const isThere = config.databaseUrl !== null || existsSync(folderOf(config))
+  const isThere = config.databaseUrl !== null || existsSync(databaseFolder(config))
   if (isThere && (await databaseFaults({ config, env })).length === 0)
-    steps.push(await withDatabaseOf(config, durabilityStep))
+    steps.push(await withDatabase(config, durabilityStep))
   if (config.databaseUrl === null) steps.push(backupStep(config.dataDir, Temporal.Now.instant()))
   return [...steps, await answerStep(config.publicUrl)]
 }

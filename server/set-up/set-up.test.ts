@@ -19,7 +19,7 @@ import {
 import { checkApproval, listApprovals } from '#contract/console/approvals.ts'
 import { getLoanDetails } from '#contract/loan.ts'
 import { bindPayoutAccount } from '#contract/payout-account.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { daysByLaw } from '#domain/calendar/holidays.ts'
 import { loadConfig } from '#server/app/settings/load-config.ts'
 import { giveRoleByCommand } from '#server/backoffice/accounts/account-command.ts'
@@ -159,7 +159,7 @@ test('on a fresh database: after what it says was done, a first borrower is lent
   // What goes with people of staff, and any start brings.
   await storeHolidays(deps.database, deps.clock.now())
   // Whatever year it is: this program knows the days of its own.
-  const { year } = manilaDateOf(deps.clock.now())
+  const { year } = toManilaDate(deps.clock.now())
   for (const { day, kind, name } of daysByLaw(year))
     await sql`
       insert into holiday_version (day, number, kind, name, proclamation, source, at)

@@ -3,7 +3,7 @@ import { examineConfig } from '#server/app/settings/load-config.ts'
 import { dataSteps } from '#server/set-up/data-steps.ts'
 import { step, type SetUpStep } from '#server/set-up/set-up-step.ts'
 import { settingSteps } from '#server/set-up/setting-steps.ts'
-import { folderOf, withDatabaseOf } from '#server/set-up/with-database-of.ts'
+import { databaseFolder, withDatabase } from '#server/set-up/with-database-of.ts'
 import { databaseFaults } from '#server/app/start-checks/database-check.ts'
 import type { Env } from '#server/app/start-checks/start-check.ts'
 import { START_CHECKS } from '#server/app/start-checks/start-checks.ts'
@@ -20,11 +20,11 @@ export async function setUpSteps(env: Env): Promise<SetUpStep[]> {
   const ofSettings = settingSteps(faults, ofDatabase, config)
   if (!config || ofDatabase.length > 0) return ofSettings
   // To look is not to make one.
-  if (!config.databaseUrl && !existsSync(folderOf(config)))
+  if (!config.databaseUrl && !existsSync(databaseFolder(config)))
     return [
       ...ofSettings,
       step('Tables', ['There is no database yet: start the server, which makes one in DATA_DIR.']),
     ]
-  const ofData = await withDatabaseOf(config, async (database) => dataSteps({ database, config }))
+  const ofData = await withDatabase(config, async (database) => dataSteps({ database, config }))
   return [...ofSettings, ...ofData]
 }

@@ -8,12 +8,12 @@ import type { ServerConfig } from '#server/providers/provider-settings.ts'
 const log = (line: string) => void process.stderr.write(`${line}\n`)
 
 /** Opens the database of the settings as the owner of its tables, or the embedded one. */
-export async function withDatabaseOf<T>(
+export async function withDatabase<T>(
   config: ServerConfig,
   work: (db: Database, url: string) => Promise<T>,
 ): Promise<T> {
   const named = config.migrateUrl ?? config.databaseUrl
-  const embedded = named ? null : await startEmbedded({ dataDir: folderOf(config), log })
+  const embedded = named ? null : await startEmbedded({ dataDir: databaseFolder(config), log })
   const url = named ?? embedded?.url ?? ''
   const db = openDatabase(url, {
     max: 1,
@@ -30,4 +30,4 @@ export async function withDatabaseOf<T>(
 }
 
 /** Where the embedded database is. */
-export const folderOf = ({ dataDir }: ServerConfig) => join(dataDir, 'postgres')
+export const databaseFolder = ({ dataDir }: ServerConfig) => join(dataDir, 'postgres')

@@ -53,14 +53,14 @@ async function lint(isWhole: boolean): Promise<Tally> {
     console.log('\nNo file changed since the linter passed.')
     return { passed: 1, failed: 0 }
   }
-  const isMost = changed.length > MOST_FILES
+  const isMost = changed.length > MAX_FILES
   const tally = await tallyOf([...LINT, ...(isWhole || isMost ? [] : changed)])
   if (tally.failed === 0) notePassed()
   return tally
 }
 
 /** More files than these are not named one by one: then all are linted. */
-const MOST_FILES = 400
+const MAX_FILES = 400
 
 async function checkTypes(isWhole: boolean): Promise<Tally> {
   const memory = `${CACHE}/types.tsbuildinfo`

@@ -15,7 +15,7 @@ interface Requirement {
 }
 
 /** More ids on a line, or a longer range, name more than one test can prove. */
-const MOST_IDS_ON_A_LINE = 6
+const MAX_IDS_PER_LINE = 6
 const LONGEST_RANGE = 4
 /** What no test can name yet, and what it waits for; it only ever becomes shorter. */
 const LATER = 'docs/specification/later.tsv'
@@ -78,8 +78,8 @@ function readMarks(file: string): void {
   for (const [index, line] of readFileSync(file, 'utf8').split('\n').entries()) {
     const place = `(${file}:${index + 1})`
     const words = (/\/\/\s*spec:\s*(.+)$/.exec(line)?.[1] ?? '').split(/[\s,]+/).filter(Boolean)
-    if (words.length > MOST_IDS_ON_A_LINE)
-      wrong.push(`more than ${MOST_IDS_ON_A_LINE} on one line ${place}`)
+    if (words.length > MAX_IDS_PER_LINE)
+      wrong.push(`more than ${MAX_IDS_PER_LINE} on one line ${place}`)
     for (const id of words.flatMap((word) => idsOf(word, place)))
       if (known.has(id)) named.add(id)
       else wrong.push(`${id} is no requirement ${place}`)

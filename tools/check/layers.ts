@@ -2,8 +2,8 @@
 // upward and cycles of folders, type imports included, tests apart.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { isTestFile, targetOf } from '#tools/lint/imports.ts'
-import { LAYERS, placeOf, START } from '#tools/lint/layers.ts'
+import { isTestFile, resolveTarget } from '#tools/lint/imports.ts'
+import { LAYERS, findPlace, START } from '#tools/lint/layers.ts'
 
 interface Import {
   readonly from: string
@@ -33,7 +33,7 @@ if (upward.length + cycles.length > 0) process.exitCode = 1
 function importsOf(from: string): Import[] {
   const named = /(?:from|import)\s*\(?\s*'([#.][^']+)'/g
   return [...readFileSync(from, 'utf8').matchAll(named)]
-    .map(([, specifier = '']) => ({ from, to: targetOf(from, specifier) }))
+    .map(([, specifier = '']) => ({ from, to: resolveTarget(from, specifier) }))
     .filter(({ to }) => /^(server|doubles)\//.test(to))
 }
 
@@ -46,7 +46,7 @@ function layerOf(path: string): string {
 }
 
 function place(path: string) {
-  const found = placeOf(path)
+  const found = findPlace(path)
   if (!found) throw new Error(`${path} is in no row of tools/lint/layers.ts.`)
   return found
 }

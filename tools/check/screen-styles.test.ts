@@ -2,15 +2,15 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { ownCopy } from '#web/own-copies.ts'
-import { kitOf, screenModules } from '#tools/pictures/first-visit.ts'
-import { sheetsOf, styleOf } from './screen-styles.ts'
+import { findKit, screenModules } from '#tools/pictures/first-visit.ts'
+import { listSheets, pickStyle } from './screen-styles.ts'
 
 const ALL = new Set(['card', 'card-due', 'dialog'])
 
 test('a page has the rules of its sheets and those of none, in their order', () => {
   const css =
     ':root{--ink:#000}.card-part{color:red}.card-due-part{color:blue}a,.dialog-title{margin:0}.language{top:0}'
-  expect(styleOf(css, new Set(['card']), ALL)).toBe(
+  expect(pickStyle(css, new Set(['card']), ALL)).toBe(
     ':root{--ink:#000}.card-part{color:red}a,.dialog-title{margin:0}.language{top:0}',
   )
 })
@@ -18,14 +18,14 @@ test('a page has the rules of its sheets and those of none, in their order', () 
 test('a condition without rules goes, and so does the movement of another sheet', () => {
   const css =
     '@media (width>1px){.card-due-a{top:0}}@media print{.card-a{top:0}@supports (a:b){.dialog-a{top:0}}}@keyframes dialog-in{0%{top:0}}@keyframes card-in{0%{top:0}}'
-  expect(styleOf(css, new Set(['card']), ALL)).toBe(
+  expect(pickStyle(css, new Set(['card']), ALL)).toBe(
     '@media print{.card-a{top:0}}@keyframes card-in{0%{top:0}}',
   )
 })
 
 test('a rule that has no rules inside stays as it is', () => {
   const css = '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}'
-  expect(styleOf(css, new Set(), ALL)).toBe(css)
+  expect(pickStyle(css, new Set(), ALL)).toBe(css)
 })
 
 test('pages move into each other only where a card can keep its place: elsewhere the next page may never be shown', () => {
@@ -41,8 +41,8 @@ test('pages move into each other only where a card can keep its place: elsewhere
 
 test('a rule about two sheets needs both', () => {
   const css = '.card-a .dialog-b{top:0}'
-  expect(styleOf(css, new Set(['card']), ALL)).toBe('')
-  expect(styleOf(css, new Set(['card', 'dialog']), ALL)).toBe(css)
+  expect(pickStyle(css, new Set(['card']), ALL)).toBe('')
+  expect(pickStyle(css, new Set(['card', 'dialog']), ALL)).toBe(css)
 })
 
 test('the sheets of a screen are those of all that it ever loads, and of no other screen', () => {
@@ -51,7 +51,7 @@ test('the sheets of a screen are those of all that it ever loads, and of no othe
     'web/a.tsx': `import styles from '#web/a.module.css'\nimport '#web/screen.tsx'`,
     'web/later.tsx': `import styles from '#web/later.module.css'\nimport '#web/borrower/screens.ts'`,
   }
-  expect(sheetsOf(['web/screen.tsx'], (module) => sources[module] ?? '')).toEqual(
+  expect(listSheets(['web/screen.tsx'], (module) => sources[module] ?? '')).toEqual(
     new Set(['a', 'later']),
   )
 })
@@ -90,7 +90,7 @@ test('the style of each screen has every class that its scripts name', () => {
   const read = (file: string) => readFileSync(file, 'utf8')
   for (const { screen, module } of screenModules(read('web/borrower/screens.ts'), read)) {
     const style = styles[screen] ?? ''
-    const named = new Set(scriptsOf(manifest, [kitOf(manifest), ownCopy(module)]).match(classes))
+    const named = new Set(scriptsOf(manifest, [findKit(manifest), ownCopy(module)]).match(classes))
     expect(named.size, screen).toBeGreaterThan(10)
     const missing = [...named].filter(
       (one) => whole.includes(`.${one}`) && !style.includes(`.${one}`),

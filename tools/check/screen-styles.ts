@@ -11,7 +11,7 @@ const CLASS = /\.([a-z][a-z0-9-]*)-[A-Za-z0-9]+(?![\w-])/g
  *
  * @param read the source of a module
  */
-export function sheetsOf(
+export function listSheets(
   modules: readonly string[],
   read: (module: string) => string,
 ): Set<string> {
@@ -37,7 +37,7 @@ export function sheetsOf(
  * @param sheets the sheets of the page
  * @param all    every sheet in the style
  */
-export function styleOf(
+export function pickStyle(
   css: string,
   sheets: ReadonlySet<string>,
   all: ReadonlySet<string>,
@@ -52,7 +52,7 @@ export function styleOf(
       if (!head.startsWith('@')) return head.split(',').some(isNeeded) ? `${head}{${body}}` : ''
       // Descriptors, and no rules.
       if (head === '@view-transition') return `${head}{${body}}`
-      const inside = styleOf(body, sheets, all)
+      const inside = pickStyle(body, sheets, all)
       return inside && `${head}{${inside}}`
     })
     .join('')

@@ -10,7 +10,7 @@ import { buildWeb } from '#tools/release/build-web.ts'
 import { sizesOfConsole } from './console-size.ts'
 import {
   firstVisit,
-  kitOf,
+  findKit,
   LANDING_TEXTS,
   type Manifest,
   screenModules,
@@ -47,11 +47,11 @@ console.log(`${'react + react-dom'.padEnd(36)} ${kilobytes(react)}`)
 for (const row of screens)
   for (const [market, textsName] of Object.entries(TEXTS)) {
     const texts = textModules(manifest, row, textsName)
-    const loaded = firstVisit(manifest, [kitOf(manifest), ownCopy(row.module), ...texts])
+    const loaded = firstVisit(manifest, [findKit(manifest), ownCopy(row.module), ...texts])
     weigh(`${row.screen} (${market})`, loaded, LIMIT)
   }
 for (const [market, texts] of Object.entries(TEXTS)) {
-  const modules = [kitOf(landing), ...textModules(landing, { texts: LANDING_TEXTS }, texts)]
+  const modules = [findKit(landing), ...textModules(landing, { texts: LANDING_TEXTS }, texts)]
   weigh(`promotion (${market})`, firstVisit(landing, modules), LANDING_LIMIT)
 }
 

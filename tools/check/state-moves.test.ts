@@ -2,11 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import {
-  STATE_MOVES,
-  stateColumnOf,
-  type StateTable,
-} from '#server/platform/database/state-moves.ts'
+import { STATE_MOVES, stateColumn, type StateTable } from '#server/platform/database/state-moves.ts'
 
 /** The files that move the states of a table. */
 const PLACES: Readonly<Record<StateTable, readonly string[]>> = {
@@ -76,8 +72,7 @@ function movedTables(text: string): Set<StateTable> {
   const written = [...text.matchAll(UPDATE), ...text.matchAll(UPSERT), ...text.matchAll(BUILT)]
   const moved = written.map(([, name, set]) =>
     TABLES.find(
-      (table) =>
-        table === name && new RegExp(`\\b${stateColumnOf(table)}\\s*[=:,}]`).test(set ?? ''),
+      (table) => table === name && new RegExp(`\\b${stateColumn(table)}\\s*[=:,}]`).test(set ?? ''),
     ),
   )
   return new Set(moved.filter((table) => table !== undefined))

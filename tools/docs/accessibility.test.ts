@@ -2,7 +2,7 @@
 // a row names is there; the statement on the site says the day that the document says.
 import { expect, test } from 'vitest'
 import { TESTED_ON } from '#server/growth/site/accessibility-statement.ts'
-import { faultsIn, faultsOf, rowsOf, textOf } from './testing-evidence.ts'
+import { faultsIn, findFaults, readRows, readText } from './testing-evidence.ts'
 
 /** The criteria of levels A and AA; 4.1.1 was taken out of WCAG 2.2. */
 const CRITERIA: Readonly<Record<'A' | 'AA', string>> = {
@@ -10,8 +10,8 @@ const CRITERIA: Readonly<Record<'A' | 'AA', string>> = {
   AA: '1.2.4 1.2.5 1.3.4 1.3.5 1.4.3 1.4.4 1.4.5 1.4.10 1.4.11 1.4.12 1.4.13 2.4.5 2.4.6 2.4.7 2.4.11 2.5.7 2.5.8 3.1.2 3.2.3 3.2.4 3.3.3 3.3.4 3.3.8 4.1.3',
 }
 
-const text = textOf('docs/develop/accessibility.md')
-const rows = rowsOf(text).filter(([number = '']) => /^\d/.test(number))
+const text = readText('docs/develop/accessibility.md')
+const rows = readRows(text).filter(([number = '']) => /^\d/.test(number))
 
 test('every criterion of levels A and AA has one row, in order', () => {
   const asked = Object.entries(CRITERIA).flatMap(([level, numbers]) =>
@@ -25,7 +25,7 @@ test('every criterion of levels A and AA has one row, in order', () => {
 
 test.each(rows)('%s (level %s), %s: what holds it is there', (...cells) => {
   expect(cells).toHaveLength(5)
-  expect(faultsOf(cells)).toEqual([])
+  expect(findFaults(cells)).toEqual([])
 })
 
 test('the document names only files and tests that are there', () => {

@@ -31,7 +31,7 @@ import { CHROMIUM_ARGUMENTS, findChromium } from '#tools/test/chromium.ts'
 const FOLDER = 'docs/staff'
 const LAPTOP = { width: 1280, height: 800 }
 /** The top of a page says what it is; a record goes on for long. */
-const MOST_HEIGHT = 1100
+const MAX_HEIGHT = 1100
 
 /** Rules that hold payouts of the demo, one of them for two people. */
 const RULES = { ACCOUNT_BORROWERS: '2', PAYOUT_PESOS_BY_TWO: '14500' }
@@ -108,7 +108,7 @@ async function take(inside: Browser, baseURL: string, picture: Picture): Promise
   await page.goto(`/console${address}`, { waitUntil: 'networkidle' })
   await still(page, async () => page.locator('body').innerText())
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  await page.setViewportSize({ ...LAPTOP, height: Math.min(height, MOST_HEIGHT) })
+  await page.setViewportSize({ ...LAPTOP, height: Math.min(height, MAX_HEIGHT) })
   await page.screenshot({ path: `${FOLDER}/${name}.jpg`, type: 'jpeg', quality: 70 })
   console.log(name)
   await context.close()

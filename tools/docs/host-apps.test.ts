@@ -9,7 +9,7 @@ import { mintEntryToken } from '#contract/session.ts'
 import { API_BASE, CONTEXT_PARAMETERS, SECRET_PARAMETERS } from '#contract/request-context.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { LINKED_PATHS } from '#server/growth/site/app-links.ts'
-import { webPageOf } from '#web/kit/address/targets.ts'
+import { toWebPage } from '#web/kit/address/targets.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -74,7 +74,7 @@ test.each(apps)('the app for %s opens the pages that our pages name', (_, source
   )
   const paths = new Set<string>(Object.values(SCREEN_PATHS))
   for (const [page, path] of Object.entries(pages)) {
-    expect(path).toBe(webPageOf(page))
+    expect(path).toBe(toWebPage(page))
     expect(paths).toContain(path)
   }
 })

@@ -1,7 +1,7 @@
 // docs/operate/security.md and docs/asvs.md: every requirement of OWASP ASVS 5.0, levels 1 and 2,
 // has its row, and what a row names is there: test, file, section and trust requirement.
 import { expect, test } from 'vitest'
-import { faultsIn, faultsOf, rowsOf, textOf } from './testing-evidence.ts'
+import { faultsIn, findFaults, readRows, readText } from './testing-evidence.ts'
 
 /** The levels of each section's requirements 1, 2, 3 and so on; those of level 3 come after them. */
 const LEVELS: Readonly<Record<string, string>> = {
@@ -99,9 +99,9 @@ const BOUNDARIES = [
   'supply chain',
 ]
 
-const asvs = textOf('docs/asvs.md')
-const security = textOf('docs/operate/security.md')
-const requirements = rowsOf(asvs).filter(([number = '']) => /^\d/.test(number))
+const asvs = readText('docs/asvs.md')
+const security = readText('docs/operate/security.md')
+const requirements = readRows(asvs).filter(([number = '']) => /^\d/.test(number))
 
 test('every requirement of levels 1 and 2 has one row, in order', () => {
   const numbered = Object.entries(LEVELS).flatMap(([section, levels]) =>
@@ -113,7 +113,7 @@ test('every requirement of levels 1 and 2 has one row, in order', () => {
 
 test.each(requirements)('%s (level %s), %s: what holds it is there', (...cells) => {
   expect(cells).toHaveLength(5)
-  expect(faultsOf(cells)).toEqual([])
+  expect(findFaults(cells)).toEqual([])
 })
 
 test('the documents name only files, tests and trust requirements that are there', () => {
@@ -122,7 +122,7 @@ test('the documents name only files, tests and trust requirements that are there
 
 test('each trust boundary says what may go wrong, what holds it and what is left', () => {
   const [, section = ''] = security.split('\n## Trust boundaries\n')
-  const [head = [], ...rows] = rowsOf(section.split('\n## ', 1)[0] ?? '')
+  const [head = [], ...rows] = readRows(section.split('\n## ', 1)[0] ?? '')
   expect(head).toEqual(['boundary', 'what may go wrong', 'what holds it', 'what is left, and why'])
   expect(rows.map(([who]) => who)).toEqual(BOUNDARIES)
   for (const [, threat = '', holds = '', left = ''] of rows)
@@ -130,12 +130,12 @@ test('each trust boundary says what may go wrong, what holds it and what is left
 })
 
 test('each risk of the OWASP API Security Top 10 is held by a test', () => {
-  const risks = rowsOf(security).filter(([risk = '']) => /^P\d+ /.test(risk))
+  const risks = readRows(security).filter(([risk = '']) => /^P\d+ /.test(risk))
   expect(risks.map(([risk = '']) => Number(/\d+/.exec(risk)))).toEqual([
     1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
   ])
   for (const [risk = '', by = ''] of risks)
-    expect(faultsOf(['', '', risk, 'test', by]), risk).toEqual([])
+    expect(findFaults(['', '', risk, 'test', by]), risk).toEqual([])
 })
 
 test.each([
@@ -161,5 +161,5 @@ test.each([
   ['not here', '', 'no reason is given'],
   ['perhaps', 'somehow', 'perhaps is no way to hold it'],
 ])('a row that is held by %s, %j is refused', (held, by, fault) => {
-  expect(faultsOf(['1.1.1', '2', 'a requirement', held, by])).toContain(fault)
+  expect(findFaults(['1.1.1', '2', 'a requirement', held, by])).toContain(fault)
 })

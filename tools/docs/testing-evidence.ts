@@ -4,10 +4,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const TEST_FILE = /\.(test|spec)\.tsx?$/
-const trust = new Set([...textOf('docs/trust.md').matchAll(/^(\d+)\. \S/gm)].map(([, n]) => n))
+const trust = new Set([...readText('docs/trust.md').matchAll(/^(\d+)\. \S/gm)].map(([, n]) => n))
 
 /** What is wrong with a row: its last three cells say what is asked, how it is held, and by what. */
-export function faultsOf([, , asks = '', held = '', by = '']: readonly string[]): string[] {
+export function findFaults([, , asks = '', held = '', by = '']: readonly string[]): string[] {
   const form = FORMS.get(held)
   if (!form) return [`${held} is no way to hold it`]
   const missing = form.is.test(by) ? [] : [form.otherwise]
@@ -44,7 +44,7 @@ function faultsOfFile(path: string, after: string): string[] {
   const isNamed = (TEST_FILE.test(path) && title !== '') || path.endsWith('.md')
   if (!isNamed) return []
   const isThere = path.endsWith('.md') && title !== '' ? hasSection : hasText
-  return isThere(textOf(path), title) ? [] : [`${path} has no: ${title}`]
+  return isThere(readText(path), title) ? [] : [`${path} has no: ${title}`]
 }
 
 const hasText = (text: string, title: string) => text.includes(title)
@@ -52,13 +52,13 @@ const hasSection = (text: string, title: string) =>
   text.split('\n').some((line) => [`## ${title}`, `### ${title}`].includes(line))
 
 /** The cells of the rows of all tables. */
-export function rowsOf(text: string): string[][] {
+export function readRows(text: string): string[][] {
   return text
     .split('\n')
     .filter((line) => line.startsWith('| ') && !line.startsWith('| ---'))
     .map((line) => line.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, '').trim()))
 }
 
-export function textOf(path: string): string {
+export function readText(path: string): string {
   return readFileSync(join(import.meta.dirname, '../..', path), 'utf8')
 }

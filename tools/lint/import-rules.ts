@@ -1,6 +1,6 @@
 // Who may import whom: rules between the folders at the root, and between the modules of server/.
 import { dirname } from 'node:path/posix'
-import { placeOf } from './layers.ts'
+import { findPlace } from './layers.ts'
 
 /** What each rule looks at; paths are taken from the root, as 'server/lending/loan/record/loan.ts'. */
 export interface Import {
@@ -97,7 +97,7 @@ function isForeign({ from, to, isTest }: Import): boolean {
 }
 
 function isUpward(from: string, to: string): boolean {
-  const [lower, upper] = [placeOf(from), placeOf(to)]
+  const [lower, upper] = [findPlace(from), findPlace(to)]
   return lower !== null && upper !== null && upper.level > lower.level
 }
 

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path/posix'
 
 /** What an import leads to, seen from the root. */
-export function targetOf(from: string, specifier: string): string {
+export function resolveTarget(from: string, specifier: string): string {
   if (specifier.startsWith('#')) return specifier.slice(1)
   if (/^\.\.?(\/|$)/.test(specifier)) {
     const isParent = specifier.split('/').includes('..')

@@ -1,4 +1,4 @@
-import { targetOf } from './imports.ts'
+import { resolveTarget } from './imports.ts'
 
 /** Sources of web/ by their path from the root. */
 export type Sources = Readonly<Record<string, string>>
@@ -41,7 +41,7 @@ function importsOf(sources: Sources): Imports {
 function importedBy(path: string, source: string): string[] {
   // A worker is named by its address.
   const named = source.matchAll(/\b(?:from|import|new URL)\s*\(?\s*'([^']+)'/g)
-  return [...named].map(([, specifier = '']) => targetOf(path, specifier))
+  return [...named].map(([, specifier = '']) => resolveTarget(path, specifier))
 }
 
 /** web/site/, web/borrower/loan/ …; the shell's own files are a page of theirs. */

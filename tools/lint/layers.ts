@@ -205,8 +205,8 @@ export interface Place {
 }
 
 /** The place of a path such as `server/lending/loan/record/loan.ts`; null: it is in no row. */
-export function placeOf(path: string): Place | null {
-  if (path.startsWith('doubles/')) return placeOf(`server/${path}`)
+export function findPlace(path: string): Place | null {
+  if (path.startsWith('doubles/')) return findPlace(`server/${path}`)
   const [root, layer = '', feature, ...rest] = path.split('/')
   if (root !== 'server') return null
   if (feature === undefined || START_FOLDERS.has(layer))

@@ -1,7 +1,7 @@
 // Our own rules for oxlint: who may import whom (import-rules.ts), layers (layers.ts), no index files.
 import { basename, relative } from 'node:path'
-import { isTestFile, targetOf } from './imports.ts'
-import { placeOf } from './layers.ts'
+import { isTestFile, resolveTarget } from './imports.ts'
+import { findPlace } from './layers.ts'
 import { RULES, type Import } from './import-rules.ts'
 
 interface Place {
@@ -40,7 +40,7 @@ function importRule(why: string, refuses: (it: Import) => boolean) {
       const isTest = isTestFile(from)
       const look = ({ source }: ImportingNode) => {
         if (typeof source?.value !== 'string') return
-        const to = targetOf(from, source.value)
+        const to = resolveTarget(from, source.value)
         if (refuses({ from, to, isTest })) context.report({ node: source, message: why })
       }
       return {
@@ -67,7 +67,7 @@ function folderInALayer(context: Context) {
   return {
     Program(node: Place) {
       const path = relative(context.cwd, context.filename)
-      if (!/^(server|doubles)\//.test(path) || placeOf(path)) return
+      if (!/^(server|doubles)\//.test(path) || findPlace(path)) return
       const message =
         'Every folder of server/ and doubles/ stands in a row of tools/lint/layers.ts.'
       context.report({ node, message })

@@ -42,7 +42,7 @@ export function* draw(
 }
 
 /** All mutants that Stryker makes of a file. */
-export async function mutantsOf(file: string): Promise<Mutant[]> {
+export async function listMutants(file: string): Promise<Mutant[]> {
   const text = readFileSync(file, 'utf8')
   const { mutants } = await new Instrumenter(silent).instrument(
     [{ name: file, content: text, mutate: true }],

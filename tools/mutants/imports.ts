@@ -6,7 +6,7 @@ const IMPORTED = /^(?!import type).*?(?:from|import\() ?'(#|\.\/)([^'?]+\.tsx?)'
 const known = new Map<string, readonly string[]>()
 
 /** The source files that a source file imports, types alone left out. */
-export function importsOf(file: string): readonly string[] {
+export function listImports(file: string): readonly string[] {
   let imports = known.get(file)
   if (!imports) {
     const found = readFileSync(file, 'utf8').matchAll(IMPORTED)

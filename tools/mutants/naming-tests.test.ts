@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { draw, mutantsOf } from './draw-mutants.ts'
+import { draw, listMutants } from './draw-mutants.ts'
 import { namingLines } from './naming-tests.ts'
 
 // In two parts, so that this file names no requirement itself.
@@ -25,7 +25,7 @@ test('tests below their requirement are found, tables where their rows end, and 
 })
 
 test('a seed draws the same mutants again, another seed others, and none twice', async () => {
-  const all = await mutantsOf('domain/contacts/complaint-clock.ts')
+  const all = await listMutants('domain/contacts/complaint-clock.ts')
   const five = (seed: string) => [...draw(all, 5, seed, () => true)]
   const drawn = five('a')
   expect(five('a')).toEqual(drawn)
@@ -34,7 +34,7 @@ test('a seed draws the same mutants again, another seed others, and none twice',
 })
 
 test('for what is no mutant, another is drawn', async () => {
-  const all = await mutantsOf('domain/contacts/complaint-clock.ts')
+  const all = await listMutants('domain/contacts/complaint-clock.ts')
   const [first, ...next] = draw(all, 4, 'a', () => true)
   expect([...draw(all, 3, 'a', (mutant) => mutant !== first)]).toEqual(next)
 })
@@ -42,7 +42,7 @@ test('for what is no mutant, another is drawn', async () => {
 test('a mutant is its file with one place changed, and names that line', async () => {
   const file = 'domain/contacts/complaint-clock.ts'
   const lines = readFileSync(file, 'utf8').split('\n')
-  for (const { content, from, line } of await mutantsOf(file)) {
+  for (const { content, from, line } of await listMutants(file)) {
     const changed = content.split('\n')
     const first = lines.findIndex((text, index) => text !== changed[index])
     expect(first).toBeGreaterThanOrEqual(line - 1)

@@ -1,7 +1,7 @@
 // Source files that name requirements, and the tests that can notice a change of them.
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
-import { importsOf } from './imports.ts'
+import { listImports } from './imports.ts'
 
 /** A test file, and in which lines those of its tests start that name requirements. */
 export interface TestFile {
@@ -54,8 +54,8 @@ function distanceTo(source: string, { path, reached }: Reaching): number {
   if (stemOf(path) === stemOf(source)) return -Infinity
   const [, layer] = source.split('/')
   const isOfLayer = path.split('/')[1] === layer
-  const own = new Set(importsOf(path))
-  const shared = importsOf(source).filter((one) => own.has(one)).length
+  const own = new Set(listImports(path))
+  const shared = listImports(source).filter((one) => own.has(one)).length
   return (reached.get(source) ?? Infinity) + (isOfLayer ? 0 : FAR) - 2 * FAR * shared
 }
 
@@ -98,7 +98,7 @@ function reachedFrom(start: string): Map<string, number> {
   const reached = new Map<string, number>()
   let ring = [start]
   for (let distance = 1; ring.length > 0; distance += 1) {
-    const next = new Set(ring.flatMap(importsOf).filter((one) => !reached.has(one)))
+    const next = new Set(ring.flatMap(listImports).filter((one) => !reached.has(one)))
     for (const path of next) reached.set(path, distance)
     ring = [...next]
   }

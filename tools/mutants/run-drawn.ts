@@ -1,5 +1,5 @@
 import { openCompiler } from './compiler.ts'
-import { draw, type Mutant, mutantsOf } from './draw-mutants.ts'
+import { draw, type Mutant, listMutants } from './draw-mutants.ts'
 import { describeFailure, type Failure, openMutantRunner } from './mutant-runner.ts'
 import { heldByNamingTests, type TestFile } from './naming-tests.ts'
 
@@ -11,7 +11,7 @@ import { heldByNamingTests, type TestFile } from './naming-tests.ts'
  */
 export async function runDrawn(count: number, seed: string, from: number): Promise<void> {
   const held = heldByNamingTests()
-  const all = (await Promise.all([...held.keys()].map(mutantsOf))).flat()
+  const all = (await Promise.all([...held.keys()].map(listMutants))).flat()
   console.log(
     `${count} of ${all.length} mutants of ${held.size} files, those left out that do not compile`,
   )

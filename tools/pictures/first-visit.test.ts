@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ownCopy } from '#web/own-copies.ts'
-import { firstVisit, firstVisits, kitOf, screenFiles, screenModules } from './first-visit.ts'
+import { firstVisit, firstVisits, findKit, screenFiles, screenModules } from './first-visit.ts'
 
 const manifest = {
   '_kit.js': { file: 'main.js', name: 'kit', imports: ['_react.js'] },
@@ -11,7 +11,7 @@ const manifest = {
 }
 
 test('a first visit takes a shared file once and no other screen', () => {
-  const files = firstVisit(manifest, [kitOf(manifest), 'a.tsx'])
+  const files = firstVisit(manifest, [findKit(manifest), 'a.tsx'])
   expect(files.toSorted()).toEqual(['a.js', 'form.js', 'main.js', 'react.js'])
 })
 

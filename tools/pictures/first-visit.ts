@@ -14,7 +14,7 @@ export const LANDING_TEXTS = 'web/landing/texts'
 const TEXTS_NAMES = ['as-given', 'en', 'fil']
 
 /** The file with a page's own module, which its document names: its key in the manifest. */
-export function kitOf(manifest: Manifest): string {
+export function findKit(manifest: Manifest): string {
   const [key] = Object.entries(manifest).find(([, { name }]) => name === KIT) ?? []
   if (key === undefined) throw new Error(`The manifest has no ${KIT}.`)
   return key
@@ -111,7 +111,7 @@ function scriptsByTexts(
   row: Pick<ScreenModules, 'texts'>,
   modules: string[],
 ): Record<string, string[]> {
-  const named = new Set(firstVisit(manifest, [kitOf(manifest)]))
+  const named = new Set(firstVisit(manifest, [findKit(manifest)]))
   const added = (name: string) =>
     firstVisit(manifest, [...modules, ...textModules(manifest, row, name)])
       .filter((file) => !named.has(file))

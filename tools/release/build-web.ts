@@ -11,8 +11,8 @@ import {
   screenModules,
 } from '#tools/pictures/first-visit.ts'
 import { run } from '#tools/run.ts'
-import { sheetsOf, styleOf } from '#tools/check/screen-styles.ts'
-import { isUpToDate, modulesInto, stampOf, writeStamp } from './web-stamp.ts'
+import { listSheets, pickStyle } from '#tools/check/screen-styles.ts'
+import { isUpToDate, modulesInto, webStamp, writeStamp } from './web-stamp.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -39,7 +39,7 @@ async function buildNow(): Promise<void> {
   const builds = await import('#web/page-builds.ts')
   const { consolePage, consoleSignIn, kitModules, page, PAGES } = builds
   const { renderModule, serviceWorker, siteScript } = builds
-  await rm(stampOf(ROOT), { force: true })
+  await rm(webStamp(ROOT), { force: true })
   const modules = new Set<string>()
   for (const settings of [
     ...PAGES.map(page),
@@ -94,7 +94,7 @@ async function writeScreenStyles(kit: readonly string[]): Promise<void> {
   const always = [...kit, 'web/borrower/render.tsx']
   const styles = screenModules(read('web/borrower/screens.ts'), read).map(({ screen, module }) => [
     screen,
-    styleOf(whole, sheetsOf([...always, module], read), all),
+    pickStyle(whole, listSheets([...always, module], read), all),
   ])
   const written = JSON.stringify(Object.fromEntries(styles))
   await writeFile(join(ROOT, 'dist/web/screen-styles.json'), written)

@@ -20,7 +20,7 @@ interface Stamp {
   readonly digest: string
 }
 
-export function stampOf(root: string): string {
+export function webStamp(root: string): string {
   return join(root, 'dist', 'web-built')
 }
 
@@ -47,12 +47,12 @@ export function writeStamp(root: string, modules: ReadonlySet<string>): void {
     .filter((path) => path.startsWith('domain/'))
     .toSorted()
   const stamp: Stamp = { domain, digest: digestOf(root, domain) }
-  writeFileSync(stampOf(root), JSON.stringify(stamp))
+  writeFileSync(webStamp(root), JSON.stringify(stamp))
 }
 
 function readStamp(root: string): Stamp | null {
   try {
-    return JSON.parse(readFileSync(stampOf(root), 'utf8')) as Stamp
+    return JSON.parse(readFileSync(webStamp(root), 'utf8')) as Stamp
   } catch {
     // There is no build, or one of an older version of this file.
     return null

@@ -1,7 +1,7 @@
 import { SameValues } from './same-values.ts'
 import { type Column, findColumn, type Scope } from './scope.ts'
-import { bare, partsOf } from './shapes.ts'
-import { asKind, nodesIn, textOf, type Tree, wordsIn } from './tree.ts'
+import { bare, listParts } from './shapes.ts'
+import { asKind, nodesIn, readText, type Tree, wordsIn } from './tree.ts'
 
 /** What a statement compares by `=`. */
 export class Comparisons {
@@ -9,11 +9,14 @@ export class Comparisons {
   readonly fixed = new SameValues()
 
   equal(left: Tree, right: Tree, scope: Scope): void {
-    const [lefts, rights] = [partsOf(left), partsOf(right)]
+    const [lefts, rights] = [listParts(left), listParts(right)]
     if (lefts.length !== rights.length) return
     lefts.forEach((one, place) => {
       const other = rights[place] ?? {}
-      const [column, otherColumn] = [columnOf(one, scope), columnOf(other, scope)]
+      const [column, otherColumn] = [
+        findComparedColumn(one, scope),
+        findComparedColumn(other, scope),
+      ]
       if (column && otherColumn) this.join(column, otherColumn)
       else if (column) this.compare(column, other, scope)
       else if (otherColumn) this.compare(otherColumn, one, scope)
@@ -33,13 +36,13 @@ export class Comparisons {
       kind === 'ColumnRef' ? [wordsIn(fields, 'fields')] : [],
     )
     if (names.some((words) => findColumn(scope, words) !== undefined)) return
-    this.joined.fix(column.key, textOf(bare(value)))
-    if (column.isCarried) this.fixed.fix(column.key, textOf(bare(value)))
+    this.joined.fix(column.key, readText(bare(value)))
+    if (column.isCarried) this.fixed.fix(column.key, readText(bare(value)))
   }
 }
 
 /** The column that a value is, if it is one. */
-export function columnOf(value: Tree, scope: Scope): Column | null {
+export function findComparedColumn(value: Tree, scope: Scope): Column | null {
   const reference = asKind(bare(value), 'ColumnRef')
   return reference ? (findColumn(scope, wordsIn(reference, 'fields'))?.column ?? null) : null
 }

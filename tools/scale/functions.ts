@@ -1,6 +1,6 @@
 import { parsePlPgSQLSync } from 'libpg-query'
 import type pg from 'pg'
-import { asKind, statementsOf, textIn, type Tree } from './tree.ts'
+import { asKind, parseStatements, textIn, type Tree } from './tree.ts'
 
 /** A statement inside of a function of the database. */
 export interface InnerStatement {
@@ -62,7 +62,7 @@ function withPlainType(line: string, body: string): string {
 }
 
 function isStatement(text: string): boolean {
-  const [first] = statementsOf(text) ?? []
+  const [first] = parseStatements(text) ?? []
   return first !== undefined && !('CallStmt' in first)
 }
 

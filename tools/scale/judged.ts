@@ -2,7 +2,7 @@ import type { SentStatement } from '#server/platform/database/testing-statements
 import { classify, type Verdict } from './classify.ts'
 import { readStatement } from './read-statement.ts'
 import type { Known } from './statement.ts'
-import { statementsOf, type Tree } from './tree.ts'
+import { parseStatements, type Tree } from './tree.ts'
 
 /** A statement and where it runs. */
 export interface Judged extends Verdict {
@@ -12,7 +12,7 @@ export interface Judged extends Verdict {
 
 /** Judges a statement; null for one that the database cannot have: of tables that a test made. */
 export function judge({ text, from, same }: SentStatement, known: Known): Judged | null {
-  const [tree] = statementsOf(text) ?? []
+  const [tree] = parseStatements(text) ?? []
   if (!tree) return null
   const statement = readStatement(withSame(tree, same), known)
   return statement.unknown.length > 0 ? null : { text, from, ...classify(statement, known) }

@@ -1,12 +1,12 @@
-import { columnOf } from './comparisons.ts'
+import { findComparedColumn } from './comparisons.ts'
 import type { Here, Reading } from './reading.ts'
 import { findColumn } from './scope.ts'
-import { isPullable, partsOf } from './shapes.ts'
-import { asKind, listIn, nodeOf, nodesIn, textIn, treeIn, type Tree, wordsIn } from './tree.ts'
+import { isPullable, listParts } from './shapes.ts'
+import { asKind, listIn, unwrapNode, nodesIn, textIn, treeIn, type Tree, wordsIn } from './tree.ts'
 
 /** Reads a condition that must hold: what it compares is equal. */
 export function readCondition(reading: Reading, wrapped: Tree, here: Here): void {
-  const [kind, fields] = nodeOf(wrapped)
+  const [kind, fields] = unwrapNode(wrapped)
   if (kind === 'BoolExpr' && fields['boolop'] === 'AND_EXPR') {
     for (const one of listIn(fields, 'args')) readCondition(reading, one, here)
   } else if (kind === 'BoolExpr' && fields['boolop'] === 'NOT_EXPR') {
@@ -54,8 +54,8 @@ function readSubquery(reading: Reading, fields: Tree, here: Here, isRequired: bo
   const standing = { as: 'expression', around: block, scope, isPulledUp } as const
   const outputs = reading.query(select, standing, tables)
   if (!isAny || !isRequired || !test) return
-  partsOf(test).forEach((part, place) => {
-    const [column, output] = [columnOf(part, scope), outputs[place]?.column]
+  listParts(test).forEach((part, place) => {
+    const [column, output] = [findComparedColumn(part, scope), outputs[place]?.column]
     if (column && output) reading.comparisons.join(column, { ...output, isCarried: isPulledUp })
   })
 }

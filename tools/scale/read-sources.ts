@@ -1,12 +1,12 @@
 import { readCondition, readExpression } from './read-conditions.ts'
 import type { Here, Reading } from './reading.ts'
-import { isPullable, renamed, sourceOf } from './shapes.ts'
+import { isPullable, renamed, toSource } from './shapes.ts'
 import type { Relation } from './statement.ts'
-import { asKind, listIn, nodeOf, textIn, treeIn, type Tree, wordsIn } from './tree.ts'
+import { asKind, listIn, unwrapNode, textIn, treeIn, type Tree, wordsIn } from './tree.ts'
 
 /** Reads one item of `from`, and answers the tables in it. */
 export function readSource(reading: Reading, wrapped: Tree, here: Here): Relation[] {
-  const [kind, fields] = nodeOf(wrapped)
+  const [kind, fields] = unwrapNode(wrapped)
   if (kind === 'RangeVar') return readTable(reading, fields, here, false)
   if (kind === 'JoinExpr') return readJoin(reading, fields, here)
   if (kind === 'RangeTableSample') {
@@ -32,7 +32,7 @@ function readSubselect(reading: Reading, fields: Tree, { block, scope, tables }:
     .query(subquery, standing, tables)
     .map((output, place) => renamed(output, names[place], isPulledUp))
   block.recurring.push('subquery')
-  scope.sources.push(sourceOf(reading.next(), textIn(alias, 'aliasname'), outputs, false))
+  scope.sources.push(toSource(reading.next(), textIn(alias, 'aliasname'), outputs, false))
 }
 
 /** A function, or a list of values. */
@@ -46,7 +46,7 @@ function readFunction(reading: Reading, fields: Tree, here: Here): void {
   const columns = columnsOf(id, [...wordsIn(alias, 'colnames'), ...listed])
   here.block.recurring.push('function')
   const isOpen = columns.length === 0
-  here.scope.sources.push(sourceOf(id, textIn(alias, 'aliasname'), columns, isOpen))
+  here.scope.sources.push(toSource(id, textIn(alias, 'aliasname'), columns, isOpen))
 }
 
 /** Reads a table, or a common table, where a statement names it. */
@@ -64,7 +64,7 @@ export function readTable(
   const id = reading.next()
   if (common) {
     block.recurring.push('common table')
-    scope.sources.push(sourceOf(id, alias, common.outputs, false))
+    scope.sources.push(toSource(id, alias, common.outputs, false))
     return []
   }
   const isOurs = schema === '' || schema === 'public'
@@ -73,7 +73,7 @@ export function readTable(
   const relation = { id, table, place: place ?? ELSEWHERE, isTarget }
   block.relations.push(relation)
   const columns = columnsOf(id, [...((isOurs && known.columns.get(table)) || [])])
-  scope.sources.push(sourceOf(id, alias, columns, columns.length === 0))
+  scope.sources.push(toSource(id, alias, columns, columns.length === 0))
   return [relation]
 }
 

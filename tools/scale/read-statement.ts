@@ -1,4 +1,4 @@
-import { columnOf, Comparisons } from './comparisons.ts'
+import { findComparedColumn, Comparisons } from './comparisons.ts'
 import { readCondition, readExpression } from './read-conditions.ts'
 import { readInserted } from './read-insert.ts'
 import { readSource, readTable } from './read-sources.ts'
@@ -6,7 +6,7 @@ import type { CommonTables, Here, Reading, Standing } from './reading.ts'
 import type { Scope } from './scope.ts'
 import { isInlined, namesTable, type Output, renamed } from './shapes.ts'
 import type { Block, Known, Statement } from './statement.ts'
-import { asKind, listIn, nodeOf, textIn, treeIn, type Tree, wordsIn } from './tree.ts'
+import { asKind, listIn, unwrapNode, textIn, treeIn, type Tree, wordsIn } from './tree.ts'
 
 /** Reads one parsed statement: its blocks, its tables, and which columns it compares. */
 export function readStatement(wrapped: Tree, known: Known): Statement {
@@ -43,7 +43,7 @@ function readQuery(
   { as, around, scope: outer, isPulledUp }: Standing,
   tables: CommonTables,
 ): readonly Output[] {
-  const [kind, fields] = nodeOf(wrapped)
+  const [kind, fields] = unwrapNode(wrapped)
   const block: Block = {
     kind: KINDS[kind] ?? 'select',
     as,
@@ -157,7 +157,7 @@ function outputsOf(reading: Reading, targets: readonly Tree[], here: Here): read
     }
     readExpression(reading, value, here)
     const name = textIn(target, 'name') || (words.at(-1) ?? '')
-    return [{ name, column: columnOf(value, here.scope) }]
+    return [{ name, column: findComparedColumn(value, here.scope) }]
   })
 }
 

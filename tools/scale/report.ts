@@ -8,7 +8,7 @@ import {
 } from '#server/platform/database/template.ts'
 import { startTestServer } from '#server/platform/database/testing-server.ts'
 import { isTest, type SentStatement } from '#server/platform/database/testing-statements.ts'
-import { failureOf, type Tally } from '#tools/test/tally.ts'
+import { formatFailure, type Tally } from '#tools/test/tally.ts'
 import { CLASSES } from './classify.ts'
 import { readFunctions } from './functions.ts'
 import { type Judged, judge } from './judged.ts'
@@ -121,7 +121,7 @@ function tallyOf({ ofProduct, ofFunctions, faults }: Read): Tally {
   const unsupported = judged.filter((one) => one.class === 'not supported')
   const failures = [
     ...unsupported.map(({ from, because, text }) =>
-      failureOf(
+      formatFailure(
         `${from} sends what Citus does not run (${because.join('; ')})`,
         text.trim().replaceAll(/\s+/g, ' ').slice(0, 300),
       ),

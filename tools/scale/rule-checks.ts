@@ -2,7 +2,7 @@ import type { SameValues } from './same-values.ts'
 import {
   type Block,
   distributedIn,
-  distributionOf,
+  findDistribution,
   type Known,
   type Relation,
   type Statement,
@@ -14,7 +14,7 @@ export function areInOneShard(
   relations: readonly Relation[],
   { fixed }: Pick<Statement, 'fixed'>,
 ): boolean {
-  const values = relations.map((one) => [...fixed.valuesOf(distributionOf(one) ?? '')])
+  const values = relations.map((one) => [...fixed.valuesOf(findDistribution(one) ?? '')])
   return values.every((some) => some.length === 1 && some[0] === values[0]?.[0])
 }
 
@@ -24,7 +24,7 @@ export function areAllTogether(relations: readonly Relation[], statement: Statem
 }
 
 export function areTogether(one: Relation, other: Relation, { joined }: Statement): boolean {
-  const [here, there] = [distributionOf(one), distributionOf(other)]
+  const [here, there] = [findDistribution(one), findDistribution(other)]
   if (here === null || there === null) return false
   if (joined.areJoined(here, there)) return true
   const [value] = joined.valuesOf(here)

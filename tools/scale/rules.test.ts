@@ -6,7 +6,7 @@ import { placeLines } from './place-lines.ts'
 import { readStatement } from './read-statement.ts'
 import { RULES } from './rules.ts'
 import { SMALL } from './testing-known.ts'
-import { statementsOf } from './tree.ts'
+import { parseStatements } from './tree.ts'
 
 /** By rule: statements that break it and no other, and statements that hold. */
 const WORKED: Readonly<Record<string, { breaks: string[]; holds: string[] }>> = {
@@ -256,7 +256,7 @@ test('docs/operate/scale.md lists the place of every table', () => {
 })
 
 function verdict(text: string): Verdict {
-  const [tree] = statementsOf(text) ?? []
+  const [tree] = parseStatements(text) ?? []
   if (!tree) throw new Error(`${text} is no statement.`)
   return classify(readStatement(tree, SMALL), SMALL)
 }

@@ -1,5 +1,5 @@
 import type { Column, Source } from './scope.ts'
-import { asKind, listIn, nodesIn, textOf, treeIn, type Tree, wordsIn } from './tree.ts'
+import { asKind, listIn, nodesIn, readText, treeIn, type Tree, wordsIn } from './tree.ts'
 
 /** A column of what a block returns; null when it is computed. */
 export interface Output {
@@ -7,7 +7,7 @@ export interface Output {
   readonly column: Column | null
 }
 
-export function sourceOf(
+export function toSource(
   id: string,
   alias: string,
   outputs: readonly Output[],
@@ -32,7 +32,7 @@ export function bare(value: Tree): Tree {
 }
 
 /** The values of a row, or the one value. */
-export function partsOf(value: Tree): Tree[] {
+export function listParts(value: Tree): Tree[] {
   const row = asKind(value, 'RowExpr')
   return row ? listIn(row, 'args') : [value]
 }
@@ -57,10 +57,10 @@ export function isPullable(select: Tree): boolean {
 export function isInlined(table: Tree, around: Tree, name: string): boolean {
   if (table['ctematerialized'] === 'CTEMaterializeAlways') return false
   const select = asKind(treeIn(table, 'ctequery'), 'SelectStmt')
-  const count = textOf(around).split(`"RangeVar":{"relname":"${name}"`).length - 1
+  const count = readText(around).split(`"RangeVar":{"relname":"${name}"`).length - 1
   return select !== null && isPullable(select) && count === 1
 }
 
 export function namesTable(query: Tree, name: string): boolean {
-  return textOf(query).includes(`"RangeVar":{"relname":"${name}"`)
+  return readText(query).includes(`"RangeVar":{"relname":"${name}"`)
 }

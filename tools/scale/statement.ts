@@ -56,7 +56,7 @@ export function columnOfPlace(place: Place): string | null {
 }
 
 /** What a relation is distributed by, as a column of this place in the statement. */
-export function distributionOf({ id, place }: Relation): string | null {
+export function findDistribution({ id, place }: Relation): string | null {
   const column = columnOfPlace(place)
   return column === null ? null : `${id}.${column}`
 }

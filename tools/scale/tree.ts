@@ -6,7 +6,7 @@ await loadModule()
 export type Tree = Readonly<Record<string, unknown>>
 
 /** The statements of a text, each as `{ kind: fields }`; null when the text is none. */
-export function statementsOf(text: string): Tree[] | null {
+export function parseStatements(text: string): Tree[] | null {
   if (text.trim() === '') return null
   try {
     return listIn({ stmts: parseSync(text).stmts }, 'stmts').map((one) => treeIn(one, 'stmt') ?? {})
@@ -17,7 +17,7 @@ export function statementsOf(text: string): Tree[] | null {
 }
 
 /** The kind of a node and its fields: `{ SelectStmt: { … } }`. */
-export function nodeOf(wrapped: Tree): readonly [kind: string, fields: Tree] {
+export function unwrapNode(wrapped: Tree): readonly [kind: string, fields: Tree] {
   const [kind = ''] = Object.keys(wrapped)
   return [kind, treeIn(wrapped, kind) ?? {}]
 }
@@ -52,7 +52,7 @@ function isTree(value: unknown): value is Tree {
 }
 
 /** A node as text, wherever it stands: equal for equal expressions. */
-export function textOf(tree: Tree): string {
+export function readText(tree: Tree): string {
   return JSON.stringify(tree, (key, value: unknown) => (key === 'location' ? undefined : value))
 }
 

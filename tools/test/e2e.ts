@@ -2,9 +2,9 @@
 import { globSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 import { findChromium } from './chromium.ts'
-import { tallyOf } from './report.ts'
+import { tallyRun } from './report.ts'
 import { run } from '#tools/run.ts'
-import { conclude, failureOf, type Tally } from './tally.ts'
+import { conclude, formatFailure, type Tally } from './tally.ts'
 
 /** The part of Playwright's JSON report that is counted. */
 export interface PlaywrightReport {
@@ -28,7 +28,7 @@ export async function e2e(given: readonly string[] = []): Promise<Tally> {
     console.log('\nNo browser tests: there is no e2e/*.spec.ts.')
     return { passed: 0, failed: 0 }
   }
-  return tallyOf<PlaywrightReport>('Playwright', (report) => playwright(given, report), countE2e)
+  return tallyRun<PlaywrightReport>('Playwright', (report) => playwright(given, report), countE2e)
 }
 
 async function playwright(given: readonly string[], report: string): Promise<number | null> {
@@ -52,7 +52,10 @@ function failuresOf({ suites = [], specs }: Suite): string[] {
   const own = specs
     .filter(({ ok }) => !ok)
     .map(({ file, title, tests }) =>
-      failureOf(`${file}, ${title}`, saidBy(tests.flatMap(({ results }) => results)[0]?.errors)),
+      formatFailure(
+        `${file}, ${title}`,
+        saidBy(tests.flatMap(({ results }) => results)[0]?.errors),
+      ),
     )
   return [...own, ...suites.flatMap(failuresOf)]
 }

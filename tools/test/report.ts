@@ -10,7 +10,7 @@ import type { Tally } from './tally.ts'
  * @param runner gets the report's path, answers its exit code
  * @param count  reads the tests out of the report
  */
-export async function tallyOf<Report>(
+export async function tallyRun<Report>(
   name: string,
   runner: (report: string) => Promise<number | null>,
   count: (report: Report) => Tally,

@@ -8,7 +8,7 @@ import {
 } from '#server/platform/database/template.ts'
 import { startTestServer } from '#server/platform/database/testing-server.ts'
 import type { SentStatement } from '#server/platform/database/testing-statements.ts'
-import { failureOf, type Tally } from './tally.ts'
+import { formatFailure, type Tally } from './tally.ts'
 
 /**
  * Whether the embedded PostgreSQL understands every statement that the tests sent to another one:
@@ -28,7 +28,7 @@ export async function statementsOfTests(url: string, file: string): Promise<Tall
   await embedded.stop()
   const failures = known.flatMap((text) => {
     const why = ours.get(text) ?? null
-    return why === null ? [] : [failureOf(`a statement is not understood: ${why}`, text.trim())]
+    return why === null ? [] : [formatFailure(`a statement is not understood: ${why}`, text.trim())]
   })
   console.log(`${known.length} statements prepared, ${failures.length} not understood`)
   return { passed: known.length > failures.length ? 1 : 0, failed: failures.length, failures }

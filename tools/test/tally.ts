@@ -31,7 +31,7 @@ export function conclude({ passed, failed, failures = [], notRun = [] }: Tally):
 }
 
 /** A failure in one line. */
-export function failureOf(name: string, message = ''): string {
+export function formatFailure(name: string, message = ''): string {
   const [line = ''] = stripVTControlCharacters(message).split('\n')
   return line === '' ? name : `${name}: ${line}`
 }

@@ -1,6 +1,6 @@
-import { tallyOf } from './report.ts'
+import { tallyRun } from './report.ts'
 import { run } from '#tools/run.ts'
-import { failureOf, type Tally } from './tally.ts'
+import { formatFailure, type Tally } from './tally.ts'
 
 /** The part of Vitest's JSON report that is counted. */
 export interface VitestReport {
@@ -16,7 +16,7 @@ export interface VitestReport {
 
 /** Runs the unit, server and screen tests, or those that the arguments choose. */
 export function vitest(chosen: readonly string[] = []): Promise<Tally> {
-  return tallyOf<VitestReport>(
+  return tallyRun<VitestReport>(
     'Vitest',
     (report) =>
       run('vitest', [
@@ -34,8 +34,10 @@ export function vitest(chosen: readonly string[] = []): Promise<Tally> {
 export function countVitest(report: VitestReport): Tally {
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed')
-    if (failed.length === 0) return status === 'failed' ? [failureOf(name, message)] : []
-    return failed.map((test) => failureOf(`${name}, ${test.fullName}`, test.failureMessages?.[0]))
+    if (failed.length === 0) return status === 'failed' ? [formatFailure(name, message)] : []
+    return failed.map((test) =>
+      formatFailure(`${name}, ${test.fullName}`, test.failureMessages?.[0]),
+    )
   })
   return { passed: report.numPassedTests, failed: failures.length, failures }
 }

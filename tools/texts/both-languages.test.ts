@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { REPLY_WORKING_DAYS } from '#domain/contacts/complaint-clock.ts'
 import { englishSite } from '#web/site/texts/en.ts'
 import { filipinoSite } from '#web/site/texts/fil.ts'
-import { callsOf, type LocalizedPair, localizedPairs, sourceFiles } from './localized-pairs.ts'
+import { listCalls, type LocalizedPair, localizedPairs, sourceFiles } from './localized-pairs.ts'
 import { type LanguageFault, languageFaults } from './language-faults.ts'
 
 // Every text for borrowers of market philippines exists in English and in Filipino: the server's
@@ -239,10 +239,10 @@ test('texts of the screens have the same shape in both languages, and none is le
 test('whatever is refused is refused in both languages, but for what no borrower meets', () => {
   const alone = files
     .filter((file) => !file.startsWith(STAFF_ONLY))
-    .flatMap((file) => callsOf(file, new Set(['englishOnly'])))
+    .flatMap((file) => listCalls(file, new Set(['englishOnly'])))
   expect([...new Set(alone.map(({ file }) => file))]).toEqual(Object.keys(ENGLISH_ALONE).toSorted())
   // A refusal does not take a plain string (its type is `Localized`); this test fails if it ever does.
-  const refusals = files.flatMap((file) => callsOf(file, new Set(['Refusal', 'inputRefused'])))
+  const refusals = files.flatMap((file) => listCalls(file, new Set(['Refusal', 'inputRefused'])))
   expect(refusals.length).toBeGreaterThan(100)
   expect(refusals.filter(({ isOfText }) => isOfText)).toEqual([])
 })

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
 import type { Placed } from './constants.ts'
-import { type Literal, literalsOf } from './literals.ts'
-import { notesOf } from './notes.ts'
-import { isNode, listAt, nameOf, type Node, nodeAt, readSource, type Source } from './syntax.ts'
+import { type Literal, listLiterals } from './literals.ts'
+import { readNotes } from './notes.ts'
+import { isNode, listAt, nodeName, type Node, nodeAt, readSource, type Source } from './syntax.ts'
 
 /** One text in both languages; a side is null where that language has no text of this key. */
 export interface Message {
@@ -110,14 +110,14 @@ function messagesOfPairs(file: string): Message[] {
 }
 
 function keyOf(node: Node): string {
-  return node.type === 'Property' ? nameOf(node) : nameOf(nodeAt(node, 'id') ?? node)
+  return node.type === 'Property' ? nodeName(node) : nodeName(nodeAt(node, 'id') ?? node)
 }
 
 function sidesOf(node: Node): [Node, Node] | null {
   if (node.type !== 'ObjectExpression') return null
   const properties = listAt(node, 'properties')
   const side = (name: string) => {
-    const property = properties.find((each) => nameOf(each) === name)
+    const property = properties.find((each) => nodeName(each) === name)
     return property ? nodeAt(property, 'value') : null
   }
   const [en, fil] = [side('en'), side('fil')]
@@ -126,9 +126,11 @@ function sidesOf(node: Node): [Node, Node] | null {
 
 /** Texts of the same key belong together. */
 function pair(place: string, prefix: string, en: Placed, fil: Placed): Message[] {
-  const english = literalsOf(en.source, en.node, prefix)
-  const filipino = new Map(literalsOf(fil.source, fil.node, prefix).map((each) => [each.key, each]))
-  const notes = notesOf(en.source)
+  const english = listLiterals(en.source, en.node, prefix)
+  const filipino = new Map(
+    listLiterals(fil.source, fil.node, prefix).map((each) => [each.key, each]),
+  )
+  const notes = readNotes(en.source)
   const both = english.map((literal): Message => {
     const { key } = literal
     const other = filipino.get(key) ?? null

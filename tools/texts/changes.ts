@@ -1,7 +1,7 @@
 import type { Message } from './catalogues.ts'
 import type { Literal } from './literals.ts'
 import type { MessageRow } from './message-file.ts'
-import { piecesOf } from './pieces.ts'
+import { splitPieces } from './pieces.ts'
 
 /** A text of a source file that gets another wording. */
 export interface Change {
@@ -16,7 +16,7 @@ export interface Changes {
 }
 
 /** What rows change of the texts that there are; a text without a row stays as it is. */
-export function changesOf(messages: readonly Message[], rows: readonly MessageRow[]): Changes {
+export function findChanges(messages: readonly Message[], rows: readonly MessageRow[]): Changes {
   const known = new Map(messages.map((message) => [idOf(message), message]))
   const changes: Change[] = []
   const faults: string[] = []
@@ -44,7 +44,7 @@ function idOf({ place, key }: Pick<Message, 'place' | 'key'>): string {
 
 function faultOf({ placeholders }: Literal, text: string): string | null {
   if (text.trim() === '') return 'it is empty.'
-  const given = piecesOf(text, placeholders)
+  const given = splitPieces(text, placeholders)
     .filter((piece) => piece.isPlaceholder)
     .map((piece) => piece.text)
   return String(given.toSorted()) === String([...placeholders].toSorted())

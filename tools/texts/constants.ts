@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { listAt, nameOf, type Node, nodeAt, readSource, type Source } from './syntax.ts'
+import { listAt, nodeName, type Node, nodeAt, readSource, type Source } from './syntax.ts'
 
 /** A node and the file that it is in. */
 export interface Placed {
@@ -8,14 +8,14 @@ export interface Placed {
 }
 
 /** The value of a constant, or of a property of one, in this file or in one that it imports. */
-export function constantOf(source: Source, node: Node): Placed | null {
-  if (node.type === 'Identifier') return namedConstant(source, nameOf(node))
+export function findConstant(source: Source, node: Node): Placed | null {
+  if (node.type === 'Identifier') return namedConstant(source, nodeName(node))
   const [object, property] = [nodeAt(node, 'object'), nodeAt(node, 'property')]
   if (node.type !== 'MemberExpression' || !object || !property || node['computed']) return null
-  const whole = constantOf(source, object)
+  const whole = findConstant(source, object)
   const literal = whole && objectIn(whole.node)
   const member =
-    literal && listAt(literal, 'properties').find((each) => nameOf(each) === nameOf(property))
+    literal && listAt(literal, 'properties').find((each) => nodeName(each) === nodeName(property))
   const value = member && nodeAt(member, 'value')
   return whole && value ? { source: whole.source, node: value } : null
 }
@@ -41,7 +41,7 @@ function declared({ program }: Source, name: string): Node | null {
   const found = listAt(program, 'body')
     .map((node) => (node.type === 'ExportNamedDeclaration' ? nodeAt(node, 'declaration') : node))
     .flatMap((node) => (node?.type === 'VariableDeclaration' ? listAt(node, 'declarations') : []))
-    .find((node) => nameOf(nodeAt(node, 'id') ?? node) === name)
+    .find((node) => nodeName(nodeAt(node, 'id') ?? node) === name)
   return found ? nodeAt(found, 'init') : null
 }
 
@@ -49,7 +49,7 @@ function importOf({ program }: Source, name: string): string | null {
   const found = listAt(program, 'body').find(
     (node) =>
       node.type === 'ImportDeclaration' &&
-      listAt(node, 'specifiers').some((each) => nameOf(nodeAt(each, 'local') ?? each) === name),
+      listAt(node, 'specifiers').some((each) => nodeName(nodeAt(each, 'local') ?? each) === name),
   )
   const from = found && nodeAt(found, 'source')?.['value']
   return typeof from === 'string' && from.startsWith('#') ? from.slice(1) : null

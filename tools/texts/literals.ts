@@ -1,5 +1,5 @@
-import { constantOf } from './constants.ts'
-import { isNode, listAt, nameOf, type Node, nodeAt, type Source } from './syntax.ts'
+import { findConstant } from './constants.ts'
+import { isNode, listAt, nodeName, type Node, nodeAt, type Source } from './syntax.ts'
 
 /** A text for people in a source file: a string, or a template with its placeholders. */
 export interface Literal {
@@ -15,19 +15,19 @@ export interface Literal {
 }
 
 /** Every text for people below a node, in the order of the source. */
-export function literalsOf(source: Source, root: Node, prefix: string): Literal[] {
+export function listLiterals(source: Source, root: Node, prefix: string): Literal[] {
   return numbered(below(source, root, prefix ? [prefix] : [], 0))
 }
 
 /** Constants that name constants end; a circle would not. */
-const MOST_STEPS = 8
+const MAX_STEPS = 8
 
 function below(source: Source, node: Node, path: readonly string[], steps: number): Literal[] {
-  const literal = literalOf(source, node)
+  const literal = readLiteral(source, node)
   if (literal) return isForPeople(literal.text) ? [{ ...literal, key: path.join('.') }] : []
   if (node.type === 'ObjectExpression') return ofObject(source, node, path, steps)
   if (node.type === 'Identifier' || node.type === 'MemberExpression') {
-    const named = steps < MOST_STEPS ? constantOf(source, node) : null
+    const named = steps < MAX_STEPS ? findConstant(source, node) : null
     return named ? below(named.source, named.node, path, steps + 1) : []
   }
   return childrenOf(node).flatMap(([child, key]) =>
@@ -41,8 +41,8 @@ function ofObject(source: Source, node: Node, path: readonly string[], steps: nu
   for (const property of listAt(node, 'properties')) {
     const argument = property.type === 'SpreadElement' ? nodeAt(property, 'argument') : null
     const value = argument ?? nodeAt(property, 'value')
-    const own = argument ? path : [...path, nameOf(property)]
-    if (!value || (!argument && NOT_FOR_PEOPLE.has(nameOf(property)))) continue
+    const own = argument ? path : [...path, nodeName(property)]
+    if (!value || (!argument && NOT_FOR_PEOPLE.has(nodeName(property)))) continue
     const further = below(source, value, own, steps)
     const keys = new Set(argument ? further.map(({ key }) => key) : [own.join('.')])
     found = [...found.filter(({ key }) => !covers(keys, key)), ...further]
@@ -70,7 +70,7 @@ function isForPeople(text: string): boolean {
 }
 
 /** A string or a template; null for any other node. */
-export function literalOf({ file, code }: Source, node: Node): Omit<Literal, 'key'> | null {
+export function readLiteral({ file, code }: Source, node: Node): Omit<Literal, 'key'> | null {
   const place = { file, start: node.start, end: node.end }
   if (node.type === 'Literal' && typeof node['value'] === 'string')
     return { ...place, text: escaped(node['value']), placeholders: [] }
@@ -98,14 +98,14 @@ function childrenOf(node: Node): Child[] {
 }
 
 const CHILDREN: Readonly<Record<string, (node: Node) => Child[]>> = {
-  VariableDeclarator: (node) => keyed(node, 'init', nameOf(nodeAt(node, 'id') ?? node)),
-  FunctionDeclaration: (node) => keyed(node, 'body', nameOf(nodeAt(node, 'id') ?? node)),
+  VariableDeclarator: (node) => keyed(node, 'init', nodeName(nodeAt(node, 'id') ?? node)),
+  FunctionDeclaration: (node) => keyed(node, 'body', nodeName(nodeAt(node, 'id') ?? node)),
   ArrowFunctionExpression: (node) => keyed(node, 'body', null),
   FunctionExpression: (node) => keyed(node, 'body', null),
   ArrayExpression: (node) =>
     listAt(node, 'elements').map((element, index) => [element, String(index)]),
   CallExpression: (node) => {
-    const isKeyed = KEYED_CALLS.has(nameOf(nodeAt(node, 'callee') ?? node))
+    const isKeyed = KEYED_CALLS.has(nodeName(nodeAt(node, 'callee') ?? node))
     return unkeyed(listAt(node, 'arguments').slice(isKeyed ? 1 : 0))
   },
   // What is compared is no text; what is put together is.

@@ -56,7 +56,7 @@ export function localizedPairs(file: string): LocalizedPair[] {
 }
 
 /** Every call of one of these functions or classes, and whether a text is handed to it as it is. */
-export function callsOf(file: string, callees: ReadonlySet<string>): SourceCall[] {
+export function listCalls(file: string, callees: ReadonlySet<string>): SourceCall[] {
   const { code, program } = read(file)
   const found: SourceCall[] = []
   visitNodes(program, null, (node) => {

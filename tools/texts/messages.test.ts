@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { listMessages, type Message } from './catalogues.ts'
-import { changesOf } from './changes.ts'
-import { literalOf } from './literals.ts'
+import { findChanges } from './changes.ts'
+import { readLiteral } from './literals.ts'
 import { messageFile, readMessageFile } from './message-file.ts'
 import { isNode, type Node, readSource } from './syntax.ts'
 import { writeChanges } from './write-changes.ts'
@@ -20,7 +20,7 @@ test('every text of both languages is in the file, each under a key of its own',
 
 test('a file that was not edited changes nothing', () => {
   expect(rows).toHaveLength(messages.length)
-  expect(changesOf(messages, rows)).toEqual({ changes: [], faults: [] })
+  expect(findChanges(messages, rows)).toEqual({ changes: [], faults: [] })
 })
 
 test('what is written into the sources and read again is the same text', () => {
@@ -41,7 +41,7 @@ test('a new wording is written, and its placeholders stay', () => {
   const message = one(({ fil }) => fil?.placeholders.length === 1)
   const [name = ''] = message.fil?.placeholders ?? []
   const row = { ...rowOf(message), Filipino: `Bago: {${name}}` }
-  expect(changesOf(messages, [row])).toEqual({
+  expect(findChanges(messages, [row])).toEqual({
     changes: [{ literal: message.fil, text: `Bago: {${name}}` }],
     faults: [],
   })
@@ -55,14 +55,14 @@ test.each([
   ['with a brace too many', 'May }', /written twice/],
 ])('a wording %s is refused', (_, wording, why) => {
   const message = one(({ fil }) => fil?.placeholders.length === 1)
-  const { changes, faults } = changesOf(messages, [{ ...rowOf(message), Filipino: wording }])
+  const { changes, faults } = findChanges(messages, [{ ...rowOf(message), Filipino: wording }])
   expect(changes).toEqual([])
   expect(faults.join()).toMatch(why)
 })
 
 test('a row of a text that is not there is refused', () => {
   const row = { key: 'nothing', place: 'web/nothing.ts', English: 'A', Filipino: 'B', note: '' }
-  expect(changesOf(messages, [row]).faults).toEqual([
+  expect(findChanges(messages, [row]).faults).toEqual([
     'web/nothing.ts nothing: there is no such text.',
   ])
 })
@@ -88,7 +88,7 @@ function textsIn(file: string): string[] {
   const source = readSource(file)
   const found: string[] = []
   const look = (node: Node) => {
-    const literal = literalOf(source, node)
+    const literal = readLiteral(source, node)
     if (literal) found.push(literal.text)
     for (const child of Object.values(node).flat()) if (isNode(child)) look(child)
   }

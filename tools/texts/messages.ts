@@ -4,7 +4,7 @@
 //        npm run -s texts -- import FILE
 import { readFileSync } from 'node:fs'
 import { listMessages } from './catalogues.ts'
-import { changesOf } from './changes.ts'
+import { findChanges } from './changes.ts'
 import { messageFile, readMessageFile } from './message-file.ts'
 import { writeChanges } from './write-changes.ts'
 import { run } from '#tools/run.ts'
@@ -15,7 +15,10 @@ else if (action === 'import' && file !== undefined) await takeIn(file)
 else fail(['Usage: npm run -s texts -- export > FILE, or: import FILE'], 2)
 
 async function takeIn(path: string): Promise<void> {
-  const { changes, faults } = changesOf(listMessages(), readMessageFile(readFileSync(path, 'utf8')))
+  const { changes, faults } = findChanges(
+    listMessages(),
+    readMessageFile(readFileSync(path, 'utf8')),
+  )
   if (faults.length > 0) return fail([...faults, 'Nothing was changed.'], 1)
   const files = writeChanges(changes)
   if (files.length > 0) await run('oxfmt', files)

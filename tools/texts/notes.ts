@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
-import { listAt, nameOf, type Node, nodeAt, readSource, type Source } from './syntax.ts'
+import { listAt, nodeName, type Node, nodeAt, readSource, type Source } from './syntax.ts'
 
 /** The comments over the members of a catalogue's type say what a text is for. */
-export function notesOf(source: Source): (key: string) => string {
+export function readNotes(source: Source): (key: string) => string {
   const beside = join(dirname(source.file), 'texts.ts')
   const sources = existsSync(beside) ? [source, readSource(beside)] : [source]
   const notes = new Map(sources.flatMap((each) => memberNotes(each)))
@@ -28,7 +28,7 @@ function memberNotes({ program, code }: Source): [string, string][] {
 
   function members(node: Node, at: string, path: readonly string[]): void {
     for (const member of listAt(node, at)) {
-      const key = [...path, nameOf(nodeAt(member, 'key') ?? member)]
+      const key = [...path, nodeName(nodeAt(member, 'key') ?? member)]
       const note = commentBefore(code, member.start)
       if (note) found.push([key.join('.'), note])
       const type = nodeAt(nodeAt(member, 'typeAnnotation') ?? member, 'typeAnnotation')

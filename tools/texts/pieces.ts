@@ -9,7 +9,7 @@ export interface Piece {
  *
  * @param known the placeholders of the text in the source, which may hold braces themselves
  */
-export function piecesOf(message: string, known: readonly string[]): Piece[] {
+export function splitPieces(message: string, known: readonly string[]): Piece[] {
   const given = known
     .map((placeholder) => `{${placeholder}}`)
     .toSorted((a, b) => b.length - a.length)

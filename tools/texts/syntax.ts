@@ -26,7 +26,7 @@ export function readSource(file: string): Source {
   return { file, code, program: program as unknown as Node }
 }
 
-export function nameOf(node: Node): string {
+export function nodeName(node: Node): string {
   const named = node.type === 'Property' ? nodeAt(node, 'key') : node
   const name = named?.['name'] ?? named?.['value']
   return typeof name === 'string' ? name : ''

@@ -1,7 +1,7 @@
 // What people type: each text of a call has a limit, and each field of a form is one of a call.
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { limitOf } from '#web/console/kit/field-limits.ts'
+import { fieldLimit } from '#web/console/kit/field-limits.ts'
 import { FIELD_LABELS } from '#web/console/kit/field-labels.ts'
 
 interface Schema {
@@ -98,7 +98,7 @@ test.each(CONSOLE)('the fields of $path take in the form what the call does', ({
   const limits = partsOf(input, '')
     .map(([name, { maxLength }]) => [name.slice(1), maxLength] as const)
     .filter(([name, most]) => typeof most === 'number' && !/\[\]/.test(name) && !NO_FORM.test(name))
-  expect(limits.map(([name]) => [name, limitOf(path, name)])).toEqual(limits)
+  expect(limits.map(([name]) => [name, fieldLimit(path, name)])).toEqual(limits)
 })
 
 /** Where pesos or something else is typed than is sent. */

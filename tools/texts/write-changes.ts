@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Change } from './changes.ts'
-import { piecesOf } from './pieces.ts'
+import { splitPieces } from './pieces.ts'
 
 /** Writes changed texts into their files; the names of the files. */
 export function writeChanges(changes: readonly Change[]): string[] {
@@ -20,12 +20,12 @@ function changed(code: string, changes: readonly Change[]): string {
 }
 
 function quoted(text: string): string {
-  const words = piecesOf(text, []).map((piece) => piece.text)
+  const words = splitPieces(text, []).map((piece) => piece.text)
   return `'${words.join('').replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`
 }
 
 function template(message: string, placeholders: readonly string[]): string {
-  const source = piecesOf(message, placeholders).map(({ text, isPlaceholder }) =>
+  const source = splitPieces(message, placeholders).map(({ text, isPlaceholder }) =>
     isPlaceholder
       ? `\${${text}}`
       : text.replaceAll('\\', '\\\\').replaceAll('`', '\\`').replaceAll('${', '\\${'),

@@ -9,7 +9,7 @@ import { SCREEN_RULES } from '#domain/market/screen-rules.ts'
 import { brandProperties } from '#web/kit/frame/brand-colours.ts'
 import { call } from '#web/kit/call/call.ts'
 import { type Query, readQuery } from '#web/kit/address/query.ts'
-import { headerOf } from '#web/kit/frame/frame-header.tsx'
+import { toHeader } from '#web/kit/frame/frame-header.tsx'
 import type { Page } from '#web/kit/frame/page.ts'
 import { keepSessionId } from '#web/kit/call/request-context.ts'
 import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
@@ -18,7 +18,7 @@ import { pageFailed } from '#web/kit/status/page-failed.tsx'
 /** How the page prepares its app (main.tsx); null when one of its scripts failed to load. */
 type Prepare = (
   data: PageData,
-  headerOf: typeof headerHtml,
+  toHeader: typeof headerHtml,
 ) => Promise<{ app: ReactElement; page: Page; screen: WholeScreen } | null>
 
 /** Shows the screen of the address. */
@@ -68,7 +68,7 @@ async function open(secrets: Query) {
 /** The header of a client-rendered page, which the server writes into a rendered one. */
 function headerHtml(page: Page, { screen }: PageData, query: Query): string {
   const place = document.createElement('div')
-  flushSync(() => createRoot(place).render(headerOf(page, screen, query)))
+  flushSync(() => createRoot(place).render(toHeader(page, screen, query)))
   return place.innerHTML
 }
 

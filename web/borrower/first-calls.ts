@@ -24,7 +24,7 @@ import { getRepayment } from '#contract/repayment.ts'
 import type { ScreenKey } from '#contract/screen-paths.ts'
 import { getCustomerService } from '#contract/support.ts'
 import { namedOrder } from '#web/kit/address/complaint-query.ts'
-import { loanKeyOf, offerOf, productIdOf } from '#web/kit/address/loan-query.ts'
+import { readLoanKey, readOfferKey, readProductId } from '#web/kit/address/loan-query.ts'
 import { type Query, queryText } from '#web/kit/address/query.ts'
 
 /** A call with its input, as the screen makes it when it opens. */
@@ -38,23 +38,23 @@ interface FirstCall {
  * may have none. Apart from the screens' own modules, since browsers do not need it.
  */
 export const FIRST_CALLS: Partial<Record<ScreenKey, (query: Query) => FirstCall>> = {
-  loanDetail: (query) => first(getLoanDetails, loanKeyOf(query)),
-  order: (query) => first(getLoanDetails, loanKeyOf(query)),
+  loanDetail: (query) => first(getLoanDetails, readLoanKey(query)),
+  order: (query) => first(getLoanDetails, readLoanKey(query)),
   jointLoginFailure: (query) => first(listAlternatives, { qs: queryText(query) }),
-  confirmLoan: (query) => first(getOffer, offerOf(query)),
-  confirmLoanV2: (query) => first(getOfferV2, offerOf(query)),
-  confirmPeriod: (query) => first(getOffer, offerOf(query)),
+  confirmLoan: (query) => first(getOffer, readOfferKey(query)),
+  confirmLoanV2: (query) => first(getOfferV2, readOfferKey(query)),
+  confirmPeriod: (query) => first(getOffer, readOfferKey(query)),
   customerService: () => first(getCustomerService, { overall: 30 }),
-  bindPayoutAccount: (query) => first(getPayoutAccountForm, { product_id: productIdOf(query) }),
-  extendLoan: (query) => first(getExtension, loanKeyOf(query)),
-  repay: (query) => first(getRepayment, loanKeyOf(query)),
-  paymentWay: (query) => first(getCardRepayment, loanKeyOf(query)),
+  bindPayoutAccount: (query) => first(getPayoutAccountForm, { product_id: readProductId(query) }),
+  extendLoan: (query) => first(getExtension, readLoanKey(query)),
+  repay: (query) => first(getRepayment, readLoanKey(query)),
+  paymentWay: (query) => first(getCardRepayment, readLoanKey(query)),
   loanWays: ({ orderId = '' }) => first(comparePlans, { orderId }),
-  payAmount: (query) => first(getCustomAmount, loanKeyOf(query)),
+  payAmount: (query) => first(getCustomAmount, readLoanKey(query)),
   payOff: ({ orderId = '' }) => first(getPayoff, { orderId }),
-  newPlan: (query) => first(getNewPlan, loanKeyOf(query)),
+  newPlan: (query) => first(getNewPlan, readLoanKey(query)),
   hardshipPlan: ({ orderId = '' }) => first(getHardshipPlan, { orderId }),
-  cancelLoan: (query) => first(getCancellation, loanKeyOf(query)),
+  cancelLoan: (query) => first(getCancellation, readLoanKey(query)),
   paymentClaim: ({ orderId = '' }) => first(startClaim, { orderId }),
   paymentResult: ({ payment = '' }) => first(getPaymentResult, { payment }),
   complaintStart: (query) => first(startComplaint, namedOrder(query)),
@@ -62,7 +62,7 @@ export const FIRST_CALLS: Partial<Record<ScreenKey, (query: Query) => FirstCall>
   complaintList: () => first(listComplaints, {}),
   complaintDetails: ({ problemId = '' }) => first(getComplaint, { problemId }),
   setting: () => first(listSessions, {}),
-  productDetail: (query) => first(getProduct, { productId: productIdOf(query) }),
+  productDetail: (query) => first(getProduct, { productId: readProductId(query) }),
   calculator: () => first(getHome, {}),
   certify: () => first(getInformation, {}),
   identityPictures: () => first(getIdentityPictures, {}),

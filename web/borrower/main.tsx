@@ -64,7 +64,7 @@ function clientRenderedPage() {
 /** The app to show; null when one of its scripts failed to load. */
 async function prepare(
   data: PageData,
-  headerOf: (page: Page, data: PageData, query: Query) => string,
+  toHeader: (page: Page, data: PageData, query: Query) => string,
 ) {
   try {
     const screen = await screenOf(data)
@@ -75,7 +75,7 @@ async function prepare(
     const page = await loadPage(data, screen.texts)
     const known = knownAnswers(data.answers, keptAt() ?? performance.timeOrigin)
     const query = readQuery(location.search)
-    const header = headerOf(page, data, query)
+    const header = toHeader(page, data, query)
     const app = <App page={page} header={header} screen={screen.view} query={query} known={known} />
     return { app, page, screen }
   } catch {

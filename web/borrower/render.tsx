@@ -8,7 +8,7 @@ import { FIRST_CALLS } from '#web/borrower/first-calls.ts'
 import { findScreen } from '#web/borrower/find-screen.ts'
 import { SCREENS } from '#web/borrower/screens.ts'
 import { brandProperties } from '#web/kit/frame/brand-colours.ts'
-import { headerOf } from '#web/kit/frame/frame-header.tsx'
+import { toHeader } from '#web/kit/frame/frame-header.tsx'
 import { loadPage } from '#web/kit/frame/page.ts'
 import { withoutSecrets } from '#web/kit/address/without-secrets.ts'
 import { knownAnswers } from '#web/kit/call/use-call.ts'
@@ -37,7 +37,7 @@ export async function renderScreen(
   const app = (
     <App
       page={page}
-      header={renderToStaticMarkup(headerOf(page, data.screen, withoutSecrets(query)))}
+      header={renderToStaticMarkup(toHeader(page, data.screen, withoutSecrets(query)))}
       screen={screen.view}
       query={withoutSecrets(query)}
       known={known}

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { whoAmI } from '#contract/console/me.ts'
 import { searchAll } from '#contract/console/search.ts'
 import { staffAct } from '#contract/console/staff-endpoint.ts'
-import { callStaff, queryOf, StaffRefusal, takeFile } from '#web/console/call-staff.ts'
+import { callStaff, toQueryString, StaffRefusal, takeFile } from '#web/console/call-staff.ts'
 import { onLock, unlocked } from '#web/console/unlock.ts'
 import { Type } from 'typebox'
 
@@ -31,7 +31,7 @@ describe('a call of the console', () => {
     const requests = serve({ code: '0', data: { hits: [] } })
     expect(await callStaff(searchAll, { q: 'Ana & Co' })).toEqual({ hits: [] })
     expect(requests[0]?.url).toBe('/found/console/search?q=Ana+%26+Co')
-    expect(queryOf({ a: '', b: undefined })).toBe('')
+    expect(toQueryString({ a: '', b: undefined })).toBe('')
   })
 
   test('that changes is a form of this site', async () => {

@@ -85,7 +85,7 @@ async function sendWithFile<T>(
   signal: AbortSignal | undefined,
 ): Promise<Answer<T>> {
   const sent = file instanceof Object ? file : { content: new Blob([file ?? '']) }
-  return (await sendFile(STAFF_BASE + path + queryOf(fields), sent, signal)) as Answer<T>
+  return (await sendFile(STAFF_BASE + path + toQueryString(fields), sent, signal)) as Answer<T>
 }
 
 async function send(
@@ -94,7 +94,7 @@ async function send(
   signal: AbortSignal | undefined,
 ): Promise<Response> {
   const isRead = method === 'GET'
-  return fetch(STAFF_BASE + path + (isRead ? queryOf(input) : ''), {
+  return fetch(STAFF_BASE + path + (isRead ? toQueryString(input) : ''), {
     method,
     ...(signal && { signal }),
     ...(!isRead && {
@@ -105,7 +105,7 @@ async function send(
 }
 
 /** The filled fields of an input as a query with its question mark; empty without one. */
-export function queryOf(input: object): string {
+export function toQueryString(input: object): string {
   const filled = Object.entries(filledIn(input)).map(([name, value]) => [name, String(value)])
   const query = new URLSearchParams(filled).toString()
   return query && `?${query}`

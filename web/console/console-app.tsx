@@ -3,7 +3,7 @@ import { lazy, useState } from 'react'
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin'
 import { BrowserRouter, Route } from 'react-router'
 import { appName } from '#web/console/app-name.ts'
-import { dataProviderOf } from '#web/console/data-provider.ts'
+import { makeDataProvider } from '#web/console/data-provider.ts'
 import { ConsoleFrame } from '#web/console/frame/console-frame.tsx'
 import { Failed } from '#web/console/kit/failed.tsx'
 import { NoSuchPage } from '#web/console/frame/no-such-page.tsx'
@@ -22,7 +22,7 @@ const OwnAccountPage = lazy(() =>
   })),
 )
 
-const DATA = dataProviderOf(RESOURCES)
+const DATA = makeDataProvider(RESOURCES)
 
 /** The console of the person who is signed in. */
 export function ConsoleApp({ me }: { me: Me }) {

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { listStaffLog, oneStaffLog } from '#contract/console/staff-log.ts'
-import { dataProviderOf } from '#web/console/data-provider.ts'
+import { makeDataProvider } from '#web/console/data-provider.ts'
 
-const provider = dataProviderOf([{ name: 'staff-log', list: listStaffLog, one: oneStaffLog }])
+const provider = makeDataProvider([{ name: 'staff-log', list: listStaffLog, one: oneStaffLog }])
 
 const LIST = {
   pagination: { page: 1, perPage: 25 },

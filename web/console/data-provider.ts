@@ -18,7 +18,7 @@ interface Row {
  * of the page before (`meta.cursor`, and `meta.next` of the answer); its rows have an `id`, by which
  * one is read. Changes are acts with their own calls (act-dialog.tsx).
  */
-export function dataProviderOf(resources: readonly ResourceCalls[]): DataProvider {
+export function makeDataProvider(resources: readonly ResourceCalls[]): DataProvider {
   const callOf = (name: string, kind: 'list' | 'one') => {
     const endpoint = resources.find((resource) => resource.name === name)?.[kind]
     if (!endpoint) throw new Error(`The resource ${name} has no call "${kind}".`)

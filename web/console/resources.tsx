@@ -9,7 +9,7 @@
 //    `<feature>-texts.ts`.
 // 3. Add a row here, to the money's (money-resources.tsx) or to the set-up's
 //    (set-up-resources.tsx). The list is at /console/<name>, one at /console/<name>/<id>/show
-//    (pathOf in kit/path-of.ts); the row stands in the menu, `g` and its key lead there.
+//    (recordPath in kit/path-of.ts); the row stands in the menu, `g` and its key lead there.
 //
 // Elements are HTML with CSS modules (no MUI component: it would double the first page); a name of
 // a style sheet is used once in web/. What a borrower can write goes

@@ -4,7 +4,7 @@ import styles from '#web/landing/agreement-view.module.css'
 import { DefaultAgreement } from '#web/landing/default-agreement.tsx'
 import { LandingNotices } from '#web/landing/landing-frame.tsx'
 import type { LandingProps } from '#web/landing/landing-props.ts'
-import { hashOf } from '#web/landing/landing-query.ts'
+import { toHash } from '#web/landing/landing-query.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
 import { useStartOfView } from '#web/landing/use-view.ts'
 
@@ -15,7 +15,7 @@ export function AgreementView({ template, query }: LandingProps) {
   return (
     <ScreenFrame title={template.agreementTitle}>
       <p>
-        <a className={styles['back']} href={hashOf('form', query)}>
+        <a className={styles['back']} href={toHash('form', query)}>
           {words.back}
         </a>
       </p>

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { getSid, sendRegistrationCode } from '#contract/promotion.ts'
 import { answer, refuse, requestsTo } from '#web/kit/testing/answer.ts'
-import { errorOf, fillIn, openLanding, sendButton } from '#web/landing/testing-landing.tsx'
+import { fieldError, fillIn, openLanding, sendButton } from '#web/landing/testing-landing.tsx'
 
 const drawButton = () => screen.getByRole('button', { name: /Another picture|Load the picture/ })
 
@@ -34,15 +34,15 @@ test('another picture loses nothing else: number, SMS code, and the words beside
   const user = await fillIn({ mobile: '13912345678', captcha: 'A2c4', code: '123456' })
   await user.click(sendButton())
   const field = screen.getByLabelText<HTMLInputElement>('Picture code')
-  await waitFor(() => expect(errorOf(field)).toBe('Not what the picture shows.'))
+  await waitFor(() => expect(fieldError(field)).toBe('Not what the picture shows.'))
   answer(getSid, { sid: 'sid-2' })
   await user.click(drawButton())
   await waitFor(() => expect(screen.getByRole<HTMLImageElement>('img').src).toContain('sid-2'))
-  expect(errorOf(field)).toBe('Not what the picture shows.')
+  expect(fieldError(field)).toBe('Not what the picture shows.')
   const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
   expect([valueOf('Mobile number'), valueOf('SMS code')]).toEqual(['139 1234 5678', '123456'])
   await user.type(field, 'B')
-  expect(errorOf(field)).toBeUndefined()
+  expect(fieldError(field)).toBeUndefined()
 })
 
 // spec: VAL-009

@@ -6,7 +6,7 @@ import buttonStyles from '#web/kit/form/button.module.css'
 import { landingTexts } from '#web/landing/texts/landing-texts.ts'
 import { linkTo, pageQuery } from '#web/kit/address/query.ts'
 import { useAllowedAddress } from '#web/kit/address/use-allowed-address.ts'
-import { downloadsOf } from '#web/landing/downloads.ts'
+import { listDownloads } from '#web/landing/downloads.ts'
 import styles from '#web/landing/download-view.module.css'
 import type { LandingProps } from '#web/landing/landing-props.ts'
 import { LandingFrame } from '#web/landing/landing-frame.tsx'
@@ -26,7 +26,7 @@ export function DownloadView({ template, query, isSignedIn }: Props) {
   const { brand } = usePage()
   useStartOfView()
   const { download: words } = useWords(landingTexts)
-  const downloads = downloadsOf(template, query)
+  const downloads = listDownloads(template, query)
   return (
     <LandingFrame template={template} title={words.title(brand.appName)} lead={words.lead}>
       <Card>

@@ -14,7 +14,7 @@ const STORES = ['ios', 'android'] as const
  * The download links: the template's link named in the address (links_id, else down_id, PROMO-020),
  * else the brand's store for the visitor's system, else both stores.
  */
-export function downloadsOf(
+export function listDownloads(
   { downloads, brand: { stores } }: PromotionTemplate,
   { links_id, down_id }: LandingQuery,
 ): Download[] {

@@ -5,7 +5,7 @@ import { useWords } from '#web/kit/frame/page.ts'
 import { landingTexts } from '#web/landing/texts/landing-texts.ts'
 import styles from '#web/landing/form-view.module.css'
 import type { LandingProps } from '#web/landing/landing-props.ts'
-import { hashOf } from '#web/landing/landing-query.ts'
+import { toHash } from '#web/landing/landing-query.ts'
 import { LandingFrame } from '#web/landing/landing-frame.tsx'
 import type { Registration } from '#web/landing/use-registration.ts'
 import { useStartOfView } from '#web/landing/use-view.ts'
@@ -48,7 +48,7 @@ function Agreement({ template, query }: LandingProps) {
   return (
     <p className={styles['agree']}>
       {words.agree.before}
-      <a className={styles['link']} href={hashOf('agreementTemplate', query)}>
+      <a className={styles['link']} href={toHash('agreementTemplate', query)}>
         {template.agreementTitle}
       </a>
       {words.agree.after}

@@ -5,7 +5,7 @@ import { answer, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import { PH } from '#web/kit/testing/brands.ts'
 import {
   aTemplate,
-  errorOf,
+  fieldError,
   fillIn,
   openLanding,
   registerButton,
@@ -185,7 +185,7 @@ test.each([
     await user.click(sendButton())
     const field = screen.getByLabelText<HTMLInputElement>(label)
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
-    expect(errorOf(field)).toBe(words)
+    expect(fieldError(field)).toBe(words)
     expect(document.activeElement).toBe(field)
     expect(field.value).toBe(kept)
     expect(screen.getByLabelText<HTMLInputElement>('SMS code').value).toBe('123456')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ATTRIBUTION_CHARACTERS } from '#contract/promotion.ts'
-import { hashOf, readLandingQuery, viewAt } from '#web/landing/landing-query.ts'
+import { toHash, readLandingQuery, viewAt } from '#web/landing/landing-query.ts'
 
 const ALL = {
   id: '7',
@@ -38,7 +38,7 @@ test('a value that is too long is cut, and a missing one is empty', () => {
 
 // spec: PROMO-016, PROMO-017, PROMO-018, PROMO-019
 test('the link to the download page carries the attribution', () => {
-  const [path, search] = hashOf('downloadTemplate', ALL).split('?')
+  const [path, search] = toHash('downloadTemplate', ALL).split('?')
   expect(path).toBe('#/downloadTemplate')
   expect(Object.fromEntries(new URLSearchParams(search))).toEqual({
     app_from: 'app',
@@ -51,22 +51,22 @@ test('the link to the download page carries the attribution', () => {
 
 // spec: PROMO-021, PROMO-022, PROMO-023, PROMO-024, PROMO-025, PROMO-026
 test('the link to the agreement carries the same', () => {
-  const [path, search] = hashOf('agreementTemplate', ALL).split('?')
+  const [path, search] = toHash('agreementTemplate', ALL).split('?')
   expect(path).toBe('#/agreementTemplate')
-  expect(search).toBe(hashOf('downloadTemplate', ALL).split('?')[1])
+  expect(search).toBe(toHash('downloadTemplate', ALL).split('?')[1])
 })
 
 // spec: PROMO-020
 test('down_id is carried if there is no links_id, and nothing if neither is given', () => {
-  expect(hashOf('downloadTemplate', { ...NOTHING, down_id: 'd1' })).toBe(
+  expect(toHash('downloadTemplate', { ...NOTHING, down_id: 'd1' })).toBe(
     '#/downloadTemplate?down_id=d1',
   )
-  expect(hashOf('downloadTemplate', NOTHING)).toBe('#/downloadTemplate')
+  expect(toHash('downloadTemplate', NOTHING)).toBe('#/downloadTemplate')
 })
 
 // spec: PROMO-018
 test('a value cannot break out of its parameter', () => {
-  const hash = hashOf('form', { ...NOTHING, utm_tag: 'a&id=2#/downloadTemplate' })
+  const hash = toHash('form', { ...NOTHING, utm_tag: 'a&id=2#/downloadTemplate' })
   expect(viewAt(hash)).toBe('form')
   expect(readLandingQuery({ search: '', hash })).toMatchObject({
     id: '',

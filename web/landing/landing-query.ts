@@ -34,15 +34,15 @@ export function readLandingQuery({
 }
 
 /** The attribution that every call of the page sends. */
-export function attributionOf({ app_from, user_from, utm_tag }: LandingQuery) {
+export function readAttribution({ app_from, user_from, utm_tag }: LandingQuery) {
   return { app_from, user_from, utm_tag }
 }
 
 /** The hash of another view, with its parameters (PROMO-016 to PROMO-026). */
-export function hashOf(view: LandingView, query: LandingQuery): string {
+export function toHash(view: LandingView, query: LandingQuery): string {
   const { id, links_id, down_id } = query
   const download = links_id ? { links_id } : { down_id }
-  const carried = Object.entries({ ...attributionOf(query), id, ...download })
+  const carried = Object.entries({ ...readAttribution(query), id, ...download })
   const text = queryText(Object.fromEntries(carried.filter(([, value]) => value !== '')))
   return `#/${view === 'form' ? '' : view}${text && `?${text}`}`
 }

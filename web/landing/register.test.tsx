@@ -4,7 +4,7 @@ import { getSid, register, trackClick, trackVisit } from '#contract/promotion.ts
 import { answer, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import {
   aTemplate,
-  errorOf,
+  fieldError,
   fillIn,
   openLanding,
   registerButton,
@@ -76,7 +76,7 @@ test('a wrong captcha is reported, and another picture is loaded', async () => {
   answer(getSid, { sid: 'sid-2' })
   await user.click(registerButton())
   const field = screen.getByLabelText('Picture code')
-  await waitFor(() => expect(errorOf(field)).toBe('Not what the picture shows.'))
+  await waitFor(() => expect(fieldError(field)).toBe('Not what the picture shows.'))
   await waitFor(() => expect(screen.getByRole<HTMLImageElement>('img').src).toContain('sid-2'))
   expect(location.hash).toBe('')
 })
@@ -100,7 +100,7 @@ test('any other refusal shows the server’s message, and the form keeps its inp
   const user = await fillIn(RIGHT)
   await user.click(registerButton())
   const field = screen.getByLabelText('SMS code')
-  await waitFor(() => expect(errorOf(field)).toBe('verification code error'))
+  await waitFor(() => expect(fieldError(field)).toBe('verification code error'))
   expect(screen.getByRole('status').textContent).toBe('verification code error')
   expect(screen.getByLabelText<HTMLInputElement>('Picture code').value).toBe('A2c4')
   expect(requestsTo(getSid)).toHaveLength(1)

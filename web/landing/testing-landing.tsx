@@ -68,7 +68,7 @@ export async function fillIn(
 }
 
 /** The error beside a field. */
-export function errorOf(field: HTMLElement): string | undefined {
+export function fieldError(field: HTMLElement): string | undefined {
   const described = field.getAttribute('aria-describedby') ?? ''
   return document.getElementById(described)?.textContent
 }

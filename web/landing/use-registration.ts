@@ -15,7 +15,7 @@ import { toast } from '#web/kit/status/toast.tsx'
 import { useAct } from '#web/kit/call/use-act.ts'
 import { type CodeFormState, useCodeForm } from '#web/kit/form/use-code-form.ts'
 import type { FormState } from '#web/kit/form/use-form.ts'
-import { attributionOf, hashOf, type LandingQuery } from '#web/landing/landing-query.ts'
+import { readAttribution, toHash, type LandingQuery } from '#web/landing/landing-query.ts'
 import { deviceId } from '#web/landing/device-id.ts'
 import { noteLater } from '#web/landing/note-later.ts'
 
@@ -78,7 +78,7 @@ function sentOf(
   { mobile: phone, imgValidate: capcode }: CodeForm,
   sid: string,
 ) {
-  return { phone, capcode, sid, deviceId: deviceId(), appName, id, ...attributionOf(query) }
+  return { phone, capcode, sid, deviceId: deviceId(), appName, id, ...readAttribution(query) }
 }
 
 function registrationOf(
@@ -91,5 +91,5 @@ function registrationOf(
 /** A registered visitor, new or not, goes to the app. */
 function goRegistered(words: string, query: LandingQuery): void {
   toast(words)
-  location.assign(hashOf('downloadTemplate', query))
+  location.assign(toHash('downloadTemplate', query))
 }

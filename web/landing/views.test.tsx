@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { getLegalText, type LegalText } from '#contract/legal.ts'
 import { answer, cut } from '#web/kit/testing/answer.ts'
 import { GIVEN, PH } from '#web/kit/testing/brands.ts'
-import { downloadsOf } from '#web/landing/downloads.ts'
+import { listDownloads } from '#web/landing/downloads.ts'
 import { readLandingQuery } from '#web/landing/landing-query.ts'
 import { aTemplate, fillIn, openLanding } from '#web/landing/testing-landing.tsx'
 
@@ -80,7 +80,7 @@ test.each([
 ])('with "%s" the app is at %s', (search, url) => {
   vi.stubGlobal('navigator', { userAgent: 'Linux; Android 14', maxTouchPoints: 5 })
   const template = aTemplate(GIVEN, { downloads: [PLACE] })
-  expect(downloadsOf(template, queryOf(search)).map((download) => download.url)).toEqual([url])
+  expect(listDownloads(template, queryOf(search)).map((download) => download.url)).toEqual([url])
   vi.unstubAllGlobals()
 })
 
@@ -92,7 +92,7 @@ test.each([
   ['Linux; Android 9', 5, ['android']],
 ])('%s with %s touch points is offered %s', (userAgent, maxTouchPoints, stores) => {
   vi.stubGlobal('navigator', { userAgent, maxTouchPoints })
-  expect(downloadsOf(aTemplate(), queryOf('')).map(({ store }) => store)).toEqual(stores)
+  expect(listDownloads(aTemplate(), queryOf('')).map(({ store }) => store)).toEqual(stores)
   vi.unstubAllGlobals()
 })
 

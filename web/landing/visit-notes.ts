@@ -1,6 +1,6 @@
 import { PAGE_TYPES, trackClick, trackVisit } from '#contract/promotion.ts'
 import { call } from '#web/kit/call/call.ts'
-import { attributionOf, type LandingQuery } from '#web/landing/landing-query.ts'
+import { readAttribution, type LandingQuery } from '#web/landing/landing-query.ts'
 import { phoneSystem } from '#web/landing/phone-system.ts'
 
 declare global {
@@ -42,6 +42,6 @@ function visitOf(templateId: string, query: LandingQuery) {
   return {
     page_id: templateId,
     client_type: phoneSystem() ?? 'android',
-    ...attributionOf(query),
+    ...readAttribution(query),
   } as const
 }

@@ -1,6 +1,6 @@
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { Reach } from '#web/site/reach.tsx'
-import { hrefOf, type Site } from '#web/site/site.ts'
+import { pageHref, type Site } from '#web/site/site.ts'
 import { TextPage } from '#web/site/text-pages.tsx'
 
 /** The standard, which is in English. */
@@ -19,7 +19,7 @@ export function AccessibilityPage({ site }: { site: Site }) {
   const report = (
     <>
       <Reach site={site} />
-      <a className="more" href={hrefOf(site, SCREEN_PATHS.complaintStart)}>
+      <a className="more" href={pageHref(site, SCREEN_PATHS.complaintStart)}>
         {site.texts.accessibility.complain}
       </a>
     </>

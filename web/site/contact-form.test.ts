@@ -6,13 +6,13 @@ import type { Language } from '#contract/brand.ts'
 import type { SiteFacts } from '#contract/site.ts'
 import { PH } from '#web/kit/testing/brands.ts'
 import { ContactPage } from '#web/site/contact-page.tsx'
-import { siteOf } from '#web/site/site.ts'
+import { makeSite } from '#web/site/site.ts'
 
 /** The page as the server sends it, with its script. */
 async function open(language: Language) {
   const facts = { brand: PH, language, askedLanguage: null, brandQuery: '' } as SiteFacts
   document.body.innerHTML = renderToString(
-    createElement(ContactPage, { site: siteOf(facts, '/contact.js') }),
+    createElement(ContactPage, { site: makeSite(facts, '/contact.js') }),
   )
   // A query, so that each page runs the script anew.
   await import(/* @vite-ignore */ `./contact-form.ts?${language}`)

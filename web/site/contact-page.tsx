@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { Reach } from '#web/site/reach.tsx'
-import { hrefOf, type Site } from '#web/site/site.ts'
+import { pageHref, type Site } from '#web/site/site.ts'
 
 /** The lender's contacts, and a form that is not submitted (RT-029, SITE-011 to SITE-014). */
 export function ContactPage({ site }: { site: Site }) {
@@ -19,7 +19,7 @@ export function ContactPage({ site }: { site: Site }) {
           <Reach site={site} />
           <h2>{words.helpTitle}</h2>
           <p>{words.help}</p>
-          <a className="more" href={hrefOf(site, SCREEN_PATHS.customerService)}>
+          <a className="more" href={pageHref(site, SCREEN_PATHS.customerService)}>
             {words.helpLink}
           </a>
         </section>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { SHARE_IMAGE, SITE_FILES, SITE_PATHS } from '#contract/site.ts'
-import { fileHrefOf, hrefOf, publicAddressOf, type Site, titleOf } from '#web/site/site.ts'
+import { fileHref, pageHref, publicHref, type Site, siteTitle } from '#web/site/site.ts'
 import { structuredDataText } from '#web/site/structured-data.ts'
 
 interface Props {
@@ -17,15 +17,15 @@ export function Document({ site, style, children }: Props) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{titleOf(site)}</title>
+        <title>{siteTitle(site)}</title>
         <Description site={site} />
         <Languages site={site} />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content={facts.brand.colours.ink} />
         <meta name="format-detection" content="telephone=no" />
-        <link rel="icon" href={fileHrefOf(site, SITE_FILES.icon)} type="image/svg+xml" />
-        <link rel="apple-touch-icon" href={fileHrefOf(site, SITE_FILES.appleTouchIcon)} />
-        <link rel="manifest" href={hrefOf(site, SITE_FILES.manifest)} />
+        <link rel="icon" href={fileHref(site, SITE_FILES.icon)} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={fileHref(site, SITE_FILES.appleTouchIcon)} />
+        <link rel="manifest" href={pageHref(site, SITE_FILES.manifest)} />
         <style dangerouslySetInnerHTML={{ __html: style }} />
         <script
           type="application/ld+json"
@@ -51,10 +51,10 @@ function Languages({ site }: { site: Site }) {
           key={language}
           rel="alternate"
           hrefLang={language}
-          href={publicAddressOf(site, path, language)}
+          href={publicHref(site, path, language)}
         />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={publicAddressOf(site, path, first)} />
+      <link rel="alternate" hrefLang="x-default" href={publicHref(site, path, first)} />
     </>
   )
 }
@@ -64,18 +64,18 @@ function Description({ site }: { site: Site }) {
   const { facts, texts } = site
   const { appName } = facts.brand
   const description = texts.descriptions[facts.page](appName)
-  const address = publicAddressOf(site, SITE_PATHS[facts.page])
+  const address = publicHref(site, SITE_PATHS[facts.page])
   return (
     <>
       <meta name="description" content={description} />
       <link rel="canonical" href={address} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={appName} />
-      <meta property="og:title" content={titleOf(site)} />
+      <meta property="og:title" content={siteTitle(site)} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
       <meta property="og:locale" content={texts.locale} />
-      <meta property="og:image" content={publicAddressOf(site, SITE_FILES.shareImage)} />
+      <meta property="og:image" content={publicHref(site, SITE_FILES.shareImage)} />
       <meta property="og:image:width" content={String(SHARE_IMAGE.width)} />
       <meta property="og:image:height" content={String(SHARE_IMAGE.height)} />
       <meta property="og:image:alt" content={`${appName}: ${texts.home.heading}`} />

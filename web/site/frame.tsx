@@ -4,7 +4,7 @@ import { REGISTER_PATH, SITE_PATHS, type SitePageKey } from '#contract/site.ts'
 import { telephoneLink } from '#web/kit/call/host-app.ts'
 import { Mark } from '#web/site/mark.tsx'
 import {
-  hrefOf,
+  pageHref,
   mailLink,
   NAVIGATION_KEYS,
   otherLanguages,
@@ -42,7 +42,7 @@ function Header({ site }: { site: Site }) {
   return (
     <header className="header">
       <div className="wide header-row">
-        <a className="brand" href={hrefOf(site, SITE_PATHS.home)}>
+        <a className="brand" href={pageHref(site, SITE_PATHS.home)}>
           <Mark />
           {facts.brand.appName}
         </a>
@@ -52,11 +52,11 @@ function Header({ site }: { site: Site }) {
         </button>
         <nav className="menu" id="menu" popover="auto" aria-label={texts.navigation.main}>
           <PageLinks site={site} pages={NAVIGATION_KEYS} />
-          <a className="menu-register" href={hrefOf(site, REGISTER_PATH)}>
+          <a className="menu-register" href={pageHref(site, REGISTER_PATH)}>
             {texts.register}
           </a>
         </nav>
-        <a className="button button-small" href={hrefOf(site, REGISTER_PATH)}>
+        <a className="button button-small" href={pageHref(site, REGISTER_PATH)}>
           {texts.register}
         </a>
       </div>
@@ -71,7 +71,7 @@ function LanguageLinks({ site }: { site: Site }) {
     <a
       key={language}
       className="language"
-      href={hrefOf(site, path, language)}
+      href={pageHref(site, path, language)}
       hrefLang={language}
       lang={language}
     >
@@ -98,7 +98,7 @@ function PageLinks({ site, pages }: PageLinksProps) {
       {pages.map((key) => (
         <li key={key}>
           <a
-            href={hrefOf(site, SITE_PATHS[key])}
+            href={pageHref(site, SITE_PATHS[key])}
             aria-current={key === facts.page ? 'page' : undefined}
           >
             {texts.pages[key]}

@@ -1,7 +1,7 @@
 import { REGISTER_PATH, SITE_PATHS, type SiteProduct } from '#contract/site.ts'
 import { ExampleCard } from '#web/site/example-card.tsx'
 import { PaymentPlan } from '#web/site/payment-plan.tsx'
-import { hrefOf, type Site } from '#web/site/site.ts'
+import { pageHref, type Site } from '#web/site/site.ts'
 
 /** The home page, with the loan example first (RT-024). */
 export function HomePage({ site }: { site: Site }) {
@@ -28,10 +28,10 @@ function Hero({ site }: { site: Site }) {
         </div>
         {facts.example && <ExampleCard site={site} example={facts.example} />}
         <p className="hero-links">
-          <a className="button" href={hrefOf(site, REGISTER_PATH)}>
+          <a className="button" href={pageHref(site, REGISTER_PATH)}>
             {texts.register}
           </a>
-          <a className="more" href={hrefOf(site, SITE_PATHS.loanTerms)}>
+          <a className="more" href={pageHref(site, SITE_PATHS.loanTerms)}>
             {texts.home.terms}
           </a>
         </p>

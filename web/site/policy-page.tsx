@@ -1,5 +1,5 @@
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
-import { hrefOf, type Site } from '#web/site/site.ts'
+import { pageHref, type Site } from '#web/site/site.ts'
 
 /** Name of the frame, the target of links. */
 const FRAME = 'policy'
@@ -12,7 +12,7 @@ export function PolicyPage({ site }: { site: Site }) {
   const { facts, texts } = site
   // In the address: a sandboxed frame may have no cookie.
   const language = facts.languages.length > 1 ? facts.language : null
-  const own = hrefOf(site, SCREEN_PATHS.privacyPolicy, language)
+  const own = pageHref(site, SCREEN_PATHS.privacyPolicy, language)
   const address = facts.brand.policyUrl || own
   return (
     <div className="wide page">

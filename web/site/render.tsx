@@ -8,14 +8,14 @@ import frame from '#web/site/frame.css?inline'
 import { Frame } from '#web/site/frame.tsx'
 import { Icon, ROUNDED, WHOLE } from '#web/site/mark.tsx'
 import { SITE_PAGES } from '#web/site/pages.ts'
-import { siteOf } from '#web/site/site.ts'
+import { makeSite } from '#web/site/site.ts'
 
 /** Renders a page of the public site: the same facts give the same HTML. */
 export function renderSitePage(
   facts: SiteFacts,
   contactScript: string,
 ): { html: string; style: string } {
-  const site = siteOf(facts, contactScript)
+  const site = makeSite(facts, contactScript)
   const { view: View, css } = SITE_PAGES[facts.page]
   const style = kit + frame + css + coloursOf(facts.brand)
   const html = renderToStaticMarkup(

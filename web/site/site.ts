@@ -17,7 +17,7 @@ export interface Site {
 
 const TEXTS: Readonly<Record<Language, SiteTexts>> = { en: englishSite, fil: filipinoSite }
 
-export function siteOf(facts: SiteFacts, contactScript: string): Site {
+export function makeSite(facts: SiteFacts, contactScript: string): Site {
   const texts = TEXTS[facts.language]
   return { facts, texts, market: MARKETS[facts.brand.market], contactScript }
 }
@@ -26,7 +26,7 @@ export function siteOf(facts: SiteFacts, contactScript: string): Site {
  * The address of one of our pages for the site's own links. @param language the default is the one
  * in this page's address
  */
-export function hrefOf(
+export function pageHref(
   { facts }: Pick<Site, 'facts'>,
   path: string,
   language: Language | null = facts.askedLanguage,
@@ -35,7 +35,7 @@ export function hrefOf(
 }
 
 /** The address of a file of this brand, without a language. */
-export function fileHrefOf({ facts }: Pick<Site, 'facts'>, path: string): string {
+export function fileHref({ facts }: Pick<Site, 'facts'>, path: string): string {
   return path + facts.brandQuery
 }
 
@@ -43,7 +43,7 @@ export function fileHrefOf({ facts }: Pick<Site, 'facts'>, path: string): string
  * The public address of a page or a file of this brand; it names the language unless it is the
  * first, which is the default.
  */
-export function publicAddressOf(
+export function publicHref(
   { facts }: Pick<Site, 'facts'>,
   path: string,
   language: Language = facts.language,
@@ -59,7 +59,7 @@ export function otherLanguages({ facts }: Pick<Site, 'facts'>): Language[] {
 }
 
 /** The title of a page, with the company's name (GEN-027); the home page's describes the site. */
-export function titleOf({ facts, texts }: Site): string {
+export function siteTitle({ facts, texts }: Site): string {
   const { name } = facts.brand.company
   return facts.page === 'home' ? texts.homeTitle(name) : `${texts.pages[facts.page]} · ${name}`
 }

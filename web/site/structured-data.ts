@@ -1,5 +1,5 @@
 import { SITE_FILES, SITE_PATHS, type LoanExample } from '#contract/site.ts'
-import { publicAddressOf, type Site } from '#web/site/site.ts'
+import { publicHref, type Site } from '#web/site/site.ts'
 
 /**
  * The lender as structured data (schema.org). Reviews are left out on purpose: their markup counts
@@ -28,9 +28,9 @@ function lender(site: Site): object {
     '@id': lenderId(site),
     name: brand.appName,
     legalName: company.name,
-    url: publicAddressOf(site, SITE_PATHS.home),
-    logo: publicAddressOf(site, SITE_FILES.icon512, site.facts.languages[0]),
-    image: publicAddressOf(site, SITE_FILES.shareImage),
+    url: publicHref(site, SITE_PATHS.home),
+    logo: publicHref(site, SITE_FILES.icon512, site.facts.languages[0]),
+    image: publicHref(site, SITE_FILES.shareImage),
     telephone: brand.servicePhone,
     email: brand.serviceEmail,
     address: { '@type': 'PostalAddress', streetAddress: company.address, addressCountry: 'PH' },
@@ -51,7 +51,7 @@ function webSite(site: Site): object {
   return {
     '@type': 'WebSite',
     name: site.facts.brand.appName,
-    url: publicAddressOf(site, SITE_PATHS.home),
+    url: publicHref(site, SITE_PATHS.home),
     inLanguage: site.texts.lang,
     publisher: { '@id': lenderId(site) },
   }
@@ -65,7 +65,7 @@ function breadcrumbs(site: Site): object {
       '@type': 'ListItem',
       position: place + 1,
       name: site.texts.pages[key],
-      item: publicAddressOf(site, SITE_PATHS[key]),
+      item: publicHref(site, SITE_PATHS[key]),
     })),
   }
 }
@@ -88,5 +88,5 @@ function loan(site: Site, { productName, principal, cost, payments }: LoanExampl
 
 /** The same in all languages: there is one lender. */
 function lenderId(site: Site): string {
-  return `${publicAddressOf(site, SITE_PATHS.home, site.facts.languages[0])}#lender`
+  return `${publicHref(site, SITE_PATHS.home, site.facts.languages[0])}#lender`
 }

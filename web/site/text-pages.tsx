@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { REGISTER_PATH } from '#contract/site.ts'
 import { Reach } from '#web/site/reach.tsx'
-import { hrefOf, type Site } from '#web/site/site.ts'
+import { pageHref, type Site } from '#web/site/site.ts'
 import { TextArticle } from '#web/site/text-article.tsx'
 
 /** About us: who lends, with contacts below the section on contact (RT-025). */
@@ -34,7 +34,7 @@ export function TextPage({ site, below = NOTHING }: Props) {
       </div>
       <TextArticle site={site} text={facts.text} below={below} />
       <p className="page-end">
-        <a className="button" href={hrefOf(site, REGISTER_PATH)}>
+        <a className="button" href={pageHref(site, REGISTER_PATH)}>
           {texts.register}
         </a>
       </p>

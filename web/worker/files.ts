@@ -5,7 +5,7 @@ import { CacheFirst } from 'workbox-strategies'
 export const FILES = 'files'
 
 /** Five versions of what the kept pages need. */
-const MOST_FILES = 150
+const MAX_FILES = 150
 
 const FOLDERS = /^\/(assets|icons|logos)\//
 
@@ -42,5 +42,5 @@ export async function keepFiles(addresses: readonly string[]): Promise<void> {
     if (answer?.ok) await files.put(address, answer)
   }
   const kept = await files.keys()
-  for (const old of kept.slice(0, Math.max(0, kept.length - MOST_FILES))) await files.delete(old)
+  for (const old of kept.slice(0, Math.max(0, kept.length - MAX_FILES))) await files.delete(old)
 }

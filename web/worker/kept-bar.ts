@@ -1,4 +1,4 @@
-import { WORKER_TEXTS, workerTextsOf } from '#web/worker/texts/worker-texts.ts'
+import { WORKER_TEXTS, readWorkerTexts } from '#web/worker/texts/worker-texts.ts'
 import type { KeptLink } from '#web/worker/kept-link.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { KeptLink } from '#web/worker/kept-link.ts'
  */
 export function withKeptBar(html: string, page: KeptLink, others: readonly KeptLink[]): string {
   const lang = languageIn(html)
-  const words = workerTextsOf(lang)
+  const words = readWorkerTexts(lang)
   const text = `${words.noNetwork} ${words.asOf(timeText(page.atMs, words.locale))}`
   const links = others.filter(({ place }) => place !== page.place)
   const bar = `<div class="kept" role="status"><p>${text}</p><p>${links
@@ -24,11 +24,11 @@ export function withKeptLinks(html: string, links: readonly KeptLink[]): string 
   if (links.length === 0) return html
   const lang = languageIn(html)
   const list = links.map((link) => linkTo(link, lang)).join('')
-  return html.replace('</main>', `<p>${workerTextsOf(lang).kept}</p>${list}</main>`)
+  return html.replace('</main>', `<p>${readWorkerTexts(lang).kept}</p>${list}</main>`)
 }
 
 function linkTo({ place, address }: KeptLink, lang: string): string {
-  const { places } = workerTextsOf(lang)
+  const { places } = readWorkerTexts(lang)
   const { pathname, search } = new URL(address)
   return `<a href="${escaped(pathname + search)}">${places[place]}</a>`
 }

@@ -14,7 +14,7 @@ import type { KeptLink } from '#web/worker/kept-link.ts'
 import { withKeptBar } from '#web/worker/kept-bar.ts'
 
 /** Bytes of a kept page at most: a page of ours has less than a tenth. */
-const MOST_BYTES = 1_000_000
+const MAX_BYTES = 1_000_000
 
 /** Where the address of a kept page and the time of its answer are noted. */
 const ADDRESS = 'x-kept-address'
@@ -49,7 +49,7 @@ export async function keepAnswer(
   const before = removals
   const isGone = () => removals !== before || lastHolder !== kept.holder
   const html = await answer.text()
-  if (html.length > MOST_BYTES || isGone()) return
+  if (html.length > MAX_BYTES || isGone()) return
   const pages = await caches.open(KEPT_PAGES)
   await pages.put(placeAddress(kept.place), pageOf(html, shownAddress(address), answer.headers))
   if (isGone()) await caches.delete(KEPT_PAGES)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Account } from '#domain/journal/accounts.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { auditBooks } from '#server/app/audit/audit-books.ts'
 import type { Chain, LedgerEvent } from '#server/ledger/entry.ts'
 import { postNew } from '#server/ledger/journal.ts'
@@ -21,7 +21,7 @@ async function forged(chain: Chain, event: LedgerEvent, debit: Account, credit: 
   const at = deps.clock.now()
   const reference = `forged:${chain}:${event}:${debit}:${credit}`
   const transfers = [{ debit, credit, amount: 50_000_00n }]
-  const entry = { chain, event, reason: 'x', reference, valueOn: manilaDateOf(at), at, transfers }
+  const entry = { chain, event, reason: 'x', reference, valueOn: toManilaDate(at), at, transfers }
   await deps.database.transaction().execute(async (tx) => postNew(tx, entry))
 }
 

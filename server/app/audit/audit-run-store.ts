@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { AuditPlace } from '#server/ledger/audit.ts'
 import type { Difference } from '#server/ledger/audit-check.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { fieldsOf } from '#server/platform/field-encryption/fields.ts'
+import { getFields } from '#server/platform/field-encryption/fields.ts'
 
 /** An audit that has not ended. */
 export interface OpenRun {
@@ -67,6 +67,6 @@ function marksOf(db: Database, { beganAt, next, differences }: OpenRun, number: 
     [next.part, next.after],
     differences.map(({ subject, what }) => [subject, what]),
   ])
-  const keys = fieldsOf(db).keys.search.all()
+  const keys = getFields(db).keys.search.all()
   return keys.map(({ bytes }) => createHmac('sha256', bytes).update(text).digest('hex'))
 }

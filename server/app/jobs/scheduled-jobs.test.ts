@@ -1,7 +1,7 @@
 // A run of the scheduled jobs ends, whatever one of them leaves undone.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { releaseHeldContacts } from '#server/service/contacts/release-held-contacts.ts'
 import { contactTools } from '#server/service/contacts/testing-contacts.ts'
 import { bookEarnedAmounts } from '#server/lending/loan/status/status-changes.ts'
@@ -20,7 +20,7 @@ const { loanOf } = repaymentTools(server)
 const { planned } = contactTools(server)
 
 /** Far more than anything here has due. */
-const STEPS_MOST = 50
+const MAX_STEPS = 50
 
 /** The steps of a job until nothing that it can do is due by tomorrow. */
 async function stepsOf(job: ScheduledJob): Promise<number> {
@@ -28,7 +28,7 @@ async function stepsOf(job: ScheduledJob): Promise<number> {
   const until = deps.clock.now().add({ hours: 24 })
   const options = job.lane === 'decisions' ? { lane: DECISIONS } : {}
   await runNextJobs(db, [], deps.clock.now(), options)
-  for (let steps = 0; steps < STEPS_MOST; steps += 1)
+  for (let steps = 0; steps < MAX_STEPS; steps += 1)
     if (!(await runNextJobs(db, [job], until, options))) return steps
   throw new Error(`"${job.name}" does not end.`)
 }
@@ -69,7 +69,7 @@ test('after a downtime of 40 days no job makes up for each round that it missed'
 /** A loan that changes tomorrow: its status, or what is earned is booked. */
 async function loanWith(status: number | null): Promise<string> {
   const { orderId } = await loanOf('ph', 10)
-  const on = manilaDateOf(deps.clock.now()).add({ days: 1 }).toString()
+  const on = toManilaDate(deps.clock.now()).add({ days: 1 }).toString()
   await sql`
     update loan set turns_on = ${on}::date, turns = ${JSON.stringify([{ on, status }])}::jsonb
     where id = ${orderId}`.execute(db)
@@ -104,7 +104,7 @@ test('a loan that was written off beside the books is parked at its next bookkee
   await stepsOf(bookEarnedAmounts)
   expect((await parkedLoans()).map(({ loan_id }) => loan_id)).toEqual([loanId])
   const { rows } = await sql<{ isKept: boolean }>`
-    select kept_on >= ${manilaDateOf(deps.clock.now())}::date + 1 as "isKept" from loan
+    select kept_on >= ${toManilaDate(deps.clock.now())}::date + 1 as "isKept" from loan
     where id = ${other}`.execute(db)
   expect(rows).toEqual([{ isKept: true }])
 })

@@ -19,7 +19,7 @@ import { encryptRows } from '#server/platform/field-encryption/encrypt-rows.ts'
 import { fieldsPlugin } from '#server/platform/field-encryption/fields.ts'
 import { rowsOfKey } from '#server/platform/field-encryption/rows-of-key.ts'
 import { everythingOpened } from '#server/platform/field-encryption/testing-opened.ts'
-import { newTable, rotated, tableOf, without } from '#server/platform/keys/change-keys.ts'
+import { newTable, rotated, toKeyTable, without } from '#server/platform/keys/change-keys.ts'
 import { createKeyFile, readKeyFile, replaceKeyFile } from '#server/platform/keys/key-file.ts'
 import { openKeys } from '#server/platform/keys/keys.ts'
 import { checkFieldKeys } from '#server/app/settings/check-field-keys.ts'
@@ -32,7 +32,7 @@ import { searchCanaries } from '#server/app/testing/testing-canaries.ts'
 const folder = mkdtempSync(join(tmpdir(), 'hiram-fields-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const KEYS_FILE = join(folder, 'keys.json')
-createKeyFile(KEYS_FILE, newTable(tableOf(() => [])))
+createKeyFile(KEYS_FILE, newTable(toKeyTable(() => [])))
 
 const { url: ownerUrl, db } = await testDatabase()
 // As a migration leaves a database that the version before uses.
@@ -184,8 +184,8 @@ test('after a rotation old rows are read; encrypted again they need the earlier 
 test('a server with other keys than those of its database says so at its start', async () => {
   await checkFieldKeys(owner)
   const other = join(folder, 'other.json')
-  createKeyFile(other, newTable(tableOf(() => [])))
-  const none = tableOf(() => [])
+  createKeyFile(other, newTable(toKeyTable(() => [])))
+  const none = toKeyTable(() => [])
   const plugins = [fieldsPlugin(openKeys(other, none))]
   const wrong = openDatabase(ownerUrl, { max: 1, applicationName: 'hiram tests', plugins })
   await expect(checkFieldKeys(wrong)).rejects.toThrow(

@@ -17,7 +17,7 @@ import type { Delivery } from '#server/identity/sms-code/deliver-later.ts'
 import { issueCode, makeCode } from '#server/identity/sms-code/issue-code.ts'
 import { checkExport } from '#server/lending/bookkeeping/export-faults.ts'
 import { exported, settledLoan } from '#server/lending/bookkeeping/testing-export.ts'
-import { newTable, rotated, tableOf, without } from '#server/platform/keys/change-keys.ts'
+import { newTable, rotated, toKeyTable, without } from '#server/platform/keys/change-keys.ts'
 import { createKeyFile, readKeyFile, replaceKeyFile } from '#server/platform/keys/key-file.ts'
 import { encryptRows } from '#server/platform/field-encryption/encrypt-rows.ts'
 import { KEY_PURPOSES, type KeyPurpose } from '#server/platform/keys/key-purposes.ts'
@@ -25,7 +25,7 @@ import type { KeyRing } from '#server/platform/keys/key-ring.ts'
 import { holderName } from '#server/platform/documents/holder.ts'
 import { imageLink } from '#server/service/complaint/image-link.ts'
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
-import { ask, newBorrower, sessionOf } from '#server/app/testing/testing-borrower.ts'
+import { ask, newBorrower, openBorrowerSession } from '#server/app/testing/testing-borrower.ts'
 import { readTestConfig } from '#server/app/testing/testing-config.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
@@ -35,7 +35,7 @@ const path = join(folder, 'keys.json')
 // The demo data are encrypted under the keys of the sandbox.
 const { fields, search } = readTestConfig({}).keys
 const ofDemoData: Partial<Record<KeyPurpose, KeyRing>> = { fields, search }
-createKeyFile(path, newTable(tableOf((purpose) => ofDemoData[purpose]?.all() ?? [])))
+createKeyFile(path, newTable(toKeyTable((purpose) => ofDemoData[purpose]?.all() ?? [])))
 
 const server = await testApp({ KEYS_FILE: path })
 const { app, deps } = server
@@ -134,7 +134,7 @@ const NONE = { ...ALL, code: false, delivery: false, link: false, file: false, b
 
 // Trust requirement 58.
 test('every key is rotated under load: no request fails, and old codes, links, exports are read', async () => {
-  const token = await sessionOf(deps, 'ph')
+  const token = await openBorrowerSession(deps, 'ph')
   const failed: string[] = []
   let requests = 0
   const over = new AbortController()

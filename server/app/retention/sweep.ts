@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { checkCatalog } from '#server/app/settings/check-catalog.ts'
-import { MANILA, manilaDateOf } from '#domain/calendar/calendar.ts'
+import { MANILA, toManilaDate } from '#domain/calendar/calendar.ts'
 import { isAtRest } from '#server/app/retention/at-rest.ts'
 import { sweepStaffSessions } from '#server/backoffice/access/sweep-staff-sessions.ts'
 import { sweepArchives } from '#server/backoffice/archives/sweep-archives.ts'
@@ -70,7 +70,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   'promotion events': ({ database, clock }) =>
     sweepPromotionEvents(database, keptSince(clock.now(), 'promotion_event')),
   'kept identities': ({ database, clock }) =>
-    sweepKeptIdentities(database, manilaDateOf(clock.now())),
+    sweepKeptIdentities(database, toManilaDate(clock.now())),
   statements: ({ database }) => sweepStatements(database),
   'rate limits': ({ database }) => deleteSome(database, 'rate_limit', ['key'], RATE_LIMIT_OVER),
   'months to come': async ({ database, clock }) => {

@@ -9,7 +9,7 @@ import {
   type PageBrand,
   promotionTools,
 } from '#server/growth/promotion/testing-promotion.ts'
-import { sampleOf } from '#server/platform/http/serve/testing-samples.ts'
+import { makeSample } from '#server/platform/http/serve/testing-samples.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { RETENTION } from '#server/app/retention/retention-policy.ts'
 import { NOTICE_URL } from '#doubles/testing-notices.ts'
@@ -49,7 +49,7 @@ async function visitAll(remoteAddress: string): Promise<void> {
   for (const brand of brands)
     for (const { method, path, input, access } of app.endpoints) {
       if (access !== 'visitor') continue
-      const fields = { ...(sampleOf(input) as object), ...meant(input.properties) }
+      const fields = { ...(makeSample(input) as object), ...meant(input.properties) }
       const isGet = method === 'GET'
       const query = new URLSearchParams({ ...(isGet && fields), brand }).toString()
       const payload = isGet ? {} : { payload: fields }
@@ -60,7 +60,7 @@ async function visitAll(remoteAddress: string): Promise<void> {
     await app.inject({
       method: 'POST',
       url: STAFF_BASE + path,
-      payload: sampleOf(input) as object,
+      payload: makeSample(input) as object,
       remoteAddress,
       headers: { 'x-requested-with': 'XMLHttpRequest' },
     })

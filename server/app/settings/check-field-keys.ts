@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
-import { keyIdOf } from '#server/platform/field-encryption/field-cipher.ts'
-import { fieldsOf } from '#server/platform/field-encryption/fields.ts'
+import { readKeyId } from '#server/platform/field-encryption/field-cipher.ts'
+import { getFields } from '#server/platform/field-encryption/fields.ts'
 import { SEALED_TABLE_NAMES, sealedTable } from '#server/platform/field-encryption/sealed-tables.ts'
 import { SettingError } from '#server/platform/settings/setting.ts'
 
@@ -19,8 +19,8 @@ export async function checkFieldKeys(db: Database): Promise<void> {
         select ${name} as stored from ${sql.table(table)} where ${name} is not null limit 1
       `.execute(db)
       const [row] = rows
-      const id = row && keyIdOf(row.stored)
-      if (id !== undefined && !fieldsOf(db).keys.fields.find(id))
+      const id = row && readKeyId(row.stored)
+      if (id !== undefined && !getFields(db).keys.fields.find(id))
         throw new SettingError(
           `${table}.${column} is encrypted under the key ${id}, which is not in KEYS_FILE: set the file that belongs to this database (docs/operate/keys.md, Encrypted columns).`,
         )

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/app/settings/config.ts'
 import { loadConfig } from '#server/app/settings/load-config.ts'
-import { newTable, tableOf } from '#server/platform/keys/change-keys.ts'
+import { newTable, toKeyTable } from '#server/platform/keys/change-keys.ts'
 import { createKeyFile, readKeyFile } from '#server/platform/keys/key-file.ts'
 import { readTestConfig } from '#server/app/testing/testing-config.ts'
-import { placeholdersOf } from '#server/reference/brands/placeholders.ts'
+import { findPlaceholders } from '#server/reference/brands/placeholders.ts'
 import { SettingError } from '#server/platform/settings/setting.ts'
 import { WITHOUT_PAYOUT_KEY } from '#doubles/testing-notices.ts'
 import { settingsOfProduction, withOwnSandbox } from '#server/app/start-checks/own-sandbox.ts'
@@ -207,7 +207,7 @@ test('keys are of KEYS_FILE, or of variables; what a variable made before the fi
   expect(named.imageLinks.find(alone.imageLinks.current().id)).not.toBeNull()
 
   const file = join(mkdtempSync(join(tmpdir(), 'hiram-config-')), 'keys.json')
-  createKeyFile(file, newTable(tableOf(() => [])))
+  createKeyFile(file, newTable(toKeyTable(() => [])))
   const both = readConfig({ ...PRODUCTION, ...before, KEYS_FILE: file }, null).keys
   // A key that serves two purposes falls for both, wherever each is set.
   const taken = readKeyFile(file).codes[0]!.bytes.toString('base64')
@@ -240,7 +240,7 @@ test('pages may link to the configured payment provider and partner', async () =
 
 test('each demo brand is recognised as a demo', () => {
   for (const brand of readTestConfig({}).brands.values())
-    expect(placeholdersOf(brand)).toEqual(
+    expect(findPlaceholders(brand)).toEqual(
       expect.arrayContaining([
         'company.name',
         'company.address',

@@ -48,7 +48,7 @@ export function readConfig(env: Env, sandbox: SandboxDefaults | null): ServerCon
     databaseUrl: read.databaseUrl(env, 'DATABASE_URL'),
     migrateUrl: read.databaseUrl(env, 'MIGRATE_DATABASE_URL'),
     reportsUrl: read.databaseUrl(env, 'REPORTS_DATABASE_URL'),
-    preparesStatements: read.oneOf(env, 'PREPARED_STATEMENTS', ['on', 'off'], 'on') === 'on',
+    preparesStatements: read.choice(env, 'PREPARED_STATEMENTS', ['on', 'off'], 'on') === 'on',
     hasSandbox: sandbox !== null,
     brands: withProviderOrigins(brands, providers),
     defaultBrand: defaultBrandOf(env, brands),
@@ -58,10 +58,10 @@ export function readConfig(env: Env, sandbox: SandboxDefaults | null): ServerCon
     workers: read.integer(env, 'WORKERS', 1, 1, 64),
     requestsPerSecond: read.integer(env, 'REQUESTS_PER_SECOND', 200, 100, 1_000_000),
     metricsToken: read.secret(env, 'METRICS_TOKEN'),
-    logLevel: read.oneOf(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
+    logLevel: read.choice(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
     traces: readTraceSettings(env),
-    render: read.oneOf(env, 'RENDER', ['server', 'plain'], 'server'),
-    serviceWorker: read.oneOf(env, 'SERVICE_WORKER', ['on', 'off'], 'on') === 'on',
+    render: read.choice(env, 'RENDER', ['server', 'plain'], 'server'),
+    serviceWorker: read.choice(env, 'SERVICE_WORKER', ['on', 'off'], 'on') === 'on',
     isHeld: read.flag(env, 'HELD'),
     providers,
     bankAccounts: bankAccountsOf(env),
@@ -123,7 +123,7 @@ function bankAccountsOf(env: Env): BankAccount[] {
 }
 
 function defaultBrandOf(env: Env, brands: ReadonlyMap<string, BrandSetting>): string {
-  return brands.size === 0 ? '' : read.oneOf(env, 'DEFAULT_BRAND', [...brands.keys()], 'given')
+  return brands.size === 0 ? '' : read.choice(env, 'DEFAULT_BRAND', [...brands.keys()], 'given')
 }
 
 /** Pages may link to the configured provider and partner, whatever a brand's own list says. */
@@ -151,13 +151,13 @@ function readHostKeys(
   const keys = new Map<string, string>(defaults)
   for (const pair of read.list(env, 'HOST_KEYS')) {
     const { owner: brand, key } = read.keyOfPair(pair)
-    if (brands.includes(brand) && key.length >= read.LEAST_SECRET) keys.set(brand, key)
+    if (brands.includes(brand) && key.length >= read.MIN_SECRET) keys.set(brand, key)
     // Without brands the fault is in their file.
     else if (brands.length > 0)
       read.refuse(
         env,
         'HOST_KEYS',
-        `HOST_KEYS names brand "${brand}": write brand=key pairs with commas, for brands of BRANDS_FILE, each key of ${read.LEAST_SECRET} characters or more.`,
+        `HOST_KEYS names brand "${brand}": write brand=key pairs with commas, for brands of BRANDS_FILE, each key of ${read.MIN_SECRET} characters or more.`,
       )
   }
   return keys

@@ -3,7 +3,7 @@ import { collect, SettingError } from '#server/platform/settings/setting.ts'
 import type { SANDBOX } from '#doubles/sandbox.ts'
 import type { ServerConfig } from '#server/providers/provider-settings.ts'
 import type { Env, StartCheck } from '#server/app/start-checks/start-check.ts'
-import { faultsOf, SETTING_CHECKS } from '#server/app/start-checks/start-checks.ts'
+import { findFaults, SETTING_CHECKS } from '#server/app/start-checks/start-checks.ts'
 
 /** The sandbox as a module: demo data, and doubles of all providers. */
 export type Sandbox = typeof SANDBOX
@@ -46,6 +46,6 @@ export async function examineConfig(
   const sandbox = asksForSandbox(env) ? (await import('#doubles/sandbox.ts')).SANDBOX : null
   const { value: config, faults } = collect(env, () => readConfig(env, sandbox?.defaults ?? null))
   const lines = faults.map(({ line }) => line)
-  if (config) lines.push(...(await faultsOf({ config, env }, checks, faults)))
+  if (config) lines.push(...(await findFaults({ config, env }, checks, faults)))
   return { config, sandbox, faults: lines }
 }

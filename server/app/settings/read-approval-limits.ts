@@ -8,7 +8,7 @@ import * as read from '#server/platform/settings/setting.ts'
 type Env = Readonly<Record<string, string | undefined>>
 
 /** Pesos a day of one lender. */
-const PESOS_MOST = 1_000_000_000
+const MAX_PESOS = 1_000_000_000
 
 /**
  * Reads what may be approved without a person; 0 is no limit.
@@ -17,7 +17,7 @@ const PESOS_MOST = 1_000_000_000
  */
 export function readApprovalSettings(env: Env, hasSandbox: boolean): ApprovalLimits {
   const pesos = (name: string) => {
-    const amount = read.integer(env, name, 0, 0, PESOS_MOST)
+    const amount = read.integer(env, name, 0, 0, MAX_PESOS)
     return amount === 0 ? null : BigInt(amount) * 100n
   }
   const loans = read.integer(env, 'APPROVED_LOANS_PER_DAY', 0, 0, 1_000_000)

@@ -1,10 +1,10 @@
 import { hkdfSync } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { tableOf } from '#server/platform/keys/change-keys.ts'
+import { toKeyTable } from '#server/platform/keys/change-keys.ts'
 import type { KeyTable } from '#server/platform/keys/key-file.ts'
 import { KEY_PURPOSES, KEY_VARIABLES, type KeyPurpose } from '#server/platform/keys/key-purposes.ts'
-import { type Key, keyOf } from '#server/platform/keys/key-ring.ts'
+import { type Key, toKey } from '#server/platform/keys/key-ring.ts'
 import { type Keys, openKeys } from '#server/platform/keys/keys.ts'
 import * as read from '#server/platform/settings/setting.ts'
 import type { SandboxDefaults } from '#server/providers/provider-settings.ts'
@@ -16,7 +16,7 @@ type Env = Readonly<Record<string, string | undefined>>
  */
 export function readKeys(env: Env, dataDir: string, sandbox: SandboxDefaults | null): Keys {
   const set = keysOfVariables(env)
-  const file = keysFileOf(env, dataDir)
+  const file = findKeysFile(env, dataDir)
   const keys = openKeys(file, sandbox && file === null ? filledWith(set, sandbox) : set)
   refuseRepeated(env, keys)
   return keys
@@ -39,7 +39,7 @@ function refuseRepeated(env: Env, keys: Keys): void {
 }
 
 /** Where the keys are; null when variables hold them. */
-export function keysFileOf(env: Env, dataDir: string): string | null {
+export function findKeysFile(env: Env, dataDir: string): string | null {
   if (env['KEYS_FILE']) return env['KEYS_FILE']
   const made = madeKeysFile(dataDir)
   return existsSync(made) ? made : null
@@ -55,21 +55,21 @@ export function madeKeysFile(dataDir: string): string {
  * SEMAPHORE_KEY alone mean what they meant before there were others.
  */
 export function keysOfVariables(env: Env): KeyTable {
-  const table = tableOf((purpose) => keysOfVariable(env, purpose))
-  return tableOf((purpose) =>
+  const table = toKeyTable((purpose) => keysOfVariable(env, purpose))
+  return toKeyTable((purpose) =>
     table[purpose].length > 0 ? table[purpose] : olderKeys(env, purpose, table),
   )
 }
 
 function keysOfVariable(env: Env, purpose: KeyPurpose): Key[] {
   const seeds = read.seeds(env, KEY_VARIABLES[purpose])
-  return seeds.map((seed, index) => keyOf(seed, seeds.length - index))
+  return seeds.map((seed, index) => toKey(seed, seeds.length - index))
 }
 
 /** What versions before KEYS_FILE used. */
 function olderKeys(env: Env, purpose: KeyPurpose, { exports }: KeyTable): Key[] {
   if (purpose === 'codes')
-    return env['SEMAPHORE_KEY'] ? [keyOf(Buffer.from(env['SEMAPHORE_KEY']))] : []
+    return env['SEMAPHORE_KEY'] ? [toKey(Buffer.from(env['SEMAPHORE_KEY']))] : []
   const info = DERIVED[purpose]
   return info === undefined ? [] : exports.map(({ bytes, fromMs }) => derived(bytes, info, fromMs))
 }
@@ -81,14 +81,14 @@ const DERIVED: Partial<Record<KeyPurpose, string>> = {
 }
 
 function derived(bytes: Buffer, info: string, fromMs = 0): Key {
-  return keyOf(Buffer.from(hkdfSync('sha256', bytes, '', info, 32)), fromMs)
+  return toKey(Buffer.from(hkdfSync('sha256', bytes, '', info, 32)), fromMs)
 }
 
 /** The sandbox's own keys, which everybody knows, where nothing else is set. */
 function filledWith(set: KeyTable, { exportSeed }: SandboxDefaults): KeyTable {
-  return tableOf((purpose) =>
+  return toKeyTable((purpose) =>
     set[purpose].length > 0
       ? set[purpose]
-      : [purpose === 'exports' ? keyOf(exportSeed) : derived(exportSeed, `sandbox ${purpose}`)],
+      : [purpose === 'exports' ? toKey(exportSeed) : derived(exportSeed, `sandbox ${purpose}`)],
   )
 }

@@ -12,7 +12,7 @@ export function readOfferWait(
   env: Env,
   hasSandbox: boolean,
 ): Pick<Config, 'offerWait' | 'onePersonById'> {
-  const byId = read.oneOf(env, 'SAME_ID_SAME_PERSON', ['on', 'off'], hasSandbox ? 'off' : 'on')
+  const byId = read.choice(env, 'SAME_ID_SAME_PERSON', ['on', 'off'], hasSandbox ? 'off' : 'on')
   return {
     offerWait: {
       days: read.integer(env, 'CANCELLED_WAIT_DAYS', 30, 0, 365),

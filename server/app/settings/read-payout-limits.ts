@@ -5,8 +5,8 @@ import * as read from '#server/platform/settings/setting.ts'
 type Env = Readonly<Record<string, string | undefined>>
 
 /** Pesos a day of one lender. */
-const PESOS_MOST = 1_000_000_000
-const PAYOUTS_MOST = 1_000_000
+const MAX_PESOS = 1_000_000_000
+const MAX_PAYOUTS = 1_000_000
 
 /**
  * Reads what is paid out without a person; 0 is no limit.
@@ -14,12 +14,12 @@ const PAYOUTS_MOST = 1_000_000
  * @param hasSandbox its visitors all type the same sample numbers: there no rule holds by itself
  */
 export function readPayoutSettings(env: Env, hasSandbox: boolean): PayoutSettings {
-  const number = (name: string, usual: number, most = PAYOUTS_MOST) => {
+  const number = (name: string, usual: number, most = MAX_PAYOUTS) => {
     const value = read.integer(env, name, hasSandbox ? 0 : usual, 0, most)
     return value === 0 ? null : value
   }
   const pesos = (name: string, usual: number) => {
-    const value = number(name, usual, PESOS_MOST)
+    const value = number(name, usual, MAX_PESOS)
     return value === null ? null : BigInt(value) * 100n
   }
   const limit = (of: string, usual: { pesos: number; payouts: number }): DayLimit => ({

@@ -1,5 +1,5 @@
 import { MARKETS } from '#domain/market/market.ts'
-import { placeholdersOf } from '#server/reference/brands/placeholders.ts'
+import { findPlaceholders } from '#server/reference/brands/placeholders.ts'
 import type { Fault, Start } from '#server/app/start-checks/start-check.ts'
 
 /** The law requires that visitors see the real lender, not the names of the demo. */
@@ -12,7 +12,7 @@ export function brandFaults({ config, env }: Start): Fault[] {
   if (!env['DEFAULT_BRAND'])
     faults.push('DEFAULT_BRAND is not set: name the brand that visitors see.')
   for (const brand of config.brands.values()) {
-    const placeholders = placeholdersOf(brand)
+    const placeholders = findPlaceholders(brand)
     if (placeholders.length > 0)
       faults.push(
         `Brand ${brand.key} still says what the demo says: set ${placeholders.join(', ')} in BRANDS_FILE.`,

@@ -3,10 +3,10 @@ import { isLoopback } from '#server/platform/http/limits/loopback.ts'
 import type { Fault, Start } from '#server/app/start-checks/start-check.ts'
 
 /** Bits of the widest network that may be of one's own: 10.0.0.0/8, fc00::/7. */
-const LEAST_BITS = { 4: 8, 6: 7 } as const
+const MIN_BITS = { 4: 8, 6: 7 } as const
 
 /** All addresses of IPv4, as IPv6 writes them, begin with 96 fixed bits. */
-const MAPPED = { prefix: /^(0{0,4}:){0,5}:?ffff:/i, bits: 96 + LEAST_BITS[4] } as const
+const MAPPED = { prefix: /^(0{0,4}:){0,5}:?ffff:/i, bits: 96 + MIN_BITS[4] } as const
 
 /** A name would have to be resolved for each request, and whoever answers for it would be believed. */
 export function proxyFaults({ config: { trustProxy } }: Start): Fault[] {
@@ -42,7 +42,7 @@ function isOfEverybody(text: string): boolean {
   const { address, bits } = partsOf(text)
   if (bits === undefined) return /^(0\.0\.0\.0|::|0(:0)*)$/.test(address)
   if (MAPPED.prefix.test(address)) return bits < MAPPED.bits
-  return bits < (isIP(address) === 4 ? LEAST_BITS[4] : LEAST_BITS[6])
+  return bits < (isIP(address) === 4 ? MIN_BITS[4] : MIN_BITS[6])
 }
 
 function partsOf(text: string): { address: string; bits: number | undefined } {

@@ -7,7 +7,7 @@ import type { Fault, Start } from '#server/app/start-checks/start-check.ts'
 export function secretFaults({ env }: Start): Fault[] {
   const secrets = secretsIn(env)
   return secrets.flatMap(({ name, credential, value }, place) => {
-    const fault = weaknessOf(value, credential)
+    const fault = findWeakness(value, credential)
     if (fault !== null) return [`${name} ${fault}: ${remedyOf(credential.setting)}`]
     const same = secrets.slice(0, place).find((other) => other.value === value)
     return same ? [`${name} is the same as ${same.name}: ${remedyOf(credential.setting)}`] : []
@@ -15,7 +15,7 @@ export function secretFaults({ env }: Start): Fault[] {
 }
 
 /** What is wrong with a secret; null: it is good. */
-export function weaknessOf(
+export function findWeakness(
   value: string,
   { least = 0, holds }: Pick<Credential, 'least' | 'holds'>,
 ): string | null {
@@ -28,18 +28,18 @@ export function weaknessOf(
 
 /** Random bytes have about 30 different ones among 32, and some that are no letters. */
 function weakBytes(bytes: Buffer): string | null {
-  if (new Set(bytes).size < LEAST_DIFFERENT_BYTES) return 'repeats itself'
+  if (new Set(bytes).size < MIN_DIFFERENT_BYTES) return 'repeats itself'
   const text = bytes.toString('latin1')
   return /^[\x20-\x7e]*$/.test(text) ? 'is a text, not random bytes' : null
 }
 
 /** All zeros, one letter, or one piece again and again. */
 function isRepeating(value: string): boolean {
-  return new Set(value).size < LEAST_DIFFERENT || /^(.{1,16}?)\1+.{0,15}$/.test(value)
+  return new Set(value).size < MIN_DIFFERENT || /^(.{1,16}?)\1+.{0,15}$/.test(value)
 }
 
-const LEAST_DIFFERENT = 7
-const LEAST_DIFFERENT_BYTES = 16
+const MIN_DIFFERENT = 7
+const MIN_DIFFERENT_BYTES = 16
 
 /** The same in each key of the company. */
 const COMPANY_PREFIX = /^(sk_live_|sk_test_|whsk_)/

@@ -13,7 +13,7 @@ import { SANDBOX_SECRETS } from '#doubles/sandbox-secrets.ts'
 import { connectionFault } from '#server/app/start-checks/connection-faults.ts'
 import { secretsIn } from '#server/app/start-checks/credentials.ts'
 import { factsFault } from '#server/app/start-checks/database-check.ts'
-import { weaknessOf } from '#server/app/start-checks/secret-check.ts'
+import { findWeakness } from '#server/app/start-checks/secret-check.ts'
 import type { StartCheck } from '#server/app/start-checks/start-check.ts'
 import { SETTING_CHECKS, START_CHECKS } from '#server/app/start-checks/start-checks.ts'
 import { refusingPostgres } from '#server/app/start-checks/testing-refusing-postgres.ts'
@@ -205,19 +205,19 @@ test('every secret of the sandbox, of the documents and of the tests is one that
   const secrets = secretsIn(Object.fromEntries(written) as Env)
   expect(secrets.length).toBeGreaterThan(8)
   for (const { name, credential, value } of secrets)
-    expect(`${name} ${weaknessOf(value, credential)}`).toMatch(/is one that is published$/)
+    expect(`${name} ${findWeakness(value, credential)}`).toMatch(/is one that is published$/)
   const { dragonpay, paymongo } = SANDBOX_SECRETS.paymentServices
   const { partnerKey, semaphoreKey, hostKey } = SANDBOX_SECRETS
   const ofSandbox = [dragonpay.password, dragonpay.payoutKey, paymongo.webhookSecret, partnerKey]
   for (const value of [...ofSandbox, paymongo.secretKey, semaphoreKey, hostKey('ph')])
-    expect(weaknessOf(value, {})).toBe('is one that is published')
+    expect(findWeakness(value, {})).toBe('is one that is published')
 })
 
 test('random secrets are never called weak', () => {
   for (let count = 0; count < 2000; count += 1) {
     const value = goodSecret(String(count))
-    expect(weaknessOf(value, { least: 43, holds: 'bytes' })).toBeNull()
-    expect(weaknessOf(Buffer.from(value, 'base64').toString('hex'), { least: 24 })).toBeNull()
+    expect(findWeakness(value, { least: 43, holds: 'bytes' })).toBeNull()
+    expect(findWeakness(Buffer.from(value, 'base64').toString('hex'), { least: 24 })).toBeNull()
   }
 })
 

@@ -160,7 +160,7 @@ export const COMMAND_CHECKS: readonly StartCheck[] = SETTING_CHECKS.filter(
  *
  * @param known the settings that could not be read: what follows from them is not said again
  */
-export async function faultsOf(
+export async function findFaults(
   start: Start,
   checks: readonly StartCheck[],
   known: readonly SettingFault[] = [],

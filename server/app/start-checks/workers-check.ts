@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { connectionsOf, EMBEDDED_MAX_CONNECTIONS } from '#server/platform/database/connections.ts'
+import { planConnections, EMBEDDED_MAX_CONNECTIONS } from '#server/platform/database/connections.ts'
 import type { Fault, Start } from '#server/app/start-checks/start-check.ts'
 
 /** Whether the database has connections enough for all workers. */
@@ -9,7 +9,7 @@ export async function workersFaults({ config }: Start): Promise<Fault[]> {
   if (isDev)
     return [`WORKERS is ${workers}: with HIRAM_DEV one process makes the web, leave it out.`]
   const most = databaseUrl ? await maxConnections(databaseUrl) : EMBEDDED_MAX_CONNECTIONS
-  if (most === null || connectionsOf(workers, most)) return []
+  if (most === null || planConnections(workers, most)) return []
   return [
     `WORKERS is ${workers}: the database allows ${most} connections, which are too few; set max_connections higher, or use fewer.`,
   ]

@@ -34,7 +34,7 @@ import { healthRoutes } from '#server/platform/http/log/health.ts'
 import { logRequests } from '#server/platform/http/log/log.ts'
 import { traceRequests } from '#server/platform/traces/trace-requests.ts'
 import { measure } from '#server/platform/http/log/metrics.ts'
-import { alarmsOf, recentSchedulerState } from '#server/platform/jobs/scheduler-state.ts'
+import { listAlarms, recentSchedulerState } from '#server/platform/jobs/scheduler-state.ts'
 import { SCHEMA_COMPILERS } from '#server/platform/http/serve/schema-compilers.ts'
 import { requestIds } from '#server/platform/http/serve/request-id.ts'
 import { alarmsOfHold } from '#server/platform/recovery/tell-of-restore.ts'
@@ -139,7 +139,7 @@ export async function buildApp(
   healthRoutes(app, deps, async () => [
     ...(await alarmsOfHold(deps)),
     ...alarmsOfSecurityText(deps.config, deps.clock.now().toZonedDateTimeISO('UTC').toPlainDate()),
-    ...alarmsOf(await recentSchedulerState(deps)),
+    ...listAlarms(await recentSchedulerState(deps)),
   ])
   securityText(app, deps)
   await app.register(calls(deps), { prefix: API_BASE })

@@ -6,7 +6,7 @@ import { API_BASE } from '#contract/request-context.ts'
 import { promotionTools } from '#server/growth/promotion/testing-promotion.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { complaintTools, JPEG, uploadOf } from '#server/service/complaint/testing-complaint.ts'
+import { complaintTools, JPEG, toUpload } from '#server/service/complaint/testing-complaint.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp()
@@ -232,7 +232,7 @@ test.each(CALLS)('$path', async ({ path, send, reads = '', as }) => {
 })
 
 test('a picture is sent as form data under its name, and its address is read', async () => {
-  const { payload, headers } = await uploadOf(JPEG)
+  const { payload, headers } = await toUpload(JPEG)
   const answer = await app.inject({
     method: 'POST',
     url: `${API_BASE}/user-problem/upload-problem-img`,

@@ -9,7 +9,7 @@ import { auditBooks } from '#server/app/audit/audit-books.ts'
 import { loanEntries } from '#server/ledger/entries.ts'
 import { loanBalances } from '#server/ledger/balances.ts'
 import { findLoan } from '#server/lending/loan/record/find-loan.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { ask, newBorrower } from '#server/app/testing/testing-borrower.ts'
 import { testAppAsItsRole } from '#server/app/testing/testing-app.ts'
@@ -105,7 +105,7 @@ describe.each([
         productId,
         loanId: orderId,
       }))!
-      const waited = manilaDateOf(appliedAt).until(disbursedOn!).total('days')
+      const waited = toManilaDate(appliedAt).until(disbursedOn!).total('days')
       expect(waited).toBeGreaterThanOrEqual(0)
       expect(waited).toBeLessThanOrEqual(3)
       expect(await led()).toEqual(['Next payment'])

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, inject } from 'vitest'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { buildApp } from '#server/app/start/app.ts'
 import { makeFilledTemplate } from '#server/platform/database/template.ts'
 import { testRole } from '#server/platform/database/testing-role.ts'
@@ -105,7 +105,7 @@ export async function appOn(
 async function seededTemplate(env: Record<string, string>, demo: Demo): Promise<string> {
   const { url: serverUrl, template, seeded } = inject('databaseServer')
   if (env['BRANDS_FILE'] !== undefined) return template
-  const today = manilaDateOf(Temporal.Now.instant()).toString().replaceAll('-', '')
+  const today = toManilaDate(Temporal.Now.instant()).toString().replaceAll('-', '')
   const name = `${seeded}_${demo}_${today}`
   await makeFilledTemplate(serverUrl, template, name, async (url) => {
     const logger = openLog('silent', { write: () => {} })

@@ -9,7 +9,7 @@ import { sealPerson } from '#server/platform/field-encryption/person.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** The token of a new session of a demo borrower. */
-export async function sessionOf(deps: Dependencies, brand: string): Promise<string> {
+export async function openBorrowerSession(deps: Dependencies, brand: string): Promise<string> {
   const { id } = await deps.database
     .selectFrom('borrower')
     .select('id')

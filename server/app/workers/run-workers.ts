@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { type Connections, connectionsOf } from '#server/platform/database/connections.ts'
+import { type Connections, planConnections } from '#server/platform/database/connections.ts'
 import { SettingError } from '#server/platform/settings/setting.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { ServerConfig } from '#server/providers/provider-settings.ts'
@@ -64,7 +64,7 @@ async function connectionsIn(databaseUrl: string, workers: number): Promise<Conn
     `select current_setting('max_connections')::int as most`,
   )
   await client.end()
-  const connections = connectionsOf(workers, rows[0]?.most ?? 0)
+  const connections = planConnections(workers, rows[0]?.most ?? 0)
   if (!connections)
     throw new SettingError(`WORKERS is ${workers}: the database allows too few connections.`)
   return connections

@@ -22,7 +22,7 @@ export interface Crew {
 }
 
 /** Deaths within a minute after which the server gives up: something is wrong with all of them. */
-const DEATHS_MOST = 10
+const MAX_DEATHS = 10
 const MINUTE_MS = 60_000
 /** Milliseconds before a worker that died is replaced, for each death of the last minute. */
 const REPLACED_AFTER_MS = 200
@@ -68,7 +68,7 @@ async function replaceWorker(crew: Crew, worker: Worker): Promise<void> {
     'a worker died, another one starts',
   )
   const recent = countDeath(crew)
-  if (recent >= DEATHS_MOST) throw new Error(`${recent} workers died within a minute.`)
+  if (recent >= MAX_DEATHS) throw new Error(`${recent} workers died within a minute.`)
   await sleep(REPLACED_AFTER_MS * recent)
   if (!crew.isStopping) await startWorker(crew)
 }

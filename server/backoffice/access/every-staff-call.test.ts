@@ -4,12 +4,12 @@ import { CODES } from '#contract/codes.ts'
 import { ROLES } from '#contract/console/roles.ts'
 import { STAFF_BASE, type StaffEndpoint } from '#contract/console/staff-endpoint.ts'
 import { whoAmI } from '#contract/console/me.ts'
-import { actsOf, PERMISSIONS } from '#server/backoffice/access/permissions.ts'
+import { permittedActions, PERMISSIONS } from '#server/backoffice/access/permissions.ts'
 import { testStaff, type TestStaff } from '#server/backoffice/testing-staff.ts'
 import { type Difference, EVERYTHING } from '#server/ledger/audit-check.ts'
 import type { Range } from '#server/ledger/audit-ranges.ts'
 import { auditStaffLog } from '#server/backoffice/staff-log/audit-staff-log.ts'
-import { sampleOf } from '#server/platform/http/serve/testing-samples.ts'
+import { makeSample } from '#server/platform/http/serve/testing-samples.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 const t = await testApp()
@@ -45,7 +45,7 @@ describe('every call of the console', () => {
 
 /** The code of the smallest call; of one that answers with a file, 0. */
 async function codeOf(person: TestStaff, endpoint: StaffEndpoint): Promise<string> {
-  const input = sampleOf(endpoint.input) as Record<string, string>
+  const input = makeSample(endpoint.input) as Record<string, string>
   if (endpoint.alsoNeeds === undefined) return (await person.call(endpoint, input)).code
   const { type, text } = await person.take(endpoint.path, input)
   return type.startsWith('application/json') ? (JSON.parse(text) as { code: string }).code : '0'
@@ -58,8 +58,8 @@ describe('a person of staff', () => {
     await sql`update staff set roles = '{support}' where id = ${person.id}`.execute(t.deps.database)
     const after = await person.call(whoAmI)
     expect([before, after].map(({ data }) => new Set(data.acts))).toEqual([
-      actsOf(['admin']),
-      actsOf(['support']),
+      permittedActions(['admin']),
+      permittedActions(['support']),
     ])
   })
 

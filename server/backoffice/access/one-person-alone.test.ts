@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { CODES } from '#contract/codes.ts'
 import { ROLES } from '#contract/console/roles.ts'
 import { inviteStaff, listStaffRequests } from '#contract/console/staff-accounts.ts'
-import { oneAlone, printOf, SPELLINGS } from '#server/backoffice/access/testing-alone.ts'
+import { oneAlone, digestDatabase, SPELLINGS } from '#server/backoffice/access/testing-alone.ts'
 import { askTools } from '#server/backoffice/access/testing-ask-tools.ts'
 import { CARRY_OUT, CHECKS, TAKE_TWO } from '#server/backoffice/access/testing-checks.ts'
 import { moneyAsks } from '#server/backoffice/access/testing-money-asks.ts'
@@ -54,7 +54,7 @@ test('each call that takes two people, and each that checks, is tried', () => {
 // Trust requirement 72.
 test.each(TAKE_TWO)('%s: one person brings nothing about, two do', async (path) => {
   const waiting = await ASKS[path]!(person)
-  const before = await printOf(t)
+  const before = await digestDatabase(t)
   const answers = (
     await Promise.all(browsers.map(async (browser) => checks(browser, waiting)))
   ).flat()
@@ -62,22 +62,22 @@ test.each(TAKE_TWO)('%s: one person brings nothing about, two do', async (path) 
   expect(answers.some(({ message }) => /^Another (person|admin) must check/.test(message))).toBe(
     true,
   )
-  expect(await printOf(t)).toBe(before)
+  expect(await digestDatabase(t)).toBe(before)
 
   // Whose account has ended brings nothing about either, with a second person.
   await haveState('ended')
-  const whileEnded = await printOf(t)
+  const whileEnded = await digestDatabase(t)
   const ended = await checks(second, waiting)
   expect(ended.filter(({ code }) => code === '0')).toEqual([])
   expect(ended.some(({ message }) => message.startsWith('Who asked for this has no'))).toBe(true)
-  expect(await printOf(t)).toBe(whileEnded)
+  expect(await digestDatabase(t)).toBe(whileEnded)
   await haveState('active')
-  const again = await printOf(t)
+  const again = await digestDatabase(t)
 
   const own = await checks(second, waiting)
   expect(own.filter(({ message }) => message.startsWith('Another '))).toEqual([])
   expect(own.some(({ code }) => code === '0')).toBe(!OF_NOTHING.has(path))
-  expect((await printOf(t)) === again).toBe(OF_NOTHING.has(path))
+  expect((await digestDatabase(t)) === again).toBe(OF_NOTHING.has(path))
 })
 
 async function haveState(state: 'active' | 'ended'): Promise<void> {

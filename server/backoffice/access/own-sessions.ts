@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { MOST_HOURS } from '#server/backoffice/access/staff-session-store.ts'
+import { MAX_HOURS } from '#server/backoffice/access/staff-session-store.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { hostOf } from '#server/platform/http/limits/address-block.ts'
+import { hostBlock } from '#server/platform/http/limits/address-block.ts'
 import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
 import { secretHash } from '#server/platform/random/secret-hash.ts'
 
@@ -15,7 +15,7 @@ export interface OwnSession {
 }
 
 /** The open sessions of a person, the last used first. */
-export async function openSessionsOf(
+export async function listOpenSessions(
   db: Database,
   staffId: string,
   now: Temporal.Instant,
@@ -25,7 +25,7 @@ export async function openSessionsOf(
     .select(['id', 'device', 'address', 'opened_at as openedAt', 'seen_at as seenAt'])
     .where('staff_id', '=', staffId)
     .where('ended_at', 'is', null)
-    .where('opened_at', '>', now.subtract({ hours: MOST_HOURS }))
+    .where('opened_at', '>', now.subtract({ hours: MAX_HOURS }))
     .orderBy('seen_at', 'desc')
     .execute()
 }
@@ -80,5 +80,5 @@ export async function hasSignedInFrom(
     .where('staff_id', '=', staffId)
     .where('opened_at', '>', now.subtract({ hours: 30 * 24 }))
     .execute()
-  return rows.some((row) => hostOf(row.address) === hostOf(address))
+  return rows.some((row) => hostBlock(row.address) === hostBlock(address))
 }

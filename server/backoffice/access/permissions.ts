@@ -130,6 +130,6 @@ export const PERMISSIONS: Readonly<Record<Role, readonly Act[]>> = {
 }
 
 /** What somebody with these roles may do. */
-export function actsOf(roles: readonly Role[]): ReadonlySet<Act> {
+export function permittedActions(roles: readonly Role[]): ReadonlySet<Act> {
   return new Set(roles.flatMap((role) => PERMISSIONS[role]))
 }

@@ -5,13 +5,13 @@ import { FILE_BYTES, tryBankStatement } from '#contract/console/bank-statements.
 import { STAFF_BASE } from '#contract/console/staff-endpoint.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { banksFile } from '#server/payments/bank/testing-own-money.ts'
-import { camt053Of } from '#server/providers/bank/testing-statements.ts'
+import { writeCamt053 } from '#server/providers/bank/testing-statements.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 const t = await testApp({ BANK_ACCOUNTS_FILE: banksFile(2) })
 const maker = await testStaff(t, 'finance')
 const on = '2026-11-02'
-const FILE = camt053Of({
+const FILE = writeCamt053({
   opening: 0n,
   closesOn: on,
   lines: [{ on, amount: 5_00n, reference: 'REF1', text: 'PEÑA' }],

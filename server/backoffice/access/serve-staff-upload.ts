@@ -4,7 +4,7 @@ import type { Static } from 'typebox'
 import type { staffUpload, StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { change, staffGuard } from '#server/backoffice/access/serve-staff.ts'
 import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
-import { envelopeOf } from '#server/platform/http/refusals/errors.ts'
+import { toEnvelope } from '#server/platform/http/refusals/errors.ts'
 import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
 import {
   FileTooLarge,
@@ -112,7 +112,7 @@ async function inLines(
   try {
     tell({ code: '0', message: 'success', data: await work(tell, leaving.signal) })
   } catch (error) {
-    if (!leaving.signal.aborted) tell(envelopeOf(error, request))
+    if (!leaving.signal.aborted) tell(toEnvelope(error, request))
   }
   lines.end()
   return reply

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { CODES } from '#contract/codes.ts'
 import type { StaffEndpoint, StaffInput, StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { refuseForms } from '#server/backoffice/access/serve-visit.ts'
-import { Noted, type StaffCaller, staffCallerOf } from '#server/backoffice/access/staff-caller.ts'
+import { Noted, type StaffCaller, identifyStaff } from '#server/backoffice/access/staff-caller.ts'
 import { recordShownList } from '#server/backoffice/staff-log/shown-borrowers.ts'
 import { type StaffLogLine, writeStaffLog } from '#server/backoffice/staff-log/write-staff-log.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
@@ -66,7 +66,7 @@ export function serveStaff<E extends StaffEndpoint>(
 export function staffGuard(deps: PlatformDependencies, endpoint: StaffEndpoint) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     refuseForms(request)
-    request.staff = await staffCallerOf(deps, request, reply)
+    request.staff = await identifyStaff(deps, request, reply)
     await refuseUnallowed(deps, endpoint, request.staff)
     const isInAddress = endpoint.method === 'GET'
     if (!isInAddress) request.body ??= {}
@@ -75,7 +75,7 @@ export function staffGuard(deps: PlatformDependencies, endpoint: StaffEndpoint) 
 }
 
 /** Characters of a refusal that the log keeps for ever: it may quote what was sent. */
-const REASON_MOST = 500
+const MAX_REASON = 500
 
 async function refuseUnallowed(
   deps: PlatformDependencies,
@@ -141,7 +141,7 @@ export async function change<T>(
     return answer
   } catch (error) {
     if (error instanceof Refusal) {
-      caller.noted.reason = error.message.slice(0, REASON_MOST)
+      caller.noted.reason = error.message.slice(0, MAX_REASON)
       await note(deps, act, caller, 'refused')
     }
     throw error

@@ -7,7 +7,7 @@ import {
   markSeen,
   type StaffSession,
 } from '#server/backoffice/access/staff-session-store.ts'
-import { actsOf } from '#server/backoffice/access/permissions.ts'
+import { permittedActions } from '#server/backoffice/access/permissions.ts'
 import type { Changed } from '#server/backoffice/staff-log/write-staff-log.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
@@ -49,7 +49,7 @@ export class Noted {
  *
  * @throws Refusal -1000 when nobody is signed in, -1009 when the session is locked
  */
-export async function staffCallerOf(
+export async function identifyStaff(
   deps: PlatformDependencies,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -62,7 +62,7 @@ export async function staffCallerOf(
   await markSeen(deps.database, session, now)
   return {
     session,
-    acts: actsOf(session.roles),
+    acts: permittedActions(session.roles),
     request,
     reply,
     noted: new Noted(deps.random.uuid()),

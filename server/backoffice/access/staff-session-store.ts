@@ -27,7 +27,7 @@ export interface NewStaffSession {
 export const IDLE_MINUTES = 15
 
 /** A session ends after so many hours, however much it is used. */
-export const MOST_HOURS = 10
+export const MAX_HOURS = 10
 
 /** The session of a token's hash, unless it or its person's account has ended. */
 export async function findStaffSession(
@@ -43,7 +43,7 @@ export async function findStaffSession(
     .where('hash', '=', hash)
     .where('ended_at', 'is', null)
     .where('state', '=', 'active')
-    .where('opened_at', '>', now.subtract({ hours: MOST_HOURS }))
+    .where('opened_at', '>', now.subtract({ hours: MAX_HOURS }))
     .executeTakeFirst()
   return row ? { ...row, roles: row.roles as Role[] } : null
 }

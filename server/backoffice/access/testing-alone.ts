@@ -76,7 +76,7 @@ async function acceptAll(...people: readonly TestStaff[]): Promise<void> {
 }
 
 /** A print of all rows but those of the logs, of refusals and of who is signed in. */
-export async function printOf({ deps: { database } }: TestApp): Promise<string> {
+export async function digestDatabase({ deps: { database } }: TestApp): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname in ('public', 'graphile_worker') and tablename !~ '^staff_(log|session|refusal)'

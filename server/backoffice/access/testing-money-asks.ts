@@ -1,4 +1,4 @@
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import {
   type Ask,
   type Asks,
@@ -9,12 +9,12 @@ import { propose } from '#server/backoffice/approvals/propose.ts'
 import { COMPLETE } from '#server/backoffice/approvals/testing-inputs.ts'
 import type { TestStaff } from '#server/backoffice/testing-staff.ts'
 import { seenOfLoan } from '#server/lending/loan/changes/refuse-changed-loan.ts'
-import { camt053Of } from '#server/providers/bank/testing-statements.ts'
+import { writeCamt053 } from '#server/providers/bank/testing-statements.ts'
 import { insertClose } from '#server/payments/close/day-close-store.ts'
 
 /** What is asked for of loans and of money. */
 export function moneyAsks({ deps, call, asked, sample, done }: AskTools): Asks {
-  const day = (days: number) => manilaDateOf(deps.clock.now()).add({ days })
+  const day = (days: number) => toManilaDate(deps.clock.now()).add({ days })
 
   const late = async (by: TestStaff, brand: 'given' | 'ph') => {
     const { items }: { items: { id: string }[] } = await call(by, '/collections', { brand })
@@ -31,7 +31,7 @@ export function moneyAsks({ deps, call, asked, sample, done }: AskTools): Asks {
   }))
 
   const imports: Ask = asked('/bank-statements/import', () => ({
-    file: camt053Of(depositOn(day(-1), (count += 1))),
+    file: writeCamt053(depositOn(day(-1), (count += 1))),
   }))
 
   /** The id of a statement; one is imported where there is none. */
@@ -73,7 +73,7 @@ export function moneyAsks({ deps, call, asked, sample, done }: AskTools): Asks {
     })),
     '/bank-statements/replace': asked('/bank-statements/replace', async (by) => {
       await lastStatement(by)
-      return { file: camt053Of(depositOn(day(-1), (count += 1))) }
+      return { file: writeCamt053(depositOn(day(-1), (count += 1))) }
     }),
     '/bank-statements/confirm-balance': asked('/bank-statements/confirm-balance', () => ({
       ...COMPLETE.confirmBalance,

@@ -3,7 +3,7 @@ import { endSessions } from '#server/backoffice/access/own-sessions.ts'
 import { findInvitation, takeInvitation } from '#server/backoffice/accounts/invitation-store.ts'
 import { lockAccounts, setName, toActive } from '#server/backoffice/accounts/staff-account-store.ts'
 import {
-  digitsOf,
+  onlyDigits,
   forgetCredentials,
   type NewPassword,
   storePassword,
@@ -93,7 +93,7 @@ async function passwordOf(
     await passwordWords(deps, { email, names: [invited.name, name] }),
   )
   if (fault) throw inputRefused(englishOnly(`password: ${fault}`))
-  const period = totpPeriod(totpKey, digitsOf(code ?? ''), deps.clock.now())
+  const period = totpPeriod(totpKey, onlyDigits(code ?? ''), deps.clock.now())
   if (period === null)
     throw inputRefused(
       englishOnly('code: this code is not right. Type the one that the app shows now.'),

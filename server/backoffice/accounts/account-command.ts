@@ -13,7 +13,7 @@ import {
   giveRoleUnchecked,
   lockAccounts,
 } from '#server/backoffice/accounts/staff-account-store.ts'
-import { emailOf } from '#server/backoffice/credentials/staff-email.ts'
+import { normalizeEmail } from '#server/backoffice/credentials/staff-email.ts'
 import { endInvitations } from '#server/backoffice/accounts/invitation-store.ts'
 import { appendStaffLog } from '#server/backoffice/staff-log/write-staff-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
@@ -38,7 +38,7 @@ export async function inviteByCommand(
     name,
   }: { readonly email: string; readonly role: Role; readonly name: string },
 ): Promise<string | null> {
-  const email = emailOf(typed)
+  const email = normalizeEmail(typed)
   return db.transaction().execute(async (tx) => {
     await lockAccounts(tx)
     const known = await findAccountByEmail(tx, email)
@@ -64,7 +64,7 @@ export async function giveRoleByCommand(
   db: Database,
   { email: typed, role }: { readonly email: string; readonly role: Role },
 ): Promise<boolean> {
-  const email = emailOf(typed)
+  const email = normalizeEmail(typed)
   return db.transaction().execute(async (tx) => {
     await lockAccounts(tx)
     const known = await findAccountByEmail(tx, email)

@@ -9,14 +9,14 @@ import { accept, invitedPerson } from '#server/backoffice/accounts/accept-invita
 import { totpPicture } from '#server/backoffice/credentials/totp-picture.ts'
 import { staffPasskeyOptions } from '#server/backoffice/credentials/staff-passkey.ts'
 import { letStaffIn } from '#server/backoffice/sign-in/let-staff-in.ts'
-import { deviceOf } from '#server/identity/session/device.ts'
-import { hostOf } from '#server/platform/http/limits/address-block.ts'
+import { readDevice } from '#server/identity/session/device.ts'
+import { hostBlock } from '#server/platform/http/limits/address-block.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** The calls of /console/invitation. */
 export function invitationRoutes(app: FastifyInstance, deps: Dependencies): void {
   serveVisit(app, openInvitation, async ({ secret }, { request }) => {
-    await deps.limits.count('passkey', hostOf(request.ip))
+    await deps.limits.count('passkey', hostBlock(request.ip))
     const { email, name, totpKey } = await invitedPerson(deps, secret)
     const { hostname } = new URL(deps.config.publicUrl)
     return { email, name, totpKey, totpPicture: totpPicture(totpKey, email, hostname) }
@@ -29,7 +29,7 @@ export function invitationRoutes(app: FastifyInstance, deps: Dependencies): void
 
   serveVisit(app, acceptInvitation, async (input, visitor) => {
     const { secret, name, passkey, password, code } = input
-    const device = deviceOf(visitor.request) ?? 'Passkey'
+    const device = readDevice(visitor.request) ?? 'Passkey'
     const chosen = { secret, name, passkey, password, code, device }
     const { staffId, recoveryCodes, began } = await accept(deps, chosen)
     await letStaffIn(deps, visitor, staffId, began)

@@ -15,7 +15,7 @@ import { inviteByCommand } from '#server/backoffice/accounts/account-command.ts'
 import {
   invited,
   mailedSecret,
-  meOf,
+  askMe,
   PASSWORD,
   personWithPassword,
   totpCode,
@@ -28,7 +28,7 @@ import { testApp } from '#server/app/testing/testing-app.ts'
 const t = await testApp()
 const { deps } = t
 
-const me = async (cookie: string) => meOf(t, cookie)
+const me = async (cookie: string) => askMe(t, cookie)
 
 async function acceptance(secret: string) {
   const { totpKey } = (await visit(t, openInvitation, { secret })).data

@@ -9,7 +9,7 @@ import {
   lockAccounts,
   type StaffAccount,
 } from '#server/backoffice/accounts/staff-account-store.ts'
-import { emailOf } from '#server/backoffice/credentials/staff-email.ts'
+import { normalizeEmail } from '#server/backoffice/credentials/staff-email.ts'
 import { insertStaffRequest } from '#server/backoffice/accounts/staff-request-store.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
@@ -38,7 +38,7 @@ export async function invite(
   { email: typed, name, roles, reason }: Invited,
   madeBy: string,
 ): Promise<boolean> {
-  const email = emailOf(typed)
+  const email = normalizeEmail(typed)
   refuseWithoutMail(deps.config)
   return db.transaction().execute(async (tx) => {
     await lockAccounts(tx)

@@ -18,7 +18,7 @@ import { filledForms } from '#server/identity/information/information-rows.ts'
 import { applicationFile } from '#server/lending/application/application-file.ts'
 import { previewDecision } from '#server/lending/application/preview-decision.ts'
 import { waitingApplications } from '#server/lending/application/waiting-applications.ts'
-import { riskMarksOf } from '#server/lending/risk-mark/risk-marks.ts'
+import { listRiskMarks } from '#server/lending/risk-mark/risk-marks.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Serves the queue of applications, the page of one, and what is decided on it. */
@@ -73,7 +73,7 @@ function listRoute(app: FastifyInstance, deps: Dependencies): void {
     )
     const ids = [...new Set(items.map(({ borrowerId }) => borrowerId))]
     noted.borrowers(...ids)
-    const marks = await riskMarksOf(deps, deps.database, ids)
+    const marks = await listRiskMarks(deps, deps.database, ids)
     return { items: items.map((row) => rowWire(row, marks.get(row.borrowerId) ?? [])), next }
   })
 }

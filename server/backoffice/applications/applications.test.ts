@@ -14,7 +14,11 @@ import { CODES } from '#contract/codes.ts'
 import { getLoanDetails } from '#contract/loan.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { applicantFor } from '#server/lending/application/testing-application.ts'
-import { applicantWith, loanOf, reasonsOf } from '#server/lending/risk-mark/testing-marks.ts'
+import {
+  applicantWith,
+  readMarkedLoan,
+  listReasons,
+} from '#server/lending/risk-mark/testing-marks.ts'
 import { moveClockBy } from '#doubles/clock.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
@@ -126,7 +130,10 @@ describe('an underwriter', () => {
     const preview = await underwriter.call(previewApplication, { id, amount: shown.amount })
     expect(preview.data.isAccepted).toBe(true)
     expect((await underwriter.call(approveApplication, { id, seen })).code).toBe('0')
-    expect(await loanOf(t, id)).toMatchObject({ status: 151, decided_by: underwriter.email })
+    expect(await readMarkedLoan(t, id)).toMatchObject({
+      status: 151,
+      decided_by: underwriter.email,
+    })
   })
 
   // spec: ST-045
@@ -138,7 +145,11 @@ describe('an underwriter', () => {
     const { note } = await borrowersCard(borrower)
     expect(note).toBe(borrower.shown.declineReasons.find((each) => each.reason === reason)?.english)
     expect(note).not.toContain('GCash')
-    expect(await loanOf(t, id)).toMatchObject({ status: 110, approved_at: null, is_open: false })
+    expect(await readMarkedLoan(t, id)).toMatchObject({
+      status: 110,
+      approved_at: null,
+      is_open: false,
+    })
     const { rows } = await sql<{ kind: string; reason: string | null }>`
       select kind, reason from staff_log where subject = ${id} and act = 'decideApplication'
       order by sequence`.execute(deps.database)
@@ -151,12 +162,12 @@ describe('an underwriter', () => {
     const { id, seen } = borrower
     const answer = await underwriter.call(askForPictures, { id, seen, reason: 'unreadable' })
     expect(answer.code).toBe('0')
-    expect(await loanOf(t, id)).toMatchObject({ status: 21, waits_for: 'pictures' })
+    expect(await readMarkedLoan(t, id)).toMatchObject({ status: 21, waits_for: 'pictures' })
     expect((await borrowersCard(borrower)).verb).toBe('sendPictures')
     const again = await underwriter.call(getApplication, { id })
     const early = await underwriter.call(approveApplication, { id, seen: again.data.seen })
     expect(early).toMatchObject({ code: CODES.notInThisStatus })
-    expect((await loanOf(t, id)).approved_at).toBeNull()
+    expect((await readMarkedLoan(t, id)).approved_at).toBeNull()
   })
 
   // spec: ST-045
@@ -172,7 +183,7 @@ describe('an underwriter', () => {
     )
     const stale = await underwriter.call(approveApplication, { id, seen })
     expect(stale).toMatchObject({ code: CODES.stale })
-    expect((await loanOf(t, id)).status).toBe(21)
+    expect((await readMarkedLoan(t, id)).status).toBe(21)
   })
 
   // spec: ST-045
@@ -187,7 +198,7 @@ describe('an underwriter', () => {
     expect(codes.toSorted()).toEqual([CODES.notInThisStatus, '0'].toSorted())
     const told = answers.find(({ code }) => code !== '0')
     expect(told?.message).toMatch(/is decided: (approved|declined) by underwriter\..*Manila/)
-    const { status, approved_at, closed_at } = await loanOf(t, id)
+    const { status, approved_at, closed_at } = await readMarkedLoan(t, id)
     expect([status, approved_at === null, closed_at === null]).toEqual(
       codes[0] === '0' ? [151, false, true] : [110, true, false],
     )
@@ -204,7 +215,7 @@ describe('a smaller amount', () => {
     expect((await underwriter.call(offerLess, { id, seen, amount })).code).toBe('0')
     const late = await underwriter.call(declineApplication, { id, seen, reason: 'otherReason' })
     expect(late.message).toContain(`is decided: ${underwriter.email} offered less`)
-    expect(await loanOf(t, id)).toMatchObject({ status: 110, approved_at: null })
+    expect(await readMarkedLoan(t, id)).toMatchObject({ status: 110, approved_at: null })
 
     const card = await borrowersCard(borrower)
     expect(card).toMatchObject({
@@ -219,13 +230,13 @@ describe('a smaller amount', () => {
     )
     const accepted = await same.apply({ productId: borrower.productId, amount, periods })
     await moveClockBy(deps, 60)
-    expect(await loanOf(t, accepted)).toMatchObject({
+    expect(await readMarkedLoan(t, accepted)).toMatchObject({
       status: 151,
       principal: BigInt(amount),
       decided_by: underwriter.email,
       counter_of: id,
     })
-    expect((await loanOf(t, id)).status).toBe(110)
+    expect((await readMarkedLoan(t, id)).status).toBe(110)
   })
 
   // spec: ST-045
@@ -246,8 +257,8 @@ describe('a smaller amount', () => {
     const periods = shown.installments
     const accepted = await same.apply({ productId: borrower.productId, amount, periods })
     await moveClockBy(deps, 60)
-    expect(await reasonsOf(t, accepted)).toEqual(['same payout account as another borrower'])
-    expect(await loanOf(t, accepted)).toMatchObject({ status: 21, decided_by: null })
+    expect(await listReasons(t, accepted)).toEqual(['same payout account as another borrower'])
+    expect(await readMarkedLoan(t, accepted)).toMatchObject({ status: 21, decided_by: null })
   })
 
   // spec: ST-045
@@ -257,7 +268,7 @@ describe('a smaller amount', () => {
       expect(await underwriter.call(offerLess, { id, seen, amount })).toMatchObject({
         code: CODES.stale,
       })
-    expect((await loanOf(t, id)).status).toBe(21)
+    expect((await readMarkedLoan(t, id)).status).toBe(21)
   })
 
   // spec: ST-045
@@ -275,6 +286,6 @@ describe('a smaller amount', () => {
     const periods = shown.installments
     const later = await same.apply({ productId: borrower.productId, amount, periods })
     await moveClockBy(deps, 60)
-    expect(await loanOf(t, later)).toMatchObject({ status: 21, counter_of: null })
+    expect(await readMarkedLoan(t, later)).toMatchObject({ status: 21, counter_of: null })
   })
 })

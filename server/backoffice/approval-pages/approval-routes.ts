@@ -3,7 +3,7 @@ import { CODES } from '#contract/codes.ts'
 import { checkApproval, listApprovals, readApproval } from '#contract/console/approvals.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import type { Act } from '#contract/console/staff-act.ts'
-import { checkActOf } from '#server/backoffice/approvals/approval-requests.ts'
+import { checkAction } from '#server/backoffice/approvals/approval-requests.ts'
 import { approvalPage, approvalRow } from '#server/backoffice/approval-pages/approval-wire.ts'
 import { checkRequest, rejectRequest } from '#server/backoffice/approvals/maker-checker.ts'
 import {
@@ -15,7 +15,7 @@ import { namesOfPeople } from '#server/backoffice/borrower/names-of-staff.ts'
 import { cursorAfter, pageFrom } from '#server/backoffice/lists/cursor.ts'
 import { serveList } from '#server/backoffice/lists/serve-list.ts'
 import { linesOfRequests } from '#server/backoffice/money-requests/lines-of-requests.ts'
-import { placeOf } from '#server/backoffice/records/place-of.ts'
+import { readPlace } from '#server/backoffice/records/place-of.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -29,7 +29,7 @@ export function approvalRoutes(app: FastifyInstance, deps: Dependencies): void {
       money: about !== 'wording' && acts.has('readMoney'),
       wording: about !== 'money' && acts.has('checkWording'),
     }
-    const page = { after: placeOf(cursor), most: size + 1, reads }
+    const page = { after: readPlace(cursor), most: size + 1, reads }
     const rows = await waitingRequests(database, page)
     const { items, next } = pageFrom(rows, size, ({ place, id }) => cursorAfter(place, id))
     noted.borrowers(...items.map(({ borrowerId }) => borrowerId).filter((id) => id !== null))
@@ -39,7 +39,7 @@ export function approvalRoutes(app: FastifyInstance, deps: Dependencies): void {
 
   serveStaff(app, deps, readApproval, async ({ id }, { session, acts, noted }) => {
     const request = await named(id)
-    refuseWithout(acts, checkActOf(request.kind) === 'checkMoney' ? 'readMoney' : 'checkWording')
+    refuseWithout(acts, checkAction(request.kind) === 'checkMoney' ? 'readMoney' : 'checkWording')
     noted.subject = id
     if (request.borrowerId) noted.borrowers(request.borrowerId)
     const reader = await readerOf(session.staffId, [request])
@@ -51,7 +51,7 @@ export function approvalRoutes(app: FastifyInstance, deps: Dependencies): void {
   serveStaff(app, deps, checkApproval, async ({ id, outcome, reason = '' }, caller) => {
     const { session, acts, noted } = caller
     const { kind, madeBy, borrowerId } = await named(id)
-    refuseWithout(acts, checkActOf(kind))
+    refuseWithout(acts, checkAction(kind))
     noted.subject = id
     noted.reason = reason || null
     if (outcome === 'approved') await checkRequest(deps, id, session.staffId)

@@ -16,7 +16,7 @@ import {
   wordingChange,
 } from '#server/backoffice/wording/wording-change.ts'
 import { boundBy } from '#server/identity/payout-account/bound-by.ts'
-import { receiverOf } from '#server/identity/payout-account/receivers.ts'
+import { findReceiver } from '#server/identity/payout-account/receivers.ts'
 import { trySeenFile } from '#server/payments/bank/try-file.ts'
 import { trySeenReplacement } from '#server/payments/bank/try-replacement.ts'
 import { receiverOfRefund } from '#server/payments/refunds/find-refund.ts'
@@ -160,6 +160,6 @@ async function receiverIn({ database }: Dependencies, { input: { refundId } }: L
   const receiver = refundId ? await receiverOfRefund(database, refundId) : null
   if (!receiver) return null
   const { bic, number, holderName } = receiver
-  const bank = receiverOf(bic)?.name ?? bic
+  const bank = findReceiver(bic)?.name ?? bic
   return { bank, number, holderName, boundBy: await boundBy(database, receiver) }
 }

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import { CODES } from '#contract/codes.ts'
 import type { Act } from '#contract/console/staff-act.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { BORROWER_MONEY_REQUESTS } from '#server/backoffice/approvals/borrower-money-requests.ts'
 import { CLOSING_REQUESTS } from '#server/backoffice/approvals/closing-requests.ts'
 import { LOAN_REQUESTS } from '#server/backoffice/approvals/loan-requests.ts'
@@ -28,11 +28,13 @@ export const APPROVAL_RULES = {
 
 export type ApprovalRequestName = keyof typeof APPROVAL_RULES
 
-export type InputOf<K extends ApprovalRequestName> = Static<(typeof APPROVAL_RULES)[K]['input']>
+export type RequestInput<K extends ApprovalRequestName> = Static<
+  (typeof APPROVAL_RULES)[K]['input']
+>
 
 /** One of APPROVAL_RULES with its input. */
 export type Asked<K extends ApprovalRequestName = ApprovalRequestName> = {
-  [Each in K]: { readonly kind: Each; readonly input: InputOf<Each> }
+  [Each in K]: { readonly kind: Each; readonly input: RequestInput<Each> }
 }[K]
 
 /** A new approval request. */
@@ -45,7 +47,7 @@ export type Proposal<K extends ApprovalRequestName = ApprovalRequestName> = Aske
 export const WORDING_KINDS: readonly string[] = Object.keys(WORDING_REQUESTS)
 
 /** What a person needs to check a request of this kind. */
-export const checkActOf = (kind: string): Act =>
+export const checkAction = (kind: string): Act =>
   WORDING_KINDS.includes(kind) ? 'checkWording' : 'checkMoney'
 
 function isApprovalRequest(name: string): name is ApprovalRequestName {
@@ -96,9 +98,9 @@ export async function carryOutRequest(
 }
 
 /** A request is booked under its own id, on the day on which it is approved. */
-export function momentOf(
+export function toMoment(
   { id, reason, by }: { readonly id: string; readonly reason: string; readonly by: string },
   at: Temporal.Instant,
 ): RequestMoment {
-  return { reference: `staff:${id}`, reason, valueOn: manilaDateOf(at), at, by }
+  return { reference: `staff:${id}`, reason, valueOn: toManilaDate(at), at, by }
 }

@@ -4,7 +4,7 @@ import {
   Amount,
   Day,
   Key,
-  oneOf,
+  oneWord,
   Seen,
   SignedAmount,
   words,
@@ -26,7 +26,7 @@ const LINE_SAID = { day: Type.Optional(Day), change: Type.Optional(SignedAmount)
 
 /** A difference of a payment or payout as the person who asks saw it. */
 const DIFFERENCE = {
-  kind: oneOf(['collection', 'payout']),
+  kind: oneWord(['collection', 'payout']),
   subject: words(400, 'what the difference is about'),
   seen: Seen,
 }
@@ -39,7 +39,7 @@ export const CLOSING_REQUESTS = {
       ...LINE,
       ...LINE_SAID,
       brand: Key,
-      as: oneOf(LINE_MEANINGS),
+      as: oneWord(LINE_MEANINGS),
       provider: Type.Optional(Key),
     },
     shows: 'entries',
@@ -76,7 +76,7 @@ export const CLOSING_REQUESTS = {
       brand: Key,
       provider: Key,
       amount: Amount,
-      side: oneOf(['short', 'over']),
+      side: oneWord(['short', 'over']),
     },
     shows: 'entries',
     carryOut: async (tx, { kind, subject, seen, amount, ...loss }, moment, deps) =>

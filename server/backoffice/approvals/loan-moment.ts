@@ -1,5 +1,5 @@
 import type { Centavos } from '#domain/money/money.ts'
-import { type Portions, totalOf } from '#domain/allocation/portions.ts'
+import { type Portions, sumPortions } from '#domain/allocation/portions.ts'
 import { loanBalances, surplusBalance } from '#server/ledger/balances.ts'
 import { findLoans } from '#server/lending/loan/record/find-loan.ts'
 import { readAccount } from '#server/lending/loan/account/loan-account.ts'
@@ -35,7 +35,7 @@ export async function loanMoment(
   const { amount: owed, unbooked } = owedTodayOn(loan, await readAccount(db, loan), at)
   return {
     owed,
-    inBooks: totalOf(outstanding) + (isWrittenOff ? 0n : totalOf(unbooked)),
+    inBooks: sumPortions(outstanding) + (isWrittenOff ? 0n : sumPortions(unbooked)),
     unbooked: isWrittenOff ? {} : unbooked,
     isWrittenOff,
     surplus: await surplusBalance(db, loan.borrowerId),

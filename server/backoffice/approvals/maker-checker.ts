@@ -10,7 +10,7 @@ import {
 } from '#server/backoffice/approvals/approval-request-store.ts'
 import {
   carryOutRequest,
-  momentOf,
+  toMoment,
   storedProposal,
   WORDING_KINDS,
 } from '#server/backoffice/approvals/approval-requests.ts'
@@ -111,7 +111,7 @@ async function carryOut(
     deps,
     tx,
     proposal,
-    momentOf({ id: requestId, reason: proposal.reason, by }, at),
+    toMoment({ id: requestId, reason: proposal.reason, by }, at),
   )
   if (WORDING_KINDS.includes(kind))
     await tellOfWording(deps, tx, { id: requestId, text: CHANGED }, at)

@@ -1,13 +1,13 @@
 import { CODES } from '#contract/codes.ts'
 import { isBefore } from '#domain/calendar/calendar.ts'
 import {
-  FIRST_DUE_DAYS_MOST,
+  MAX_FIRST_DUE_DAYS,
   type HardshipTerms,
   planFault,
   type PlanFault,
 } from '#domain/schedule/hardship-plan.ts'
 import { STATUS } from '#domain/journal/loan-status.ts'
-import { totalOf } from '#domain/allocation/portions.ts'
+import { sumPortions } from '#domain/allocation/portions.ts'
 import { perCent } from '#domain/money/rate.ts'
 import { policyOn } from '#domain/caps/rate-policy.ts'
 import { waivableOn } from '#domain/charges/waiver.ts'
@@ -34,7 +34,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 import { planContact } from '#server/service/contacts/plan-contact.ts'
 
 /** The most days for which a plan can be taken. */
-const OFFER_DAYS_MOST = 30
+const MAX_OFFER_DAYS = 30
 
 /** What a person of staff types of a plan. */
 export const PLAN_TERMS = {
@@ -95,8 +95,8 @@ async function planAsked(
     throw notPossible('Only a late loan that is not written off gets a hardship plan.')
   const terms = termsIn(input, deps.config.hardshipFreeDays)
   const untilOn = Temporal.PlainDate.from(input.until)
-  if (isBefore(untilOn, day) || isBefore(day.add({ days: OFFER_DAYS_MOST }), untilOn))
-    throw wrong(`until: from today on, and at most ${OFFER_DAYS_MOST} days ahead.`)
+  if (isBefore(untilOn, day) || isBefore(day.add({ days: MAX_OFFER_DAYS }), untilOn))
+    throw wrong(`until: from today on, and at most ${MAX_OFFER_DAYS} days ahead.`)
   if (!isBefore(untilOn, terms.firstDueOn))
     throw wrong('firstDueOn: after the last day on which the plan can be taken.')
   const payFirst = BigInt(input.payFirst)
@@ -109,7 +109,7 @@ async function planAsked(
     loanId: loan.id,
     terms,
     payFirst,
-    waivedMost: totalOf(waivableOn(account, untilOn)),
+    waivedMost: sumPortions(waivableOn(account, untilOn)),
     offeredAt: at,
     untilOn,
   }
@@ -145,7 +145,7 @@ const wrong = (why: string) => inputRefused(englishOnly(why))
 
 const FAULTS = {
   noPrincipal: notPossible('No principal is owed: what is left can be waived.'),
-  firstDue: wrong(`firstDueOn: from tomorrow on, and at most ${FIRST_DUE_DAYS_MOST} days ahead.`),
+  firstDue: wrong(`firstDueOn: from tomorrow on, and at most ${MAX_FIRST_DUE_DAYS} days ahead.`),
   tooLong: wrong('installmentCount: the plan ends within a year of its day.'),
   rate: wrong('yearlyRate: not above that of the loan.'),
 } as const

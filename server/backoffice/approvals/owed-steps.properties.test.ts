@@ -6,11 +6,11 @@ import { expect, test } from 'vitest'
 import { CODES } from '#contract/codes.ts'
 import { upTo } from '#domain/testing/testing-cases.ts'
 import { sum } from '#domain/money/money.ts'
-import { totalOf } from '#domain/allocation/portions.ts'
+import { sumPortions } from '#domain/allocation/portions.ts'
 import {
   askedFor,
   type Asked,
-  type InputOf,
+  type RequestInput,
 } from '#server/backoffice/approvals/approval-requests.ts'
 import { type LoanMoment, loanMoment } from '#server/backoffice/approvals/loan-moment.ts'
 import { checkRequest } from '#server/backoffice/approvals/maker-checker.ts'
@@ -101,7 +101,7 @@ async function expectSteps(loan: PaidOutLoan, kind: string, { asked, money }: Pr
 }
 
 /** What a plan waives is what is between, and nothing else. */
-async function expectPlan(input: InputOf<'offerHardshipPlan'>): Promise<void> {
+async function expectPlan(input: RequestInput<'offerHardshipPlan'>): Promise<void> {
   const { steps, plan } = await previewPlan(deps, { id: deps.random.uuid(), input })
   expect(BigInt(steps.before) - BigInt(plan.waived)).toBe(BigInt(steps.after))
   expect([steps.interest, steps.charges, steps.act]).toEqual(['0', '0', plan.waived])
@@ -112,7 +112,7 @@ async function expectPlan(input: InputOf<'offerHardshipPlan'>): Promise<void> {
 /** Acts with which something else came. */
 const apart = new Set<string>()
 const count = (kind: string) => done.set(kind, (done.get(kind) ?? 0) + 1)
-const unbooked = (moment: LoanMoment) => totalOf(moment.unbooked)
+const unbooked = (moment: LoanMoment) => sumPortions(moment.unbooked)
 
 /** Interest, fees and penalties that entries charge, less what they give back. */
 function chargedIn(entries: readonly PreviewedEntry[], loanId: string): bigint {

@@ -1,11 +1,11 @@
 import type { Static } from 'typebox'
 import type { PlanFigures } from '#contract/console/hardship-plans.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { type CapExcess, capFigures } from '#domain/caps/cap-excess.ts'
 import { hardshipPlan } from '#domain/schedule/hardship-plan.ts'
 import { settledAlready } from '#domain/journal/loan-account.ts'
-import { centavosOf, perCentText } from '#domain/money/money.ts'
-import { totalOf } from '#domain/allocation/portions.ts'
+import { roundToCentavos, perCentText } from '#domain/money/money.ts'
+import { sumPortions } from '#domain/allocation/portions.ts'
 import { cappedReschedule } from '#domain/schedule/reschedule.ts'
 import type { OfferedPlan } from '#server/lending/hardship/offered-plan.ts'
 import { lockLoan } from '#server/lending/loan/record/find-loan.ts'
@@ -22,7 +22,7 @@ export async function planFigures(
   { loanId, terms, payFirst, waivedMost, untilOn }: OfferedPlan,
   now: Temporal.Instant,
 ): Promise<Static<typeof PlanFigures>> {
-  const day = manilaDateOf(now)
+  const day = toManilaDate(now)
   const loan = await lockLoan(tx, loanId)
   const read = await readAccount(tx, loan)
   const account = settledAlready(read.account, day)
@@ -41,7 +41,7 @@ export async function planFigures(
     payFirst: payFirst.toString(),
     owedNow: owedTodayOn(loan, read, now).amount.toString(),
     withoutPlan: before.toString(),
-    waived: totalOf(waived).toString(),
+    waived: sumPortions(waived).toString(),
     waivedMost: waivedMost.toString(),
     yearlyRate: perCentShort(terms.annualRate),
     freeDays: terms.freeDays,
@@ -54,7 +54,7 @@ export async function planFigures(
 function shown({ cap, is, most }: CapExcess) {
   const text = (figure: CapExcess['is']) =>
     cap === 'totalCost'
-      ? peso(centavosOf(figure), { key: 'philippines' })
+      ? peso(roundToCentavos(figure), { key: 'philippines' })
       : `${perCentText(figure, 4)}%`
   return { cap, is: text(is), most: text(most) }
 }

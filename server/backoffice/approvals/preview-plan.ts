@@ -4,7 +4,7 @@ import type { BeforeAndAfter, OwedSteps } from '#contract/console/loan-figures.t
 import { loanFigures } from '#server/backoffice/approvals/loan-figures.ts'
 import { loanMoment } from '#server/backoffice/approvals/loan-moment.ts'
 import { owedSteps, stepsWire } from '#server/backoffice/approvals/owed-steps.ts'
-import { type Asked, momentOf } from '#server/backoffice/approvals/approval-requests.ts'
+import { type Asked, toMoment } from '#server/backoffice/approvals/approval-requests.ts'
 import { offerAsAsked } from '#server/backoffice/approvals/offer-as-asked.ts'
 import type { PreviewedRequest } from '#server/backoffice/approvals/preview-request.ts'
 import { planFigures } from '#server/backoffice/approvals/plan-figures.ts'
@@ -37,7 +37,7 @@ export async function previewPlan(
 ): Promise<PreviewedPlan> {
   const { loanId } = input
   const at = deps.clock.now()
-  const moment = momentOf({ id, reason, by: '' }, at)
+  const moment = toMoment({ id, reason, by: '' }, at)
   const { entries, after } = await previewEntries(deps.database, [`loan:${loanId}`], async (tx) => {
     const offered = await offerAsAsked({ ...deps, database: tx }, tx, input, moment)
     const [before, plan] = [await loanFigures(tx, loanId, at), await planFigures(tx, offered, at)]

@@ -1,8 +1,8 @@
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import {
   type Asked,
   carryOutRequest,
-  momentOf,
+  toMoment,
 } from '#server/backoffice/approvals/approval-requests.ts'
 import { chainOfEntry } from '#server/backoffice/approvals/waiting-requests.ts'
 import type { Chain } from '#server/ledger/entry.ts'
@@ -40,14 +40,14 @@ export async function previewRequest<T = null>(
   read?: (tx: Transaction) => Promise<T>,
 ): Promise<Preview<BeforeAndAfter<T>>> {
   const at = deps.clock.now()
-  const moment = momentOf({ id, reason, by }, at)
+  const moment = toMoment({ id, reason, by }, at)
   const chains = await chainsOf(deps, asked)
   return previewEntries(deps.database, chains, async (tx) => {
     const before = read ? await read(tx) : null
     await carryOutRequest({ ...deps, database: tx }, tx, asked, moment)
     const refund = asked.kind === 'sendRefund' ? await findRefund(tx, asked.input.refundId) : null
     const provider = deps.payouts.first.key
-    if (refund) await bookRefund(tx, { ...refund, provider }, manilaDateOf(at), at)
+    if (refund) await bookRefund(tx, { ...refund, provider }, toManilaDate(at), at)
     return { before, after: read ? await read(tx) : null }
   })
 }

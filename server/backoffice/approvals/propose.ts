@@ -10,7 +10,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 type Deps = Pick<Dependencies, 'clock' | 'database' | 'random'>
 
 /** Characters of a reason, as the calls of the console have it. */
-const REASON_MOST = 500
+const MAX_REASON = 500
 
 /**
  * Stores an approval request; the books do not change yet.
@@ -50,7 +50,7 @@ async function store(
   const madeBy = staffPerson(maker)
   const { input } = askedFor(kind, given)
   if (reason.trim() === '') throw inputRefused(englishOnly('reason: this must be said.'))
-  if (reason.length > REASON_MOST)
-    throw inputRefused(englishOnly(`reason: up to ${REASON_MOST} characters.`))
+  if (reason.length > MAX_REASON)
+    throw inputRefused(englishOnly(`reason: up to ${MAX_REASON} characters.`))
   await insertRequest(tx, { id, kind, input: { ...input, reason }, madeBy }, clock.now())
 }

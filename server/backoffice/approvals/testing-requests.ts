@@ -2,7 +2,7 @@ import {
   type ApprovalRequestName,
   type Asked,
   askedFor,
-  type InputOf,
+  type RequestInput,
 } from '#server/backoffice/approvals/approval-requests.ts'
 import { checkRequest } from '#server/backoffice/approvals/maker-checker.ts'
 import { propose } from '#server/backoffice/approvals/propose.ts'
@@ -10,7 +10,7 @@ import { seenOfLoan } from '#server/lending/loan/changes/refuse-changed-loan.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 type KindAndInput = {
-  [Each in ApprovalRequestName]: [kind: Each, input: InputOf<Each>]
+  [Each in ApprovalRequestName]: [kind: Each, input: RequestInput<Each>]
 }[ApprovalRequestName]
 
 /** What two people do in tests: Ines asks, Omar approves. Each returns the id of the request. */
@@ -27,22 +27,22 @@ export function twoPeople(deps: Dependencies) {
   return {
     askFor,
     byTwo: async (...[kind, input]: KindAndInput) => approved(askedFor(kind, input)),
-    writeOff: async (loanId: string) => approved(await writeOffOf(deps, loanId)),
+    writeOff: async (loanId: string) => approved(await askWriteOff(deps, loanId)),
     assign: async (entryReference: string, loanId: string) =>
-      approved(await assignmentOf(deps, entryReference, loanId)),
-    reverse: async (entryReference: string) => approved(await reversalOf(deps, entryReference)),
+      approved(await askAssignment(deps, entryReference, loanId)),
+    reverse: async (entryReference: string) => approved(await askReversal(deps, entryReference)),
   }
 }
 
 type Deps = Pick<Dependencies, 'database'>
 
 /** To write a loan off, as it is now. */
-export async function writeOffOf({ database }: Deps, loanId: string): Promise<Asked<'writeOff'>> {
+export async function askWriteOff({ database }: Deps, loanId: string): Promise<Asked<'writeOff'>> {
   return { kind: 'writeOff', input: { loanId, seen: await seenOfLoan(database, loanId) } }
 }
 
 /** To assign money in suspense to a loan, as it is now. */
-export async function assignmentOf(
+export async function askAssignment(
   { database }: Deps,
   entryReference: string,
   loanId: string,
@@ -52,7 +52,7 @@ export async function assignmentOf(
 }
 
 /** To reverse a posting of a loan, as it is now. */
-export async function reversalOf(
+export async function askReversal(
   { database }: Deps,
   entryReference: string,
 ): Promise<Asked<'reversePosting'>> {

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { type Portions, totalOf } from '#domain/allocation/portions.ts'
+import { type Portions, sumPortions } from '#domain/allocation/portions.ts'
 import { AmountOrNone } from '#server/backoffice/request-kinds/request-fields.ts'
 import type { RequestMoment } from '#server/backoffice/request-kinds/request-moment.ts'
 import { refuseChangedLoan } from '#server/lending/loan/changes/refuse-changed-loan.ts'
@@ -34,7 +34,7 @@ export async function waiveAsAsked(
 ): Promise<void> {
   const wanted = wantedIn(charges)
   // Whoever checks it sees the amount.
-  if (totalOf(wanted).toString() !== amount)
+  if (sumPortions(wanted).toString() !== amount)
     throw inputRefused(englishOnly('amount: the sum of what is waived.'))
   await refuseChangedLoan(tx, loanId, seen)
   const waived = await waiveCharges(tx, loanId, wanted, moment)

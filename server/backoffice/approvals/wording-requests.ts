@@ -1,6 +1,6 @@
 import {
   Key,
-  oneOf,
+  oneWord,
   VersionNumber,
   words,
 } from '#server/backoffice/request-kinds/request-fields.ts'
@@ -13,7 +13,7 @@ import { publishPage } from '#server/growth/promotion/edit-page.ts'
 /** A message of a brand, by its name in addresses. */
 const MESSAGE = {
   message: words(120, 'a message of a brand'),
-  language: oneOf(['en', 'fil']),
+  language: oneWord(['en', 'fil']),
   seen: VersionNumber,
 }
 

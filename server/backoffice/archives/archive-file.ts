@@ -1,9 +1,9 @@
 import { CODES } from '#contract/codes.ts'
 import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
 import { archiveKey } from '#server/backoffice/archives/archive-objects.ts'
-import { ownArchive, stateOf } from '#server/backoffice/archives/archive-page.ts'
-import { itemsOf } from '#server/backoffice/archives/archive-store.ts'
-import { digestOf } from '#server/backoffice/archives/pack-archive.ts'
+import { ownArchive, archiveState } from '#server/backoffice/archives/archive-page.ts'
+import { listItems } from '#server/backoffice/archives/archive-store.ts'
+import { hashArchive } from '#server/backoffice/archives/pack-archive.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import type { ServedFile } from '#server/platform/http/serve/serve.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
@@ -21,14 +21,14 @@ export async function archiveFile(
   caller: StaffCaller,
 ): Promise<ServedFile> {
   const archive = await ownArchive(deps, id, caller)
-  const state = stateOf(archive, deps.clock.now())
+  const state = archiveState(archive, deps.clock.now())
   if (state === 'making') throw notNow('It is being made.')
   if (state === 'removed') throw notNow('It is removed: make it again.')
-  const items = await itemsOf(deps.database, id)
+  const items = await listItems(deps.database, id)
   if (items.length < archive.total)
     throw notNow('Somebody in it was erased since: make it again without them.')
   const bytes = await deps.storage.read(archiveKey(id))
-  if (!bytes || digestOf(bytes) !== archive.sha256)
+  if (!bytes || hashArchive(bytes) !== archive.sha256)
     throw new Error(`The archive ${id} is not what was stored.`)
   caller.noted.borrowers(...items.map(({ borrowerId }) => borrowerId))
   const day = archive.askedAt.toString().slice(0, 10)

@@ -4,20 +4,20 @@ import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
 import {
   type Archive,
   findArchive,
-  itemsOf,
+  listItems,
   listedArchives,
 } from '#server/backoffice/archives/archive-store.ts'
 import { namesOfPeople } from '#server/backoffice/borrower/names-of-staff.ts'
 import { cursorAfter, pageFrom } from '#server/backoffice/lists/cursor.ts'
 import type { ListInput, ListPage } from '#server/backoffice/lists/serve-list.ts'
-import { placeOf } from '#server/backoffice/records/place-of.ts'
+import { readPlace } from '#server/backoffice/records/place-of.ts'
 import { CODES } from '#contract/codes.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Loans without a document that the page names. */
-const WITHOUT_MOST = 100
+const MAX_WITHOUT = 100
 
 /** One page of one's own archives, or of everybody's, newest first. */
 export async function archiveListPage(
@@ -27,7 +27,7 @@ export async function archiveListPage(
 ): Promise<ListPage> {
   const rows = await listedArchives(database, {
     askedBy: acts.has('openArchives') ? null : session.staffId,
-    after: placeOf(cursor),
+    after: readPlace(cursor),
     most: size + 1,
   })
   const { items, next } = pageFrom(rows, size, ({ askedAt, id }) =>
@@ -49,14 +49,14 @@ export async function archivePage(
   const archive = await ownArchive({ database }, id, caller)
   const { askedBy, reason, endedAt, bytes, sha256 } = archive
   const names = await namesOfPeople(database, [askedBy])
-  const without = (await itemsOf(database, id)).filter(({ state }) => state === 'leftOut')
+  const without = (await listItems(database, id)).filter(({ state }) => state === 'leftOut')
   return {
     ...rowOf(archive, names, clock.now()),
     reason,
     endedAt: endedAt?.toString() ?? null,
     bytes,
     sha256,
-    without: without.slice(0, WITHOUT_MOST).map(({ number, why }) => ({ number, why: why ?? '' })),
+    without: without.slice(0, MAX_WITHOUT).map(({ number, why }) => ({ number, why: why ?? '' })),
   }
 }
 
@@ -77,7 +77,7 @@ function rowOf(archive: Archive, names: ReadonlyMap<string, string>, now: Tempor
   return {
     id,
     kind,
-    state: stateOf(archive, now),
+    state: archiveState(archive, now),
     askedBy: names.get(askedBy) ?? askedBy,
     askedAt: askedAt.toString(),
     total,
@@ -87,7 +87,7 @@ function rowOf(archive: Archive, names: ReadonlyMap<string, string>, now: Tempor
   }
 }
 
-export function stateOf(
+export function archiveState(
   { endedAt, removedAt, expiresAt }: Archive,
   now: Temporal.Instant,
 ): 'making' | 'ready' | 'removed' {

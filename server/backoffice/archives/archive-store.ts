@@ -121,7 +121,7 @@ export interface ArchiveItem {
 }
 
 /** In the order in which they were asked for. */
-export async function itemsOf(db: Database, archiveId: string): Promise<ArchiveItem[]> {
+export async function listItems(db: Database, archiveId: string): Promise<ArchiveItem[]> {
   const { rows } = await sql<ArchiveItem>`
     select place, item.loan_id as "loanId", item.borrower_id as "borrowerId", loan.brand,
       item.number, item.state, made_at as "madeAt", name, sha256, bytes, why

@@ -5,7 +5,7 @@ import {
   type Archive,
   type ArchiveItem,
   findArchive,
-  itemsOf,
+  listItems,
   storeItem,
 } from '#server/backoffice/archives/archive-store.ts'
 import { packArchive } from '#server/backoffice/archives/pack-archive.ts'
@@ -31,7 +31,7 @@ export async function buildArchive(deps: Dependencies, archiveId: string): Promi
 }
 
 async function makeWaiting(deps: Dependencies, archive: Archive): Promise<void> {
-  for (const item of await itemsOf(deps.database, archive.id)) {
+  for (const item of await listItems(deps.database, archive.id)) {
     if (item.state !== 'waiting') continue
     if (!(await isWanted(deps, archive.id))) return
     const began = performance.now()

@@ -14,7 +14,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 type Asked = StaffInput<typeof makeArchive>
 
 /** Unknown numbers that a refusal names. */
-const NAMED_MOST = 50
+const MAX_NAMED = 50
 
 /**
  * Begins an archive of a document of each of these loans, in the background.
@@ -73,8 +73,8 @@ async function wantedLoans(
 
 /** Names each of them, and what can be done about it. */
 function unknownRefused(unknown: readonly string[]): Refusal {
-  const more = unknown.length - NAMED_MOST
-  const named = unknown.slice(0, NAMED_MOST).join(', ')
+  const more = unknown.length - MAX_NAMED
+  const named = unknown.slice(0, MAX_NAMED).join(', ')
   return refused(
     `numbers: no loan has ${named}${more > 0 ? `, and ${more} more` : ''}. Correct ${unknown.length === 1 ? 'it' : 'them'}, or leave ${unknown.length === 1 ? 'it' : 'them'} out.`,
   )

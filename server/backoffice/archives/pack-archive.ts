@@ -4,10 +4,10 @@ import { archiveKey, partKey } from '#server/backoffice/archives/archive-objects
 import {
   type Archive,
   type ArchiveItem,
-  itemsOf,
+  listItems,
   markEnded,
 } from '#server/backoffice/archives/archive-store.ts'
-import { csvOf } from '#server/backoffice/exports/csv.ts'
+import { toCsv } from '#server/backoffice/exports/csv.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 type PackDeps = Pick<Dependencies, 'database' | 'storage' | 'clock'>
@@ -18,12 +18,12 @@ type PackDeps = Pick<Dependencies, 'database' | 'storage' | 'clock'>
  */
 export async function packArchive(deps: PackDeps, archive: Archive): Promise<void> {
   const { database, storage, clock } = deps
-  const items = await itemsOf(database, archive.id)
+  const items = await listItems(database, archive.id)
   const zip = await zipOf(archive, items, async ({ place }) =>
     storage.read(partKey(archive.id, place)),
   )
   await storage.put(archiveKey(archive.id), zip, 'application/zip')
-  const sha256 = digestOf(zip)
+  const sha256 = hashArchive(zip)
   await markEnded(database, archive.id, { bytes: zip.length, sha256 }, clock.now())
 }
 
@@ -46,7 +46,7 @@ async function zipOf(
   for (const item of items) {
     if (item.state !== 'made' || item.name === null) continue
     const bytes = await read(item)
-    if (!bytes || digestOf(bytes) !== item.sha256)
+    if (!bytes || hashArchive(bytes) !== item.sha256)
       throw new Error(`The document of loan ${item.number} is not what was stored.`)
     add(item.name, bytes, item.madeAt ?? askedAt)
   }
@@ -64,9 +64,9 @@ function manifestOf(items: readonly ArchiveItem[]): string {
     file: name,
     madeAt: madeAt?.toString() ?? null,
   }))
-  return csvOf(MANIFEST, rows)
+  return toCsv(MANIFEST, rows)
 }
 
-export function digestOf(bytes: Uint8Array): string {
+export function hashArchive(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }

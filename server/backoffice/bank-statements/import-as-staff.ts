@@ -65,13 +65,13 @@ export async function importAsStaff(
     kinds: ['importStatement'],
   } as const
   const requestId = await requestOnce(deps, asked, async (tx) =>
-    sendFile(tx, id, { packed: packedOf(opened), reading: file.reading }, deps.clock.now()),
+    sendFile(tx, id, { packed: openPacked(opened), reading: file.reading }, deps.clock.now()),
   )
   return { ...tried, id: requestId }
 }
 
 /** The gzip of a file that was read to be kept. */
-export function packedOf({ packed, hash }: OpenedFile): Uint8Array {
+export function openPacked({ packed, hash }: OpenedFile): Uint8Array {
   if (!packed) throw new Error(`The file ${hash} was read and not packed.`)
   return packed
 }

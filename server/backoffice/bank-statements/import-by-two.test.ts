@@ -9,13 +9,17 @@ import {
   listBankStatements,
   tryBankStatement,
 } from '#contract/console/bank-statements.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { auditBooks } from '#server/app/audit/audit-books.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
-import { hashOf } from '#server/payments/bank/hash-of.ts'
+import { hashText } from '#server/payments/bank/hash-of.ts'
 import { banksFile } from '#server/payments/bank/testing-own-money.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
-import { camt053Of, mt940Of, type SampleLine } from '#server/providers/bank/testing-statements.ts'
+import {
+  writeCamt053,
+  writeMt940,
+  type SampleLine,
+} from '#server/providers/bank/testing-statements.ts'
 import { sweepPart } from '#server/app/retention/sweep.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
@@ -24,7 +28,7 @@ const { deps } = server
 const [maker, checker] = [await testStaff(server, 'finance'), await testStaff(server, 'finance')]
 const support = await testStaff(server, 'support')
 
-const today = manilaDateOf(deps.clock.now())
+const today = toManilaDate(deps.clock.now())
 const yesterday = today.subtract({ days: 1 }).toString()
 
 /** What it is at now, and a file of the bank that goes on from there. */
@@ -57,7 +61,7 @@ const approve = async (id: string, by = checker) =>
 
 test('what a file would bring is shown, and nothing of it is kept', async () => {
   const before = await counts()
-  const { data } = await maker.call(tryBankStatement, { file: mt940Of(sample()) })
+  const { data } = await maker.call(tryBankStatement, { file: writeMt940(sample()) })
   expect(data).toMatchObject({
     accounts: [
       {
@@ -75,7 +79,7 @@ test('what a file would bring is shown, and nothing of it is kept', async () => 
     lines: [{ amount: '70000', bookedOn: yesterday }, { amount: '-2500' }],
   })
   expect(await counts()).toEqual(before)
-  expect((await support.call(tryBankStatement, { file: mt940Of(sample()) })).code).toBe(
+  expect((await support.call(tryBankStatement, { file: writeMt940(sample()) })).code).toBe(
     CODES.notAllowed,
   )
 })
@@ -83,11 +87,11 @@ test('what a file would bring is shown, and nothing of it is kept', async () => 
 // Trust requirement 77
 test('a file alone moves nothing: not its sender, by any of their calls, and no job', async () => {
   const before = await counts()
-  const id = await sent(mt940Of(sample()))
+  const id = await sent(writeMt940(sample()))
   await settleJobs(deps)
   expect(await counts()).toEqual({ ...before, files: before.files + 1 })
   expect(await approve(id, maker)).toMatchObject({ code: CODES.notInThisStatus })
-  expect((await maker.call(importBankStatement, { file: mt940Of(sample()) })).code).toBe(
+  expect((await maker.call(importBankStatement, { file: writeMt940(sample()) })).code).toBe(
     CODES.notInThisStatus,
   )
   expect((await maker.call(listBankStatements)).data.items).toEqual([])
@@ -98,14 +102,14 @@ test('a file alone moves nothing: not its sender, by any of their calls, and no 
 })
 
 test('another person sees its hash, its sums and its lines, and then it is imported once', async () => {
-  const file = camt053Of(sample())
+  const file = writeCamt053(sample())
   const id = await sent(file)
   const { data } = await checker.call(readApproval, { id })
   expect(data).toMatchObject({
     kind: 'importStatement',
     state: 'waiting',
     refused: null,
-    given: [{ name: 'hash', text: hashOf(file) }],
+    given: [{ name: 'hash', text: hashText(file) }],
     statement: { accounts: [{ account: 'bank:bdo', newCount: 2, closing: '67500' }], lineCount: 2 },
   })
   expect(await approve(id)).toMatchObject({ code: '0' })
@@ -126,7 +130,7 @@ test('of a file with known lines the new ones alone are shown, the largest first
   // It begins within the one before, and ends where the bank does.
   const forged = (amount: bigint, text: string) => ({ on: yesterday, amount, reference: 'X', text })
   const lines = [...LINES, forged(5_00n, 'SMALL'), forged(-900_00n, 'OUT'), forged(895_00n, 'IN')]
-  const id = await sent(camt053Of({ opening: 0n, lines, closesOn: yesterday }))
+  const id = await sent(writeCamt053({ opening: 0n, lines, closesOn: yesterday }))
   const { data } = await checker.call(readApproval, { id })
   expect(data.statement).toMatchObject({
     accounts: [{ newCount: 3, knownCount: 2, came: '90000', left: '90000' }],
@@ -155,22 +159,22 @@ describe('a file that is not as it was seen is not imported', () => {
 
   test('when our lines are others by now', async () => {
     const [one, other] = [
-      await sent(mt940Of(sample(more('INT1')))),
-      await sent(mt940Of(sample(more('INT2')))),
+      await sent(writeMt940(sample(more('INT1')))),
+      await sent(writeMt940(sample(more('INT2')))),
     ]
     expect(await approve(one)).toMatchObject({ code: '0' })
     await expectRefused(other, /it goes on from a balance of/)
   })
 
   test('when it was sent twice, and its lines are there', async () => {
-    const [one, same] = [mt940Of(sample(more('INT3'))), camt053Of(sample(more('INT3')))]
+    const [one, same] = [writeMt940(sample(more('INT3'))), writeCamt053(sample(more('INT3')))]
     const ids = [await sent(one), await sent(`${one}\n`), await sent(`${same} `)]
     expect(await approve(ids[0]!)).toMatchObject({ code: '0' })
     await expectRefused(ids[1]!, /something else by now/)
   })
 
   test('when somebody with the database put another text in its place', async () => {
-    const [id] = [await sent(mt940Of(sample(more('INT4'))))]
+    const [id] = [await sent(writeMt940(sample(more('INT4'))))]
     const { rows } = await sql<{ file: string }>`
       select input->>'file' as file from staff_act where id = ${id}`.execute(deps.database)
     await sql`update statement_file other set content = forged.content from statement_file forged
@@ -179,7 +183,7 @@ describe('a file that is not as it was seen is not imported', () => {
   })
 
   test('when it waited for a month', async () => {
-    const id = await sent(mt940Of(sample(more('INT5'))))
+    const id = await sent(writeMt940(sample(more('INT5'))))
     await sql`update statement_file set sent_at = sent_at - interval '31 days'`.execute(
       deps.database,
     )

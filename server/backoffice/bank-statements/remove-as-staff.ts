@@ -38,7 +38,7 @@ export function statementInput(
   return {
     statement: id,
     account,
-    ...(name && { name: name.slice(0, NAME_MOST) }),
+    ...(name && { name: name.slice(0, MAX_NAME) }),
     closesOn: closesOn.toString(),
     opening: String(opening),
     closing: String(closing),
@@ -47,4 +47,4 @@ export function statementInput(
 }
 
 /** Characters of a name in a request. */
-const NAME_MOST = 400
+const MAX_NAME = 400

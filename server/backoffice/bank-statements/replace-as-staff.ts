@@ -1,7 +1,7 @@
 import { CODES } from '#contract/codes.ts'
 import {
   openAsStaff,
-  packedOf,
+  openPacked,
   tryAsStaff,
 } from '#server/backoffice/bank-statements/import-as-staff.ts'
 import { statementInput } from '#server/backoffice/bank-statements/remove-as-staff.ts'
@@ -96,7 +96,7 @@ export async function replaceAsStaff(
   const about = { statement: statement.id }
   const asked = { kind: 'replaceStatement', input, reason, by, about } as const
   const id = await requestOnce(deps, { ...asked, kinds: STATEMENT_REQUESTS }, async (tx) =>
-    sendFile(tx, fileId, { packed: packedOf(opened), reading: file.reading }, deps.clock.now()),
+    sendFile(tx, fileId, { packed: openPacked(opened), reading: file.reading }, deps.clock.now()),
   )
   return { id, replacement }
 }

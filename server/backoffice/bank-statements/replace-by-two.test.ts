@@ -14,7 +14,7 @@ import {
   tryBankStatement,
 } from '#contract/console/bank-statements.ts'
 import { explainBankLine, readDifference, undoExplanation } from '#contract/console/differences.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { auditBooks } from '#server/app/audit/audit-books.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { insertClose } from '#server/payments/close/day-close-store.ts'
@@ -26,7 +26,7 @@ const server = await testApp({ BANK_ACCOUNTS_FILE: banksFile(2) })
 const { deps } = server
 const [maker, checker] = [await testStaff(server, 'finance'), await testStaff(server, 'finance')]
 
-const today = manilaDateOf(deps.clock.now())
+const today = toManilaDate(deps.clock.now())
 const [day, next] = [today.subtract({ days: 2 }), today.subtract({ days: 1 })]
 const short = (on: Temporal.PlainDate) => on.toString().slice(2).replaceAll('-', '')
 

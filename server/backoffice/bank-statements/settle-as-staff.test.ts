@@ -6,7 +6,7 @@ import { CODES } from '#contract/codes.ts'
 import { seeOwnMoney, settleBetweenBrands } from '#contract/console/bank-statements.ts'
 import { readDifference, reverseTransfer } from '#contract/console/differences.ts'
 import { interbrand } from '#domain/journal/accounts.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { movedTo, suspended } from '#domain/journal/journal.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { postNew } from '#server/ledger/journal.ts'
@@ -29,7 +29,7 @@ const asked = {
 
 beforeAll(async () => {
   const at = deps.clock.now()
-  const entry = { reason: 'in a test', valueOn: manilaDateOf(at), at } as const
+  const entry = { reason: 'in a test', valueOn: toManilaDate(at), at } as const
   await deps.database.transaction().execute(async (tx) => {
     const given = { ...entry, chain: 'brand:given' } as const
     const came = suspended(700_00n, 'cash:dragonpay')

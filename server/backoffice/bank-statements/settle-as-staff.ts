@@ -1,4 +1,4 @@
-import type { InputOf } from '#server/backoffice/approvals/approval-requests.ts'
+import type { RequestInput } from '#server/backoffice/approvals/approval-requests.ts'
 import { OWN_MONEY } from '#server/backoffice/money-requests/money-kinds.ts'
 import { requestOnce } from '#server/backoffice/money-requests/request-once.ts'
 import { checkTransfer, refuseUsed } from '#server/payments/bank/order-transfer.ts'
@@ -7,7 +7,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** What a person of staff says that a brand pays another. */
 export interface AskedSettlement {
-  readonly input: InputOf<'settleBetweenBrands'>
+  readonly input: RequestInput<'settleBetweenBrands'>
   readonly reason: string
   readonly by: string
 }

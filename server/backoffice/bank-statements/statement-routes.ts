@@ -33,12 +33,12 @@ import {
   replacedCounts,
   replacementWire,
 } from '#server/backoffice/bank-statements/replacement-wire.ts'
-import { countsOf, triedWire } from '#server/backoffice/bank-statements/tried-wire.ts'
+import { encodeCounts, triedWire } from '#server/backoffice/bank-statements/tried-wire.ts'
 import { namesOfStaff } from '#server/backoffice/borrower/names-of-staff.ts'
 import { cursorAfter, pageFrom, valuesOfCursor } from '#server/backoffice/lists/cursor.ts'
 import { serveList } from '#server/backoffice/lists/serve-list.ts'
 import { isStaffId } from '#server/backoffice/money-requests/money-request-wire.ts'
-import { placeOf } from '#server/backoffice/records/place-of.ts'
+import { readPlace } from '#server/backoffice/records/place-of.ts'
 import {
   findStatement,
   linesOfStatement,
@@ -55,7 +55,7 @@ export function statementRoutes(app: FastifyInstance, deps: Dependencies): void 
   const { database } = deps
 
   serveList(app, deps, listBankStatements, async ({ account, cursor, size }) => {
-    const rows = await listStatements(database, account || null, placeOf(cursor), size + 1)
+    const rows = await listStatements(database, account || null, readPlace(cursor), size + 1)
     const { items, next } = pageFrom(rows, size, ({ place, id }) => cursorAfter(place, id))
     const names = await namesFor(deps, items)
     return { items: items.map((row) => statementRow(row, names)), next }
@@ -119,7 +119,7 @@ function fileRoutes(app: FastifyInstance, deps: Dependencies): void {
   serveStaffUpload(app, deps, tryBankStatement, async (input, { noted }, work) => {
     const { tried, replacement } = await tryOrReplace(deps, fileOf(input, work), heardBy(work))
     noted.subject = (tried ?? replacement).imported.account
-    noted.reason = `tried; ${tried ? countsOf(tried) : replacedCounts(replacement)}`
+    noted.reason = `tried; ${tried ? encodeCounts(tried) : replacedCounts(replacement)}`
     const brought = tried ?? { imported: replacement.imported, lines: [], lineCount: 0 }
     return {
       ...(await triedWire(deps.database, brought)),
@@ -132,7 +132,7 @@ function fileRoutes(app: FastifyInstance, deps: Dependencies): void {
     const how = { by: session.staffId, ...heardBy(work) }
     const asked = await importAsStaff(deps, fileOf(input, work), how)
     noted.subject = asked.id
-    noted.reason = countsOf(asked)
+    noted.reason = encodeCounts(asked)
     return { id: asked.id }
   })
 

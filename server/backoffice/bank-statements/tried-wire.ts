@@ -42,7 +42,7 @@ function accountRow({ opening, closing, closesOn, came, left, ...each }: Importe
 }
 
 /** What a file brings to its accounts, for the log. */
-export function countsOf({ imported: { more, ...first } }: Tried): string {
+export function encodeCounts({ imported: { more, ...first } }: Tried): string {
   return [first, ...more]
     .map(({ account, newCount, knownCount, zeroCount }) => {
       const zero = zeroCount > 0 ? `, ${zeroCount} of 0.00 left out` : ''

@@ -21,7 +21,7 @@ import {
   borrowersComplaints,
   borrowersSignIns,
 } from '#server/backoffice/borrower/borrowers-sections.ts'
-import { borrowerOf } from '#server/backoffice/borrower/get-borrower.ts'
+import { readBorrower } from '#server/backoffice/borrower/get-borrower.ts'
 import { borrowersPage } from '#server/backoffice/borrower/list-borrowers.ts'
 import { serveList } from '#server/backoffice/lists/serve-list.ts'
 import { openBorrower } from '#server/backoffice/records/open-borrower.ts'
@@ -42,7 +42,7 @@ export function borrowerRoutes(app: FastifyInstance, deps: Dependencies): void {
 
   serveStaff(app, deps, getBorrower, async (asked, caller) => {
     await open(asked, caller)
-    return borrowerOf(deps, asked.id)
+    return readBorrower(deps, asked.id)
   })
   serveStaff(app, deps, getBorrowersLoans, async (asked, caller) => {
     await open(asked, caller)

@@ -1,8 +1,8 @@
 import type { listBorrowersMessages, listBorrowersNotes } from '#contract/console/borrowers.ts'
-import { messagesOf } from '#server/backoffice/borrower/section-store.ts'
+import { listMessages } from '#server/backoffice/borrower/section-store.ts'
 import { cursorAfter, pageFrom } from '#server/backoffice/lists/cursor.ts'
 import type { ListInput } from '#server/backoffice/lists/serve-list.ts'
-import { placeOf } from '#server/backoffice/records/place-of.ts'
+import { readPlace } from '#server/backoffice/records/place-of.ts'
 import { listNotes } from '#server/identity/standing/list-notes.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
@@ -11,7 +11,10 @@ export async function messagesPage(
   db: Database,
   { id, cursor, size }: ListInput<typeof listBorrowersMessages>,
 ) {
-  const rows = await messagesOf(db, id, { after: placeOf(cursor, /^\d{1,18}$/), most: size + 1 })
+  const rows = await listMessages(db, id, {
+    after: readPlace(cursor, /^\d{1,18}$/),
+    most: size + 1,
+  })
   const { items, next } = pageFrom(rows, size, (row) => cursorAfter(row.at.toString(), row.id))
   return { items: items.map(({ at, ...row }) => ({ ...row, at: at.toString() })), next }
 }
@@ -21,7 +24,7 @@ export async function notesPage(
   db: Database,
   { id, loanId = '', cursor, size }: ListInput<typeof listBorrowersNotes>,
 ) {
-  const asked = { loanId: loanId === '' ? null : loanId, after: placeOf(cursor), most: size + 1 }
+  const asked = { loanId: loanId === '' ? null : loanId, after: readPlace(cursor), most: size + 1 }
   const rows = await listNotes(db, id, asked)
   const { items, next } = pageFrom(rows, size, (row) => cursorAfter(row.at.toString(), row.id))
   return {

@@ -1,6 +1,6 @@
 import type { getBorrowersLoans } from '#contract/console/borrowers.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { staffStatus } from '#server/lending/loan/status/staff-status.ts'
 import { listLoans } from '#server/lending/loan/details/list-loans.ts'
 import { amountOwedIn } from '#server/lending/loan/account/owed-today.ts'
@@ -11,7 +11,7 @@ export async function borrowersLoans(
   deps: Dependencies,
   borrowerId: string,
 ): Promise<StaffOutput<typeof getBorrowersLoans>> {
-  const day = manilaDateOf(deps.clock.now())
+  const day = toManilaDate(deps.clock.now())
   const listed = await listLoans(deps, borrowerId)
   return {
     items: listed.map(({ loan, status, due }) => ({

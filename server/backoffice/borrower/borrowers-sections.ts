@@ -6,15 +6,15 @@ import type {
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { maskedAccountNumber } from '#domain/market/masking.ts'
 import {
-  boundAtOf,
-  complaintsOf,
-  passkeysOf,
-  sessionsOf,
+  listBindings,
+  listComplaints,
+  listPasskeys,
+  listSessions,
 } from '#server/backoffice/borrower/section-store.ts'
 import { listAccounts } from '#server/identity/payout-account/list-accounts.ts'
-import { receiverOf } from '#server/identity/payout-account/receivers.ts'
+import { findReceiver } from '#server/identity/payout-account/receivers.ts'
 import { typeTitles } from '#server/service/complaint/complaint-types.ts'
-import { consentOf } from '#server/service/my-data/consents.ts'
+import { findGivenConsent } from '#server/service/my-data/consents.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** Complaints of a borrower, newest first. */
@@ -22,7 +22,7 @@ export async function borrowersComplaints(
   db: Database,
   id: string,
 ): Promise<StaffOutput<typeof getBorrowersComplaints>> {
-  const rows = await complaintsOf(db, id)
+  const rows = await listComplaints(db, id)
   return {
     items: rows.map(({ type, filedAt, replyDueOn, ...row }) => ({
       ...row,
@@ -38,9 +38,9 @@ export async function borrowersSignIns(
   db: Database,
   id: string,
 ): Promise<StaffOutput<typeof getBorrowersSignIns>> {
-  const sessions = await sessionsOf(db, id)
-  const passkeys = await passkeysOf(db, id)
-  const consent = await consentOf(db, id)
+  const sessions = await listSessions(db, id)
+  const passkeys = await listPasskeys(db, id)
+  const consent = await findGivenConsent(db, id)
   return {
     sessions: sessions.map(({ signedInAt, seenAt, endedAt, ...row }) => ({
       ...row,
@@ -71,10 +71,10 @@ export async function borrowersAccounts(
   id: string,
 ): Promise<StaffOutput<typeof getBorrowersAccounts>> {
   const accounts = await listAccounts(db, id)
-  const bound = await boundAtOf(db, id)
+  const bound = await listBindings(db, id)
   return {
     items: accounts.map((account) => ({
-      receiver: receiverOf(account.bic)?.name ?? account.bic,
+      receiver: findReceiver(account.bic)?.name ?? account.bic,
       number: maskedAccountNumber(account.number),
       holder: account.holderName,
       isCurrent: bound.get(account.id)?.isCurrent ?? false,

@@ -10,7 +10,7 @@ import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import { namesOfStaff } from '#server/backoffice/borrower/names-of-staff.ts'
 import { cursorAfter, pageFrom } from '#server/backoffice/lists/cursor.ts'
 import { serveList } from '#server/backoffice/lists/serve-list.ts'
-import { placeOf } from '#server/backoffice/records/place-of.ts'
+import { readPlace } from '#server/backoffice/records/place-of.ts'
 import { checkCorrection as check } from '#server/identity/correction/check-correction.ts'
 import { requestCorrection as request } from '#server/identity/correction/request-correction.ts'
 import { listWaitingCorrections } from '#server/identity/correction/waiting-corrections.ts'
@@ -45,7 +45,7 @@ export function correctionRoutes(app: FastifyInstance, deps: Dependencies): void
   })
 
   serveList(app, deps, listCorrections, async ({ cursor, size }, { session, noted }) => {
-    const place = placeOf(cursor)
+    const place = readPlace(cursor)
     const after = place && { askedAt: place.at, id: place.id }
     const rows = await listWaitingCorrections(database, { after, most: size + 1 })
     const { items, next } = pageFrom(rows, size, (row) =>

@@ -12,15 +12,15 @@ import { addPasskey, askForPasskey } from '#contract/passkey.ts'
 import { bindPayoutAccount } from '#contract/payout-account.ts'
 import { getPushState, savePushSubscription } from '#contract/push.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
-import { passkeysOf } from '#server/identity/passkey/passkey-store.ts'
+import { readPasskeys } from '#server/identity/passkey/passkey-store.ts'
 import { authenticator } from '#server/identity/passkey/testing-authenticator.ts'
-import { accountsOf } from '#server/identity/payout-account/testing-account.ts'
+import { listAccounts } from '#server/identity/payout-account/testing-account.ts'
 import { findBorrower } from '#server/identity/sign-in/find-borrower.ts'
 import { signedIn } from '#server/identity/sign-in/testing-confirm.ts'
 import { signInTools } from '#server/identity/sign-in/testing-sign-in.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { contactTools, walletAccount } from '#server/service/contacts/testing-contacts.ts'
-import { devicesOf } from '#server/service/push/push-store.ts'
+import { listDevices } from '#server/service/push/push-store.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
@@ -91,14 +91,14 @@ describe('a corrected number', () => {
     await ask(app, savePushSubscription, { endpoint, ...keys, keyId }, { token })
     const account = { product_id: '12', ...walletAccount('09179998888') }
     await ask(app, bindPayoutAccount, account, { token })
-    expect(await devicesOf(deps.database, id)).toHaveLength(1)
-    expect(await passkeysOf(deps.database, id)).toHaveLength(1)
-    expect(await accountsOf(deps, id)).toMatchObject([{ is_current: true }])
+    expect(await listDevices(deps.database, id)).toHaveLength(1)
+    expect(await readPasskeys(deps.database, id)).toHaveLength(1)
+    expect(await listAccounts(deps, id)).toMatchObject([{ is_current: true }])
 
     expect(await check(await asked(id, newNumber()))).toMatchObject({ code: '0' })
-    expect(await devicesOf(deps.database, id)).toEqual([])
-    expect(await passkeysOf(deps.database, id)).toEqual([])
-    expect(await accountsOf(deps, id)).toMatchObject([{ is_current: false }])
+    expect(await listDevices(deps.database, id)).toEqual([])
+    expect(await readPasskeys(deps.database, id)).toEqual([])
+    expect(await listAccounts(deps, id)).toMatchObject([{ is_current: false }])
   })
 
   it('is done by another person than who asked, and by a role that may', async () => {

@@ -2,12 +2,12 @@ import type { getBorrower } from '#contract/console/borrowers.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { recognisableAccountNumber } from '#domain/market/masking.ts'
 import { MARKETS } from '#domain/market/market.ts'
-import { informationOf } from '#server/identity/information/correct-name.ts'
+import { listInformation } from '#server/identity/information/correct-name.ts'
 import { findStop } from '#server/identity/payout-stop/find-stop.ts'
-import { identityOf } from '#server/identity/picture/identity-state.ts'
+import { readIdentity } from '#server/identity/picture/identity-state.ts'
 import { borrowerNotFound } from '#server/identity/standing/standing.ts'
 import { waitAfterCancelling } from '#server/lending/offer/wait-after-cancelling.ts'
-import { riskMarksOf } from '#server/lending/risk-mark/risk-marks.ts'
+import { listRiskMarks } from '#server/lending/risk-mark/risk-marks.ts'
 import { readTogether } from '#server/platform/database/column.ts'
 import { openPerson } from '#server/platform/field-encryption/person.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
@@ -22,21 +22,21 @@ const MASKED: ReadonlySet<string> = new Set(['idNumber'])
  *
  * @throws Refusal -1001 when there is none
  */
-export async function borrowerOf(
+export async function readBorrower(
   deps: Dependencies,
   id: string,
 ): Promise<StaffOutput<typeof getBorrower>> {
   const { database, clock } = deps
   const row = await rowOf(deps, id)
   const { fullName, birthOn } = openPerson(database, id, row)
-  const brand = brandOf(deps, row.brand)
+  const brand = getBrand(deps, row.brand)
   const market = MARKETS[brand.market]
   const stop = await findStop(database, id, clock.now())
   const asksPictures = market.identityPictures !== 'never'
-  const identity = asksPictures ? await identityOf(database, id) : { state: '', pictures: [] }
-  const information = await informationOf(database, id)
+  const identity = asksPictures ? await readIdentity(database, id) : { state: '', pictures: [] }
+  const information = await listInformation(database, id)
   const { waitsUntil } = await readTogether(database, { waitsUntil: waitAfterCancelling(deps, id) })
-  const marks = (await riskMarksOf(deps, database, [id])).get(id) ?? []
+  const marks = (await listRiskMarks(deps, database, [id])).get(id) ?? []
   return {
     id,
     brand: row.brand,
@@ -82,7 +82,7 @@ async function rowOf({ database }: Dependencies, id: string) {
 }
 
 /** @throws Error for a brand without a setting */
-export function brandOf({ config }: Dependencies, key: string): BrandSetting {
+export function getBrand({ config }: Dependencies, key: string): BrandSetting {
   const setting = config.brands.get(key)
   if (!setting) throw new Error(`There is no brand ${key}.`)
   return setting

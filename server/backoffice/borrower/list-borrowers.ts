@@ -3,7 +3,7 @@ import { MARKETS } from '#domain/market/market.ts'
 import { type ListedBorrower, listedBorrowers } from '#server/backoffice/borrower/borrower-store.ts'
 import { cursorAfter, pageFrom } from '#server/backoffice/lists/cursor.ts'
 import type { ListInput } from '#server/backoffice/lists/serve-list.ts'
-import { placeOf } from '#server/backoffice/records/place-of.ts'
+import { readPlace } from '#server/backoffice/records/place-of.ts'
 import { shownPhone } from '#server/platform/messages/shown-phone.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
@@ -15,7 +15,7 @@ export async function borrowersPage(
   const rows = await listedBorrowers(deps.database, {
     brand: brand ?? null,
     state: state ?? null,
-    after: placeOf(cursor),
+    after: readPlace(cursor),
     most: size + 1,
   })
   const { items, next } = pageFrom(rows, size, (row) => cursorAfter(row.place, row.id))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** A limit above what one borrower has, for sections that are not paged. */
-const MOST = 100
+const MAX_ROWS = 100
 
 export interface ComplaintRow {
   readonly id: string
@@ -16,12 +16,12 @@ export interface ComplaintRow {
 }
 
 /** Complaints of a borrower, newest first. */
-export async function complaintsOf(db: Database, borrowerId: string): Promise<ComplaintRow[]> {
+export async function listComplaints(db: Database, borrowerId: string): Promise<ComplaintRow[]> {
   const { rows } = await sql<ComplaintRow>`
     select id, number, filed_at as "filedAt", type, content, state,
       reply_due_on as "replyDueOn", score
     from complaint where borrower_id = ${borrowerId}
-    order by filed_at desc, id limit ${MOST}`.execute(db)
+    order by filed_at desc, id limit ${MAX_ROWS}`.execute(db)
   return rows
 }
 
@@ -35,12 +35,12 @@ export interface SessionRow {
 }
 
 /** Sign-ins of a borrower, the last used first. */
-export async function sessionsOf(db: Database, borrowerId: string): Promise<SessionRow[]> {
+export async function listSessions(db: Database, borrowerId: string): Promise<SessionRow[]> {
   const { rows } = await sql<SessionRow>`
     select id, began, device, signed_in_at as "signedInAt", seen_at as "seenAt",
       coalesce(ended_at, case when ends_at < now() then ends_at end) as "endedAt"
     from session where borrower_id = ${borrowerId}
-    order by seen_at desc, id limit ${MOST}`.execute(db)
+    order by seen_at desc, id limit ${MAX_ROWS}`.execute(db)
   return rows
 }
 
@@ -50,10 +50,10 @@ export interface PasskeyRow {
   readonly usedAt: Temporal.Instant | null
 }
 
-export async function passkeysOf(db: Database, borrowerId: string): Promise<PasskeyRow[]> {
+export async function listPasskeys(db: Database, borrowerId: string): Promise<PasskeyRow[]> {
   const { rows } = await sql<PasskeyRow>`
     select name, added_at as "addedAt", used_at as "usedAt"
-    from passkey where borrower_id = ${borrowerId} order by added_at limit ${MOST}`.execute(db)
+    from passkey where borrower_id = ${borrowerId} order by added_at limit ${MAX_ROWS}`.execute(db)
   return rows
 }
 
@@ -66,7 +66,7 @@ export interface MessageRow {
 }
 
 /** Messages that a borrower was sent, newest first. */
-export async function messagesOf(
+export async function listMessages(
   db: Database,
   borrowerId: string,
   { after, most }: { after: { at: string; id: string } | null; most: number },
@@ -80,7 +80,7 @@ export async function messagesOf(
 }
 
 /** When each payout account was bound, by its id. */
-export async function boundAtOf(
+export async function listBindings(
   db: Database,
   borrowerId: string,
 ): Promise<ReadonlyMap<string, { boundAt: Temporal.Instant; isCurrent: boolean }>> {

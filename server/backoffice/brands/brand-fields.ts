@@ -1,5 +1,5 @@
 import type { BrandSetting } from '#server/platform/config/brands.ts'
-import { placeholdersOf } from '#server/reference/brands/placeholders.ts'
+import { findPlaceholders } from '#server/reference/brands/placeholders.ts'
 
 /** A value of a brand in the file of brands. */
 export interface BrandField {
@@ -30,7 +30,7 @@ export function brandFields(
   brand: BrandSetting,
   { isDefault, hasHostKey, isOwn }: BesideFile,
 ): BrandField[] {
-  const missing = new Set(placeholdersOf(brand))
+  const missing = new Set(findPlaceholders(brand))
   const { reviews, ...shown } = brand
   const inFile = flat(shown).map(([field, value]) => ({
     field,

@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import { type BrandDetails, detailsOf } from '#server/reference/brands/brand-details.ts'
+import { type BrandDetails, toBrandDetails } from '#server/reference/brands/brand-details.ts'
 import { changeBrand } from '#server/reference/brands/change-brand.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { RequestMoment } from '#server/backoffice/request-kinds/request-moment.ts'
@@ -34,7 +34,7 @@ export function brandAfter(
     throw new Refusal(CODES.notFound, englishOnly('This brand was not found.'))
   const faults = details === null ? [] : detailFaults(after, openBrands.inFile(key))
   if (faults.length > 0) throw inputRefused(englishOnly(faults.join(' ')))
-  return { before: detailsOf(setting), after }
+  return { before: toBrandDetails(setting), after }
 }
 
 /**

@@ -1,20 +1,20 @@
 import type { readClaim } from '#contract/console/claim.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { replyClock } from '#domain/contacts/complaint-clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { noticesOf } from '#server/payments/notices/notices-of.ts'
+import { listNotices } from '#server/payments/notices/notices-of.ts'
 import { postedPayments } from '#server/payments/payment/posted-payments.ts'
 import { suspenseCandidates } from '#server/payments/suspense/suspense-candidates.ts'
 import { anyComplaint } from '#server/service/complaint/any-complaint.ts'
-import { versionOf } from '#server/service/complaint/complaint.ts'
+import { complaintVersion } from '#server/service/complaint/complaint.ts'
 import type { StaffClaim } from '#server/service/payment-claim/claim-queue.ts'
 
 type Page = StaffOutput<typeof readClaim>
 
 /** A claim and all that may be its payment. */
-export async function claimPageOf(
+export async function readClaimPage(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   claim: StaffClaim,
 ): Promise<Page> {
@@ -22,7 +22,7 @@ export async function claimPageOf(
   return {
     ...claimRow(claim, clock.now()),
     content,
-    version: versionOf(await anyComplaint(database, complaintId)),
+    version: complaintVersion(await anyComplaint(database, complaintId)),
     state: stateOf(claim),
     payments: await paymentsOf(database, claim),
     suspense: await suspenseOf(database, claim, amount),
@@ -76,7 +76,7 @@ async function paymentsOf(db: Database, { borrowerId, amount: claimed }: StaffCl
 }
 
 async function suspenseOf(db: Database, { paidAt }: StaffClaim, claimed: bigint) {
-  const found = await suspenseCandidates(db, { amount: claimed, paidOn: manilaDateOf(paidAt) })
+  const found = await suspenseCandidates(db, { amount: claimed, paidOn: toManilaDate(paidAt) })
   return found.map(({ amount, valueOn, ...each }) => ({
     ...each,
     amount: Number(amount),
@@ -86,7 +86,7 @@ async function suspenseOf(db: Database, { paidAt }: StaffClaim, claimed: bigint)
 }
 
 async function noticesFor(db: Database, { providerReference }: StaffClaim) {
-  const notices = await noticesOf(db, providerReference)
+  const notices = await listNotices(db, providerReference)
   return notices.map(({ receivedAt, outcome, ...notice }) => ({
     ...notice,
     receivedAt: receivedAt.toString(),

@@ -9,7 +9,7 @@ import {
 import { CODES } from '#contract/codes.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
-import { claimPageOf, claimRow } from '#server/backoffice/claim/claim-page.ts'
+import { readClaimPage, claimRow } from '#server/backoffice/claim/claim-page.ts'
 import { proposeMatch } from '#server/backoffice/claim/propose-match.ts'
 import { cursorAfter, pageFrom, valuesOfCursor } from '#server/backoffice/lists/cursor.ts'
 import { serveList } from '#server/backoffice/lists/serve-list.ts'
@@ -43,7 +43,7 @@ export function claimConsoleRoutes(app: FastifyInstance, deps: Dependencies): vo
   })
 
   serveStaff(app, deps, readClaim, async ({ id }, caller) =>
-    claimPageOf(deps, await named(deps, id, caller)),
+    readClaimPage(deps, await named(deps, id, caller)),
   )
 
   serveStaff(app, deps, matchClaim, async ({ id, to, reference }, caller) => {

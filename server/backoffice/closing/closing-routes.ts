@@ -3,7 +3,7 @@ import { closeDay, listDays, readDay, reopenDay, seeBlockers } from '#contract/c
 import { CODES } from '#contract/codes.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import { namesOfStaff } from '#server/backoffice/borrower/names-of-staff.ts'
-import { blockersOf, dayPage, dayRow } from '#server/backoffice/closing/day-page.ts'
+import { listBlockers, dayPage, dayRow } from '#server/backoffice/closing/day-page.ts'
 import { dayId, dayNamed, lastDay } from '#server/backoffice/closing/named-day.ts'
 import { cursorAfter, pageFrom, valuesOfCursor } from '#server/backoffice/lists/cursor.ts'
 import { serveList } from '#server/backoffice/lists/serve-list.ts'
@@ -38,7 +38,7 @@ export function closingRoutes(app: FastifyInstance, deps: Dependencies): void {
 
   serveStaff(app, deps, seeBlockers, async ({ id }) => {
     const row = await dayNamed(deps, id)
-    return row.state === 'closed' ? { items: [] } : blockersOf(deps, row)
+    return row.state === 'closed' ? { items: [] } : listBlockers(deps, row)
   })
 
   serveStaff(app, deps, closeDay, async ({ id }, { noted, session }) => {

@@ -14,7 +14,7 @@ import { importStatement } from '#server/payments/bank/import-statement.ts'
 import { banksFile, ownMoneyTools } from '#server/payments/bank/testing-own-money.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
-import { mt940Of } from '#server/providers/bank/testing-statements.ts'
+import { writeMt940 } from '#server/providers/bank/testing-statements.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 const t = await testApp({ BANK_ACCOUNTS_FILE: banksFile() })
@@ -57,7 +57,7 @@ async function confirm(day: Temporal.PlainDate, balance: string) {
 }
 
 const bring = async () => {
-  await importStatement(deps, mt940Of(statement(0, first)), { key: null }, 'ines')
+  await importStatement(deps, writeMt940(statement(0, first)), { key: null }, 'ines')
   await settleJobs(deps)
 }
 
@@ -77,7 +77,7 @@ test('a statement that came before the end of its day does not close it, sent ag
   expect((await maker.call(closeDay, { id: dayId(first) })).code).toBe(CODES.notInThisStatus)
   await bring()
   expect(await blockers(first)).toEqual(['bank:bdo: the statement of this day came before its end'])
-  const final = mt940Of(statement(0, first)).replace('STMT261125', 'FINAL261125')
+  const final = writeMt940(statement(0, first)).replace('STMT261125', 'FINAL261125')
   for (const _ of [1, 2]) await importStatement(deps, final, { key: null }, 'ines')
   const { data } = await maker.call(listBankStatements)
   expect(data.items.map(({ lineCount }) => lineCount)).toEqual([0, 1])
@@ -139,7 +139,7 @@ test('the next statement goes on from it', async () => {
   ;[maker, checker] = [await testStaff(t, 'finance'), await testStaff(t, 'finance')]
   const third = first.add({ days: 2 })
   line(third, 25_00n, 'INT1', 'INTEREST')
-  await importStatement(deps, mt940Of(statement(1, third)), { key: null }, 'ines')
+  await importStatement(deps, writeMt940(statement(1, third)), { key: null }, 'ines')
   const { data } = await maker.call(listBankStatements)
   expect(data.items[0]).toMatchObject({ closing: '52500', lineCount: 1 })
   await settleJobs(deps)

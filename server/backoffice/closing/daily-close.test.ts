@@ -27,7 +27,7 @@ import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { banksFile, ownMoneyTools } from '#server/payments/bank/testing-own-money.ts'
 import { repaymentTools, type Shown } from '#server/payments/posting/testing-repayment.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
-import { camt053Of, csvOf } from '#server/providers/bank/testing-statements.ts'
+import { writeCamt053, writeCsv } from '#server/providers/bank/testing-statements.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 const t = await testApp({ BANK_ACCOUNTS_FILE: banksFile() })
@@ -78,7 +78,7 @@ async function approve(id: string) {
 }
 
 test('a file that is no statement, damaged or without its account is refused, and changes nothing', async () => {
-  const good = camt053Of(statement(0, today()))
+  const good = writeCamt053(statement(0, today()))
   for (const [file, says] of [
     ['x', 'Line 3: there is no line below it'],
     [good.replace('>25.00<', '>25.01<'), 'Line \\d+: it opens at'],
@@ -90,7 +90,7 @@ test('a file that is no statement, damaged or without its account is refused, an
     expect(message).toMatch(new RegExp(says))
     expect(message).toContain('Nothing is imported.')
   }
-  const csv = csvOf(statement(0, today()))
+  const csv = writeCsv(statement(0, today()))
   expect(await maker.call(importBankStatement, { file: csv, account: 'ubp' })).toMatchObject({
     code: CODES.inputRefused,
   })
@@ -117,7 +117,7 @@ test('a day is not closed without a statement; the page says what stands in the 
 })
 
 test('a statement is imported whole by finance; again it brings nothing new', async () => {
-  const file = camt053Of(statement(0, today()))
+  const file = writeCamt053(statement(0, today()))
   const brought = { account: 'bank:bdo', newCount: 3, knownCount: 0 }
   expect((await maker.call(tryBankStatement, { file })).data.accounts).toMatchObject([brought])
   const { data: asked } = await maker.call(importBankStatement, { file })

@@ -19,7 +19,7 @@ import {
   whyNotClosed,
 } from '#server/payments/close/close-day.ts'
 import {
-  closesOf,
+  listCloses,
   type KeptClose,
   type ListedDay,
   moneyOnTheWay,
@@ -48,7 +48,7 @@ export function dayRow(row: ListedDay, names: ReadonlyMap<string, string>) {
 export async function dayPage(deps: Dependencies, row: ListedDay, readerId: string): Promise<Page> {
   const { database } = deps
   const { brand, day } = row
-  const closes = await closesOf(database, brand, day)
+  const closes = await listCloses(database, brand, day)
   const names = await namesOfStaff(database, closes.map(({ by }) => by).filter(isStaffId))
   const about = { brand, day: day.toString() }
   const requests = [
@@ -117,7 +117,7 @@ async function cashPosition(
 const ALL = { kind: null, party: null, brand: null, state: null, after: null, most: 1000 } as const
 
 /** What stands in the way of a day, each with the address of its page. */
-export async function blockersOf(
+export async function listBlockers(
   deps: Dependencies,
   { brand, day }: ListedDay,
 ): Promise<StaffOutput<typeof seeBlockers>> {

@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { findDay, type ListedDay } from '#server/payments/close/closing-days.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
@@ -12,7 +12,7 @@ export function dayId({ brand, day }: Pick<ListedDay, 'brand' | 'day'>): string 
 
 /** The last day that is over. */
 export function lastDay({ clock }: Pick<Dependencies, 'clock'>): Temporal.PlainDate {
-  return manilaDateOf(clock.now()).subtract({ days: 1 })
+  return toManilaDate(clock.now()).subtract({ days: 1 })
 }
 
 /** A day of a brand's books. @throws Refusal -1001 for one that is not over, or before its books */

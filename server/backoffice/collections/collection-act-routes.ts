@@ -10,9 +10,9 @@ import {
 } from '#contract/console/collections.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
-import { messageText, phoneOf } from '#server/backoffice/collections/late-loan-page.ts'
-import { askLoanAct, previewLoanActOf } from '#server/backoffice/loan-actions/ask-loan-action.ts'
-import { ownerOf } from '#server/backoffice/loan/get-loan.ts'
+import { messageText, findPhone } from '#server/backoffice/collections/late-loan-page.ts'
+import { askLoanAct, buildLoanPreview } from '#server/backoffice/loan-actions/ask-loan-action.ts'
+import { findOwner } from '#server/backoffice/loan/get-loan.ts'
 import { inputRefused, Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -27,7 +27,7 @@ export function collectionActRoutes(app: FastifyInstance, deps: Dependencies): v
     const loan = await loanOf(deps, id, caller)
     const contactId = await start(deps, loan)
     changed(caller, loan.borrowerId, { contactId, channel: 'call' })
-    return { contactId, phone: await phoneOf(deps, loan.borrowerId) }
+    return { contactId, phone: await findPhone(deps, loan.borrowerId) }
   })
 
   serveStaff(app, deps, endCall, async (asked, caller) => {
@@ -59,7 +59,7 @@ export function collectionActRoutes(app: FastifyInstance, deps: Dependencies): v
 
   serveStaff(app, deps, previewWriteOff, async ({ id }, caller) => {
     const { borrowerId, loanId } = await loanOf(deps, id, caller)
-    return previewLoanActOf(deps, { loanId, borrowerId, entryReference: null })
+    return buildLoanPreview(deps, { loanId, borrowerId, entryReference: null })
   })
 
   serveStaff(app, deps, proposeWriteOff, async ({ id, seen, reason }, caller) => {
@@ -75,7 +75,7 @@ export function collectionActRoutes(app: FastifyInstance, deps: Dependencies): v
 /** Whose loan it is, and who acts on it. */
 async function loanOf(deps: Dependencies, loanId: string, { session, noted }: StaffCaller) {
   noted.subject = loanId
-  const { borrowerId } = await ownerOf(deps, loanId)
+  const { borrowerId } = await findOwner(deps, loanId)
   noted.borrowers(borrowerId)
   return { loanId, borrowerId, by: session.staffId }
 }

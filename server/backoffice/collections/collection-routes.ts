@@ -5,7 +5,7 @@ import {
   listPromises,
   readLateLoan,
 } from '#contract/console/collections.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
 import { collectionActRoutes } from '#server/backoffice/collections/collection-act-routes.ts'
@@ -17,7 +17,7 @@ import { contactsPage, promisesPage } from '#server/backoffice/collections/loans
 import { placeOfLate } from '#server/backoffice/collections/place-of-late.ts'
 import { cursorAfter, pageFrom } from '#server/backoffice/lists/cursor.ts'
 import { serveList } from '#server/backoffice/lists/serve-list.ts'
-import { ownerOf } from '#server/backoffice/loan/get-loan.ts'
+import { findOwner } from '#server/backoffice/loan/get-loan.ts'
 import { openBorrower } from '#server/backoffice/records/open-borrower.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
@@ -28,7 +28,7 @@ export function collectionRoutes(app: FastifyInstance, deps: Dependencies): void
   serveList(app, deps, listLateLoans, async (asked, { noted }) => {
     const { bucket, brand = '', promise = 'none', plan = 'notKept', cursor, size } = asked
     const now = clock.now()
-    const day = manilaDateOf(now)
+    const day = toManilaDate(now)
     const keys = await lateLoans(database, {
       since: bucket === undefined ? null : lateSinceIn(bucket, day),
       brand: brand === '' ? null : brand,
@@ -70,7 +70,7 @@ async function open(
   { id, reason }: { readonly id: string; readonly reason?: string | undefined },
   caller: StaffCaller,
 ): Promise<string> {
-  const { borrowerId } = await ownerOf(deps, id)
+  const { borrowerId } = await findOwner(deps, id)
   await openBorrower(deps, caller, borrowerId, reason)
   caller.noted.subject = id
   return borrowerId

@@ -23,7 +23,7 @@ export function lateSinceIn(
 }
 
 /** Days late from which the bucket of a loan counts. */
-export function bucketOf(daysLate: number): number {
+export function lateBucket(daysLate: number): number {
   const found = Object.values(DAYS).findLast(([from]) => daysLate >= from)
   return found?.[0] ?? 1
 }

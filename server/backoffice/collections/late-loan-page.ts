@@ -5,10 +5,10 @@ import {
 } from '#contract/console/collections.ts'
 import { CODES } from '#contract/codes.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { contactCounts } from '#domain/contacts/collection-contact.ts'
-import { PROMISE_DAYS_MOST } from '#domain/payments/payment-promise.ts'
-import { lateSinceOf } from '#server/backoffice/collections/late-loan-store.ts'
+import { MAX_PROMISE_DAYS } from '#domain/payments/payment-promise.ts'
+import { findLateSince } from '#server/backoffice/collections/late-loan-store.ts'
 import {
   type LateFacts,
   lateFacts,
@@ -22,7 +22,7 @@ import { shownPhone } from '#server/platform/messages/shown-phone.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { callUnderWay } from '#server/service/collections/recent-contacts.ts'
 import { previewContact } from '#server/service/contacts/contact-text.ts'
-import { recipientOf } from '#server/service/contacts/recipient.ts'
+import { findRecipient } from '#server/service/contacts/recipient.ts'
 
 /**
  * A late loan for somebody who is about to contact its borrower.
@@ -35,11 +35,11 @@ export async function lateLoanPage(
   readerId: string,
 ): Promise<StaffOutput<typeof readLateLoan>> {
   const now = deps.clock.now()
-  const key = await lateSinceOf(deps.database, loanId)
+  const key = await findLateSince(deps.database, loanId)
   const [facts] = key ? await lateFacts(deps, [key], now) : []
   if (!facts)
     throw new Refusal(CODES.notFound, englishOnly('Nothing of this loan is late any more.'))
-  const { today, week } = contactCounts(facts.made, manilaDateOf(now))
+  const { today, week } = contactCounts(facts.made, toManilaDate(now))
   const { perDay, perWeek } = deps.config.collectionLimits
   const reminded = facts.held?.hold === 'promise' ? { ...facts, held: null } : facts
   const nextMessageAt = nextContactAt(deps, reminded, 'message', now)
@@ -52,7 +52,7 @@ export async function lateLoanPage(
     mayMessage: nextMessageAt?.equals(now) ?? false,
     nextMessageAt: nextMessageAt?.toString() ?? null,
     hasPlans: facts.read.account.market.plans.includes('newPlan'),
-    promiseUntil: manilaDateOf(now).add({ days: PROMISE_DAYS_MOST }).toString(),
+    promiseUntil: toManilaDate(now).add({ days: MAX_PROMISE_DAYS }).toString(),
     openCall: await openCall(deps, facts.loan, readerId),
     messages: await fittingMessages(deps, facts),
   }
@@ -61,13 +61,13 @@ export async function lateLoanPage(
 async function openCall(deps: Dependencies, loan: Loan, readerId: string) {
   const call = await callUnderWay(deps.database, readerId)
   if (call?.loanId !== loan.id) return null
-  return { id: call.id, at: call.at.toString(), phone: await phoneOf(deps, loan.borrowerId) }
+  return { id: call.id, at: call.at.toString(), phone: await findPhone(deps, loan.borrowerId) }
 }
 
 /** The borrower's own number, in groups: the one to which messages go. */
-export async function phoneOf(deps: Dependencies, borrowerId: string): Promise<string> {
+export async function findPhone(deps: Dependencies, borrowerId: string): Promise<string> {
   const addressed = { borrowerId, event: 'missedCall', subject: '' }
-  const { market, phone } = await recipientOf(deps, deps.database, addressed)
+  const { market, phone } = await findRecipient(deps, deps.database, addressed)
   return shownPhone(market, phone)
 }
 

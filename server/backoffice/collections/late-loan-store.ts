@@ -65,7 +65,7 @@ const PLANS = {
 } as const
 
 /** Since when a loan is late; null: it is not. */
-export async function lateSinceOf(db: Database, loanId: string): Promise<LateKey | null> {
+export async function findLateSince(db: Database, loanId: string): Promise<LateKey | null> {
   const { rows } = await sql<LateKey>`
     select id, late_since as "lateSince" from loan
     where id = ${loanId} and late_since is not null`.execute(db)

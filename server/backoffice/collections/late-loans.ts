@@ -1,15 +1,15 @@
 import type { listLateLoans } from '#contract/console/collections.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { daysBetween, manilaDateOf } from '#domain/calendar/calendar.ts'
+import { daysBetween, toManilaDate } from '#domain/calendar/calendar.ts'
 import {
   bestCallAt,
   type CollectionChannel,
   type MadeContact,
   nextCollectionContact,
 } from '#domain/contacts/collection-contact.ts'
-import { bucketOf } from '#server/backoffice/collections/late-bucket.ts'
+import { lateBucket } from '#server/backoffice/collections/late-bucket.ts'
 import type { LateKey } from '#server/backoffice/collections/late-loan-store.ts'
-import { nameOf } from '#server/identity/information/correct-name.ts'
+import { findName } from '#server/identity/information/correct-name.ts'
 import { latePlans } from '#server/lending/hardship/late-plans.ts'
 import { findLoans } from '#server/lending/loan/record/find-loan.ts'
 import { type BookedAccount, readAccounts } from '#server/lending/loan/account/loan-account.ts'
@@ -19,7 +19,7 @@ import { contactHold, type Held } from '#server/service/collections/contact-hold
 import { lateAmounts } from '#server/service/collections/late-loan.ts'
 import { lastPromises, type Promised } from '#server/service/collections/promises.ts'
 import type { LastContact } from '#server/service/collections/collection-contact.ts'
-import { contactsOfWeek, lastContactsOf } from '#server/service/collections/recent-contacts.ts'
+import { contactsOfWeek, readLastContacts } from '#server/service/collections/recent-contacts.ts'
 
 export type LateLoanRow = StaffOutput<typeof listLateLoans>['items'][number]
 
@@ -49,8 +49,8 @@ export async function lateFacts(
   const loans = new Map(found.map((loan) => [loan.id, loan]))
   const accounts = await readAccounts(database, found)
   const promises = await lastPromises(database, found, now)
-  const plans = await latePlans(database, found, manilaDateOf(now))
-  const last = await lastContactsOf(database, found)
+  const plans = await latePlans(database, found, toManilaDate(now))
+  const last = await readLastContacts(database, found)
   const made = await contactsOfWeek(
     database,
     found.map(({ borrowerId }) => borrowerId),
@@ -83,17 +83,17 @@ export async function lateLoanRow(
   now: Temporal.Instant,
 ): Promise<LateLoanRow> {
   const { loan, lateSince, read } = facts
-  const daysLate = daysBetween(lateSince, manilaDateOf(now))
+  const daysLate = daysBetween(lateSince, toManilaDate(now))
   const { overdue, owed } = lateAmounts(loan, read, now)
   return {
     id: loan.id,
     number: loan.number,
     borrowerId: loan.borrowerId,
-    borrowerName: (await nameOf(deps.database, loan.borrowerId)) ?? '',
+    borrowerName: (await findName(deps.database, loan.borrowerId)) ?? '',
     brand: loan.brand,
     lateSince: lateSince.toString(),
     daysLate,
-    bucket: bucketOf(daysLate),
+    bucket: lateBucket(daysLate),
     overdue: overdue.toString(),
     owed: owed.toString(),
     ...lastWire(facts),

@@ -1,10 +1,10 @@
 import type { listCollectionContacts, listPromises } from '#contract/console/collections.ts'
 import { cursorAfter, pageFrom } from '#server/backoffice/lists/cursor.ts'
 import type { ListInput } from '#server/backoffice/lists/serve-list.ts'
-import { placeOf } from '#server/backoffice/records/place-of.ts'
+import { readPlace } from '#server/backoffice/records/place-of.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { listPromisesOf } from '#server/service/collections/promises.ts'
-import { listContactsOf } from '#server/service/collections/recent-contacts.ts'
+import { listLoanPromises } from '#server/service/collections/promises.ts'
+import { listContacts } from '#server/service/collections/recent-contacts.ts'
 
 interface OfLoan {
   readonly borrowerId: string
@@ -17,7 +17,7 @@ export async function contactsPage(
   loan: OfLoan,
   { cursor, size }: ListInput<typeof listCollectionContacts>,
 ) {
-  const rows = await listContactsOf(db, loan, { after: placeOf(cursor), most: size + 1 })
+  const rows = await listContacts(db, loan, { after: readPlace(cursor), most: size + 1 })
   const { items, next } = pageFrom(rows, size, ({ place, id }) => cursorAfter(place, id))
   return {
     items: items.map(({ id, at, by, channel, template, outcome, note, state }) => ({
@@ -41,8 +41,8 @@ export async function promisesPage(
   { cursor, size }: ListInput<typeof listPromises>,
   now: Temporal.Instant,
 ) {
-  const page = { after: placeOf(cursor), most: size + 1 }
-  const rows = await listPromisesOf(db, { id: loanId, borrowerId }, page, now)
+  const page = { after: readPlace(cursor), most: size + 1 }
+  const rows = await listLoanPromises(db, { id: loanId, borrowerId }, page, now)
   const { items, next } = pageFrom(rows, size, ({ place, id }) => cursorAfter(place, id))
   return {
     items: items.map(({ id, at, by, amount, dueOn, paid, state }) => ({

@@ -1,8 +1,8 @@
 import type { listComplaintQueue } from '#contract/console/complaint.ts'
 import type { StaffInput } from '#contract/console/staff-endpoint.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { lateFrom } from '#domain/contacts/complaint-clock.ts'
-import { stageOf } from '#domain/contacts/complaint-state.ts'
+import { complaintStage } from '#domain/contacts/complaint-state.ts'
 import { cursorAfter, pageFrom, valuesOfCursor } from '#server/backoffice/lists/cursor.ts'
 import type { ListPage } from '#server/backoffice/lists/serve-list.ts'
 import {
@@ -28,7 +28,7 @@ export async function complaintPage(
 ): Promise<{ readonly page: ListPage; readonly borrowerIds: readonly string[] }> {
   const { size, number, borrowerId, loanId, type, past } = asked
   const isPast = past === 'yes'
-  const today = manilaDateOf(now)
+  const today = toManilaDate(now)
   // A number or a borrower is looked for among all.
   const everywhere = [number, borrowerId, loanId].some((given) => given)
   const state = asked.state ?? (everywhere || isPast ? 'all' : 'open')
@@ -70,7 +70,7 @@ function rowOf(complaint: QueuedComplaint, now: Temporal.Instant) {
   return {
     ...shown,
     ...typeTitles(complaint, 'en'),
-    state: stageOf(complaint),
+    state: complaintStage(complaint),
     filedAt: filedAt.toString(),
     dueAt: lateAt?.toString() ?? '',
     isPast: lateAt !== null && Temporal.Instant.compare(lateAt, now) <= 0,

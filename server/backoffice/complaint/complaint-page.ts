@@ -1,32 +1,36 @@
 import type { readComplaint } from '#contract/console/complaint.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import {
   lateFrom,
   REPLY_WORKING_DAYS,
   replyClock,
   RESOLUTION_DAYS,
 } from '#domain/contacts/complaint-clock.ts'
-import { stageOf } from '#domain/contacts/complaint-state.ts'
+import { complaintStage } from '#domain/contacts/complaint-state.ts'
 import { borrowerBeside } from '#server/backoffice/complaint/borrower-beside.ts'
 import { loanBeside } from '#server/backoffice/complaint/loan-beside.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { repliersOf } from '#server/service/complaint/complaint-queue.ts'
+import { listRepliers } from '#server/service/complaint/complaint-queue.ts'
 import { typeTitles } from '#server/service/complaint/complaint-types.ts'
-import { type Complaint, disputeOutcome, versionOf } from '#server/service/complaint/complaint.ts'
+import {
+  type Complaint,
+  disputeOutcome,
+  complaintVersion,
+} from '#server/service/complaint/complaint.ts'
 import { isClaimed } from '#server/service/payment-claim/claim-queue.ts'
 
 type Page = StaffOutput<typeof readComplaint>
 
 /** Everything that the page of a complaint shows. */
-export async function complaintPageOf(deps: Dependencies, complaint: Complaint): Promise<Page> {
+export async function readComplaintPage(deps: Dependencies, complaint: Complaint): Promise<Page> {
   const { id, number, score, reopenedCount, borrowerId, disputedReference } = complaint
   const { name, brand, language } = await borrowerBeside(deps, borrowerId)
   return {
     id,
     number,
-    version: versionOf(complaint),
-    state: stageOf(complaint),
+    version: complaintVersion(complaint),
+    state: complaintStage(complaint),
     ...typeTitles(complaint, 'en'),
     outcome: complaint.outcome ?? '',
     resolvedAt: complaint.resolvedAt?.toString() ?? '',
@@ -46,7 +50,7 @@ function clockOf(complaint: Complaint, now: Temporal.Instant): Page['clock'] {
   const since = reopenedAt ?? filedAt
   const { halfAt, threeQuartersAt, pastAt } = replyClock(since, replyDueOn)
   const isOpen = state === 'open'
-  const isResolved = stageOf(complaint) === 'resolved'
+  const isResolved = complaintStage(complaint) === 'resolved'
   const dueAt = isOpen ? pastAt : isResolved ? null : lateFrom(resolutionDueOn)
   const what = reopenedAt ? 'opened again' : 'received'
   return {
@@ -57,7 +61,7 @@ function clockOf(complaint: Complaint, now: Temporal.Instant): Page['clock'] {
     isPast: dueAt !== null && Temporal.Instant.compare(dueAt, now) <= 0,
     resolveBy: resolutionDueOn.toString(),
     isResolutionPast:
-      !isResolved && Temporal.PlainDate.compare(resolutionDueOn, manilaDateOf(now)) < 0,
+      !isResolved && Temporal.PlainDate.compare(resolutionDueOn, toManilaDate(now)) < 0,
     because: `A reply is due ${REPLY_WORKING_DAYS} weekdays after the complaint was ${what}, without holidays; it is resolved ${RESOLUTION_DAYS} days after it was received (RA 11765), however often it is opened again.`,
   }
 }
@@ -66,7 +70,7 @@ async function conversationOf(
   { database }: Pick<Dependencies, 'database'>,
   complaint: Complaint,
 ): Promise<Page['conversation']> {
-  const repliers = await repliersOf(database, complaint)
+  const repliers = await listRepliers(database, complaint)
   const { content: text, filedAt, images } = complaint
   const first = { place: 0, author: 'borrower' as const, by: '', decision: '', text }
   return [

@@ -15,8 +15,8 @@ import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
 import { answerComplaint } from '#server/backoffice/complaint/answer-complaint.ts'
 import { complaintPage } from '#server/backoffice/complaint/complaint-list.ts'
-import { complaintPageOf } from '#server/backoffice/complaint/complaint-page.ts'
-import { imageOf, recordOf } from '#server/backoffice/complaint/complaint-files.ts'
+import { readComplaintPage } from '#server/backoffice/complaint/complaint-page.ts'
+import { openImage, openRecord } from '#server/backoffice/complaint/complaint-files.ts'
 import { templatesFor } from '#server/backoffice/complaint/templates-for.ts'
 import { exportDocument } from '#server/backoffice/exports/export-document.ts'
 import { serveList } from '#server/backoffice/lists/serve-list.ts'
@@ -24,7 +24,7 @@ import { inputRefused } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { anyComplaint } from '#server/service/complaint/any-complaint.ts'
-import { type Complaint, versionOf } from '#server/service/complaint/complaint.ts'
+import { type Complaint, complaintVersion } from '#server/service/complaint/complaint.ts'
 import { reopenForStaff } from '#server/service/complaint/reopen-for-staff.ts'
 import { storeImage } from '#server/service/complaint/store-image.ts'
 
@@ -42,7 +42,7 @@ export function complaintConsoleRoutes(app: FastifyInstance, deps: Dependencies)
   })
 
   serveStaff(app, deps, readComplaint, async ({ id }, caller) =>
-    complaintPageOf(deps, await named(deps, id, caller)),
+    readComplaintPage(deps, await named(deps, id, caller)),
   )
 
   serveStaff(app, deps, listReplyTemplates, async ({ id }, caller) =>
@@ -82,11 +82,11 @@ export function complaintConsoleRoutes(app: FastifyInstance, deps: Dependencies)
   })
 
   serveStaffFile(app, deps, complaintImage, async ({ id, imageId }, caller) =>
-    imageOf(deps, await named(deps, id, caller), imageId),
+    openImage(deps, await named(deps, id, caller), imageId),
   )
 
   exportDocument(app, deps, complaintRecordFile, async ({ id }, caller) =>
-    recordOf(deps, await named(deps, id, caller)),
+    openRecord(deps, await named(deps, id, caller)),
   )
 }
 
@@ -106,7 +106,7 @@ async function named(
 function changed({ noted }: StaffCaller, before: Complaint, after: Complaint) {
   const { borrowerId } = before
   noted.changed = { borrowerId, before: summaryOf(before), after: summaryOf(after) }
-  return { version: versionOf(after), state: after.state }
+  return { version: complaintVersion(after), state: after.state }
 }
 
 function summaryOf({ state, outcome, messages }: Complaint) {

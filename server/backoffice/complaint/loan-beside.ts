@@ -1,18 +1,18 @@
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import type { readComplaint } from '#contract/console/complaint.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { allEntries, readAtOneMoment } from '#server/ledger/all-entries.ts'
 import type { BookedEntry } from '#server/ledger/entries.ts'
 import { EVENT_MESSAGES } from '#server/ledger/event-messages.ts'
 import { staffStatus } from '#server/lending/loan/status/staff-status.ts'
 import { findOwnLoan } from '#server/lending/loan/record/find-loan.ts'
 import { getDue } from '#server/lending/loan/account/get-due.ts'
-import { statusOf } from '#server/lending/loan/status/loan-status.ts'
+import { toLoanStatus } from '#server/lending/loan/status/loan-status.ts'
 import { amountOwedIn } from '#server/lending/loan/account/owed-today.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Ledger lines beside a complaint; the loan's page has all. */
-const MOST_LINES = 50
+const MAX_LINES = 50
 
 type LoanBeside = NonNullable<StaffOutput<typeof readComplaint>['loan']>
 
@@ -27,8 +27,8 @@ export async function loanBeside(
   const now = clock.now()
   const due = await getDue(database, loan, now)
   const entries = await readAtOneMoment(database, async (tx) => allEntries(tx, loan.id))
-  const today = manilaDateOf(now)
-  const status = statusOf(loan, due, today)
+  const today = toManilaDate(now)
+  const status = toLoanStatus(loan, due, today)
   return {
     id: loan.id,
     number: loan.number,
@@ -38,7 +38,7 @@ export async function loanBeside(
     owed: Number(amountOwedIn(loan, due, today)),
     nextDueOn: due?.payable.dueOn?.toString() ?? '',
     ledger: entries
-      .slice(-MOST_LINES)
+      .slice(-MAX_LINES)
       .toReversed()
       .map((entry) => lineOf(entry, disputedReference)),
   }

@@ -7,7 +7,7 @@ export interface StoredTotp {
   readonly lastPeriod: number
 }
 
-export async function passwordHashOf(db: Database, staffId: string): Promise<string | null> {
+export async function findPasswordHash(db: Database, staffId: string): Promise<string | null> {
   const row = await db
     .selectFrom('staff')
     .select('password_hash')

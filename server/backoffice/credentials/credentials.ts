@@ -6,7 +6,7 @@ import {
   insertRecoveryHashes,
   insertTotp,
   lockCredentials,
-  passwordHashOf,
+  findPasswordHash,
   replaceTotp,
   setPasswordHash,
   swapPasswordHash,
@@ -35,7 +35,7 @@ export async function hasPassword(
   staffId: string | null,
   password: string,
 ): Promise<boolean> {
-  return isPassword(password, staffId === null ? null : await passwordHashOf(db, staffId))
+  return isPassword(password, staffId === null ? null : await findPasswordHash(db, staffId))
 }
 
 /** Hashes the person's own password anew when the cost of hashes was changed since. */
@@ -44,7 +44,7 @@ export async function renewPasswordHash(
   staffId: string,
   password: string,
 ): Promise<void> {
-  const stored = await passwordHashOf(db, staffId)
+  const stored = await findPasswordHash(db, staffId)
   if (stored !== null && isOfOtherCost(stored))
     await swapPasswordHash(db, staffId, stored, await passwordHash(password))
 }
@@ -60,7 +60,7 @@ export async function usesSecondFactor(
   const totp = await findTotp(db, staffId)
   if (!totp) return false
   const key = openedTotpKey(config.keys.staff, staffId, totp.key)
-  const lastPeriod = totpPeriod(key, digitsOf(code), clock.now())
+  const lastPeriod = totpPeriod(key, onlyDigits(code), clock.now())
   if (lastPeriod === null) return false
   // Under the newest key of the server from now on.
   return usePeriod(db, staffId, { key: sealedTotpKey(config.keys.staff, staffId, key), lastPeriod })
@@ -138,10 +138,10 @@ export async function replacePassword(
 }
 
 /** What is typed may have a space in the middle, as apps show it. */
-export function digitsOf(code: string): string {
+export function onlyDigits(code: string): string {
   return code.replaceAll(/\D/g, '')
 }
 
 export async function hasAnyPassword(db: Database, staffId: string): Promise<boolean> {
-  return (await passwordHashOf(db, staffId)) !== null
+  return (await findPasswordHash(db, staffId)) !== null
 }

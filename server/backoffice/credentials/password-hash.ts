@@ -15,7 +15,7 @@ export interface Cost {
 const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 
 /** A stored hash that asks for more is no hash of ours, and would stop the server. */
-const MOST: Cost = { memory: 262_144, passes: 16, parallelism: 8 }
+const MAX_COST: Cost = { memory: 262_144, passes: 16, parallelism: 8 }
 
 const HASH_BYTES = 32
 
@@ -55,7 +55,9 @@ function parsed(stored: string): Cost & { readonly salt: Buffer; readonly expect
   if (!salt || !hash) throw new Error('A stored password is not in the text of Argon2.')
   const cost = { memory: Number(m), passes: Number(t), parallelism: Number(p) }
   const isBounded =
-    cost.memory <= MOST.memory && cost.passes <= MOST.passes && cost.parallelism <= MOST.parallelism
+    cost.memory <= MAX_COST.memory &&
+    cost.passes <= MAX_COST.passes &&
+    cost.parallelism <= MAX_COST.parallelism
   if (!isBounded) throw new Error(`A stored password asks for m=${m},t=${t},p=${p} of Argon2.`)
   return { ...cost, salt: Buffer.from(salt, 'base64'), expected: Buffer.from(hash, 'base64') }
 }

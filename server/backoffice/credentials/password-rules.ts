@@ -1,15 +1,15 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
-import { LEAST_PASSWORD } from '#contract/console/sign-in.ts'
+import { MIN_PASSWORD } from '#contract/console/sign-in.ts'
 
 /**
  * Guesses that a password must withstand, as a power of ten. Three pieces that anybody guesses,
  * such as "letmein", "2026" and "now", count as 8 (zxcvbn); 12 random letters and digits as 10 to 12.
  */
-const LEAST_GUESSES_LOG10 = 9
+const MIN_GUESSES_LOG10 = 9
 
 /** A word that is too short to be looked for within others: "ana" is in "banana". */
-const LEAST_WORD = 4
+const MIN_WORD = 4
 
 /**
  * Why a password is not accepted, as a sentence; null: it is. What is random is accepted, whatever
@@ -19,7 +19,7 @@ const LEAST_WORD = 4
  */
 export function passwordFault(password: string, words: readonly string[]): string | null {
   const signs = [...password.normalize('NFKC').toLowerCase()]
-  if (signs.length < LEAST_PASSWORD) return `Use ${LEAST_PASSWORD} characters or more.`
+  if (signs.length < MIN_PASSWORD) return `Use ${MIN_PASSWORD} characters or more.`
   const joined = signs.filter((sign) => !SEPARATOR.test(sign))
   if (isGuessed(signs.join(''), words) || isGuessed(joined.join(''), words))
     return 'This password is easy to guess. Choose another one.'
@@ -32,7 +32,7 @@ export function passwordFault(password: string, words: readonly string[]): strin
 const SEPARATOR = /[\s\p{Pd}_.]/u
 
 function isGuessed(text: string, words: readonly string[]): boolean {
-  return text === '' || estimator().check(text, [...words]).guessesLog10 < LEAST_GUESSES_LOG10
+  return text === '' || estimator().check(text, [...words]).guessesLog10 < MIN_GUESSES_LOG10
 }
 
 /** The signs that belong to none of the words, however often these come. */
@@ -40,7 +40,7 @@ function without(signs: readonly string[], words: readonly string[]): string[] {
   const folded = signs.map(folding).join('')
   const isOfWord = new Set<number>()
   for (const word of words.map((one) => [...one].map(folding).join(''))) {
-    if (word.length < LEAST_WORD) continue
+    if (word.length < MIN_WORD) continue
     for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + 1))
       for (let index = at; index < at + word.length; index += 1) isOfWord.add(index)
   }

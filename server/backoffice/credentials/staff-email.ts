@@ -52,7 +52,7 @@ function domainOf(email: RawBuilder<unknown>): RawBuilder<string> {
 }
 
 /** @throws Refusal -1002 */
-export function emailOf(typed: string): string {
+export function normalizeEmail(typed: string): string {
   const email = writtenEmail(typed)
   if (!EMAIL.test(email)) throw inputRefused(englishOnly('email: write it like ana@lender.ph.'))
   return email

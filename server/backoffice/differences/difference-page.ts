@@ -1,6 +1,6 @@
 import type { readDifference } from '#contract/console/differences.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
 import { differenceRow, factWire } from '#server/backoffice/differences/difference-wire.ts'
 import {
@@ -13,7 +13,7 @@ import { brandChoices } from '#server/backoffice/money-requests/brand-choices.ts
 import { lineWire } from '#server/backoffice/money-requests/lines-of-requests.ts'
 import { requestsAbout } from '#server/backoffice/money-requests/stored-requests.ts'
 import { moneyRequestsWire } from '#server/backoffice/money-requests/money-request-wire.ts'
-import { providerOf } from '#server/payments/bank/match-lines.ts'
+import { findProvider } from '#server/payments/bank/match-lines.ts'
 import { namedLines } from '#server/payments/bank/named-lines.ts'
 import { seenExplanation } from '#server/payments/bank/undo-explanation.ts'
 import {
@@ -21,12 +21,12 @@ import {
   type DifferenceFacts,
   ofAccount,
 } from '#server/payments/reconciliation/difference-facts.ts'
-import { explanationOf, foundOnDays } from '#server/payments/reconciliation/difference-history.ts'
+import { findExplanation, foundOnDays } from '#server/payments/reconciliation/difference-history.ts'
 import {
   findDifference,
   type QueuedDifference,
 } from '#server/payments/reconciliation/queued-differences.ts'
-import { seenOf } from '#server/payments/reconciliation/explain-difference.ts'
+import { sealDifference } from '#server/payments/reconciliation/explain-difference.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { amountsInPesos } from '#server/platform/messages/amounts-in-pesos.ts'
 
@@ -43,7 +43,7 @@ export async function differencePage(
   { session, noted }: StaffCaller,
 ): Promise<Page> {
   const { database, config, payments, payouts } = deps
-  const today = manilaDateOf(deps.clock.now())
+  const today = toManilaDate(deps.clock.now())
   const open = await findDifference(database, today, name)
   const facts = await differenceFacts(database, name)
   const found = await foundOnDays(database, name)
@@ -54,7 +54,7 @@ export async function differencePage(
   return {
     ...(open ? differenceRow(open, today) : overRow(name, facts)),
     isOpen: open !== null,
-    seen: open ? seenOf(open) : await seenWhenOver(deps, name),
+    seen: open ? sealDifference(open) : await seenWhenOver(deps, name),
     books: facts.books.map(factWire),
     other: facts.other.map(factWire),
     loans: [...facts.loans],
@@ -80,7 +80,7 @@ async function lineNamed(deps: Dependencies, { kind, subject }: DifferenceName) 
   if (kind !== 'bankLine') return null
   const { account, rest } = ofAccount(subject)
   const [line] = await namedLines(deps.database, [{ account, line: rest }])
-  return line ? { ...lineWire(line), provider: providerOf(deps, line) } : null
+  return line ? { ...lineWire(line), provider: findProvider(deps, line) } : null
 }
 
 /** What is over says nothing; what explains a line may be undone. */
@@ -95,7 +95,7 @@ async function historyOf(
   name: DifferenceName,
   found: Awaited<ReturnType<typeof foundOnDays>>,
 ): Promise<Page['history']> {
-  const explained = await explanationOf(database, name)
+  const explained = await findExplanation(database, name)
   return [
     ...(explained
       ? [
@@ -150,7 +150,7 @@ export async function openNamed(
   deps: Pick<Dependencies, 'database' | 'clock'>,
   name: DifferenceName,
 ): Promise<QueuedDifference> {
-  const open = await findDifference(deps.database, manilaDateOf(deps.clock.now()), name)
+  const open = await findDifference(deps.database, toManilaDate(deps.clock.now()), name)
   if (!open) throw unknownDifference()
   return open
 }

@@ -12,7 +12,7 @@ import {
   undoExplanation,
   writeOffDifference,
 } from '#contract/console/differences.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import {
   explainAsStaff,
@@ -37,7 +37,7 @@ export function differenceRoutes(app: FastifyInstance, deps: Dependencies): void
   const { database, clock } = deps
 
   serveList(app, deps, listDifferences, async ({ cursor, size, ...asked }) => {
-    const today = manilaDateOf(clock.now())
+    const today = toManilaDate(clock.now())
     const { kind = null, state = null } = asked
     const [party, brand] = [asked.party || null, asked.brand || null]
     const filter = { kind, state, party, brand, after: placeOf(cursor), most: size + 1 }

@@ -20,7 +20,7 @@ import {
   type SettledDays,
 } from '#server/payments/bank/explain-line.ts'
 import type { QueuedDifference } from '#server/payments/reconciliation/queued-differences.ts'
-import { seenOf } from '#server/payments/reconciliation/explain-difference.ts'
+import { sealDifference } from '#server/payments/reconciliation/explain-difference.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -56,7 +56,7 @@ export async function explainAsStaff(
       CODES.notInThisStatus,
       englishOnly('This does not explain such a difference.'),
     )
-  if (given['seen'] !== undefined && given['seen'] !== seenOf(open))
+  if (given['seen'] !== undefined && given['seen'] !== sealDifference(open))
     throw new Refusal(
       CODES.notInThisStatus,
       englishOnly('The difference says something else by now. Read it again.'),

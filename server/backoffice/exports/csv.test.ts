@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
-import { csvOf } from '#server/backoffice/exports/csv.ts'
+import { toCsv } from '#server/backoffice/exports/csv.ts'
 
 describe('a CSV', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('a CSV', () => {
     ['"quoted", and\nnext', '"quoted", and next'],
     ['Ana Peña', 'Ana Peña'],
   ])('holds %j as harmless text', (text, shown) => {
-    const [, row] = parse(csvOf(['name'], [{ name: text }]), { bom: true })
+    const [, row] = parse(toCsv(['name'], [{ name: text }]), { bom: true })
     expect(row).toEqual([shown])
   })
 })

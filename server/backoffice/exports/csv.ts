@@ -11,7 +11,7 @@ const FORMULA = /^\s*[=+\-@|%＝＋－＠｜％]/u
  * Rows as CSV. What a spreadsheet would run as a formula gets an apostrophe before it, and characters
  * that hide what a cell says are left out.
  */
-export function csvOf(columns: readonly string[], rows: readonly object[]): string {
+export function toCsv(columns: readonly string[], rows: readonly object[]): string {
   return csvHead(columns) + csvLines(columns, rows)
 }
 

@@ -9,8 +9,8 @@ import { ROLES } from '#contract/console/roles.ts'
 import { STAFF_BASE, type StaffEndpoint } from '#contract/console/staff-endpoint.ts'
 import { PERMISSIONS } from '#server/backoffice/access/permissions.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
-import { routesOf } from '#server/platform/http/serve/testing-routes.ts'
-import { sampleOf } from '#server/platform/http/serve/testing-samples.ts'
+import { listRoutes } from '#server/platform/http/serve/testing-routes.ts'
+import { makeSample } from '#server/platform/http/serve/testing-samples.ts'
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
 import { demoApp } from '#server/app/testing/testing-app.ts'
 
@@ -28,7 +28,7 @@ const OF_ALL = EXPORTS.filter(
     path.endsWith('.csv') && required.every((name) => SAID.has(name)),
 )
 
-const ROUTES = routesOf(app).filter(
+const ROUTES = listRoutes(app).filter(
   ({ method, path }) => path.startsWith(`${STAFF_BASE}/`) && ['GET', 'POST'].includes(method),
 )
 
@@ -47,7 +47,7 @@ async function answersOf(method: 'GET' | 'POST', path: string, cookie: string) {
   const endpoint = app.staffEndpoints.find(
     (each) => each.method === method && STAFF_BASE + each.path === path,
   )
-  const least = (endpoint ? sampleOf(endpoint.input) : {}) as object
+  const least = (endpoint ? makeSample(endpoint.input) : {}) as object
   const inputs = 'id' in least ? IDS.map(({ id }) => ({ ...least, id })) : [least]
   const headers = { cookie, 'x-requested-with': 'XMLHttpRequest' }
   return Promise.all(
@@ -104,7 +104,7 @@ describe('a file of the console', () => {
 
   it.each(EXPORTS)('$path needs a purpose and a reason', async ({ path, input }) => {
     const before = await exportCount()
-    const given = { ...(sampleOf(input) as object), purpose: 'regulator', id: IDS[0]?.id ?? '' }
+    const given = { ...(makeSample(input) as object), purpose: 'regulator', id: IDS[0]?.id ?? '' }
     for (const wrong of [{ reason: '' }, { reason: 'aaaaaaaaaaaaa' }, { purpose: 'fun' }]) {
       const answer = await everybody.take(
         `${path}?${asText({ ...given, ...wrong })}`,
@@ -119,7 +119,7 @@ describe('a file of the console', () => {
     '$path is in the list of exports and in the log, with whose data it has',
     async ({ path, input }) => {
       const said = { purpose: 'regulator', reason: 'Asked by the authority' } as const
-      const given = asText(sampleOf(input) as object)
+      const given = asText(makeSample(input) as object)
       const { type, text, headers } = await everybody.take(`${path}?${given}`, said)
       expect(type).toBe('text/csv; charset=utf-8')
       expect(headers['content-disposition']).toMatch(/^attachment; filename="[\w-]+\.csv"$/)

@@ -20,7 +20,7 @@ export interface DataExport {
 }
 
 /** Waits for other exports of the same person to be stored, until the transaction ends. */
-export async function lockExportsOf(tx: Transaction, staffId: string): Promise<void> {
+export async function lockExports(tx: Transaction, staffId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('data_export ' || ${staffId}, 0))`.execute(
     tx,
   )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findFarAbove, medianOf, type Taking } from '#server/backoffice/exports/far-above.ts'
+import { findFarAbove, medianDay, type Taking } from '#server/backoffice/exports/far-above.ts'
 
 const person = (staffId: string, taking: Partial<Taking> = {}): Taking => ({
   staffId,
@@ -19,7 +19,7 @@ describe('the usual day of colleagues', () => {
     [[9, 1, 5], 5],
     [[100, 1, 2, 3], 2.5],
   ])('of %j is their median, %d', (days, usual) => {
-    expect(medianOf(days)).toBe(usual)
+    expect(medianDay(days)).toBe(usual)
   })
 
   it('is not moved by one day, however busy', () => {
@@ -27,7 +27,7 @@ describe('the usual day of colleagues', () => {
     fc.assert(
       fc.property(days, (some) => {
         const highest = Math.max(...some)
-        expect(medianOf([...some, 1_000_000])).toBeLessThanOrEqual(highest)
+        expect(medianDay([...some, 1_000_000])).toBeLessThanOrEqual(highest)
       }),
     )
   })

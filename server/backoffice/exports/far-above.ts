@@ -37,14 +37,14 @@ export function findFarAbove(all: readonly Taking[]): FarAbove[] {
         other.staffId !== staffId &&
         other.roles.some((role) => roles.includes(role)),
     )
-    const usual = medianOf(colleagues.flatMap(({ days }) => days))
+    const usual = medianDay(colleagues.flatMap(({ days }) => days))
     const isFarAbove = now > Math.max(NEVER_BELOW[what], TIMES * usual)
     return isFarAbove ? [{ staffId, what, count: now, usual }] : []
   })
 }
 
 /** The value in the middle, or the mean of the two; 0 without any. */
-export function medianOf(values: readonly number[]): number {
+export function medianDay(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length / 2
   const [low = 0, high = 0] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]]

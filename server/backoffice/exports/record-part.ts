@@ -6,7 +6,7 @@ import {
   addToExport,
   countTaken,
   insertExport,
-  lockExportsOf,
+  lockExports,
 } from '#server/backoffice/exports/export-store.ts'
 import { inputRefused } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
@@ -51,7 +51,7 @@ export async function recordPart(
       const { staffId } = caller.session
       const { isForAuthority, ...taken } = about
       const takenAt = clock.now()
-      await lockExportsOf(tx, staffId)
+      await lockExports(tx, staffId)
       const before = await countTaken(tx, staffId, takenAt.subtract({ hours: 24 }))
       const most = config.exports.borrowersADay
       if (!isForAuthority && borrowerIds.length > 0 && before + borrowerIds.length > most)

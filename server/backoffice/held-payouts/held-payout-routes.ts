@@ -17,7 +17,7 @@ import {
 import { heldPayoutWire } from '#server/backoffice/held-payouts/held-payout-wire.ts'
 import { cursorAfter, pageFrom } from '#server/backoffice/lists/cursor.ts'
 import { serveList } from '#server/backoffice/lists/serve-list.ts'
-import { placeOf } from '#server/backoffice/records/place-of.ts'
+import { readPlace } from '#server/backoffice/records/place-of.ts'
 import { heldPayoutsNow } from '#server/payments/payout-holds/held-payouts-now.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
@@ -27,7 +27,7 @@ export function heldPayoutRoutes(app: FastifyInstance, deps: Dependencies): void
 
   serveList(app, deps, listHeldPayouts, async (asked, { session, noted }) => {
     const { cursor, size } = asked
-    const after = placeOf(cursor)
+    const after = readPlace(cursor)
     const rows = await heldPayoutsNow(deps, { for: asked.for ?? null, after, most: size + 1 })
     const { items, next } = pageFrom(rows, size, ({ place, id }) => cursorAfter(place, id))
     const borrowerIds = items.map(({ borrowerId }) => borrowerId)

@@ -2,7 +2,7 @@ import type { Centavos } from '#domain/money/money.ts'
 import type { listHeldPayouts } from '#contract/console/held-payouts.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import type { WaitingRelease } from '#server/backoffice/approvals/waiting-releases.ts'
-import { receiverOf } from '#server/identity/payout-account/receivers.ts'
+import { findReceiver } from '#server/identity/payout-account/receivers.ts'
 import type { HeldPayoutRow } from '#server/payments/payout-holds/held-payouts.ts'
 
 /** What a row shows besides what is stored with the payout. */
@@ -29,7 +29,7 @@ export function heldPayoutWire(
     borrowerId: row.borrowerId,
     borrowerName: row.borrowerName,
     amount: row.amount.toString(),
-    receiver: receiverOf(row.bankCode)?.name ?? row.bankCode,
+    receiver: findReceiver(row.bankCode)?.name ?? row.bankCode,
     accountBoundAt: row.accountBoundAt.toString(),
     heldAt: row.heldAt.toString(),
     dueAt: row.dueAt?.toString() ?? null,

@@ -7,7 +7,7 @@ import {
   readHolidayYear,
   takeHolidayOut,
 } from '#contract/console/holidays.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import type { Noted } from '#server/backoffice/access/staff-caller.ts'
 import { holidayRows, holidayYear } from '#server/backoffice/holidays/holiday-page.ts'
@@ -18,7 +18,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Serves the calendar of holidays to admins: its years, one day, and files of proclamations. */
 export function holidayRoutes(app: FastifyInstance, deps: Dependencies): void {
-  const today = () => manilaDateOf(deps.clock.now())
+  const today = () => toManilaDate(deps.clock.now())
   const yearOf = (asked = '') => (asked === '' ? today().year : Number(asked))
 
   serveList(app, deps, listHolidays, async ({ cursor, size, year }) => {

@@ -10,7 +10,7 @@ import {
   takeHolidayOut,
 } from '#contract/console/holidays.ts'
 import { listStaffLog, oneStaffLog } from '#contract/console/staff-log.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { HOLIDAYS } from '#domain/calendar/testing-holidays.ts'
 import { workingDayAfter } from '#domain/calendar/working-days.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
@@ -22,7 +22,7 @@ import { testApp } from '#server/app/testing/testing-app.ts'
 const server = await testApp()
 const { deps } = server
 const { borrower, filed } = complaintTools(server)
-const today = manilaDateOf(deps.clock.now())
+const today = toManilaDate(deps.clock.now())
 const year = String(today.year + 1)
 const HEAD = 'date,name,kind,proclamation,source'
 

@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import type { HolidayKind, Holidays } from '#domain/calendar/holidays.ts'
 import { implausibleHolidays } from '#domain/calendar/plausible-holidays.ts'
 import type { ProclaimedDay } from '#domain/calendar/proclaimed-days.ts'
@@ -80,7 +80,7 @@ export async function takeHolidayOut(
   edit: HolidayEdit,
   day: string,
 ): Promise<ChangedDays> {
-  refuse(whenFaults(day, manilaDateOf(deps.clock.now())))
+  refuse(whenFaults(day, toManilaDate(deps.clock.now())))
   return change(deps, edit, ({ days }) => {
     const before = days.get(day)
     if (!before)
@@ -138,7 +138,7 @@ function faultsOfChange(
   kept: KeptHolidays,
   days: readonly GivenDay[],
 ): string[] {
-  const today = manilaDateOf(clock.now())
+  const today = toManilaDate(clock.now())
   return days
     .filter((day) => effectOf(kept, day).effect !== 'same')
     .flatMap(({ day, line }) =>

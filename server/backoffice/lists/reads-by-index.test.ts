@@ -5,7 +5,7 @@ import { STAFF_BASE, type StaffEndpoint } from '#contract/console/staff-endpoint
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { testDatabase } from '#server/platform/database/testing.ts'
-import { sampleOf } from '#server/platform/http/serve/testing-samples.ts'
+import { makeSample } from '#server/platform/http/serve/testing-samples.ts'
 import { appOn } from '#server/app/testing/testing-app.ts'
 
 /** What grows with borrowers and with days. */
@@ -89,7 +89,7 @@ interface Field {
 /** With what it must be given, and once more for each value of each filter. */
 function inputsOf({ input }: StaffEndpoint, ids: readonly string[]): Record<string, string>[] {
   const properties = input.properties as Readonly<Record<string, Field>>
-  const least = sampleOf(input) as Record<string, string>
+  const least = makeSample(input) as Record<string, string>
   const filtered = Object.entries(properties)
     .filter(([name]) => name !== 'cursor' && name !== 'size')
     .flatMap(([name, field]) =>

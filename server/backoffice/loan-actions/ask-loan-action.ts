@@ -31,7 +31,7 @@ export interface LoanAct {
  *
  * @throws Refusal -1001 for a posting of another loan; -1005 when it is not possible
  */
-export async function previewLoanActOf(
+export async function buildLoanPreview(
   deps: Dependencies,
   act: LoanAct,
 ): Promise<StaffOutput<typeof previewLoanAct>> {

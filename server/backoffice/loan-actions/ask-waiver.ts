@@ -1,8 +1,8 @@
 import { CODES } from '#contract/codes.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import type { previewWaiver } from '#contract/console/waivers.ts'
-import { type Portions, totalOf } from '#domain/allocation/portions.ts'
-import type { InputOf } from '#server/backoffice/approvals/approval-requests.ts'
+import { type Portions, sumPortions } from '#domain/allocation/portions.ts'
+import type { RequestInput } from '#server/backoffice/approvals/approval-requests.ts'
 import { entryPreviewWire } from '#server/backoffice/approval-pages/entry-preview-wire.ts'
 import { loanFigures } from '#server/backoffice/approvals/loan-figures.ts'
 import { stepsWire } from '#server/backoffice/approvals/owed-steps.ts'
@@ -40,7 +40,7 @@ export async function waiverPreview(
   const seen = await seenOfLoan(database, waiver.loanId)
   const before = await figuresOf(deps, database, waiver)
   const wanted = wantedIn(waiver.wanted)
-  if (totalOf(wanted) === 0n) return { before, after: before, steps: null, entries: [], seen }
+  if (sumPortions(wanted) === 0n) return { before, after: before, steps: null, entries: [], seen }
   const request = {
     id: deps.random.uuid(),
     kind: KIND,
@@ -86,9 +86,9 @@ function inputOf(
   { loanId, wanted: given }: AskedWaiver,
   wanted: Portions,
   seen: string,
-): InputOf<'waiveCharges'> {
+): RequestInput<'waiveCharges'> {
   const charges = Object.entries(given).filter(([, amount]) => amount !== '0')
-  return { loanId, seen, ...Object.fromEntries(charges), amount: totalOf(wanted).toString() }
+  return { loanId, seen, ...Object.fromEntries(charges), amount: sumPortions(wanted).toString() }
 }
 
 /** @throws Refusal -1005 for a loan that was not paid out, or is written off */

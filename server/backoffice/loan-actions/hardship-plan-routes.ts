@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { previewHardshipPlan, proposeHardshipPlan } from '#contract/console/hardship-plans.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
-import { ownerOf } from '#server/backoffice/loan/get-loan.ts'
+import { findOwner } from '#server/backoffice/loan/get-loan.ts'
 import { askForPlan, planPreview } from '#server/backoffice/loan-actions/ask-hardship-plan.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
@@ -24,7 +24,7 @@ export function hardshipPlanRoutes(app: FastifyInstance, deps: Dependencies): vo
 
   async function open(loanId: string, { noted }: StaffCaller): Promise<string> {
     noted.subject = loanId
-    const { borrowerId } = await ownerOf(deps, loanId)
+    const { borrowerId } = await findOwner(deps, loanId)
     noted.borrowers(borrowerId)
     return borrowerId
   }

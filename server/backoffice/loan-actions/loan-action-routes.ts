@@ -3,11 +3,11 @@ import { askReversal, askWriteOff, previewLoanAct } from '#contract/console/loan
 import { askWaiver, previewWaiver } from '#contract/console/waivers.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
-import { ownerOf } from '#server/backoffice/loan/get-loan.ts'
+import { findOwner } from '#server/backoffice/loan/get-loan.ts'
 import {
   askLoanAct,
   type LoanAct,
-  previewLoanActOf,
+  buildLoanPreview,
 } from '#server/backoffice/loan-actions/ask-loan-action.ts'
 import {
   askForWaiver,
@@ -19,7 +19,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 /** Serves what staff ask for on a loan: a write-off, a reversal, or a waiver. */
 export function loanActRoutes(app: FastifyInstance, deps: Dependencies): void {
   serveStaff(app, deps, previewLoanAct, async ({ id, entryReference }, caller) =>
-    previewLoanActOf(deps, await actOn(id, entryReference ?? null, caller)),
+    buildLoanPreview(deps, await actOn(id, entryReference ?? null, caller)),
   )
 
   serveStaff(app, deps, askWriteOff, async ({ id, seen, reason }, caller) =>
@@ -51,7 +51,7 @@ export function loanActRoutes(app: FastifyInstance, deps: Dependencies): void {
     { noted }: StaffCaller,
   ): Promise<LoanAct> {
     noted.subject = loanId
-    const { borrowerId } = await ownerOf(deps, loanId)
+    const { borrowerId } = await findOwner(deps, loanId)
     noted.borrowers(borrowerId)
     return { loanId, borrowerId, entryReference }
   }

@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import { nameOf } from '#server/identity/information/correct-name.ts'
+import { findName } from '#server/identity/information/correct-name.ts'
 import { findLoanOfAnybody } from '#server/lending/loan/record/find-loan.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
@@ -8,7 +8,7 @@ import { namesPerson } from '#server/platform/messages/names-person.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Characters of a reason that an entry keeps. */
-const LETTERS_MOST = 200
+const MAX_LETTERS = 200
 
 /** An entry keeps the reason for ever, so it names nobody. @throws Refusal -1002 */
 export async function refuseUnfitReason(
@@ -17,13 +17,13 @@ export async function refuseUnfitReason(
   reason: string,
 ): Promise<void> {
   const borrowerId = (await findLoanOfAnybody(database, loanId))?.borrowerId
-  const name = borrowerId ? await nameOf(database, borrowerId) : null
-  if (reason.length <= LETTERS_MOST && !namesNumber(reason) && !namesPerson(reason, name ?? ''))
+  const name = borrowerId ? await findName(database, borrowerId) : null
+  if (reason.length <= MAX_LETTERS && !namesNumber(reason) && !namesPerson(reason, name ?? ''))
     return
   throw new Refusal(
     CODES.inputRefused,
     englishOnly(
-      `reason: up to ${LETTERS_MOST} characters, without names, addresses or long numbers. It is kept in the books.`,
+      `reason: up to ${MAX_LETTERS} characters, without names, addresses or long numbers. It is kept in the books.`,
     ),
   )
 }

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { CODES } from '#contract/codes.ts'
 import type { getLoan } from '#contract/console/loans.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { brandOf } from '#server/backoffice/borrower/get-borrower.ts'
-import { loanKeyOf } from '#server/backoffice/loan/loan-list-store.ts'
-import { nameOf } from '#server/identity/information/correct-name.ts'
+import { getBrand } from '#server/backoffice/borrower/get-borrower.ts'
+import { findLoanKey } from '#server/backoffice/loan/loan-list-store.ts'
+import { findName } from '#server/identity/information/correct-name.ts'
 import { getLoanDetails, type LoanDetails } from '#server/lending/loan/details/get-loan-details.ts'
 import { loanCard } from '#server/lending/loan/details/loan-card.ts'
 import { loanWire } from '#server/lending/loan/details/loan-wire.ts'
@@ -15,8 +15,8 @@ import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Whose a loan is. @throws Refusal -1001 when there is none */
-export async function ownerOf({ database }: Dependencies, loanId: string) {
-  const key = await loanKeyOf(database, loanId)
+export async function findOwner({ database }: Dependencies, loanId: string) {
+  const key = await findLoanKey(database, loanId)
   if (!key) throw new Refusal(CODES.notFound, englishOnly('This loan was not found.'))
   return key
 }
@@ -25,12 +25,12 @@ export async function ownerOf({ database }: Dependencies, loanId: string) {
 const NONE: Column<string | null> = { sql: sql`null::text`, read: () => null }
 
 /** A loan as order details show it to the borrower, with what staff read besides. */
-export async function loanOf(
+export async function readLoan(
   deps: Dependencies,
   loanId: string,
 ): Promise<StaffOutput<typeof getLoan>> {
-  const { borrowerId, productId, brand: key, decidedBy } = await ownerOf(deps, loanId)
-  const brand = brandOf(deps, key)
+  const { borrowerId, productId, brand: key, decidedBy } = await findOwner(deps, loanId)
+  const brand = getBrand(deps, key)
   const shown = { brand, language: 'en', fingerprint: NONE } as const
   const details = await getLoanDetails(deps, { borrowerId, productId, loanId }, shown)
   if (!details) throw new Refusal(CODES.notFound, englishOnly('This loan was not found.'))
@@ -41,7 +41,7 @@ export async function loanOf(
     id: loan.id,
     number: loan.number,
     borrowerId,
-    borrowerName: (await nameOf(deps.database, borrowerId)) ?? '',
+    borrowerName: (await findName(deps.database, borrowerId)) ?? '',
     brand: key,
     productId,
     product: loan.productName,

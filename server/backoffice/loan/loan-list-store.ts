@@ -54,7 +54,7 @@ function conditions({ number, status, due, waiting }: LoansAsked): RawBuilder<un
 }
 
 /** Whose a loan is, with what names it; null: there is none. */
-export async function loanKeyOf(
+export async function findLoanKey(
   db: Database,
   loanId: string,
 ): Promise<{

@@ -12,8 +12,8 @@ import {
 import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import { serveList } from '#server/backoffice/lists/serve-list.ts'
-import { loanOf, ownerOf } from '#server/backoffice/loan/get-loan.ts'
-import { documentFile, documentsOf } from '#server/backoffice/loan/loans-documents.ts'
+import { readLoan, findOwner } from '#server/backoffice/loan/get-loan.ts'
+import { documentFile, listDocuments } from '#server/backoffice/loan/loans-documents.ts'
 import { entriesPage, loansPage } from '#server/backoffice/loan/loans-lists.ts'
 import { loansMoney } from '#server/backoffice/loan/loans-money.ts'
 import { loansSchedule } from '#server/backoffice/loan/loans-schedule.ts'
@@ -28,7 +28,7 @@ export function loanRoutes(app: FastifyInstance, deps: Dependencies): void {
 
   /** @returns whose the loan is */
   async function open({ id, reason }: Opened, caller: StaffCaller): Promise<string> {
-    const { borrowerId } = await ownerOf(deps, id)
+    const { borrowerId } = await findOwner(deps, id)
     await openBorrower(deps, caller, borrowerId, reason)
     caller.noted.subject = id
     return borrowerId
@@ -42,7 +42,7 @@ export function loanRoutes(app: FastifyInstance, deps: Dependencies): void {
 
   serveStaff(app, deps, getLoan, async (asked, caller) => {
     await open(asked, caller)
-    return loanOf(deps, asked.id)
+    return readLoan(deps, asked.id)
   })
   serveStaff(app, deps, getLoansSchedule, async (asked, caller) =>
     loansSchedule(deps, await open(asked, caller), asked.id),
@@ -51,7 +51,7 @@ export function loanRoutes(app: FastifyInstance, deps: Dependencies): void {
     loansMoney(database, await open(asked, caller), asked.id),
   )
   serveStaff(app, deps, getLoansDocuments, async (asked, caller) =>
-    documentsOf(deps, await open(asked, caller), asked.id),
+    listDocuments(deps, await open(asked, caller), asked.id),
   )
   serveStaffFile(app, deps, getLoansDocument, async (asked, caller) => {
     await open({ id: asked.id }, caller)

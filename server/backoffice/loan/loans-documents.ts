@@ -1,6 +1,6 @@
 import type { LOAN_DOCUMENTS } from '#contract/console/loans.ts'
-import { brandOf } from '#server/backoffice/borrower/get-borrower.ts'
-import { ownerOf } from '#server/backoffice/loan/get-loan.ts'
+import { getBrand } from '#server/backoffice/borrower/get-borrower.ts'
+import { findOwner } from '#server/backoffice/loan/get-loan.ts'
 import type { ServedFile } from '#server/platform/http/serve/serve.ts'
 import { makeExport } from '#server/lending/bookkeeping/make-export.ts'
 import { disclosureFile } from '#server/lending/disclosure/get-disclosure.ts'
@@ -10,7 +10,11 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 export type LoanDocument = (typeof LOAN_DOCUMENTS)[number]
 
 /** The documents that there are of a loan, each with the address below the console's calls. */
-export async function documentsOf({ database }: Dependencies, borrowerId: string, loanId: string) {
+export async function listDocuments(
+  { database }: Dependencies,
+  borrowerId: string,
+  loanId: string,
+) {
   const statements = await database
     .selectFrom('disclosure')
     .select('version')
@@ -45,8 +49,8 @@ export async function documentFile(
   loanId: string,
   kind: LoanDocument,
 ): Promise<ServedFile> {
-  const { borrowerId, brand: key } = await ownerOf(deps, loanId)
-  const brand = brandOf(deps, key)
+  const { borrowerId, brand: key } = await findOwner(deps, loanId)
+  const brand = getBrand(deps, key)
   const reader = { borrowerId, brand, language: 'en' } as const
   const type = 'application/pdf'
   if (kind === 'ledger') {

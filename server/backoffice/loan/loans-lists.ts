@@ -4,7 +4,7 @@ import { listedLoans } from '#server/backoffice/loan/loan-list-store.ts'
 import { loansThatWait } from '#server/backoffice/loan/loans-that-wait.ts'
 import { cursorAfter, pageFrom, valuesOfCursor } from '#server/backoffice/lists/cursor.ts'
 import type { ListInput } from '#server/backoffice/lists/serve-list.ts'
-import { placeOf } from '#server/backoffice/records/place-of.ts'
+import { readPlace } from '#server/backoffice/records/place-of.ts'
 import { type BookedEntry, ENTRIES_PER_PAGE, loanEntries } from '#server/ledger/entries.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
@@ -21,7 +21,7 @@ export async function loansPage(
     status: status === undefined ? null : Number(status),
     due: due ?? null,
     waiting: waits === undefined ? null : loansThatWait(waits, clock.now()),
-    after: placeOf(cursor),
+    after: readPlace(cursor),
     most: size + 1,
   })
   const { items, next } = pageFrom(rows, size, (row) => cursorAfter(row.place, row.id))

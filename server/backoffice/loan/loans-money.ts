@@ -1,11 +1,11 @@
 import type { getLoansMoney } from '#contract/console/loans.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import {
-  disputesOf,
+  listDisputes,
   type NoticeRow,
-  noticesOf,
-  paymentsOf,
-  payoutsOf,
+  listNotices,
+  listPayments,
+  listPayouts,
 } from '#server/backoffice/loan/money-store.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
@@ -15,10 +15,10 @@ export async function loansMoney(
   borrowerId: string,
   loanId: string,
 ): Promise<StaffOutput<typeof getLoansMoney>> {
-  const payments = await paymentsOf(db, borrowerId, loanId)
-  const notices = await noticesOf(db, borrowerId, loanId)
-  const payouts = await payoutsOf(db, borrowerId, loanId)
-  const disputes = await disputesOf(db, borrowerId, loanId)
+  const payments = await listPayments(db, borrowerId, loanId)
+  const notices = await listNotices(db, borrowerId, loanId)
+  const payouts = await listPayouts(db, borrowerId, loanId)
+  const disputes = await listDisputes(db, borrowerId, loanId)
   return {
     payments: payments.map(({ amount, valueOn, bookedAt, ...row }) => ({
       ...row,
@@ -50,10 +50,10 @@ export async function loansMoney(
 }
 
 /** The longest notice that is shown whole. */
-const MOST_CHARACTERS = 4000
+const MAX_CHARACTERS = 4000
 
 /** The notice without its headers, which have what proves that it is genuine. */
 function rawOf({ method, query, body }: NoticeRow): string {
   const fields = Object.keys(query).length > 0 ? ` ${JSON.stringify(query)}` : ''
-  return `${method}${fields} ${body}`.slice(0, MOST_CHARACTERS)
+  return `${method}${fields} ${body}`.slice(0, MAX_CHARACTERS)
 }

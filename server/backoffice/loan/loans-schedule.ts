@@ -1,7 +1,7 @@
 import type { getLoansSchedule } from '#contract/console/loans.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { paidInMoney } from '#domain/allocation/owed.ts'
-import { totalOf } from '#domain/allocation/portions.ts'
+import { sumPortions } from '#domain/allocation/portions.ts'
 import { getDue } from '#server/lending/loan/account/get-due.ts'
 import { findOwnLoan } from '#server/lending/loan/record/find-loan.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -30,8 +30,8 @@ export async function loansSchedule(
         penalties: (whole.penalties ?? 0n).toString(),
         due: row.due.toString(),
         paid: (installment ? paidInMoney(installment) : 0n).toString(),
-        waived: totalOf(waived).toString(),
-        outstanding: (outstanding ? totalOf(outstanding) : row.due).toString(),
+        waived: sumPortions(waived).toString(),
+        outstanding: (outstanding ? sumPortions(outstanding) : row.due).toString(),
       }
     }),
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** A limit above what one loan has. */
-const MOST = 200
+const MAX_ROWS = 200
 
 export interface PaymentRow {
   readonly reference: string
@@ -25,7 +25,7 @@ const references = (borrowerId: string, loanId: string) => sql`
   union select reference from entry_payment where chain = ${`loan:${loanId}`}`
 
 /** Payments that were started for a loan or booked on it, newest first. */
-export async function paymentsOf(
+export async function listPayments(
   db: Database,
   borrowerId: string,
   loanId: string,
@@ -40,7 +40,7 @@ export async function paymentsOf(
         where borrower_id = ${borrowerId} and loan_id = ${loanId})
       or (provider, reference) in (
         select provider, reference from entry_payment where chain = ${`loan:${loanId}`}))
-    order by booked_at desc, reference limit ${MOST}`.execute(db)
+    order by booked_at desc, reference limit ${MAX_ROWS}`.execute(db)
   return rows
 }
 
@@ -56,7 +56,7 @@ export interface NoticeRow {
 }
 
 /** Notices of providers about the loan's payments and payouts, newest first; without headers. */
-export async function noticesOf(
+export async function listNotices(
   db: Database,
   borrowerId: string,
   loanId: string,
@@ -69,7 +69,7 @@ export async function noticesOf(
       select * from provider_notice where our_reference = any (array(select reference from known))
     )
     select id, received_at as "receivedAt", provider, kind, outcome, method, query, body
-    from found order by received_at desc, id limit ${MOST}`.execute(db)
+    from found order by received_at desc, id limit ${MAX_ROWS}`.execute(db)
   return rows
 }
 
@@ -86,7 +86,7 @@ export interface PayoutRow {
   readonly endedAt: Temporal.Instant | null
 }
 
-export async function payoutsOf(
+export async function listPayouts(
   db: Database,
   borrowerId: string,
   loanId: string,
@@ -95,7 +95,7 @@ export async function payoutsOf(
     select id, amount, state, provider, reference, our_reference as "ourReference", reason,
       queued_at as "queuedAt", sent_at as "sentAt", ended_at as "endedAt"
     from payout where borrower_id = ${borrowerId} and loan_id = ${loanId}
-    order by queued_at desc, id limit ${MOST}`.execute(db)
+    order by queued_at desc, id limit ${MAX_ROWS}`.execute(db)
   return rows
 }
 
@@ -107,7 +107,7 @@ export interface DisputeRow {
   readonly state: string
 }
 
-export async function disputesOf(
+export async function listDisputes(
   db: Database,
   borrowerId: string,
   loanId: string,
@@ -117,6 +117,6 @@ export async function disputesOf(
       case when dismissed_after is not null then 'dismissed'
         when upheld_after is not null then 'upheld' else 'open' end as state
     from loan_dispute where borrower_id = ${borrowerId} and loan_id = ${loanId}
-    order by from_on desc, reference limit ${MOST}`.execute(db)
+    order by from_on desc, reference limit ${MAX_ROWS}`.execute(db)
   return rows
 }

@@ -4,14 +4,14 @@ import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import { listTakenFiles, staffFarAbove } from '#server/backoffice/exports/taken-by-staff.ts'
 import { cursorAfter, pageFrom } from '#server/backoffice/lists/cursor.ts'
 import { serveList } from '#server/backoffice/lists/serve-list.ts'
-import { placeOf } from '#server/backoffice/records/place-of.ts'
+import { readPlace } from '#server/backoffice/records/place-of.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Exports for compliance: which files left, and who has far more than their colleagues. */
 export function exportRoutes(app: FastifyInstance, deps: Dependencies): void {
   const { database, clock } = deps
   serveList(app, deps, listExports, async ({ cursor, size, staff = '', purpose = null }) => {
-    const asked = { staff: staff || null, purpose, after: placeOf(cursor), most: size + 1 }
+    const asked = { staff: staff || null, purpose, after: readPlace(cursor), most: size + 1 }
     const rows = await listTakenFiles(database, asked)
     const { items, next } = pageFrom(rows, size, ({ takenAt, id }) =>
       cursorAfter(takenAt.toString(), id),

@@ -14,7 +14,7 @@ import {
   logLines,
   type LogPlace,
 } from '#server/backoffice/log-view/log-line-store.ts'
-import { auditStaffLogOf } from '#server/backoffice/staff-log/audit-staff-log.ts'
+import { auditStaffMonth } from '#server/backoffice/staff-log/audit-staff-log.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { openRow } from '#server/platform/field-encryption/sealed-row.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
@@ -44,7 +44,7 @@ export function logRoutes(app: FastifyInstance, deps: Dependencies): void {
   serveStaff(app, deps, checkStaffLog, async ({ month }) => {
     const first = dayOf(`${month}-01`)
     if (!first) throw new Refusal(CODES.inputRefused, englishOnly('month: no such month.'))
-    const found = await database.transaction().execute(auditStaffLogOf(first))
+    const found = await database.transaction().execute(auditStaffMonth(first))
     const differences = found.map(({ subject, what }) => ({ line: subject, what }))
     return { month, lines: await countLogLines(database, first), differences }
   })

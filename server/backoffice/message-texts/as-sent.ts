@@ -5,7 +5,7 @@ import type { TextPlace } from '#server/backoffice/message-texts/measure-text.ts
 import { workedFacts } from '#server/backoffice/message-texts/worked-facts.ts'
 import { currentText } from '#server/backoffice/message-texts/write-text.ts'
 import { filledIn, openFillIns } from '#server/platform/messages/fill-in.ts'
-import { languagesOf } from '#server/platform/messages/localized.ts'
+import { marketLanguages } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { findExample } from '#server/service/contacts/find-example.ts'
 import { replyExample } from '#server/backoffice/message-texts/reply-example.ts'
@@ -24,7 +24,7 @@ export async function asSent(
   after: string,
 ): Promise<Static<typeof AsSent>> {
   const { brand, message } = place
-  const languages = languagesOf(brand.market)
+  const languages = marketLanguages(brand.market)
   const isFilled = openFillIns(after + message.programText.en).length > 0
   const real = isFilled ? await exampleOf(deps, place, languages) : null
   const rows = languages.map((language) => {

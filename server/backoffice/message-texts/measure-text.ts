@@ -17,11 +17,11 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 import { smsTextFault } from '#server/providers/sms/sms-text-fault.ts'
 
 /** Parts of a text message at the largest amount: a longer one is read by few, and costs each time. */
-const PARTS_MOST = 2
+const MAX_PARTS = 2
 /** What a locked screen shows. */
-const PUSH_LETTERS_MOST = 120
+const MAX_PUSH_LETTERS = 120
 /** A reply that staff still go on with. */
-const REPLY_LETTERS_MOST = 1000
+const MAX_REPLY_LETTERS = 1000
 
 /** Where a text stands. */
 export interface TextPlace {
@@ -48,7 +48,7 @@ export function measureText(
     ),
   ]
   if (message.kind !== 'sms') {
-    const placesMost = message.kind === 'push' ? PUSH_LETTERS_MOST : REPLY_LETTERS_MOST
+    const placesMost = message.kind === 'push' ? MAX_PUSH_LETTERS : MAX_REPLY_LETTERS
     const none = { alphabet: '', parts: 0, partsMost: 0, cost: '0' }
     return { faults, shown, places: shown.length, placesMost, ...none }
   }
@@ -57,10 +57,10 @@ export function measureText(
     faults,
     shown,
     places,
-    placesMost: smsPlaces(alphabet, PARTS_MOST),
+    placesMost: smsPlaces(alphabet, MAX_PARTS),
     alphabet,
     parts,
-    partsMost: PARTS_MOST,
+    partsMost: MAX_PARTS,
     cost: String(config.providers.smsSegmentCost * BigInt(parts)),
   }
 }
@@ -86,18 +86,18 @@ const FAULTS: Readonly<
       ? []
       : ['It begins with {appName} and a colon: who reads it must know who writes.']),
     ...listOf(smsTextFault(shown)),
-    ...(smsLength(shown).segments > PARTS_MOST
-      ? [`It has more than ${PARTS_MOST} parts at the largest amount.`]
+    ...(smsLength(shown).segments > MAX_PARTS
+      ? [`It has more than ${MAX_PARTS} parts at the largest amount.`]
       : []),
   ],
   push: (text) => [
     ...empty(text),
-    ...tooLong(text, PUSH_LETTERS_MOST),
+    ...tooLong(text, MAX_PUSH_LETTERS),
     ...(/\p{Nd}|₱|\bPHP\b/u.test(text)
       ? ['It has no amount and no number: others may see the screen of the phone.']
       : []),
   ],
-  reply: (text) => [...empty(text), ...tooLong(text, REPLY_LETTERS_MOST)],
+  reply: (text) => [...empty(text), ...tooLong(text, MAX_REPLY_LETTERS)],
 }
 
 const empty = (text: string) => (text === '' ? ['It is empty.'] : [])

@@ -5,7 +5,7 @@ import {
 } from '#server/backoffice/message-texts/editable-messages.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
-import { englishOnly, languagesOf } from '#server/platform/messages/localized.ts'
+import { englishOnly, marketLanguages } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { Language } from '#contract/brand.ts'
 import type { TextPlace } from '#server/backoffice/message-texts/measure-text.ts'
@@ -17,7 +17,7 @@ export interface OfBrand {
 }
 
 /** How a message of a brand is named in addresses and in the log. */
-export function idOf({ message, brand }: OfBrand): string {
+export function textId({ message, brand }: OfBrand): string {
   return [brand.key, message.kind, message.key].join(' ')
 }
 
@@ -26,12 +26,12 @@ export function allMessages({ config }: Pick<Dependencies, 'config'>): OfBrand[]
   const messages = editableMessages()
   return [...config.brands.values()]
     .flatMap((brand) => messages.map((message) => ({ message, brand })))
-    .toSorted((one, other) => (idOf(one) < idOf(other) ? -1 : 1))
+    .toSorted((one, other) => (textId(one) < textId(other) ? -1 : 1))
 }
 
 /** @throws Refusal -1001 for a message that is not there, or that nobody may write */
 export function messageNamed(deps: Pick<Dependencies, 'config'>, id: string): OfBrand {
-  const found = allMessages(deps).find((each) => idOf(each) === id)
+  const found = allMessages(deps).find((each) => textId(each) === id)
   if (!found) throw new Refusal(CODES.notFound, englishOnly('This message was not found.'))
   return found
 }
@@ -43,7 +43,7 @@ export function placeNamed(
   language: Language,
 ): TextPlace {
   const found = messageNamed(deps, id)
-  if (!languagesOf(found.brand.market).includes(language))
+  if (!marketLanguages(found.brand.market).includes(language))
     throw new Refusal(CODES.inputRefused, englishOnly('language: this brand does not speak it.'))
   return { ...found, language }
 }

@@ -17,9 +17,9 @@ import { allMessages } from '#server/backoffice/message-texts/message-of.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { wordingTools } from '#server/backoffice/wording/testing-wording.ts'
 import { openMessageTexts } from '#server/reference/message-texts/message-texts.ts'
-import { languagesOf } from '#server/platform/messages/localized.ts'
+import { marketLanguages } from '#server/platform/messages/localized.ts'
 import { CONTACT_MESSAGES } from '#server/service/contacts/contact-messages.ts'
-import { contactMessagesOf } from '#server/service/contacts/written-contact-messages.ts'
+import { writeContactMessages } from '#server/service/contacts/written-contact-messages.ts'
 import { filledTemplates } from '#server/service/complaint/reply-templates.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
@@ -58,11 +58,11 @@ const measured = async (id: string, text: string) =>
 
 const FACTS = { appName: 'Hiram', number: 'HL1', amount: 'PHP 500.00', day: 'Mon, Nov 30, 2026' }
 const sent = (brand = 'ph', language: 'en' | 'fil' = 'en', facts = FACTS) =>
-  contactMessagesOf(deps.messageTexts, brand, language).promiseReminder(facts)
+  writeContactMessages(deps.messageTexts, brand, language).promiseReminder(facts)
 
 test('every text of the program can be saved as it is, and costs one part', () => {
   for (const { message, brand } of allMessages(deps))
-    for (const language of languagesOf(brand.market)) {
+    for (const language of marketLanguages(brand.market)) {
       const text = message.programText[language]
       const place = { message, brand, language }
       const { faults, parts, cost } = measureText(deps, place, text)
@@ -114,7 +114,7 @@ describe('a text that an admin writes', () => {
 
   test('is one of its own for money that is for no one loan', async () => {
     const posted = (number: string) =>
-      contactMessagesOf(deps.messageTexts, 'ph', 'en').paymentPosted({ ...FACTS, number })
+      writeContactMessages(deps.messageTexts, 'ph', 'en').paymentPosted({ ...FACTS, number })
     await write('ph sms paymentPosted', '{appName}: {amount} came in for {number}.')
     expect(posted('HL1')).toBe('Hiram: PHP 500.00 came in for HL1.')
     expect(posted('')).toBe(CONTACT_MESSAGES.en.paymentPosted({ ...FACTS, number: '' }))

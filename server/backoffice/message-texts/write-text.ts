@@ -48,20 +48,20 @@ export async function writeText(
   const { place } = changed
   const { before, after } = textAfter(deps, changed)
   const isReset = changed.text === null
-  if (isReset && deps.messageTexts.of(nameOf(place)) === null)
+  if (isReset && deps.messageTexts.of(textName(place)) === null)
     throw noChange('The text is the program’s already.')
   if (!isReset && before === after) throw noChange('This is the text already.')
-  const version = { ...nameOf(place), text: isReset ? null : after, reason, staffId, at, seen }
+  const version = { ...textName(place), text: isReset ? null : after, reason, staffId, at, seen }
   if (!(await changeText(tx, version)))
     throw noChange('Somebody changed this text meanwhile. Load it again.')
 }
 
 /** What is sent now. */
 export function currentText(deps: Pick<Reader, 'messageTexts'>, place: TextPlace): string {
-  return deps.messageTexts.of(nameOf(place)) ?? place.message.programText[place.language]
+  return deps.messageTexts.of(textName(place)) ?? place.message.programText[place.language]
 }
 
-export function nameOf({ message: { kind, key }, brand, language }: TextPlace) {
+export function textName({ message: { kind, key }, brand, language }: TextPlace) {
   return { brand: brand.key, kind, key, language }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** Requests of one page. */
-const SHOWN_MOST = 50
+const MAX_SHOWN = 50
 
 /** A request for the books, and what became of it. */
 export interface StoredRequest {
@@ -31,7 +31,7 @@ export async function requestsAbout(
   const { rows } = await sql<StoredRequest>`
     select ${FIELDS} from staff_act
     where act = any(${[...kinds]}::text[]) and input @> ${JSON.stringify(about)}::jsonb
-    order by made_at desc, id limit ${SHOWN_MOST}`.execute(db)
+    order by made_at desc, id limit ${MAX_SHOWN}`.execute(db)
   return rows
 }
 
@@ -43,6 +43,6 @@ export async function waitingRequests(
   const { rows } = await sql<StoredRequest>`
     select ${FIELDS} from staff_act
     where act = any(${[...kinds]}::text[]) and checked_at is null and rejected_at is null
-    order by made_at, id limit ${SHOWN_MOST}`.execute(db)
+    order by made_at, id limit ${MAX_SHOWN}`.execute(db)
   return rows
 }

@@ -5,10 +5,10 @@ import {
   insertOidcSignIn,
   takeOidcSignIn,
 } from '#server/backoffice/oidc/oidc-sign-in-store.ts'
-import { activeStaffOf } from '#server/backoffice/sign-in/find-staff.ts'
+import { findActiveStaff } from '#server/backoffice/sign-in/find-staff.ts'
 import { letStaffIn } from '#server/backoffice/sign-in/let-staff-in.ts'
 import { logRefused } from '#server/backoffice/sign-in/log-refused-tries.ts'
-import { hostOf } from '#server/platform/http/limits/address-block.ts'
+import { hostBlock } from '#server/platform/http/limits/address-block.ts'
 import { isLedFromElsewhere } from '#server/platform/http/callers/cross-site.ts'
 import { isSecure } from '#server/platform/http/callers/session-cookie.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -25,7 +25,7 @@ export function oidcRoutes(app: FastifyInstance, deps: Dependencies): void {
   app.get('/oidc/start', async (request, reply) => {
     // Whoever is signed in at the company would be signed in here without a tap of theirs.
     if (isLedFromElsewhere(deps, request)) return reply.redirect(SIGN_IN_PAGE, 303)
-    await deps.limits.count('passkey', hostOf(request.ip))
+    await deps.limits.count('passkey', hostBlock(request.ip))
     const signIn = { state: random.token(), nonce: random.token(), verifier: random.token() }
     await insertOidcSignIn(database, signIn, clock.now())
     const address = await company.addressFor(signIn)
@@ -63,7 +63,7 @@ export function oidcRoutes(app: FastifyInstance, deps: Dependencies): void {
       })
     if (email === null)
       return { staffId: null, reason: 'The company’s sign-in vouched for no e-mail address.' }
-    const staffId = await activeStaffOf(database, email)
+    const staffId = await findActiveStaff(database, email)
     return { staffId, reason: 'Nobody active has this e-mail address.' }
   }
 }

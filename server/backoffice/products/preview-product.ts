@@ -1,9 +1,9 @@
 import { CODES } from '#contract/codes.ts'
 import type { previewProduct } from '#contract/console/products.ts'
 import type { StaffInput, StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { termsOfForm } from '#server/backoffice/products/product-form.ts'
-import { brandOf } from '#server/lending/product/open-version.ts'
+import { getKnownBrand } from '#server/lending/product/open-version.ts'
 import { centavosOfPesos, readProductFile } from '#server/lending/product/product-file.ts'
 import { productFigures } from '#server/lending/product/product-figures.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
@@ -24,12 +24,17 @@ const AROUND = {
  *
  * @throws Refusal -1002 for fields that cannot be read yet
  */
-export function previewOf(
+export function buildPreview(
   { config: { brands }, clock }: Dependencies,
   { brand, examplePesos = '', ...form }: StaffInput<typeof previewProduct>,
 ): StaffOutput<typeof previewProduct> {
   const read = readProductFile({ ...AROUND, brand, terms: termsOfForm(form) })
   if ('faults' in read) throw new Refusal(CODES.inputRefused, englishOnly(read.faults.join(' ')))
   const principal = centavosOfPesos(examplePesos)
-  return productFigures(read.product, brandOf(brands, brand), manilaDateOf(clock.now()), principal)
+  return productFigures(
+    read.product,
+    getKnownBrand(brands, brand),
+    toManilaDate(clock.now()),
+    principal,
+  )
 }

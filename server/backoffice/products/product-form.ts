@@ -9,7 +9,7 @@ export type Form = Static<typeof ProductForm>
 export type TermsForm = Pick<Form, Extract<keyof Form, keyof ReturnType<typeof termsForm>>>
 
 /** A product as the form of a draft has it: every field a text or a choice. */
-export function formOf({ name, logo, terms, presentation }: ProductContent): Form {
+export function toForm({ name, logo, terms, presentation }: ProductContent): Form {
   const {
     agreementPage,
     repaymentPage = '',
@@ -73,7 +73,7 @@ function filipino(texts: ReturnType<typeof textsForm>) {
 const flag = (isSo: boolean | undefined): 'yes' | 'no' => (isSo ? 'yes' : 'no')
 
 /** What a form says as a product file, which product-file.ts checks field by field. */
-export function contentOf({ name, logo, ...form }: Form): object {
+export function toContent({ name, logo, ...form }: Form): object {
   return {
     name: name.trim(),
     logo: logo.trim(),
@@ -168,7 +168,7 @@ function textsOf({ rateText, tags, withdrawMessage, buttonText, promoTitle, prom
 const FIELDS = Object.keys(ProductForm.properties) as (keyof Form)[]
 
 /** Fields whose text differs, in the order of the form. */
-export function changesOf(before: Form | null, after: Form) {
+export function compareForms(before: Form | null, after: Form) {
   return FIELDS.filter((field) => before?.[field] !== after[field]).map((field) => ({
     field,
     before: before?.[field] ?? '',

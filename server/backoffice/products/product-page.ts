@@ -1,12 +1,12 @@
 import type { Static } from 'typebox'
 import type { readProduct } from '#contract/console/products.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { namesOfPeople } from '#server/backoffice/borrower/names-of-staff.ts'
-import { changesOf, formOf } from '#server/backoffice/products/product-form.ts'
+import { compareForms, toForm } from '#server/backoffice/products/product-form.ts'
 import { listedProduct, stateOfProduct } from '#server/lending/product/listed-products.ts'
 import { notFound } from '#server/lending/checked-version/version-refusals.ts'
-import { brandOf, seenOfLive, shownVersion } from '#server/lending/product/open-version.ts'
+import { getKnownBrand, seenOfLive, shownVersion } from '#server/lending/product/open-version.ts'
 import { productFigures } from '#server/lending/product/product-figures.ts'
 import { type ProductHistory, productHistory } from '#server/lending/product/product-history.ts'
 import { type ProductOfTable, storedProduct } from '#server/lending/product/stored-product.ts'
@@ -31,7 +31,7 @@ export async function productPage(
   if (!listed) throw notFound()
   const live = await storedProduct(database, brands, id)
   const history = await productHistory(database, id)
-  const brand = brandOf(brands, listed.brand)
+  const brand = getKnownBrand(brands, listed.brand)
   const now = clock.now()
   const names = await namesOfPeople(database, peopleOf(history))
   const reader = { readerId, nameOf: (by: string | null) => names.get(by ?? '') ?? by ?? '' }
@@ -60,8 +60,8 @@ function livePart(
   now: Temporal.Instant,
 ): Page['live'] {
   if (!live?.product || !live.file) return null
-  const figures = productFigures(live.product, brand, manilaDateOf(now))
-  return { form: formOf(live.file), figures, seen: seenOfLive(live) }
+  const figures = productFigures(live.product, brand, toManilaDate(now))
+  return { form: toForm(live.file), figures, seen: seenOfLive(live) }
 }
 
 function openPart(
@@ -72,7 +72,7 @@ function openPart(
 ): Page['open'] {
   if (!open || (open.state !== 'draft' && open.state !== 'asked')) return null
   const { figures, seen } = shownVersion(open, live, brand, now)
-  const form = formOf(open.content)
+  const form = toForm(open.content)
   return {
     id: open.id,
     number: open.number,
@@ -86,7 +86,7 @@ function openPart(
     isOwn: open.askedBy === readerId || open.writers.includes(readerId),
     form,
     figures,
-    changes: changesOf(live?.file ? formOf(live.file) : null, form),
+    changes: compareForms(live?.file ? toForm(live.file) : null, form),
     seen,
   }
 }
@@ -119,7 +119,7 @@ function pastPart({ versions, withdrawals }: ProductHistory, { nameOf }: Reader)
       checkedBy: nameOf(version.checkedBy),
       reason: version.reason ?? '',
       rejectReason: version.rejectReason ?? '',
-      changes: earlier ? changesOf(formOf(earlier.content), formOf(version.content)) : [],
+      changes: earlier ? compareForms(toForm(earlier.content), toForm(version.content)) : [],
     }
   })
   const ofWithdrawals = withdrawals

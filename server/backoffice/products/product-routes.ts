@@ -16,8 +16,8 @@ import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import type { Noted } from '#server/backoffice/access/staff-caller.ts'
 import { serveList } from '#server/backoffice/lists/serve-list.ts'
 import { brandChoices } from '#server/backoffice/money-requests/brand-choices.ts'
-import { previewOf } from '#server/backoffice/products/preview-product.ts'
-import { contentOf, formOf } from '#server/backoffice/products/product-form.ts'
+import { buildPreview } from '#server/backoffice/products/preview-product.ts'
+import { toContent, toForm } from '#server/backoffice/products/product-form.ts'
 import { productListPage } from '#server/backoffice/products/product-list-page.ts'
 import { productPage } from '#server/backoffice/products/product-page.ts'
 import * as draft from '#server/lending/product/draft-product.ts'
@@ -29,7 +29,7 @@ import * as withdrawal from '#server/lending/product/withdraw-product.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Products that a new one can begin as. */
-const CHOICES_MOST = 500
+const MAX_CHOICES = 500
 
 /** Serves the set-up of products: drafts with what they cost, publication and withdrawal by two. */
 export function productRoutes(app: FastifyInstance, deps: Dependencies): void {
@@ -37,9 +37,9 @@ export function productRoutes(app: FastifyInstance, deps: Dependencies): void {
   serveStaff(app, deps, readProduct, async ({ id }, { session }) =>
     productPage(deps, id, session.staffId),
   )
-  serveStaff(app, deps, previewProduct, async (asked) => previewOf(deps, asked))
+  serveStaff(app, deps, previewProduct, async (asked) => buildPreview(deps, asked))
   serveStaff(app, deps, listProductChoices, async () => {
-    const all = { after: '', most: CHOICES_MOST, brand: null, waits: null }
+    const all = { after: '', most: MAX_CHOICES, brand: null, waits: null }
     const products = await listedProducts(deps.database, all)
     return {
       brands: brandChoices(deps.config),
@@ -62,7 +62,7 @@ function draftRoutes(app: FastifyInstance, deps: Dependencies): void {
 
   serveStaff(app, deps, saveDraft, async ({ id, edition, form }, { session, noted }) => {
     noted.subject = id
-    const given = { id, edition, content: contentOf(form) }
+    const given = { id, edition, content: toContent(form) }
     noteChange(noted, await draft.saveDraft(deps, given, session.staffId))
     return { edition: edition + 1 }
   })
@@ -109,7 +109,7 @@ function withdrawalRoutes(app: FastifyInstance, deps: Dependencies): void {
 /** The line of the log is about the product. */
 function noteChange(noted: Noted, { productId, before, after }: ProductChange): void {
   noted.subject = productId
-  const values = { before: before ? formOf(before) : {}, after: after ? formOf(after) : {} }
+  const values = { before: before ? toForm(before) : {}, after: after ? toForm(after) : {} }
   noted.changed = { borrowerId: null, ...values }
 }
 

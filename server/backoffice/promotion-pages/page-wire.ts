@@ -3,7 +3,7 @@ import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { bannerAddress } from '#server/growth/promotion/banner-routes.ts'
 import type { EditedPageView, KeptPage } from '#server/growth/promotion/get-page.ts'
 import { pageChanges } from '#server/growth/promotion/page-changes.ts'
-import { languagesOf } from '#server/platform/messages/localized.ts'
+import { marketLanguages } from '#server/platform/messages/localized.ts'
 
 type Row = StaffOutput<typeof listPromotionPages>['items'][number]
 type Page = StaffOutput<typeof readPromotionPage>
@@ -37,7 +37,7 @@ export function pageWire(
     address: new URL(`/promotion?id=${id}`, known.publicUrl).href,
     draft,
     faults: faults.map(faultWire),
-    isBilingual: languagesOf(brand.market).includes('fil'),
+    isBilingual: marketLanguages(brand.market).includes('fil'),
     drawnBanner: bannerAddress(id),
     products: known.products,
     downloads: Object.entries(downloads).map(([name, url]) => ({ id: name, url })),

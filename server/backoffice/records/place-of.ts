@@ -18,7 +18,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
  * @param ids what the ids look like
  * @throws Refusal -1002 for a cursor that no page gave
  */
-export function placeOf(cursor: string | undefined, ids: RegExp = UUID): Place | null {
+export function readPlace(cursor: string | undefined, ids: RegExp = UUID): Place | null {
   const values = valuesOfCursor(cursor, 2)
   if (!values) return null
   const [at = '', id = ''] = values

@@ -25,7 +25,7 @@ interface Asked {
 }
 
 /** Everything that happened with a borrower or one of their loans, newest first. */
-export async function timelineOf(db: Database, asked: Asked): Promise<TimelineEvent[]> {
+export async function listEvents(db: Database, asked: Asked): Promise<TimelineEvent[]> {
   const { borrowerId, loanId, after, most } = asked
   const sources = loanId === null ? [...OF_LOANS, ...OF_BORROWER] : OF_LOANS
   // Each source gives its newest, so that none is read whole.

@@ -1,6 +1,6 @@
 import { cursorAfter, pageFrom } from '#server/backoffice/lists/cursor.ts'
-import { placeOf } from '#server/backoffice/records/place-of.ts'
-import { type TimelineEvent, timelineOf } from '#server/backoffice/records/timeline-store.ts'
+import { readPlace } from '#server/backoffice/records/place-of.ts'
+import { type TimelineEvent, listEvents } from '#server/backoffice/records/timeline-store.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** A page of what happened with a borrower, or with one of their loans. */
@@ -9,8 +9,8 @@ export async function timelinePage(
   of: { readonly borrowerId: string; readonly loanId: string | null },
   { cursor, size }: { readonly cursor?: string | undefined; readonly size: number },
 ) {
-  const after = placeOf(cursor, /^[^\0]{1,300}$/)
-  const events = await timelineOf(db, { ...of, after, most: size + 1 })
+  const after = readPlace(cursor, /^[^\0]{1,300}$/)
+  const events = await listEvents(db, { ...of, after, most: size + 1 })
   const { items, next } = pageFrom(events, size, (event) => cursorAfter(event.place, event.key))
   return { items: items.map(wire), next }
 }

@@ -7,7 +7,7 @@ import {
   readReportChoices,
   readTrialBalance,
 } from '#contract/console/reports.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { suspended } from '#domain/journal/journal.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { postOnceEach } from '#server/ledger/journal.ts'
@@ -16,17 +16,17 @@ import { demoApp } from '#server/app/testing/testing-app.ts'
 
 const t = await demoApp()
 const finance = await testStaff(t, 'finance')
-const today = manilaDateOf(t.deps.clock.now())
+const today = toManilaDate(t.deps.clock.now())
 const BRAND = 'ph'
 
 type Row = Record<'account' | 'debit' | 'credit' | 'loanNumber' | 'reference', string>
 const rowsOf = (text: string): Row[] => parse(text, { bom: true, columns: true })
 
 /** Rows of the CSV of any other list, at most. */
-const MOST_OF_A_LIST = 10_000
+const MAX_LISTED = 10_000
 
 beforeAll(async () => {
-  const entries = Array.from({ length: MOST_OF_A_LIST / 2 }, () =>
+  const entries = Array.from({ length: MAX_LISTED / 2 }, () =>
     entryOn({ chain: `brand:${BRAND}` }, 'suspended', suspended(1n, 'cash:dragonpay'), {
       at: t.deps.clock.now(),
     }),
@@ -52,7 +52,7 @@ test('the file of the general ledger has every line, and sums to the trial balan
     select 2 * count(*)::int as count from transfer join entry using (chain, sequence)
     where brand = ${BRAND}`.execute(t.deps.database)
   expect(rows.length).toBe(counted[0]?.count)
-  expect(rows.length).toBeGreaterThan(MOST_OF_A_LIST)
+  expect(rows.length).toBeGreaterThan(MAX_LISTED)
   expect(rows.some(({ loanNumber }) => loanNumber !== '')).toBe(true)
   const { data } = await finance.call(readTrialBalance, { brand: BRAND, on: today.toString() })
   expect(balancesOf(rows)).toEqual(balancesOf(data.rows))

@@ -1,6 +1,6 @@
 import type { readApprovals } from '#contract/console/reports.ts'
 import type { StaffInput, StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { approvalsOf } from '#server/backoffice/reports/approvals-store.ts'
+import { listApprovals } from '#server/backoffice/reports/approvals-store.ts'
 import { askedBrand, askedPeriod } from '#server/backoffice/reports/asked-report.ts'
 import { readAtLength } from '#server/backoffice/reports/read-at-length.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -14,7 +14,7 @@ export async function approvalsReport(
   const period = askedPeriod(deps, input)
   const asOf = deps.clock.now()
   const parts = await readAtLength(deps.database, async (tx) =>
-    approvalsOf(tx, { brand, ...period }),
+    listApprovals(tx, { brand, ...period }),
   )
   const countOf = (wanted: string) =>
     parts

@@ -19,7 +19,7 @@ export interface ApprovalPart {
  * Applications of a brand by how they ended, of those that were made in a period. One pass over the
  * applications of the period, by the index of their times.
  */
-export async function approvalsOf(
+export async function listApprovals(
   db: Database,
   { brand, from, before }: { brand: string; from: Temporal.Instant; before: Temporal.Instant },
 ): Promise<ApprovalPart[]> {

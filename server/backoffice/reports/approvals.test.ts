@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { upTo } from '#domain/testing/testing-cases.ts'
-import { approvalsOf } from '#server/backoffice/reports/approvals-store.ts'
+import { listApprovals } from '#server/backoffice/reports/approvals-store.ts'
 import { testDatabase } from '#server/platform/database/testing.ts'
 import { addLoan } from '#server/ledger/testing-loan.ts'
 
@@ -70,7 +70,7 @@ test('applications of a period are counted by outcome, who decided and why', asy
     applications,
     principal: BigInt(applications) * 10_000_00n,
   })
-  expect(await approvalsOf(db, PERIOD)).toEqual([
+  expect(await listApprovals(db, PERIOD)).toEqual([
     of('approved', 3),
     of('approved', 1, '', true),
     of('cancelledByBorrower', 1),
@@ -80,7 +80,7 @@ test('applications of a period are counted by outcome, who decided and why', asy
     of('notDecidedInTime', 1),
     of('waiting', 2),
   ])
-  expect(await approvalsOf(db, { ...PERIOD, brand: 'given' })).toEqual([])
+  expect(await listApprovals(db, { ...PERIOD, brand: 'given' })).toEqual([])
 })
 
 const day = fc.integer({ min: 0, max: 30 })
@@ -101,7 +101,7 @@ test('the applications of any period are those that are counted one by one', asy
         counted.set(outcome, (counted.get(outcome) ?? 0) + 1)
       }
       const shown = new Map<string, number>()
-      for (const { outcome, applications } of await approvalsOf(db, { ...PERIOD, from, before }))
+      for (const { outcome, applications } of await listApprovals(db, { ...PERIOD, from, before }))
         shown.set(outcome, (shown.get(outcome) ?? 0) + applications)
       expect(shown).toEqual(counted)
     }),

@@ -1,4 +1,4 @@
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { askedBrand } from '#server/backoffice/reports/asked-report.ts'
 import { readAtLength } from '#server/backoffice/reports/read-at-length.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -12,6 +12,6 @@ export async function asItStands<T>(
 ): Promise<{ readonly brand: string; readonly asOf: string; readonly found: T }> {
   const brand = askedBrand(deps, input.brand)
   const asOf = deps.clock.now()
-  const found = await readAtLength(deps.database, async (tx) => read(tx, brand, manilaDateOf(asOf)))
+  const found = await readAtLength(deps.database, async (tx) => read(tx, brand, toManilaDate(asOf)))
   return { brand, asOf: asOf.toString(), found }
 }

@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import { MANILA, manilaDateOf } from '#domain/calendar/calendar.ts'
+import { MANILA, toManilaDate } from '#domain/calendar/calendar.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -7,7 +7,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 type Asked = Pick<Dependencies, 'clock' | 'config'>
 
 /** Days of one period. */
-const MOST_DAYS = 366
+const MAX_DAYS = 366
 
 /** The brand of a report; without one the first of BRANDS_FILE. @throws Refusal -1002 */
 export function askedBrand({ config }: Asked, brand: string | undefined): string {
@@ -19,7 +19,7 @@ export function askedBrand({ config }: Asked, brand: string | undefined): string
 
 /** The day of a report; without one the last that is over. @throws Refusal -1002 */
 export function askedDay({ clock }: Asked, field: string, text = ''): Temporal.PlainDate {
-  const today = manilaDateOf(clock.now())
+  const today = toManilaDate(clock.now())
   if (text === '') return today.subtract({ days: 1 })
   const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? dayOf(text) : null
   if (!day) throw refused(`${field}: a day as YYYY-MM-DD.`)
@@ -38,14 +38,14 @@ export interface Period {
 /** A period; without days the last one that is over. @throws Refusal -1002 */
 export function askedPeriod(deps: Asked, { from, to }: Days): Period {
   const last = askedDay(deps, 'to', to)
-  return periodOf(from ? askedDay(deps, 'from', from) : last, last)
+  return toPeriod(from ? askedDay(deps, 'from', from) : last, last)
 }
 
 /** A period; without a first day it begins with the month eleven months before. @throws Refusal -1002 */
 export function askedMonths(deps: Asked, { from, to }: Days): Period {
   const last = askedDay(deps, 'to', to)
   const first = last.with({ day: 1 }).subtract({ months: 11 })
-  return periodOf(from ? askedDay(deps, 'from', from) : first, last)
+  return toPeriod(from ? askedDay(deps, 'from', from) : first, last)
 }
 
 interface Days {
@@ -54,15 +54,15 @@ interface Days {
 }
 
 /** The days from a first to a last one. @throws Refusal -1002 */
-export function periodOf(first: Temporal.PlainDate, last: Temporal.PlainDate): Period {
+export function toPeriod(first: Temporal.PlainDate, last: Temporal.PlainDate): Period {
   const days = first.until(last).days
   if (days < 0) throw refused('to: not before `from`.')
-  if (days >= MOST_DAYS) throw refused(`to: ${MOST_DAYS} days at most from \`from\`.`)
-  return { from: startOf(first), before: endOf(last), first, last }
+  if (days >= MAX_DAYS) throw refused(`to: ${MAX_DAYS} days at most from \`from\`.`)
+  return { from: startOf(first), before: endOfDay(last), first, last }
 }
 
 /** The first moment after a day. */
-export function endOf(day: Temporal.PlainDate): Temporal.Instant {
+export function endOfDay(day: Temporal.PlainDate): Temporal.Instant {
   return startOf(day.add({ days: 1 }))
 }
 

@@ -1,6 +1,6 @@
 import type { Static, TObject } from 'typebox'
 import type { COMPLAINT_COUNTS } from '#contract/console/lending-reports.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { replyDueOn } from '#domain/contacts/complaint-clock.ts'
 import type { Holidays } from '#domain/calendar/holidays.ts'
 import type { ComplaintFacts } from '#server/backoffice/reports/complaint-facts-store.ts'
@@ -18,7 +18,7 @@ export function complaintCounts(
 ): ComplaintCounts {
   const count = (holds: (complaint: ComplaintFacts) => boolean) => complaints.filter(holds).length
   // Of the first reply; the complaint's own day moves when it is opened again.
-  const firstDueOn = (filedAt: Temporal.Instant) => replyDueOn(manilaDateOf(filedAt), holidays)
+  const firstDueOn = (filedAt: Temporal.Instant) => replyDueOn(toManilaDate(filedAt), holidays)
   return {
     filed: complaints.length,
     answered: count(({ answeredAt }) => answeredAt !== null),
@@ -46,7 +46,7 @@ export function complaintsByType(complaints: readonly ComplaintFacts[]) {
 }
 
 function isWithin(at: Temporal.Instant | null, dueOn: Temporal.PlainDate): boolean {
-  return at !== null && !isAfter(manilaDateOf(at), dueOn)
+  return at !== null && !isAfter(toManilaDate(at), dueOn)
 }
 
 function isAfter(day: Temporal.PlainDate, other: Temporal.PlainDate): boolean {

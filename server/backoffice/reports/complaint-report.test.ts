@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { replyDueOn, resolutionDueOn } from '#domain/contacts/complaint-clock.ts'
 import { upTo } from '#domain/testing/testing-cases.ts'
 import { HOLIDAYS } from '#domain/calendar/testing-holidays.ts'
@@ -42,8 +42,8 @@ async function complain({ type, subType = null, filedAt = FILED, ...more }: Give
       sub_type: subType,
       content: 'words',
       filed_at: filedAt,
-      reply_due_on: replyDueOn(manilaDateOf(filedAt), HOLIDAYS),
-      resolution_due_on: resolutionDueOn(manilaDateOf(filedAt)),
+      reply_due_on: replyDueOn(toManilaDate(filedAt), HOLIDAYS),
+      resolution_due_on: resolutionDueOn(toManilaDate(filedAt)),
       state: answered.length > 0 ? 'answered' : 'open',
       resolved_at: resolved === null ? null : after(resolved),
       outcome: resolved === null ? null : outcome,
@@ -135,7 +135,7 @@ test('the counts of any complaints and period are those that SQL counts', async 
         for (const complaint of complaints) await complain(complaint)
         const from = FILED.add({ hours: start })
         const before = from.add({ hours: 24 * days })
-        const today = manilaDateOf(before)
+        const today = toManilaDate(before)
         const { rows } = await sql`
           select type, count(*)::int as filed, count(first)::int as answered,
             count(*) filter (where first <= reply_due_on)::int as "answeredInTime",

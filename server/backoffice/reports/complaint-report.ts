@@ -1,6 +1,6 @@
 import type { readComplaintReport } from '#contract/console/lending-reports.ts'
 import type { StaffInput, StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { complaintCounts, complaintsByType } from '#server/backoffice/reports/complaint-counts.ts'
 import { complaintsFiled } from '#server/backoffice/reports/complaint-facts-store.ts'
 import { ofPeriod } from '#server/backoffice/reports/of-period.ts'
@@ -13,7 +13,7 @@ export async function complaintReport(
   input: StaffInput<typeof readComplaintReport>,
 ): Promise<StaffOutput<typeof readComplaintReport>> {
   const { about, found } = await ofPeriod(deps, input, complaintsFiled)
-  const today = manilaDateOf(deps.clock.now())
+  const today = toManilaDate(deps.clock.now())
   const holidays = deps.holidays.current()
   return {
     ...about,

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { getLoansSchedule } from '#contract/console/loans.ts'
 import { listCreditFile } from '#contract/console/regulator-reports.ts'
 import { getLoanDetails } from '#contract/loan.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { upTo } from '#domain/testing/testing-cases.ts'
 import { twoPeople } from '#server/backoffice/approvals/testing-requests.ts'
 import { staySignedIn, testStaff } from '#server/backoffice/testing-staff.ts'
@@ -37,7 +37,7 @@ async function owedOnPage({ borrowerId, productId, orderId }: PaidOutLoan): Prom
 
 /** The installments that are late by the schedule on the loan's page in the console. */
 async function lateOnPage({ orderId: id }: PaidOutLoan) {
-  const today = manilaDateOf(deps.clock.now()).toString()
+  const today = toManilaDate(deps.clock.now()).toString()
   const { items } = (await compliance.call(getLoansSchedule, { id })).data
   return items.filter(({ dueOn, outstanding }) => dueOn < today && outstanding !== '0')
 }

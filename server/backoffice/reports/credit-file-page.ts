@@ -1,7 +1,7 @@
 import { type listCreditFile, NOT_HELD } from '#contract/console/regulator-reports.ts'
-import { daysBetween, isBefore, manilaDateOf } from '#domain/calendar/calendar.ts'
+import { daysBetween, isBefore, toManilaDate } from '#domain/calendar/calendar.ts'
 import { STATUS } from '#domain/journal/loan-status.ts'
-import { totalOf } from '#domain/allocation/portions.ts'
+import { sumPortions } from '#domain/allocation/portions.ts'
 import { cursorAfter, pageFrom } from '#server/backoffice/lists/cursor.ts'
 import type { ListInput } from '#server/backoffice/lists/serve-list.ts'
 import { askedBrand } from '#server/backoffice/reports/asked-report.ts'
@@ -12,7 +12,7 @@ import {
   type ToldItems,
 } from '#server/identity/information/information-of-many.ts'
 import { findLoans } from '#server/lending/loan/record/find-loan.ts'
-import { dueOf } from '#server/lending/loan/account/get-due.ts'
+import { toDue } from '#server/lending/loan/account/get-due.ts'
 import { type BookedAccount, readAccounts } from '#server/lending/loan/account/loan-account.ts'
 import type { Loan } from '#server/lending/loan/record/loan.ts'
 import { lateAmounts } from '#server/service/collections/late-loan.ts'
@@ -89,7 +89,7 @@ function contractOf(reported: ReportedLoan, { rows, writtenOffOn }: Loan) {
     currency: 'PHP',
     startDate: reported.paidOutOn.toString(),
     plannedEndDate: rows.at(-1)?.dueOn.toString() ?? '',
-    actualEndDate: closedAt ? manilaDateOf(closedAt).toString() : '',
+    actualEndDate: closedAt ? toManilaDate(closedAt).toString() : '',
     financedAmount: String(reported.principal),
     installments: String(rows.length),
     paymentPeriodicity: interval ? `${interval.every} ${interval.unit}` : '',
@@ -100,9 +100,9 @@ function contractOf(reported: ReportedLoan, { rows, writtenOffOn }: Loan) {
 
 /** Where it stands today: the figures of the loan's own page. A debt that was written off is still owed. */
 function standingOf(loan: Loan, read: BookedAccount, now: Temporal.Instant) {
-  const today = manilaDateOf(now)
-  const owed = dueOf(loan, read, now)?.owed ?? []
-  const open = owed.filter(({ outstanding }) => totalOf(outstanding) > 0n)
+  const today = toManilaDate(now)
+  const owed = toDue(loan, read, now)?.owed ?? []
+  const open = owed.filter(({ outstanding }) => sumPortions(outstanding) > 0n)
   const oldest = open.find(({ dueOn }) => isBefore(dueOn, today))
   const next = open.find(({ dueOn }) => !isBefore(dueOn, today))
   const amounts = lateAmounts(loan, read, now)

@@ -1,6 +1,6 @@
 import type { readDataRequests } from '#contract/console/regulator-reports.ts'
 import type { StaffInput, StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { daysBetween, manilaDateOf } from '#domain/calendar/calendar.ts'
+import { daysBetween, toManilaDate } from '#domain/calendar/calendar.ts'
 import type { Holidays } from '#domain/calendar/holidays.ts'
 import { workingDayAfter } from '#domain/calendar/working-days.ts'
 import { type DataRequest, dataRequests } from '#server/backoffice/reports/data-requests-store.ts'
@@ -18,7 +18,7 @@ export async function dataRequestsReport(
   input: StaffInput<typeof readDataRequests>,
 ): Promise<StaffOutput<typeof readDataRequests>> {
   const { about, found } = await ofPeriod(deps, input, dataRequests)
-  const today = manilaDateOf(deps.clock.now())
+  const today = toManilaDate(deps.clock.now())
   return {
     ...about,
     rows: KINDS.map((wanted) => ({
@@ -50,7 +50,7 @@ export function requestCounts(
     longestDays: Math.max(
       0,
       ...requests.map(({ askedAt, decidedAt }) =>
-        daysBetween(manilaDateOf(askedAt), decidedAt ? manilaDateOf(decidedAt) : today),
+        daysBetween(toManilaDate(askedAt), decidedAt ? toManilaDate(decidedAt) : today),
       ),
     ),
   }
@@ -61,6 +61,6 @@ function isInTime(
   decidedAt: Temporal.Instant,
   holidays: Holidays,
 ): boolean {
-  const dueOn = workingDayAfter(manilaDateOf(askedAt), ANSWER_WORKING_DAYS, holidays)
-  return Temporal.PlainDate.compare(manilaDateOf(decidedAt), dueOn) <= 0
+  const dueOn = workingDayAfter(toManilaDate(askedAt), ANSWER_WORKING_DAYS, holidays)
+  return Temporal.PlainDate.compare(toManilaDate(decidedAt), dueOn) <= 0
 }

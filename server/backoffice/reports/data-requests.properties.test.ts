@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { isHoliday } from '#domain/calendar/holidays.ts'
 import { upTo } from '#domain/testing/testing-cases.ts'
 import { HOLIDAYS } from '#domain/calendar/testing-holidays.ts'
@@ -70,7 +70,7 @@ test('the counts of any requests and period are those that are counted one by on
         for (const each of requests) all.push(await request(each))
         const from = START.add({ hours: hour })
         const before = from.add({ hours: 700 })
-        const today = manilaDateOf(before)
+        const today = toManilaDate(before)
         const found = await dataRequests(db, { brand: 'ph', from, before })
         const within = all.filter(
           ({ askedAt }) =>
@@ -78,7 +78,7 @@ test('the counts of any requests and period are those that are counted one by on
             Temporal.Instant.compare(askedAt, before) < 0,
         )
         const days = within.map(({ askedAt, decidedAt }) =>
-          workingDaysBetween(manilaDateOf(askedAt), manilaDateOf(decidedAt ?? before)),
+          workingDaysBetween(toManilaDate(askedAt), toManilaDate(decidedAt ?? before)),
         )
         const isDecided = within.map(({ decidedAt }) => decidedAt !== null)
         expect(requestCounts(found, today, HOLIDAYS)).toMatchObject({

@@ -2,7 +2,7 @@
 // hashed, in TypeScript alone: installment by installment, and day by day.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { sum } from '#domain/money/money.ts'
 import { upTo } from '#domain/testing/testing-cases.ts'
 import { earnedMonths } from '#server/backoffice/reports/earned-months.ts'
@@ -38,7 +38,7 @@ async function dueOnPaper(first: Temporal.PlainDate, last: Temporal.PlainDate) {
     for (const { number, dueOn, principal } of schedule.rows as unknown as Row[]) {
       const due = Temporal.PlainDate.from(dueOn)
       if (isAfter(first, due) || isAfter(due, last) || principal === '0') continue
-      if (next && !isAfter(manilaDateOf(next.issued_at), due)) continue
+      if (next && !isAfter(toManilaDate(next.issued_at), due)) continue
       const own = standing.filter(
         ({ loanId, sequence }) =>
           loanId === schedule.loan_id &&
@@ -87,8 +87,8 @@ async function earnedOnPaper(first: Temporal.PlainDate, last: Temporal.PlainDate
   const told = await toldEntries(db)
   const sides = told.flatMap(({ at, transfers }) =>
     transfers.flatMap(({ debit, credit, amount }) => [
-      { on: manilaDateOf(at), account: debit, change: amount },
-      { on: manilaDateOf(at), account: credit, change: -amount },
+      { on: toManilaDate(at), account: debit, change: amount },
+      { on: toManilaDate(at), account: credit, change: -amount },
     ]),
   )
   const found: Record<string, readonly bigint[]> = {}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { explained } from '#domain/journal/own-money.ts'
 import { journalPage } from '#server/backoffice/reports/journal-page.ts'
 import { postOnceEach } from '#server/ledger/journal.ts'
@@ -8,7 +8,7 @@ import { entryOn, inTransaction } from '#server/ledger/testing-loan.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 const { deps } = await testApp()
-const today = manilaDateOf(deps.clock.now())
+const today = toManilaDate(deps.clock.now())
 
 test('what is posted into an earlier day is in the file of that day, with its date, and in no other', async () => {
   const entryDate = today.subtract({ days: 2 })

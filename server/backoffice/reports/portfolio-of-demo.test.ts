@@ -2,7 +2,7 @@
 // alone: by what each payment settled of each installment, where the report goes by the balance.
 import { expect, test } from 'vitest'
 import { readPortfolio } from '#contract/console/reports.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { sum } from '#domain/money/money.ts'
 import { portfolioOn } from '#server/backoffice/reports/portfolio-store.ts'
 import { vintagesOn } from '#server/backoffice/reports/vintages-store.ts'
@@ -11,7 +11,7 @@ import { demoApp } from '#server/app/testing/testing-app.ts'
 
 const t = await demoApp()
 const { database } = t.deps
-const today = manilaDateOf(t.deps.clock.now())
+const today = toManilaDate(t.deps.clock.now())
 
 interface Booked {
   readonly transfers: readonly {

@@ -1,8 +1,8 @@
 import { CODES } from '#contract/codes.ts'
 import type { readQuarter } from '#contract/console/regulator-reports.ts'
 import type { StaffInput, StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
-import { periodOf } from '#server/backoffice/reports/asked-report.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
+import { toPeriod } from '#server/backoffice/reports/asked-report.ts'
 import { complaintCounts, complaintsByType } from '#server/backoffice/reports/complaint-counts.ts'
 import {
   type ComplaintFacts,
@@ -11,7 +11,7 @@ import {
 import { ofPeriod } from '#server/backoffice/reports/of-period.ts'
 import {
   type Changes,
-  changesOf,
+  readChanges,
   type Counted,
   loansGranted,
 } from '#server/backoffice/reports/quarter-store.ts'
@@ -27,19 +27,19 @@ export async function quarterReport(
   deps: Pick<Dependencies, 'database' | 'clock' | 'config' | 'holidays'>,
   input: StaffInput<typeof readQuarter>,
 ): Promise<StaffOutput<typeof readQuarter>> {
-  const first = firstDayOf(input.quarter, manilaDateOf(deps.clock.now()))
+  const first = firstDayOf(input.quarter, toManilaDate(deps.clock.now()))
   const { about, found } = await ofPeriod(
     deps,
     { brand: input.brand },
     async (tx, asked) => ({
       granted: await loansGranted(tx, asked),
-      changes: await changesOf(tx, asked),
+      changes: await readChanges(tx, asked),
       complaints: await complaintsFiled(tx, asked),
     }),
-    () => periodOf(first, first.add({ months: MONTHS }).subtract({ days: 1 })),
+    () => toPeriod(first, first.add({ months: MONTHS }).subtract({ days: 1 })),
   )
   const { complaints, ...portfolio } = found
-  const today = manilaDateOf(deps.clock.now())
+  const today = toManilaDate(deps.clock.now())
   const holidays = deps.holidays.current()
   return {
     ...about,

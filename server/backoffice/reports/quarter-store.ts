@@ -46,7 +46,7 @@ const ITEMS = [
  * off and recovered, by the times of posting. A loan counts where its amount is not 0. One pass over
  * all entries.
  */
-export async function changesOf(db: Database, { brand, from, before }: Asked): Promise<Changes> {
+export async function readChanges(db: Database, { brand, from, before }: Asked): Promise<Changes> {
   const { rows } = await sql<Record<`${string} ${'count' | 'amount'}`, number | Centavos>>`
     select ${sql.join(ITEMS.flatMap(countedOf))} from (
       select sum(principal) as outstanding,

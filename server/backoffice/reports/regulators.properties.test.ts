@@ -6,7 +6,7 @@ import { repaid } from '#domain/journal/journal.ts'
 import { stampTax } from '#domain/charges/stamp-tax.ts'
 import { upTo } from '#domain/testing/testing-cases.ts'
 import { coveredTransactions } from '#server/backoffice/reports/covered-store.ts'
-import { changesOf, loansGranted } from '#server/backoffice/reports/quarter-store.ts'
+import { readChanges, loansGranted } from '#server/backoffice/reports/quarter-store.ts'
 import {
   lentByLedger,
   taxedGroups,
@@ -115,7 +115,7 @@ async function compareQuarter(
   const asked = instants(first, last)
   const { granted, ...changes } = quarterOnPaper(told, { brand: 'ph', first, last })
   expect(await loansGranted(db, asked)).toEqual(granted)
-  expect(await changesOf(db, asked)).toEqual(changes)
+  expect(await readChanges(db, asked)).toEqual(changes)
 }
 
 const anyMoney = fc.record({

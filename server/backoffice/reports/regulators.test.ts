@@ -12,7 +12,7 @@ import {
   readQuarter,
   readStampTax,
 } from '#contract/console/regulator-reports.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { suspended } from '#domain/journal/journal.ts'
 import { HOLIDAYS } from '#domain/calendar/testing-holidays.ts'
 import { requestCounts } from '#server/backoffice/reports/data-requests-report.ts'
@@ -23,7 +23,7 @@ import { demoApp } from '#server/app/testing/testing-app.ts'
 
 const t = await demoApp()
 const db = t.deps.database
-const today = manilaDateOf(t.deps.clock.now())
+const today = toManilaDate(t.deps.clock.now())
 const finance = await testStaff(t, 'finance')
 const compliance = await testStaff(t, 'compliance')
 const BRAND = 'ph'

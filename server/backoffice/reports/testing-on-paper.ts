@@ -1,4 +1,4 @@
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import type { ToldEntry } from '#server/backoffice/reports/testing-told-entries.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
@@ -58,10 +58,10 @@ export async function registerOnPaper(db: Database, told: readonly ToldEntry[], 
 /** What a quarter's report says of the portfolio. */
 export function quarterOnPaper(all: readonly ToldEntry[], days: PaperDays) {
   const told = all.filter(({ brand, loanId }) => brand === days.brand && loanId !== null)
-  const posted = told.filter(({ at }) => isWithin(manilaDateOf(at), days))
+  const posted = told.filter(({ at }) => isWithin(toManilaDate(at), days))
   const lent = posted.filter(({ event, stands }) => event === 'disbursed' && stands)
   const until = told.filter(
-    ({ at }) => Temporal.PlainDate.compare(manilaDateOf(at), days.last) <= 0,
+    ({ at }) => Temporal.PlainDate.compare(toManilaDate(at), days.last) <= 0,
   )
   const income = (account: string) =>
     countedBy(posted, (debit, credit) => (credit === account ? 1n : debit === account ? -1n : 0n))
@@ -128,7 +128,7 @@ export function coveredOnPaper(
     transfers,
     stands,
   } of told) {
-    const isOfDays = brand === days.brand && isWithin(manilaDateOf(at), days)
+    const isOfDays = brand === days.brand && isWithin(toManilaDate(at), days)
     if (!isOfDays || loanId === null || !stands) continue
     for (const { debit, credit, amount } of transfers) {
       const [isIn, isOut] = [debit.startsWith('cash:'), credit.startsWith('cash:')]

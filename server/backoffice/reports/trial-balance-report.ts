@@ -1,7 +1,7 @@
 import type { readTrialBalance } from '#contract/console/reports.ts'
 import type { StaffInput, StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { sum } from '#domain/money/money.ts'
-import { askedBrand, askedDay, endOf } from '#server/backoffice/reports/asked-report.ts'
+import { askedBrand, askedDay, endOfDay } from '#server/backoffice/reports/asked-report.ts'
 import { readAtLength } from '#server/backoffice/reports/read-at-length.ts'
 import { trialBalance } from '#server/ledger/trial-balance.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -14,7 +14,9 @@ export async function trialBalanceReport(
   const brand = askedBrand(deps, input.brand)
   const on = askedDay(deps, 'on', input.on)
   const asOf = deps.clock.now()
-  const totals = await readAtLength(deps.database, async (tx) => trialBalance(tx, brand, endOf(on)))
+  const totals = await readAtLength(deps.database, async (tx) =>
+    trialBalance(tx, brand, endOfDay(on)),
+  )
   const rows = totals.filter(({ amount }) => amount !== 0n)
   const debits = rows.filter(({ amount }) => amount > 0n)
   const credits = rows.filter(({ amount }) => amount < 0n)

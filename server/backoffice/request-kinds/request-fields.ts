@@ -53,6 +53,6 @@ export function words(maxLength: number, description: string) {
 }
 
 /** One of some words. */
-export function oneOf<Words extends string[]>(allowed: readonly [...Words]) {
+export function oneWord<Words extends string[]>(allowed: readonly [...Words]) {
   return Type.Enum<Words>(allowed, { description: `one of ${allowed.join(', ')}` })
 }

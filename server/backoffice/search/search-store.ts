@@ -77,7 +77,7 @@ export async function byReference(
 }
 
 /** Names and numbers of borrowers, but for erased ones. */
-export async function borrowersOf(db: Database, ids: readonly string[]) {
+export async function listBorrowers(db: Database, ids: readonly string[]) {
   return db
     .selectFrom('borrower')
     .select(['id', 'brand', 'phone', 'full_name', 'full_name_sealed'])

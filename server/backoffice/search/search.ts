@@ -1,9 +1,9 @@
 import { MARKETS } from '#domain/market/market.ts'
-import { MOST_HITS } from '#contract/console/search.ts'
+import { MAX_HITS } from '#contract/console/search.ts'
 import { maskedPhone } from '#domain/market/phone.ts'
 import {
   borrowersByPhone,
-  borrowersOf,
+  listBorrowers,
   byId,
   byNumber,
   byReference,
@@ -59,13 +59,13 @@ function storedPhones(text: string): string[] {
 }
 
 async function named(db: Database, text: string): Promise<Found[]> {
-  const ids = /\p{L}/u.test(text) ? await findByName(db, text, MOST_HITS) : []
+  const ids = /\p{L}/u.test(text) ? await findByName(db, text, MAX_HITS) : []
   return ids.map((id) => ({ kind: 'borrower', id, by: 'name', number: '', borrowerId: id }))
 }
 
 async function withBorrowers(deps: Dependencies, found: readonly Found[]): Promise<Hit[]> {
   if (found.length === 0) return []
-  const rows = await borrowersOf(
+  const rows = await listBorrowers(
     deps.database,
     found.map(({ borrowerId }) => borrowerId),
   )
@@ -79,5 +79,5 @@ async function withBorrowers(deps: Dependencies, found: readonly Found[]): Promi
     const masked = maskedPhone(MARKETS[market].phone, phone)
     return [{ ...one, brand, name: opened.full_name, phone: masked }]
   })
-  return hits.slice(0, MOST_HITS)
+  return hits.slice(0, MAX_HITS)
 }

@@ -1,7 +1,7 @@
 import { CODES } from '#contract/codes.ts'
 import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
 import {
-  digitsOf,
+  onlyDigits,
   hasAnyPassword,
   lockSignIns,
   replaceApp,
@@ -65,7 +65,8 @@ export async function replaceAuthenticator(
   { sealed, newCode }: { readonly sealed: string; readonly newCode: string },
 ): Promise<void> {
   const totpKey = keyIn(deps, staffId, sealed)
-  const period = totpKey === null ? null : totpPeriod(totpKey, digitsOf(newCode), deps.clock.now())
+  const period =
+    totpKey === null ? null : totpPeriod(totpKey, onlyDigits(newCode), deps.clock.now())
   if (totpKey === null || period === null)
     throw inputRefused(
       englishOnly('newCode: this code is not right. Type the one that the new app shows now.'),

@@ -5,7 +5,7 @@ import { hasPassword, replacePassword } from '#server/backoffice/credentials/cre
 import { passwordFault } from '#server/backoffice/credentials/password-rules.ts'
 import { passwordWords } from '#server/backoffice/credentials/password-words.ts'
 import { tellOfOwnAccount } from '#server/backoffice/mail/own-account-mails.ts'
-import { forgetTriesOf, secondsToWait } from '#server/backoffice/sign-in/tries.ts'
+import { clearTries, secondsToWait } from '#server/backoffice/sign-in/tries.ts'
 import { inputRefused, Refusal, tooManyTries } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -28,7 +28,7 @@ export async function changeOwnPassword(
   if (seconds > 0) throw tooManyTries(seconds)
   if (!(await hasPassword(deps.database, staffId, password)))
     throw new Refusal(CODES.notInThisStatus, englishOnly('This password is not right.'))
-  await forgetTriesOf(deps, trier)
+  await clearTries(deps, trier)
   const words = await passwordWords(deps, { email, names: [name] })
   const fault = passwordFault(newPassword, words)
   if (fault) throw inputRefused(englishOnly(`newPassword: ${fault}`))

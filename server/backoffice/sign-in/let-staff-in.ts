@@ -4,7 +4,7 @@ import type { Visitor } from '#server/backoffice/access/serve-visit.ts'
 import { sessionOfBrowser } from '#server/backoffice/access/session-of-browser.ts'
 import { setStaffCookie } from '#server/backoffice/access/staff-cookie.ts'
 import { logGotIn } from '#server/backoffice/sign-in/log-refused-tries.ts'
-import { deviceOf } from '#server/identity/session/device.ts'
+import { readDevice } from '#server/identity/session/device.ts'
 import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
 
 /**
@@ -22,6 +22,6 @@ export async function letStaffIn(
   const before = await sessionOfBrowser(deps, request)
   if (before)
     await endSessions(deps.database, before.staffId, deps.clock.now(), { only: before.id })
-  const signIn = { staffId, began, address, device: deviceOf(request) }
+  const signIn = { staffId, began, address, device: readDevice(request) }
   setStaffCookie(deps, reply, await openStaffSession(deps, deps.database, signIn))
 }

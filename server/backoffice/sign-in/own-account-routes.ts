@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { changePassword, endOwnSession, listOwnSessions } from '#contract/console/own-account.ts'
 import {
   endSessions,
-  openSessionsOf,
+  listOpenSessions,
   renewSession,
 } from '#server/backoffice/access/own-sessions.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
@@ -15,7 +15,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 /** The person's own sessions and password. */
 export function ownAccountRoutes(app: FastifyInstance, deps: Dependencies): void {
   serveStaff(app, deps, listOwnSessions, async (_, { session }) => {
-    const sessions = await openSessionsOf(deps.database, session.staffId, deps.clock.now())
+    const sessions = await listOpenSessions(deps.database, session.staffId, deps.clock.now())
     const passkeys = await passkeysOfStaff(deps.database, session.staffId)
     return {
       sessions: sessions.map(({ id, device, address, openedAt, seenAt }) => ({

@@ -4,7 +4,7 @@ import type { Proof } from '#contract/console/own-account.ts'
 import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
 import { hasPassword, usesSecondFactor } from '#server/backoffice/credentials/credentials.ts'
 import { staffOfPasskey } from '#server/backoffice/credentials/staff-passkey.ts'
-import { forgetTriesOf, secondsToWait } from '#server/backoffice/sign-in/tries.ts'
+import { clearTries, secondsToWait } from '#server/backoffice/sign-in/tries.ts'
 import { Refusal, tooManyTries } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -37,7 +37,7 @@ export async function provePerson(
           : 'The passkey was not accepted. Try again.',
       ),
     )
-  await forgetTriesOf(deps, trier)
+  await clearTries(deps, trier)
 }
 
 /** The code is used up only together with the right password. */

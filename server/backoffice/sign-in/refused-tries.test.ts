@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { signIn, signInByPasskey } from '#contract/console/sign-in.ts'
-import { auditStaffLogOf } from '#server/backoffice/staff-log/audit-staff-log.ts'
+import { auditStaffMonth } from '#server/backoffice/staff-log/audit-staff-log.ts'
 import {
   PASSWORD,
   personWithPassword,
@@ -107,5 +107,5 @@ it('the chain of the log holds with all of them', async () => {
   const { rows } = await sql<{ month: Temporal.PlainDate }>`
     select distinct month from staff_log`.execute(database)
   for (const { month } of rows)
-    expect(await database.transaction().execute(auditStaffLogOf(month))).toEqual([])
+    expect(await database.transaction().execute(auditStaffMonth(month))).toEqual([])
 })

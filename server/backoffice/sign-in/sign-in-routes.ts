@@ -21,7 +21,7 @@ import {
   unlockWithPasskey,
   unlockWithPassword,
 } from '#server/backoffice/sign-in/unlock.ts'
-import { hostOf } from '#server/platform/http/limits/address-block.ts'
+import { hostBlock } from '#server/platform/http/limits/address-block.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Signing in and out, and unlocking: the calls of /console/sign-in and of the unlock dialog. */
@@ -35,7 +35,7 @@ export function staffSignInRoutes(app: FastifyInstance, deps: Dependencies): voi
   })
 
   serveVisit(app, askSignInPasskey, async (_, { request }) => {
-    await deps.limits.count('passkey', hostOf(request.ip))
+    await deps.limits.count('passkey', hostBlock(request.ip))
     return { options: await staffPasskeyQuestion(deps, 'signIn', null) }
   })
 

@@ -1,7 +1,7 @@
 import { staffOfPasskey } from '#server/backoffice/credentials/staff-passkey.ts'
 import { logRefused } from '#server/backoffice/sign-in/log-refused-tries.ts'
 import { passkeyRefused } from '#server/backoffice/sign-in/refused-try.ts'
-import { hostOf } from '#server/platform/http/limits/address-block.ts'
+import { hostBlock } from '#server/platform/http/limits/address-block.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function staffWhoSigned(
   answer: string,
   address: string,
 ): Promise<string> {
-  await deps.limits.count('passkey', hostOf(address))
+  await deps.limits.count('passkey', hostBlock(address))
   const staffId = await staffOfPasskey(deps, 'signIn', null, answer)
   if (staffId === null) {
     const reason = 'The passkey was not accepted.'

@@ -3,10 +3,10 @@ import {
   renewPasswordHash,
   usesSecondFactor,
 } from '#server/backoffice/credentials/credentials.ts'
-import { activeStaffOf } from '#server/backoffice/sign-in/find-staff.ts'
+import { findActiveStaff } from '#server/backoffice/sign-in/find-staff.ts'
 import { logRefused } from '#server/backoffice/sign-in/log-refused-tries.ts'
 import { notSignedIn, refuseForWait } from '#server/backoffice/sign-in/refused-try.ts'
-import { forgetTriesOf, secondsToWait } from '#server/backoffice/sign-in/tries.ts'
+import { clearTries, secondsToWait } from '#server/backoffice/sign-in/tries.ts'
 import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
 
 /** What somebody typed, and from where. */
@@ -29,7 +29,7 @@ export async function staffWhoTyped(
   deps: PlatformDependencies,
   { email, password, code, address }: TypedSignIn,
 ): Promise<string | null> {
-  const staffId = await activeStaffOf(deps.database, email)
+  const staffId = await findActiveStaff(deps.database, email)
   const trier = { email, staffId, address }
   const tried = { act: 'signIn', staffId, address } as const
   await refuseForWait(deps, tried, await secondsToWait(deps, trier))
@@ -43,7 +43,7 @@ export async function staffWhoTyped(
     await logRefused(deps, { ...tried, reason: 'The code is wrong, or used.' })
     throw notSignedIn()
   }
-  await forgetTriesOf(deps, trier)
+  await clearTries(deps, trier)
   await renewPasswordHash(deps.database, staffId, password)
   return staffId
 }

@@ -6,7 +6,7 @@ import { STAFF_BASE } from '#contract/console/staff-endpoint.ts'
 import { passwordHash } from '#server/backoffice/credentials/password-hash.ts'
 import { recoveryHash } from '#server/backoffice/credentials/recovery-codes.ts'
 import {
-  meOf,
+  askMe,
   PASSWORD,
   personWithPassword,
   totpCode,
@@ -18,7 +18,7 @@ import { testApp } from '#server/app/testing/testing-app.ts'
 const t = await testApp()
 const { app, deps } = t
 
-const me = async (cookie: string) => meOf(t, cookie)
+const me = async (cookie: string) => askMe(t, cookie)
 
 describe('signing in with a password', () => {
   it('asks for a code, and then lets in', async () => {

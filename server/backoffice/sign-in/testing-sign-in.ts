@@ -112,6 +112,6 @@ export async function personWithPassword(t: App, role: Role = 'support') {
 }
 
 /** What /me answers to a browser with this cookie. */
-export async function meOf({ app }: App, cookie: string) {
+export async function askMe({ app }: App, cookie: string) {
   return (await app.inject({ url: STAFF_BASE + whoAmI.path, headers: { cookie } })).json()
 }

@@ -6,7 +6,7 @@ import {
   sweepStaffWaits,
   type WaitRule,
 } from '#server/backoffice/sign-in/wait-store.ts'
-import { hostOf } from '#server/platform/http/limits/address-block.ts'
+import { hostBlock } from '#server/platform/http/limits/address-block.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
 import { secretHash } from '#server/platform/random/secret-hash.ts'
@@ -53,7 +53,7 @@ export async function secondsToWait(
 }
 
 /** Somebody signed in: their tries are forgotten, and nobody else's. */
-export async function forgetTriesOf(
+export async function clearTries(
   { database }: Pick<PlatformDependencies, 'database'>,
   trier: Trier,
 ): Promise<void> {
@@ -62,7 +62,7 @@ export async function forgetTriesOf(
 
 /** An account has one name here, however its e-mail is written. */
 function subjectsOf({ email, staffId, address }: Trier) {
-  const host = hostOf(address)
+  const host = hostBlock(address)
   const name = staffId ?? secretHash(writtenEmail(email)).toString('hex')
   return {
     address: `address ${host}`,

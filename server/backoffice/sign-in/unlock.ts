@@ -10,7 +10,7 @@ import {
 } from '#server/backoffice/credentials/staff-passkey.ts'
 import { logGotIn, logRefused } from '#server/backoffice/sign-in/log-refused-tries.ts'
 import { passkeyRefused, refuseForWait } from '#server/backoffice/sign-in/refused-try.ts'
-import { forgetTriesOf, secondsToWait } from '#server/backoffice/sign-in/tries.ts'
+import { clearTries, secondsToWait } from '#server/backoffice/sign-in/tries.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
@@ -31,7 +31,7 @@ export async function unlockWithPassword(
     await logRefused(deps, { ...tried, reason: 'The password is wrong.' })
     throw new Refusal(CODES.notInThisStatus, englishOnly('This password is not right.'))
   }
-  await forgetTriesOf(deps, trier)
+  await clearTries(deps, trier)
   setStaffCookie(deps, visitor.reply, await renewSession(deps, session.id))
   await logGotIn(deps, tried)
 }

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import {
-  checkOf,
+  auditCheck,
   type Difference,
   differences,
-  MOST_DIFFERENCES,
+  MAX_DIFFERENCES,
 } from '#server/ledger/audit-check.ts'
 import type { Range, Ranged } from '#server/ledger/audit-ranges.ts'
 
@@ -18,14 +18,14 @@ const LINES: Ranged = {
 }
 
 /** Recomputes every month's chain of the log of staff from what its lines say. */
-export const auditStaffLog = checkOf(LINES, async (tx, range) => {
+export const auditStaffLog = auditCheck(LINES, async (tx, range) => {
   const wrong = sql<Difference>`
-    ${wrongLines(readFor(range), isAfter(range.after))} limit ${MOST_DIFFERENCES}`
+    ${wrongLines(readFor(range), isAfter(range.after))} limit ${MAX_DIFFERENCES}`
   return (await wrong.execute(tx)).rows
 })
 
 /** The same for the chain of one month, of which this is the first day. */
-export function auditStaffLogOf(month: Temporal.PlainDate) {
+export function auditStaffMonth(month: Temporal.PlainDate) {
   return differences(wrongLines(sql`month = ${month}::date`, sql`true`))
 }
 

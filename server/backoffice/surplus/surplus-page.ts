@@ -1,15 +1,15 @@
 import type { listSurplus, previewRefund, readSurplus } from '#contract/console/surplus.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import { entryPreviewWire } from '#server/backoffice/approval-pages/entry-preview-wire.ts'
 import { waitingForLoan } from '#server/backoffice/approvals/waiting-requests.ts'
 import { namesOfPeople } from '#server/backoffice/borrower/names-of-staff.ts'
 import { proposed } from '#server/backoffice/surplus/refund-as-staff.ts'
 import { REFUND_WORDS, refundsWire } from '#server/backoffice/surplus/refunds-wire.ts'
-import { nameOf } from '#server/identity/information/correct-name.ts'
+import { findName } from '#server/identity/information/correct-name.ts'
 import { boundAccount } from '#server/identity/payout-account/current-account.ts'
-import { receiverOf } from '#server/identity/payout-account/receivers.ts'
+import { findReceiver } from '#server/identity/payout-account/receivers.ts'
 import { surplusBalance } from '#server/ledger/balances.ts'
 import { previewEntries } from '#server/ledger/preview-entries.ts'
 import { bookRefund } from '#server/payments/refunds/book-refund.ts'
@@ -26,7 +26,7 @@ export async function surplusRow(
 ): Promise<StaffOutput<typeof listSurplus>['items'][number]> {
   return {
     id: borrowerId,
-    borrowerName: (await nameOf(db, borrowerId)) ?? '',
+    borrowerName: (await findName(db, borrowerId)) ?? '',
     brand,
     surplus: surplus.toString(),
     goingBack: goingBack.toString(),
@@ -66,7 +66,7 @@ async function accountOf(db: Database, borrowerId: string) {
   const account = await boundAccount(db, borrowerId)
   if (!account) return null
   const { bic, number, holderName, boundAt } = account
-  const bank = receiverOf(bic)?.name ?? bic
+  const bank = findReceiver(bic)?.name ?? bic
   return { bank, number, holderName, boundAt: boundAt.toString() }
 }
 
@@ -86,7 +86,7 @@ export async function refundPreview(
     await queueRefund(tx, input, at)
     const refund = await findRefund(tx, input.refundId)
     const provider = deps.payouts.first.key
-    if (refund) await bookRefund(tx, { ...refund, provider }, manilaDateOf(at), at)
+    if (refund) await bookRefund(tx, { ...refund, provider }, toManilaDate(at), at)
     return { before, after: await surplusBalance(tx, borrowerId) }
   })
   return {

@@ -1,6 +1,6 @@
 import { CODES } from '#contract/codes.ts'
 import type { Centavos } from '#domain/money/money.ts'
-import { carryOutRequest, momentOf } from '#server/backoffice/approvals/approval-requests.ts'
+import { carryOutRequest, toMoment } from '#server/backoffice/approvals/approval-requests.ts'
 import { propose } from '#server/backoffice/approvals/propose.ts'
 import { waitingForMoney } from '#server/backoffice/approvals/waiting-requests.ts'
 import { assignedByTwo } from '#server/backoffice/suspense/assigned-alone.ts'
@@ -52,7 +52,7 @@ export async function assignAsStaff(
         await propose(deps, { ...asked, reason }, by, tx)
         return { borrowerId, state: 'proposed' } as const
       }
-      await carryOutRequest({ ...deps, database: tx }, tx, asked, momentOf({ id, reason, by }, at))
+      await carryOutRequest({ ...deps, database: tx }, tx, asked, toMoment({ id, reason, by }, at))
       return { borrowerId, state: 'assigned' } as const
     },
     { jitter: () => deps.random.fraction() },

@@ -5,7 +5,7 @@ import { entryPreviewWire } from '#server/backoffice/approval-pages/entry-previe
 import { stepsWire } from '#server/backoffice/approvals/owed-steps.ts'
 import { previewOnLoan } from '#server/backoffice/approvals/preview-on-loan.ts'
 import { assignedByTwo } from '#server/backoffice/suspense/assigned-alone.ts'
-import { nameOf } from '#server/identity/information/correct-name.ts'
+import { findName } from '#server/identity/information/correct-name.ts'
 import { findLoanOfAnybody } from '#server/lending/loan/record/find-loan.ts'
 import { seenOfLoan } from '#server/lending/loan/changes/refuse-changed-loan.ts'
 import type { WaitingMoney } from '#server/payments/suspense/waiting-in-suspense.ts'
@@ -19,7 +19,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
  * @param named the loan's number or id
  * @throws Refusal -1001 for an unknown loan, -1005 for one that money cannot be booked on
  */
-export async function previewAssignmentOf(
+export async function buildAssignmentPreview(
   deps: Dependencies,
   { entryReference, amount }: WaitingMoney,
   named: string,
@@ -41,7 +41,7 @@ export async function previewAssignmentOf(
     loanId,
     loanNumber: loan.number,
     borrowerId,
-    borrowerName: (await nameOf(database, borrowerId)) ?? '',
+    borrowerName: (await findName(database, borrowerId)) ?? '',
     brand: loan.brand,
     steps: stepsWire(steps),
     entries: entryPreviewWire(entries),

@@ -3,7 +3,7 @@ import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { waitingForMoney } from '#server/backoffice/approvals/waiting-requests.ts'
 import { namesOfPeople } from '#server/backoffice/borrower/names-of-staff.ts'
 import { refundsWire } from '#server/backoffice/surplus/refunds-wire.ts'
-import { nameOf } from '#server/identity/information/correct-name.ts'
+import { findName } from '#server/identity/information/correct-name.ts'
 import { RECEIVERS } from '#server/identity/payout-account/receivers.ts'
 import { refundsOfMoney } from '#server/payments/refunds/find-refund.ts'
 import { noticesOfMoney } from '#server/payments/suspense/notices-of-money.ts'
@@ -59,7 +59,7 @@ async function ownersOf(deps: Dependencies, money: WaitingMoney) {
       loanNumber: loan.number,
       brand: loan.brand,
       borrowerId: loan.borrowerId,
-      borrowerName: (await nameOf(deps.database, loan.borrowerId)) ?? '',
+      borrowerName: (await findName(deps.database, loan.borrowerId)) ?? '',
       traces: [...traces],
     })),
   )

@@ -11,9 +11,9 @@ import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
 import { cursorAfter, pageFrom } from '#server/backoffice/lists/cursor.ts'
 import { serveList } from '#server/backoffice/lists/serve-list.ts'
-import { placeOf } from '#server/backoffice/records/place-of.ts'
+import { readPlace } from '#server/backoffice/records/place-of.ts'
 import { assignAsStaff, returnAsStaff } from '#server/backoffice/suspense/assign-as-staff.ts'
-import { previewAssignmentOf } from '#server/backoffice/suspense/preview-assignment.ts'
+import { buildAssignmentPreview } from '#server/backoffice/suspense/preview-assignment.ts'
 import { suspensePage, suspenseRow } from '#server/backoffice/suspense/suspense-page.ts'
 import {
   findSuspendedMoney,
@@ -32,7 +32,7 @@ export function suspenseRoutes(app: FastifyInstance, deps: Dependencies): void {
   const { database } = deps
 
   serveList(app, deps, listSuspense, async ({ brand, state = null, cursor, size }) => {
-    const after = placeOf(cursor, REFERENCE)
+    const after = readPlace(cursor, REFERENCE)
     const asked = { brand: brand?.trim() ? brand.trim() : null, state, after, most: size + 1 }
     const rows = await listWaitingMoney(database, asked)
     const { items, next } = pageFrom(rows, size, ({ suspendedAt, entryReference }) =>
@@ -48,7 +48,7 @@ export function suspenseRoutes(app: FastifyInstance, deps: Dependencies): void {
   })
 
   serveStaff(app, deps, previewAssignment, async ({ id, loan }, caller) => {
-    const preview = await previewAssignmentOf(deps, await named(id, caller), loan)
+    const preview = await buildAssignmentPreview(deps, await named(id, caller), loan)
     caller.noted.borrowers(preview.borrowerId)
     return preview
   })

@@ -2,7 +2,7 @@ import { isLate } from '#server/service/complaint/due-complaints.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '#contract/console/staff-act.ts'
 import type { QueueKey } from '#contract/console/today.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { countStaffRequests } from '#server/backoffice/accounts/count-staff-requests.ts'
 import { IS_WORDING } from '#server/backoffice/approvals/waiting-requests.ts'
 import { WAITS_FOR_STAFF } from '#server/lending/application/waiting-applications.ts'
@@ -48,7 +48,7 @@ export const TODAY_QUEUES: Readonly<Record<QueueKey, Queue>> = {
     list: 'complaints',
     waiting: (now) => sql`
       select count(*)::integer as count, min(coalesce(reopened_at, filed_at)) as "oldestAt",
-        (count(*) filter (where ${isLate(manilaDateOf(now))}))::integer as past
+        (count(*) filter (where ${isLate(toManilaDate(now))}))::integer as past
       from complaint where resolved_at is null and state = 'open'`,
   },
   unresolvedComplaints: {
@@ -56,7 +56,7 @@ export const TODAY_QUEUES: Readonly<Record<QueueKey, Queue>> = {
     list: 'complaints?state=answered',
     waiting: (now) => sql`
       select count(*)::integer as count, min(filed_at) as "oldestAt",
-        (count(*) filter (where ${isLate(manilaDateOf(now))}))::integer as past
+        (count(*) filter (where ${isLate(toManilaDate(now))}))::integer as past
       from complaint where resolved_at is null and state = 'answered'`,
   },
   claims: {
@@ -65,7 +65,7 @@ export const TODAY_QUEUES: Readonly<Record<QueueKey, Queue>> = {
     waiting: (now) => sql`
       select count(*)::integer as count, min(claimed_at) as "oldestAt",
         (count(*) filter (
-          where state = 'open' and reply_due_on < ${manilaDateOf(now)}::date))::integer as past
+          where state = 'open' and reply_due_on < ${toManilaDate(now)}::date))::integer as past
       from payment_claim claim join complaint
         on claim.borrower_id = complaint.borrower_id and claim.complaint_id = complaint.id
       where posted_at is null and cleared_at is null`,
@@ -75,7 +75,7 @@ export const TODAY_QUEUES: Readonly<Record<QueueKey, Queue>> = {
     // The list leaves out who keeps a hardship plan: so does the count.
     list: 'collections?promise=broken',
     waiting: (now) => {
-      const day = manilaDateOf(now)
+      const day = toManilaDate(now)
       return sql`
         with ${ASSIGNED_PAYMENTS}
         select count(*)::integer as count,
@@ -90,7 +90,7 @@ export const TODAY_QUEUES: Readonly<Record<QueueKey, Queue>> = {
     act: 'readCollections',
     list: 'collections?plan=broken&promise=all',
     waiting: (now) => {
-      const day = manilaDateOf(now)
+      const day = toManilaDate(now)
       return sql`
         select count(*)::integer as count,
           min(broken_on)::timestamp at time zone 'Asia/Manila' as "oldestAt", 0 as past
@@ -171,14 +171,14 @@ export const TODAY_QUEUES: Readonly<Record<QueueKey, Queue>> = {
     waiting: (now) => sql`
       select count(*)::integer as count,
         min(since)::timestamp at time zone 'Asia/Manila' as "oldestAt",
-        (count(*) filter (where since < ${manilaDateOf(now).subtract({ days: 1 })}::date))::integer as past
-      from (${differencesOn(manilaDateOf(now))}) difference where "explainedAs" is null`,
+        (count(*) filter (where since < ${toManilaDate(now).subtract({ days: 1 })}::date))::integer as past
+      from (${differencesOn(toManilaDate(now))}) difference where "explainedAs" is null`,
   },
   openDays: {
     act: 'readMoney',
     list: 'closing?state=open',
     waiting: (now) => {
-      const last = manilaDateOf(now).subtract({ days: 1 })
+      const last = toManilaDate(now).subtract({ days: 1 })
       return sql`
         select count(*)::integer as count,
           (min(day) + 1)::timestamp at time zone 'Asia/Manila' as "oldestAt",

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { requestCorrection } from '#contract/console/corrections.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { ZERO_RATE } from '#domain/money/rate.ts'
 import type { TestStaff } from '#server/backoffice/testing-staff.ts'
 import { recordPlanTerms } from '#server/lending/loan/record/plan-record.ts'
@@ -57,7 +57,7 @@ async function fillCollections({ deps: { database, clock, random } }: TestApp, s
       recordPlanTerms({
         installmentCount: 6,
         everyDays: 15,
-        firstDueOn: manilaDateOf(now),
+        firstDueOn: toManilaDate(now),
         annualRate: ZERO_RATE,
         freeDays: place === 0 ? 9000 : 0,
       }),

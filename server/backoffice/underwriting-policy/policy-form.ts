@@ -9,7 +9,7 @@ import { englishOnly } from '#server/platform/messages/localized.ts'
 export type Form = Static<typeof PolicyForm>
 
 /** A policy as the form of a draft has it: every field a text or a choice. */
-export function formOf(policy: UnderwritingPolicy): Form {
+export function toForm(policy: UnderwritingPolicy): Form {
   const { marksLeast, referredMarks } = policy
   const act = (mark: RiskMark) => (referredMarks.includes(mark) ? 'refer' : 'ignore')
   return {
@@ -49,7 +49,7 @@ function pesosOf(centavos: bigint | null): string {
  *
  * @throws Refusal -1002 with what is wrong field by field
  */
-export function policyOf(form: Form): UnderwritingPolicy {
+export function toPolicy(form: Form): UnderwritingPolicy {
   const typed = new Typed(form)
   const { pesosMost, loansMost, marksLeast, ...ranges } = POLICY_RANGES
   const least = (mark: RiskMark) => typed.count(`${mark}Least`, marksLeast)
@@ -117,7 +117,7 @@ class Typed {
 const FIELDS = Object.keys(PolicyForm.properties) as (keyof Form)[]
 
 /** Fields whose text differs, in the order of the form. */
-export function changesOf(before: Form, after: Form) {
+export function compareForms(before: Form, after: Form) {
   return FIELDS.filter((field) => before[field] !== after[field]).map((field) => ({
     field,
     before: before[field],

@@ -7,7 +7,7 @@ import { namesOfPeople } from '#server/backoffice/borrower/names-of-staff.ts'
 import type { Noted } from '#server/backoffice/access/staff-caller.ts'
 import { cursorAfter, pageFrom, valuesOfCursor } from '#server/backoffice/lists/cursor.ts'
 import type { ListInput, ListPage } from '#server/backoffice/lists/serve-list.ts'
-import { placeOf } from '#server/backoffice/records/place-of.ts'
+import { readPlace } from '#server/backoffice/records/place-of.ts'
 import { SHIPPED_ID } from '#server/lending/policy-version/draft-policy.ts'
 import {
   type ListedVersion,
@@ -85,7 +85,7 @@ export async function replayChangesPage(
 ): Promise<ListPage> {
   const { cursor, size, replay: replayId, before = null, after = null } = asked
   if (replayId === undefined) return { items: [], next: null }
-  const afterRow = placeOf(cursor)
+  const afterRow = readPlace(cursor)
   const filter = { replayId, before, after, afterRow, most: size + 1 }
   const { items, next } = pageFrom(await replayChanges(database, filter), size, (row) =>
     cursorAfter(row.appliedAt.toString(), row.loanId),

@@ -1,7 +1,7 @@
 import type { readPolicyVersion } from '#contract/console/underwriting-policy.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { namesOfPeople } from '#server/backoffice/borrower/names-of-staff.ts'
-import { changesOf, formOf } from '#server/backoffice/underwriting-policy/policy-form.ts'
+import { compareForms, toForm } from '#server/backoffice/underwriting-policy/policy-form.ts'
 import { SHIPPED_ID } from '#server/lending/policy-version/draft-policy.ts'
 import { policyVersion, type ShownVersion } from '#server/lending/policy-version/policy-version.ts'
 import { readTally } from '#server/lending/policy-version/tally-record.ts'
@@ -18,19 +18,19 @@ export async function policyPage(deps: Dependencies, id: string, readerId: strin
   const shown = await policyVersion(deps, database, id === SHIPPED_ID ? null : id)
   const { version, isInForce, canBegin, comparedWith } = shown
   const common = { isInForce, canBegin, replayMost }
-  if (!version) return { ...common, ...SHIPPED, form: formOf(shippedPolicy(deps)) }
+  if (!version) return { ...common, ...SHIPPED, form: toForm(shippedPolicy(deps)) }
   const { askedBy, checkedBy, writers } = version
   const people = [...writers, askedBy ?? '', checkedBy ?? '', shown.replay?.startedBy ?? '']
   const names = await namesOfPeople(database, people)
   const nameOf = (by: string | null) => names.get(by ?? '') ?? by ?? ''
-  const form = formOf(readPolicyRecord(version.content))
+  const form = toForm(readPolicyRecord(version.content))
   return {
     ...common,
     id: version.id,
     number: version.number,
     state: version.state,
     form,
-    changes: comparedWith ? changesOf(formOf(comparedWith), form) : [],
+    changes: comparedWith ? compareForms(toForm(comparedWith), form) : [],
     edition: version.edition,
     writers: writers.map(nameOf),
     changedAt: version.changedAt.toString(),

@@ -13,7 +13,7 @@ import {
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import type { Noted } from '#server/backoffice/access/staff-caller.ts'
 import { serveList } from '#server/backoffice/lists/serve-list.ts'
-import { formOf, policyOf } from '#server/backoffice/underwriting-policy/policy-form.ts'
+import { toForm, toPolicy } from '#server/backoffice/underwriting-policy/policy-form.ts'
 import {
   policyListPage,
   replayChangesPage,
@@ -43,7 +43,7 @@ export function policyRoutes(app: FastifyInstance, deps: Dependencies): void {
 
   serveStaff(app, deps, savePolicyDraft, async ({ id, edition, form }, { session, noted }) => {
     noted.subject = id
-    const given = { id, edition, policy: policyOf(form) }
+    const given = { id, edition, policy: toPolicy(form) }
     noteChange(noted, await draft.saveDraft(deps, given, session.staffId))
     return { edition: edition + 1 }
   })
@@ -83,5 +83,5 @@ function noteChange(noted: Noted, { id, before, after }: draft.PolicyChange): vo
 }
 
 function valuesOf(record: PolicyRecord | null): object {
-  return record ? formOf(readPolicyRecord(record)) : {}
+  return record ? toForm(readPolicyRecord(record)) : {}
 }

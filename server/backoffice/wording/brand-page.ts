@@ -6,9 +6,9 @@ import { namesOfStaff } from '#server/backoffice/borrower/names-of-staff.ts'
 import { firstShownPage } from '#server/growth/promotion/first-shown-page.ts'
 import { listProducts } from '#server/lending/product/find-product.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
-import { detailsOf } from '#server/reference/brands/brand-details.ts'
+import { toBrandDetails } from '#server/reference/brands/brand-details.ts'
 import { brandVersions } from '#server/reference/brands/change-brand.ts'
-import { placeholdersOf } from '#server/reference/brands/placeholders.ts'
+import { findPlaceholders } from '#server/reference/brands/placeholders.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -50,7 +50,7 @@ export async function brandPage(
   )
   const [newest] = versions
   const isOwn = Boolean(newest?.details)
-  const details = detailsOf(brand)
+  const details = toBrandDetails(brand)
   return {
     ...shown,
     missing,
@@ -80,7 +80,7 @@ function facts({ config }: Dependencies, { key, appName, market }: BrandSetting)
 async function known(deps: Dependencies, brand: BrandSetting) {
   const products = await listProducts(deps, deps.database, brand.key)
   const promotionPage = await firstShownPage(deps, deps.database, brand.key)
-  const unset = placeholdersOf(brand)
+  const unset = findPlaceholders(brand)
   const missing = [
     ...(unset.length > 0
       ? [

@@ -9,7 +9,7 @@ import { templateFile } from '#server/growth/promotion/template-file.ts'
 import { faultsOfTexts } from '#server/lending/product/faults-of-product.ts'
 import { withFigures } from '#server/lending/product/filled-words.ts'
 import { claimsIn } from '#server/platform/messages/claims.ts'
-import { languagesOf } from '#server/platform/messages/localized.ts'
+import { marketLanguages } from '#server/platform/messages/localized.ts'
 import { DEMO_PRODUCTS } from '#doubles/demo-products.ts'
 import { demoTemplates } from '#doubles/demo-templates.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
@@ -43,7 +43,7 @@ function changedFigures(text: string): string[] {
 
 describe('products', () => {
   const texts = DEMO_PRODUCTS.flatMap((product) =>
-    languagesOf(brandOf(product.brand).market).map((language) => ({ product, language })),
+    marketLanguages(brandOf(product.brand).market).map((language) => ({ product, language })),
   )
 
   test.each(texts)('$product.id in $language', ({ product, language }) => {
@@ -93,7 +93,7 @@ describe('promotion pages', () => {
 
 describe('messages', () => {
   const places: TextPlace[] = allMessages(deps).flatMap(({ message, brand }) =>
-    languagesOf(brand.market).map((language) => ({ message, brand, language })),
+    marketLanguages(brand.market).map((language) => ({ message, brand, language })),
   )
 
   test.each(places)('$message.kind $message.key of $brand.key in $language', (place) => {

@@ -3,12 +3,12 @@ import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { namesOfStaff } from '#server/backoffice/borrower/names-of-staff.ts'
 import { allowedIn, neededIn } from '#server/backoffice/message-texts/editable-messages.ts'
 import { measureText, type TextPlace } from '#server/backoffice/message-texts/measure-text.ts'
-import { allMessages, idOf, messageNamed } from '#server/backoffice/message-texts/message-of.ts'
+import { allMessages, textId, messageNamed } from '#server/backoffice/message-texts/message-of.ts'
 import { workedFacts } from '#server/backoffice/message-texts/worked-facts.ts'
-import { currentText, nameOf } from '#server/backoffice/message-texts/write-text.ts'
+import { currentText, textName } from '#server/backoffice/message-texts/write-text.ts'
 import { textVersions, writtenTexts } from '#server/reference/message-texts/change-text.ts'
 import type { TextVersion } from '#server/reference/message-texts/text-version.ts'
-import { languagesOf } from '#server/platform/messages/localized.ts'
+import { marketLanguages } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 type Row = StaffOutput<typeof listMessageTexts>['items'][number]
@@ -20,7 +20,7 @@ export async function messageRows(deps: Reader): Promise<Row[]> {
   const names = await namesOf(deps, versions)
   const byMessage = Map.groupBy(versions, ({ brand, kind, key }) => [brand, kind, key].join(' '))
   return allMessages(deps).map((each) => {
-    const id = idOf(each)
+    const id = textId(each)
     const own = byMessage.get(id) ?? []
     const [last] = own.toSorted((one, other) => Temporal.Instant.compare(other.at, one.at))
     return {
@@ -60,7 +60,7 @@ export async function messagePage(
       isNeeded: needed.includes(name),
       example: examples[name] ?? '',
     })),
-    languages: languagesOf(brand.market).map((language) =>
+    languages: marketLanguages(brand.market).map((language) =>
       inLanguage(deps, { message, brand, language }, versions),
     ),
     versions: versions.map(({ language, number, text, reason, at, staffId }) => ({
@@ -82,7 +82,7 @@ function inLanguage(deps: Reader, place: TextPlace, versions: readonly TextVersi
     language,
     text,
     programText: message.programText[language],
-    isOwn: deps.messageTexts.of(nameOf(place)) !== null,
+    isOwn: deps.messageTexts.of(textName(place)) !== null,
     number: Math.max(0, ...numbers),
     measured: measureText(deps, place, text),
   }

@@ -1,4 +1,4 @@
-import { hostOf } from '#server/platform/http/limits/address-block.ts'
+import { hostBlock } from '#server/platform/http/limits/address-block.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { Check } from 'typebox/value'
@@ -13,7 +13,7 @@ import {
   keepKnownBrowser,
   tellOfNewBrowser,
 } from '#server/identity/session/known-browser.ts'
-import { deviceOf } from '#server/identity/session/device.ts'
+import { readDevice } from '#server/identity/session/device.ts'
 import { signerStays } from '#server/identity/session/lock-borrower.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { unseal } from '#server/providers/partner/partner-seal.ts'
@@ -49,12 +49,12 @@ export async function openJointLogin(
   token: string,
 ): Promise<JointLoginOutcome> {
   const key = deps.config.providers.partner?.key
-  if (await isLimited(deps, hostOf(request.ip))) return { reason: 'tooManyTries' }
+  if (await isLimited(deps, hostBlock(request.ip))) return { reason: 'tooManyTries' }
   const read = key ? unseal(key, 'joint login', token, Temporal.Now.instant()) : UNREADABLE
   if (read.kind === 'expired') return { reason: 'expired' }
   const brand = read.kind === 'open' ? deps.config.brands.get(String(read.content['brand'])) : null
   if (read.kind !== 'open' || !Check(JointLogin, read.content) || !brand) {
-    await deps.limits.count('pageSecret', hostOf(request.ip)).catch(ignoreRefusal)
+    await deps.limits.count('pageSecret', hostBlock(request.ip)).catch(ignoreRefusal)
     return { reason: 'unreadable' }
   }
   const outcome = await takeOver(deps, request, reply, brand, read.content)
@@ -86,7 +86,7 @@ async function takeOver(
       await signerStays(tx, signer)
       return startSession(tx, deps.random, borrowerId, {
         began: 'partnerLink',
-        device: deviceOf(request),
+        device: readDevice(request),
         hours: JOINT_SESSION_HOURS,
       })
     })

@@ -1,4 +1,4 @@
-import { hostOf } from '#server/platform/http/limits/address-block.ts'
+import { hostBlock } from '#server/platform/http/limits/address-block.ts'
 import type { FastifyInstance } from 'fastify'
 import { takePartnerNotice } from '#contract/partner.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
@@ -18,7 +18,7 @@ export function partnerRoutes(app: FastifyInstance, deps: Dependencies): void {
   })
 
   serve(app, deps, takePartnerNotice, async ({ token }, { request }) => {
-    await takeNotice(deps, hostOf(request.ip), token)
+    await takeNotice(deps, hostBlock(request.ip), token)
     return {}
   })
 }

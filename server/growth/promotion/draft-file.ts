@@ -1,6 +1,6 @@
 import type { PageDraft } from '#contract/console/promotion-pages.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
-import { languagesOf } from '#server/platform/messages/localized.ts'
+import { marketLanguages } from '#server/platform/messages/localized.ts'
 
 /** What the console does not change of a page. */
 interface KeptOfPage {
@@ -11,7 +11,7 @@ interface KeptOfPage {
 /** A draft as a page's file. What is empty is left out, so that the check of a file names it. */
 export function fileOfDraft(id: string, brand: BrandSetting, draft: PageDraft, kept: KeptOfPage) {
   const { utmTag, productId, shownFrom, shownUntil, bannerUrl, en, fil } = draft
-  const hasFilipino = languagesOf(brand.market).includes('fil')
+  const hasFilipino = marketLanguages(brand.market).includes('fil')
   return {
     id,
     brand: brand.key,

@@ -1,5 +1,5 @@
 import type { PageDraft } from '#contract/console/promotion-pages.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { checkPageFile } from '#server/growth/promotion/check-page-file.ts'
@@ -9,7 +9,7 @@ import { findTemplateRow } from '#server/growth/promotion/template-store.ts'
 import {
   lastVersions,
   type PageVersion,
-  versionsOf,
+  listVersions,
 } from '#server/growth/promotion/version-store.ts'
 
 type Reader = Pick<Dependencies, 'database' | 'clock' | 'config'>
@@ -40,12 +40,12 @@ export interface EditedPageView extends KeptPage {
 }
 
 /** Versions that are shown of a page, and the one before them, with which the oldest is compared. */
-const MOST_VERSIONS = 51
+const MAX_VERSIONS = 51
 
 /** Null: there is no such page, or its brand is gone. */
 export async function getPage(deps: Reader, id: string): Promise<EditedPageView | null> {
   const { database, config } = deps
-  const versions = await versionsOf(database, id, MOST_VERSIONS)
+  const versions = await listVersions(database, id, MAX_VERSIONS)
   const [last] = versions
   const brand = last && config.brands.get(last.brand)
   if (!last || !brand) return null
@@ -64,6 +64,6 @@ async function keptPage({ database, clock }: Reader, last: PageVersion): Promise
   return {
     last,
     draft: draftOfFile(last.content),
-    state: pageState(row, manilaDateOf(clock.now())),
+    state: pageState(row, toManilaDate(clock.now())),
   }
 }

@@ -1,4 +1,4 @@
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { loanExample } from '#server/growth/site/loan-example.ts'
 import { findProduct, type ProductReader } from '#server/lending/product/find-product.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -30,7 +30,7 @@ export async function promotedProduct(
 ): Promise<PromotedLoan | null> {
   if (productId === null) return null
   const product = await findProduct(deps, deps.database, brand.key, productId)
-  const example = product && loanExample(brand, [product], manilaDateOf(deps.clock.now()))
+  const example = product && loanExample(brand, [product], toManilaDate(deps.clock.now()))
   if (!product || !example) return null
   const { netProceeds, totalRepay, eirYearly } = example.cost
   return {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { PromotionPage } from '#contract/promotion.ts'
 import { HOSTILE_ADDRESSES } from '#contract/testing-values.ts'
-import { expectSmall, firstViewOf } from '#server/platform/http/pages/testing-first-view.ts'
+import { expectSmall, openFirstView } from '#server/platform/http/pages/testing-first-view.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 const { app, deps } = await testApp()
@@ -44,7 +44,7 @@ test.each([
   ['2', 'en'],
   ['2', 'fil'],
 ])('a first view of promotion %s in %s takes at most six requests', async (id, language) => {
-  const view = await firstViewOf(app, `/promotion?id=${id}`, { cookies: { language } })
+  const view = await openFirstView(app, `/promotion?id=${id}`, { cookies: { language } })
   expect(view.html).toContain(`<html lang="${language}"`)
   expectSmall(view)
 })

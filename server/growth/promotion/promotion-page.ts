@@ -3,11 +3,11 @@ import type { PromotionPage } from '#contract/promotion.ts'
 import { brandOfVisitor, shownBrand } from '#server/platform/http/language/brand.ts'
 import { keepAskedLanguage, languageOfVisitor } from '#server/platform/http/language/language.ts'
 import { withLanguageChoice } from '#server/platform/http/language/language-choice.ts'
-import { queryOf } from '#server/platform/http/pages/page-query.ts'
+import { readPageQuery } from '#server/platform/http/pages/page-query.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { withDrawnBanner } from '#server/growth/promotion/banner-routes.ts'
 import { openTemplate } from '#server/growth/promotion/get-template.ts'
-import { onlyTemplateOf } from '#server/growth/promotion/template-store.ts'
+import { findOnlyTemplate } from '#server/growth/promotion/template-store.ts'
 import { promotedProduct } from '#server/growth/promotion/promoted-product.ts'
 import { templateWire } from '#server/growth/promotion/template-wire.ts'
 import { languageFor } from '#server/platform/messages/localized.ts'
@@ -27,7 +27,7 @@ export function promotionPages(app: FastifyInstance, deps: Dependencies): void {
     const html = await deps.renderer.promotionDocument(page, searchOf(request), reply.cspNonce)
     if (!page) return html
     void reply.header('content-language', languageFor(page.brand.market, page.language))
-    return withLanguageChoice(html, page, queryOf(request))
+    return withLanguageChoice(html, page, readPageQuery(request))
   })
 }
 
@@ -36,7 +36,7 @@ async function pageOf(deps: Dependencies, request: FastifyRequest): Promise<Prom
   const language = languageOfVisitor(request)
   const visited = brandOfVisitor(deps, request)
   const asked = new URLSearchParams(searchOf(request)).get('id')
-  const id = asked || (await onlyTemplateOf(deps, deps.database, visited.key))?.id
+  const id = asked || (await findOnlyTemplate(deps, deps.database, visited.key))?.id
   const open = id && IS_ID.test(id) ? await openTemplate(deps, id) : null
   if (!open) return { brand: shownBrand(visited), language, isSignedIn: false, template: null }
 

@@ -13,13 +13,13 @@ import {
 } from '#contract/promotion.ts'
 import { captchaPicture, openCaptcha } from '#server/identity/captcha/captcha.ts'
 import { askWork, takeWork } from '#server/identity/captcha/captcha-work.ts'
-import { deviceOf } from '#server/identity/session/device.ts'
+import { readDevice } from '#server/identity/session/device.ts'
 import { giveCookie } from '#server/identity/session/start-session.ts'
-import { hostOf } from '#server/platform/http/limits/address-block.ts'
+import { hostBlock } from '#server/platform/http/limits/address-block.ts'
 import type { Caller } from '#server/platform/http/callers/caller.ts'
 import { serve, serveFile } from '#server/platform/http/serve/serve.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { workTryOf } from '#server/growth/promotion/work-try-of.ts'
+import { toWorkTry } from '#server/growth/promotion/work-try-of.ts'
 import { getTemplate } from '#server/growth/promotion/get-template.ts'
 import { recordEvent } from '#server/growth/promotion/record-event.ts'
 import { promotedProduct } from '#server/growth/promotion/promoted-product.ts'
@@ -27,7 +27,7 @@ import { registerBorrower } from '#server/growth/promotion/register-borrower.ts'
 import { sendRegistrationCode as send } from '#server/growth/promotion/send-registration-code.ts'
 import { templateWire } from '#server/growth/promotion/template-wire.ts'
 import { brandNamed, type Form } from '#server/growth/promotion/visitor-of-form.ts'
-import { type Asker, askerNow, askerOf } from '#server/identity/sms-code/asker.ts'
+import { type Asker, askerNow, toAsker } from '#server/identity/sms-code/asker.ts'
 import { SAME_CODE_MINUTES } from '#server/identity/sms-code/code-life.ts'
 import { lateWire } from '#server/identity/sms-code/issue-code.ts'
 import { languageFor } from '#server/platform/messages/localized.ts'
@@ -41,14 +41,14 @@ export function promotionRoutes(app: FastifyInstance, deps: Dependencies): void 
   })
 
   serve(app, deps, trackVisit, async (visit, { request }) => {
-    await deps.limits.count('visit', hostOf(request.ip))
+    await deps.limits.count('visit', hostBlock(request.ip))
     await recordEvent(deps, visit.page_id, { ...eventOf(visit), kind: 'visit' })
     return {}
   })
 
   // The phone number is not stored: a count does not need it.
   serve(app, deps, trackClick, async (click, { request }) => {
-    await deps.limits.count('visit', hostOf(request.ip))
+    await deps.limits.count('visit', hostBlock(request.ip))
     const kind = click.page_type === PAGE_TYPES.completion ? 'completion' : 'click'
     await recordEvent(deps, click.page_id, { ...eventOf(click), kind })
     return {}
@@ -69,11 +69,11 @@ export function registrationRoutes(app: FastifyInstance, deps: Dependencies): vo
   }))
 
   serve(app, deps, askCaptchaWork, async (asking, { request }) => ({
-    challenge: await askWork(deps, workTryOf(deps, request, asking)),
+    challenge: await askWork(deps, toWorkTry(deps, request, asking)),
   }))
 
   serve(app, deps, sendCaptchaWork, async ({ work, ...asking }, { request }) => ({
-    capcode: await takeWork(deps, workTryOf(deps, request, asking), work),
+    capcode: await takeWork(deps, toWorkTry(deps, request, asking), work),
   }))
 
   serve(app, deps, sendRegistrationCode, async (sent, caller, once) =>
@@ -88,9 +88,9 @@ export function registrationRoutes(app: FastifyInstance, deps: Dependencies): vo
   serve(app, deps, register, async (sent, caller, once) =>
     once.outside(async () => {
       const token = await registerBorrower(deps, {
-        ...formOf(deps, sent, caller, askerOf(deps, caller.request, sent.sid)),
+        ...formOf(deps, sent, caller, toAsker(deps, caller.request, sent.sid)),
         session: caller.session,
-        device: deviceOf(caller.request),
+        device: readDevice(caller.request),
         templateId: sent.id,
         smsCode: sent.smsCode,
         linksId: sent.links_id ?? '',

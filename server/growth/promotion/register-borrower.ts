@@ -4,7 +4,7 @@ import { answersCaptcha, servesStill } from '#server/identity/captcha/captcha.ts
 import { endFamily } from '#server/identity/session/end-sessions.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import type { Session } from '#server/platform/http/callers/session.ts'
-import { hostOf, networkOf } from '#server/platform/http/limits/address-block.ts'
+import { hostBlock, networkBlock } from '#server/platform/http/limits/address-block.ts'
 import { inputRefused, Refusal } from '#server/platform/http/refusals/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { getTemplate } from '#server/growth/promotion/get-template.ts'
@@ -14,14 +14,14 @@ import {
   lockPhone,
 } from '#server/growth/promotion/promotion-store.ts'
 import { sourceOnPage } from '#server/growth/promotion/source-on-page.ts'
-import { type Form, type Visitor, visitorOf } from '#server/growth/promotion/visitor-of-form.ts'
+import { type Form, type Visitor, toVisitor } from '#server/growth/promotion/visitor-of-form.ts'
 import { tryOnce, wasCodeRight, wrongCode } from '#server/identity/sms-code/check-code.ts'
 import type { Tried } from '#server/identity/sms-code/code-life.ts'
 import { englishOnly, localized } from '#server/platform/messages/localized.ts'
 
 export interface Registration extends Form, Attribution {
   readonly smsCode: string
-  /** As `deviceOf` names it. */
+  /** As `readDevice` names it. */
   readonly device: string | null
   /** Of the browser before; it ends. */
   readonly session: Session | null
@@ -36,7 +36,7 @@ export interface Registration extends Form, Attribution {
  *   11 registered, for the right code alone
  */
 export async function registerBorrower(deps: Dependencies, form: Registration): Promise<string> {
-  const visitor = visitorOf(deps.config, form)
+  const visitor = toVisitor(deps.config, form)
   const template = await getTemplate(deps, form.templateId)
   if (template.brand.key !== visitor.brand.key)
     throw inputRefused(englishOnly('appName: is not that of this page.'))
@@ -46,7 +46,7 @@ export async function registerBorrower(deps: Dependencies, form: Registration): 
   if (outcome === 'registered before')
     throw new Refusal(CODES.alreadyRegistered, localized(visitor.messages, 'registered'))
   if ('token' in outcome) return outcome.token
-  const origin = { kind: 'stranger', network: networkOf(form.address) } as const
+  const origin = { kind: 'stranger', network: networkBlock(form.address) } as const
   throw await wrongCode(deps, visitor.key, origin, outcome)
 }
 
@@ -59,7 +59,7 @@ async function passCaptcha(
   if (await servesStill(database, captcha, key)) return
   if (!(await answersCaptcha(database, captcha, key)))
     throw new Refusal(CODES.captchaWrongForRegister, localized(messages, 'captchaWrong'))
-  await limits.count('registration', hostOf(address))
+  await limits.count('registration', hostBlock(address))
 }
 
 /**

@@ -8,15 +8,15 @@ import { getTemplate } from '#server/growth/promotion/get-template.ts'
 import { addEvent } from '#server/growth/promotion/promotion-store.ts'
 import { sourceOnPage } from '#server/growth/promotion/source-on-page.ts'
 import type { Template } from '#server/growth/promotion/template.ts'
-import { onlyTemplateOf } from '#server/growth/promotion/template-store.ts'
-import { type Form, type Visitor, visitorOf } from '#server/growth/promotion/visitor-of-form.ts'
+import { findOnlyTemplate } from '#server/growth/promotion/template-store.ts'
+import { type Form, type Visitor, toVisitor } from '#server/growth/promotion/visitor-of-form.ts'
 import { type DeliveryDependencies, deliverCode } from '#server/identity/sms-code/deliver-code.ts'
 import { type Delivery, deliverSoon } from '#server/identity/sms-code/deliver-later.ts'
 import { makeCode, type SendingOutcome } from '#server/identity/sms-code/issue-code.ts'
 import { isBudgetLeft } from '#server/identity/sms-code/sms-budget.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
-import { networkOf } from '#server/platform/http/limits/address-block.ts'
+import { networkBlock } from '#server/platform/http/limits/address-block.ts'
 import { areMessagesLate } from '#server/providers/sms/ask-credits.ts'
 import { countStranger } from '#server/identity/sms-code/sending-limits.ts'
 import { englishOnly, localized } from '#server/platform/messages/localized.ts'
@@ -42,7 +42,7 @@ export async function sendRegistrationCode(
   templateId: string | null,
 ): Promise<SendingOutcome> {
   const { database, config } = deps
-  const { brand, key, messages } = visitorOf(config, form)
+  const { brand, key, messages } = toVisitor(config, form)
   const page = await pageOf(deps, brand.key, templateId)
   const isRaised = await passProof(deps, { ...form, market: brand.market })
   if (!(await answersCaptcha(database, form.captcha, key)))
@@ -52,7 +52,7 @@ export async function sendRegistrationCode(
     if ((await findBorrower(database, key.brand, key.phone)) !== null)
       throw new Refusal(CODES.alreadyRegistered, localized(messages, 'registered'))
 
-  const outcome = await queueCode(deps, form, visitorOf(config, form))
+  const outcome = await queueCode(deps, form, toVisitor(config, form))
   await keepServing(database, form.captcha, key)
   await countCode(deps, form, page)
   return outcome
@@ -65,7 +65,7 @@ async function mayTellRegistered(
   address: string,
 ): Promise<boolean> {
   if (MARKETS[market].registeredIsTold !== 'inAnswer') return false
-  return limits.take('registeredTold', networkOf(address))
+  return limits.take('registeredTold', networkBlock(address))
 }
 
 async function queueCode(
@@ -73,7 +73,7 @@ async function queueCode(
   { asker, address, language }: Form,
   { brand, key, messages }: Visitor,
 ): Promise<SendingOutcome> {
-  const network = networkOf(address)
+  const network = networkBlock(address)
   const spending = { budget: 'register', network } as const
   const { codeIs, hasAccount } = messages[language]
   const isTold = MARKETS[brand.market].registeredIsTold === 'inMessage'
@@ -131,7 +131,7 @@ async function pageOf(
   brand: string,
   templateId: string | null,
 ): Promise<CountedPage | null> {
-  if (templateId === null) return onlyTemplateOf(deps, deps.database, brand)
+  if (templateId === null) return findOnlyTemplate(deps, deps.database, brand)
   const template = await getTemplate(deps, templateId)
   if (template.brand.key !== brand)
     throw inputRefused(englishOnly('appName: is not that of this page.'))

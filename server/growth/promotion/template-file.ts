@@ -4,7 +4,7 @@ import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { foreignContacts } from '#server/reference/brands/foreign-contacts.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { ownLink } from '#server/platform/http/callers/own-link.ts'
-import { languagesOf } from '#server/platform/messages/localized.ts'
+import { marketLanguages } from '#server/platform/messages/localized.ts'
 import { schemaFaults } from '#server/platform/messages/schema-faults.ts'
 import type { Template } from '#server/growth/promotion/template.ts'
 
@@ -117,7 +117,7 @@ export function templateFaults(
   brand: BrandSetting,
   { look, texts, downloads }: Template,
 ): string[] {
-  const faults = languagesOf(brand.market)
+  const faults = marketLanguages(brand.market)
     .filter((language) => !texts[language])
     .map(
       (language) => `texts.${language} is missing: market ${MARKETS[brand.market].key} needs it.`,

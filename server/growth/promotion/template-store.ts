@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { Template } from '#server/growth/promotion/template.ts'
 import { pageState } from '#server/growth/promotion/page-state.ts'
@@ -14,11 +14,11 @@ export async function findTemplate(
   id: string,
 ): Promise<Template | null> {
   const row = await findTemplateRow(db, id)
-  return row && isShownOn(row, manilaDateOf(deps.clock.now())) ? readable(deps, row) : null
+  return row && isShownOn(row, toManilaDate(deps.clock.now())) ? readable(deps, row) : null
 }
 
 /** The brand's page when it has just one that can be shown, else null. */
-export async function onlyTemplateOf(
+export async function findOnlyTemplate(
   deps: Reader,
   db: Database,
   brand: string,
@@ -39,7 +39,7 @@ export async function listShownTemplates(
     .where('brand', '=', brand)
     .where('is_enabled', '=', true)
     .execute()
-  const today = manilaDateOf(deps.clock.now())
+  const today = toManilaDate(deps.clock.now())
   return rows.filter((row) => isShownOn(row, today)).flatMap((row) => readable(deps, row) ?? [])
 }
 

@@ -40,7 +40,7 @@ export async function addVersion(
 
 /** What was done last to a page, or null. */
 export async function lastVersion(db: Database, templateId: string): Promise<PageVersion | null> {
-  const [last] = await versionsOf(db, templateId, 1)
+  const [last] = await listVersions(db, templateId, 1)
   return last ?? null
 }
 
@@ -57,7 +57,7 @@ export async function publishedVersion(
 }
 
 /** What was done to a page, the newest first. */
-export async function versionsOf(
+export async function listVersions(
   db: Database,
   templateId: string,
   most: number,

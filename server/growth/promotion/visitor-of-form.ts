@@ -39,7 +39,7 @@ export interface Visitor {
  *
  * @throws Refusal -1002 for an unknown app or an invalid mobile number
  */
-export function visitorOf(
+export function toVisitor(
   { brands }: Pick<Config, 'brands'>,
   { typedPhone, appName }: Form,
 ): Visitor {

@@ -15,7 +15,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
  *
  * @throws Refusal -1002 for an unknown app, and where the picture is the only way
  */
-export function workTryOf(
+export function toWorkTry(
   deps: Dependencies,
   request: FastifyRequest,
   { sid, appName }: Input<typeof askCaptchaWork>,

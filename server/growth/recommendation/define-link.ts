@@ -12,7 +12,7 @@ import { PRODUCT_NOT_FOUND } from '#server/lending/product/product-messages.ts'
  *
  * @throws Refusal -1001 when the brand does not offer the product
  */
-export async function linkOf(
+export async function ensureLink(
   deps: Dependencies,
   brand: BrandSetting,
   productKey: string,

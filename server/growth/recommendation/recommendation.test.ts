@@ -3,7 +3,7 @@ import { defineLink, MODULES, saveEvent } from '#contract/recommendation.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { sweep } from '#server/app/retention/sweep.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
-import { linkOf } from '#server/growth/recommendation/define-link.ts'
+import { ensureLink } from '#server/growth/recommendation/define-link.ts'
 import { ask, newBorrower } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
@@ -117,7 +117,7 @@ test.each([
 // spec: API-046, API-047
 test('without a partner the product leads to its page in the app', async () => {
   const real = { ...deps, partner: null }
-  const link = await linkOf(real, deps.config.brands.get('ph')!, '14')
+  const link = await ensureLink(real, deps.config.brands.get('ph')!, '14')
   expect(link).toBe('hiram://productDetail?productId=14')
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getPayoff } from '#contract/payoff.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { recommendedProducts } from '#server/growth/recommendation/recommended-products.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask, newBorrower } from '#server/app/testing/testing-borrower.ts'
@@ -103,7 +103,7 @@ test('a borrower who would be declined gets no recommendation', async () => {
   const late = await newBorrower(deps, 'given')
   await addLoan(late, 'given', '1', true, 180)
   expect(await recommendedTo(late, 'given')).toEqual([])
-  const birth_on = manilaDateOf(deps.clock.now()).subtract({ years: 18 }).add({ days: 1 })
+  const birth_on = toManilaDate(deps.clock.now()).subtract({ years: 18 }).add({ days: 1 })
   expect(await recommendedTo(await newBorrower(deps, 'given', { birth_on }), 'given')).toEqual([])
   const ofAge = await newBorrower(deps, 'given', { birth_on: birth_on.subtract({ days: 1 }) })
   expect(await recommendedTo(ofAge, 'given')).not.toEqual([])

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { RecommendedProduct } from '#contract/loan.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import { mayBorrow } from '#server/lending/application/may-borrow.ts'
-import { limitsOf } from '#server/lending/offer/product-on-offer.ts'
+import { selectLimits } from '#server/lending/offer/product-on-offer.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { asOne, type Column, readTogether } from '#server/platform/database/column.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -18,7 +18,7 @@ import type { Language } from '#contract/brand.ts'
 import { CARD_MESSAGES } from '#server/growth/recommendation/recommendation-messages.ts'
 
 /** Cards at most. */
-const MOST_CARDS = 20
+const MAX_CARDS = 20
 
 /**
  * Products that the borrower could take: those offered by the brand on which they have no open loan,
@@ -33,11 +33,11 @@ export function recommendedAsColumn(
   brand: BrandSetting,
   language: Language,
 ): Column<RecommendedProduct[]> {
-  const today = manilaDateOf(deps.clock.now())
+  const today = toManilaDate(deps.clock.now())
   const column = asOne({
     mayBorrow: borrowerId === null ? ANYBODY : mayBorrow(deps, borrowerId, today),
     taken: borrowerId === null ? NONE : productsWithOpenLoan(borrowerId),
-    limitOf: limitsOf(deps, { borrowerId, brand }),
+    limitOf: selectLimits(deps, { borrowerId, brand }),
     products: productsAsColumn(deps, brand.key),
   })
   return {
@@ -48,7 +48,7 @@ export function recommendedAsColumn(
       return products
         .filter(({ id }) => !taken.has(id))
         .filter((product) => limitOf(product) >= product.terms.principalLeast)
-        .slice(0, MOST_CARDS)
+        .slice(0, MAX_CARDS)
         .map((product) => cardOf(deps, brand, language, product, limitOf(product)))
     },
   }

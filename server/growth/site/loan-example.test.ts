@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { effectiveRates } from '#domain/caps/effective-rate.ts'
 import { schedule } from '#domain/schedule/amortization.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { passedCaps } from '#domain/caps/caps.ts'
 import { loanTerms } from '#domain/schedule/loan-terms.ts'
 import { MARKETS } from '#domain/market/market.ts'
@@ -14,7 +14,7 @@ import { testApp } from '#server/app/testing/testing-app.ts'
 import { perCentShort } from '#server/platform/messages/per-cent.ts'
 
 const { app, deps } = await testApp()
-const day = manilaDateOf(deps.clock.now())
+const day = toManilaDate(deps.clock.now())
 
 async function exampleOf(key: string) {
   const brand = deps.config.brands.get(key)!

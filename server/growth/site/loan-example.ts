@@ -3,7 +3,7 @@ import { daysBetween } from '#domain/calendar/calendar.ts'
 import { firstLimit } from '#domain/underwriting/loan-limits.ts'
 import { type Centavos, sum } from '#domain/money/money.ts'
 import { nearestOffered, type OfferRules } from '#domain/underwriting/offered-amounts.ts'
-import { optionOf } from '#server/lending/offer/get-offer.ts'
+import { toOption } from '#server/lending/offer/get-offer.ts'
 import { costWire } from '#server/lending/offer/offer-wire.ts'
 import { offerRules } from '#server/lending/offer/product-on-offer.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
@@ -49,7 +49,7 @@ function exampleOf(
   count: number,
   principal: Centavos,
 ): LoanExample {
-  const option = optionOf({ product, rules }, count, principal)
+  const option = toOption({ product, rules }, count, principal)
   const { rows, startsOn } = option.offer
   const cost = costWire(option, rules, null)
   const interest = Number(sum(rows.map((row) => row.interest)))

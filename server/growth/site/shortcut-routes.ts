@@ -35,7 +35,7 @@ async function openLoanOf(
   deps: Dependencies,
   request: FastifyRequest,
 ): Promise<LoanWithLead | null> {
-  const found = await deps.authentication.sessionOf(deps, request)
+  const found = await deps.authentication.identifySession(deps, request)
   if (!found) return null
   const { loans } = await readTogether(deps.database, {
     loans: loansWithLeads(deps, found.session.borrowerId),

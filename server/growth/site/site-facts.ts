@@ -1,7 +1,7 @@
 import type { Language } from '#contract/brand.ts'
 import type { LegalText, LegalTextName } from '#contract/legal.ts'
 import type { Review, ShownReview, SiteFacts, SitePageKey, SiteProduct } from '#contract/site.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { PAYOUT_DAYS } from '#domain/schedule/loan-terms.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import { DECISION_HOURS } from '#domain/underwriting/underwriting.ts'
@@ -14,7 +14,7 @@ import type { Product } from '#server/lending/product/product.ts'
 import { accessibilityStatement } from '#server/growth/site/accessibility-statement.ts'
 import { loanExample } from '#server/growth/site/loan-example.ts'
 import { publicAddress } from '#server/growth/site/site-address.ts'
-import { languagesOf, languageFor } from '#server/platform/messages/localized.ts'
+import { marketLanguages, languageFor } from '#server/platform/messages/localized.ts'
 
 /** The lender's texts on the pages; the home page takes its promises from About us. */
 const TEXTS: Readonly<Partial<Record<SitePageKey, LegalTextName>>> = {
@@ -42,7 +42,7 @@ export async function siteFacts(
   { brand, brandQuery, chosen, asked }: SiteVisit,
 ): Promise<SiteFacts> {
   const language = languageFor(brand.market, chosen)
-  const languages = languagesOf(brand.market)
+  const languages = marketLanguages(brand.market)
   const products = page === 'home' ? await ownProducts(deps, brand) : []
   return {
     page,
@@ -58,7 +58,7 @@ export async function siteFacts(
       payoutDays: PAYOUT_DAYS,
       freeCancellationDays: MARKETS[brand.market].freeCancellationDays,
     },
-    example: loanExample(brand, products, manilaDateOf(deps.clock.now())),
+    example: loanExample(brand, products, toManilaDate(deps.clock.now())),
     products: products.map((product) => siteProduct(product, language)),
     reviews: page === 'reviews' ? (brand.reviews ?? []).map((one) => shown(one, language)) : [],
   }

@@ -5,7 +5,7 @@ import type { ProductTerms } from '#domain/schedule/loan-terms.ts'
 import { perCent } from '#domain/money/rate.ts'
 import { listProducts } from '#server/lending/product/find-product.ts'
 import { termsRecord } from '#server/lending/product/terms-record.ts'
-import { expectSmall, firstViewOf } from '#server/platform/http/pages/testing-first-view.ts'
+import { expectSmall, openFirstView } from '#server/platform/http/pages/testing-first-view.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 const { app, deps } = await testApp()
@@ -25,7 +25,8 @@ test.each(PATHS)('%s is complete HTML for anybody and needs no script', async (p
 })
 
 test.each(PATHS)('a first view of %s takes at most six requests and 110 KiB', async (path) => {
-  for (const brand of ['given', 'ph']) expectSmall(await firstViewOf(app, `${path}?brand=${brand}`))
+  for (const brand of ['given', 'ph'])
+    expectSmall(await openFirstView(app, `${path}?brand=${brand}`))
 })
 
 test('an unchanged page of the site is not sent again', async () => {

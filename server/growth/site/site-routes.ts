@@ -16,7 +16,7 @@ import { openSitePages, type SitePages } from '#server/growth/site/site-pages.ts
 import { openSitePictures, PICTURE_PATHS } from '#server/growth/site/site-pictures.ts'
 import { sitePolicy } from '#server/growth/site/site-policy.ts'
 import { webManifest } from '#server/growth/site/web-manifest.ts'
-import { languagesOf, languageFor } from '#server/platform/messages/localized.ts'
+import { marketLanguages, languageFor } from '#server/platform/messages/localized.ts'
 
 /** Serves the public site of the visitor's brand (RT-024 to RT-029) with its files and pictures. */
 export function siteRoutes(app: FastifyInstance, deps: Dependencies): void {
@@ -74,7 +74,7 @@ function setLanguageHeaders(
 function files(app: FastifyInstance, deps: Dependencies): void {
   app.get(SITE_FILES.sitemap, (request, reply) => {
     const brand = brandOfVisitor(deps, request)
-    const xml = sitemap(publicAddress(deps.config, brand), languagesOf(brand.market))
+    const xml = sitemap(publicAddress(deps.config, brand), marketLanguages(brand.market))
     return sendCached(request, reply, cachedResponse('application/xml; charset=utf-8', xml))
   })
   app.get(SITE_FILES.robots, (request, reply) => {
@@ -84,7 +84,7 @@ function files(app: FastifyInstance, deps: Dependencies): void {
   app.get(SITE_FILES.manifest, (request, reply) => {
     const { brand, brandQuery: query, chosen } = visitOf(deps, request)
     const language = languageFor(brand.market, chosen)
-    setLanguageHeaders(reply, { language, languages: languagesOf(brand.market) })
+    setLanguageHeaders(reply, { language, languages: marketLanguages(brand.market) })
     const manifest = webManifest(brand, query, language)
     return sendCached(
       request,

@@ -4,7 +4,7 @@ import { keepText, replaceText } from '#server/identity/captcha/captcha-store.ts
 import { captchaText } from '#server/identity/captcha/captcha-text.ts'
 import { CAPTCHA_MINUTES } from '#server/identity/captcha/find-text.ts'
 import type { CodeKey } from '#server/identity/sms-code/code-key.ts'
-import { hostOf } from '#server/platform/http/limits/address-block.ts'
+import { hostBlock } from '#server/platform/http/limits/address-block.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -28,7 +28,7 @@ export interface WorkTry {
  */
 export async function askWork(deps: Dependencies, { sid, use, address }: WorkTry): Promise<string> {
   const { database, limits, config } = deps
-  await limits.count('captcha', hostOf(address))
+  await limits.count('captcha', hostBlock(address))
   const { challenge, name } = await makeWork(config.keys.proofs, {
     use: nameOf(use),
     rounds: config.captchaWorkRounds,
@@ -51,7 +51,7 @@ export async function takeWork(
   { sid, use, address }: WorkTry,
   work: string,
 ): Promise<string> {
-  await limits.count('captcha', hostOf(address))
+  await limits.count('captcha', hostBlock(address))
   const name = await nameOfWorkDone(config.keys.proofs, nameOf(use), work)
   const answer = captchaText(random)
   if (name === null || !(await replaceText(database, sid, textOf(name), textFor(use, answer))))

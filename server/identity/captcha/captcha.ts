@@ -13,7 +13,7 @@ import { CAPTCHA_MESSAGES } from '#server/identity/captcha/captcha-messages.ts'
 import { type CaptchaUse, textFor } from '#server/identity/captcha/captcha-work.ts'
 import { CODE_MINUTES } from '#server/identity/sms-code/code-life.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { hostOf } from '#server/platform/http/limits/address-block.ts'
+import { hostBlock } from '#server/platform/http/limits/address-block.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -23,7 +23,7 @@ export async function openCaptcha(
   { database, random, limits }: Dependencies,
   address: string,
 ): Promise<string> {
-  await limits.count('captcha', hostOf(address))
+  await limits.count('captcha', hostBlock(address))
   const sid = random.token()
   await addSid(database, sid)
   return sid
@@ -39,7 +39,7 @@ export async function captchaPicture(
   sid: string,
   address: string,
 ): Promise<Buffer> {
-  await limits.count('captcha', hostOf(address))
+  await limits.count('captcha', hostBlock(address))
   const text = captchaText(random)
   if (!(await keepText(database, sid, text)))
     throw new Refusal(CODES.notFound, localized(CAPTCHA_MESSAGES, 'pictureTooOld'))

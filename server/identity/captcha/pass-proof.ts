@@ -1,7 +1,7 @@
 import type { MarketKey } from '#domain/market/market.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import { CODES } from '#contract/codes.ts'
-import { networkOf } from '#server/platform/http/limits/address-block.ts'
+import { networkBlock } from '#server/platform/http/limits/address-block.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 import { secretHash } from '#server/platform/random/secret-hash.ts'
@@ -29,7 +29,7 @@ export interface ProofTry {
 export async function passProof(deps: Dependencies, asking: ProofTry): Promise<boolean> {
   const { limits, proofs } = deps
   if (proofs === null) return false
-  const network = networkOf(asking.address)
+  const network = networkBlock(asking.address)
   const isNeeded = MARKETS[asking.market].proofs === 'neededFromTenthCode'
   if (await isProved(deps, asking)) return !isNeeded
   if (isNeeded) {

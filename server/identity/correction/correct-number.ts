@@ -26,7 +26,7 @@ export async function numberToStore(
 }
 
 /** As it is stored. */
-export async function numberOf(db: Database, borrowerId: string): Promise<string> {
+export async function findNumber(db: Database, borrowerId: string): Promise<string> {
   const { phone } = await db
     .selectFrom('borrower')
     .select('phone')

@@ -4,12 +4,12 @@ import type {
   CorrectionDetails,
   CorrectionKind,
 } from '#server/identity/correction/correction-store.ts'
-import { correctName, nameOf, nameToStore } from '#server/identity/information/correct-name.ts'
-import { bindAccount, checkAccountOf } from '#server/identity/payout-account/bind-account.ts'
+import { correctName, findName, nameToStore } from '#server/identity/information/correct-name.ts'
+import { bindAccount, checkTypedAccount } from '#server/identity/payout-account/bind-account.ts'
 import { currentAccountAsColumn } from '#server/identity/payout-account/current-account.ts'
 import {
   correctNumber,
-  numberOf,
+  findNumber,
   numberToStore,
 } from '#server/identity/correction/correct-number.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
@@ -48,7 +48,7 @@ interface CorrectedValue {
 
 export const CORRECTED_VALUES: Readonly<Record<CorrectionKind, CorrectedValue>> = {
   name: {
-    current: nameOf,
+    current: findName,
     toStore: async (_db, _borrowerId, _brand, { value }) => ({
       after: nameToStore(value),
       account: null,
@@ -56,7 +56,7 @@ export const CORRECTED_VALUES: Readonly<Record<CorrectionKind, CorrectedValue>> 
     store: async (_deps, tx, borrowerId, { after }) => correctName(tx, borrowerId, after),
   },
   number: {
-    current: numberOf,
+    current: findNumber,
     toStore: async (db, _borrowerId, brand, { value }) => ({
       after: await numberToStore(db, brand, value),
       account: null,
@@ -81,7 +81,7 @@ async function checked(
 ): Promise<CorrectedAccount> {
   if (!account)
     throw new Refusal(CODES.inputRefused, englishOnly('account: say where the money goes.'))
-  await checkAccountOf(db, borrowerId, account)
+  await checkTypedAccount(db, borrowerId, account)
   return account
 }
 

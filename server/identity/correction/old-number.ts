@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/database.ts'
  *
  * @param subject of the message: the correction's id and `old` or `new`
  */
-export async function oldNumberOf(
+export async function findOldNumber(
   db: Database,
   borrowerId: string,
   subject: string,

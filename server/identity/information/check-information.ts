@@ -1,7 +1,7 @@
 import type { InformationCode, InformationItems, SavedGroup } from '#contract/information.ts'
 import { isBefore } from '#domain/calendar/calendar.ts'
-import { APPLICANT_AGE_LEAST, isOfAge } from '#domain/underwriting/underwriting.ts'
-import { idNumberOf, isIdType } from '#server/identity/information/id-number.ts'
+import { MIN_APPLICANT_AGE, isOfAge } from '#domain/underwriting/underwriting.ts'
+import { checkIdNumber, isIdType } from '#server/identity/information/id-number.ts'
 import {
   INFORMATION_FIELDS,
   SOURCES_OF_FUNDS,
@@ -20,7 +20,7 @@ interface Context {
 }
 
 /** In years. An older age is a typing error. */
-const AGE_MOST = 120
+const MAX_AGE = 120
 
 /**
  * Checks the typed items of a group.
@@ -55,7 +55,7 @@ export function checkedName(typed: string): string {
 }
 
 function nameLine(text: string): string {
-  return lineOf('fullName', text, NAME, [3, 100])
+  return checkLine('fullName', text, NAME, [3, 100])
 }
 
 type Check = (text: string, context: Context) => string
@@ -63,10 +63,10 @@ type Check = (text: string, context: Context) => string
 const CHECKS: Readonly<Record<InformationCode, Check>> = {
   fullName: nameLine,
   birthDate,
-  birthPlace: (text) => lineOf('birthPlace', text, PLACE, [2, 100]),
-  nationality: (text) => lineOf('nationality', text, NAME, [2, 60]),
-  presentAddress: (text) => lineOf('presentAddress', text, PLACE, [10, 200]),
-  permanentAddress: (text) => lineOf('permanentAddress', text, PLACE, [10, 200]),
+  birthPlace: (text) => checkLine('birthPlace', text, PLACE, [2, 100]),
+  nationality: (text) => checkLine('nationality', text, NAME, [2, 60]),
+  presentAddress: (text) => checkLine('presentAddress', text, PLACE, [10, 200]),
+  permanentAddress: (text) => checkLine('permanentAddress', text, PLACE, [10, 200]),
   idType: (text) => {
     if (!isIdType(text)) throw inputRefused(localized(INFORMATION_MESSAGES, 'chooseIdType'))
     return text
@@ -74,10 +74,10 @@ const CHECKS: Readonly<Record<InformationCode, Check>> = {
   idNumber: (text, { typed }) => {
     const type = typed.idType?.trim() ?? ''
     if (!isIdType(type)) throw inputRefused(localized(INFORMATION_MESSAGES, 'chooseIdType'))
-    return idNumberOf(type, text)
+    return checkIdNumber(type, text)
   },
-  work: (text) => lineOf('work', text, PLACE, [2, 100]),
-  employer: (text) => lineOf('employer', text, PLACE, [2, 100]),
+  work: (text) => checkLine('work', text, PLACE, [2, 100]),
+  employer: (text) => checkLine('employer', text, PLACE, [2, 100]),
   sourceOfFunds: (text) => {
     if (!(SOURCES_OF_FUNDS as readonly string[]).includes(text))
       throw inputRefused(localized(INFORMATION_MESSAGES, 'chooseSourceOfFunds'))
@@ -98,7 +98,7 @@ export const PLACE = /^[\p{L}\p{N}#][\p{L}\p{M}\p{N} .,'’#/()&:;+-]*$/u
 const HIDDEN = /\p{Default_Ignorable_Code_Point}/u
 const EMAIL = /^[\w.!#$%&*+/=?^`{|}~-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/i
 
-export function lineOf(
+export function checkLine(
   code: InformationCode,
   text: string,
   signs: RegExp,
@@ -114,10 +114,10 @@ export function lineOf(
 
 function birthDate(text: string, { today }: Context): string {
   const day = plainDate(text)
-  if (day === null || isBefore(today, day) || isBefore(day, today.subtract({ years: AGE_MOST })))
+  if (day === null || isBefore(today, day) || isBefore(day, today.subtract({ years: MAX_AGE })))
     throw inputRefused(localized(INFORMATION_MESSAGES, 'birthDate'))
   if (!isOfAge(day, today))
-    throw inputRefused(localized(INFORMATION_MESSAGES, 'underAge', APPLICANT_AGE_LEAST))
+    throw inputRefused(localized(INFORMATION_MESSAGES, 'underAge', MIN_APPLICANT_AGE))
   return text
 }
 

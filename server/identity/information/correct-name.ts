@@ -16,7 +16,7 @@ export function nameToStore(typed: string): string {
   return checkedName(typed)
 }
 
-export async function nameOf(db: Database, borrowerId: string): Promise<string | null> {
+export async function findName(db: Database, borrowerId: string): Promise<string | null> {
   return (await findPerson(db, borrowerId)).fullName
 }
 
@@ -31,7 +31,7 @@ export async function correctName(
 }
 
 /** What a borrower told of themselves, by the names of the items; without their name and birth date. */
-export async function informationOf(
+export async function listInformation(
   db: Database,
   borrowerId: string,
 ): Promise<{ readonly name: string; readonly value: string }[]> {

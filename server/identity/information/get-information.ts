@@ -24,9 +24,9 @@ import {
 import {
   AREA_ADDRESSES,
   type AreaAddress,
-  partsOf,
+  toAddressParts,
 } from '#server/identity/information/whole-addresses.ts'
-import { identityStateOf } from '#server/identity/picture/identity-state.ts'
+import { readIdentityState } from '#server/identity/picture/identity-state.ts'
 import type { Market } from '#domain/market/market.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { getForm } from '#server/identity/payout-account/get-form.ts'
@@ -36,7 +36,7 @@ import { listAccounts } from '#server/identity/payout-account/list-accounts.ts'
  * The borrower's information forms, filled with the stored values. The ID number never leaves the
  * server again: the empty field shows its last digits.
  */
-export async function getInformationOf(
+export async function readInformation(
   deps: Dependencies,
   borrowerId: string,
   language: Language,
@@ -63,7 +63,7 @@ export async function getInformationOf(
       return { ...item, area: null }
     }),
   }
-  const pictures = await identityStateOf(deps.database, borrowerId, market)
+  const pictures = await readIdentityState(deps.database, borrowerId, market)
   return { groups: [...forms, bank], pictures: pictures ?? '' }
 }
 
@@ -115,7 +115,7 @@ function addressItemOf(
   messages: InformationMessages,
   known: StoredItems,
 ): InformationFormItem {
-  const { street, area, name } = partsOf(code, known)
+  const { street, area, name } = toAddressParts(code, known)
   const { area: areaCode, sameAs } = AREA_ADDRESSES[code]
   const item = itemOf({ code, cate: 'txt' }, messages, street)
   const chosen = { code: areaCode, value: area, name, edition: AREA_EDITION, sameAs }

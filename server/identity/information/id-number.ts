@@ -42,7 +42,7 @@ export function isIdType(word: string): word is IdType {
  *
  * @throws Refusal -1002 when cards of this type have no such numbers
  */
-export function idNumberOf(type: IdType, typed: string): string {
+export function checkIdNumber(type: IdType, typed: string): string {
   const number = typed.replace(/[\s-]/gu, '').toUpperCase()
   const { form, refusal } = FORMATS[type]
   if (!form.test(number)) throw inputRefused(refusal)

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { getInformation, saveInformation } from '#contract/information.ts'
 import { MARKETS } from '#domain/market/market.ts'
-import { getInformationOf } from '#server/identity/information/get-information.ts'
-import { saveInformationOf } from '#server/identity/information/save-information.ts'
+import { readInformation } from '#server/identity/information/get-information.ts'
+import { storeInformation } from '#server/identity/information/save-information.ts'
 import { wholeAddresses } from '#server/identity/information/whole-addresses.ts'
 import { serve } from '#server/platform/http/serve/serve.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -10,13 +10,13 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 /** The information forms (/certify). */
 export function informationRoutes(app: FastifyInstance, deps: Dependencies): void {
   serve(app, deps, getInformation, async (_, { session, brand, language }) =>
-    getInformationOf(deps, session.borrowerId, language, MARKETS[brand.market]),
+    readInformation(deps, session.borrowerId, language, MARKETS[brand.market]),
   )
   serve(app, deps, saveInformation, async ({ group, ...typed }, { session, brand }, once) => {
     // Before the transaction: areas that no one asked for yet are read from their files.
     const whole = await wholeAddresses(MARKETS[brand.market], group, typed)
     return once(async (tx) => {
-      await saveInformationOf(deps, tx, session.borrowerId, group, whole)
+      await storeInformation(deps, tx, session.borrowerId, group, whole)
       return {}
     })
   })

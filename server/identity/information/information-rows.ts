@@ -4,7 +4,7 @@ import { INFORMATION_FIELDS } from '#server/identity/information/information-fie
 import { INFORMATION_MESSAGES } from '#server/identity/information/information-messages.ts'
 import { findItems, findPerson } from '#server/identity/information/information-store.ts'
 import { listAccounts } from '#server/identity/payout-account/list-accounts.ts'
-import { receiverOf } from '#server/identity/payout-account/receivers.ts'
+import { findReceiver } from '#server/identity/payout-account/receivers.ts'
 import type { SavedGroup } from '#contract/information.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
@@ -39,7 +39,7 @@ export async function filledForms(
     }),
   }))
   const accounts = (await listAccounts(db, borrowerId)).map(({ bic, number, holderName }) => ({
-    label: receiverOf(bic)?.name ?? bic,
+    label: findReceiver(bic)?.name ?? bic,
     value: `${maskedAccountNumber(number)}, ${holderName}`,
   }))
   return [...forms, { group: 'bank' as const, rows: accounts }].map(({ group, rows }) => ({

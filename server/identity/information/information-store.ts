@@ -4,7 +4,7 @@ import type { CheckedItems } from '#server/identity/information/check-informatio
 import type { AddressParts } from '#server/identity/information/whole-addresses.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { openPerson, type Person, sealPerson } from '#server/platform/field-encryption/person.ts'
-import { hashesOf, openRow, sealRow } from '#server/platform/field-encryption/sealed-row.ts'
+import { rowSearchHashes, openRow, sealRow } from '#server/platform/field-encryption/sealed-row.ts'
 import { notLoggedIn } from '#server/platform/http/refusals/refusal.ts'
 
 /** The items of a group, and how its addresses were given. */
@@ -89,7 +89,7 @@ export async function storeItems(
   const searched = { group_name: row.group, items: text }
   const values = {
     ...(await sealRow(tx, 'borrower_information', row.borrowerId, { items: text })),
-    search_hashes: hashesOf(tx, 'borrower_information', searched),
+    search_hashes: rowSearchHashes(tx, 'borrower_information', searched),
     saved_at: row.savedAt,
   }
   await tx

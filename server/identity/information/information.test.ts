@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { getInformation, INFORMATION_GROUPS, saveInformation } from '#contract/information.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { bindPayoutAccount, getPayoutAccountForm } from '#contract/payout-account.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { applicantFor, testApplicant } from '#server/lending/application/testing-application.ts'
 import { ABOUT, CONTACT, ID_CARD, WORK } from '#server/identity/information/testing-information.ts'
 import { GCASH } from '#server/identity/payout-account/testing-account.ts'
@@ -120,7 +120,7 @@ test('a name and a birth date let a borrower apply who could not before', async 
   expect(loan.verdict).toBe('approve')
 })
 
-const today = manilaDateOf(deps.clock.now())
+const today = toManilaDate(deps.clock.now())
 const aged = (years: number, days: number) => today.subtract({ years }).add({ days }).toString()
 
 // spec: API-052

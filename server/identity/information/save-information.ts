@@ -1,7 +1,7 @@
 import type { InformationItems, SavedGroup } from '#contract/information.ts'
 import { lockBorrower } from '#server/identity/session/lock-borrower.ts'
 import { CODES } from '#contract/codes.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { isSameName } from '#domain/market/person-name.ts'
 import {
   findItems,
@@ -27,7 +27,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
  * @throws Refusal -1002 that names the wrong field, -1005 when a loan or an account relies on
  *   another name or birth date, or on ten IDs already
  */
-export async function saveInformationOf(
+export async function storeInformation(
   deps: Pick<Dependencies, 'clock' | 'hooks'>,
   tx: Transaction,
   borrowerId: string,
@@ -35,7 +35,7 @@ export async function saveInformationOf(
   { items: typed, parts = {} }: { readonly items: InformationItems; readonly parts?: AddressParts },
 ): Promise<void> {
   const savedAt = deps.clock.now()
-  const items = checkedItems(group, typed, manilaDateOf(savedAt))
+  const items = checkedItems(group, typed, toManilaDate(savedAt))
   const { fullName, birthDate, ...others } = items
   if (fullName !== undefined && birthDate !== undefined) {
     const birthOn = Temporal.PlainDate.from(birthDate)
@@ -47,7 +47,7 @@ export async function saveInformationOf(
 }
 
 /** Different IDs of a borrower with a loan or an account at most; another one is customer service's. */
-const MOST_IDS = 10
+const MAX_IDS = 10
 
 /**
  * Saves the ID. The numbers before it stay theirs once a loan or an account relies on them: a limit
@@ -68,7 +68,7 @@ async function saveId(
   const all = [...(known.formerIdNumbers ?? []), known.idNumber ?? '', typed.idNumber ?? '']
   const former = new Set(all.filter((each) => each !== '' && each !== typed.idNumber))
   const formerIdNumbers = (await isReliedOn(tx, row.borrowerId)) ? [...former] : []
-  if (formerIdNumbers.length >= MOST_IDS)
+  if (formerIdNumbers.length >= MAX_IDS)
     throw new Refusal(CODES.notInThisStatus, localized(INFORMATION_MESSAGES, 'tooManyIds'))
   await storeItems(tx, row, { ...typed, ...(formerIdNumbers.length > 0 && { formerIdNumbers }) })
   if (known.idType !== typed.idType || known.idNumber !== typed.idNumber)

@@ -7,7 +7,7 @@ import type {
 import type { Market } from '#domain/market/market.ts'
 import { AREA_MESSAGES } from '#server/identity/area/area-messages.ts'
 import { allAreas } from '#server/identity/area/areas.ts'
-import { lineOf, normalized, PLACE } from '#server/identity/information/check-information.ts'
+import { checkLine, normalized, PLACE } from '#server/identity/information/check-information.ts'
 import { INFORMATION_MESSAGES } from '#server/identity/information/information-messages.ts'
 import { inputRefused } from '#server/platform/http/refusals/refusal.ts'
 import { localized } from '#server/platform/messages/localized.ts'
@@ -48,7 +48,7 @@ export async function wholeAddresses(
     if (code === '') continue
     if (!addressesByArea || group !== 'public')
       throw inputRefused(localized(INFORMATION_MESSAGES, 'notOfGroup', area, group))
-    const line = lineOf(address, normalized(address, typed), PLACE, STREET_LENGTH)
+    const line = checkLine(address, normalized(address, typed), PLACE, STREET_LENGTH)
     whole = {
       items: { ...whole.items, [address]: `${line}, ${await nameOf(address, code)}` },
       parts: { ...whole.parts, [area]: code, [street]: line },
@@ -69,7 +69,7 @@ async function nameOf(address: AreaAddress, code: string): Promise<string> {
 }
 
 /** The parts of an address as its form shows them; the street of one that was written is all of it. */
-export function partsOf(address: AreaAddress, known: AddressParts & InformationItems) {
+export function toAddressParts(address: AreaAddress, known: AddressParts & InformationItems) {
   const { area, street } = AREA_ADDRESSES[address]
   const line = known[street]
   const whole = known[address] ?? ''

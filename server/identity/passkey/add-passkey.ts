@@ -9,9 +9,9 @@ import { MARKETS } from '#domain/market/market.ts'
 import { maskedPhone } from '#domain/market/phone.ts'
 import { makeChallenge, useChallenge } from '#server/identity/passkey/challenge.ts'
 import { PASSKEY_MESSAGES } from '#server/identity/passkey/passkey-messages.ts'
-import { insertPasskey, lockOwner, passkeysOf } from '#server/identity/passkey/passkey-store.ts'
+import { insertPasskey, lockOwner, readPasskeys } from '#server/identity/passkey/passkey-store.ts'
 import { parsedAnswer } from '#server/identity/passkey/parsed-answer.ts'
-import { relyingPartyOf } from '#server/identity/passkey/relying-party.ts'
+import { toRelyingParty } from '#server/identity/passkey/relying-party.ts'
 import { sessionLasts } from '#server/identity/session/lock-borrower.ts'
 import type { Confirming } from '#server/identity/sign-in/confirm-by-code.ts'
 import { confirmUnlessFresh } from '#server/identity/sign-in/fresh-session.ts'
@@ -20,7 +20,7 @@ import { localized } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** More than anybody's devices. */
-const MOST_PASSKEYS = 10
+const MAX_PASSKEYS = 10
 
 /** ES256 and RS256: what phones and Windows make. */
 const ALGORITHMS = [-7, -257]
@@ -37,11 +37,11 @@ export async function optionsToAdd(
   smsCode: string | undefined,
 ): Promise<string> {
   const { borrowerId } = who.session
-  const { id } = relyingPartyOf(deps, who.brand)
+  const { id } = toRelyingParty(deps, who.brand)
   await confirmUnlessFresh(deps, who, 'passkey', smsCode)
   const { phone } = await lockOwner(deps.database, borrowerId)
-  const present = await passkeysOf(deps.database, borrowerId)
-  if (present.length >= MOST_PASSKEYS) throw refused('tooMany', CODES.notInThisStatus)
+  const present = await readPasskeys(deps.database, borrowerId)
+  if (present.length >= MAX_PASSKEYS) throw refused('tooMany', CODES.notInThisStatus)
   const options = await generateRegistrationOptions({
     rpName: who.brand.appName,
     rpID: id,
@@ -61,7 +61,7 @@ export async function optionsToAdd(
  * @throws Refusal -1005 for an answer to no open question, of another address, or without the
  *   owner's screen lock; -1000 of a session that was ended meanwhile
  */
-export async function addPasskeyOf(
+export async function storePasskey(
   deps: Dependencies,
   { session, brand }: Confirming,
   answer: string,
@@ -73,8 +73,8 @@ export async function addPasskeyOf(
   const { credential } = registrationInfo
   await deps.database.transaction().execute(async (tx) => {
     await lockOwner(tx, borrowerId)
-    const { length } = await passkeysOf(tx, borrowerId)
-    if (length >= MOST_PASSKEYS) throw refused('tooMany', CODES.notInThisStatus)
+    const { length } = await readPasskeys(tx, borrowerId)
+    if (length >= MAX_PASSKEYS) throw refused('tooMany', CODES.notInThisStatus)
     const id = deps.random.uuid()
     const isNew = await insertPasskey(tx, {
       id,
@@ -97,7 +97,7 @@ async function verified(
   borrowerId: string,
   answer: string,
 ): Promise<VerifiedRegistrationResponse> {
-  const { id, origin } = relyingPartyOf(deps, brand)
+  const { id, origin } = toRelyingParty(deps, brand)
   try {
     return await verifyRegistrationResponse({
       response: parsedAnswer<RegistrationResponseJSON>(answer),

@@ -11,27 +11,27 @@ import {
   renamePasskey,
   signInWithPasskey,
 } from '#contract/passkey.ts'
-import { addPasskeyOf, optionsToAdd } from '#server/identity/passkey/add-passkey.ts'
+import { storePasskey, optionsToAdd } from '#server/identity/passkey/add-passkey.ts'
 import { PASSKEY_MESSAGES } from '#server/identity/passkey/passkey-messages.ts'
 import { markDeclined, nameOne, removeOne } from '#server/identity/passkey/passkey-store.ts'
-import { listPasskeysOf } from '#server/identity/passkey/list-passkeys.ts'
+import { describePasskeys } from '#server/identity/passkey/list-passkeys.ts'
 import {
   ownerOfAnswer,
   type PasskeyAsker,
   questionFor,
 } from '#server/identity/passkey/use-passkey.ts'
-import { deviceOf } from '#server/identity/session/device.ts'
+import { readDevice } from '#server/identity/session/device.ts'
 import { keepProof } from '#server/identity/session/fresh-proof.ts'
 import { confirmUnlessFresh } from '#server/identity/sign-in/fresh-session.ts'
 import { browserBefore, letIn } from '#server/identity/sign-in/let-in.ts'
-import { signerOf } from '#server/identity/sign-in/find-borrower.ts'
+import { findBrowserOwner } from '#server/identity/sign-in/find-borrower.ts'
 import { openFor } from '#server/identity/sign-in/sign-in-with-code.ts'
 import { brandOfVisitor } from '#server/platform/http/language/brand.ts'
 import type { Caller } from '#server/platform/http/callers/caller.ts'
 import { notLoggedIn, Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { serve } from '#server/platform/http/serve/serve.ts'
 import { localized } from '#server/platform/messages/localized.ts'
-import { passkeysOf } from '#server/identity/passkey/passkey-store.ts'
+import { readPasskeys } from '#server/identity/passkey/passkey-store.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /**
@@ -45,12 +45,12 @@ export function passkeyRoutes(app: FastifyInstance, deps: Dependencies): void {
   }))
 
   serve(app, deps, addPasskey, async ({ answer }, caller) => {
-    await addPasskeyOf(deps, caller, answer, deviceOf(caller.request) ?? 'Passkey')
+    await storePasskey(deps, caller, answer, readDevice(caller.request) ?? 'Passkey')
     return {}
   })
 
   serve(app, deps, listPasskeys, async (_, { session, brand }) =>
-    listPasskeysOf(deps.database, session.borrowerId, brand),
+    describePasskeys(deps.database, session.borrowerId, brand),
   )
 
   serve(app, deps, declinePasskey, async (_, { session }) => {
@@ -93,9 +93,15 @@ function usingRoutes(app: FastifyInstance, deps: Dependencies): void {
     const borrowerId = await ownerOfAnswer(deps, visitor(caller), 'signIn', answer)
     const before = browserBefore(deps, caller)
     const sessionId = await deps.database.transaction().execute(async (tx) => {
-      const token = await openFor(deps, tx, await signerOf(tx, borrowerId), 'passkey', before)
+      const token = await openFor(
+        deps,
+        tx,
+        await findBrowserOwner(tx, borrowerId),
+        'passkey',
+        before,
+      )
       // A lock-out meanwhile took all passkeys.
-      if ((await passkeysOf(tx, borrowerId)).length === 0) throw notLoggedIn()
+      if ((await readPasskeys(tx, borrowerId)).length === 0) throw notLoggedIn()
       return token
     })
     await letIn(deps, caller, sessionId)

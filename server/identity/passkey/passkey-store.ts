@@ -22,7 +22,7 @@ const passkeys = sql`
   from passkey join borrower on borrower.id = passkey.borrower_id`
 
 /** The passkeys of a borrower, the last added first. */
-export async function passkeysOf(db: Database, borrowerId: string): Promise<Passkey[]> {
+export async function readPasskeys(db: Database, borrowerId: string): Promise<Passkey[]> {
   const { rows } = await sql<Passkey>`
     ${passkeys} where passkey.borrower_id = ${borrowerId}
     order by added_at desc, passkey.id`.execute(db)

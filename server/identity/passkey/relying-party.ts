@@ -17,7 +17,7 @@ export interface RelyingParty {
  *
  * @throws Refusal -1001 in a market without passkeys
  */
-export function relyingPartyOf(
+export function toRelyingParty(
   { config }: Pick<Dependencies, 'config'>,
   { market, h5Base }: BrandSetting,
 ): RelyingParty {

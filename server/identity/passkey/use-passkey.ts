@@ -7,11 +7,11 @@ import { CODES } from '#contract/codes.ts'
 import type { PasskeyPurpose } from '#contract/passkey.ts'
 import { makeChallenge, useChallenge } from '#server/identity/passkey/challenge.ts'
 import { PASSKEY_MESSAGES } from '#server/identity/passkey/passkey-messages.ts'
-import { countUse, findPasskey, passkeysOf } from '#server/identity/passkey/passkey-store.ts'
+import { countUse, findPasskey, readPasskeys } from '#server/identity/passkey/passkey-store.ts'
 import { parsedAnswer } from '#server/identity/passkey/parsed-answer.ts'
-import { relyingPartyOf } from '#server/identity/passkey/relying-party.ts'
+import { toRelyingParty } from '#server/identity/passkey/relying-party.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
-import { hostOf } from '#server/platform/http/limits/address-block.ts'
+import { hostBlock } from '#server/platform/http/limits/address-block.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -34,9 +34,9 @@ export async function questionFor(
   { brand, address, borrowerId }: PasskeyAsker,
   purpose: PasskeyPurpose,
 ): Promise<string> {
-  const { id } = relyingPartyOf(deps, brand)
-  await deps.limits.count('passkey', hostOf(address))
-  const own = borrowerId === null ? [] : await passkeysOf(deps.database, borrowerId)
+  const { id } = toRelyingParty(deps, brand)
+  await deps.limits.count('passkey', hostBlock(address))
+  const own = borrowerId === null ? [] : await readPasskeys(deps.database, borrowerId)
   const challenge = await makeChallenge(deps.database, deps.random, purpose, borrowerId)
   const options = await generateAuthenticationOptions({
     rpID: id,
@@ -75,7 +75,7 @@ async function checkedOwner(
   purpose: PasskeyPurpose,
   answer: string,
 ): Promise<string | null> {
-  const { id, origin } = relyingPartyOf(deps, brand)
+  const { id, origin } = toRelyingParty(deps, brand)
   const response = parsedAnswer<AuthenticationResponseJSON>(answer)
   const passkey = await findPasskey(deps.database, response.id)
   if (!passkey || passkey.brand !== brand.key) return null

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { accountNumberAt } from '#server/identity/payout-account/account-number.ts'
-import { receiverOf } from '#server/identity/payout-account/receivers.ts'
+import { findReceiver } from '#server/identity/payout-account/receivers.ts'
 
 const GCASH = 'GXCHPHM2XXX'
 const BPI = 'BOPIPHMMXXX'
 const BDO = 'BNORPHMMXXX'
 const PNB = 'PNBMPHMMTOD'
 
-const at = (bic: string, typed: string) => accountNumberAt(receiverOf(bic)!, typed)
+const at = (bic: string, typed: string) => accountNumberAt(findReceiver(bic)!, typed)
 
 // spec: BK-018
 test.each(['09171234567', '0917 123 4567', '+63 (917) 123-4567', '639171234567', '9171234567'])(

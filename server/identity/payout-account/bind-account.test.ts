@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bindPayoutAccount, changePayoutAccount } from '#contract/payout-account.ts'
 import {
-  accountsOf,
+  listAccounts,
   BPI,
   GCASH,
   namedBorrower,
@@ -26,7 +26,7 @@ test.each([
     message: 'success',
     data: {},
   })
-  expect(await accountsOf(deps, id)).toEqual([
+  expect(await listAccounts(deps, id)).toEqual([
     {
       kind: 2,
       bank_code: 'BOPIPHMMXXX',
@@ -42,7 +42,7 @@ test('a new account takes the place of the old one, which is kept', async () => 
   const { id, token } = await namedBorrower(deps, 'ph', 'Maria Santos')
   await ask(app, bindPayoutAccount, GCASH, { token })
   await ask(app, changePayoutAccount, BPI, { token })
-  const accounts = await accountsOf(deps, id)
+  const accounts = await listAccounts(deps, id)
   expect(accounts.map(({ bank_code, is_current }) => [bank_code, is_current])).toEqual([
     ['GXCHPHM2XXX', false],
     ['BOPIPHMMXXX', true],
@@ -60,7 +60,7 @@ test('50 equal binds at once make one account, and all answer success', async ()
     ),
   )
   expect(answers.map(({ code }) => code)).toEqual(answers.map(() => '0'))
-  expect(await accountsOf(deps, id)).toHaveLength(1)
+  expect(await listAccounts(deps, id)).toHaveLength(1)
 })
 
 // spec: API-006, API-007
@@ -71,7 +71,7 @@ test('of different binds at once exactly one account is current', async () => {
     numbers.map((cardNo) => ask(app, bindPayoutAccount, { ...GCASH, cardNo }, { token })),
   )
   expect(answers.map(({ code }) => code)).toEqual(answers.map(() => '0'))
-  const accounts = await accountsOf(deps, id)
+  const accounts = await listAccounts(deps, id)
   expect(accounts).toHaveLength(12)
   expect(accounts.filter(({ is_current }) => is_current)).toHaveLength(1)
 })
@@ -86,7 +86,7 @@ test('an idempotency key is for one form: the same form is not bound again, anot
   expect(await ask(app, bindPayoutAccount, BPI, { token, headers })).toMatchObject({
     code: '-1002',
   })
-  const accounts = await accountsOf(deps, id)
+  const accounts = await listAccounts(deps, id)
   expect(accounts.map(({ bank_code }) => bank_code)).toEqual(['GXCHPHM2XXX', 'BOPIPHMMXXX'])
 })
 
@@ -112,7 +112,7 @@ test.each([
     expect(code).toBe('-1002')
     expect(message).toMatch(new RegExp(`^${field}: `))
     expect(data).toBeNull()
-    expect(await accountsOf(deps, id)).toEqual([])
+    expect(await listAccounts(deps, id)).toEqual([])
   },
 )
 
@@ -126,5 +126,5 @@ test('a borrower whose own name is not known cannot bind an account in any name'
     .execute()
   const answer = await ask(app, bindPayoutAccount, GCASH, { token })
   expect(answer).toMatchObject({ code: '-1002', data: null })
-  expect(await accountsOf(deps, id)).toEqual([])
+  expect(await listAccounts(deps, id)).toEqual([])
 })

@@ -50,7 +50,7 @@ export async function bindAccount(
  *
  * @throws Refusal -1002 that names the field
  */
-export async function checkAccountOf(
+export async function checkTypedAccount(
   db: Database,
   borrowerId: string,
   typed: TypedAccount,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { bindPayoutAccount, changePayoutAccount } from '#contract/payout-account.ts'
 import { addLoan } from '#server/ledger/testing-loan.ts'
 import {
-  accountsOf,
+  listAccounts,
   BPI,
   GCASH,
   namedBorrower,
@@ -41,7 +41,7 @@ async function payoutIn(state: string) {
 }
 
 const receivers = async (borrowerId: string) =>
-  (await accountsOf(deps, borrowerId)).map(({ bank_code }) => bank_code)
+  (await listAccounts(deps, borrowerId)).map(({ bank_code }) => bank_code)
 
 // spec: API-006, API-007
 test('while money is on its way the account cannot be changed', async () => {
@@ -113,6 +113,6 @@ test('an account that a payout failed to reach can be bound again, and then once
     Array.from({ length: 12 }, () => ask(app, changePayoutAccount, GCASH, { token })),
   )
   expect(answers.map(({ code }) => code)).toEqual(answers.map(() => '0'))
-  const accounts = await accountsOf(deps, borrowerId)
+  const accounts = await listAccounts(deps, borrowerId)
   expect(accounts.map(({ is_current }) => is_current)).toEqual([false, true])
 })

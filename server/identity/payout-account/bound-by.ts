@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PayoutAccount } from '#server/identity/payout-account/payout-account-store.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { hashesOf, openRow } from '#server/platform/field-encryption/sealed-row.ts'
+import { rowSearchHashes, openRow } from '#server/platform/field-encryption/sealed-row.ts'
 import type { Sealed } from '#server/platform/database/sealed.ts'
 
 /** A borrower who gave an account as theirs, now or before. */
@@ -11,14 +11,14 @@ export interface AccountOwner {
 }
 
 /** More than anybody shares an account with. */
-const MOST_OWNERS = 20
+const MAX_OWNERS = 20
 
 /** The borrowers who bound an account, whoever's money goes there. */
 export async function boundBy(
   db: Database,
   { bic, number }: Pick<PayoutAccount, 'bic' | 'number'>,
 ): Promise<AccountOwner[]> {
-  const hashes = hashesOf(db, 'payout_account', { bank_code: bic, account_number: number })
+  const hashes = rowSearchHashes(db, 'payout_account', { bank_code: bic, account_number: number })
   const { rows } = await sql<{
     id: string
     full_name: string | null
@@ -26,7 +26,7 @@ export async function boundBy(
   }>`
     select id, full_name, full_name_sealed from borrower
     where id in (select borrower_id from payout_account where search_hashes && ${hashes}::bytea[])
-    order by id limit ${MOST_OWNERS}`.execute(db)
+    order by id limit ${MAX_OWNERS}`.execute(db)
   return rows.map(({ id, ...name }) => {
     const { full_name: borrowerName } = openRow(db, 'borrower', id, name)
     return { borrowerId: id, borrowerName: borrowerName ?? '' }

@@ -4,7 +4,7 @@ import { localized } from '#server/platform/messages/localized.ts'
 import { accountNumberAt } from '#server/identity/payout-account/account-number.ts'
 import { PAYOUT_ACCOUNT_MESSAGES } from '#server/identity/payout-account/payout-account-messages.ts'
 import type { PayoutAccount } from '#server/identity/payout-account/payout-account-store.ts'
-import { receiverOf } from '#server/identity/payout-account/receivers.ts'
+import { findReceiver } from '#server/identity/payout-account/receivers.ts'
 
 /** The form as the borrower filled it in. */
 export interface TypedAccount {
@@ -21,7 +21,7 @@ export interface TypedAccount {
  * @throws Refusal -1002 that names the field, never its value
  */
 export function checkedAccount(typed: TypedAccount, fullName: string | null): PayoutAccount {
-  const receiver = receiverOf(typed.bankCode)
+  const receiver = findReceiver(typed.bankCode)
   if (!receiver) throw inputRefused(localized(PAYOUT_ACCOUNT_MESSAGES, 'chooseReceiver'))
   if (receiver.kind !== typed.cardType)
     throw inputRefused(localized(PAYOUT_ACCOUNT_MESSAGES, 'otherType', receiver.name))

@@ -7,7 +7,7 @@ import {
   findCurrentAccount,
   type PayoutAccount,
 } from '#server/identity/payout-account/payout-account-store.ts'
-import { receiverOf } from '#server/identity/payout-account/receivers.ts'
+import { findReceiver } from '#server/identity/payout-account/receivers.ts'
 
 /** The account that a borrower's money goes to, with the name of its bank or wallet. */
 export interface CurrentAccount extends PayoutAccount {
@@ -31,7 +31,7 @@ export function currentAccountAsColumn(
 }
 
 function named(account: PayoutAccount & { readonly id: string }): CurrentAccount {
-  return { ...account, receiver: receiverOf(account.bic)?.name ?? account.bic }
+  return { ...account, receiver: findReceiver(account.bic)?.name ?? account.bic }
 }
 
 /** Whether an account is the one that a borrower's money goes to. */

@@ -9,7 +9,7 @@ import { sessionLasts } from '#server/identity/session/lock-borrower.ts'
 import { confirmUnlessFresh } from '#server/identity/sign-in/fresh-session.ts'
 import { serve } from '#server/platform/http/serve/serve.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { bindAccount, checkAccountOf } from '#server/identity/payout-account/bind-account.ts'
+import { bindAccount, checkTypedAccount } from '#server/identity/payout-account/bind-account.ts'
 import { getForm } from '#server/identity/payout-account/get-form.ts'
 
 /** The payout account form (/gouldYear). An account belongs to the borrower, not to a product. */
@@ -24,7 +24,7 @@ export function payoutAccountRoutes(app: FastifyInstance, deps: Dependencies): v
       // Outside of the transaction, so that the try of a wrong code counts.
       once.outside(async () => {
         const { borrowerId } = session
-        await checkAccountOf(deps.database, borrowerId, typed)
+        await checkTypedAccount(deps.database, borrowerId, typed)
         const who = { session, brand, language }
         await confirmUnlessFresh(deps, who, 'bind', typed.smsCode)
         const { database } = deps

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { REPLACES_ANOTHER } from '#server/identity/payout-account/replaces-another.ts'
 import { type Column, rowsAsColumn } from '#server/platform/database/column.ts'
-import { sealedOf } from '#server/platform/database/sealed.ts'
+import { toSealed } from '#server/platform/database/sealed.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { hashesOf, openRow, sealRow } from '#server/platform/field-encryption/sealed-row.ts'
+import { rowSearchHashes, openRow, sealRow } from '#server/platform/field-encryption/sealed-row.ts'
 
 /** Where a borrower's money goes. */
 export interface PayoutAccount {
@@ -39,8 +39,8 @@ export function currentAccountColumn(
   const column = rowsAsColumn(rows, ({ numberSealed, holderSealed, ...row }) =>
     opened(db, borrowerId, {
       ...row,
-      account_number_sealed: sealedOf(numberSealed),
-      holder_name_sealed: sealedOf(holderSealed),
+      account_number_sealed: toSealed(numberSealed),
+      holder_name_sealed: toSealed(holderSealed),
     }),
   )
   return { sql: column.sql, read: (json) => column.read(json)[0] ?? null }
@@ -70,7 +70,7 @@ export async function findAccounts(db: Database, borrowerId: string): Promise<Bo
   const rows = await accountsOf(db, borrowerId)
     .orderBy('is_current', 'desc')
     .orderBy('bound_at', 'desc')
-    .limit(MOST_ACCOUNTS)
+    .limit(MAX_ACCOUNTS)
     .execute()
   const accounts = rows.map((row) => opened(db, borrowerId, row))
   const byNumber = Map.groupBy(accounts, ({ bic, number }) => `${bic} ${number}`)
@@ -94,7 +94,7 @@ function opened(db: Database, borrowerId: string, row: Row): BoundAccount {
 }
 
 /** A limit above any number that a borrower chooses from. */
-const MOST_ACCOUNTS = 20
+const MAX_ACCOUNTS = 20
 
 export async function findFullName(db: Database, borrowerId: string): Promise<string | null> {
   const row = await db
@@ -167,7 +167,7 @@ export async function replaceCurrentAccount(
       kind,
       bank_code: bic,
       ...(await sealRow(tx, 'payout_account', row.borrowerId, texts)),
-      search_hashes: hashesOf(tx, 'payout_account', { bank_code: bic, ...texts }),
+      search_hashes: rowSearchHashes(tx, 'payout_account', { bank_code: bic, ...texts }),
       bound_at: row.boundAt,
     })
     .execute()

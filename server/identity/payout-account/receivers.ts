@@ -26,7 +26,7 @@ export const RECEIVERS: readonly Receiver[] = read('receivers.csv')
 
 const byBic = new Map(RECEIVERS.map((receiver) => [receiver.bic, receiver]))
 
-export function receiverOf(bic: string): Receiver | null {
+export function findReceiver(bic: string): Receiver | null {
   return byBic.get(bic) ?? null
 }
 

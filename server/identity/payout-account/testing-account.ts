@@ -1,5 +1,5 @@
 import { startSession } from '#server/identity/session/start-session.ts'
-import { hashesOf, openRow, sealRow } from '#server/platform/field-encryption/sealed-row.ts'
+import { rowSearchHashes, openRow, sealRow } from '#server/platform/field-encryption/sealed-row.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { newBorrower } from '#server/app/testing/testing-borrower.ts'
 
@@ -21,7 +21,7 @@ export const GCASH = {
 /** The same for a bank whose numbers begin with zeros. */
 export const BPI = { ...GCASH, cardType: 2, bankCode: 'BOPIPHMMXXX', cardNo: '0012345678' }
 
-export async function accountsOf(deps: Dependencies, borrowerId: string) {
+export async function listAccounts(deps: Dependencies, borrowerId: string) {
   const rows = await deps.database
     .selectFrom('payout_account')
     .select(['kind', 'bank_code', 'is_current'])
@@ -51,7 +51,7 @@ export async function addAccount(
     .values({
       ...account,
       ...(await sealRow(database, 'payout_account', borrower_id, texts)),
-      search_hashes: hashesOf(database, 'payout_account', { bank_code, ...texts }),
+      search_hashes: rowSearchHashes(database, 'payout_account', { bank_code, ...texts }),
     })
     .execute()
 }

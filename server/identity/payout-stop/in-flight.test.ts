@@ -13,7 +13,7 @@ import { ID_CARD } from '#server/identity/information/testing-information.ts'
 import { authenticator } from '#server/identity/passkey/testing-authenticator.ts'
 import { lockOut } from '#server/identity/payout-stop/lock-out.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
-import { signerOf } from '#server/identity/sign-in/find-borrower.ts'
+import { findBrowserOwner } from '#server/identity/sign-in/find-borrower.ts'
 import { openFor } from '#server/identity/sign-in/sign-in-with-code.ts'
 import { applicantFor } from '#server/lending/application/testing-application.ts'
 import type { Refusal } from '#server/platform/http/refusals/refusal.ts'
@@ -98,7 +98,7 @@ test('a passkey is not added', async () => {
 
 test('a sign-in is refused, and leaves no session', async () => {
   const { id } = await visited()
-  const signer = await signerOf(database, id)
+  const signer = await findBrowserOwner(database, id)
   const before = { session: null, chosen: null, device: null, isKnownTo: () => true }
   const signIn = async () =>
     database

@@ -1,16 +1,16 @@
 import { lockBorrower } from '#server/identity/session/lock-borrower.ts'
 import { createHash } from 'node:crypto'
 import type { PictureKind } from '#contract/identity-pictures.ts'
-import { type Identity, identityOf } from '#server/identity/picture/identity-state.ts'
+import { type Identity, readIdentity } from '#server/identity/picture/identity-state.ts'
 import {
   borrowerNamed,
   insertLook,
   type Look,
   looksAt,
-  typedOf,
+  readTyped,
   type Typed,
 } from '#server/identity/picture/look-store.ts'
-import { jpegOf, storeDecision } from '#server/identity/picture/picture-store.ts'
+import { findJpeg, storeDecision } from '#server/identity/picture/picture-store.ts'
 import type { RefusalReason } from '#server/identity/picture/refusal-reason.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { staffPerson } from '#server/platform/staff/staff-person.ts'
@@ -46,16 +46,16 @@ export async function showIdentity(
 ): Promise<ShownIdentity> {
   return db.transaction().execute(async (tx) => {
     await lockBorrower(tx, borrowerId)
-    const identity = await identityOf(tx, borrowerId)
+    const identity = await readIdentity(tx, borrowerId)
     const kinds = sentKinds(identity)
     const look = { borrowerId, act: 'show', by: staffPerson(by), kinds, reason: null } as const
     await insertLook(tx, { ...look, id: deps.random.uuid(), at: deps.clock.now() })
     const jpegs: { kind: PictureKind; jpeg: Buffer }[] = []
     for (const kind of kinds) {
-      const jpeg = await jpegOf(tx, borrowerId, kind)
+      const jpeg = await findJpeg(tx, borrowerId, kind)
       if (jpeg) jpegs.push({ kind, jpeg })
     }
-    return { typed: await typedOf(tx, borrowerId), identity, jpegs, seen: seenOf(identity) }
+    return { typed: await readTyped(tx, borrowerId), identity, jpegs, seen: seenOf(identity) }
   })
 }
 
@@ -80,7 +80,7 @@ export async function decideIdentity(
 ): Promise<string | null> {
   return db.transaction().execute(async (tx) => {
     await lockBorrower(tx, borrowerId)
-    const identity = await identityOf(tx, borrowerId)
+    const identity = await readIdentity(tx, borrowerId)
     if (seen !== seenOf(identity))
       return 'That is not what was shown: the borrower has sent others since, or somebody decided. Show them again.'
     const kinds = refused?.kinds ?? sentKinds(identity)
@@ -103,7 +103,7 @@ export async function askForNewPictures(
   borrowerId: string,
   { by, reason, kinds }: AskedAgain,
 ): Promise<boolean> {
-  const sent = sentKinds(await identityOf(tx, borrowerId))
+  const sent = sentKinds(await readIdentity(tx, borrowerId))
   const asked = kinds ?? sent
   if (asked.length === 0 || asked.some((kind) => !sent.includes(kind))) return false
   await decide(deps, tx, borrowerId, { kinds: asked, by, reason })
@@ -161,7 +161,7 @@ async function tellLending(
   borrowerId: string,
   at: Temporal.Instant,
 ) {
-  const { state } = await identityOf(tx, borrowerId)
+  const { state } = await readIdentity(tx, borrowerId)
   await hooks.identityChanged(tx, borrowerId, state, at)
 }
 

@@ -6,11 +6,11 @@ import { REFUSAL_REASONS } from '#server/identity/picture/refusal-reason.ts'
 import { manilaTime } from '#server/platform/messages/manila-time.ts'
 
 /** Borrowers in one list. */
-const MOST = 50
+const MAX_LINES = 50
 
 /** What staff read of the borrowers who wait. */
 export async function waitingLines(db: Database): Promise<string[]> {
-  const waiting = await waitingIdentities(db, MOST)
+  const waiting = await waitingIdentities(db, MAX_LINES)
   if (waiting.length === 0) return ['No pictures wait to be compared.']
   const count = waiting.length === 1 ? '1 borrower waits' : `${waiting.length} borrowers wait`
   return [

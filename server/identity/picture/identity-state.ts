@@ -1,7 +1,11 @@
 import type { PictureKind } from '#contract/identity-pictures.ts'
 import type { Market } from '#domain/market/market.ts'
 import type { IdentityState } from '#domain/underwriting/underwriting.ts'
-import { idTypeOf, picturesOf, type SentPicture } from '#server/identity/picture/picture-store.ts'
+import {
+  findIdType,
+  listPictures,
+  type SentPicture,
+} from '#server/identity/picture/picture-store.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** What is asked of a borrower, and how far it is. */
@@ -17,8 +21,8 @@ interface NeededPicture {
 }
 
 /** The pictures that are needed of a borrower. */
-export async function identityOf(db: Database, borrowerId: string): Promise<Identity> {
-  const sent = await picturesOf(db, borrowerId)
+export async function readIdentity(db: Database, borrowerId: string): Promise<Identity> {
+  const sent = await listPictures(db, borrowerId)
   const pictures = (await kindsFor(db, borrowerId)).map((kind) => ({
     kind,
     sent: sent.find((each) => each.kind === kind) ?? null,
@@ -27,18 +31,18 @@ export async function identityOf(db: Database, borrowerId: string): Promise<Iden
 }
 
 /** How far they are; null where the market asks for none. */
-export async function identityStateOf(
+export async function readIdentityState(
   db: Database,
   borrowerId: string,
   market: Pick<Market, 'identityPictures'>,
 ): Promise<IdentityState | null> {
   if (market.identityPictures === 'never') return null
-  return (await identityOf(db, borrowerId)).state
+  return (await readIdentity(db, borrowerId)).state
 }
 
 /** A passport says everything on one page. */
 async function kindsFor(db: Database, borrowerId: string): Promise<readonly PictureKind[]> {
-  const isPassport = (await idTypeOf(db, borrowerId)) === 'passport'
+  const isPassport = (await findIdType(db, borrowerId)) === 'passport'
   return isPassport ? ['front', 'selfie'] : ['front', 'back', 'selfie']
 }
 

@@ -43,7 +43,7 @@ export interface Typed {
   readonly idNumber: string
 }
 
-export async function typedOf(db: Database, borrowerId: string): Promise<Typed> {
+export async function readTyped(db: Database, borrowerId: string): Promise<Typed> {
   const row = await db
     .selectFrom('borrower')
     .select(['brand', 'full_name', 'full_name_sealed', 'birth_on', 'birth_on_sealed'])

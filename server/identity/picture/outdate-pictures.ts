@@ -1,5 +1,5 @@
-import { identityOf } from '#server/identity/picture/identity-state.ts'
-import { picturesOf, storeDecision } from '#server/identity/picture/picture-store.ts'
+import { readIdentity } from '#server/identity/picture/identity-state.ts'
+import { listPictures, storeDecision } from '#server/identity/picture/picture-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
@@ -12,12 +12,12 @@ export async function outdatePictures(
   tx: Transaction,
   borrowerId: string,
 ): Promise<void> {
-  const kinds = (await picturesOf(tx, borrowerId))
+  const kinds = (await listPictures(tx, borrowerId))
     .map(({ kind }) => kind)
     .filter((kind) => kind !== 'selfie')
   if (kinds.length === 0) return
   const at = clock.now()
   const decision = { kinds, state: 'refused', by: BY_US, reason: 'other-id', at } as const
   await storeDecision(tx, borrowerId, decision)
-  await hooks.identityChanged(tx, borrowerId, (await identityOf(tx, borrowerId)).state, at)
+  await hooks.identityChanged(tx, borrowerId, (await readIdentity(tx, borrowerId)).state, at)
 }

@@ -7,7 +7,7 @@ import {
   uploadIdentityPicture,
 } from '#contract/identity-pictures.ts'
 import { MARKETS } from '#domain/market/market.ts'
-import { identityOf } from '#server/identity/picture/identity-state.ts'
+import { readIdentity } from '#server/identity/picture/identity-state.ts'
 import { PICTURE_MESSAGES } from '#server/identity/picture/picture-messages.ts'
 import { sendPicture, uploadPicture } from '#server/identity/picture/send-picture.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
@@ -24,7 +24,7 @@ const SAME_UPLOAD_MINUTES = 60
 export function pictureRoutes(app: FastifyInstance, deps: Dependencies): void {
   serve(app, deps, getIdentityPictures, async (_, { session, brand, language }) => {
     refuseWhereNotAsked(brand)
-    const { state, pictures } = await identityOf(deps.database, session.borrowerId)
+    const { state, pictures } = await readIdentity(deps.database, session.borrowerId)
     return {
       state,
       pictures: pictures.map(({ kind, sent }) => ({

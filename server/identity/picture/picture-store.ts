@@ -41,7 +41,7 @@ export async function insertPicture(
 }
 
 /** The current picture of each kind, without its bytes. */
-export async function picturesOf(db: Database, borrowerId: string): Promise<SentPicture[]> {
+export async function listPictures(db: Database, borrowerId: string): Promise<SentPicture[]> {
   const { rows } = await sql<SentPicture>`
     select id, kind, state, reason, device_check as check, taken_with as "takenWith",
       sent_at as "sentAt"
@@ -51,7 +51,7 @@ export async function picturesOf(db: Database, borrowerId: string): Promise<Sent
 }
 
 /** The bytes of a borrower's current picture of a kind; null: only that it was accepted is kept. */
-export async function jpegOf(
+export async function findJpeg(
   db: Database,
   borrowerId: string,
   kind: PictureKind,
@@ -123,7 +123,7 @@ export async function storeDecision(
 }
 
 /** The kind of ID that the borrower has typed; null: none yet. */
-export async function idTypeOf(db: Database, borrowerId: string): Promise<string | null> {
+export async function findIdType(db: Database, borrowerId: string): Promise<string | null> {
   const row = await db
     .selectFrom('borrower_information')
     .select(['items', 'items_sealed'])

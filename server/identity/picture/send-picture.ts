@@ -3,13 +3,13 @@ import { CODES } from '#contract/codes.ts'
 import type { sendIdentityPicture } from '#contract/identity-pictures.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { IdentityState } from '#domain/underwriting/underwriting.ts'
-import { identityOf } from '#server/identity/picture/identity-state.ts'
+import { readIdentity } from '#server/identity/picture/identity-state.ts'
 import { PICTURE_MESSAGES } from '#server/identity/picture/picture-messages.ts'
 import {
   deleteOfKind,
   insertPicture,
   markSent,
-  picturesOf,
+  listPictures,
 } from '#server/identity/picture/picture-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { inputRefused, Refusal } from '#server/platform/http/refusals/refusal.ts'
@@ -48,13 +48,13 @@ export async function sendPicture(
 ): Promise<IdentityState> {
   const at = deps.clock.now()
   await lockBorrower(tx, borrowerId)
-  const before = await picturesOf(tx, borrowerId)
+  const before = await listPictures(tx, borrowerId)
   if (before.some((each) => each.kind === kind && each.state === 'accepted'))
     throw new Refusal(CODES.notInThisStatus, localized(PICTURE_MESSAGES, 'alreadyAccepted'))
   await deleteOfKind(tx, borrowerId, kind)
   const isSent = await markSent(tx, { borrowerId, id: picture, kind, check, takenWith, at })
   if (!isSent) throw inputRefused(localized(PICTURE_MESSAGES, 'notUploaded'))
-  const { state } = await identityOf(tx, borrowerId)
+  const { state } = await readIdentity(tx, borrowerId)
   await deps.hooks.identityChanged(tx, borrowerId, state, at)
   return state
 }

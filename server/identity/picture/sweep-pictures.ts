@@ -9,7 +9,7 @@ const UNSENT_HOURS = 24
 const REFUSED_DAYS = 30
 
 /** Pictures of one statement: each is up to a megabyte. */
-const MOST = 200
+const MAX_PICTURES = 200
 
 /** Deletes pictures that were never sent, and those that staff refused a month ago. */
 export async function sweepPictures(db: Database, now: Temporal.Instant): Promise<boolean> {
@@ -21,6 +21,6 @@ export async function sweepPictures(db: Database, now: Temporal.Instant): Promis
     ['borrower_id', 'id'],
     sql`state = 'uploaded' and uploaded_at <= ${unsentBefore}
       or state = 'refused' and decided_at <= ${refusedBefore}`,
-    MOST,
+    MAX_PICTURES,
   )
 }

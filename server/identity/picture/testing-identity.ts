@@ -8,7 +8,7 @@ import type { Envelope, Output } from '#contract/endpoint.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { decideIdentity, showIdentity } from '#server/identity/picture/compare-pictures.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
-import { picture, uploadOf } from '#server/service/complaint/testing-complaint.ts'
+import { picture, toUpload } from '#server/service/complaint/testing-complaint.ts'
 import type { TestApp } from '#server/app/testing/testing-app.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
 
@@ -28,7 +28,7 @@ export function identityTools(server: TestApp) {
     bytes: Uint8Array = JPEG,
     sent: Record<string, string> = {},
   ) {
-    const { payload, headers } = await uploadOf(bytes, { field: 'picture' })
+    const { payload, headers } = await toUpload(bytes, { field: 'picture' })
     const answer = await app.inject({
       method: 'POST',
       url: API_BASE + uploadIdentityPicture.path,

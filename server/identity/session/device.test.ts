@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf } from '#server/identity/session/device.ts'
+import { readDevice } from '#server/identity/session/device.ts'
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 15; SM-A057F'
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
@@ -23,9 +23,9 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox, Linux'],
   ['curl/8.5.0 <script>', null],
 ])('%s is named as %s', (agent, name) => {
-  expect(deviceOf({ headers: { 'user-agent': agent } })).toBe(name)
+  expect(readDevice({ headers: { 'user-agent': agent } })).toBe(name)
 })
 
 test('a request without a user agent has no device', () => {
-  expect(deviceOf({ headers: {} })).toBeNull()
+  expect(readDevice({ headers: {} })).toBeNull()
 })

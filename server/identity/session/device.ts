@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
  *
  * @returns null when it names neither
  */
-export function deviceOf({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
+export function readDevice({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
   const agent = headers['user-agent'] ?? ''
   const named = [nameIn(agent, BROWSERS), nameIn(agent, SYSTEMS)].filter((name) => name !== null)
   return named.length > 0 ? named.join(', ') : null

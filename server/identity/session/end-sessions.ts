@@ -8,11 +8,11 @@ export async function endFamily(
   db: Database,
   { borrowerId, familyId }: Pick<Session, 'borrowerId' | 'familyId'>,
 ): Promise<void> {
-  await endSignInOf(db, borrowerId, familyId)
+  await endOneSignIn(db, borrowerId, familyId)
 }
 
 /** Ends one of the borrower's sign-ins; a sign-in of somebody else, or none, changes nothing. */
-export async function endSignInOf(db: Database, borrowerId: string, id: string): Promise<void> {
+export async function endOneSignIn(db: Database, borrowerId: string, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockBorrower(tx, borrowerId)
     await sql`

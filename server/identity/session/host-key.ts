@@ -1,4 +1,4 @@
-import { hostOf } from '#server/platform/http/limits/address-block.ts'
+import { hostBlock } from '#server/platform/http/limits/address-block.ts'
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
@@ -15,7 +15,7 @@ export async function hostBrand(
   deps: PlatformDependencies,
   request: FastifyRequest,
 ): Promise<BrandSetting> {
-  await deps.limits.check('hostKey', hostOf(request.ip))
+  await deps.limits.check('hostKey', hostBlock(request.ip))
   const key = request.headers['x-host-key']
   const sent = secretHash(typeof key === 'string' ? key : '')
   const matching = [...deps.config.hostKeys].find(([, known]) =>
@@ -23,6 +23,6 @@ export async function hostBrand(
   )
   const brand = matching && deps.config.brands.get(matching[0])
   if (brand) return brand
-  await deps.limits.count('hostKey', hostOf(request.ip))
+  await deps.limits.count('hostKey', hostBlock(request.ip))
   throw notLoggedIn()
 }

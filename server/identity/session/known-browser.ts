@@ -7,7 +7,7 @@ import { secretHash } from '#server/platform/random/secret-hash.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** A phone that a family shares; the borrower who signed in longest ago is forgotten. */
-const MOST_BORROWERS = 5
+const MAX_BORROWERS = 5
 
 /** What browsers keep a cookie for at most: 400 days. */
 const KEPT_SECONDS = 400 * 24 * 60 * 60
@@ -42,7 +42,7 @@ export function keepKnownBrowser(
   const ours = allMarksOf(deps, owner)
   const [mark = ''] = ours
   const others = marksOf(deps, request).filter((other) => !ours.includes(other))
-  void reply.setCookie(cookieName(deps), [mark, ...others].slice(0, MOST_BORROWERS).join('.'), {
+  void reply.setCookie(cookieName(deps), [mark, ...others].slice(0, MAX_BORROWERS).join('.'), {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
@@ -58,7 +58,7 @@ export function browserMarks(
 ): readonly Buffer[] {
   return marksOf(deps, request)
     .filter((mark) => MARK.test(mark))
-    .slice(0, MOST_BORROWERS)
+    .slice(0, MAX_BORROWERS)
     .map((mark) => secretHash(mark))
 }
 

@@ -6,7 +6,7 @@ import type { Session } from '#server/platform/http/callers/session.ts'
 import { manilaTime } from '#server/platform/messages/manila-time.ts'
 
 /** The borrower's list of sign-ins: one line each, however many pages a sign-in has. */
-export async function listSessionsOf(
+export async function describeSessions(
   db: Database,
   { borrowerId, familyId }: Session,
 ): Promise<Output<typeof listSessions>> {

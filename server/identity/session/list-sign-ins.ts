@@ -12,7 +12,7 @@ export interface SignedIn {
 }
 
 /** A limit above any number that one person looks through. */
-const MOST_SIGN_INS = 50
+const MAX_SIGN_INS = 50
 
 /** Where a borrower is signed in, the last used first. */
 export async function listSignIns(db: Database, borrowerId: string): Promise<SignedIn[]> {
@@ -20,7 +20,7 @@ export async function listSignIns(db: Database, borrowerId: string): Promise<Sig
     select s.family_id as id, min(s.signed_in_at) as "openedAt", max(s.seen_at) as "lastUsedAt",
       (array_agg(s.device order by s.seen_at desc) filter (where s.device is not null))[1] as device
     from session s where s.borrower_id = ${borrowerId} and ${isActive}
-    group by s.family_id order by max(s.seen_at) desc, s.family_id limit ${MOST_SIGN_INS}
+    group by s.family_id order by max(s.seen_at) desc, s.family_id limit ${MAX_SIGN_INS}
   `.execute(db)
   return rows
 }

@@ -1,4 +1,4 @@
-import { hostOf } from '#server/platform/http/limits/address-block.ts'
+import { hostBlock } from '#server/platform/http/limits/address-block.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { OpenedSession, PageSecret } from '#server/platform/http/callers/session.ts'
 import { cookieName } from '#server/platform/http/callers/session-cookie.ts'
@@ -25,7 +25,7 @@ export async function openPageSession(
   // A link preview signs nobody in and uses no token up.
   if ((!sessionId && !entry) || request.method === 'HEAD') return current
 
-  await deps.limits.check('pageSecret', hostOf(request.ip))
+  await deps.limits.check('pageSecret', hostBlock(request.ip))
   const named = entry ? await useEntry(deps.database, entry) : await find(deps, sessionId)
   const allowed = named && (entry || canUseSessionId(named)) ? named : null
   if (allowed) return keepOrBranch(deps, request, reply, current, allowed)
@@ -33,7 +33,7 @@ export async function openPageSession(
   // A page that reloads before its address is cleaned sends the same entry token twice.
   const family = entry && current ? await familyOfEntry(deps.database, entry) : null
   if (current && family === current.session.familyId) return current
-  await deps.limits.count('pageSecret', hostOf(request.ip))
+  await deps.limits.count('pageSecret', hostBlock(request.ip))
   return null
 }
 

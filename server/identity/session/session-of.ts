@@ -11,7 +11,7 @@ import type { PlatformDependencies } from '#server/platform/http/serve/platform-
  * The session of a call: `sessionId` in the query (market asGiven only), else a Bearer token,
  * else the cookie. Only the first one counts: after a wrong one the next is not tried.
  */
-export async function sessionOf(
+export async function identifySession(
   deps: PlatformDependencies,
   request: FastifyRequest,
 ): Promise<FoundSession | null> {
@@ -25,7 +25,7 @@ export async function sessionOf(
   return { session, carrier: found.carrier }
 }
 
-/** The secret that `sessionOf` would look for. */
+/** The secret that `identifySession` would look for. */
 export function carriedSecret(
   deps: PlatformDependencies,
   request: FastifyRequest,

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { deviceOf } from '#server/identity/session/device.ts'
+import { readDevice } from '#server/identity/session/device.ts'
 import { findSession } from '#server/identity/session/find-session.ts'
 import type { BrowserOwner } from '#server/identity/session/known-browser.ts'
 import { notLoggedIn } from '#server/platform/http/refusals/refusal.ts'
@@ -17,7 +17,7 @@ const ABSOLUTE_HOURS = 90 * 24
 /** How a sign-in began. */
 export interface SignInOrigin {
   readonly began?: Began
-  /** As `deviceOf` names it; null: unknown. */
+  /** As `readDevice` names it; null: unknown. */
   readonly device?: string | null
   readonly hours?: number
 }
@@ -94,7 +94,7 @@ export async function branchForBrowser(
   session: Session,
 ): Promise<string> {
   await deps.limits.count('openedPage', session.familyId)
-  const origin = { began: 'hostApp', device: deviceOf(request) } as const
+  const origin = { began: 'hostApp', device: readDevice(request) } as const
   const token = await branchSession(deps.database, deps.random, session, origin)
   setSessionCookie(deps, reply, token)
   return token

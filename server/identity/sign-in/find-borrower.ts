@@ -28,7 +28,7 @@ export async function findSigner(
 }
 
 /** A borrower who proved who they are in another way than by their phone. */
-export async function signerOf(db: Database, borrowerId: string): Promise<BrowserOwner> {
+export async function findBrowserOwner(db: Database, borrowerId: string): Promise<BrowserOwner> {
   return signers(db).where('id', '=', borrowerId).executeTakeFirstOrThrow()
 }
 

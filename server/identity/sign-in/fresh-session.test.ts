@@ -8,7 +8,7 @@ import {
   signedIn,
   signInMinutesAgo,
 } from '#server/identity/sign-in/testing-confirm.ts'
-import { accountsOf, GCASH } from '#server/identity/payout-account/testing-account.ts'
+import { listAccounts, GCASH } from '#server/identity/payout-account/testing-account.ts'
 import { findSession } from '#server/identity/session/find-session.ts'
 import {
   hasFreshProof,
@@ -70,9 +70,9 @@ describe('binding a payout account', () => {
       expect(await binds(borrower.token, '123456', endpoint)).toBe('800006')
       const code = await confirmCode(server, borrower, 'bind')
       expect(await binds(borrower.token, other(code), endpoint)).toBe('800006')
-      expect(await accountsOf(deps, borrower.id)).toEqual([])
+      expect(await listAccounts(deps, borrower.id)).toEqual([])
       expect(await binds(borrower.token, code, endpoint)).toBe('0')
-      expect(await accountsOf(deps, borrower.id)).toHaveLength(1)
+      expect(await listAccounts(deps, borrower.id)).toHaveLength(1)
       expect(await binds(borrower.token, code, endpoint)).toBe('800006')
     },
   )
@@ -84,7 +84,7 @@ describe('binding a payout account', () => {
     const guesses = Array.from({ length: 5 }, async () => binds(borrower.token, other(code)))
     expect(new Set(await Promise.all(guesses))).toEqual(new Set(['800006']))
     expect(await binds(borrower.token, code)).toBe('800006')
-    expect(await accountsOf(deps, borrower.id)).toEqual([])
+    expect(await listAccounts(deps, borrower.id)).toEqual([])
   })
 
   // spec: AUTH-005

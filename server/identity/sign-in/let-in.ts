@@ -1,4 +1,4 @@
-import { deviceOf } from '#server/identity/session/device.ts'
+import { readDevice } from '#server/identity/session/device.ts'
 import { isKnownBrowser, keepKnownBrowser } from '#server/identity/session/known-browser.ts'
 import { giveCookie } from '#server/identity/session/start-session.ts'
 import type { Before } from '#server/identity/sign-in/sign-in-with-code.ts'
@@ -15,7 +15,7 @@ export function browserBefore(deps: Dependencies, { request, session }: Caller<'
   return {
     session,
     chosen: chosenLanguage(request),
-    device: deviceOf(request),
+    device: readDevice(request),
     isKnownTo: (owner) => isKnownBrowser(deps, request, owner),
   }
 }

@@ -13,7 +13,7 @@ import { makeCode, type SendingOutcome } from '#server/identity/sms-code/issue-c
 import type { CodeKey } from '#server/identity/sms-code/code-key.ts'
 import { countStranger } from '#server/identity/sms-code/sending-limits.ts'
 import { isBudgetLeft } from '#server/identity/sms-code/sms-budget.ts'
-import { networkOf } from '#server/platform/http/limits/address-block.ts'
+import { networkBlock } from '#server/platform/http/limits/address-block.ts'
 import { areMessagesLate } from '#server/providers/sms/ask-credits.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 
@@ -31,7 +31,7 @@ export async function sendSignInCode(
   captcha: CaptchaTry,
 ): Promise<SendingOutcome> {
   const key = signInKey(form)
-  const origin = await originOf(deps, form, key)
+  const origin = await findOrigin(deps, form, key)
   const { market } = form.brand
   const messages = SIGN_IN_MESSAGES[market]
   const isStranger = origin.kind === 'stranger'
@@ -52,14 +52,14 @@ export async function sendSignInCode(
 }
 
 /** What a stranger uses up does not stop a borrower in a browser of theirs. */
-export async function originOf(
+export async function findOrigin(
   { database }: Pick<Dependencies, 'database'>,
   { address, isKnownTo }: SignIn,
   { brand, phone }: CodeKey,
 ): Promise<{ kind: 'stranger' | 'knownBrowser'; network: string }> {
   const signer = await findSigner(database, brand, phone)
   const isKnown = signer !== null && isKnownTo(signer)
-  return { kind: isKnown ? 'knownBrowser' : 'stranger', network: networkOf(address) }
+  return { kind: isKnown ? 'knownBrowser' : 'stranger', network: networkBlock(address) }
 }
 
 /**

@@ -9,10 +9,10 @@ import {
 } from '#contract/sign-in.ts'
 import { chooseLanguage as choose } from '#server/identity/sign-in/choose-language.ts'
 import { type Confirming, sendConfirmCode } from '#server/identity/sign-in/confirm-by-code.ts'
-import { listSessionsOf } from '#server/identity/session/list-sessions.ts'
+import { describeSessions } from '#server/identity/session/list-sessions.ts'
 import { signInWithCode as signIn } from '#server/identity/sign-in/sign-in-with-code.ts'
 import type { SignIn } from '#server/identity/sign-in/sign-in-key.ts'
-import { type Asker, askerNow, askerOf } from '#server/identity/sms-code/asker.ts'
+import { type Asker, askerNow, toAsker } from '#server/identity/sms-code/asker.ts'
 import { SAME_CODE_MINUTES } from '#server/identity/sms-code/code-life.ts'
 import { lateWire } from '#server/identity/sms-code/issue-code.ts'
 import { sendSignInCode as send } from '#server/identity/sign-in/send-sign-in-code.ts'
@@ -22,7 +22,7 @@ import { browserBefore, letIn } from '#server/identity/sign-in/let-in.ts'
 import { notLoggedIn } from '#server/platform/http/refusals/refusal.ts'
 import { serve } from '#server/platform/http/serve/serve.ts'
 import { clearSessionCookie } from '#server/platform/http/callers/session-cookie.ts'
-import { endAllSessions, endSignInOf } from '#server/identity/session/end-sessions.ts'
+import { endAllSessions, endOneSignIn } from '#server/identity/session/end-sessions.ts'
 import { type BrowserOwner, isKnownBrowser } from '#server/identity/session/known-browser.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
@@ -53,7 +53,7 @@ export function signInRoutes(app: FastifyInstance, deps: Dependencies): void {
   )
 
   serve(app, deps, signInWithCode, async ({ phone, smsCode }, caller) => {
-    const form = signInOf(phone, askerOf(deps, caller.request), caller)
+    const form = signInOf(phone, toAsker(deps, caller.request), caller)
     const sessionId = await signIn(deps, form, smsCode, browserBefore(deps, caller))
     await letIn(deps, caller, sessionId)
     return { sessionId }
@@ -64,10 +64,10 @@ export function signInRoutes(app: FastifyInstance, deps: Dependencies): void {
     return {}
   })
 
-  serve(app, deps, listSessions, async (_, { session }) => listSessionsOf(deps.database, session))
+  serve(app, deps, listSessions, async (_, { session }) => describeSessions(deps.database, session))
 
   serve(app, deps, endSignIn, async ({ id }, { session }) => {
-    await endSignInOf(deps.database, session.borrowerId, id)
+    await endOneSignIn(deps.database, session.borrowerId, id)
     return {}
   })
 

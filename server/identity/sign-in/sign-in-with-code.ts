@@ -3,14 +3,14 @@ import { keepLanguage } from '#server/identity/sign-in/sign-in-store.ts'
 import { findSigner } from '#server/identity/sign-in/find-borrower.ts'
 import { signInKey, type SignIn } from '#server/identity/sign-in/sign-in-key.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { hostOf } from '#server/platform/http/limits/address-block.ts'
+import { hostBlock } from '#server/platform/http/limits/address-block.ts'
 import { signerStays } from '#server/identity/session/lock-borrower.ts'
 import { endFamily } from '#server/identity/session/end-sessions.ts'
 import { type BrowserOwner, tellOfNewBrowser } from '#server/identity/session/known-browser.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import type { Session } from '#server/platform/http/callers/session.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { originOf } from '#server/identity/sign-in/send-sign-in-code.ts'
+import { findOrigin } from '#server/identity/sign-in/send-sign-in-code.ts'
 import { asksFor, tryOnce, wrongCode } from '#server/identity/sms-code/check-code.ts'
 import {
   areCodesGuessed,
@@ -26,7 +26,7 @@ export interface Before {
   readonly session: Session | null
   /** The language chosen in the browser, or null. */
   readonly chosen: Language | null
-  /** As `deviceOf` names it. */
+  /** As `readDevice` names it. */
   readonly device: string | null
   /** Whether a borrower has signed in with this browser before. */
   readonly isKnownTo: (owner: BrowserOwner) => boolean
@@ -51,8 +51,8 @@ export async function signInWithCode(
   before: Before,
 ): Promise<string> {
   const key = signInKey(form)
-  const address = hostOf(form.address)
-  const origin = await originOf(deps, form, key)
+  const address = hostBlock(form.address)
+  const origin = await findOrigin(deps, form, key)
   // Many share an address behind a carrier's gateway: whoever uses it up stops strangers alone. All
   // others have the tries of their code, and the codes of their phone.
   const isUnknown = origin.kind === 'stranger'

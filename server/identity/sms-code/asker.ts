@@ -37,7 +37,7 @@ export function askerNow(
 }
 
 /** Who tries a code, as far as they show that they asked for it. */
-export function askerOf(
+export function toAsker(
   deps: Pick<Dependencies, 'config'>,
   request: FastifyRequest,
   sid = '',

@@ -17,12 +17,12 @@ export interface MadeCode {
  *
  * @param seed 256 random bits
  */
-export function codeOf({ keys }: Secrets, to: CodeKey, seed: string): MadeCode {
+export function deriveCode({ keys }: Secrets, to: CodeKey, seed: string): MadeCode {
   return madeWith(keys.codes.current(), to, seed)
 }
 
 /** The codes that the seed may have become, with the current key and those before it. */
-export function codesOf({ keys }: Secrets, to: CodeKey, seed: string): MadeCode[] {
+export function deriveCodes({ keys }: Secrets, to: CodeKey, seed: string): MadeCode[] {
   return keys.codes.all().map((key) => madeWith(key, to, seed))
 }
 

@@ -2,7 +2,7 @@ import { keepContact } from '#server/identity/contact/keep-contact.ts'
 import { type Answer, answered } from '#server/providers/exchange/exchange.ts'
 import { TOO_MANY } from '#server/providers/sms/sms.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { codesOf, HIDDEN_CODE } from '#server/identity/sms-code/code-hash.ts'
+import { deriveCodes, HIDDEN_CODE } from '#server/identity/sms-code/code-hash.ts'
 import { type Delivery, deliverLater } from '#server/identity/sms-code/deliver-later.ts'
 import { spend, unspend } from '#server/identity/sms-code/sms-budget.ts'
 import { findOpen } from '#server/identity/sms-code/sms-code-store.ts'
@@ -27,7 +27,7 @@ export async function deliverCode(
 ): Promise<void> {
   const { database, config, sms } = deps
   const { key, seed, words, spending } = delivery
-  const codes = codesOf(config, key, seed)
+  const codes = deriveCodes(config, key, seed)
   const open = await findOpen(
     database,
     key,

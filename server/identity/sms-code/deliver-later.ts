@@ -6,7 +6,7 @@ import type { Spending } from '#server/identity/sms-code/sms-budget.ts'
 /** A code that is being sent, without the code. */
 export interface Delivery {
   readonly key: CodeKey
-  /** The server derives the code from it (`codeOf`). */
+  /** The server derives the code from it (`deriveCode`). */
   readonly seed: string
   /** The message, with {code} in place of the code. */
   readonly words: string

@@ -7,7 +7,7 @@ import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 import { TOO_MANY } from '#server/providers/sms/sms.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { codeOf, HIDDEN_CODE } from '#server/identity/sms-code/code-hash.ts'
+import { deriveCode, HIDDEN_CODE } from '#server/identity/sms-code/code-hash.ts'
 import type { CodeKey } from '#server/identity/sms-code/code-key.ts'
 import {
   type Delivery,
@@ -18,7 +18,7 @@ import { dropCode, keepCode } from '#server/identity/sms-code/sms-code-store.ts'
 import { SMS_CODE_MESSAGES } from '#server/identity/sms-code/sms-code-messages.ts'
 import { type Asker, SIGNED_IN } from '#server/identity/sms-code/asker.ts'
 import { countPhone, type Origin, uncountPhone } from '#server/identity/sms-code/sending-limits.ts'
-import { budgetOf, spend, unspend } from '#server/identity/sms-code/sms-budget.ts'
+import { smsBudget, spend, unspend } from '#server/identity/sms-code/sms-budget.ts'
 
 /** What the asker may be told of a code. */
 export type SendingOutcome = 'sent' | 'late'
@@ -52,7 +52,7 @@ export async function issueCode(
   key: CodeKey,
   message: (code: string) => string,
 ): Promise<SendingOutcome> {
-  const spending = { budget: budgetOf(key.purpose), network: null }
+  const spending = { budget: smsBudget(key.purpose), network: null }
   const asking: Asking = { asker: SIGNED_IN, origin: { kind: 'signedIn' } }
   const code = await makeCode(deps, key, message, asking, deliverLater)
   if (!(await spend(deps, spending))) throw await notSent(deps, key)
@@ -97,7 +97,7 @@ export async function makeCode(
 ): Promise<string> {
   await countPhone(limits, key, origin)
   const seed = random.token()
-  const { code, hash } = codeOf(config, key, seed)
+  const { code, hash } = deriveCode(config, key, seed)
   await database.transaction().execute(async (tx) => {
     await keepCode(tx, key, hash, asker)
     await handOn(tx, { key, seed, words: message('{code}') })

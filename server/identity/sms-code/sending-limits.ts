@@ -1,7 +1,7 @@
-import { hostOf, networkOf } from '#server/platform/http/limits/address-block.ts'
+import { hostBlock, networkBlock } from '#server/platform/http/limits/address-block.ts'
 import type { Limits } from '#server/platform/http/limits/limits.ts'
 import type { CodeKey } from '#server/identity/sms-code/code-key.ts'
-import { budgetOf } from '#server/identity/sms-code/sms-budget.ts'
+import { smsBudget } from '#server/identity/sms-code/sms-budget.ts'
 
 /** From where a code is asked for, as far as limits count it. */
 export type Origin =
@@ -23,8 +23,8 @@ export async function countStranger(
   address: string,
   isRaised = false,
 ): Promise<void> {
-  await limits.count('smsAddress', hostOf(address))
-  await limits.count(isRaised ? 'smsNetworkProved' : 'smsNetwork', networkOf(address))
+  await limits.count('smsAddress', hostBlock(address))
+  await limits.count(isRaised ? 'smsNetworkProved' : 'smsNetwork', networkBlock(address))
 }
 
 /**
@@ -36,7 +36,7 @@ export async function countStranger(
 export async function countPhone(limits: Limits, key: CodeKey, origin: Origin): Promise<void> {
   await limits.count('smsPause', pauseOf(key, origin))
   if (origin.kind === 'knownBrowser') return limits.count('smsKnown', key.phone)
-  const phone = `${budgetOf(key.purpose)} ${key.phone}`
+  const phone = `${smsBudget(key.purpose)} ${key.phone}`
   if (origin.kind === 'signedIn') return limits.count('smsPhone', phone)
   await limits.count('smsPhone', `${phone} ${origin.network}`)
   await limits.count('smsPhoneInAll', phone)
@@ -45,7 +45,7 @@ export async function countPhone(limits: Limits, key: CodeKey, origin: Origin): 
 /** Undoes `countPhone` for a message to a signed-in borrower that was not sent. */
 export async function uncountPhone(limits: Limits, key: CodeKey): Promise<void> {
   await endPause(limits, key, { kind: 'signedIn' })
-  await limits.giveBack('smsPhone', `${budgetOf(key.purpose)} ${key.phone}`)
+  await limits.giveBack('smsPhone', `${smsBudget(key.purpose)} ${key.phone}`)
 }
 
 /** Lets another code be asked for at once: the one before has ended. */

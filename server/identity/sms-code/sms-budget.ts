@@ -16,7 +16,7 @@ export interface Spending {
   readonly network: string | null
 }
 
-export function budgetOf(purpose: CodePurpose): SmsBudget {
+export function smsBudget(purpose: CodePurpose): SmsBudget {
   if (purpose === 'login') return 'signIn'
   return purpose === 'register' ? 'register' : 'money'
 }

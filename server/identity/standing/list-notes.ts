@@ -1,4 +1,8 @@
-import { type NotePlace, notesOf, type WrittenNote } from '#server/identity/standing/note-store.ts'
+import {
+  type NotePlace,
+  readNotes,
+  type WrittenNote,
+} from '#server/identity/standing/note-store.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** The notes on a borrower, or on one of their loans, newest first. */
@@ -7,5 +11,5 @@ export async function listNotes(
   borrowerId: string,
   page: { loanId: string | null; after: NotePlace | null; most: number },
 ): Promise<WrittenNote[]> {
-  return notesOf(db, borrowerId, page)
+  return readNotes(db, borrowerId, page)
 }

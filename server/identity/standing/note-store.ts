@@ -53,7 +53,7 @@ export interface NotePlace {
 }
 
 /** The notes on a borrower, newest first; of a loan, where one is named. */
-export async function notesOf(
+export async function readNotes(
   db: Database,
   borrowerId: string,
   { loanId, after, most }: { loanId: string | null; after: NotePlace | null; most: number },

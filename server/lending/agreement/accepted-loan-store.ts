@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import type { LoanTerms } from '#domain/schedule/loan-terms.ts'
 import type { AcceptedOffer } from '#server/lending/agreement/accepted-offer.ts'
 import type { AgreedLoan } from '#server/lending/agreement/agreement.ts'
@@ -43,6 +43,6 @@ export async function findAcceptedLoan(
     netProceeds: BigInt(cost.netProceeds),
     terms: readTerms(row.terms as unknown as Recorded<LoanTerms>),
     rows: rows.map(readRow),
-    acceptedOn: manilaDateOf(row.applied_at),
+    acceptedOn: toManilaDate(row.applied_at),
   }
 }

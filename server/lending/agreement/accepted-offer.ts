@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { LoanCost } from '#contract/application.ts'
 import type { ScheduleRow } from '#domain/schedule/amortization.ts'
-import { agreementsOf } from '#server/lending/agreement/agreements.ts'
+import { buildAgreements } from '#server/lending/agreement/agreements.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
 import type { OfferOption } from '#server/lending/offer/get-offer.ts'
 import { costWire } from '#server/lending/offer/offer-wire.ts'
@@ -46,7 +46,7 @@ export function acceptedOffer(
     loan: null,
   }
   // The English texts bind, whichever language the borrower read.
-  const agreements = agreementsOf(facts, 'en')
+  const agreements = buildAgreements(facts, 'en')
   const rows = option.offer.rows.map(recordRow)
   const cost = costWire(option, rules, disclosureUrl)
   const shown = { agreements, principal: String(option.offer.principal), rows, cost }

@@ -4,7 +4,7 @@ import {
   CHANGE_NOTICE_DAYS,
   JUDGMENT_DAYS,
 } from '#domain/schedule/loan-terms.ts'
-import { APPLICANT_AGE_LEAST } from '#domain/underwriting/underwriting.ts'
+import { MIN_APPLICANT_AGE } from '#domain/underwriting/underwriting.ts'
 import type { AgreementSection } from '#server/lending/agreement/agreement.ts'
 import { NOTE_MESSAGES } from '#server/lending/agreement/note-messages.ts'
 
@@ -14,7 +14,7 @@ export function duties(language: Language): AgreementSection {
   return {
     heading: messages.duties,
     paragraphs: [
-      messages.ofAge(APPLICANT_AGE_LEAST),
+      messages.ofAge(MIN_APPLICANT_AGE),
       messages.changes(CHANGE_NOTICE_DAYS),
       messages.assignment(ASSIGNMENT_NOTICE_DAYS),
       messages.judgment(JUDGMENT_DAYS),

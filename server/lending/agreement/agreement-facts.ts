@@ -1,6 +1,6 @@
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { MARKETS } from '#domain/market/market.ts'
-import { policyOf, policyOn } from '#domain/caps/rate-policy.ts'
+import { findRatePolicy, policyOn } from '#domain/caps/rate-policy.ts'
 import type { AgreementFacts } from '#server/lending/agreement/agreement.ts'
 import { findAcceptedLoan } from '#server/lending/agreement/accepted-loan-store.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -28,7 +28,7 @@ export async function agreementFacts(
   const brand = product && deps.config.brands.get(product.brand)
   if (!product || !brand || (brandKey !== null && brandKey !== brand.key)) return null
   const market = MARKETS[brand.market]
-  const today = manilaDateOf(deps.clock.now())
+  const today = toManilaDate(deps.clock.now())
   const policy = market.caps === 'none' ? null : policyOn(today)
   if (orderId === '') return { brand, market, product, policy, loan: null }
 
@@ -36,5 +36,5 @@ export async function agreementFacts(
     borrowerId && (await findAcceptedLoan(deps.database, borrowerId, productId, orderId))
   if (!stored) return null
   const { policyKey, ...loan } = stored
-  return { brand, market, product, policy: policyKey ? policyOf(policyKey) : null, loan }
+  return { brand, market, product, policy: policyKey ? findRatePolicy(policyKey) : null, loan }
 }

@@ -5,7 +5,7 @@ import { promissoryNote } from '#server/lending/agreement/promissory-note.ts'
 import { NOTE_MESSAGES } from '#server/lending/agreement/note-messages.ts'
 
 /** The agreements of a loan in the order of the list; `position` is the index in it. */
-export function agreementsOf(facts: AgreementFacts, language: Language): readonly Agreement[] {
+export function buildAgreements(facts: AgreementFacts, language: Language): readonly Agreement[] {
   const texts = [
     promissoryNote(facts, language),
     { ...privacyConsent(facts, language), isConsent: true } as const,

@@ -6,7 +6,7 @@ import { documentPage } from '#server/platform/documents/document-page.ts'
 import { sendErrorPage } from '#server/platform/http/pages/error-page.ts'
 import { languageOfVisitor } from '#server/platform/http/language/language.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
-import { sessionOf } from '#server/identity/session/session-of.ts'
+import { identifySession } from '#server/identity/session/session-of.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { findProductOfAnyBrand } from '#server/lending/product/find-product.ts'
 
@@ -21,7 +21,7 @@ export function examplePages(app: FastifyInstance, deps: Dependencies): void {
     const product = asked && (await findProductOfAnyBrand(deps, deps.database, asked.productId))
     const brand = product && deps.config.brands.get(product.brand)
     if (!asked || !brand) return sendErrorPage(reply, 404)
-    const session = (await sessionOf(deps, request))?.session
+    const session = (await identifySession(deps, request))?.session
     const borrowerId = session?.brand === brand.key ? session.borrowerId : null
     const chosen = session?.language ?? languageOfVisitor(request)
     const language = languageFor(brand.market, chosen)

@@ -1,4 +1,4 @@
-import { optionOf } from '#server/lending/offer/get-offer.ts'
+import { toOption } from '#server/lending/offer/get-offer.ts'
 import type { Viewer } from '#server/lending/offer/applicant.ts'
 import { productOnOffer } from '#server/lending/offer/product-on-offer.ts'
 import { refuseUnlessOffered } from '#server/lending/offer/refuse-amount.ts'
@@ -30,7 +30,7 @@ export async function exampleStatement(
   const onOffer = await productOnOffer(deps, deps.database, viewer, productId)
   refuseUnlessOffered(onOffer, periods, amount)
   const { product, rules } = onOffer
-  const option = optionOf(onOffer, periods, amount)
+  const option = toOption(onOffer, periods, amount)
   const statement = exampleToState({
     brand: viewer.brand,
     productName: product.name,

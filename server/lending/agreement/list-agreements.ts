@@ -3,7 +3,7 @@ import { CODES } from '#contract/codes.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { Agreement } from '#server/lending/agreement/agreement.ts'
 import { agreementFacts, type LoanAsked } from '#server/lending/agreement/agreement-facts.ts'
-import { agreementsOf } from '#server/lending/agreement/agreements.ts'
+import { buildAgreements } from '#server/lending/agreement/agreements.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { PRODUCT_NOT_FOUND } from '#server/lending/product/product-messages.ts'
@@ -17,14 +17,14 @@ import { languageFor } from '#server/platform/messages/localized.ts'
  *
  * @param chosen the reader's language; the product's market may have one language alone
  */
-export async function listAgreementsOf(
+export async function listProductAgreements(
   deps: Dependencies,
   productId: string,
   asked: LoanAsked,
   chosen: Language,
 ): Promise<readonly Agreement[] | null> {
   const facts = await agreementFacts(deps, productId, asked)
-  return facts && agreementsOf(facts, languageFor(facts.market.key, chosen))
+  return facts && buildAgreements(facts, languageFor(facts.market.key, chosen))
 }
 
 /**
@@ -32,13 +32,13 @@ export async function listAgreementsOf(
  *
  * @throws Refusal -1001 when the brand has no such product
  */
-export async function agreementTitlesOf(
+export async function listAgreementTitles(
   deps: Dependencies,
   { brand, language }: Pick<Applicant, 'brand' | 'language'>,
   productId: string,
 ): Promise<Output<typeof listAgreements>> {
   const asked = { brandKey: brand.key, borrowerId: null, orderId: '' }
-  const agreements = await listAgreementsOf(deps, productId, asked, language)
+  const agreements = await listProductAgreements(deps, productId, asked, language)
   if (!agreements) throw new Refusal(CODES.notFound, PRODUCT_NOT_FOUND)
   return {
     data: agreements.map(({ title, isConsent }) => ({ title, isConsent: isConsent ? 1 : 0 })),

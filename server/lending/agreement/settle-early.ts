@@ -3,7 +3,7 @@ import type { Input, Output } from '#contract/endpoint.ts'
 import type { settleEarly } from '#contract/product.ts'
 import { earlyPayoffs } from '#domain/allocation/early-payoff.ts'
 import type { Viewer } from '#server/lending/offer/applicant.ts'
-import { optionOf } from '#server/lending/offer/get-offer.ts'
+import { toOption } from '#server/lending/offer/get-offer.ts'
 import { productOnOffer } from '#server/lending/offer/product-on-offer.ts'
 import { refuseUnlessOffered } from '#server/lending/offer/refuse-amount.ts'
 import { NOTE_MESSAGES } from '#server/lending/agreement/note-messages.ts'
@@ -27,7 +27,7 @@ export async function settleEarlyFor(
   const { market, startsOn } = onOffer.rules
   if (market.prepayment !== 'anyDayWholeOrPart')
     throw new Refusal(CODES.notInThisStatus, localized(NOTE_MESSAGES, 'notSettledOnAnyDay'))
-  const { offer, terms } = optionOf(onOffer, periods, principal)
+  const { offer, terms } = toOption(onOffer, periods, principal)
   const days = earlyPayoffs(offer, terms, market)
   return {
     startsOn: startsOn.toString(),

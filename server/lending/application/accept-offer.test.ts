@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { bindPayoutAccount } from '#contract/payout-account.ts'
 import { perCent } from '#domain/money/rate.ts'
 import {
-  orderIdOf,
+  readOrderId,
   type TestApplicant,
   testApplicant,
 } from '#server/lending/application/testing-application.ts'
 import { BPI, GCASH } from '#server/identity/payout-account/testing-account.ts'
-import { type TermsRecord, termsOf, termsRecord } from '#server/lending/product/terms-record.ts'
+import { type TermsRecord, toTerms, termsRecord } from '#server/lending/product/terms-record.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
@@ -27,7 +27,7 @@ async function productWith(like: string, id: string, annualRate: string): Promis
     .selectAll()
     .where('id', '=', like)
     .executeTakeFirstOrThrow()
-  const terms = termsOf(row.terms as unknown as TermsRecord)
+  const terms = toTerms(row.terms as unknown as TermsRecord)
   await deps.database
     .insertInto('product')
     .values({
@@ -131,7 +131,7 @@ test.each([
     const [loan, ...others] = await loansOf(borrower)
     expect(others).toEqual([])
     expect(answers.map(({ code }) => code)).toEqual(answers.map(() => '0'))
-    expect(answers.map(({ data }) => orderIdOf(data.lendDetailsUrl))).toEqual(
+    expect(answers.map(({ data }) => readOrderId(data.lendDetailsUrl))).toEqual(
       answers.map(() => loan?.id),
     )
   },
@@ -160,7 +160,7 @@ test('while a loan is open the same push returns it again and a different push i
   for (const other of [{ amount: 600_000 }, { offerId: deps.random.uuid() }, { termUnit: 30 }])
     expect(await borrower.push({ ...HALF, ...other })).toMatchObject({
       code: '-1005',
-      data: { orderId: orderIdOf(first.data.lendDetailsUrl) },
+      data: { orderId: readOrderId(first.data.lendDetailsUrl) },
     })
   expect(await loansOf(borrower)).toHaveLength(1)
 })

@@ -6,7 +6,7 @@ import { underwriting, type Verdict } from '#domain/underwriting/underwriting.ts
 import { acceptedOffer } from '#server/lending/agreement/accepted-offer.ts'
 import type { Applicant } from '#server/lending/offer/applicant.ts'
 import {
-  applicationsOf,
+  readApplications,
   findOpenLoan,
   insertAcceptedSchedule,
   lockApplicant,
@@ -17,7 +17,7 @@ import { decisionFacts } from '#server/lending/application/decision-facts.ts'
 import { waitsFor } from '#server/lending/application/await-identity.ts'
 import { OFFER_HOURS } from '#server/lending/offer/get-offer.ts'
 import { isCurrentAccount } from '#server/identity/payout-account/current-account.ts'
-import { identityStateOf } from '#server/identity/picture/identity-state.ts'
+import { readIdentityState } from '#server/identity/picture/identity-state.ts'
 import { type CounterOffer, isAnsweredBy } from '#server/lending/application/counter-offer.ts'
 import { COUNTER_OFFER_HOURS } from '#server/lending/loan/changes/lower-offer.ts'
 import { insertNumbered } from '#server/lending/application/loan-number.ts'
@@ -56,7 +56,7 @@ const VERDICT_MINUTES = 1
  * @param devices as `browserMarks` makes them
  * @returns the loan's id
  */
-export async function acceptOfferOf(
+export async function acceptLockedOffer(
   deps: Dependencies,
   tx: Transaction,
   applicant: Applicant,
@@ -74,13 +74,13 @@ export async function acceptOfferOf(
 
   await refuseOtherAccount(tx, applicant, push)
   const shown = await acceptableOffer(deps, tx, applicant, onOffer, push)
-  const { overdueCount, counterOffer } = await applicationsOf(tx, applicant.borrowerId, {
+  const { overdueCount, counterOffer } = await readApplications(tx, applicant.borrowerId, {
     productId: push.productId,
     principal: BigInt(push.amount),
     installments: push.periods,
     since: deps.clock.now().subtract({ hours: COUNTER_OFFER_HOURS }),
   })
-  const identity = await identityStateOf(tx, applicant.borrowerId, onOffer.rules.market)
+  const identity = await readIdentityState(tx, applicant.borrowerId, onOffer.rules.market)
   const facts = decisionFacts(onOffer, profile, {
     principal: BigInt(push.amount),
     overdueCount,

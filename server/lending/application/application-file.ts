@@ -1,22 +1,22 @@
 import { MARKETS } from '#domain/market/market.ts'
 import { STATUS } from '#domain/journal/loan-status.ts'
 import { DECISION_HOURS, type IdentityState } from '#domain/underwriting/underwriting.ts'
-import { identityStateOf } from '#server/identity/picture/identity-state.ts'
+import { readIdentityState } from '#server/identity/picture/identity-state.ts'
 import {
   type ApplicationEvent,
   applicationEvents,
 } from '#server/lending/application/application-events.ts'
 import { applicationVersion } from '#server/lending/application/application-version.ts'
-import { borrowerOf } from '#server/lending/application/decision-store.ts'
+import { findBorrowerId } from '#server/lending/application/decision-store.ts'
 import {
   type FiledApplication,
   filedApplication,
 } from '#server/lending/application/filed-application-store.ts'
 import { staffStatus } from '#server/lending/loan/status/staff-status.ts'
-import { loansOf } from '#server/lending/loan/record/find-loan.ts'
+import { selectBorrowerLoans } from '#server/lending/loan/record/find-loan.ts'
 import type { Loan } from '#server/lending/loan/record/loan.ts'
 import { productOnOffer } from '#server/lending/offer/product-on-offer.ts'
-import { type MarkedWith, riskMarksOf } from '#server/lending/risk-mark/risk-marks.ts'
+import { type MarkedWith, listRiskMarks } from '#server/lending/risk-mark/risk-marks.ts'
 import { versionOfDecision } from '#server/lending/underwriting/kept-facts.ts'
 import { SHIPPED_VERSION } from '#server/lending/underwriting/policy-in-force.ts'
 import { readTogether } from '#server/platform/database/column.ts'
@@ -64,11 +64,11 @@ export async function applicationFile(
   db: Database,
   id: string,
 ): Promise<ApplicationFile> {
-  const borrowerId = await borrowerOf(db, id)
+  const borrowerId = await findBorrowerId(db, id)
   // Before what it names, so that a change between the two is found.
   const seen = await applicationVersion(deps, db, id)
   const filed = await filedApplication(db, id)
-  const { loans } = await readTogether(db, { loans: loansOf(borrowerId) })
+  const { loans } = await readTogether(db, { loans: selectBorrowerLoans(borrowerId) })
   const own = loans.find((loan) => loan.id === id)
   if (!own) throw new Error(`Loan ${id} is not among those of its borrower.`)
   const isOpen = own.status === STATUS.underReview && filed.verdict === null
@@ -78,8 +78,8 @@ export async function applicationFile(
     dueAt: filed.appliedAt.add({ hours: DECISION_HOURS }),
     isOpen,
     state: stateOf(own),
-    marks: (await riskMarksOf(deps, db, [borrowerId])).get(borrowerId) ?? [],
-    pictures: await identityStateOf(db, borrowerId, MARKETS[own.market]),
+    marks: (await listRiskMarks(deps, db, [borrowerId])).get(borrowerId) ?? [],
+    pictures: await readIdentityState(db, borrowerId, MARKETS[own.market]),
     loans: loans.filter((loan) => loan !== own).map((loan) => ({ ...loan, state: stateOf(loan) })),
     timeline: await applicationEvents(db, filed),
     policyVersion: (await versionOfDecision(db, borrowerId, id)) ?? SHIPPED_VERSION,

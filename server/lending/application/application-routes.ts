@@ -8,13 +8,13 @@ import {
   openAgreementV2,
 } from '#contract/confirm-v2.ts'
 import { calculate, settleEarly } from '#contract/product.ts'
-import { type Applicant, applicantOf, viewerOf } from '#server/lending/offer/applicant.ts'
+import { type Applicant, toApplicant, toViewer } from '#server/lending/offer/applicant.ts'
 import { calculateFor } from '#server/lending/application/calculate.ts'
 import { confirmV2Wire } from '#server/lending/application/confirm-v2-wire.ts'
 import { type ShownOffer, shownOffer } from '#server/lending/application/show-offer.ts'
-import { agreementTitlesOf } from '#server/lending/agreement/list-agreements.ts'
-import { openAgreementOf } from '#server/lending/agreement/open-agreement.ts'
-import { manilaDayOf } from '#server/lending/loan/account/loan-fingerprint.ts'
+import { listAgreementTitles } from '#server/lending/agreement/list-agreements.ts'
+import { renderAgreement } from '#server/lending/agreement/open-agreement.ts'
+import { manilaDayNumber } from '#server/lending/loan/account/loan-fingerprint.ts'
 import { offerWire } from '#server/lending/offer/offer-wire.ts'
 import { browserMarks } from '#server/identity/session/known-browser.ts'
 import { pushOffer } from '#server/lending/application/push-offer.ts'
@@ -28,13 +28,13 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 export function applicationRoutes(app: FastifyInstance, deps: Dependencies): void {
   serveWhole(app, deps, getOffer, offerAnswer(deps, offerWire))
   serve(app, deps, listAgreements, async ({ productId }, caller) =>
-    agreementTitlesOf(deps, caller, productId),
+    listAgreementTitles(deps, caller, productId),
   )
   serve(app, deps, openAgreement, async (input, caller) => ({
-    contract_url: await openAgreementOf(deps, applicantOf(caller), input),
+    contract_url: await renderAgreement(deps, toApplicant(caller), input),
   }))
   serve(app, deps, acceptOffer, async (push, caller, once) =>
-    pushOffer(deps, applicantOf(caller), push, {
+    pushOffer(deps, toApplicant(caller), push, {
       once,
       devices: browserMarks(deps, caller.request),
     }),
@@ -45,13 +45,13 @@ export function applicationRoutes(app: FastifyInstance, deps: Dependencies): voi
 export function confirmV2Routes(app: FastifyInstance, deps: Dependencies): void {
   serveWhole(app, deps, getOfferV2, offerAnswer(deps, confirmV2Wire))
   serve(app, deps, listAgreementsV2, async ({ productId }, caller) =>
-    agreementTitlesOf(deps, caller, productId),
+    listAgreementTitles(deps, caller, productId),
   )
   serve(app, deps, openAgreementV2, async (input, caller) => ({
-    contract_url: await openAgreementOf(deps, applicantOf(caller), input),
+    contract_url: await renderAgreement(deps, toApplicant(caller), input),
   }))
   serve(app, deps, acceptOfferV2, async (push, caller, once) =>
-    pushOffer(deps, applicantOf(caller), push, {
+    pushOffer(deps, toApplicant(caller), push, {
       once,
       devices: browserMarks(deps, caller.request),
     }),
@@ -60,9 +60,9 @@ export function confirmV2Routes(app: FastifyInstance, deps: Dependencies): void 
 
 /** Serves the calculator, for visitors too. */
 export function calculatorRoutes(app: FastifyInstance, deps: Dependencies): void {
-  serve(app, deps, calculate, async (asked, caller) => calculateFor(deps, viewerOf(caller), asked))
+  serve(app, deps, calculate, async (asked, caller) => calculateFor(deps, toViewer(caller), asked))
   serve(app, deps, settleEarly, async (asked, caller) =>
-    settleEarlyFor(deps, viewerOf(caller), asked),
+    settleEarlyFor(deps, toViewer(caller), asked),
   )
 }
 
@@ -81,7 +81,7 @@ function offerAnswer<Wire>(
       const shown = await show()
       return { data: wire(deps.config, asApplicant(who), shown), isKept: !shown.isNew }
     },
-    during: () => manilaDayOf(deps.clock.now()),
+    during: () => manilaDayNumber(deps.clock.now()),
   }
 }
 

@@ -60,7 +60,7 @@ export async function findOpenLoan(
 }
 
 /** The id of the only open loan of a borrower and a product as a column, or null. */
-export function openLoanIdOf(borrowerId: string, productId: string): Column<string | null> {
+export function selectOpenLoanId(borrowerId: string, productId: string): Column<string | null> {
   return {
     sql: sql`(select id from loan
       where borrower_id = ${borrowerId} and product_id = ${productId} and is_open)`,
@@ -78,7 +78,7 @@ interface Asked {
 }
 
 /** The number of a borrower's overdue loans (180), and the counter-offer that is asked for. */
-export async function applicationsOf(
+export async function readApplications(
   db: Database,
   borrowerId: string,
   { productId, principal, installments, since }: Asked,

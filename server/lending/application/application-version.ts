@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { riskMarksOf } from '#server/lending/risk-mark/risk-marks.ts'
+import { listRiskMarks } from '#server/lending/risk-mark/risk-marks.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
@@ -27,7 +27,7 @@ export async function applicationVersion(
     from loan where id = ${loanId}`.execute(db)
   const row = rows[0]
   if (!row) throw new Error(`There is no loan ${loanId}.`)
-  const marks = (await riskMarksOf(deps, db, [row.borrowerId])).get(row.borrowerId)
+  const marks = (await listRiskMarks(deps, db, [row.borrowerId])).get(row.borrowerId)
   const kinds = (marks ?? []).map(({ mark, with: others }) => [mark, others])
   return createHash('sha256')
     .update(JSON.stringify([row.facts, kinds]))

@@ -1,10 +1,14 @@
 // What may be approved without a person in a day, also when applications come at the same time.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { referNow } from '#server/lending/application/refer-applications.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
-import { applicantWith, loanOf, reasonsOf } from '#server/lending/risk-mark/testing-marks.ts'
+import {
+  applicantWith,
+  readMarkedLoan,
+  listReasons,
+} from '#server/lending/risk-mark/testing-marks.ts'
 import { moveClockBy } from '#doubles/clock.ts'
 import { appOn, testApp } from '#server/app/testing/testing-app.ts'
 import { testDatabase } from '#server/platform/database/testing.ts'
@@ -17,7 +21,7 @@ const approvedToday = async () =>
   (
     await sql<{ loans: number; principal: bigint; first_principal: bigint }>`
       select loans, principal, first_principal from automatic_approval
-      where day = ${manilaDateOf(deps.clock.now())}`.execute(deps.database)
+      where day = ${toManilaDate(deps.clock.now())}`.execute(deps.database)
   ).rows[0]
 
 /** Approves as the scheduled job does, from a process of its own. */
@@ -35,10 +39,10 @@ test('what passes the amount of the day is referred, and a smaller loan after it
   await moveClockBy(deps, 60)
   const fits = await applicantWith(t, { amount: 400_000 })
   await moveClockBy(deps, 60)
-  expect((await loanOf(t, first.loanId)).status).toBe(151)
-  expect(await loanOf(t, tooMuch.loanId)).toMatchObject({ status: 21, verdict: null })
-  expect(await reasonsOf(t, tooMuch.loanId)).toEqual(['amount of the day reached'])
-  expect((await loanOf(t, fits.loanId)).status).toBe(151)
+  expect((await readMarkedLoan(t, first.loanId)).status).toBe(151)
+  expect(await readMarkedLoan(t, tooMuch.loanId)).toMatchObject({ status: 21, verdict: null })
+  expect(await listReasons(t, tooMuch.loanId)).toEqual(['amount of the day reached'])
+  expect((await readMarkedLoan(t, fits.loanId)).status).toBe(151)
   expect(await approvedToday()).toEqual({
     loans: 2,
     principal: 1_000_000n,
@@ -53,7 +57,7 @@ test('the next day has its own amount and number', async () => {
   for (let count = 0; count < 4; count += 1) all.push(await applicantWith(t, { amount: 200_000 }))
   await moveClockBy(deps, 60)
   const statuses = await Promise.all(
-    all.map(async ({ loanId }) => (await loanOf(t, loanId)).status),
+    all.map(async ({ loanId }) => (await readMarkedLoan(t, loanId)).status),
   )
   expect(statuses.filter((status) => status === 151)).toHaveLength(3)
   expect(statuses.filter((status) => status === 21)).toHaveLength(1)
@@ -79,8 +83,8 @@ test('first loans have a limit of their own, and may all be for a person', async
   const small = await applicantWith(limited, { amount: 500_000 })
   const more = await applicantWith(limited, { amount: 200_000 })
   await moveClockBy(limited.deps, 60)
-  expect(await reasonsOf(limited, small.loanId)).toEqual([])
-  expect(await reasonsOf(limited, more.loanId)).toEqual([
+  expect(await listReasons(limited, small.loanId)).toEqual([])
+  expect(await listReasons(limited, more.loanId)).toEqual([
     'amount of first loans of the day reached',
   ])
 })
@@ -98,8 +102,8 @@ test('what a person offered is approved when the day is used up, and uses nothin
     .execute()
   const before = await approvedToday()
   await moveClockBy(deps, 60)
-  expect((await loanOf(t, byPolicy.loanId)).status).toBe(151)
-  expect((await loanOf(t, byPerson.loanId)).status).toBe(151)
+  expect((await readMarkedLoan(t, byPolicy.loanId)).status).toBe(151)
+  expect((await readMarkedLoan(t, byPerson.loanId)).status).toBe(151)
   expect(await approvedToday()).toEqual(before)
 })
 
@@ -109,6 +113,6 @@ test('a loan of the partner is approved without using anything of the day', asyn
   const borrower = await testApplicant(t, 'ph')
   const loanId = await borrower.apply({ productId: '14' })
   await moveClockBy(deps, 60)
-  expect((await loanOf(t, loanId)).approved_at).not.toBeNull()
+  expect((await readMarkedLoan(t, loanId)).approved_at).not.toBeNull()
   expect(await approvedToday()).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import type { Centavos } from '#domain/money/money.ts'
 import { isOffered } from '#domain/underwriting/offered-amounts.ts'
 import type { Viewer } from '#server/lending/offer/applicant.ts'
 import { exampleAddress } from '#server/lending/agreement/example-statement.ts'
-import { optionOf } from '#server/lending/offer/get-offer.ts'
+import { toOption } from '#server/lending/offer/get-offer.ts'
 import { offerPlan } from '#server/lending/offer/offer-details.ts'
 import { costWire } from '#server/lending/offer/offer-wire.ts'
 import { offerMessages } from '#server/lending/offer/offer-messages.ts'
@@ -32,7 +32,7 @@ export async function calculateFor(
   const principal = BigInt(amount)
   refuseOutsideLimits(onOffer, periods, principal)
   refuseUnlessOffered(onOffer, periods, principal)
-  const option = optionOf(onOffer, periods, principal)
+  const option = toOption(onOffer, periods, principal)
   const { market } = onOffer.rules
   return {
     repay_plans: offerPlan(option, market, offerMessages(market.key, viewer.language)),
@@ -48,7 +48,7 @@ function choicesOf(onOffer: ProductOnOffer, principal: Centavos) {
     .filter((count) => isOffered(terms, count, principal, onOffer.rules))
     .map((count) => ({
       periods: count,
-      amounts: optionOf(onOffer, count, principal).offer.rows.map(({ due }) => Number(due)),
+      amounts: toOption(onOffer, count, principal).offer.rows.map(({ due }) => Number(due)),
     }))
 }
 

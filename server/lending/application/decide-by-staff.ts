@@ -7,17 +7,17 @@ import { lockBorrower } from '#server/identity/session/lock-borrower.ts'
 import { applicationVersion } from '#server/lending/application/application-version.ts'
 import { alreadyDecided, approve, decline } from '#server/lending/application/decide-application.ts'
 import {
-  borrowerOf,
+  findBorrowerId,
   type DecidedLoan,
   lockApplication,
 } from '#server/lending/application/decision-store.ts'
-import { lowerAmountOf } from '#server/lending/application/lower-amount.ts'
+import { findLowerAmount } from '#server/lending/application/lower-amount.ts'
 import { storeKnownReasons } from '#server/lending/application/referral-store.ts'
 import { refuseAboveLimit } from '#server/lending/application/above-limit.ts'
 import { refuseUnlessDecidable } from '#server/lending/application/refuse-decision.ts'
 import type { Deciding, StaffDecision } from '#server/lending/application/staff-decision.ts'
 import { unpark } from '#server/lending/application/unpark.ts'
-import { riskMarksOf } from '#server/lending/risk-mark/risk-marks.ts'
+import { listRiskMarks } from '#server/lending/risk-mark/risk-marks.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
@@ -39,7 +39,7 @@ export async function decideByStaff(
 ): Promise<string> {
   const person = staffPerson(by)
   // Before the loan: whoever changes an account, a name or pictures meanwhile waits.
-  await lockBorrower(tx, await borrowerOf(tx, loanId))
+  await lockBorrower(tx, await findBorrowerId(tx, loanId))
   const application = await lockApplication(tx, loanId)
   if (seen !== null) {
     await refuseUnlessDecidable(deps, tx, application, decision)
@@ -75,7 +75,7 @@ async function take(
     return askForPictures(deps, tx, { loanId, person, application }, decision)
   const { installments } = application
   const { principal } = decision
-  await lowerAmountOf(deps, tx, { ...application, id: loanId }, principal)
+  await findLowerAmount(deps, tx, { ...application, id: loanId }, principal)
   await storeKnownReasons(tx, loanId, await knownReasons(deps, tx, application))
   const offered = { principal, installments }
   return decline(deps, tx, loanId, { ...declined, declineReason: 'lowerOffered', offered }, at)
@@ -83,7 +83,9 @@ async function take(
 
 /** What the person who offers less knows: the policy does not ask another for it. */
 async function knownReasons(deps: Dependencies, tx: Transaction, application: DecidedLoan) {
-  const marks = (await riskMarksOf(deps, tx, [application.borrowerId])).get(application.borrowerId)
+  const marks = (await listRiskMarks(deps, tx, [application.borrowerId])).get(
+    application.borrowerId,
+  )
   const ofMarks = (marks ?? []).map(({ mark }) => MARK_REASONS[mark])
   return [...new Set([...application.reasons, ...ofMarks])]
 }

@@ -8,12 +8,12 @@ import {
   nextVerdict,
 } from '#server/lending/application/decision-store.ts'
 import { referApplications } from '#server/lending/application/refer-applications.ts'
-import { verdictsOf } from '#server/lending/application/referral-store.ts'
+import { listVerdicts } from '#server/lending/application/referral-store.ts'
 import type { LoanJob } from '#server/platform/jobs/scheduler.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Applications of one step. */
-const DECISIONS_MOST = 100
+const MAX_DECISIONS = 100
 
 /**
  * Verdicts of the underwriting policy take effect a minute after the application, unless a person
@@ -23,12 +23,12 @@ export function dueVerdicts(deps: Dependencies): LoanJob {
   return {
     name: 'verdicts',
     lane: 'decisions',
-    loansMost: DECISIONS_MOST,
+    loansMost: MAX_DECISIONS,
     nextDue: nextVerdict,
     isDue: isDueForVerdict,
     dueLoans: (tx, at, most) => lockDue(tx, isDueForVerdict(at), most),
     async runFor(tx, at, loanIds) {
-      const verdicts = await verdictsOf(tx, loanIds)
+      const verdicts = await listVerdicts(tx, loanIds)
       const referred = await referApplications(deps, tx, verdicts, at)
       for (const { id, verdict, decidedBy } of verdicts) {
         if (referred.has(id)) continue
@@ -44,7 +44,7 @@ export function undecidedApplications(deps: Dependencies): LoanJob {
   return {
     name: 'undecided applications',
     lane: 'decisions',
-    loansMost: DECISIONS_MOST,
+    loansMost: MAX_DECISIONS,
     nextDue: (mark, to) => nextUndecided(DECISION_HOURS, mark, to),
     isDue: (at) => isUndecided(DECISION_HOURS, at),
     dueLoans: (tx, at, most) => lockDue(tx, isUndecided(DECISION_HOURS, at), most),

@@ -33,7 +33,7 @@ export interface DecidedLoan {
 }
 
 /** @throws Refusal -1001 when there is no such application */
-export async function borrowerOf(db: Database, loanId: string): Promise<string> {
+export async function findBorrowerId(db: Database, loanId: string): Promise<string> {
   const row = IS_ID.test(loanId)
     ? await db
         .selectFrom('loan')
@@ -57,7 +57,7 @@ const IS_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
  * @throws Refusal -1001 when there is none
  */
 export async function lockApplication(tx: Transaction, loanId: string): Promise<DecidedLoan> {
-  const borrowerId = await borrowerOf(tx, loanId)
+  const borrowerId = await findBorrowerId(tx, loanId)
   const { rows } = await sql<DecidedLoan>`
     select id, borrower_id as "borrowerId", brand, product_id as "productId", principal, status, verdict,
       accepted -> 'reasons' as reasons, (terms ->> 'installmentCount')::int as installments,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { getOffer } from '#contract/application.ts'
 import { chooseLanguage } from '#contract/sign-in.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { addAccount } from '#server/identity/payout-account/testing-account.ts'
 import { sealPerson } from '#server/platform/field-encryption/person.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
@@ -74,7 +74,7 @@ test('a statement with another name is another offer', async () => {
 // spec: API-018
 test('an offer of more than an hour ago is not shown again, looked at once or often', async () => {
   // In the morning, so that an hour later it is the same day.
-  const tomorrow = manilaDateOf(deps.clock.now()).add({ days: 1 })
+  const tomorrow = toManilaDate(deps.clock.now()).add({ days: 1 })
   await moveClock({ to: `${tomorrow.toString()}T01:00:00Z` })
   const [once, often] = [await testApplicant(server, 'ph'), await testApplicant(server, 'ph')]
   const first = await once.see(input)

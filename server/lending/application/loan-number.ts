@@ -1,4 +1,4 @@
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import type { Random } from '#server/platform/random/random.ts'
 import { insertLoan, type NewLoan } from '#server/lending/application/application-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -19,5 +19,5 @@ export async function insertNumbered(
 }
 
 function loanNumber(random: Pick<Random, 'digits'>, at: Temporal.Instant): string {
-  return `HL${manilaDateOf(at).toString().replaceAll('-', '')}${random.digits(6)}`
+  return `HL${toManilaDate(at).toString().replaceAll('-', '')}${random.digits(6)}`
 }

@@ -10,7 +10,7 @@ const server = await testApp()
 const { deps } = server
 const { database } = deps
 
-const MOST = 10
+const MAX_LOANS = 10
 
 async function applications(count: number): Promise<string[]> {
   const ids: string[] = []
@@ -36,7 +36,7 @@ async function waiting(count: number): Promise<void> {
 test('due applications are locked in the order of their ids, and nobody decides them meanwhile', async () => {
   const ids = await applications(3)
   await database.transaction().execute(async (tx) => {
-    expect(await lockDue(tx, isDueForVerdict(later()), MOST)).toEqual(ids)
+    expect(await lockDue(tx, isDueForVerdict(later()), MAX_LOANS)).toEqual(ids)
     expect(await lockDue(tx, isDueForVerdict(later()), 2)).toEqual(ids.slice(0, 2))
     for (const id of ids)
       await expect(
@@ -53,7 +53,7 @@ test('an application that is decided before its lock is left out, and the others
     await decline(deps, deciding, first, { reason: 'declined' }, deps.clock.now())
     const locking = database
       .transaction()
-      .execute((tx) => lockDue(tx, isDueForVerdict(later()), MOST))
+      .execute((tx) => lockDue(tx, isDueForVerdict(later()), MAX_LOANS))
     await waiting(1)
     return { locking }
   })

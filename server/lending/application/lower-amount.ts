@@ -1,7 +1,7 @@
 import { CODES } from '#contract/codes.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { DecidedLoan } from '#server/lending/application/decision-store.ts'
-import { type OfferOption, optionOf } from '#server/lending/offer/get-offer.ts'
+import { type OfferOption, toOption } from '#server/lending/offer/get-offer.ts'
 import { type ProductOnOffer, productOnOffer } from '#server/lending/offer/product-on-offer.ts'
 import { refuseUnlessOffered } from '#server/lending/offer/refuse-amount.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -25,7 +25,7 @@ export interface LowerAmount extends OfferOption {
  *
  * @throws Refusal -1004 with the nearest amount on offer, or when it is not a smaller one
  */
-export async function lowerAmountOf(
+export async function findLowerAmount(
   deps: Dependencies,
   db: Database,
   { id, borrowerId, brand: key, productId, principal: applied, installments }: Application,
@@ -43,5 +43,5 @@ export async function lowerAmountOf(
   // What is offered comes in place of this application.
   const onOffer = await productOnOffer(deps, db, viewer, productId, { without: id })
   refuseUnlessOffered(onOffer, installments, principal)
-  return { onOffer, ...optionOf(onOffer, installments, principal) }
+  return { onOffer, ...toOption(onOffer, installments, principal) }
 }

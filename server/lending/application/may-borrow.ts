@@ -4,7 +4,7 @@ import { waitAfterCancelling } from '#server/lending/offer/wait-after-cancelling
 import { policyAsColumn } from '#server/lending/underwriting/policy-in-force.ts'
 import { asOne, type Column } from '#server/platform/database/column.ts'
 import { openRow } from '#server/platform/field-encryption/sealed-row.ts'
-import { type Plain, sealedOf } from '#server/platform/database/sealed.ts'
+import { type Plain, toSealed } from '#server/platform/database/sealed.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Whether the borrower's application would not be declined today, apart from the amount. */
@@ -23,7 +23,7 @@ export function mayBorrow(
     read: (json) => {
       const { recorded, inForce, waitsUntil } = column.read(json)
       const { birthOn, birthOnSealed, isBarred, isOverdue } = recorded
-      const row = { birth_on: birthOn, birth_on_sealed: sealedOf(birthOnSealed) }
+      const row = { birth_on: birthOn, birth_on_sealed: toSealed(birthOnSealed) }
       const { birth_on: day } = openRow(deps.database, 'borrower', borrowerId, row)
       const isDeclined = isOverdue && inForce.policy.overdueLoan === 'decline'
       return (

@@ -1,12 +1,12 @@
 import { MARKETS } from '#domain/market/market.ts'
 import type { Centavos } from '#domain/money/money.ts'
-import { optionOf } from '#server/lending/offer/get-offer.ts'
+import { toOption } from '#server/lending/offer/get-offer.ts'
 import { offerDetails } from '#server/lending/offer/offer-details.ts'
 import { OFFER_MESSAGES } from '#server/lending/offer/offer-messages.ts'
 import { productOnOffer } from '#server/lending/offer/product-on-offer.ts'
-import { lowerAmountOf } from '#server/lending/application/lower-amount.ts'
+import { findLowerAmount } from '#server/lending/application/lower-amount.ts'
 import { filedApplication } from '#server/lending/application/filed-application-store.ts'
-import { borrowerOf } from '#server/lending/application/decision-store.ts'
+import { findBorrowerId } from '#server/lending/application/decision-store.ts'
 import { DECLINE_MESSAGES } from '#server/lending/loan/status/decline-messages.ts'
 import { STATUS_MESSAGES } from '#server/lending/loan/status/status-messages.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -34,19 +34,19 @@ export async function previewDecision(
   loanId: string,
   amount: Centavos,
 ): Promise<DecisionPreview> {
-  const borrowerId = await borrowerOf(db, loanId)
+  const borrowerId = await findBorrowerId(db, loanId)
   const filed = await filedApplication(db, loanId)
   const brand = deps.config.brands.get(filed.brand)
   if (!brand) throw new Error(`There is no brand ${filed.brand}.`)
   const isAccepted = amount === filed.principal
   const viewer = { borrowerId, brand, language: 'en' } as const
   const option = isAccepted
-    ? optionOf(
+    ? toOption(
         await productOnOffer(deps, db, viewer, filed.productId),
         filed.installments,
         filed.principal,
       )
-    : await lowerAmountOf(deps, db, { ...filed, id: loanId }, amount)
+    : await findLowerAmount(deps, db, { ...filed, id: loanId }, amount)
   const told = isAccepted
     ? { english: STATUS_MESSAGES.en.approved, filipino: STATUS_MESSAGES.fil.approved }
     : { english: DECLINE_MESSAGES.en.lowerOffered, filipino: DECLINE_MESSAGES.fil.lowerOffered }

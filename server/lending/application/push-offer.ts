@@ -1,7 +1,7 @@
 import type { acceptOffer } from '#contract/application.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
-import { acceptOfferOf } from '#server/lending/application/accept-offer.ts'
+import { acceptLockedOffer } from '#server/lending/application/accept-offer.ts'
 import type { Applicant } from '#server/lending/offer/applicant.ts'
 import type { Once } from '#server/platform/http/callers/caller.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -14,7 +14,7 @@ export async function pushOffer(
   { once, devices }: { readonly once: Once; readonly devices: readonly Buffer[] },
 ): Promise<Output<typeof acceptOffer>> {
   return once(async (tx) => {
-    const orderId = await acceptOfferOf(deps, tx, applicant, push, devices)
+    const orderId = await acceptLockedOffer(deps, tx, applicant, push, devices)
     const address = new URL(SCREEN_PATHS.loanDetail, deps.config.publicUrl)
     address.search = new URLSearchParams({ productId: push.productId, orderId }).toString()
     return { lendDetailsUrl: address.href }

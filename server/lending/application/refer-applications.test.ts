@@ -2,8 +2,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { RISK_MARKS } from '#domain/underwriting/automatic-approval.ts'
-import { applicantWith, loanOf, reasonsOf } from '#server/lending/risk-mark/testing-marks.ts'
-import { riskMarksOf } from '#server/lending/risk-mark/risk-marks.ts'
+import {
+  applicantWith,
+  readMarkedLoan,
+  listReasons,
+} from '#server/lending/risk-mark/testing-marks.ts'
+import { listRiskMarks } from '#server/lending/risk-mark/risk-marks.ts'
 import { moveClockBy } from '#doubles/clock.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
@@ -14,7 +18,7 @@ const t = await testApp({
 const { deps } = t
 
 const marksOf = async (id: string) =>
-  ((await riskMarksOf(deps, deps.database, [id])).get(id) ?? []).map(
+  ((await listRiskMarks(deps, deps.database, [id])).get(id) ?? []).map(
     ({ mark, with: others }) => [mark, others] as const,
   )
 
@@ -31,7 +35,7 @@ test('what a borrower alone has is no mark, and the policy approves them', async
   })
   await moveClockBy(deps, 60)
   expect(await marksOf(one.id)).toEqual([])
-  expect(await loanOf(t, one.loanId)).toMatchObject({ status: 151, decided_by: null })
+  expect(await readMarkedLoan(t, one.loanId)).toMatchObject({ status: 151, decided_by: null })
 })
 
 // spec: ST-045
@@ -46,9 +50,9 @@ test.each([
   const second = await applicantWith(t, signs)
   await moveClockBy(deps, 120)
   expect(await marksOf(second.id)).toEqual([[name, [first.id]]])
-  expect((await loanOf(t, first.loanId)).approved_at).not.toBeNull()
-  expect(await loanOf(t, second.loanId)).toMatchObject({ status: 21, verdict: null })
-  expect(await reasonsOf(t, second.loanId)).toEqual([reason])
+  expect((await readMarkedLoan(t, first.loanId)).approved_at).not.toBeNull()
+  expect(await readMarkedLoan(t, second.loanId)).toMatchObject({ status: 21, verdict: null })
+  expect(await listReasons(t, second.loanId)).toEqual([reason])
 })
 
 // spec: ST-045
@@ -63,8 +67,8 @@ test('what a person offered is referred again for a mark that they did not know'
     .where('id', '=', second.loanId)
     .execute()
   await moveClockBy(deps, 60)
-  expect(await loanOf(t, second.loanId)).toMatchObject({ status: 21, verdict: null })
-  expect(await reasonsOf(t, second.loanId)).toEqual(['same payout account as another borrower'])
+  expect(await readMarkedLoan(t, second.loanId)).toMatchObject({ status: 21, verdict: null })
+  expect(await listReasons(t, second.loanId)).toEqual(['same payout account as another borrower'])
 })
 
 // spec: ST-045
@@ -76,8 +80,8 @@ test('a limit that fell below what was applied for refers the application', asyn
     .where('id', '=', applicant.id)
     .execute()
   await moveClockBy(deps, 60)
-  expect(await loanOf(t, applicant.loanId)).toMatchObject({ status: 21, verdict: null })
-  expect(await reasonsOf(t, applicant.loanId)).toEqual(['above the limit'])
+  expect(await readMarkedLoan(t, applicant.loanId)).toMatchObject({ status: 21, verdict: null })
+  expect(await listReasons(t, applicant.loanId)).toEqual(['above the limit'])
 })
 
 // spec: ST-045
@@ -92,7 +96,7 @@ test('two who apply with one account at the same time are both referred', async 
   const signs = { account: '09170000303' }
   const both = [await applicantWith(t, signs), await applicantWith(t, signs)]
   await moveClockBy(deps, 120)
-  for (const { loanId } of both) expect((await loanOf(t, loanId)).status).toBe(21)
+  for (const { loanId } of both) expect((await readMarkedLoan(t, loanId)).status).toBe(21)
 })
 
 // spec: ST-045

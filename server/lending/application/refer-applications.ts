@@ -6,7 +6,7 @@ import {
   referralReasons,
   referringMarks,
 } from '#domain/underwriting/automatic-approval.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { principalLimit } from '#domain/underwriting/loan-limits.ts'
 import type { DecisionFacts } from '#domain/underwriting/policy-replay.ts'
 import type { UnderwritingPolicy } from '#domain/underwriting/underwriting-policy.ts'
@@ -17,9 +17,9 @@ import {
   lockApprovedOn,
   storeApprovedOn,
   storeReferral,
-  verdictsOf,
+  listVerdicts,
 } from '#server/lending/application/referral-store.ts'
-import { markCountsOf } from '#server/lending/risk-mark/risk-marks.ts'
+import { countMarks } from '#server/lending/risk-mark/risk-marks.ts'
 import { keepEffectiveFacts, keptFacts } from '#server/lending/underwriting/kept-facts.ts'
 import { policyInForce } from '#server/lending/underwriting/policy-in-force.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -71,7 +71,7 @@ export async function referNow(
   loanIds: readonly string[],
   at: Temporal.Instant,
 ): Promise<ReadonlySet<string>> {
-  return referApplications(deps, tx, await verdictsOf(tx, loanIds), at)
+  return referApplications(deps, tx, await listVerdicts(tx, loanIds), at)
 }
 
 interface Referral {
@@ -93,7 +93,7 @@ async function lookedAt(
   policy: UnderwritingPolicy,
 ): Promise<LookedAt[]> {
   const facts = await keptFacts(tx, approved)
-  const marked = await markCountsOf(
+  const marked = await countMarks(
     tx,
     approved.map(({ borrowerId }) => borrowerId),
   )
@@ -133,7 +133,7 @@ async function withinLimits(
   at: Temporal.Instant,
 ): Promise<Referral[]> {
   if (verdicts.length === 0) return []
-  const today = manilaDateOf(at)
+  const today = toManilaDate(at)
   let day: ApprovedOnDay = await lockApprovedOn(tx, today)
   const referrals = verdicts.map((due) => {
     const reasons = [...due.reasons, ...referralReasons(due, day, policy)]

@@ -20,7 +20,7 @@ export interface DueVerdict {
 }
 
 /** The stored verdicts of applications, ordered by loan id. */
-export async function verdictsOf(
+export async function listVerdicts(
   tx: Transaction,
   loanIds: readonly string[],
 ): Promise<DueVerdict[]> {

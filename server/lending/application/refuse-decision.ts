@@ -2,7 +2,7 @@ import { CODES } from '#contract/codes.ts'
 import { STATUS } from '#domain/journal/loan-status.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import type { IdentityState } from '#domain/underwriting/underwriting.ts'
-import { identityStateOf } from '#server/identity/picture/identity-state.ts'
+import { readIdentityState } from '#server/identity/picture/identity-state.ts'
 import type { DecidedLoan } from '#server/lending/application/decision-store.ts'
 import type { StaffDecision } from '#server/lending/application/staff-decision.ts'
 import type { Config } from '#server/platform/config/config.ts'
@@ -40,7 +40,7 @@ async function identityOfBorrower(
   application: DecidedLoan,
 ): Promise<IdentityState | null> {
   const market = MARKETS[config.brands.get(application.brand)?.market ?? 'philippines']
-  return identityStateOf(db, application.borrowerId, market)
+  return readIdentityState(db, application.borrowerId, market)
 }
 
 /** Why the pictures of the ID come first, or cannot be asked for; null: they do not matter. */

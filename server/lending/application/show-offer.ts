@@ -1,6 +1,6 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { getOffer } from '#contract/application.ts'
-import { openLoanIdOf } from '#server/lending/application/application-store.ts'
+import { selectOpenLoanId } from '#server/lending/application/application-store.ts'
 import {
   type CurrentAccount,
   currentAccountAsColumn,
@@ -27,7 +27,7 @@ export function shownOffer(
   asked: Input<typeof getOffer>,
 ): Column<() => Promise<ShownOffer>> {
   const column = asOne({
-    open: openLoanIdOf(applicant.borrowerId, asked.productId),
+    open: selectOpenLoanId(applicant.borrowerId, asked.productId),
     offering: offerAsColumn(deps, applicant, asked),
     account: currentAccountAsColumn(deps.database, applicant.borrowerId),
   })

@@ -54,11 +54,11 @@ export async function applicantFor(
       const { amount, periods, termUnit, offerId } = data
       const { productId } = input
       const answer = await push({ productId, amount, periods, termUnit, offerId })
-      return orderIdOf(answer.data.lendDetailsUrl)
+      return readOrderId(answer.data.lendDetailsUrl)
     },
   }
 }
 
-export function orderIdOf(lendDetailsUrl: string): string {
+export function readOrderId(lendDetailsUrl: string): string {
   return new URL(lendDetailsUrl).searchParams.get('orderId') ?? ''
 }

@@ -3,7 +3,7 @@ import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { writeJson } from '#server/lending/bookkeeping/export-json.ts'
 import type { ExportedEntry, LedgerExport } from '#server/lending/bookkeeping/ledger-export.ts'
 import type { Block, Column, Document } from '#server/platform/documents/document.ts'
-import { changeOf } from '#server/ledger/receivable-change.ts'
+import { receivableChange } from '#server/ledger/receivable-change.ts'
 import type { LedgerEvent } from '#server/ledger/entry.ts'
 import { EVENT_MESSAGES } from '#server/ledger/event-messages.ts'
 import { peso } from '#server/platform/messages/peso.ts'
@@ -72,7 +72,7 @@ function entryTable(entries: readonly ExportedEntry[], market: Market, language:
       figure(columns.owedAfter, 15),
     ],
     rows: entries.map(({ sequence, valueOn, event, transfers, outstanding }) => {
-      const { added, takenOff } = changeOf(
+      const { added, takenOff } = receivableChange(
         transfers.map(({ amount, ...each }) => ({ ...each, amount: BigInt(amount) })),
       )
       return [

@@ -5,7 +5,7 @@ import { isStatementSigned } from '#server/lending/bookkeeping/export-key.ts'
 import { changedPages, isSealed, readPdf } from '#server/lending/bookkeeping/export-pdf.ts'
 import { exportedContent, type LedgerExport } from '#server/lending/bookkeeping/ledger-export.ts'
 import { chainFaults } from '#server/ledger/chain-check.ts'
-import { changeOf } from '#server/ledger/receivable-change.ts'
+import { receivableChange } from '#server/ledger/receivable-change.ts'
 
 /** The trusted data that an export is checked against. */
 export interface Trusted {
@@ -69,7 +69,7 @@ function entryFaults({ statement, entries }: LedgerExport): string[] {
   let owed = 0n
   for (const { sequence, transfers, outstanding } of entries) {
     const amounts = transfers.map((each) => ({ ...each, amount: BigInt(each.amount) }))
-    const { added, takenOff } = changeOf(amounts)
+    const { added, takenOff } = receivableChange(amounts)
     owed += added - takenOff
     if (owed !== BigInt(outstanding))
       faults.push(

@@ -1,20 +1,20 @@
 import { CODES } from '#contract/codes.ts'
 import type { Centavos } from '#domain/money/money.ts'
-import { added, type Portions, totalOf } from '#domain/allocation/portions.ts'
+import { added, type Portions, sumPortions } from '#domain/allocation/portions.ts'
 import { loansOfBorrower } from '#server/lending/bookkeeping/bookkeeping-store.ts'
 import { deductedIn, type Deducted } from '#server/lending/bookkeeping/deducted.ts'
-import { type Lines, linesOf, linesOfPortions } from '#server/lending/bookkeeping/portion-lines.ts'
+import { type Lines, toLines, linesOfPortions } from '#server/lending/bookkeeping/portion-lines.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { allEntries, readAtOneMoment } from '#server/ledger/all-entries.ts'
 import type { BookedEntry } from '#server/ledger/entries.ts'
-import { listLoansOf } from '#server/lending/loan/record/find-loan.ts'
+import { listLoans } from '#server/lending/loan/record/find-loan.ts'
 import { readAccounts } from '#server/lending/loan/account/loan-account.ts'
 import { ORDER_NOT_FOUND } from '#server/lending/loan/details/loan-messages.ts'
 import { type OwedToday, owedTodayOn } from '#server/lending/loan/account/owed-today.ts'
 
 /** The most entries in a response; a loan of a year has some dozens. */
-const MOST_ENTRIES = 2000
+const MAX_ENTRIES = 2000
 
 /** An entry as the borrower sees it. */
 export interface BorrowerEntry extends Pick<
@@ -47,7 +47,7 @@ export async function listEntries(
   borrowerId: string,
   orderId: string | undefined,
   now: Temporal.Instant,
-  most = MOST_ENTRIES,
+  most = MAX_ENTRIES,
 ): Promise<BorrowerLedger> {
   return readAtOneMoment(db, async (tx) => {
     const loanIds = await loansOfBorrower(tx, borrowerId, orderId)
@@ -61,7 +61,7 @@ export async function listEntries(
     return {
       entries: entries.slice(-most),
       unbooked: linesOfPortions(unbooked),
-      balance: (entries.at(-1)?.balance ?? 0n) + totalOf(unbooked),
+      balance: (entries.at(-1)?.balance ?? 0n) + sumPortions(unbooked),
     }
   })
 }
@@ -72,7 +72,7 @@ function withBalances(booked: readonly BookedEntry[]): BorrowerEntry[] {
   return booked
     .toSorted((one, other) => Temporal.Instant.compare(one.at, other.at))
     .map(({ at, event, reason, reference, hash, transfers }) => {
-      const lines = linesOf(transfers)
+      const lines = toLines(transfers)
       for (const { amount } of lines) balance += amount
       return {
         at,
@@ -94,7 +94,7 @@ async function owedOnEach(
   loanIds: readonly string[],
   now: Temporal.Instant,
 ): Promise<OwedToday[]> {
-  const all = await listLoansOf(db, borrowerId)
+  const all = await listLoans(db, borrowerId)
   const loans = all.filter(({ id, disbursedOn }) => disbursedOn !== null && loanIds.includes(id))
   const accounts = await readAccounts(db, loans)
   return loans.flatMap((loan) => {

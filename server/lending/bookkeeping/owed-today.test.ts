@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { getBookkeeping } from '#contract/bookkeeping.ts'
 import { getLoanDetails } from '#contract/loan.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { writeOff } from '#server/lending/loan/changes/write-off.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
@@ -70,7 +70,7 @@ describe.each(['given', 'ph'] as const)('brand %s', (brand) => {
     const { balance } = await expectOneFigure(loan)
     const at = deps.clock.now()
     const reference = `given up ${brand}`
-    const moment = { reference, reason: 'given up', valueOn: manilaDateOf(at), at }
+    const moment = { reference, reason: 'given up', valueOn: toManilaDate(at), at }
     await deps.database.transaction().execute(async (tx) => writeOff(tx, loan.orderId, moment))
     expect((await expectOneFigure(loan)).balance).toBe(balance)
   })

@@ -10,7 +10,7 @@ export type Lines = readonly { readonly portion: Portion; readonly amount: Centa
  * The lines of an entry on the borrower's debt: a debit of a receivable adds to it, a credit
  * reduces it. The borrower does not see the lender's other accounts.
  */
-export function linesOf(transfers: readonly Transfer[]): Lines {
+export function toLines(transfers: readonly Transfer[]): Lines {
   return lines((portion) => change(transfers, portion))
 }
 

@@ -14,7 +14,7 @@ import { localized } from '#server/platform/messages/localized.ts'
 import { ORDER_NOT_FOUND } from '#server/lending/loan/details/loan-messages.ts'
 
 /** The most entries of an export; a loan of a year has some dozens. */
-const MOST_ENTRIES = 5000
+const MAX_ENTRIES = 5000
 
 /** An entry as it was hashed, in plain data. */
 export interface ReadEntry {
@@ -48,7 +48,7 @@ export async function readLedger(
   const { loan, booked } = await readAtOneMoment(database, async (tx) => {
     const found = await findOwnLoan(tx, borrowerId, orderId)
     if (!found) throw new Refusal(CODES.notFound, ORDER_NOT_FOUND)
-    return { loan: found, booked: await allEntries(tx, found.id, MOST_ENTRIES) }
+    return { loan: found, booked: await allEntries(tx, found.id, MAX_ENTRIES) }
   })
   if (!booked) throw new Refusal(CODES.notInThisStatus, localized(EXPORT_MESSAGES, 'tooLong'))
   const last = booked.at(-1)

@@ -12,7 +12,7 @@ import { sealed } from '#server/lending/bookkeeping/export-pdf.ts'
 import type { LedgerExport } from '#server/lending/bookkeeping/ledger-export.ts'
 import { exported, FORMATS, settledLoan } from '#server/lending/bookkeeping/testing-export.ts'
 import { makePdf } from '#server/platform/documents/make-pdf.ts'
-import { newTable, rotated, tableOf } from '#server/platform/keys/change-keys.ts'
+import { newTable, rotated, toKeyTable } from '#server/platform/keys/change-keys.ts'
 import { createKeyFile } from '#server/platform/keys/key-file.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
@@ -26,7 +26,7 @@ const settings = { SANDBOX: '1', DATA_DIR: folder, KEYS_FILE: join(folder, 'keys
 createKeyFile(
   settings.KEYS_FILE,
   rotated(
-    newTable(tableOf((purpose) => server.deps.config.keys[purpose].all())),
+    newTable(toKeyTable((purpose) => server.deps.config.keys[purpose].all())),
     ['exports'],
     Date.now(),
   ),

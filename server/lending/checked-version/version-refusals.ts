@@ -19,7 +19,7 @@ export function notFound(): Refusal {
 }
 
 /** @throws Refusal -1002 without a reason */
-export function reasonOf(reason: string | undefined): string {
+export function checkReason(reason: string | undefined): string {
   if (!reason || reason.trim() === '')
     throw new Refusal(CODES.inputRefused, englishOnly('reason: this must be said.'))
   return reason.trim()

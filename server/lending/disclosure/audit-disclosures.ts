@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import { issueKey, WITHOUT_STATEMENT } from '#server/lending/loan/details/queue-disclosure.ts'
 import {
   type Check,
-  checkOf,
+  auditCheck,
   type Difference,
   isLoanIn,
-  MOST_DIFFERENCES,
+  MAX_DIFFERENCES,
 } from '#server/ledger/audit-check.ts'
 import { LOANS, type Range } from '#server/ledger/audit-ranges.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -18,7 +18,7 @@ import { openRow } from '#server/platform/field-encryption/sealed-row.ts'
  * Statements whose hash is not that of their text, because it was changed while the guards were off,
  * and those that differ from the books: installments, principal or money paid out.
  */
-const statements = checkOf(LOANS, async (tx, range) => {
+const statements = auditCheck(LOANS, async (tx, range) => {
   const found: Difference[] = []
   let after: StatementRow | null = null
   do {
@@ -27,7 +27,7 @@ const statements = checkOf(LOANS, async (tx, range) => {
       for (const what of faultsOf(tx, row))
         found.push({ subject: `loan:${row.loanId}`, what: `statement ${row.version}: ${what}` })
     after = rows.length < PAGE_ROWS ? null : (rows.at(-1) ?? null)
-  } while (after && found.length < MOST_DIFFERENCES)
+  } while (after && found.length < MAX_DIFFERENCES)
   return found
 })
 
@@ -119,7 +119,7 @@ function otherFigures(stated: Figures, { version, principal, rows, paidOut }: St
 }
 
 /** Schedules without a statement and without a queued job, of loans with an accepted statement. */
-const missing = checkOf(LOANS, async (tx, range) => {
+const missing = auditCheck(LOANS, async (tx, range) => {
   const { rows } = await sql<{ loanId: string; version: number }>`
     select schedule.loan_id as "loanId", schedule.version
     from loan join loan_schedule schedule

@@ -7,7 +7,7 @@ import { readFacts } from '#server/lending/disclosure/statement-facts.ts'
 import { DISCLOSURE_MESSAGES } from '#server/lending/disclosure/disclosure-messages.ts'
 import { documentPage } from '#server/platform/documents/document-page.ts'
 import { sendErrorPage } from '#server/platform/http/pages/error-page.ts'
-import { sessionOf } from '#server/identity/session/session-of.ts'
+import { identifySession } from '#server/identity/session/session-of.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { languageFor } from '#server/platform/messages/localized.ts'
 
@@ -19,7 +19,7 @@ interface Address {
 export function disclosurePages(app: FastifyInstance, deps: Dependencies): void {
   app.get<Address>('/disclosures/:offerId', async (request, reply) => {
     const { offerId } = request.params
-    const session = (await sessionOf(deps, request))?.session
+    const session = (await identifySession(deps, request))?.session
     const brand = session && deps.config.brands.get(session.brand)
     if (!brand || offerId.includes('\0')) return sendErrorPage(reply, 404)
     const text = await findShown(deps.database, session.borrowerId, offerId)

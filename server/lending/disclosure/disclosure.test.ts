@@ -12,7 +12,7 @@ import { testApplicant } from '#server/lending/application/testing-application.t
 import { DISCLOSURE_CHECKS } from '#server/lending/disclosure/audit-disclosures.ts'
 import { readStatement } from '#server/lending/disclosure/testing-statement.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
-import { type TermsRecord, termsOf, termsRecord } from '#server/lending/product/terms-record.ts'
+import { type TermsRecord, toTerms, termsRecord } from '#server/lending/product/terms-record.ts'
 import { keptStatements, storePdf } from '#server/lending/disclosure/testing-kept.ts'
 import { openRow, sealRow } from '#server/platform/field-encryption/sealed-row.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
@@ -165,7 +165,7 @@ async function setRate(id: string, annualRate: string) {
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const record = termsRecord({
-    ...termsOf(terms as unknown as TermsRecord),
+    ...toTerms(terms as unknown as TermsRecord),
     annualRate: perCent(annualRate),
   })
   await deps.database
@@ -195,14 +195,18 @@ test('an offer of yesterday evening can be accepted as shown', async () => {
   const { amount, periods, termUnit, offerId, repay_plans: plan } = await seen(borrower)
   const now = deps.clock.now()
   const later = { ...deps, clock: { ...deps.clock, now: () => now.add({ hours: 23 }) } }
-  const { acceptOfferOf } = await import('#server/lending/application/accept-offer.ts')
+  const { acceptLockedOffer } = await import('#server/lending/application/accept-offer.ts')
   const brand = deps.config.brands.get('ph')!
   const applicant = { borrowerId: borrower.id, brand, language: 'en', network: '' } as const
-  const orderId = await deps.database
-    .transaction()
-    .execute((tx) =>
-      acceptOfferOf(later, tx, applicant, { productId: '12', amount, periods, termUnit, offerId }),
-    )
+  const orderId = await deps.database.transaction().execute((tx) =>
+    acceptLockedOffer(later, tx, applicant, {
+      productId: '12',
+      amount,
+      periods,
+      termUnit,
+      offerId,
+    }),
+  )
   const [row] = await kept(orderId)
   const { rows } = JSON.parse(row!.facts) as { rows: { dueOn: string }[] }
   expect(rows.map(({ dueOn }) => dueOn)).toEqual(plan.map(({ pay_time }) => pay_time))

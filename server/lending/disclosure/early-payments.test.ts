@@ -3,11 +3,11 @@ import { accountAfter } from '#domain/allocation/repayment-parts.ts'
 import type { LoanAccount } from '#domain/journal/loan-account.ts'
 import { sum } from '#domain/money/money.ts'
 import { owedOn } from '#domain/allocation/owed.ts'
-import { totalOf } from '#domain/allocation/portions.ts'
+import { sumPortions } from '#domain/allocation/portions.ts'
 import { payoff } from '#domain/allocation/prepayment.ts'
 import { repayAmount } from '#domain/allocation/repay-amount.ts'
 import { repayment } from '#domain/allocation/repayment.ts'
-import { dayOf, START, workedLoan } from '#domain/testing/testing-worked-loan.ts'
+import { loanDay, START, workedLoan } from '#domain/testing/testing-worked-loan.ts'
 import { paperLoan } from '#server/lending/disclosure/testing-paper-loan.ts'
 
 // Paying early over one loan, against the paper, which shares no code with the rules: ₱10,000 in
@@ -15,7 +15,7 @@ import { paperLoan } from '#server/lending/disclosure/testing-paper-loan.ts'
 
 const loan = workedLoan('philippines', 10_000_00n)
 const DUES = [30, 60, 90, 120]
-const dates = { disbursedOn: START, maturityOn: dayOf(120) }
+const dates = { disbursedOn: START, maturityOn: loanDay(120) }
 /** Every fifth day of the term. */
 const DAYS = Array.from({ length: 24 }, (_, index) => index * 5)
 
@@ -36,13 +36,13 @@ interface Borrower {
 
 function byTheRules(): Borrower {
   let account: LoanAccount = loan
-  const owed = (day: number) => owedOn(account, dayOf(day))
+  const owed = (day: number) => owedOn(account, loanDay(day))
   return {
-    asked: (day) => repayAmount(account, owed(day), dayOf(day)).amount,
-    whole: (day) => payoff(account, owed(day), dayOf(day)).amount,
-    due: (day) => sum(owed(day).map((each) => totalOf(each.due))),
+    asked: (day) => repayAmount(account, owed(day), loanDay(day)).amount,
+    whole: (day) => payoff(account, owed(day), loanDay(day)).amount,
+    due: (day) => sum(owed(day).map((each) => sumPortions(each.due))),
     pay: (day, amount) => {
-      account = accountAfter(account, repayment(account, amount, dayOf(day), dates))
+      account = accountAfter(account, repayment(account, amount, loanDay(day), dates))
     },
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Column, readTogether, rowsAsColumn } from '#server/platform/database/column.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { type Plain, sealedOf } from '#server/platform/database/sealed.ts'
+import { type Plain, toSealed } from '#server/platform/database/sealed.ts'
 import { openRow } from '#server/platform/field-encryption/sealed-row.ts'
 
 /** The borrower's name and address for a statement; empty when they are not known. */
@@ -18,9 +18,9 @@ export function borrowerAsColumn(db: Database, borrowerId: string): Column<State
       left join borrower_information on borrower_id = borrower.id and group_name = 'public'
     where borrower.id = ${borrowerId}`
   const column = rowsAsColumn(rows, ({ name, nameSealed, items, itemsSealed }) => {
-    const named = { full_name: name, full_name_sealed: sealedOf(nameSealed) }
+    const named = { full_name: name, full_name_sealed: toSealed(nameSealed) }
     const person = openRow(db, 'borrower', borrowerId, named)
-    const stored = { items, items_sealed: sealedOf(itemsSealed) }
+    const stored = { items, items_sealed: toSealed(itemsSealed) }
     const information = openRow(db, 'borrower_information', borrowerId, stored).items
     const { presentAddress = '' } = JSON.parse(information ?? '{}') as { presentAddress?: string }
     return { name: person.full_name ?? '', address: presentAddress }

@@ -1,8 +1,8 @@
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import { type Centavos, share, sum } from '#domain/money/money.ts'
 import { type Offer, offer } from '#domain/underwriting/offer.ts'
-import { policyOf } from '#domain/caps/rate-policy.ts'
+import { findRatePolicy } from '#domain/caps/rate-policy.ts'
 import { findBorrower } from '#server/lending/disclosure/find-borrower.ts'
 import { insertStatement } from '#server/lending/disclosure/disclosure-store.ts'
 import { makeStatementFacts, type Stated } from '#server/lending/disclosure/make-statement-facts.ts'
@@ -22,7 +22,7 @@ export async function issueDisclosure(
 ): Promise<void> {
   const schedule = await findIssuedWith(deps.database, loanId, version)
   if (!schedule || schedule.policy === null) return
-  const stated = await statedWith(deps, schedule, policyOf(schedule.policy))
+  const stated = await statedWith(deps, schedule, findRatePolicy(schedule.policy))
   const { borrowerId, language, issuedAt } = schedule
   const facts = factsText(makeStatementFacts(stated))
   const kept = { borrowerId, loanId, version, language, facts, issuedAt, acceptedFrom: null }
@@ -41,7 +41,7 @@ async function statedWith(
   return {
     kind,
     number: `${schedule.loanNumber}-${schedule.version}`,
-    day: manilaDateOf(schedule.issuedAt),
+    day: toManilaDate(schedule.issuedAt),
     brand,
     borrower: await findBorrower(deps.database, schedule.borrowerId),
     product: schedule.productName,

@@ -5,7 +5,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 import { channelsEver } from '#server/providers/channels/payment-channels.ts'
 
 /** Milliseconds that an offer waits for the channels' fees. */
-const MOST_WAIT_MS = 1500
+const MAX_WAIT_MS = 1500
 
 /**
  * The channels that take an installment, open at this hour or not, and their fees, sorted by name.
@@ -17,7 +17,7 @@ export async function knownChannels(
   installment: Centavos,
 ): Promise<ChannelFacts[]> {
   const timer = new AbortController()
-  const none = sleep(MOST_WAIT_MS, [], { signal: timer.signal, ref: false }).catch(() => [])
+  const none = sleep(MAX_WAIT_MS, [], { signal: timer.signal, ref: false }).catch(() => [])
   const channels = await Promise.race([channelsEver(deps), none])
   timer.abort()
   return channels

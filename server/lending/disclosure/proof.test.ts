@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import {
-  drawOf,
-  historiesOf,
+  seededDraw,
+  playHistories,
   type LoanHistory,
   type Payment,
-  planOf,
+  drawPlan,
   today,
 } from '#server/lending/disclosure/testing-histories.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
@@ -15,7 +15,7 @@ const LOANS = Number(process.env['HIRAM_LOANS'] ?? 4)
 const SEED = Number(process.env['HIRAM_SEED'] ?? 1)
 
 const server = await testApp()
-const { begin, payOn, differences, act } = historiesOf(server)
+const { begin, payOn, differences, act } = playHistories(server)
 const { expectCleanBooks } = repaymentTools(server)
 
 /** Noon in Manila of a day since 1970. */
@@ -27,9 +27,9 @@ test(`the amounts that ${LOANS} borrowers compute from the text of their stateme
   await act('POST', '/clock', { to: noonOf(today(server) + 1) })
   const histories: { history: LoanHistory; plan: Map<number, Payment> }[] = []
   for (let index = 0; index < LOANS; index += 1) {
-    const draw = drawOf(SEED * 1000 + index)
+    const draw = seededDraw(SEED * 1000 + index)
     const history = await begin(index, draw)
-    histories.push({ history, plan: planOf(history, draw) })
+    histories.push({ history, plan: drawPlan(history, draw) })
   }
   const found: string[] = []
   const days = new Set(histories.flatMap(({ plan }) => [...plan.keys()]))

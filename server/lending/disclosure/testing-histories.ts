@@ -27,7 +27,7 @@ import type { TestApp } from '#server/app/testing/testing-app.ts'
 /** Draws numbers from a seed: the same seed makes the same loan histories. */
 export type Draw = (least: number, most: number) => number
 
-export function drawOf(seed: number): Draw {
+export function seededDraw(seed: number): Draw {
   let state = seed >>> 0
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -50,7 +50,7 @@ export interface LoanHistory {
 }
 
 /** Makes loan histories in market philippines by the real calls, beside their papers. */
-export function historiesOf(server: TestApp) {
+export function playHistories(server: TestApp) {
   const { app, deps } = server
   const { act, pay } = repaymentTools(server)
 
@@ -213,7 +213,7 @@ function amountOf(kind: Payment, asked: bigint, payoff: bigint): bigint {
 }
 
 /** A borrower's plan: each installment early, on time, late, in parts, with more, or not yet. */
-export function planOf({ dues, start }: LoanHistory, draw: Draw): Map<number, Payment> {
+export function drawPlan({ dues, start }: LoanHistory, draw: Draw): Map<number, Payment> {
   const plan = new Map<number, Payment>()
   const last = dues.at(-1) ?? start
   dues.forEach((due, place) => {

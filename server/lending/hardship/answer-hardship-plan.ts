@@ -1,12 +1,12 @@
 import { CODES } from '#contract/codes.ts'
 import type { Language } from '#contract/brand.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { keepAccepted } from '#server/lending/disclosure/keep-accepted.ts'
 import { takeHardshipPlan } from '#server/lending/hardship/book-hardship-plan.ts'
 import { HARDSHIP_MESSAGES } from '#server/lending/hardship/hardship-messages.ts'
 import { markDeclined, newestPlan } from '#server/lending/hardship/hardship-store.ts'
 import type { KeptPlan } from '#server/lending/hardship/offered-plan.ts'
-import { planStatement, seenOf } from '#server/lending/hardship/plan-statement.ts'
+import { planStatement, sealPlan } from '#server/lending/hardship/plan-statement.ts'
 import { isOpen, planToday } from '#server/lending/hardship/plan-today.ts'
 import { findOwnLoan, lockLoan } from '#server/lending/loan/record/find-loan.ts'
 import { LOAN_NOT_FOUND } from '#server/lending/loan/details/loan-messages.ts'
@@ -55,7 +55,7 @@ export async function acceptHardshipPlan(
     throw new Refusal(CODES.notInThisStatus, localized(HARDSHIP_MESSAGES, 'payFirst', amount))
   }
   const facts = await planStatement(deps, tx, loan, plan)
-  if (seenOf(kept.id, facts) !== seen) throw refused('stale', 'changed')
+  if (sealPlan(kept.id, facts) !== seen) throw refused('stale', 'changed')
   const moment = { reference: `hardship:${kept.id}`, valueOn: plan.day, at }
   if (!(await takeHardshipPlan(tx, kept, moment))) throw refused('notInThisStatus', 'over')
   const { borrowerId, id: loanId, scheduleVersion } = loan
@@ -76,7 +76,7 @@ export async function declineHardshipPlan(
   const { kept } = await lockPlan(tx, answered)
   if (kept.declinedAt) return
   const at = deps.clock.now()
-  if (!isOpen(kept, manilaDateOf(at))) throw refused('notInThisStatus', 'over')
+  if (!isOpen(kept, toManilaDate(at))) throw refused('notInThisStatus', 'over')
   await markDeclined(tx, kept, at)
 }
 

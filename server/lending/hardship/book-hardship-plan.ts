@@ -1,4 +1,4 @@
-import { laterOf, manilaDateOf } from '#domain/calendar/calendar.ts'
+import { laterDate, toManilaDate } from '#domain/calendar/calendar.ts'
 import { hardshipRows } from '#domain/schedule/hardship-plan.ts'
 import { restructured } from '#domain/journal/journal.ts'
 import { settledAlready } from '#domain/journal/loan-account.ts'
@@ -86,6 +86,6 @@ async function bookHardshipPlan(
   })
   await keepBooked(tx, plan)
   await startSchedule(tx, loan, { reason: 'hardship', issuedAt: at, startsOn: valueOn, rows })
-  await keepLoanCurrent(tx, loan.id, laterOf(manilaDateOf(at), valueOn), at)
+  await keepLoanCurrent(tx, loan.id, laterDate(toManilaDate(at), valueOn), at)
   return true
 }

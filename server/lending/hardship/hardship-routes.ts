@@ -7,7 +7,7 @@ import {
   getHardshipPlan,
   getHardshipStatement,
 } from '#contract/hardship-plan.ts'
-import { totalOf } from '#domain/allocation/portions.ts'
+import { sumPortions } from '#domain/allocation/portions.ts'
 import { disclosureDocument } from '#server/lending/disclosure/disclosure-document.ts'
 import { readFacts } from '#server/lending/disclosure/statement-facts.ts'
 import {
@@ -15,12 +15,12 @@ import {
   declineHardshipPlan as decline,
 } from '#server/lending/hardship/answer-hardship-plan.ts'
 import { HARDSHIP_MESSAGES } from '#server/lending/hardship/hardship-messages.ts'
-import { planStatement, seenOf } from '#server/lending/hardship/plan-statement.ts'
+import { planStatement, sealPlan } from '#server/lending/hardship/plan-statement.ts'
 import { type PlanToday, planToday } from '#server/lending/hardship/plan-today.ts'
 import { findOwnLoan } from '#server/lending/loan/record/find-loan.ts'
 import { LOAN_NOT_FOUND } from '#server/lending/loan/details/loan-messages.ts'
 import { makePdf } from '#server/platform/documents/make-pdf.ts'
-import { networkOf } from '#server/platform/http/limits/address-block.ts'
+import { networkBlock } from '#server/platform/http/limits/address-block.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { serve, serveFile } from '#server/platform/http/serve/serve.ts'
 import { languageFor, localized } from '#server/platform/messages/localized.ts'
@@ -43,7 +43,7 @@ export function hardshipRoutes(app: FastifyInstance, deps: Dependencies): void {
         amount: Number(due),
         time: dueOn.toString(),
       })),
-      seen: seenOf(plan.kept.id, facts),
+      seen: sealPlan(plan.kept.id, facts),
     }
   })
 
@@ -54,7 +54,7 @@ export function hardshipRoutes(app: FastifyInstance, deps: Dependencies): void {
       ...asked,
       borrowerId: session.borrowerId,
       language,
-      network: networkOf(request.ip),
+      network: networkBlock(request.ip),
     }
     return once(async (tx) => {
       await accept(deps, tx, taken)
@@ -111,7 +111,7 @@ function figures(plan: PlanToday): Omit<Shown, 'rows' | 'seen'> {
     planId: kept.id,
     until: kept.untilOn.toString(),
     payFirst: Number(payFirst),
-    waived: Number(totalOf(waived)),
+    waived: Number(sumPortions(waived)),
     total: Number(total),
     owedNow: Number(owedNow),
     withoutPlan: Number(before),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sum } from '#domain/money/money.ts'
-import { policyOf } from '#domain/caps/rate-policy.ts'
+import { findRatePolicy } from '#domain/caps/rate-policy.ts'
 import { findBorrower } from '#server/lending/disclosure/find-borrower.ts'
 import { knownChannels } from '#server/lending/disclosure/known-channels.ts'
 import { makeStatementFacts } from '#server/lending/disclosure/make-statement-facts.ts'
@@ -40,7 +40,7 @@ export async function planStatement(
     },
     terms: termsUnder(plan),
     market: account.market,
-    policy: policyOf(loan.policy),
+    policy: findRatePolicy(loan.policy),
     before: loan.costCap === null ? null : { costCap: loan.costCap, chargedBefore },
     channels: await knownChannels(deps, rows[0]?.due ?? 0n),
   })
@@ -48,7 +48,7 @@ export async function planStatement(
 }
 
 /** What was seen of a statement: all of it but the fees of channels, which nobody promises. */
-export function seenOf(planId: string, facts: string): string {
+export function sealPlan(planId: string, facts: string): string {
   const text = factsText({ ...readFacts(facts), channels: [] })
   return createHash('sha256').update(`${planId} ${text}`).digest('hex')
 }

@@ -1,4 +1,4 @@
-import { manilaDateOf, isBefore } from '#domain/calendar/calendar.ts'
+import { toManilaDate, isBefore } from '#domain/calendar/calendar.ts'
 import {
   type HardshipPlan,
   hardshipPlan,
@@ -9,7 +9,7 @@ import {
 import type { LoanAccount } from '#domain/journal/loan-account.ts'
 import { type Centavos, larger, sum } from '#domain/money/money.ts'
 import { owedOn } from '#domain/allocation/owed.ts'
-import { totalOf } from '#domain/allocation/portions.ts'
+import { sumPortions } from '#domain/allocation/portions.ts'
 import { newestPlan, paidSinceOffer } from '#server/lending/hardship/hardship-store.ts'
 import type { KeptPlan } from '#server/lending/hardship/offered-plan.ts'
 import { type BookedAccount, readAccount } from '#server/lending/loan/account/loan-account.ts'
@@ -38,15 +38,15 @@ export async function planToday(
   now: Temporal.Instant,
 ): Promise<PlanToday | null> {
   const kept = await newestPlan(db, { borrowerId: loan.borrowerId, loanId: loan.id })
-  const day = manilaDateOf(now)
+  const day = toManilaDate(now)
   if (!kept || !isOpen(kept, day) || loan.writtenOffOn !== null) return null
   const read = await readAccount(db, loan)
   const payFirst = larger(0n, kept.payFirst - (await paidSinceOffer(db, kept)))
   if (faultOn(loan, read, day, { ...kept, payFirst })) return null
   const { account } = read
   const plan = hardshipPlan(account, day, kept.terms)
-  if (totalOf(plan.waived) > kept.waivedMost) return null
-  const earned = sum(owedOn(account, day).map((owed) => totalOf(owed.earned)))
+  if (sumPortions(plan.waived) > kept.waivedMost) return null
+  const earned = sum(owedOn(account, day).map((owed) => sumPortions(owed.earned)))
   const owedNow = owedTodayOn(loan, read, now).amount
   const chargedBefore = read.chargedBefore + earned
   return { ...plan, kept, account, day, payFirst, owedNow, chargedBefore }

@@ -28,7 +28,7 @@ export function homeAsColumn(deps: Dependencies, viewer: Viewer): Column<ReadHom
 }
 
 /** The products that the viewer can take, and the viewer's loans. */
-export function homeOf(
+export function toHome(
   deps: Dependencies,
   viewer: Viewer,
   { products, loans }: ReadHome,

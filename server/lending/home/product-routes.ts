@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { getHome, getProduct } from '#contract/product.ts'
-import { applicantOf } from '#server/lending/offer/applicant.ts'
+import { toApplicant } from '#server/lending/offer/applicant.ts'
 import { serve } from '#server/platform/http/serve/serve.ts'
 import { serveWhole } from '#server/platform/http/cache/serve-kept.ts'
-import { manilaDayOf } from '#server/lending/loan/account/loan-fingerprint.ts'
+import { manilaDayNumber } from '#server/lending/loan/account/loan-fingerprint.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { homeAsColumn, homeOf } from '#server/lending/home/get-home.ts'
+import { homeAsColumn, toHome } from '#server/lending/home/get-home.ts'
 import { getProductFor } from '#server/lending/home/get-product.ts'
 
 /** Serves the screens before an application: /main and /productDetail. */
@@ -13,13 +13,13 @@ export function productRoutes(app: FastifyInstance, deps: Dependencies): void {
   serveWhole(app, deps, getHome, {
     column: (viewer) => homeAsColumn(deps, viewer),
     make: (read, viewer) => ({
-      data: homeOf(deps, viewer, read),
+      data: toHome(deps, viewer, read),
       // By when a payment comes depends on the time.
       isKept: read.loans.every(({ received }) => received.length === 0),
     }),
-    during: () => manilaDayOf(deps.clock.now()),
+    during: () => manilaDayNumber(deps.clock.now()),
   })
   serve(app, deps, getProduct, async ({ productId }, caller) =>
-    getProductFor(deps, applicantOf(caller), productId),
+    getProductFor(deps, toApplicant(caller), productId),
   )
 }

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/brand.ts'
 import type { LegalText, LegalTextName } from '#contract/legal.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import { policyOn } from '#domain/caps/rate-policy.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
@@ -30,7 +30,7 @@ export async function legalText(
   language: Language,
 ): Promise<LegalText> {
   const market = MARKETS[brand.market]
-  const policy = market.caps === 'none' ? null : policyOn(manilaDateOf(deps.clock.now()))
+  const policy = market.caps === 'none' ? null : policyOn(toManilaDate(deps.clock.now()))
   const products = await listProducts(deps, deps.database, brand.key)
   const write = TEXTS[name][languageFor(brand.market, language)]
   return write({ brand, market, products, policy })

@@ -6,7 +6,7 @@ import {
   PAYOUT_DAYS,
   TERM_DAYS,
 } from '#domain/schedule/loan-terms.ts'
-import { APPLICANT_AGE_LEAST, DECISION_HOURS } from '#domain/underwriting/underwriting.ts'
+import { MIN_APPLICANT_AGE, DECISION_HOURS } from '#domain/underwriting/underwriting.ts'
 import {
   cancellation,
   lateCharges,
@@ -45,7 +45,7 @@ function beforeTheLoan(facts: LegalFacts): LegalSection[] {
     }),
     section('borrower', 'Sino ang puwedeng mag-loan', {
       paragraphs: [
-        `Puwede kang mag-apply kung ${APPLICANT_AGE_LEAST} taong gulang ka pataas, nakatira sa Pilipinas, at may mobile number at account na nakapangalan sa iyo.`,
+        `Puwede kang mag-apply kung ${MIN_APPLICANT_AGE} taong gulang ka pataas, nakatira sa Pilipinas, at may mobile number at account na nakapangalan sa iyo.`,
         'Dapat totoo at tungkol sa iyo ang mga sinasabi mo sa amin. Isang loan lang na hindi pa tapos ang puwede sa bawat produkto.',
       ],
     }),

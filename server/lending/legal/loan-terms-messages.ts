@@ -6,7 +6,7 @@ import {
   PAYOUT_DAYS,
   TERM_DAYS,
 } from '#domain/schedule/loan-terms.ts'
-import { APPLICANT_AGE_LEAST, DECISION_HOURS } from '#domain/underwriting/underwriting.ts'
+import { MIN_APPLICANT_AGE, DECISION_HOURS } from '#domain/underwriting/underwriting.ts'
 import {
   cancellation,
   lateCharges,
@@ -44,7 +44,7 @@ function beforeTheLoan(facts: LegalFacts): LegalSection[] {
     }),
     section('borrower', 'Who can borrow', {
       paragraphs: [
-        `You may apply when you are ${APPLICANT_AGE_LEAST} or over, live in the Philippines, and have a mobile number and an account in your own name.`,
+        `You may apply when you are ${MIN_APPLICANT_AGE} or over, live in the Philippines, and have a mobile number and an account in your own name.`,
         'What you tell us must be true and your own. One open loan for each product.',
       ],
     }),

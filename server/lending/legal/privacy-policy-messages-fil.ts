@@ -1,5 +1,5 @@
 import type { LegalSection, LegalText } from '#contract/legal.ts'
-import { APPLICANT_AGE_LEAST } from '#domain/underwriting/underwriting.ts'
+import { MIN_APPLICANT_AGE } from '#domain/underwriting/underwriting.ts'
 import { NOTE_MESSAGES } from '#server/lending/agreement/note-messages.ts'
 import { companyRows } from '#server/lending/legal/company-rows.ts'
 import { LEGAL_MESSAGES } from '#server/lending/legal/legal-messages.ts'
@@ -122,7 +122,7 @@ function protectedBy(): LegalSection[] {
     }),
     section('minors', 'Mga menor de edad', {
       paragraphs: [
-        `Hindi puwedeng mag-register o mag-apply ang wala pang ${APPLICANT_AGE_LEAST} taong gulang, at hindi namin sinasadyang magtago ng data nila. Kapag nalaman naming may ganoong data, buburahin namin ito; sabihin sa amin kung may alam ka.`,
+        `Hindi puwedeng mag-register o mag-apply ang wala pang ${MIN_APPLICANT_AGE} taong gulang, at hindi namin sinasadyang magtago ng data nila. Kapag nalaman naming may ganoong data, buburahin namin ito; sabihin sa amin kung may alam ka.`,
       ],
     }),
   ]

@@ -1,5 +1,5 @@
 import type { LegalSection, LegalText } from '#contract/legal.ts'
-import { APPLICANT_AGE_LEAST } from '#domain/underwriting/underwriting.ts'
+import { MIN_APPLICANT_AGE } from '#domain/underwriting/underwriting.ts'
 import { companyRows } from '#server/lending/legal/company-rows.ts'
 import { LEGAL_MESSAGES } from '#server/lending/legal/legal-messages.ts'
 import { type LegalFacts, pictures, section } from '#server/lending/legal/legal-section.ts'
@@ -118,7 +118,7 @@ function protectedBy(): LegalSection[] {
     }),
     section('minors', 'Minors', {
       paragraphs: [
-        `Minors under ${APPLICANT_AGE_LEAST} may not register or apply, and we do not knowingly keep data of them. When we learn of such data we erase them; tell us if you know of any.`,
+        `Minors under ${MIN_APPLICANT_AGE} may not register or apply, and we do not knowingly keep data of them. When we learn of such data we erase them; tell us if you know of any.`,
       ],
     }),
   ]

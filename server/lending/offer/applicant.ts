@@ -1,6 +1,6 @@
 import type { Language } from '#contract/brand.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
-import { networkOf } from '#server/platform/http/limits/address-block.ts'
+import { networkBlock } from '#server/platform/http/limits/address-block.ts'
 import type { Caller } from '#server/platform/http/callers/caller.ts'
 
 /** A borrower or visitor who looks at the products of a brand. */
@@ -18,10 +18,10 @@ export interface Applicant extends Viewer {
   readonly network: string
 }
 
-export function viewerOf({ session, brand, language }: Caller<'visitor'>): Viewer {
+export function toViewer({ session, brand, language }: Caller<'visitor'>): Viewer {
   return { borrowerId: session?.borrowerId ?? null, brand, language }
 }
 
-export function applicantOf({ session, brand, language, request }: Caller<'borrower'>): Applicant {
-  return { borrowerId: session.borrowerId, brand, language, network: networkOf(request.ip) }
+export function toApplicant({ session, brand, language, request }: Caller<'borrower'>): Applicant {
+  return { borrowerId: session.borrowerId, brand, language, network: networkBlock(request.ip) }
 }

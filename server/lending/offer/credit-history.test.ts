@@ -3,8 +3,8 @@ import { getBookkeeping } from '#contract/bookkeeping.ts'
 import { eraseMyData } from '#contract/my-data.ts'
 import { getPayoff } from '#contract/payoff.ts'
 import { getHome } from '#contract/product.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
-import { accountsOf, addAccount } from '#server/identity/payout-account/testing-account.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
+import { listAccounts, addAccount } from '#server/identity/payout-account/testing-account.ts'
 import { confirmCode } from '#server/identity/sign-in/testing-confirm.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
@@ -106,7 +106,7 @@ async function erasedAfterLateLoan(brand = 'ph') {
     .select('phone')
     .where('id', '=', owner)
     .executeTakeFirstOrThrow()
-  const [account] = await accountsOf(deps, owner)
+  const [account] = await listAccounts(deps, owner)
   const smsCode = await confirmCode(server, { ...loan, phone }, 'erase')
   expect(await ask(app, eraseMyData, { smsCode }, { token: loan.token })).toMatchObject({
     code: '0',
@@ -133,7 +133,7 @@ test('who is erased and registers again keeps a lowered limit while their identi
     .select('kept_until')
     .where('borrower_id', '=', owner)
     .executeTakeFirstOrThrow()
-  expect(lastDay.year).toBe(manilaDateOf(deps.clock.now()).year + 5)
+  expect(lastDay.year).toBe(toManilaDate(deps.clock.now()).year + 5)
   await sweepKeptIdentities(deps.database, lastDay.add({ days: 1 }))
   expect(await limitOf(byPhone.token)).toBe(15_000)
 })

@@ -6,7 +6,7 @@ import {
   settledLoans,
   type SettledRow,
 } from '#server/lending/offer/settled-loans.ts'
-import { type Column, integerOf } from '#server/platform/database/column.ts'
+import { type Column, toInteger } from '#server/platform/database/column.ts'
 
 /** What a borrower's offers depend on besides the product. */
 export interface BorrowingHistory extends CreditHistory {
@@ -24,7 +24,7 @@ export function creditHistory(borrowerId: string, leftOut: LeftOut = {}): Column
   const loans = settledLoans(sql`select ${own} union ${IDENTITIES}`, own, leftOut)
   return {
     sql: sql`(
-      with ${identitiesOf(borrowerId)}
+      with ${selectIdentities(borrowerId)}
       select json_build_object(
         'loans', (select coalesce(json_agg(found), '[]') from (${loans}) found),
         'limitSet', (select limit_set from borrower where id = ${borrowerId}),
@@ -34,7 +34,7 @@ export function creditHistory(borrowerId: string, leftOut: LeftOut = {}): Column
       return {
         settled: inOrderOfApplying(rows.filter(({ isOwn }) => isOwn)),
         beforeErasure: inOrderOfApplying(rows.filter(({ isOwn }) => !isOwn)),
-        limitSet: limitSet === null ? null : integerOf(limitSet),
+        limitSet: limitSet === null ? null : toInteger(limitSet),
         isBarred: isSo,
       }
     },
@@ -48,14 +48,14 @@ interface Recorded {
   readonly isBarred: boolean
 }
 
-/** Beside `identitiesOf`: whether the borrower, or who they were before an erasure, may not apply. */
+/** Beside `selectIdentities`: whether the borrower, or who they were before an erasure, may not apply. */
 export function isBarred(borrowerId: string) {
   return sql`exists (
     select from borrower where id in (select ${borrowerId}::uuid union ${IDENTITIES})
       and (blocked_at is not null or held_at is not null))`
 }
 
-/** The borrowers of the kept identities, beside `identitiesOf`. */
+/** The borrowers of the kept identities, beside `selectIdentities`. */
 export const IDENTITIES = sql`select borrower_id from identity`
 
 /**
@@ -63,7 +63,7 @@ export const IDENTITIES = sql`select borrower_id from identity`
  * phone number, number of an ID, payout account, or name and birth date: by keyed hashes, so that
  * nothing is opened for it.
  */
-export function identitiesOf(borrowerId: string) {
+export function selectIdentities(borrowerId: string) {
   return sql`
     hash as (
       select unnest(search_hashes) as hash from borrower where id = ${borrowerId}

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Centavos } from '#domain/money/money.ts'
 import {
   type Column,
-  integerOf,
+  toInteger,
   readTogether,
   rowsAsColumn,
 } from '#server/platform/database/column.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { type Plain, sealedOf } from '#server/platform/database/sealed.ts'
+import { type Plain, toSealed } from '#server/platform/database/sealed.ts'
 import { openRow } from '#server/platform/field-encryption/sealed-row.ts'
 
 /** An offer as it was shown to a borrower. */
@@ -51,9 +51,9 @@ export function offersAsColumn(
     limit 100`
   return rowsAsColumn(rows, ({ principal, disclosure, sealed, ...offer }) => ({
     ...offer,
-    principal: integerOf(principal),
+    principal: toInteger(principal),
     disclosure: () =>
-      openRow(db, 'offer', borrowerId, { disclosure, disclosure_sealed: sealedOf(sealed) })
+      openRow(db, 'offer', borrowerId, { disclosure, disclosure_sealed: toSealed(sealed) })
         .disclosure,
   }))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getOffer } from '#contract/application.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { ask, newBorrower } from '#server/app/testing/testing-borrower.ts'
@@ -9,7 +9,7 @@ import { testApp } from '#server/app/testing/testing-app.ts'
 const server = await testApp()
 const { app, deps } = server
 const url = deps.config.publicUrl
-const today = () => manilaDateOf(deps.clock.now())
+const today = () => toManilaDate(deps.clock.now())
 
 const offersOf = async (borrowerId: string) =>
   deps.database.selectFrom('offer').selectAll().where('borrower_id', '=', borrowerId).execute()

@@ -113,13 +113,13 @@ async function makeOffer(
 
   const options = product.terms.installmentCounts
     .filter((each) => isOffered(product.terms, each, principal, rules))
-    .map((each) => optionOf(onOffer, each, principal))
-  const option = optionOf(onOffer, count, principal)
+    .map((each) => toOption(onOffer, each, principal))
+  const option = toOption(onOffer, count, principal)
   const { id, isNew } = await storeOffer(deps, applicant, onOffer, to, option)
   return { ...onOffer, ...option, id, isNew, options }
 }
 
-export function optionOf(
+export function toOption(
   { product, rules }: Pick<ProductOnOffer, 'product' | 'rules'>,
   installmentCount: number,
   principal: Centavos,
@@ -156,7 +156,7 @@ async function storeOffer(
 }
 
 /** The disclosure statement of an option as of now; null where the market has none. */
-export async function statementOf(
+export async function readStatement(
   db: Database,
   applicant: Applicant,
   onOffer: ProductOnOffer,

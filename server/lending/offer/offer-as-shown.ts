@@ -3,8 +3,8 @@ import type { Applicant } from '#server/lending/offer/applicant.ts'
 import {
   isShownAs,
   type OfferOption,
-  optionOf,
-  statementOf,
+  toOption,
+  readStatement,
 } from '#server/lending/offer/get-offer.ts'
 import type { StoredOffer } from '#server/lending/offer/find-offers.ts'
 import type { ProductOnOffer } from '#server/lending/offer/product-on-offer.ts'
@@ -37,8 +37,8 @@ export async function offerAsShown(
   const onItsDay = { ...onOffer, rules: { ...rules, startsOn } }
   // Today's caps apply, also of a policy that came into force after the offer.
   if (!isOffered(product.terms, seen.installments, seen.principal, onItsDay.rules)) return null
-  const option = optionOf(onItsDay, seen.installments, seen.principal)
-  const statement = await statementOf(tx, applicant, onItsDay, option)
+  const option = toOption(onItsDay, seen.installments, seen.principal)
+  const statement = await readStatement(tx, applicant, onItsDay, option)
   if (!isShownAs(statement, seen.disclosure)) return null
   return { offerId: seen.id, onOffer: onItsDay, option, statement: seen.disclosure }
 }

@@ -5,12 +5,12 @@ import { larger, smaller } from '#domain/money/money.ts'
 import {
   type BorrowingHistory,
   creditHistory,
-  identitiesOf,
+  selectIdentities,
   IDENTITIES,
   isBarred,
 } from '#server/lending/offer/credit-history.ts'
-import { personOf } from '#server/lending/offer/person.ts'
-import { outstandingOf } from '#server/lending/offer/outstanding.ts'
+import { selectPerson } from '#server/lending/offer/person.ts'
+import { selectOutstanding } from '#server/lending/offer/outstanding.ts'
 import {
   inOrderOfSettling,
   type LeftOut,
@@ -19,7 +19,7 @@ import {
 } from '#server/lending/offer/settled-loans.ts'
 import { productsOfMarket } from '#server/lending/product/find-product.ts'
 import { isLent } from '#server/lending/product/is-lent.ts'
-import { asOne, type Column, integerOf } from '#server/platform/database/column.ts'
+import { asOne, type Column, toInteger } from '#server/platform/database/column.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 type Deps = Pick<Dependencies, 'config' | 'clock' | 'alarms' | 'partner'>
@@ -84,19 +84,19 @@ function personsHistory(
   const loans = settledLoans(sql`select id from person union ${IDENTITIES}`, own, leftOut)
   return {
     sql: sql`(
-      with ${identitiesOf(borrowerId)}, ${personOf(deps, borrowerId)}
+      with ${selectIdentities(borrowerId)}, ${selectPerson(deps, borrowerId)}
       select json_build_object(
         'loans', (select coalesce(json_agg(found), '[]') from (${loans}) found),
         'limitSet', (select min(limit_set) from borrower where id in (${own})),
-        'outstanding', ${outstandingOf(sql`select id from person`, leftOut.without)},
+        'outstanding', ${selectOutstanding(sql`select id from person`, leftOut.without)},
         'isBarred', ${isBarred(borrowerId)}))`,
     read: (json) => {
       const { loans: rows, limitSet, outstanding, isBarred: isSo } = json as Recorded
       return {
         settled: inOrderOfSettling(rows.filter(({ isOwn }) => isOwn)),
         beforeErasure: inOrderOfSettling(rows.filter(({ isOwn }) => !isOwn)),
-        limitSet: limitSet === null ? null : integerOf(limitSet),
-        oneLimit: { amounts: NOTHING, outstanding: integerOf(outstanding) },
+        limitSet: limitSet === null ? null : toInteger(limitSet),
+        oneLimit: { amounts: NOTHING, outstanding: toInteger(outstanding) },
         isBarred: isSo,
       }
     },

@@ -12,7 +12,7 @@ const PAID_OUT = [STATUS.active, STATUS.dueSoon, STATUS.overdue]
  * @param owners selects ids of borrowers
  * @param without the id of a loan that is left out
  */
-export function outstandingOf(
+export function selectOutstanding(
   owners: RawBuilder<unknown>,
   without: string | null = null,
 ): RawBuilder<unknown> {

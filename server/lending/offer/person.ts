@@ -7,7 +7,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
  * too while their identity is kept. They have the same verified number, or an ID of the same number
  * (by keyed hashes, so that nothing is opened for it).
  */
-export function personOf(
+export function selectPerson(
   { config }: Pick<Dependencies, 'config'>,
   borrowerId: string,
 ): RawBuilder<unknown> {
@@ -41,7 +41,7 @@ export async function lockPerson(
   borrowerId: string,
 ): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    with ${personOf(deps, borrowerId)} select id from person order by id`.execute(tx)
+    with ${selectPerson(deps, borrowerId)} select id from person order by id`.execute(tx)
   for (const { id } of rows)
     await sql`select from borrower where id = ${id} for no key update`.execute(tx)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { CODES } from '#contract/codes.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import type { CreditHistory } from '#domain/underwriting/credit-history.ts'
 import { principalLimit } from '#domain/underwriting/loan-limits.ts'
 import { MARKETS } from '#domain/market/market.ts'
@@ -15,7 +15,7 @@ import { asOne, type Column, readTogether } from '#server/platform/database/colu
 import type { Database } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { capsOf } from '#server/lending/product/caps-of-brand.ts'
+import { findCaps } from '#server/lending/product/caps-of-brand.ts'
 import { productAsColumn, productsAsColumn } from '#server/lending/product/find-product.ts'
 import { isLent } from '#server/lending/product/is-lent.ts'
 import type { Product } from '#server/lending/product/product.ts'
@@ -104,7 +104,7 @@ export function productsOnOffer(deps: Dependencies, viewer: Viewer): Column<Prod
 }
 
 /** The limit of each product for a borrower or a visitor. */
-export function limitsOf(
+export function selectLimits(
   deps: Dependencies,
   viewer: Pick<Viewer, 'borrowerId' | 'brand'>,
 ): Column<(product: Product) => Centavos> {
@@ -148,7 +148,7 @@ function onOffer(
   const isRepeat = history.settled.length > 0
   const limit = principalLimit(product.terms, history, inForce.policy)
   const { offerWait } = config
-  const rules = { ...offerRules(brand, manilaDateOf(clock.now()), limit), offerWait }
+  const rules = { ...offerRules(brand, toManilaDate(clock.now()), limit), offerWait }
   return { product, isRepeat, rules, history, inForce }
 }
 
@@ -162,7 +162,7 @@ export function offerRules(
     market: MARKETS[brand.market],
     startsOn,
     principalLimit: limit,
-    caps: capsOf(brand, startsOn),
+    caps: findCaps(brand, startsOn),
   }
 }
 

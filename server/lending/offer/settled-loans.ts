@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { COUNTED_DAYS } from '#domain/underwriting/borrower-limit.ts'
 import type { SettledLoan } from '#domain/underwriting/credit-history.ts'
-import { integerOf } from '#server/platform/database/column.ts'
+import { toInteger } from '#server/platform/database/column.ts'
 
 /** Loans that a history leaves out. */
 export interface LeftOut {
@@ -99,8 +99,8 @@ function loanOf(row: SettledRow, settledBefore: number): SettledLoan {
     isDisputed,
     wasReplanned,
     daysOwed,
-    principal: integerOf(row.principal),
-    centavoDays: integerOf(row.centavoDays),
+    principal: toInteger(row.principal),
+    centavoDays: toInteger(row.centavoDays),
     settledBefore,
   }
 }

@@ -9,7 +9,7 @@ import { getBorrower, listBorrowersNotes } from '#contract/console/borrowers.ts'
 import { saveInformation } from '#contract/information.ts'
 import { cancelLoan } from '#contract/loan.ts'
 import { eraseMyData } from '#contract/my-data.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { ID_CARD } from '#server/identity/information/testing-information.ts'
 import { confirmCode } from '#server/identity/sign-in/testing-confirm.ts'
@@ -29,7 +29,7 @@ const server = await testApp({
 const { app, deps } = server
 const { act, loanOf, pay } = repaymentTools(server)
 
-const today = () => manilaDateOf(deps.clock.now())
+const today = () => toManilaDate(deps.clock.now())
 const after = (days: number) => writtenDay({ datesInWords: true }, today().add({ days }), 'en')
 const moveDays = async (days: number) => act('POST', '/clock', { days })
 

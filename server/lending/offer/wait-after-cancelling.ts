@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { nextOfferOn } from '#domain/underwriting/offer-wait.ts'
-import { personOf } from '#server/lending/offer/person.ts'
+import { selectPerson } from '#server/lending/offer/person.ts'
 import type { Column } from '#server/platform/database/column.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
@@ -15,7 +15,7 @@ export function waitAfterCancelling(
 ): Column<Temporal.PlainDate | null> {
   return {
     sql: sql`(
-      with ${personOf(deps, borrowerId)}
+      with ${selectPerson(deps, borrowerId)}
       select coalesce(json_agg(json_build_object('on', cancelled.value_on,
         'isLifted', cancelled.at <= (
           select max(wait_lifted_at) from borrower where id in (select id from person))
@@ -31,7 +31,7 @@ export function waitAfterCancelling(
         isLifted: isLifted === true,
       }))
       const next = nextOfferOn(cancelled, deps.config.offerWait)
-      const today = manilaDateOf(deps.clock.now())
+      const today = toManilaDate(deps.clock.now())
       return next && Temporal.PlainDate.compare(today, next) < 0 ? next : null
     },
   }

@@ -13,7 +13,7 @@ import {
   markDiscarded,
   type PolicyVersion,
 } from '#server/lending/policy-version/policy-version-store.ts'
-import { deleteChangesOf } from '#server/lending/policy-version/replay-store.ts'
+import { deleteReplayChanges } from '#server/lending/policy-version/replay-store.ts'
 import { policyInForce, shippedPolicy } from '#server/lending/underwriting/policy-in-force.ts'
 import { type PolicyRecord, recordPolicy } from '#server/lending/underwriting/policy-record.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -99,7 +99,7 @@ export async function discardDraft(
   return database.transaction().execute(async (tx) => {
     const { id, content: before } = await openDraft(tx, read)
     await markDiscarded(tx, id)
-    await deleteChangesOf(tx, id)
+    await deleteReplayChanges(tx, id)
     return { id, before, after: null }
   })
 }

@@ -1,4 +1,4 @@
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import type { DecisionFacts } from '#domain/underwriting/policy-replay.ts'
 import type { PastApplication } from '#domain/underwriting/replay-tally.ts'
@@ -11,7 +11,7 @@ import {
 import type { PolicyReplay } from '#server/lending/policy-version/replay-store.ts'
 import { findProductOfAnyBrand } from '#server/lending/product/find-product.ts'
 import type { Product } from '#server/lending/product/product.ts'
-import { markCountsOf } from '#server/lending/risk-mark/risk-marks.ts'
+import { countMarks } from '#server/lending/risk-mark/risk-marks.ts'
 import { readFacts } from '#server/lending/underwriting/facts-record.ts'
 import { readTogether } from '#server/platform/database/column.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -37,7 +37,7 @@ export async function nextPastApplications(
 ): Promise<ReadApplication[]> {
   const applications = await nextApplications(db, replay, most)
   const unmarked = applications.filter(({ marks }) => marks === null)
-  const marked = await markCountsOf(db, [...new Set(unmarked.map(({ borrowerId }) => borrowerId))])
+  const marked = await countMarks(db, [...new Set(unmarked.map(({ borrowerId }) => borrowerId))])
   const products = new Map<string, Product | null>()
   const read: ReadApplication[] = []
   for (const stored of applications) {
@@ -52,7 +52,7 @@ export async function nextPastApplications(
       stored,
       facts: { ...known, marks },
       isAsDecided: facts !== null && stored.marks !== null,
-      on: manilaDateOf(appliedAt).toString(),
+      on: toManilaDate(appliedAt).toString(),
     })
   }
   return read
@@ -72,7 +72,7 @@ async function factsOfToday(
   const market = config.brands.get(brand)?.market ?? 'philippines'
   const said = (reason: UnderwritingReason) => reasons.includes(reason)
   return {
-    age: birthOn && ageOn(birthOn, manilaDateOf(appliedAt)),
+    age: birthOn && ageOn(birthOn, toManilaDate(appliedAt)),
     hasName: fullName !== null && fullName.trim() !== '',
     overdueCount: said('another loan is overdue') ? 1 : 0,
     identity: identityThen(MARKETS[market].identityPictures !== 'never', said),

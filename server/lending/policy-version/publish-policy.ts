@@ -7,7 +7,7 @@ import { lockedVersion, type PolicyChange } from '#server/lending/policy-version
 import {
   changedSince,
   notPossible,
-  reasonOf,
+  checkReason,
 } from '#server/lending/checked-version/version-refusals.ts'
 import { markAsked, markChecked } from '#server/lending/policy-version/policy-version-store.ts'
 import { shownPolicy } from '#server/lending/policy-version/shown-policy.ts'
@@ -29,7 +29,7 @@ export async function askPublication(
   by: string,
 ): Promise<PolicyChange> {
   const { id, seen } = asked
-  const reason = reasonOf(asked.reason)
+  const reason = checkReason(asked.reason)
   return deps.database.transaction().execute(async (tx) => {
     const version = await lockedVersion(tx, id)
     if (version.state !== 'draft') throw notPossible('This is no draft any more.')
@@ -64,7 +64,7 @@ export async function checkPublication(
     const before = recordPolicy(shown.inForce.policy)
     const now = deps.clock.now()
     if (outcome === 'rejected') {
-      await markChecked(tx, { id, by, rejectReason: reasonOf(reason) }, now)
+      await markChecked(tx, { id, by, rejectReason: checkReason(reason) }, now)
       return { id, before, after: before }
     }
     if (shown.replayState !== 'done' || shown.seen !== version.askedSeen) throw changedSince()

@@ -213,7 +213,7 @@ export async function listChanges(
 }
 
 /** What replays of a version found of borrowers is deleted; their sums stay. */
-export async function deleteChangesOf(db: Database, versionId: string): Promise<void> {
+export async function deleteReplayChanges(db: Database, versionId: string): Promise<void> {
   await sql`
     delete from policy_replay_change where replay_id in (
       select id from policy_replay where version_id = ${versionId})`.execute(db)

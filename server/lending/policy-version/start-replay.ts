@@ -2,7 +2,7 @@ import { EMPTY_TALLY } from '#domain/underwriting/replay-tally.ts'
 import { type DraftRead, lockedVersion } from '#server/lending/policy-version/draft-policy.ts'
 import { changedSince, notPossible } from '#server/lending/checked-version/version-refusals.ts'
 import {
-  deleteChangesOf,
+  deleteReplayChanges,
   endRunningReplay,
   insertReplay,
 } from '#server/lending/policy-version/replay-store.ts'
@@ -29,7 +29,7 @@ export async function startReplay(
     if (version.edition !== edition) throw changedSince()
     const now = deps.clock.now()
     await endRunningReplay(tx, now)
-    await deleteChangesOf(tx, versionId)
+    await deleteReplayChanges(tx, versionId)
     const { version: inForce, policy } = await policyInForce(deps, tx)
     const replay = {
       id: deps.random.uuid(),

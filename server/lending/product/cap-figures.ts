@@ -5,7 +5,7 @@ import { type Rate, ZERO_RATE } from '#domain/money/rate.ts'
 import type { RatePolicy } from '#domain/caps/rate-policy.ts'
 import { type TermsCapExcess, termsCapExcesses } from '#domain/caps/terms-caps.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
-import { capsOf } from '#server/lending/product/caps-of-brand.ts'
+import { findCaps } from '#server/lending/product/caps-of-brand.ts'
 
 /** How near the terms of a product come to a cap. */
 export interface CapFigure {
@@ -31,7 +31,7 @@ export function capFigures(
   brand: Pick<BrandSetting, 'market' | 'aprCeiling'>,
   day: Temporal.PlainDate,
 ): CapFigures | null {
-  const limits = capsOf(brand, day)
+  const limits = findCaps(brand, day)
   if (!limits) return null
   const found = (within: Limits) => termsCapExcesses(terms, MARKETS[brand.market], day, within)
   const [above, highest] = [found(limits), found(allAtZero(limits))]

@@ -5,7 +5,7 @@ import { policyOn } from '#domain/caps/rate-policy.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
 
 /** The caps of a brand's offers on a day; null where its market has none. */
-export function capsOf(
+export function findCaps(
   { market, aprCeiling }: Pick<BrandSetting, 'market' | 'aprCeiling'>,
   day: Temporal.PlainDate,
 ): Limits | null {

@@ -8,7 +8,7 @@ import {
   notFound,
   notPossible,
 } from '#server/lending/checked-version/version-refusals.ts'
-import { brandOf, type ProductChange } from '#server/lending/product/open-version.ts'
+import { getKnownBrand, type ProductChange } from '#server/lending/product/open-version.ts'
 import {
   type ProductContent,
   productFile,
@@ -59,7 +59,7 @@ export async function startDraft(
     if (wanted.from && !from?.file) throw notFound()
     const earlier = wanted.version ? await versionOf(tx, productId, wanted.version) : null
     const content = earlier ?? (known ? contentOfKnown(known) : contentOfNew(wanted, from))
-    const { key: brand } = brandOf(brands, content.brand)
+    const { key: brand } = getKnownBrand(brands, content.brand)
     await insertDraft(tx, { id: random.uuid(), productId, brand, content, by }, clock.now())
     return content
   })

@@ -1,4 +1,4 @@
-import { isPrincipalOf, type ProductTerms } from '#domain/schedule/loan-terms.ts'
+import { isPrincipalOffered, type ProductTerms } from '#domain/schedule/loan-terms.ts'
 import { perCentText } from '#domain/money/money.ts'
 import { dividedBy, isAbove, perCent, type Rate, ratio, ZERO_RATE } from '#domain/money/rate.ts'
 import { type Claim, claimsIn } from '#server/platform/messages/claims.ts'
@@ -63,5 +63,5 @@ const isEqual = (one: Rate, other: Rate) => !isAbove(one, other) && !isAbove(oth
 function isAmountOf(amount: bigint, terms: ProductTerms): boolean {
   const named = [terms.principalLeast, terms.principalMost, terms.principalAtFirst]
   const steps = [terms.principalStep, terms.installmentFee].filter((each) => each > 0n)
-  return [...named, ...steps].includes(amount) || isPrincipalOf(terms, amount)
+  return [...named, ...steps].includes(amount) || isPrincipalOffered(terms, amount)
 }

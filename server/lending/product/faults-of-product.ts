@@ -6,7 +6,7 @@ import { falseClaims } from '#server/lending/product/false-claims.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { forbiddenIn } from '#server/reference/forbidden-words/find-forbidden.ts'
 import type { MarketKey } from '#domain/market/market.ts'
-import { languagesOf } from '#server/platform/messages/localized.ts'
+import { marketLanguages } from '#server/platform/messages/localized.ts'
 import { readProduct } from '#server/lending/product/product-record.ts'
 import type { Product } from '#server/lending/product/product.ts'
 import { termsRecord } from '#server/lending/product/terms-record.ts'
@@ -49,7 +49,7 @@ export function faultsOfTexts(
   { market }: Pick<BrandSetting, 'market'>,
 ): string[] {
   const record = { ...product, terms: termsRecord(product.terms) }
-  const read = readProduct(record, languagesOf(market))
+  const read = readProduct(record, marketLanguages(market))
   const isSaid = product.presentation.says.en.rateText.trim() !== ''
   return [
     ...('faults' in read ? read.faults : falseWords(read.product, market)),
@@ -59,7 +59,8 @@ export function faultsOfTexts(
 
 /** What of its words stands for no figure, or is another one than the terms have. */
 function falseWords(product: Product, market: MarketKey): string[] {
-  const words = (of: Product) => languagesOf(market).flatMap((language) => wordsOf(of, language))
+  const words = (of: Product) =>
+    marketLanguages(market).flatMap((language) => wordsOf(of, language))
   const shown = words(withFigures(product, market))
   return [
     ...new Set(words(product).flatMap(unknownFigures)),

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import type { MarketKey } from '#domain/market/market.ts'
 import { type Column, readTogether, rowsAsColumn } from '#server/platform/database/column.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { languagesOf } from '#server/platform/messages/localized.ts'
+import { marketLanguages } from '#server/platform/messages/localized.ts'
 import { withFigures } from '#server/lending/product/filled-words.ts'
 import { offerableProduct } from '#server/lending/product/offerable-product.ts'
 import { readProduct } from '#server/lending/product/product-record.ts'
@@ -50,7 +50,7 @@ export async function findProductOfAnyBrand(
   const row = await db.selectFrom('product').select(COLUMNS).where('id', '=', id).executeTakeFirst()
   const brand = row && config.brands.get(row.brand)
   if (!brand) return null
-  const read = readProduct(row, languagesOf(brand.market))
+  const read = readProduct(row, marketLanguages(brand.market))
   if ('product' in read) return withFigures(read.product, brand.market)
   alarms.raise('product is off offer', { product: id, why: read.faults.join(' ') })
   return null
@@ -101,7 +101,7 @@ export function productAsColumn(
 function onOffer({ config, clock, alarms }: ProductReader, row: ProductRow): Product | null {
   const brand = config.brands.get(row.brand)
   if (!brand) return null
-  const read = offerableProduct(row, brand, manilaDateOf(clock.now()))
+  const read = offerableProduct(row, brand, toManilaDate(clock.now()))
   if ('product' in read) return withFigures(read.product, brand.market)
   alarms.raise('product is off offer', { product: row.id, why: read.faults.join(' ') })
   return null

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { offerableProduct } from '#server/lending/product/offerable-product.ts'
@@ -81,6 +81,6 @@ export function stateOfProduct(
   if (!record) return 'new'
   if (!record.is_offered) return 'withdrawn'
   const brand = brands.get(key)
-  const isOff = !brand || 'faults' in offerableProduct(record, brand, manilaDateOf(now))
+  const isOff = !brand || 'faults' in offerableProduct(record, brand, toManilaDate(now))
   return isOff ? 'off' : 'onOffer'
 }

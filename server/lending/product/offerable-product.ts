@@ -1,10 +1,10 @@
 import type { BrandSetting } from '#server/platform/config/brands.ts'
-import { languagesOf } from '#server/platform/messages/localized.ts'
+import { marketLanguages } from '#server/platform/messages/localized.ts'
 import { type ReadProduct, readProduct } from '#server/lending/product/product-record.ts'
 import { faultsOfTerms } from '#server/lending/product/terms-faults.ts'
 
 /** Products that are remembered at most; more than any lender has. */
-const MOST_REMEMBERED = 500
+const MAX_REMEMBERED = 500
 const remembered = new Map<string, ReadProduct>()
 
 /**
@@ -21,13 +21,13 @@ export function offerableProduct(
   const known = remembered.get(key)
   if (known) return known
   const read = readOfferable(record, brand, day)
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+  if (remembered.size >= MAX_REMEMBERED) remembered.clear()
   remembered.set(key, read)
   return read
 }
 
 function readOfferable(record: unknown, brand: BrandSetting, day: Temporal.PlainDate): ReadProduct {
-  const read = readProduct(record, languagesOf(brand.market))
+  const read = readProduct(record, marketLanguages(brand.market))
   if ('faults' in read) return read
   const faults = faultsOfTerms(read.product.terms, brand, day)
   return faults.length > 0 ? { faults } : read

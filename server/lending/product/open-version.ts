@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { CODES } from '#contract/codes.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { type ProductContent, readProductFile } from '#server/lending/product/product-file.ts'
 import { productFigures } from '#server/lending/product/product-figures.ts'
 import type { ProductVersion } from '#server/lending/product/product-version-store.ts'
@@ -38,7 +38,7 @@ export function shownVersion(
   const read = readProductFile(content)
   const product = 'product' in read ? read.product : null
   // A checker sees the figures of the day on which they were asked for.
-  const day = manilaDateOf(version.askedAt ?? now)
+  const day = toManilaDate(version.askedAt ?? now)
   const figures =
     'product' in read ? productFigures(read.product, brand, day) : noFigures(read.faults, day)
   return { product, figures, seen: seenOf([id, edition, content, seenOfLive(live), figures]) }
@@ -59,7 +59,10 @@ function noFigures(faults: readonly string[], day: Temporal.PlainDate): VersionS
 }
 
 /** @throws Refusal -1002 for a brand that the settings do not have */
-export function brandOf(brands: ReadonlyMap<string, BrandSetting>, key: string): BrandSetting {
+export function getKnownBrand(
+  brands: ReadonlyMap<string, BrandSetting>,
+  key: string,
+): BrandSetting {
   const brand = brands.get(key)
   if (!brand) throw new Refusal(CODES.inputRefused, englishOnly(`brand: there is no brand ${key}.`))
   return brand

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
-import { languagesOf } from '#server/platform/messages/localized.ts'
+import { marketLanguages } from '#server/platform/messages/localized.ts'
 import {
   type Catalog,
   type CommandAnswer,
@@ -30,7 +30,7 @@ export function checkProductFile(
   const { product } = read
   const brand = config.brands.get(product.brand)
   if (!brand) return { ...refused([unknownBrand(config)]), product: null }
-  const day = manilaDateOf(now)
+  const day = toManilaDate(now)
   const record = { ...product, terms: termsRecord(product.terms) }
   const offerable = offerableProduct(record, brand, day)
   if ('faults' in offerable) return { ...refused(offerable.faults), product: null }
@@ -70,7 +70,7 @@ export async function showProduct({ db, config }: Catalog, id: string): Promise<
 
 /** Every stored product, and whether it is on offer; a fault says why not. */
 export async function listStoredProducts({ db, config, now }: Catalog): Promise<CommandAnswer> {
-  const day = manilaDateOf(now)
+  const day = toManilaDate(now)
   const lines = (await listRecords(db)).flatMap((record) => {
     const brand = config.brands.get(record.brand)
     const faults = brand ? faultsOf(offerableProduct(record, brand, day)) : ['Unknown brand.']
@@ -96,7 +96,7 @@ const BY = 'command on the server'
 
 function languagesAt({ brands }: Catalog['config'], key: string) {
   const brand = brands.get(key)
-  return brand ? languagesOf(brand.market) : []
+  return brand ? marketLanguages(brand.market) : []
 }
 
 function faultsOf(read: ReturnType<typeof offerableProduct>): readonly string[] {

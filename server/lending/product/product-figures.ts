@@ -2,16 +2,16 @@ import type { Static } from 'typebox'
 import type { ProductFigures } from '#contract/console/products.ts'
 import { costCap } from '#domain/caps/caps.ts'
 import { disclosure } from '#domain/caps/disclosure.ts'
-import { isPrincipalOf, loanTerms } from '#domain/schedule/loan-terms.ts'
+import { isPrincipalOffered, loanTerms } from '#domain/schedule/loan-terms.ts'
 import { MARKETS } from '#domain/market/market.ts'
-import { type Centavos, centavosOf, exactly, perCentText } from '#domain/money/money.ts'
-import { flowsOf, offer } from '#domain/underwriting/offer.ts'
+import { type Centavos, roundToCentavos, exactly, perCentText } from '#domain/money/money.ts'
+import { toFlows, offer } from '#domain/underwriting/offer.ts'
 import { presentValue } from '#domain/money/present-value.ts'
 import { isAbove, ratio, ZERO_RATE } from '#domain/money/rate.ts'
 import type { RatePolicy } from '#domain/caps/rate-policy.ts'
 import { termsErrors } from '#domain/caps/terms-check.ts'
 import { type CapFigure, capFigures } from '#server/lending/product/cap-figures.ts'
-import { capsOf } from '#server/lending/product/caps-of-brand.ts'
+import { findCaps } from '#server/lending/product/caps-of-brand.ts'
 import { faultsOfTexts } from '#server/lending/product/faults-of-product.ts'
 import type { Product } from '#server/lending/product/product.ts'
 import { excessSentences, unevenSentences } from '#server/lending/product/terms-faults.ts'
@@ -39,7 +39,7 @@ export function productFigures(
   const common = { day: day.toString(), faults: [...texts, ...errors] }
   if (errors.length > 0) return { ...common, examples: [], policy: '', caps: [] }
   const lent =
-    principal !== null && isPrincipalOf(terms, principal) ? principal : terms.principalAtFirst
+    principal !== null && isPrincipalOffered(terms, principal) ? principal : terms.principalAtFirst
   const caps = capFigures(terms, brand, day)
   const faults = [
     ...texts,
@@ -68,8 +68,8 @@ function exampleOf(
   const market = MARKETS[brand.market]
   const terms = loanTerms(product, installmentCount)
   const made = offer(terms, principal, day, market)
-  if (isAbove(presentValue(flowsOf(made), BEYOND_COST), exactly(made.netProceeds))) return []
-  const shown = disclosure(made, terms, market, capsOf(brand, day)?.policy ?? null)
+  if (isAbove(presentValue(toFlows(made), BEYOND_COST), exactly(made.netProceeds))) return []
+  const shown = disclosure(made, terms, market, findCaps(brand, day)?.policy ?? null)
   return [
     {
       principal: String(principal),
@@ -109,7 +109,7 @@ function capText(
   if (cap !== 'totalCost')
     return { cap, is: perCent4(is), allowed: perCent4(allowed), isWithin, ...where }
   const most = costCap({ principal: furthest?.principal ?? 0n }, policy)
-  return { cap, is: money(centavosOf(is)), allowed: money(most), isWithin, ...where }
+  return { cap, is: money(roundToCentavos(is)), allowed: money(most), isWithin, ...where }
 }
 
 /** With four decimals, so that a small excess shows. */

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { centavosOf, type Centavos } from '#domain/money/money.ts'
+import { roundToCentavos, type Centavos } from '#domain/money/money.ts'
 import { perCent, type Rate, ratio, times } from '#domain/money/rate.ts'
 import type { ProductTerms } from '#domain/schedule/loan-terms.ts'
 import { schemaFaults } from '#server/platform/messages/schema-faults.ts'
@@ -145,7 +145,7 @@ function inPercent(exact: Rate): string {
   const percent = times(exact, ratio(100n, 1n))
   const millionths = times(percent, ratio(1_000_000n, 1n))
   if (millionths.denominator !== 1n) return `${percent.numerator}/${percent.denominator}`
-  const digits = String(centavosOf(millionths)).padStart(7, '0')
+  const digits = String(roundToCentavos(millionths)).padStart(7, '0')
   const decimal = `${digits.slice(0, -6)}.${digits.slice(-6)}`
   return decimal.replace(/\.?0+$/, '')
 }

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { schemaFaults } from '#server/platform/messages/schema-faults.ts'
-import { termsOf } from '#server/lending/product/terms-record.ts'
+import { toTerms } from '#server/lending/product/terms-record.ts'
 import type { Product } from '#server/lending/product/product.ts'
 
 const Centavos = Type.String({
@@ -96,7 +96,7 @@ export function readProduct(record: unknown, languages: readonly ('en' | 'fil')[
   return {
     product: {
       ...named,
-      terms: termsOf(terms),
+      terms: toTerms(terms),
       presentation: { ...presentation, says: { en, fil: fil ?? en } },
     },
   }

@@ -1,5 +1,5 @@
 import { TERM_DAYS } from '#domain/schedule/loan-terms.ts'
-import { type Centavos, centavosOf, perCentText } from '#domain/money/money.ts'
+import { type Centavos, roundToCentavos, perCentText } from '#domain/money/money.ts'
 import { type Rate, ZERO_RATE } from '#domain/money/rate.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { perCentShort } from '#server/platform/messages/per-cent.ts'
@@ -58,7 +58,7 @@ function capLineOf({ cap, furthest, allowed }: CapFigure): string {
   const is = furthest?.is ?? ZERO_RATE
   if (cap !== 'totalCost') return capLine(CAP_TITLES[cap][0], is, allowed, CAP_TITLES[cap][1])
   if (!furthest) return '    all costs: none'
-  const cost = money(centavosOf(is))
+  const cost = money(roundToCentavos(is))
   return `    all costs of ${money(furthest.principal)}: ${cost}; ${perCentShort(allowed)}% of it is allowed`
 }
 

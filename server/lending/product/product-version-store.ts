@@ -19,7 +19,7 @@ const FIELDS = sql`id, product_id as "productId", number, brand, state, content,
   reject_reason as "rejectReason"`
 
 /** Versions of a product that are shown. */
-const SHOWN_MOST = 100
+const MAX_SHOWN = 100
 
 /** One change of a product at a time: of two people at once the second sees the first. */
 export async function lockProduct(tx: Transaction, productId: string): Promise<void> {
@@ -87,7 +87,7 @@ export async function findOpenVersion(
 export async function listVersions(db: Database, productId: string): Promise<ProductVersion[]> {
   const { rows } = await sql<ProductVersion>`
     select ${FIELDS} from product_version
-    where product_id = ${productId} order by number desc limit ${SHOWN_MOST}`.execute(db)
+    where product_id = ${productId} order by number desc limit ${MAX_SHOWN}`.execute(db)
   return rows
 }
 

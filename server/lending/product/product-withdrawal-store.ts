@@ -22,7 +22,7 @@ const FIELDS = sql`id, product_id as "productId", reason, asked_by as "askedBy",
   checked_at as "checkedAt", reject_reason as "rejectReason"`
 
 /** Withdrawals of a product that are shown. */
-const SHOWN_MOST = 100
+const MAX_SHOWN = 100
 
 export async function insertWithdrawal(
   tx: Transaction,
@@ -57,7 +57,7 @@ export async function findWithdrawal(db: Database, id: string): Promise<Withdraw
 export async function listWithdrawals(db: Database, productId: string): Promise<Withdrawal[]> {
   const { rows } = await sql<Withdrawal>`
     select ${FIELDS} from product_withdrawal
-    where product_id = ${productId} order by asked_at desc limit ${SHOWN_MOST}`.execute(db)
+    where product_id = ${productId} order by asked_at desc limit ${MAX_SHOWN}`.execute(db)
   return rows
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import type { ProductTerms } from '#domain/schedule/loan-terms.ts'
 import { firstLimit } from '#domain/underwriting/loan-limits.ts'
 import { MARKETS } from '#domain/market/market.ts'
@@ -8,10 +8,10 @@ import { offer } from '#domain/underwriting/offer.ts'
 import { ratio } from '#domain/money/rate.ts'
 import { loanTerms } from '#domain/schedule/loan-terms.ts'
 import { passedOnPaper } from '#domain/caps/testing-caps.ts'
-import { cases, fewestOf } from '#domain/testing/testing-cases.ts'
+import { cases, minCases } from '#domain/testing/testing-cases.ts'
 import { makeStatementFacts } from '#server/lending/disclosure/make-statement-facts.ts'
 import { exampleToState } from '#server/lending/disclosure/state-offer.ts'
-import { optionOf } from '#server/lending/offer/get-offer.ts'
+import { toOption } from '#server/lending/offer/get-offer.ts'
 import { offerRules } from '#server/lending/offer/product-on-offer.ts'
 import { saveDraft, startDraft } from '#server/lending/product/draft-product.ts'
 import { findProduct } from '#server/lending/product/find-product.ts'
@@ -71,12 +71,12 @@ test('what two people publish is above no cap, and its loans are disclosed as th
       return
     }
     tally.published += 1
-    const on = manilaDateOf(deps.clock.now())
+    const on = toManilaDate(deps.clock.now())
     const stored = await findProduct(deps, deps.database, 'ph', '11')
     for (const example of shown.figures.examples) {
       const rules = offerRules(ph, on, firstLimit(stored!.terms))
       const { installmentCount } = example
-      const option = optionOf(
+      const option = toOption(
         { product: stored!, rules },
         installmentCount,
         BigInt(example.principal),
@@ -97,7 +97,7 @@ test('what two people publish is above no cap, and its loans are disclosed as th
   }
   await fc.assert(fc.asyncProperty(anyTerms, holds), { ...cases, numRuns })
   // Enough of each kind to prove something.
-  for (const each of Object.values(tally)) expect(each).toBeGreaterThan(fewestOf(0.23, { numRuns }))
+  for (const each of Object.values(tally)) expect(each).toBeGreaterThan(minCases(0.23, { numRuns }))
 })
 
 /** A draft with these terms, and what a person sees of it. */

@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
@@ -13,9 +13,13 @@ import {
 import {
   changedSince,
   notPossible,
-  reasonOf,
+  checkReason,
 } from '#server/lending/checked-version/version-refusals.ts'
-import { brandOf, type ProductChange, shownVersion } from '#server/lending/product/open-version.ts'
+import {
+  getKnownBrand,
+  type ProductChange,
+  shownVersion,
+} from '#server/lending/product/open-version.ts'
 import {
   markAsked,
   markVersionChecked,
@@ -41,7 +45,7 @@ export async function askPublication(
   by: string,
 ): Promise<ProductChange> {
   const { id, seen } = asked
-  const reason = reasonOf(asked.reason)
+  const reason = checkReason(asked.reason)
   return deps.database.transaction().execute(async (tx) => {
     const version = await lockedVersion(tx, id)
     if (version.state !== 'draft') throw notPossible('This is no draft any more.')
@@ -76,12 +80,12 @@ export async function checkPublication(
     if (isCheckedSo(version, check, by)) return { productId, before: after, after }
     await expectCheckable(tx, version, check, by)
     if (outcome === 'rejected') {
-      await markVersionChecked(tx, { id, by, rejectReason: reasonOf(reason) }, now)
+      await markVersionChecked(tx, { id, by, rejectReason: checkReason(reason) }, now)
       return { productId, before, after: before }
     }
     if (shown.seen !== version.askedSeen) throw changedSince()
     const lawful = lawfulProduct(deps, { product, faults: shown.figures.faults }, now)
-    await saveProduct(tx, lawful, brandOf(deps.config.brands, lawful.brand), now)
+    await saveProduct(tx, lawful, getKnownBrand(deps.config.brands, lawful.brand), now)
     await markVersionChecked(tx, { id, by, rejectReason: null }, now)
     return { productId, before, after }
   })
@@ -94,7 +98,7 @@ async function shownNow(
   now: Temporal.Instant,
 ) {
   const live = await storedProduct(tx, brands, version.productId)
-  return { ...shownVersion(version, live, brandOf(brands, version.brand), now), live }
+  return { ...shownVersion(version, live, getKnownBrand(brands, version.brand), now), live }
 }
 
 /** @throws Refusal -1002 with what is wrong, also by the law of today */
@@ -104,7 +108,7 @@ function lawfulProduct(
   now: Temporal.Instant,
 ): Product {
   const today = product
-    ? faultsOfProduct(product, brandOf(brands, product.brand), manilaDateOf(now))
+    ? faultsOfProduct(product, getKnownBrand(brands, product.brand), toManilaDate(now))
     : faults
   if (product && today.length === 0) return product
   throw new Refusal(CODES.inputRefused, englishOnly(`It cannot be published. ${today.join(' ')}`))

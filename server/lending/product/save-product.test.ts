@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { getLoanDetails } from '#contract/loan.ts'
 import { getHome, getProduct } from '#contract/product.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { perCent } from '#domain/money/rate.ts'
 import type { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import {
@@ -198,7 +198,7 @@ interface ProductFileText {
 
 test('a product file says in words what it lends and how near it is to each cap', async () => {
   expect(checkProductFile(catalog, await fileOf('12')).lines).toEqual([
-    `Product 12, EasyPlan, of brand ph (market philippines), on ${manilaDateOf(clock.now()).toString()}`,
+    `Product 12, EasyPlan, of brand ph (market philippines), on ${toManilaDate(clock.now()).toString()}`,
     '  lends     ₱2,000.00 to ₱15,000.00 in steps of ₱500.00; a first loan up to ₱15,000.00',
     '  repaid    in 4 or 6 installments, one every 30 days (91 to 365 days in all are allowed)',
     '  interest  33% a year, on the outstanding principal',

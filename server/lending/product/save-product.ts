@@ -1,14 +1,14 @@
 import { CODES } from '#contract/codes.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { readProduct } from '#server/lending/product/product-record.ts'
 import { termsRecord } from '#server/lending/product/terms-record.ts'
 import { faultsOfTerms } from '#server/lending/product/terms-faults.ts'
 import { writeProduct } from '#server/lending/product/product-store.ts'
 import type { Product } from '#server/lending/product/product.ts'
-import { englishOnly, languagesOf } from '#server/platform/messages/localized.ts'
+import { englishOnly, marketLanguages } from '#server/platform/messages/localized.ts'
 
 /**
  * Puts a product on offer or changes it; terms are set in no other way. Existing loans keep their
@@ -24,10 +24,10 @@ export async function saveProduct(
 ): Promise<void> {
   if (product.brand !== brand.key)
     throw termsRefused(`brand: a product of ${product.brand} is not one of ${brand.key}.`)
-  const faults = faultsOfTerms(product.terms, brand, manilaDateOf(at))
+  const faults = faultsOfTerms(product.terms, brand, toManilaDate(at))
   if (faults.length > 0) throw termsRefused(`terms: ${faults.join(' ')}`)
   const record = { ...product, terms: termsRecord(product.terms) }
-  const read = readProduct(record, languagesOf(brand.market))
+  const read = readProduct(record, marketLanguages(brand.market))
   if ('faults' in read) throw termsRefused(read.faults.join(' '))
   if (!(await writeProduct(tx, product)))
     throw termsRefused(`id: ${product.id} is a product of another brand.`)

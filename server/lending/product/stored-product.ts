@@ -1,6 +1,6 @@
 import type { BrandSetting } from '#server/platform/config/brands.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { languagesOf } from '#server/platform/messages/localized.ts'
+import { marketLanguages } from '#server/platform/messages/localized.ts'
 import { type ProductContent, productFile } from '#server/lending/product/product-file.ts'
 import { readProduct } from '#server/lending/product/product-record.ts'
 import { findRecord } from '#server/lending/product/product-store.ts'
@@ -28,7 +28,7 @@ export async function storedProduct(
   if (!record) return null
   const { name, brand, isOffered } = record
   const market = brands.get(brand)?.market
-  const read = readProduct(record, market ? languagesOf(market) : [])
+  const read = readProduct(record, market ? marketLanguages(market) : [])
   const product = 'product' in read ? read.product : null
   return { id, name, brand, isOffered, product, file: product && productFile(product) }
 }

@@ -7,7 +7,7 @@ import type { RatePolicy } from '#domain/caps/rate-policy.ts'
 import { type TermsCapExcess, termsCapExcesses } from '#domain/caps/terms-caps.ts'
 import { termsErrors } from '#domain/caps/terms-check.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
-import { capsOf } from '#server/lending/product/caps-of-brand.ts'
+import { findCaps } from '#server/lending/product/caps-of-brand.ts'
 import { capSentence } from '#server/platform/messages/cap-sentence.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 
@@ -24,7 +24,7 @@ export function faultsOfTerms(
   const market = MARKETS[brand.market]
   const errors = termsErrors(terms, market)
   if (errors.length > 0) return errors
-  const caps = capsOf(brand, day)
+  const caps = findCaps(brand, day)
   const excesses = caps && termsCapExcesses(terms, market, day, caps)
   return [
     ...unevenSentences(terms, market),

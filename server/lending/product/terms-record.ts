@@ -15,7 +15,7 @@ export function rateText({ numerator, denominator }: Rate): string {
   return `${numerator}/${denominator}`
 }
 
-export function rateOf(text: string): Rate {
+export function parseRate(text: string): Rate {
   const [numerator = '', denominator = ''] = text.split('/')
   return ratio(BigInt(numerator), BigInt(denominator))
 }
@@ -35,7 +35,7 @@ export function termsRecord(terms: ProductTerms): TermsRecord {
   }
 }
 
-export function termsOf(record: TermsRecord): ProductTerms {
+export function toTerms(record: TermsRecord): ProductTerms {
   return {
     ...record,
     principalLeast: BigInt(record.principalLeast),
@@ -44,8 +44,8 @@ export function termsOf(record: TermsRecord): ProductTerms {
     principalStep: BigInt(record.principalStep),
     installmentMultiple: BigInt(record.installmentMultiple),
     installmentFee: BigInt(record.installmentFee),
-    annualRate: rateOf(record.annualRate),
-    upFrontFeeRate: rateOf(record.upFrontFeeRate),
-    extensionFeeRate: rateOf(record.extensionFeeRate),
+    annualRate: parseRate(record.annualRate),
+    upFrontFeeRate: parseRate(record.upFrontFeeRate),
+    extensionFeeRate: parseRate(record.extensionFeeRate),
   }
 }

@@ -3,7 +3,7 @@ import {
   changedSince,
   notFound,
   notPossible,
-  reasonOf,
+  checkReason,
 } from '#server/lending/checked-version/version-refusals.ts'
 import { seenOfLive } from '#server/lending/product/open-version.ts'
 import { takeOffOffer } from '#server/lending/product/product-store.ts'
@@ -32,7 +32,7 @@ export async function askWithdrawal(
   by: string,
 ): Promise<void> {
   const { productId, seen } = asked
-  const reason = reasonOf(asked.reason)
+  const reason = checkReason(asked.reason)
   await deps.database.transaction().execute(async (tx) => {
     const live = await lockedProduct(deps, tx, productId)
     if (!live.isOffered) throw notPossible('This product is not on offer.')
@@ -70,7 +70,7 @@ export async function checkWithdrawal(
     if (seen !== askedSeen) throw changedSince()
     const now = deps.clock.now()
     if (outcome === 'rejected') {
-      await markWithdrawalChecked(tx, { id, by, rejectReason: reasonOf(reason) }, now)
+      await markWithdrawalChecked(tx, { id, by, rejectReason: checkReason(reason) }, now)
       return { productId, isOffered }
     }
     await refuseOfEnded(tx, askedBy)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { publicNetwork } from '#server/lending/risk-mark/public-network.ts'
-import { networkOf } from '#server/platform/http/limits/address-block.ts'
+import { networkBlock } from '#server/platform/http/limits/address-block.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113'],
@@ -14,5 +14,5 @@ test.each([
   ['fd12:3456::1', null],
   ['', null],
 ])('an application from %s is compared by %s', (address, network) => {
-  expect(publicNetwork(networkOf(address))).toBe(network)
+  expect(publicNetwork(networkBlock(address))).toBe(network)
 })

@@ -15,7 +15,7 @@ PRIVATE.addSubnet('fe80::', 10, 'ipv6')
 /**
  * A network that many may apply from; null where it is unknown or no public one.
  *
- * @param network as `networkOf` names it: three parts of an address
+ * @param network as `networkBlock` names it: three parts of an address
  */
 export function publicNetwork(network: string): string | null {
   if (network === '') return null

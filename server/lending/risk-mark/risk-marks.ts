@@ -13,7 +13,7 @@ export interface MarkedWith {
   readonly mark: RiskMark
   /** How many other borrowers. */
   readonly count: number
-  /** Their ids, the first MOST_OTHERS. */
+  /** Their ids, the first MAX_OTHERS. */
   readonly with: readonly string[]
 }
 
@@ -23,7 +23,7 @@ type Deps = { readonly config: Pick<Config, 'approvals'> }
  * What each of these borrowers has in common with others; borrowers without a mark are left out.
  * Others with the same mobile number are the same person, at another brand.
  */
-export async function riskMarksOf(
+export async function listRiskMarks(
   { config }: Deps,
   db: Database,
   borrowerIds: readonly string[],
@@ -38,7 +38,7 @@ export async function riskMarksOf(
 }
 
 /** With how many others each of these borrowers has something in common, few or many. */
-export async function markCountsOf(
+export async function countMarks(
   db: Database,
   borrowerIds: readonly string[],
 ): Promise<ReadonlyMap<string, MarkCounts>> {

@@ -3,7 +3,7 @@ import type { RiskMark } from '#domain/underwriting/automatic-approval.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** Ids of others that are listed. */
-const MOST_OTHERS = 50
+const MAX_OTHERS = 50
 
 /** Hours in which applications of one network count together. */
 const NETWORK_HOURS = 24
@@ -55,7 +55,7 @@ export async function sharedSigns(
       where mine.place = 1
     )
     select asked.id as "borrowerId", mark, count(*)::float8 as count,
-      (array_agg(other order by other))[1:${MOST_OTHERS}] as with
+      (array_agg(other order by other))[1:${MAX_OTHERS}] as with
     from shared join asked using (id)
       join borrower on borrower.id = other and borrower.phone <> asked.phone
     group by asked.id, mark`.execute(db)

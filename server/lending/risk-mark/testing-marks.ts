@@ -2,7 +2,7 @@ import { acceptOffer } from '#contract/application.ts'
 import { saveInformation } from '#contract/information.ts'
 import { ABOUT, ID_CARD } from '#server/identity/information/testing-information.ts'
 import { addAccount } from '#server/identity/payout-account/testing-account.ts'
-import { orderIdOf, testApplicant } from '#server/lending/application/testing-application.ts'
+import { readOrderId, testApplicant } from '#server/lending/application/testing-application.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
 import type { TestApp } from '#server/app/testing/testing-app.ts'
 
@@ -45,11 +45,11 @@ export async function applicantWith(t: TestApp, signs: Signs = {}) {
     ...(from !== undefined && { remoteAddress: from }),
     headers: browser === undefined ? {} : { cookie: `known=${browser}` },
   })
-  return { ...borrower, loanId: orderIdOf(answer.data.lendDetailsUrl), productId }
+  return { ...borrower, loanId: readOrderId(answer.data.lendDetailsUrl), productId }
 }
 
 /** The loan of an application. */
-export async function loanOf({ deps }: TestApp, loanId: string) {
+export async function readMarkedLoan({ deps }: TestApp, loanId: string) {
   return deps.database
     .selectFrom('loan')
     .selectAll()
@@ -58,6 +58,6 @@ export async function loanOf({ deps }: TestApp, loanId: string) {
 }
 
 /** The policy's reasons for an application. */
-export async function reasonsOf(t: TestApp, loanId: string): Promise<readonly string[]> {
-  return ((await loanOf(t, loanId)).accepted as unknown as { reasons: string[] }).reasons
+export async function listReasons(t: TestApp, loanId: string): Promise<readonly string[]> {
+  return ((await readMarkedLoan(t, loanId)).accepted as unknown as { reasons: string[] }).reasons
 }

@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import type { LoanStatus } from '#domain/journal/loan-status.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import { holderName } from '#server/platform/documents/holder.ts'
@@ -12,7 +12,7 @@ import { readAccount } from '#server/lending/loan/account/loan-account.ts'
 import { statusOn } from '#server/lending/loan/status/loan-status.ts'
 import type { Loan } from '#server/lending/loan/record/loan.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { type Due, dueOf } from '#server/lending/loan/account/get-due.ts'
+import { type Due, toDue } from '#server/lending/loan/account/get-due.ts'
 import { STATEMENT_MESSAGES } from '#server/lending/statement/statement-messages.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 import { LOAN_NOT_FOUND } from '#server/lending/loan/details/loan-messages.ts'
@@ -41,7 +41,7 @@ export async function getStatement(
   orderId: string,
 ): Promise<Statement> {
   const now = deps.clock.now()
-  const day = manilaDateOf(now)
+  const day = toManilaDate(now)
   return readAtOneMoment(deps.database, async (tx) => {
     const loan = await findOwnLoan(tx, borrowerId, orderId)
     if (!loan) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
@@ -53,7 +53,7 @@ export async function getStatement(
       loan,
       holder: await holderName(tx, borrowerId),
       status: statusOn(loan, read.account, day),
-      due: dueOf(loan, read, now),
+      due: toDue(loan, read, now),
       entries,
       surplus: await surplusBalance(tx, borrowerId),
       day,

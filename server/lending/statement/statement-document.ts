@@ -1,12 +1,12 @@
 import type { DetailRow } from '#contract/loan.ts'
-import { laterOf, MANILA, manilaDateOf } from '#domain/calendar/calendar.ts'
+import { laterDate, MANILA, toManilaDate } from '#domain/calendar/calendar.ts'
 import { type Market, MARKETS } from '#domain/market/market.ts'
 import { type Centavos, sum } from '#domain/money/money.ts'
 import { type InstallmentOwed, paidInMoney } from '#domain/allocation/owed.ts'
-import { totalOf } from '#domain/allocation/portions.ts'
+import { sumPortions } from '#domain/allocation/portions.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
 import type { Block, Column, Document } from '#server/platform/documents/document.ts'
-import { changeOf } from '#server/ledger/receivable-change.ts'
+import { receivableChange } from '#server/ledger/receivable-change.ts'
 import type { Statement } from '#server/lending/statement/get-statement.ts'
 import { describeStatus, NO_FACTS } from '#server/lending/loan/status/describe-status.ts'
 import { EVENT_MESSAGES } from '#server/ledger/event-messages.ts'
@@ -48,7 +48,7 @@ export function statementDocument(
 /** The figures change only with the day and with an entry. */
 function lastChangeAt({ day, entries }: Statement): Temporal.Instant {
   const last = entries.at(-1)?.at
-  const lastDay = last ? laterOf(day, manilaDateOf(last)) : day
+  const lastDay = last ? laterDate(day, toManilaDate(last)) : day
   return lastDay.toZonedDateTime(MANILA).toInstant()
 }
 
@@ -74,7 +74,7 @@ function factsOf(
   const named = LOAN_ROW_MESSAGES[language]
   const day = (on: Temporal.PlainDate | null | undefined) =>
     on ? writtenDay(market, on, language) : ''
-  const owed = sum((due?.owed ?? []).map(({ outstanding }) => totalOf(outstanding)))
+  const owed = sum((due?.owed ?? []).map(({ outstanding }) => sumPortions(outstanding)))
   const waived = waivedIn(entries)
   const rows = [
     { text: facts.borrower, value: holder },
@@ -96,7 +96,7 @@ const figure = (title: string, share: number): Column => ({ title, share, isFigu
 
 function movements({ entries }: Statement, market: Market, language: Language): Block {
   const { columns, inAll } = STATEMENT_MESSAGES[language]
-  const changes = entries.map(({ transfers }) => changeOf(transfers))
+  const changes = entries.map(({ transfers }) => receivableChange(transfers))
   return {
     kind: 'table',
     columns: [
@@ -127,7 +127,7 @@ function schedule({ due, entries }: Statement, market: Market, language: Languag
   if (!due) return []
   const { columns: named, schedule: headings, toPay } = STATEMENT_MESSAGES[language]
   // A column of its own, where anything of this schedule was waived: nobody paid it.
-  const hasWaived = due.owed.some(({ waived }) => totalOf(waived) > 0n)
+  const hasWaived = due.owed.some(({ waived }) => sumPortions(waived) > 0n)
   const rows = due.owed.map((each) => [
     `${each.number}`,
     writtenDay(market, each.dueOn, language),
@@ -135,8 +135,8 @@ function schedule({ due, entries }: Statement, market: Market, language: Languag
     peso(each.whole.interest ?? 0n, market),
     peso(chargesOf(each), market),
     peso(paidInMoney(each), market),
-    ...(hasWaived ? [peso(totalOf(each.waived), market)] : []),
-    peso(totalOf(each.outstanding), market),
+    ...(hasWaived ? [peso(sumPortions(each.waived), market)] : []),
+    peso(sumPortions(each.outstanding), market),
   ])
   const [dayWidth, width] = hasWaived ? [13, 13.5] : [15, 15.8]
   const columns = [
@@ -157,7 +157,7 @@ function schedule({ due, entries }: Statement, market: Market, language: Languag
 
 /** Fees, penalties, legal charges and expenses. Centavos. */
 function chargesOf({ whole }: InstallmentOwed): Centavos {
-  return totalOf(whole) - (whole.principal ?? 0n) - (whole.interest ?? 0n)
+  return sumPortions(whole) - (whole.principal ?? 0n) - (whole.interest ?? 0n)
 }
 
 /** Charges that were waived, in all. Centavos. */

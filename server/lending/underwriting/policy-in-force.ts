@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { SHIPPED_LIMIT_RULES } from '#domain/underwriting/limit-steps.ts'
 import type { UnderwritingPolicy } from '#domain/underwriting/underwriting-policy.ts'
-import { APPLICANT_AGE_LEAST } from '#domain/underwriting/underwriting.ts'
+import { MIN_APPLICANT_AGE } from '#domain/underwriting/underwriting.ts'
 import { type PolicyRecord, readPolicyRecord } from '#server/lending/underwriting/policy-record.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { type Column, readTogether } from '#server/platform/database/column.ts'
@@ -49,7 +49,7 @@ export function shippedPolicy({ config: { approvals } }: Deps): UnderwritingPoli
   return {
     ...SHIPPED_LIMIT_RULES,
     overdueLoan: 'decline',
-    referredBelowAge: APPLICANT_AGE_LEAST,
+    referredBelowAge: MIN_APPLICANT_AGE,
     referredAboveAge: null,
     ...approvals,
   }

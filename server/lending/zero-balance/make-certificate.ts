@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { STATUS } from '#domain/journal/loan-status.ts'
 import { type Centavos, sum } from '#domain/money/money.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
@@ -34,7 +34,7 @@ export async function makeCertificate(
   orderId: string,
   key = signingKey(config),
 ): Promise<Certificate> {
-  const today = manilaDateOf(clock.now())
+  const today = toManilaDate(clock.now())
   return readAtOneMoment(database, async (tx) => {
     const loan = await findOwnLoan(tx, borrowerId, orderId)
     if (!loan) throw new Refusal(CODES.notFound, localized(ZERO_BALANCE_MESSAGES, 'notFound'))
@@ -72,7 +72,7 @@ function loanOf({ id, number, productName, principal, appliedAt }: Loan, borrowe
     product: productName,
     currency: 'PHP',
     principal: principal.toString(),
-    madeOn: manilaDateOf(appliedAt).toString(),
+    madeOn: toManilaDate(appliedAt).toString(),
   } as const
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import { hasBegun } from '#server/payments/bank/last-statement.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
@@ -118,7 +118,7 @@ export async function insertStatement(tx: Transaction, row: StatementRow): Promi
 }
 
 /** Lines that one statement inserts: requests are let in between. */
-const INSERTED_MOST = 100
+const MAX_INSERTED = 100
 
 /**
  * Keeps lines of a statement of one account, in the order given, behind those of the account before
@@ -134,11 +134,11 @@ export async function insertLines(
     select coalesce(max(place), 0)::integer as last from bank_line
     where account = ${account}`.execute(tx)
   const last = rows[0]?.last ?? 0
-  for (let from = 0; from < lines.length; from += INSERTED_MOST) {
+  for (let from = 0; from < lines.length; from += MAX_INSERTED) {
     const since = performance.now()
-    await insertSome(tx, statementId, lines.slice(from, from + INSERTED_MOST), last + from)
+    await insertSome(tx, statementId, lines.slice(from, from + MAX_INSERTED), last + from)
     // The database works a third of the time, so that requests find it free.
-    if (lines.length > INSERTED_MOST) await sleep(2 * (performance.now() - since))
+    if (lines.length > MAX_INSERTED) await sleep(2 * (performance.now() - since))
   }
 }
 
@@ -227,7 +227,7 @@ export async function eraseWords(
   most: number,
 ): Promise<number> {
   const isOver = sql`(explained_at < ${explainedSince}
-    or (explained_at is null and booked_on < ${manilaDateOf(bookedSince)}))`
+    or (explained_at is null and booked_on < ${toManilaDate(bookedSince)}))`
   const { numAffectedRows } = await sql`
     update bank_line set text = '',
       reference = case when ${IS_NUMBER} then reference else '' end

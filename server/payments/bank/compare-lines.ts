@@ -1,4 +1,4 @@
-import { whatOf } from '#server/payments/bank/line-readings.ts'
+import { lineContent } from '#server/payments/bank/line-readings.ts'
 import type { BankLine } from '#server/payments/bank/bank-line-store.ts'
 
 /** A line of a statement, and the one of another that is the same. */
@@ -43,7 +43,7 @@ const referenceIn = ({ reference, amount }: BankLine) =>
   reference === '' ? null : `${amount} ${reference}`
 
 function isUnchanged(before: BankLine, after: BankLine): boolean {
-  return before.line === after.line || whatOf(before) === whatOf(after)
+  return before.line === after.line || lineContent(before) === lineContent(after)
 }
 
 type Paired<Before, After> = [pairs: (readonly [Before, After])[], gone: Before[], come: After[]]

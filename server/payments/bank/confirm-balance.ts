@@ -1,4 +1,4 @@
-import { isBefore, manilaDateOf } from '#domain/calendar/calendar.ts'
+import { isBefore, toManilaDate } from '#domain/calendar/calendar.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import { balanceAtEnd, insertStatement, isCovered } from '#server/payments/bank/bank-line-store.ts'
 import { lockOwnMoney } from '#server/payments/bank/own-money-lock.ts'
@@ -52,7 +52,7 @@ export async function checkBalance(
   await lockOwnMoney(tx)
   if (!config.bankAccounts.some(({ key }) => `bank:${key}` === account))
     throw notNow('This account is none of BANK_ACCOUNTS_FILE.')
-  if (!isBefore(day, manilaDateOf(clock.now())))
+  if (!isBefore(day, toManilaDate(clock.now())))
     throw notNow('This day is not over: the bank may still enter lines.')
   if (await isCovered(tx, account, day, clock.now()))
     throw notNow('A statement says what was in this account at the end of this day.')

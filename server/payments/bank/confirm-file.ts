@@ -1,7 +1,7 @@
 import { CODES } from '#contract/codes.ts'
 import { type Imported, keepFile } from '#server/payments/bank/import-statement.ts'
 import { refusingFaults } from '#server/payments/bank/refuse-faults.ts'
-import { hashOf } from '#server/payments/bank/hash-of.ts'
+import { hashText } from '#server/payments/bank/hash-of.ts'
 import { deleteFile, findFile } from '#server/payments/bank/statement-file-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { whileAwake } from '#server/platform/database/while-awake.ts'
@@ -23,7 +23,7 @@ export interface SeenFile {
 /** What a file brings, as one word that two people's requests carry. */
 export function seenOfFile({ leftOut, more, ...first }: Imported): string {
   const all = [first, ...more].map((each) => Object.values(each).map(String))
-  return hashOf(JSON.stringify([all, leftOut]))
+  return hashText(JSON.stringify([all, leftOut]))
 }
 
 /**

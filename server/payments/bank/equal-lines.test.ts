@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { importStatement } from '#server/payments/bank/import-statement.ts'
 import { banksFile } from '#server/payments/bank/testing-own-money.ts'
 import {
-  camt053Of,
-  closingOf,
-  csvOf,
-  mt940Of,
+  writeCamt053,
+  closingBalance,
+  writeCsv,
+  writeMt940,
   type Sample,
   type SampleLine,
 } from '#server/providers/bank/testing-statements.ts'
@@ -16,9 +16,9 @@ import { testApp } from '#server/app/testing/testing-app.ts'
 const { deps } = await testApp({ BANK_ACCOUNTS_FILE: banksFile() })
 
 const FORMATS: [string, (sample: Sample) => string, string][] = [
-  ['CSV', csvOf, '2026-11-02'],
-  ['MT940', mt940Of, '2026-11-03'],
-  ['camt.053', camt053Of, '2026-11-04'],
+  ['CSV', writeCsv, '2026-11-02'],
+  ['MT940', writeMt940, '2026-11-03'],
+  ['camt.053', writeCamt053, '2026-11-04'],
 ]
 
 async function balance(): Promise<bigint> {
@@ -64,7 +64,7 @@ test.each(FORMATS)(
     expect(await balance()).toBe(opening)
     expect(await importing(file([same, out]))).toEqual([0, 2])
     expect(await importing(file([same, out, same]))).toEqual([1, 2])
-    expect(await balance()).toBe(closingOf(opening, [same]))
+    expect(await balance()).toBe(closingBalance(opening, [same]))
     expect(await importing(file([same, out, same]))).toEqual([0, 3])
   },
 )

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { importStatement } from '#server/payments/bank/import-statement.ts'
 import { banksFile } from '#server/payments/bank/testing-own-money.ts'
-import { camt053Of, mt940Of, type Sample } from '#server/providers/bank/testing-statements.ts'
+import { writeCamt053, writeMt940, type Sample } from '#server/providers/bank/testing-statements.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 const { deps } = await testApp({ BANK_ACCOUNTS_FILE: banksFile(2) })
@@ -35,7 +35,7 @@ const named = (text: string, ...names: readonly string[]) =>
   )
 
 test('equal lines that were kept without their names are not kept again with them', async () => {
-  const first = camt053Of(sample(0n, '2026-11-02', [100_00n, 100_00n], 'CREDIT'))
+  const first = writeCamt053(sample(0n, '2026-11-02', [100_00n, 100_00n], 'CREDIT'))
   expect(await importing(first)).toMatchObject({ newCount: 2, knownCount: 0 })
   const before = await kept()
   const again = named(first, 'ANA', 'BEN')
@@ -45,11 +45,11 @@ test('equal lines that were kept without their names are not kept again with the
   expect(await kept()).toEqual(before)
   // And a statement over both adds what is new alone.
   const more = sample(0n, '2026-11-02', [100_00n, 100_00n, 100_00n], 'CREDIT')
-  expect(await importing(named(camt053Of(more), 'ANA', 'BEN', 'CARLA'))).toMatchObject({
+  expect(await importing(named(writeCamt053(more), 'ANA', 'BEN', 'CARLA'))).toMatchObject({
     newCount: 1,
     knownCount: 2,
   })
-  expect(await importing(named(camt053Of(more), 'ANA', 'BEN', 'CARLA'))).toMatchObject({
+  expect(await importing(named(writeCamt053(more), 'ANA', 'BEN', 'CARLA'))).toMatchObject({
     newCount: 0,
     knownCount: 3,
   })
@@ -64,7 +64,7 @@ test('a line is known whose letters or references to characters could not be rea
     ['2026-11-05', 'X'.repeat(500), 'X'.repeat(600)],
   ] as const) {
     const opening = (await kept())[0]?.[2] as bigint
-    const file = camt053Of(sample(opening, on, [1_00n], 'WORDS'))
+    const file = writeCamt053(sample(opening, on, [1_00n], 'WORDS'))
     expect(await importing(file.replace('WORDS', before).replace('BDO26', '26'))).toMatchObject({
       newCount: 1,
     })
@@ -78,7 +78,7 @@ test('a line is known whose letters or references to characters could not be rea
 test('a line that was kept a year early by its entry date is not kept again in its year', async () => {
   const opening = (await kept())[0]?.[2] as bigint
   const file = (days: string) =>
-    mt940Of(sample(opening, '2026-02-05', [5_00n], 'BACK VALUED')).replace(
+    writeMt940(sample(opening, '2026-02-05', [5_00n], 'BACK VALUED')).replace(
       ':61:2602050205',
       `:61:${days}`,
     )
@@ -89,8 +89,8 @@ test('a line that was kept a year early by its entry date is not kept again in i
 
 test('a file of two accounts brings each its own; one that is not ours refuses all, or is left out by choice', async () => {
   const opening = (await kept())[0]?.[2] as bigint
-  const bdo = mt940Of(sample(opening, '2026-11-06', [7_00n], 'ONE'))
-  const ubp = mt940Of(sample(0n, '2026-11-06', [9_00n], 'TWO')).replace(
+  const bdo = writeMt940(sample(opening, '2026-11-06', [7_00n], 'ONE'))
+  const ubp = writeMt940(sample(0n, '2026-11-06', [9_00n], 'TWO')).replace(
     '001234567890',
     '109876543210',
   )

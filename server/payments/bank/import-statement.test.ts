@@ -1,12 +1,16 @@
 // Statements follow one on the other by their balances: no line is lost, and none is had twice.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { importStatement } from '#server/payments/bank/import-statement.ts'
 import { banksFile, ownMoneyTools } from '#server/payments/bank/testing-own-money.ts'
 import { sweepLineWords } from '#server/payments/bank/sweep-line-words.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { mt940Of, type Sample, type SampleLine } from '#server/providers/bank/testing-statements.ts'
+import {
+  writeMt940,
+  type Sample,
+  type SampleLine,
+} from '#server/providers/bank/testing-statements.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp({ BANK_ACCOUNTS_FILE: banksFile() })
@@ -25,7 +29,7 @@ const statementOf = (opening: bigint, lines: readonly SampleLine[], closesOn = s
 const imported = async (...samples: readonly Sample[]) => {
   const { newCount, knownCount } = await importStatement(
     deps,
-    samples.map(mt940Of).join(''),
+    samples.map(writeMt940).join(''),
     { key: null },
     'ines',
   )
@@ -159,7 +163,7 @@ test('words of lines are erased some time after they are explained, and their fi
 
 test('a statement of days to come is refused, and the one of today is taken after it', async () => {
   const before = await kept()
-  const today = manilaDateOf(deps.clock.now())
+  const today = toManilaDate(deps.clock.now())
   const tomorrow = today.add({ days: 1 }).toString()
   const balance = (before as { balance: bigint }).balance
   await expect(imported(statementOf(balance, [], tomorrow))).rejects.toThrow('is after today')

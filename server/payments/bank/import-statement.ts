@@ -1,4 +1,4 @@
-import { isBefore, manilaDateOf } from '#domain/calendar/calendar.ts'
+import { isBefore, toManilaDate } from '#domain/calendar/calendar.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { inSlices, mapInSlices } from '#server/platform/threads/in-slices.ts'
@@ -24,7 +24,7 @@ import {
 import { linesFrom } from '#server/payments/bank/many-lines-store.ts'
 import { lastStatement } from '#server/payments/bank/last-statement-store.ts'
 import { newLines } from '#server/payments/bank/new-lines.ts'
-import { daysOf, type StatementDays } from '#server/payments/bank/statement-days.ts'
+import { listStatementDays, type StatementDays } from '#server/payments/bank/statement-days.ts'
 import { queueMatching } from '#server/payments/bank/queue-matching.ts'
 import { lockOwnMoney } from '#server/payments/bank/own-money-lock.ts'
 
@@ -125,7 +125,7 @@ async function keepStatement(
 ): Promise<ImportedToAccount> {
   const account = `bank:${key}`
   const { name, opening, closing, closesOn, lines, zeroLines } = statement
-  const days = await daysOf(statement, manilaDateOf(clock.now()))
+  const days = await listStatementDays(statement, toManilaDate(clock.now()))
   refuseDaysToCome(statement, days)
   const balance = await balanceOfLines(tx, account)
   const fresh = await freshLines(tx, account, { statement, days }, balance)

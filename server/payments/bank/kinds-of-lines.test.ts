@@ -1,15 +1,15 @@
 // What a line of the bank can be: each kind has an account of its own, and a sign.
 import { beforeAll, expect, test } from 'vitest'
-import { LINE_MEANINGS, LINE_WAYS, meaningsOf } from '#contract/console/differences.ts'
+import { LINE_MEANINGS, LINE_WAYS, lineMeanings } from '#contract/console/differences.ts'
 import { importStatement } from '#server/payments/bank/import-statement.ts'
 import { banksFile, ownMoneyTools } from '#server/payments/bank/testing-own-money.ts'
 import { strayInTransit } from '#server/payments/close/stray-in-transit.ts'
 import { strayAtBanks } from '#server/payments/close/bank-reconciliation.ts'
-import { closingOf } from '#server/payments/close/close-day.ts'
+import { toClosingDay } from '#server/payments/close/close-day.ts'
 import { strayAtProviders } from '#server/payments/close/unexplained-store.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
-import { mt940Of, TEST_BANKS } from '#server/providers/bank/testing-statements.ts'
+import { writeMt940, TEST_BANKS } from '#server/providers/bank/testing-statements.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp({ BANK_ACCOUNTS_FILE: banksFile(2) })
@@ -28,7 +28,7 @@ async function bring(key: 'bdo' | 'ubp', amounts: Record<string, bigint>): Promi
   const sample = Object.entries(amounts).map(([reference, amount]) => {
     return { on, amount, reference, text: `TEXT OF ${reference}` }
   })
-  const file = mt940Of({ opening: 0n, lines: sample, closesOn: on })
+  const file = writeMt940({ opening: 0n, lines: sample, closesOn: on })
   await importStatement(deps, file.replace('001234567890', number), { key: null }, 'ines')
   for (const { account, line, text } of await openLines())
     lines[text.split(' ').at(-1) ?? ''] = { account, line }
@@ -115,8 +115,8 @@ test('a dividend goes out and capital comes in, each to its own account', async 
 
 test('what an amount can be is offered, and nothing else', () => {
   for (const each of LINE_MEANINGS) {
-    expect(meaningsOf(1n).includes(each)).toBe(LINE_WAYS[each] !== 'out')
-    expect(meaningsOf(-1n).includes(each)).toBe(LINE_WAYS[each] !== 'in')
+    expect(lineMeanings(1n).includes(each)).toBe(LINE_WAYS[each] !== 'out')
+    expect(lineMeanings(-1n).includes(each)).toBe(LINE_WAYS[each] !== 'in')
   }
 })
 
@@ -126,7 +126,7 @@ test('banks, providers and the audit agree; what is on its way for too long keep
   const tx = async (days: number) =>
     deps.database.transaction().execute(async (open) => {
       const endsAt = deps.clock.now().add({ hours: 24 * days })
-      const banks = await strayAtBanks(open, ['bank:bdo', 'bank:ubp'], closingOf('ph', today()))
+      const banks = await strayAtBanks(open, ['bank:bdo', 'bank:ubp'], toClosingDay('ph', today()))
       // The day is not over.
       const differing = banks.filter(({ amount }) => amount !== null)
       return [...differing, ...(await strayInTransit(open, { brand: 'ph', day: today(), endsAt }))]

@@ -2,7 +2,7 @@ import { LINE_WAYS, type LineMeaning } from '#contract/console/differences.ts'
 import { type Account, cashAt } from '#domain/journal/accounts.ts'
 import type { BankLine } from '#server/payments/bank/bank-line-store.ts'
 import { borrowedFunds } from '#server/payments/bank/borrowed-funds.ts'
-import { providerOf } from '#server/payments/bank/match-lines.ts'
+import { findProvider } from '#server/payments/bank/match-lines.ts'
 import { notThat } from '#server/payments/bank/refuse-faults.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { peso } from '#server/platform/messages/peso.ts'
@@ -75,7 +75,7 @@ function providerSaid(
   line: BankLine,
   { provider }: SaidOfLine,
 ): string {
-  const named = provider ?? providerOf(deps, line)
+  const named = provider ?? findProvider(deps, line)
   if (named === null) throw notThat('provider: this line names no provider. Choose one.')
   if (![...deps.payments.all, ...deps.payouts.all].some(({ key }) => key === named))
     throw notThat('provider: one that collects or pays out for us.')

@@ -14,13 +14,13 @@ export interface LineReadings {
 }
 
 /** Characters of a text that versions before kept. */
-const TEXT_MOST = 500
+const MAX_TEXT = 500
 
 /**
  * Versions before read fewer words or another day, cut off a long text, and had a sign for what they
  * could not read in place of letters that are not of ASCII.
  */
-export function readingsOf(line: StatementLine): LineReadings {
+export function readLine(line: StatementLine): LineReadings {
   const { amount, formerly } = line
   const former = [line, ...(formerly ? [formerly] : [])]
     .flatMap((reading) => [reading, unread(reading)])
@@ -28,12 +28,12 @@ export function readingsOf(line: StatementLine): LineReadings {
       return { bookedOn, amount, reference: cut(reference), text: cut(text) }
     })
     .filter((said) => !isReadSo(said, line))
-    .map((said): [string, Said] => [whatOf(said), said])
-  return { now: line, what: whatOf(line), former: new Map(former) }
+    .map((said): [string, Said] => [lineContent(said), said])
+  return { now: line, what: lineContent(line), former: new Map(former) }
 }
 
 function cut(words: string): string {
-  return words.slice(0, TEXT_MOST)
+  return words.slice(0, MAX_TEXT)
 }
 
 /** Both are of one amount. */
@@ -53,12 +53,12 @@ function asciiOf(words: string): string {
   return words.replaceAll(/\P{ASCII}/gu, '\uFFFD')
 }
 
-export function whatOf({ bookedOn, amount, reference, text }: Said): string {
+export function lineContent({ bookedOn, amount, reference, text }: Said): string {
   return JSON.stringify([bookedOn.toString(), String(amount), reference, text])
 }
 
 /** Equal lines of a day are numbered, whatever statements they come in. */
-export function nameOf(what: string, number: number): string {
+export function hashName(what: string, number: number): string {
   return hash('sha256', `${what}${number}`, 'hex').slice(0, 32)
 }
 

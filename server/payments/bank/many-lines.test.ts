@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { importStatement } from '#server/payments/bank/import-statement.ts'
 import { banksFile } from '#server/payments/bank/testing-own-money.ts'
-import { mt940Of } from '#server/providers/bank/testing-statements.ts'
+import { writeMt940 } from '#server/providers/bank/testing-statements.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 const { deps } = await testApp({ BANK_ACCOUNTS_FILE: banksFile(2) })
@@ -11,7 +11,7 @@ const on = '2026-11-02'
 
 /** Every third line is equal to one of ten others. */
 const fileOf = (count: number) =>
-  mt940Of({
+  writeMt940({
     opening: 0n,
     closesOn: on,
     lines: Array.from({ length: count }, (_, place) => {

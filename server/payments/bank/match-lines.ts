@@ -71,7 +71,7 @@ async function matchLine(
     await showTransfer(tx, line, transfer, deps.clock.now())
     return true
   }
-  const provider = providerOf(deps, line)
+  const provider = findProvider(deps, line)
   return provider !== null && matchSettlement(deps, tx, line, provider)
 }
 
@@ -100,7 +100,7 @@ function isOf(line: BankLine, { amount, reference, sentOn }: OwnTransfer): boole
 }
 
 /** The provider whose words a line has, or null. */
-export function providerOf(
+export function findProvider(
   { config }: Pick<Dependencies, 'config'>,
   line: Pick<BankLine, 'account' | 'reference' | 'text'>,
 ): string | null {

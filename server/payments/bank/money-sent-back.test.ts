@@ -5,7 +5,7 @@ import { banksFile, ownMoneyTools } from '#server/payments/bank/testing-own-mone
 import { strayAtProviders } from '#server/payments/close/unexplained-store.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
-import { mt940Of } from '#server/providers/bank/testing-statements.ts'
+import { writeMt940 } from '#server/providers/bank/testing-statements.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp({ BANK_ACCOUNTS_FILE: banksFile() })
@@ -27,7 +27,12 @@ test('what came back of a prefunding, and what went out without an order, is at 
     { on, amount: -500_00n, reference: 'AGAIN', text: 'TO DRAGONPAY' },
     { on, amount: 7n, reference: 'INT', text: 'INTEREST' },
   ]
-  await importStatement(deps, mt940Of({ opening: 0n, lines, closesOn: on }), { key: null }, 'ines')
+  await importStatement(
+    deps,
+    writeMt940({ opening: 0n, lines, closesOn: on }),
+    { key: null },
+    'ines',
+  )
   await settleJobs(deps)
   const [back, again, interest] = await openLines()
   const as = { brand: 'ph', as: 'provider', account: 'bank:bdo' } as const

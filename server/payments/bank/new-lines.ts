@@ -3,9 +3,9 @@ import { inSlices, mapInSlices } from '#server/platform/threads/in-slices.ts'
 import {
   areSame,
   type LineReadings,
-  nameOf,
-  readingsOf,
-  whatOf,
+  hashName,
+  readLine,
+  lineContent,
 } from '#server/payments/bank/line-readings.ts'
 import type { PlacedLine } from '#server/payments/bank/many-lines-store.ts'
 import type { Statement, StatementLine } from '#server/providers/bank/statement.ts'
@@ -40,7 +40,7 @@ export async function newLines(
   kept: readonly PlacedLine[],
   balance: Centavos,
 ): Promise<NewLines | null> {
-  const read = await mapInSlices(lines, readingsOf)
+  const read = await mapInSlices(lines, readLine)
   const known = await namesOf(read, kept)
   const keptWhats = await mapInSlices(kept, ({ line }) => known.get(line) ?? line)
   const starts = [...kept.map(({ before }) => before), balance]
@@ -78,10 +78,10 @@ async function namedAfter(
   /** By what lines say, how many of them have a name. */
   const counts = new Map<string, number>()
   return mapInSlices(lines.slice(from), (line, place) => {
-    const { what = whatOf(line) } = read[from + place] ?? {}
+    const { what = lineContent(line) } = read[from + place] ?? {}
     let number = (counts.get(what) ?? 0) + 1
-    let name = nameOf(what, number)
-    for (; keptNames.has(name); name = nameOf(what, number)) number += 1
+    let name = hashName(what, number)
+    for (; keptNames.has(name); name = hashName(what, number)) number += 1
     counts.set(what, number)
     return { ...line, line: name }
   })
@@ -103,7 +103,7 @@ async function namesOf(
     if (tried.has(what)) return
     tried.add(what)
     let number = 1
-    for (let name = nameOf(what, 1); keptNames.has(name); name = nameOf(what, number)) {
+    for (let name = hashName(what, 1); keptNames.has(name); name = hashName(what, number)) {
       names.set(name, what)
       number += 1
     }

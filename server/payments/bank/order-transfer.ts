@@ -10,7 +10,11 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 import { refuseOtherBrand } from '#server/payments/bank/explain-line.ts'
 import { queueMatching } from '#server/payments/bank/queue-matching.ts'
 import { lockOwnMoney } from '#server/payments/bank/own-money-lock.ts'
-import { entryOf, hasTransfer, insertTransfer } from '#server/payments/bank/own-transfer-store.ts'
+import {
+  orderEntryReference,
+  hasTransfer,
+  insertTransfer,
+} from '#server/payments/bank/own-transfer-store.ts'
 
 /** Money that two people move, and why. */
 export interface OrderedTransfer {
@@ -82,7 +86,7 @@ export async function bookTransfer(
   checkTransfer(deps, { brand, bank, reference })
   await lockOwnMoney(tx)
   const account = `bank:${bank}`
-  const entryReference = entryOf(account, reference, order)
+  const entryReference = orderEntryReference(account, reference, order)
   const transfer = { account, reference, brand, amount, entryReference, sentOn: on }
   if (!(await insertTransfer(tx, transfer))) throw usedBefore()
   await postNew(tx, {

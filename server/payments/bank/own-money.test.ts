@@ -11,9 +11,9 @@ import { testProvider } from '#server/payments/posting/testing-provider.ts'
 import { repaymentTools, type Shown } from '#server/payments/posting/testing-repayment.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import {
-  camt053Of,
-  csvOf,
-  mt940Of,
+  writeCamt053,
+  writeCsv,
+  writeMt940,
   type SampleLine,
 } from '#server/providers/bank/testing-statements.ts'
 import { netSettled } from '#server/payments/bank/explain-line.ts'
@@ -95,7 +95,7 @@ test('a day with a line that nothing explains is not closed, and says which', as
 })
 
 test('a file is imported once; what a killed process left is matched by the queued job', async () => {
-  const file = mt940Of(statement(0, today()))
+  const file = writeMt940(statement(0, today()))
   // The process ends after the import, before it matches.
   expect(await importStatement(deps, file, { key: null }, 'ines')).toMatchObject({
     account: 'bank:bdo',
@@ -122,18 +122,18 @@ test('a damaged file, and one that does not go on where the lines end, change no
   const rows = async () =>
     (await sql`select count(*)::int as lines from bank_line`.execute(deps.database)).rows
   const kept = await rows()
-  const damaged = camt053Of(statement(0, today())).replace('>25.00<', '>25.01<')
+  const damaged = writeCamt053(statement(0, today())).replace('>25.00<', '>25.01<')
   await expect(importStatement(deps, damaged, { key: null }, 'ines')).rejects.toThrow(
     /^line 5: it opens at/,
   )
   const gap = { opening: 1n, lines: [lines[4] as SampleLine], closesOn: today().toString() }
   const later = { ...gap, lines: [{ ...gap.lines[0]!, reference: 'LATER' }] }
-  await expect(importStatement(deps, mt940Of(later), { key: null }, 'ines')).rejects.toThrow(
+  await expect(importStatement(deps, writeMt940(later), { key: null }, 'ines')).rejects.toThrow(
     /a statement before it is missing/,
   )
   // The same lines in another format have other words.
   await expect(
-    importStatement(deps, csvOf(statement(0, today())), { key: null }, 'ines'),
+    importStatement(deps, writeCsv(statement(0, today())), { key: null }, 'ines'),
   ).rejects.toThrow(/imported in another format/)
   expect(await rows()).toEqual(kept)
 })
@@ -187,7 +187,7 @@ test('a refund after the settlement is taken off the next one, and a payout that
   await night()
   const net = amountOf(next[0]) + amountOf(next[1]) - 2n * FEE - amountOf(payments[0])
   line(today(), net, 'SETTLE2', 'DRAGONPAY SETTLEMENT')
-  await importStatement(deps, mt940Of(statement(from, today())), { key: null }, 'ines')
+  await importStatement(deps, writeMt940(statement(from, today())), { key: null }, 'ines')
   await settleJobs(deps)
   expect(await openLines()).toEqual([])
   expect(await change('cash:dragonpay')).toBe(PREFUND - amountOf(payouts[0]) - 20_00n)
@@ -201,7 +201,7 @@ test('another amount than was listed waits as a difference, until two people say
   const [payment, day] = [await paid(loans[4]!), today()]
   await night()
   line(today(), amountOf(payment) - FEE - 1n, 'SETTLE3', 'DRAGONPAY SETTLEMENT')
-  await importStatement(deps, mt940Of(statement(from, today())), { key: null }, 'ines')
+  await importStatement(deps, writeMt940(statement(from, today())), { key: null }, 'ines')
   await settleJobs(deps)
   const [short] = await openLines()
   expect(short).toMatchObject({ amount: amountOf(payment) - FEE - 1n })

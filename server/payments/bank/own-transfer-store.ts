@@ -91,7 +91,7 @@ function orderOf(table: string) {
 }
 
 /** The reference of a transfer's entry: one that was reversed may be booked again. */
-export function entryOf(account: string, reference: string, order: string): string {
+export function orderEntryReference(account: string, reference: string, order: string): string {
   return `transfer:${account}:${reference}:${order}`
 }
 

@@ -50,15 +50,15 @@ function firstDayOf(
 }
 
 /** Lines that a refusal names. */
-const NAMED_MOST = 20
+const MAX_NAMED = 20
 /** Characters of a line's words in a refusal. */
-const WORDS_MOST = 60
+const MAX_WORDS = 60
 
 /** @throws Refusal -1005 that names each line that something explains, and what to do */
 export function refuseExplained(lines: readonly KeptLine[]): void {
   const explained = lines.filter(({ explainedAs }) => explainedAs !== null)
   if (explained.length === 0) return
-  const named = explained.slice(0, NAMED_MOST).map(nameOfLine)
+  const named = explained.slice(0, MAX_NAMED).map(nameOfLine)
   const more = explained.length - named.length
   if (more > 0) named.push(`and ${more} more`)
   throw notNow(
@@ -67,6 +67,6 @@ export function refuseExplained(lines: readonly KeptLine[]): void {
 }
 
 function nameOfLine({ bookedOn, amount, reference, text }: KeptLine): string {
-  const words = `${reference} ${text}`.trim().slice(0, WORDS_MOST)
+  const words = `${reference} ${text}`.trim().slice(0, MAX_WORDS)
   return [bookedOn.toString(), inPesos(amount), ...(words ? [words] : [])].join(' ')
 }

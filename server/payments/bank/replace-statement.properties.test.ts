@@ -18,7 +18,7 @@ import { readFile } from '#server/providers/bank/read-file.ts'
 import { tryReplacement } from '#server/payments/bank/try-replacement.ts'
 import { seenExplanation, undoExplanation } from '#server/payments/bank/undo-explanation.ts'
 import { strayAtBanks } from '#server/payments/close/bank-reconciliation.ts'
-import { closingOf } from '#server/payments/close/close-day.ts'
+import { toClosingDay } from '#server/payments/close/close-day.ts'
 import { strayAtProviders } from '#server/payments/close/unexplained-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { readStatements } from '#server/providers/bank/read-statement.ts'
@@ -80,7 +80,7 @@ test('the books end as those of the final statement alone, and the audit finds n
 }, 120_000)
 
 const strayNow = async (tx: Transaction) => [
-  ...(await strayAtBanks(tx, ['bank:bdo', 'bank:ubp'], closingOf('ph', days.today()))).filter(
+  ...(await strayAtBanks(tx, ['bank:bdo', 'bank:ubp'], toClosingDay('ph', days.today()))).filter(
     // The day is not over.
     ({ amount }) => amount !== null,
   ),

@@ -13,7 +13,7 @@ import {
   linesAfter,
   placeBefore,
 } from '#server/payments/bank/last-statement-store.ts'
-import { hashOf } from '#server/payments/bank/hash-of.ts'
+import { hashText } from '#server/payments/bank/hash-of.ts'
 import { lockOwnMoney } from '#server/payments/bank/own-money-lock.ts'
 import { notNow } from '#server/payments/bank/refuse-faults.ts'
 import { removableStatement } from '#server/payments/bank/removable-statement.ts'
@@ -75,5 +75,5 @@ async function refuseOther(
 export function seenOfReplacement({ statement, imported, lines }: Replacement): string {
   const same = lines.same.map(({ before, after }) => [before.line, after.line])
   const [gone, come] = [lines.gone, lines.come].map((each) => each.map(({ line }) => line))
-  return hashOf(JSON.stringify([statement.id, seenOfFile(imported), same, gone, come]))
+  return hashText(JSON.stringify([statement.id, seenOfFile(imported), same, gone, come]))
 }

@@ -7,11 +7,11 @@ import { brandDebts } from '#server/payments/bank/brand-debts.ts'
 import { importStatement } from '#server/payments/bank/import-statement.ts'
 import { banksFile, ownMoneyTools } from '#server/payments/bank/testing-own-money.ts'
 import { strayAtBanks } from '#server/payments/close/bank-reconciliation.ts'
-import { closingOf } from '#server/payments/close/close-day.ts'
+import { toClosingDay } from '#server/payments/close/close-day.ts'
 import { strayAtProviders } from '#server/payments/close/unexplained-store.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
-import { mt940Of } from '#server/providers/bank/testing-statements.ts'
+import { writeMt940 } from '#server/providers/bank/testing-statements.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp({ BANK_ACCOUNTS_FILE: banksFile(2) })
@@ -24,7 +24,7 @@ afterEach(expectCleanBooks)
 /** Banks and providers that have otherwise than is booked; no statement is no difference here. */
 const stray = async () =>
   deps.database.transaction().execute(async (tx) => {
-    const atBanks = await strayAtBanks(tx, ['bank:bdo', 'bank:ubp'], closingOf('ph', today()))
+    const atBanks = await strayAtBanks(tx, ['bank:bdo', 'bank:ubp'], toClosingDay('ph', today()))
     return [...atBanks.filter(({ amount }) => amount !== null), ...(await strayAtProviders(tx))]
   })
 
@@ -56,7 +56,7 @@ test('its entry is reversed, and under its reference the right one is booked and
     reference: 'PF-2026-0001',
     text: 'OUT',
   }
-  const file = mt940Of({ opening: 0n, lines: [line], closesOn: line.on })
+  const file = writeMt940({ opening: 0n, lines: [line], closesOn: line.on })
   await importStatement(deps, file, { key: null }, 'ines')
   await settleJobs(deps)
   expect(await openLines()).toEqual([])
@@ -93,7 +93,7 @@ test('what a brand paid another is reversed on both sides, and owed again, while
 
   await byTwo('settleBetweenBrands', paid)
   const line = { on: today().toString(), amount: -700_00n, reference: 'GIVEN-PH-01', text: 'OUT' }
-  const file = mt940Of({ opening: bdo, lines: [line], closesOn: line.on })
+  const file = writeMt940({ opening: bdo, lines: [line], closesOn: line.on })
   await importStatement(deps, file, { key: null }, 'ines')
   await settleJobs(deps)
   const other = { account: 'bank:ubp', transferReference: 'GIVEN-PH-01' }

@@ -9,7 +9,7 @@ import { banksFile, ownMoneyTools } from '#server/payments/bank/testing-own-mone
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
-import { mt940Of } from '#server/providers/bank/testing-statements.ts'
+import { writeMt940 } from '#server/providers/bank/testing-statements.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp({ BANK_ACCOUNTS_FILE: banksFile(2) })
@@ -55,7 +55,7 @@ const settlement = (more: Readonly<Record<string, string>> = {}) => ({
 async function bring(bank: 'bdo' | 'ubp', opening: bigint, line: bigint, words: string) {
   const on = today().toString()
   const lines = line === 0n ? [] : [{ on, amount: line, reference: words, text: 'INSTAPAY' }]
-  const file = mt940Of({ opening, lines, closesOn: on })
+  const file = writeMt940({ opening, lines, closesOn: on })
   const ofBank = bank === 'bdo' ? file : file.replaceAll('001234567890', '109876543210')
   await importStatement(deps, ofBank, { key: null }, 'ines')
   await settleJobs(deps)

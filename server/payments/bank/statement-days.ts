@@ -11,7 +11,7 @@ export interface StatementDays {
   readonly later: StatementLine | null
 }
 
-export async function daysOf(
+export async function listStatementDays(
   { lines }: Pick<Statement, 'lines'>,
   today: Temporal.PlainDate,
 ): Promise<StatementDays> {

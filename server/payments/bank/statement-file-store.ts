@@ -43,8 +43,8 @@ export async function deleteFile(tx: Transaction, id: string): Promise<void> {
 
 /** Deletes some of the files that were sent before. @returns whether there may be more */
 export async function deleteOlder(db: Database, before: Temporal.Instant): Promise<boolean> {
-  return deleteSome(db, 'statement_file', ['id'], sql`sent_at < ${before}`, FILES_MOST)
+  return deleteSome(db, 'statement_file', ['id'], sql`sent_at < ${before}`, MAX_FILES)
 }
 
 /** Files that one statement deletes. */
-const FILES_MOST = 100
+const MAX_FILES = 100

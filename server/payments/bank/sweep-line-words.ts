@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { eraseWords, type WordsKept } from '#server/payments/bank/bank-line-store.ts'
 
 /** Lines whose words one statement erases. */
-const ROWS_MOST = 5000
+const MAX_ROWS = 5000
 
 /**
  * Erases the words of lines that are over: who sent money to a bank may be named in them. Amount,
@@ -12,5 +12,5 @@ const ROWS_MOST = 5000
  * @returns whether there may be more
  */
 export async function sweepLineWords(db: Database, kept: WordsKept): Promise<boolean> {
-  return (await eraseWords(db, kept, ROWS_MOST)) >= ROWS_MOST
+  return (await eraseWords(db, kept, MAX_ROWS)) >= MAX_ROWS
 }

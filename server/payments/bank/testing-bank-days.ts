@@ -4,7 +4,11 @@ import type { Centavos } from '#domain/money/money.ts'
 import { suspended } from '#domain/journal/journal.ts'
 import { postNew } from '#server/ledger/journal.ts'
 import { insertSettled } from '#server/payments/bank/settled-payment-store.ts'
-import { mt940Of, type SampleLine, TEST_BANKS } from '#server/providers/bank/testing-statements.ts'
+import {
+  writeMt940,
+  type SampleLine,
+  TEST_BANKS,
+} from '#server/providers/bank/testing-statements.ts'
 import type { TestApp } from '#server/app/testing/testing-app.ts'
 
 /** A brand with its bank and its provider: two have the same days, each in its own books. */
@@ -71,7 +75,7 @@ export function bankDays(ofApp: TestApp['deps']) {
       const { rows } = await sql<{ opening: Centavos }>`
         select coalesce(sum(amount), 0)::bigint as opening from bank_line
         where account = ${account} and booked_on < ${day}`.execute(database)
-      const text = mt940Of({ opening: rows[0]!.opening, lines, closesOn: day.toString() })
+      const text = writeMt940({ opening: rows[0]!.opening, lines, closesOn: day.toString() })
       return text.replace(CORRECTED.number, number)
     },
     /** An order of two people, without what it is for. */

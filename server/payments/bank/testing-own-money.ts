@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { bindPayoutAccount } from '#contract/payout-account.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { twoPeople } from '#server/backoffice/approvals/testing-requests.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { applicantFor } from '#server/lending/application/testing-application.ts'
@@ -15,7 +15,7 @@ import {
 } from '#server/payments/posting/testing-repayment.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import {
-  closingOf,
+  closingBalance,
   type Sample,
   type SampleLine,
   TEST_BANKS,
@@ -37,7 +37,7 @@ export function ownMoneyTools(server: TestApp) {
   const lines: SampleLine[] = []
   const people = twoPeople(deps)
   return {
-    today: () => manilaDateOf(deps.clock.now()),
+    today: () => toManilaDate(deps.clock.now()),
     /** Midnight passes, and the night's comparisons, which are done by four. */
     night: async () => {
       await toNextDay()
@@ -70,7 +70,7 @@ export function ownMoneyTools(server: TestApp) {
     },
     /** The statement with the lines from one on. */
     statement: (from: number, closesOn: Temporal.PlainDate): Sample => ({
-      opening: closingOf(0n, lines.slice(0, from)),
+      opening: closingBalance(0n, lines.slice(0, from)),
       lines: lines.slice(from),
       closesOn: closesOn.toString(),
     }),

@@ -7,12 +7,12 @@ import { matchBankLines } from '#server/payments/bank/match-lines.ts'
 import { banksFile, ownMoneyTools } from '#server/payments/bank/testing-own-money.ts'
 import { seenExplanation } from '#server/payments/bank/undo-explanation.ts'
 import { strayAtBanks } from '#server/payments/close/bank-reconciliation.ts'
-import { closingOf } from '#server/payments/close/close-day.ts'
+import { toClosingDay } from '#server/payments/close/close-day.ts'
 import { strayAtProviders } from '#server/payments/close/unexplained-store.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { recheckDifference } from '#server/payments/reconciliation/recheck-difference.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
-import { mt940Of } from '#server/providers/bank/testing-statements.ts'
+import { writeMt940 } from '#server/providers/bank/testing-statements.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp({ BANK_ACCOUNTS_FILE: banksFile() })
@@ -30,7 +30,7 @@ const strayNow = async () =>
   deps.database
     .transaction()
     .execute(async (tx) => [
-      ...(await strayAtBanks(tx, ['bank:bdo'], closingOf('ph', today()))),
+      ...(await strayAtBanks(tx, ['bank:bdo'], toClosingDay('ph', today()))),
       ...(await strayAtProviders(tx)),
     ])
 
@@ -51,7 +51,7 @@ beforeAll(async () => {
     ],
     closesOn: on,
   }
-  await importStatement(deps, mt940Of(sample), { key: null }, 'ines')
+  await importStatement(deps, writeMt940(sample), { key: null }, 'ines')
   for (const { account, line, text } of await openLines())
     lines[text.split(' ').at(-1) ?? ''] = { account, line }
   await settleJobs(deps)

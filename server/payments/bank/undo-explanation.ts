@@ -1,4 +1,4 @@
-import { datesOf, postInto } from '#server/ledger/posting-date.ts'
+import { readEntryDates, postInto } from '#server/ledger/posting-date.ts'
 import { reverseStanding } from '#server/ledger/reversal.ts'
 import type { LineName } from '#server/payments/bank/bank-line-store.ts'
 import {
@@ -40,7 +40,7 @@ export async function undoExplanation(
   const line = await explanationAsSeen(tx, seen)
   for (const reverses of await entriesOf(tx, line)) {
     const reference = `undone:${reverses}`
-    const { valueOn, postedOn } = await datesOf(tx, reverses)
+    const { valueOn, postedOn } = await readEntryDates(tx, reverses)
     await reverseStanding(tx, { event: 'reversed', reverses, reference, reason, valueOn, at })
     await postInto(tx, reference, postedOn)
   }

@@ -5,7 +5,7 @@ import type { BrandSetting } from '#server/platform/config/brands.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import {
   type CardRepayment,
-  phoneOf,
+  findPhone,
 } from '#server/payments/card-repayment/card-repayment-store.ts'
 import { checkCode } from '#server/identity/sms-code/check-code.ts'
 import { issueCode, type SendingOutcome } from '#server/identity/sms-code/issue-code.ts'
@@ -42,6 +42,6 @@ async function keyOf(
   card: CardRepayment,
   brand: string,
 ): Promise<CodeKey> {
-  const phone = await phoneOf(database, card.borrowerId)
+  const phone = await findPhone(database, card.borrowerId)
   return { brand, phone, purpose: 'repay', subject: card.id }
 }

@@ -86,7 +86,7 @@ export async function wasDebited(
 }
 
 /** The phone that a borrower's codes are sent to. */
-export async function phoneOf(db: Database, borrowerId: string): Promise<string> {
+export async function findPhone(db: Database, borrowerId: string): Promise<string> {
   const { phone } = await db
     .selectFrom('borrower')
     .select('phone')

@@ -6,12 +6,12 @@ import { withWalletName } from '#server/platform/messages/wallet-name.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { listLoansOf } from '#server/lending/loan/record/find-loan.ts'
+import { listLoans } from '#server/lending/loan/record/find-loan.ts'
 import type { Loan } from '#server/lending/loan/record/loan.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { type BoundAccount, listAccounts } from '#server/identity/payout-account/list-accounts.ts'
-import { receiverOf } from '#server/identity/payout-account/receivers.ts'
-import { phoneOf } from '#server/payments/card-repayment/card-repayment-store.ts'
+import { findReceiver } from '#server/identity/payout-account/receivers.ts'
+import { findPhone } from '#server/payments/card-repayment/card-repayment-store.ts'
 import { getDue } from '#server/lending/loan/account/get-due.ts'
 import { channelNumbered } from '#server/providers/channels/payment-channels.ts'
 import { LOAN_NOT_FOUND, NOTHING_TO_PAY } from '#server/lending/loan/details/loan-messages.ts'
@@ -41,7 +41,7 @@ export async function getCardRepayment(
     repayDate: due?.payable.dueOn?.toString() ?? '',
     productName: loan.productName,
     productLogo: logoAddress(config, loan.productLogo),
-    phone: maskedPhone(await phoneOf(database, borrowerId)),
+    phone: maskedPhone(await findPhone(database, borrowerId)),
     couponId: '',
     orderId: loan.id,
   }
@@ -53,7 +53,7 @@ export async function getCardRepayment(
  * @throws Refusal -1001 when the loan does not exist or is another borrower's
  */
 export async function ownLoan(db: Database, borrowerId: string, orderId: string): Promise<Loan> {
-  const loan = (await listLoansOf(db, borrowerId)).find(({ id }) => id === orderId)
+  const loan = (await listLoans(db, borrowerId)).find(({ id }) => id === orderId)
   if (!loan) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
   return loan
 }
@@ -64,7 +64,7 @@ function cardOf(
 ): CardRepayment['bankCards'][number] {
   return {
     id,
-    bankName: withWalletName(receiverOf(bic)?.name ?? bic, market),
+    bankName: withWalletName(findReceiver(bic)?.name ?? bic, market),
     cardNo: maskedAccountNumber(number),
     bankCode: bic,
   }

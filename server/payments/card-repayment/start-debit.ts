@@ -1,6 +1,6 @@
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { listAccounts } from '#server/identity/payout-account/list-accounts.ts'
-import { receiverOf } from '#server/identity/payout-account/receivers.ts'
+import { findReceiver } from '#server/identity/payout-account/receivers.ts'
 import {
   type CardRepayment,
   markStarted,
@@ -21,7 +21,7 @@ export async function startDebit(deps: Dependencies, card: CardRepayment): Promi
   if (!account || !intent) throw new Error(`Card repayment ${card.id} lacks account or intent.`)
   if (!(await markStarted(database, card, deps.clock.now()))) return false
 
-  const bank = receiverOf(account.bic)
+  const bank = findReceiver(account.bic)
   if (!bank) throw new Error(`No receiver has the BIC ${account.bic}.`)
   const debited = { bank, number: account.number }
   await createAtProvider(deps, intent, { debited })

@@ -51,7 +51,7 @@ export function channelFacts(
 
 /**
  * The provider's remarks without what other facts say: their posting time (the later of the two is
- * the one that borrowers may rely on: `postingOf` of the port), and a fee that is known to the centavo.
+ * the one that borrowers may rely on: `channelPosting` of the port), and a fee that is known to the centavo.
  */
 function noteOf({ remarks, surcharge }: OfferedChannel): string {
   return remarks

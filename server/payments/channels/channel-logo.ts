@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { type ChannelMark, markOf, type MarkKind } from '#server/payments/channels/channel-marks.ts'
+import {
+  type ChannelMark,
+  channelMark,
+  type MarkKind,
+} from '#server/payments/channels/channel-marks.ts'
 
 /** The address of a channel's mark. */
 export function channelLogoAddress(publicUrl: string, number: string): string {
@@ -14,7 +18,7 @@ export function channelLogos(app: FastifyInstance): void {
     return reply
       .header('cache-control', 'public, max-age=86400')
       .type('image/svg+xml')
-      .send(drawn(markOf(number)))
+      .send(drawn(channelMark(number)))
   })
 }
 

@@ -8,7 +8,7 @@ export interface ChannelMark {
 }
 
 /** The mark of a channel; of an unknown one by its number. */
-export function markOf(number: string): ChannelMark {
+export function channelMark(number: string): ChannelMark {
   return MARKS[number] ?? { letters: number.slice(0, 2), kind: 'bank' }
 }
 

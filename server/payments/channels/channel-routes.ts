@@ -6,7 +6,7 @@ import { lastUsedChannel } from '#server/payments/payment/payment-record.ts'
 import { serve } from '#server/platform/http/serve/serve.ts'
 import {
   channelsAround,
-  meansOf,
+  findMeans,
   postingThrough,
 } from '#server/providers/channels/payment-channels.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -33,8 +33,8 @@ function shownInstead(
   channels: readonly Pick<ChannelFacts, 'channel_number'>[],
   number: string,
 ): string {
-  const means = meansOf(deps, number)
-  const same = channels.find(({ channel_number: each }) => meansOf(deps, each) === means)
+  const means = findMeans(deps, number)
+  const same = channels.find(({ channel_number: each }) => findMeans(deps, each) === means)
   const isShown = means === null || channels.some((each) => each.channel_number === number)
   return isShown ? number : (same?.channel_number ?? number)
 }

@@ -12,7 +12,7 @@ const { loanOf, pay } = repaymentTools(server)
 const [FIRST, SECOND] = deps.payments.all.map(({ key }) => key)
 
 const meansOf = (number: string) =>
-  deps.payments.all.map((provider) => provider.meansOf(number)).find((means) => means !== null)
+  deps.payments.all.map((provider) => provider.channelMeans(number)).find((means) => means !== null)
 
 async function sheetOf({ token }: { token: string }, amount: number) {
   const { data } = await ask(app, listChannels, { amount }, { token })

@@ -9,7 +9,7 @@ import { withWalletName } from '#server/platform/messages/wallet-name.ts'
 import {
   channelsFor,
   everyChannel,
-  meansOf,
+  findMeans,
   type OfferedChannel,
   payableThrough,
 } from '#server/providers/channels/payment-channels.ts'
@@ -31,7 +31,7 @@ export async function openChannel(
   const channel = channels.find((each) => each.number === number)
   if (channel) return channel
   const known = (await everyChannel(deps)).find((each) => each.number === number)
-  const means = meansOf(deps, number)
+  const means = findMeans(deps, number)
   const same = channels.find((each) => means !== null && each.means === means)
   const instead = same && costsNoMore(same, known, amount) ? same : null
   if (instead) return instead

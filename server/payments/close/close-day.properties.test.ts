@@ -18,7 +18,11 @@ import { auditClosedDays } from '#server/payments/close/audit-closed-days.ts'
 import { closeDay } from '#server/payments/close/close-day.ts'
 import { keepExplanation } from '#server/payments/reconciliation/difference-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { mt940Of, type SampleLine, TEST_BANKS } from '#server/providers/bank/testing-statements.ts'
+import {
+  writeMt940,
+  type SampleLine,
+  TEST_BANKS,
+} from '#server/providers/bank/testing-statements.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 const { deps: ofApp } = await testApp()
@@ -209,7 +213,7 @@ async function compare({ fault }: Day): Promise<void> {
 }
 
 async function bring(lines: readonly SampleLine[]): Promise<void> {
-  const file = mt940Of({ opening: balance, lines, closesOn: day.toString() })
+  const file = writeMt940({ opening: balance, lines, closesOn: day.toString() })
   await importStatement(deps, file, { key: null }, 'ines')
   await matchBankLines(deps)
   balance = lines.reduce((sum, { amount }) => sum + amount, balance)

@@ -33,7 +33,7 @@ import {
 /** Minutes after its end from which a day can be closed: then nothing is posted in it any more. */
 const MINUTES_AFTER = 60
 /** Differences that are named when a day is not closed. */
-const NAMED_MOST = 1000
+const MAX_NAMED = 1000
 
 /** Something because of which a day is not closed, and the difference that it is. */
 export interface Blocker extends Unexplained {
@@ -65,7 +65,7 @@ export async function closeDay(
 ): Promise<DayClose> {
   staffPerson(by)
   const now = deps.clock.now()
-  const closing = closingOf(brand, day)
+  const closing = toClosingDay(brand, day)
   if (!deps.config.brands.has(brand))
     throw new Refusal(CODES.inputRefused, englishOnly('brand: one of BRANDS_FILE.'))
   if (Temporal.Instant.compare(now, closableFrom(day)) < 0)
@@ -99,7 +99,7 @@ export async function whyNotClosed(
   brand: string,
   day: Temporal.PlainDate,
 ): Promise<Blocker[]> {
-  const closing = closingOf(brand, day)
+  const closing = toClosingDay(brand, day)
   return deps.database
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -112,7 +112,7 @@ export async function balancesOn(
   brand: string,
   day: Temporal.PlainDate,
 ): Promise<Awaited<ReturnType<typeof balancesAt>>> {
-  return database.transaction().execute(async (tx) => balancesAt(tx, closingOf(brand, day)))
+  return database.transaction().execute(async (tx) => balancesAt(tx, toClosingDay(brand, day)))
 }
 
 /** Each bank account at the end of a day, as it is known now. */
@@ -129,7 +129,7 @@ export async function banksOn(
 const endOf = (day: Temporal.PlainDate) => day.add({ days: 1 }).toZonedDateTime(MANILA).toInstant()
 
 /** A day of a brand, and its end. */
-export function closingOf(brand: string, day: Temporal.PlainDate): ClosingDay {
+export function toClosingDay(brand: string, day: Temporal.PlainDate): ClosingDay {
   return { brand, day, endsAt: endOf(day) }
 }
 
@@ -201,7 +201,7 @@ async function openOn(
   day: Temporal.PlainDate,
 ): Promise<Blocker[]> {
   const today = clock.now().toZonedDateTimeISO(MANILA).toPlainDate()
-  const open = await listDifferences(tx, today, NAMED_MOST)
+  const open = await listDifferences(tx, today, MAX_NAMED)
   return open
     .filter(({ since, explainedAs }) => {
       return explainedAs === null && Temporal.PlainDate.compare(since, day) <= 0

@@ -106,7 +106,7 @@ export interface KeptClose {
 }
 
 /** Every close of a day, the newest first. */
-export async function closesOf(
+export async function listCloses(
   db: Database,
   brand: string,
   day: Temporal.PlainDate,

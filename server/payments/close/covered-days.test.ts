@@ -11,7 +11,7 @@ import { bankDays } from '#server/payments/bank/testing-bank-days.ts'
 import { balancesOn, banksOn } from '#server/payments/close/close-day.ts'
 import { auditBooks } from '#server/app/audit/audit-books.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { mt940Of, type SampleLine } from '#server/providers/bank/testing-statements.ts'
+import { writeMt940, type SampleLine } from '#server/providers/bank/testing-statements.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 const { deps: ofApp } = await testApp()
@@ -36,12 +36,12 @@ test('the first statement of an account says nothing of the days before it begin
   days.next()
   days.next()
   const lines = [line(day(-1), 100_00n, 'CAP-0001')]
-  await bring(mt940Of({ opening: 0n, lines, closesOn: day(-1).toString() }))
+  await bring(writeMt940({ opening: 0n, lines, closesOn: day(-1).toString() }))
   expect((await bankOn(day(-2))).coveredBy).toBeNull()
   expect((await bankOn(day(-1))).coveredBy).toBe('statement')
   days.next()
   const more = [line(day(-1), 5_00n, 'INT-0001')]
-  await bring(mt940Of({ opening: 100_00n, lines: more, closesOn: day(-1).toString() }))
+  await bring(writeMt940({ opening: 100_00n, lines: more, closesOn: day(-1).toString() }))
   expect((await bankOn(first)).coveredBy).toBeNull()
   expect((await bankOn(day(-2))).coveredBy).toBe('laterStatement')
 })
@@ -63,9 +63,9 @@ test('a balance that was confirmed wrongly gives way to what the bank says of th
   const wrong = { account: bank.account, day: day(-1), balance: 105_00n }
   await inOne(async (tx) => confirmBalance(deps, tx, wrong, 'ines'))
   const lines = [line(day(-1), -9_00n, 'FEE-0001')]
-  await bring(mt940Of({ opening: 105_00n, lines, closesOn: day(-1).toString() }))
+  await bring(writeMt940({ opening: 105_00n, lines, closesOn: day(-1).toString() }))
   const final = { opening: 96_00n, lines: [], closesOn: day(-1).toString() }
-  await bring(mt940Of(final).replace('STMT261125', 'FINAL261125'))
+  await bring(writeMt940(final).replace('STMT261125', 'FINAL261125'))
   await explainOpen()
   expect((await auditBooks(database)).differences).toEqual([])
   expect(await bankOn(day(-1))).toMatchObject({ coveredBy: 'statement', atBank: 96_00n })

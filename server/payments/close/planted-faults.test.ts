@@ -10,7 +10,7 @@ import { unexplainedOn } from '#server/payments/close/close-day.ts'
 import { repaymentTools, type Shown } from '#server/payments/posting/testing-repayment.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { camt053Of } from '#server/providers/bank/testing-statements.ts'
+import { writeCamt053 } from '#server/providers/bank/testing-statements.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 import { pastTriggers } from '#server/platform/database/testing-past-triggers.ts'
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
   line(first, -25_00n, 'SC1', 'SERVICE CHARGE')
   await night()
   line(today(), BigInt(payment.amount) - 10_00n, 'SETTLE1', 'DRAGONPAY SETTLEMENT')
-  await importStatement(deps, camt053Of(statement(0, today())), { key: null }, 'ines')
+  await importStatement(deps, writeCamt053(statement(0, today())), { key: null }, 'ines')
   await settleJobs(deps)
   for (const { account, line: name } of await openLines())
     await byTwo('explainLine', { brand: 'ph', as: 'expense', account, line: name })

@@ -19,7 +19,7 @@ import { bankDays } from '#server/payments/bank/testing-bank-days.ts'
 import { seenExplanation, undoExplanation } from '#server/payments/bank/undo-explanation.ts'
 import { balancesOn, banksOn, closeDay } from '#server/payments/close/close-day.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { mt940Of, type SampleLine } from '#server/providers/bank/testing-statements.ts'
+import { writeMt940, type SampleLine } from '#server/providers/bank/testing-statements.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 const { deps: ofApp } = await testApp()
@@ -144,7 +144,7 @@ const sent = () => known.filter(({ sentOn }) => sentOn !== '')
 function statementOn(day: Temporal.PlainDate): { text: string; lines: Known[] } {
   const opening = sum(sent().map(({ amount }) => amount))
   const lines = known.filter(({ sentOn, enteredOn }) => !sentOn && enteredOn <= day.toString())
-  return { text: mt940Of({ opening, lines, closesOn: day.toString() }), lines }
+  return { text: writeMt940({ opening, lines, closesOn: day.toString() }), lines }
 }
 
 async function bring(day: Temporal.PlainDate): Promise<void> {

@@ -12,7 +12,7 @@ import { findIntent, type PaymentIntent } from '#server/payments/payment/payment
 import { applyPaymentInquiry } from '#server/payments/notices/apply-payment-inquiry.ts'
 
 /** Intents of one step. */
-const ASKED_MOST = 1000
+const MAX_ASKED = 1000
 
 /** Queues an inquiry for intents without a notice: after 15 minutes, and when they expire. */
 export const askPayments: SetJob = {
@@ -22,7 +22,7 @@ export const askPayments: SetJob = {
     await sql`
       with asked as (
         update payment_intent set ask_at = case when expires_at > ${at} then expires_at end
-        where id in (select id from payment_intent where ask_at <= ${at} limit ${ASKED_MOST})
+        where id in (select id from payment_intent where ask_at <= ${at} limit ${MAX_ASKED})
         returning id
       )
       select graphile_worker.add_job('ask-payment', json_build_object('intentId', id),

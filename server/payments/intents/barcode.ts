@@ -1,7 +1,7 @@
 import { type RenderOptions, toSVG } from 'bwip-js/node'
 
 /** Pictures that are remembered at most, of a few kilobytes each. */
-const MOST_REMEMBERED = 1000
+const MAX_REMEMBERED = 1000
 const remembered = new Map<string, string>()
 
 /**
@@ -25,7 +25,7 @@ function picture(options: RenderOptions): string {
   const known = remembered.get(key)
   if (known) return known
   const drawn = `data:image/svg+xml;base64,${Buffer.from(toSVG(options)).toString('base64')}`
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+  if (remembered.size >= MAX_REMEMBERED) remembered.clear()
   remembered.set(key, drawn)
   return drawn
 }

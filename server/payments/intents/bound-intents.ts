@@ -3,7 +3,7 @@ import { expectedPayments } from '#server/payments/intents/on-their-way.ts'
 import { cancelWaiting } from '#server/payments/intents/withdraw-payment.ts'
 import {
   type IntentTerms,
-  openIntentsOf,
+  listOpenIntents,
   startedSince,
 } from '#server/payments/payment/payment-record.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
@@ -11,10 +11,10 @@ import { tooManyTries } from '#server/platform/http/refusals/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Payments of a loan that wait to be paid; one more withdraws the oldest. */
-const MOST_OPEN = 5
+const MAX_OPEN = 5
 
 /** Payments that a borrower may start in an hour: each asks the provider. */
-const MOST_AN_HOUR = 20
+const MAX_PER_HOUR = 20
 
 /**
  * Makes room for one more payment of a locked loan: with five that wait the oldest is cancelled, and
@@ -31,9 +31,9 @@ export async function makeRoomForIntent(
   const now = deps.clock.now()
   const coming = await expectedPayments({ ...deps, database: tx }, borrowerId, loanId, now)
   const paid = new Set(coming.map(({ intentId }) => intentId))
-  const waiting = (await openIntentsOf(tx, borrowerId, loanId)).filter(({ id }) => !paid.has(id))
+  const waiting = (await listOpenIntents(tx, borrowerId, loanId)).filter(({ id }) => !paid.has(id))
   const ended = waiting.filter(({ state }) => state === 'pending')
-  const tooMany = waiting.length + 1 - MOST_OPEN
+  const tooMany = waiting.length + 1 - MAX_OPEN
   if (tooMany > ended.length) throw tooManyTries(LONGEST_START_SECONDS)
   for (const { id } of ended.slice(0, Math.max(0, tooMany))) await cancelWaiting(tx, id, { now })
 }
@@ -46,7 +46,7 @@ export async function checkStartsOfHour(
 ): Promise<void> {
   const now = clock.now()
   const started = await startedSince(db, borrowerId, now.subtract({ hours: 1 }))
-  const [first] = started.slice(-MOST_AN_HOUR)
-  if (first && started.length >= MOST_AN_HOUR)
+  const [first] = started.slice(-MAX_PER_HOUR)
+  if (first && started.length >= MAX_PER_HOUR)
     throw tooManyTries(Math.ceil(now.until(first.add({ hours: 1 })).total('seconds')))
 }

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { CODES } from '#contract/codes.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { getRepayment } from '#contract/repayment.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
-import { loanAsColumn, loanIdOf } from '#server/lending/loan/record/find-loan.ts'
-import { dueOf } from '#server/lending/loan/account/get-due.ts'
-import { accountOf } from '#server/lending/loan/account/loan-account.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
+import { loanAsColumn, selectLoanId } from '#server/lending/loan/record/find-loan.ts'
+import { toDue } from '#server/lending/loan/account/get-due.ts'
+import { toAccount } from '#server/lending/loan/account/loan-account.ts'
 import { cancellationIn } from '#server/lending/loan/account/loan-cancellation.ts'
-import { loanFingerprint, manilaDayOf } from '#server/lending/loan/account/loan-fingerprint.ts'
+import { loanFingerprint, manilaDayNumber } from '#server/lending/loan/account/loan-fingerprint.ts'
 import { LOAN_NOT_FOUND, NOTHING_TO_PAY } from '#server/lending/loan/details/loan-messages.ts'
-import { transfersOf } from '#server/lending/loan/account/loan-transfers.ts'
+import { selectTransfers } from '#server/lending/loan/account/loan-transfers.ts'
 import { expectedAsColumn } from '#server/payments/intents/on-their-way.ts'
 import { repaymentWire } from '#server/payments/intents/repayment-wire.ts'
 import { lifetimeIdAsColumn } from '#server/payments/payment/payment-record.ts'
@@ -34,18 +34,18 @@ export async function repaymentFor(
   const now = deps.clock.now()
   const { loan, transfers, lifetimeId, coming, fingerprint } = await readTogether(deps.database, {
     loan: loanAsColumn(key),
-    transfers: transfersOf(loanIdOf(key)),
+    transfers: selectTransfers(selectLoanId(key)),
     lifetimeId: lifetimeIdAsColumn(session.borrowerId),
     coming: expectedAsColumn(deps, session.borrowerId, orderId, now),
     fingerprint: column,
   })
   if (!loan) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
   const ofLoan = transfers.get(loan.id) ?? []
-  const due = dueOf(loan, accountOf(loan, ofLoan), now)
+  const due = toDue(loan, toAccount(loan, ofLoan), now)
   if (!due || due.payable.amount === 0n) throw new Refusal(CODES.notInThisStatus, NOTHING_TO_PAY)
   const { amount } = due.payable
   const channels = await channelsFor(deps, amount)
-  const day = manilaDateOf(now)
+  const day = toManilaDate(now)
   const cancellation = cancellationIn(ofLoan, loan, day)
   const around = { channels, lifetimeId, coming, cancellation, day }
   const again = async () => channelsText(await channelsFor(deps, amount))
@@ -53,7 +53,7 @@ export async function repaymentFor(
     data: repaymentWire(deps.config, loan, due, around, language),
     fingerprint,
     told: { text: channelsText(channels), again },
-    ...manilaDayOf(now),
+    ...manilaDayNumber(now),
   }
 }
 

@@ -3,7 +3,7 @@ import { chooseLanguage } from '#contract/sign-in.ts'
 import { getReceipt } from '#contract/documents.ts'
 import { cancelLoan } from '#contract/loan.ts'
 import { listPayments } from '#contract/payments.ts'
-import { MANILA, manilaDateOf } from '#domain/calendar/calendar.ts'
+import { MANILA, toManilaDate } from '#domain/calendar/calendar.ts'
 import { channelsWithoutPosting, NOTICE_URL, signedNotice } from '#doubles/testing-notices.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
@@ -25,7 +25,7 @@ const receive = async (reference: string, options: object = {}) =>
 
 /** The next such hour in Manila of a Tuesday that no holiday is near. */
 async function toTuesday(hour = 10) {
-  let day = manilaDateOf(deps.clock.now()).add({ days: 1 })
+  let day = toManilaDate(deps.clock.now()).add({ days: 1 })
   while (day.dayOfWeek !== 2 || day.month === 12) day = day.add({ days: 1 })
   const plainTime = Temporal.PlainTime.from({ hour })
   const to = day.toZonedDateTime({ timeZone: MANILA, plainTime }).toInstant()
@@ -186,8 +186,8 @@ test('a loan that is returned at once has a receipt too', async () => {
 })
 
 test('every offered channel has its own posting time, and an unknown one has the longest', () => {
-  const { postingOf } = deps.payments.first
+  const { channelPosting } = deps.payments.first
   expect(channelsWithoutPosting()).toEqual([])
-  expect(postingOf('711', 3_500_00n)).toEqual({ kind: 'atOnce' })
-  expect(postingOf('711', 3_500_01n)).toEqual({ kind: 'days', days: 1 })
+  expect(channelPosting('711', 3_500_00n)).toEqual({ kind: 'atOnce' })
+  expect(channelPosting('711', 3_500_01n)).toEqual({ kind: 'days', days: 1 })
 })

@@ -17,13 +17,13 @@ export interface ExpectedPayment extends PaymentOnItsWay {
 }
 
 /** What finding payments needs; the database may be a transaction. */
-export interface PaymentsOf extends Pick<Dependencies, 'payments' | 'holidays'> {
+export interface PaymentsDeps extends Pick<Dependencies, 'payments' | 'holidays'> {
   readonly database: Database
 }
 
 /** A borrower's payments on their way; for one loan also those on the lifetime id. */
 export async function expectedPayments(
-  { database, payments, holidays }: PaymentsOf,
+  { database, payments, holidays }: PaymentsDeps,
   borrowerId: string,
   loanId: string | null,
   now: Temporal.Instant,
@@ -34,7 +34,7 @@ export async function expectedPayments(
 
 /** The same as a column, to be read beside others. */
 export function expectedAsColumn(
-  { payments, holidays }: Omit<PaymentsOf, 'database'>,
+  { payments, holidays }: Omit<PaymentsDeps, 'database'>,
   borrowerId: string,
   loanId: string | null,
   now: Temporal.Instant,
@@ -58,7 +58,7 @@ export function expectedAsColumn(
 
 /** Whether money for a loan is on its way: then no reminder is sent. */
 export async function isPaymentOnItsWay(
-  deps: PaymentsOf,
+  deps: PaymentsDeps,
   { borrowerId, id }: Loan,
   now: Temporal.Instant,
 ): Promise<boolean> {

@@ -14,7 +14,7 @@ import {
   findOpenIntent,
   findUnknownStart,
   type IntentTerms,
-  ourReferenceOf,
+  paymentReference,
   type PaymentIntent,
 } from '#server/payments/payment/payment-record.ts'
 import { checkStartsOfHour, makeRoomForIntent } from '#server/payments/intents/bound-intents.ts'
@@ -34,7 +34,7 @@ const INTENT_HOURS = 24
 /** Milliseconds that an equal request waits for the first one's answer. */
 const WAIT_MS = 8000
 /** Payments whose place one request takes, while others start theirs beside it. */
-const MOST_ENDED = 3
+const MAX_ENDED = 3
 
 export interface IntentRequest {
   readonly loan: Loan
@@ -63,7 +63,7 @@ export async function openIntent(deps: Dependencies, request: IntentRequest): Pr
       return createAtProvider(deps, intent, { isAtCounter: isCounter(request.channel) })
     if (found === 'equal') return intent.payUrl ?? urlOfOther(deps, intent)
     // What it ends it must be able to take the place of: else nothing could be paid.
-    if (ended === MOST_ENDED) throw startRefused('startUnknown')
+    if (ended === MAX_ENDED) throw startRefused('startUnknown')
     await checkStartsOfHour(deps, deps.database, request.loan.borrowerId)
     const end = await endStart(deps, intent)
     if (end === 'gone') continue
@@ -123,7 +123,7 @@ export async function addIntent(
   const id = deps.random.uuid()
   const intent = {
     id,
-    ourReference: ourReferenceOf(id),
+    ourReference: paymentReference(id),
     ...terms,
     madeAt,
     // The provider counts in whole seconds: the code expires at the same time for both.

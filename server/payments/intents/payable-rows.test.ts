@@ -8,7 +8,7 @@ import { repayAmount } from '#domain/allocation/repay-amount.ts'
 import { repayment } from '#domain/allocation/repayment.ts'
 import { accountAfter } from '#domain/allocation/repayment-parts.ts'
 import { bothMarkets } from '#domain/testing/testing-loans.ts'
-import { dayOf, START, workedLoan } from '#domain/testing/testing-worked-loan.ts'
+import { loanDay, START, workedLoan } from '#domain/testing/testing-worked-loan.ts'
 import type { Due } from '#server/lending/loan/account/get-due.ts'
 import { dueDateAmount, payableRows } from '#server/payments/intents/payable-rows.ts'
 
@@ -48,8 +48,8 @@ test('the first two rows say the installments and the penalties, and add up to w
   })
   fc.assert(
     fc.property(some, ({ loan: { account }, days, paid, paidOn }) => {
-      const now = paid > 0n ? paidBefore(account, paid, dayOf(paidOn)) : account
-      for (const day of days.map((each) => dayOf(paidOn + each))) {
+      const now = paid > 0n ? paidBefore(account, paid, loanDay(paidOn)) : account
+      for (const day of days.map((each) => loanDay(paidOn + each))) {
         const due = dueOn(now, day)
         if (due.payable.amount === 0n) continue
         const rows = rowsOn(due, day)
@@ -67,7 +67,7 @@ test('the first two rows say the installments and the penalties, and add up to w
 // spec: ENT-129, ENT-130, ENT-131
 test('one installment is named with its own date, and made of principal and interest', () => {
   const account = workedLoan('philippines', 10_000_00n)
-  const rows = rowsOn(dueOn(account, dayOf(0)), dayOf(0))
+  const rows = rowsOn(dueOn(account, loanDay(0)), loanDay(0))
   expect(rows.map(textOf)).toEqual([
     'Payment 1 of 4, due on Dec 21, 2026',
     'Penalties',
@@ -75,21 +75,21 @@ test('one installment is named with its own date, and made of principal and inte
     'Interest in the payment',
   ])
   expect(rows[1]?.value).toBe('₱0.00')
-  const filipino = rowsOn(dueOn(account, dayOf(0)), dayOf(0), 'fil')
+  const filipino = rowsOn(dueOn(account, loanDay(0)), loanDay(0), 'fil')
   expect(textOf(filipino[0]!)).toBe('Hulog 1 ng 4, due sa Dis 21, 2026')
 })
 
 // spec: ENT-129, ENT-130, ENT-131
 test('what is left of an installment that was paid in part is called its rest', () => {
-  const account = paidBefore(workedLoan('philippines', 10_000_00n), 1_000_00n, dayOf(30))
-  const [first] = rowsOn(dueOn(account, dayOf(30)), dayOf(30))
+  const account = paidBefore(workedLoan('philippines', 10_000_00n), 1_000_00n, loanDay(30))
+  const [first] = rowsOn(dueOn(account, loanDay(30)), loanDay(30))
   expect(textOf(first!)).toBe('Rest of payment 1 of 4, due on Dec 21, 2026')
 })
 
 // spec: ENT-129, ENT-130, ENT-131
 test('several late installments are each named with their own date', () => {
   const account = workedLoan('philippines', 10_000_00n)
-  const rows = rowsOn(dueOn(account, dayOf(85)), dayOf(85))
+  const rows = rowsOn(dueOn(account, loanDay(85)), loanDay(85))
   expect(rows.map(textOf)).toEqual([
     '3 payments',
     'Penalties',
@@ -103,11 +103,11 @@ test('several late installments are each named with their own date', () => {
 // spec: ENT-129, ENT-130, ENT-131
 test('the last installment asks for the payoff of the day, with the interest earned by then', () => {
   const account = workedLoan('philippines', 10_000_00n, { installmentCount: 1 })
-  const day = dayOf(3)
+  const day = loanDay(3)
   const due = dueOn(account, day)
   const rows = rowsOn(due, day)
   // floor(10,000.00 × 0.33 × 3/365) of interest.
   expect(rows.map(({ value }) => value)).toEqual(['₱10,027.12', '₱0.00', '₱10,000.00', '₱27.12'])
   expect(dueDateAmount(due)).toBe(10_271_23n)
-  expect(dueDateAmount(dueOn(account, dayOf(30)))).toBeNull()
+  expect(dueDateAmount(dueOn(account, loanDay(30)))).toBeNull()
 })

@@ -3,7 +3,7 @@ import { isBefore } from '#domain/calendar/calendar.ts'
 import type { Market } from '#domain/market/market.ts'
 import { type Centavos, sum } from '#domain/money/money.ts'
 import type { InstallmentOwed } from '#domain/allocation/owed.ts'
-import { type Portion, type Portions, totalOf } from '#domain/allocation/portions.ts'
+import { type Portion, type Portions, sumPortions } from '#domain/allocation/portions.ts'
 import { PAYABLE_MESSAGES } from '#server/payments/intents/payable-messages.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import { writtenDay } from '#server/platform/messages/written-day.ts'
@@ -34,7 +34,7 @@ export function payableRows(
     // With no-break spaces: a date stays on one line.
     const on = writtenDay(market, each.dueOn, language).replaceAll(' ', '\u00a0')
     const say = isBefore(each.dueOn, day) ? messages.wasDue : messages.isDue
-    return messages.payment(each.number, count, say(on), totalOf(each.paid) > 0n)
+    return messages.payment(each.number, count, say(on), sumPortions(each.paid) > 0n)
   }
   const [first, ...others] = asked
   const alone = first && others.length === 0 ? first : null
@@ -78,5 +78,5 @@ function scheduledOf({ asked }: Asked): Centavos {
 
 /** Penalties, and whatever else being late costs. */
 function chargesOf(asked: Portions): Centavos {
-  return totalOf(asked) - sum(PARTS.map((portion) => asked[portion] ?? 0n))
+  return sumPortions(asked) - sum(PARTS.map((portion) => asked[portion] ?? 0n))
 }

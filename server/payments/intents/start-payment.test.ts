@@ -4,7 +4,7 @@ import { bindPayoutAccount } from '#contract/payout-account.ts'
 import { startPayment } from '#contract/repayment.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
 import {
-  accountsOf,
+  listAccounts,
   GCASH,
   namedBorrower,
 } from '#server/identity/payout-account/testing-account.ts'
@@ -43,7 +43,7 @@ describe.each(['given', 'ph'])('brand %s', (brand) => {
       FIFTY.map(async () => ask(app, bindPayoutAccount, GCASH, { token })),
     )
     expect(new Set(answers.map(({ code }) => code))).toEqual(new Set(['0']))
-    expect(await accountsOf(deps, id)).toHaveLength(1)
+    expect(await listAccounts(deps, id)).toHaveLength(1)
   })
 })
 
@@ -165,7 +165,7 @@ describe('with an Idempotency-Key', () => {
     expect(await ask(app, bindPayoutAccount, GCASH, options)).toMatchObject({ code: '0' })
     const other = { ...GCASH, cardNo: '0917 000 0043' }
     expect(await ask(app, bindPayoutAccount, other, options)).toMatchObject({ code: '-1002' })
-    expect(await accountsOf(deps, id)).toHaveLength(1)
+    expect(await listAccounts(deps, id)).toHaveLength(1)
   })
 
   // spec: API-017

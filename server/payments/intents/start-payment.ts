@@ -1,6 +1,6 @@
 import { CODES } from '#contract/codes.ts'
 import { PAYMENT_AIMS, type PaymentAim } from '#contract/repayment.ts'
-import { isBefore, manilaDateOf } from '#domain/calendar/calendar.ts'
+import { isBefore, toManilaDate } from '#domain/calendar/calendar.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { PaymentPurpose } from '#domain/allocation/payment-purpose.ts'
@@ -9,7 +9,7 @@ import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { ownLink } from '#server/platform/http/callers/own-link.ts'
 import { inputRefused, Refusal } from '#server/platform/http/refusals/refusal.ts'
 import type { Session } from '#server/platform/http/callers/session.ts'
-import { cancellationOf } from '#server/lending/loan/account/loan-cancellation.ts'
+import { findCancellation } from '#server/lending/loan/account/loan-cancellation.ts'
 import { findLoan } from '#server/lending/loan/record/find-loan.ts'
 import { readAccount } from '#server/lending/loan/account/loan-account.ts'
 import type { Loan } from '#server/lending/loan/record/loan.ts'
@@ -92,7 +92,7 @@ const FIGURES: Readonly<
   Record<PaymentAim, (deps: Dependencies, loan: Loan, due: Due, amount: Centavos) => Promise<void>>
 > = {
   async payoff(deps, { disbursedOn, rows }, { account, owed }, amount) {
-    const today = manilaDateOf(deps.clock.now())
+    const today = toManilaDate(deps.clock.now())
     const life = { disbursedOn: disbursedOn ?? today, maturityOn: rows.at(-1)?.dueOn ?? today }
     const isOver = !isBefore(today, life.maturityOn)
     if (!isOver && !mayPrepay(account.market, life, today))
@@ -102,7 +102,7 @@ const FIGURES: Readonly<
   },
 
   async cancellation(deps, loan, _due, amount) {
-    const cancellation = await cancellationOf(deps.database, loan, manilaDateOf(deps.clock.now()))
+    const cancellation = await findCancellation(deps.database, loan, toManilaDate(deps.clock.now()))
     if (!cancellation || !loan.cancelAskedAt)
       throw new Refusal(CODES.notInThisStatus, localized(OPTION_MESSAGES, 'noFreeCancellation'))
     if (amount !== cancellation.returnAmount) throw stale(cancellation.returnAmount)
@@ -110,7 +110,7 @@ const FIGURES: Readonly<
 
   async newPlan(deps, loan, _due, amount) {
     const read = await readAccount(deps.database, loan)
-    const plan = newPlanOn(loan, read, manilaDateOf(deps.clock.now()))
+    const plan = newPlanOn(loan, read, toManilaDate(deps.clock.now()))
     if (!plan) throw new Refusal(CODES.notInThisStatus, localized(OPTION_MESSAGES, 'noNewPlan'))
     if (amount !== plan.payNow) throw stale(plan.payNow)
   },
@@ -125,7 +125,7 @@ function isWholeLoan(
 ): boolean {
   const maturityOn = rows.at(-1)?.dueOn
   if (isExtension || amount === payable.amount || !disbursedOn || !maturityOn) return false
-  const today = manilaDateOf(deps.clock.now())
+  const today = toManilaDate(deps.clock.now())
   if (!mayPrepay(account.market, { disbursedOn, maturityOn }, today)) return false
   return amount === payoff(account, owed, today).amount
 }
@@ -164,7 +164,7 @@ async function checkAmount(
   }
   if (amount === due.payable.amount) return
   if (due.account.market.exactRepayAmountOnly) throw stale(due.payable.amount)
-  const today = manilaDateOf(deps.clock.now())
+  const today = toManilaDate(deps.clock.now())
   const most = payoff(due.account, due.owed, today).amount
   if (amount > most) throw stale(most)
 }

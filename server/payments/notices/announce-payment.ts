@@ -1,7 +1,7 @@
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { PaymentDetails, ProviderReference } from '#server/providers/payment-provider.ts'
 import { keepChannelName } from '#server/payments/channels/keep-channel-name.ts'
-import { payerOf } from '#server/payments/notices/owner-of-payment.ts'
+import { toPayer } from '#server/payments/notices/owner-of-payment.ts'
 import { keepPending } from '#server/payments/payment/pending-payments.ts'
 import { subjectOfPayment } from '#server/payments/payment/payment-subject.ts'
 import type { PaymentOwner } from '#server/payments/posting/confirmed-payment.ts'
@@ -17,7 +17,7 @@ export async function announcePayment(
   owner: PaymentOwner,
   at: Temporal.Instant,
 ): Promise<void> {
-  const payer = payerOf(owner)
+  const payer = toPayer(owner)
   await deps.database.transaction().execute(async (tx) => {
     const isFirst = await keepPending(tx, { ...payment, amount, channel, ...payer }, at)
     const { borrowerId, loanId } = payer

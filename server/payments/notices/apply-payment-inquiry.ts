@@ -1,4 +1,4 @@
-import { isBefore, manilaDateOf } from '#domain/calendar/calendar.ts'
+import { isBefore, toManilaDate } from '#domain/calendar/calendar.ts'
 import { isTransient } from '#server/platform/database/transient-fault.ts'
 import type {
   PaymentDetails,
@@ -19,7 +19,7 @@ import { isMoving } from '#server/payments/payment/confirmed-payments.ts'
 import type { PaymentMovement } from '#server/payments/payment/payment-movement.ts'
 import { type BookingFacts, readFacts } from '#server/payments/posting/booking-facts.ts'
 import type { StoredNotice } from '#server/payments/posting/end-notice.ts'
-import { faultOf } from '#server/payments/posting/fault-of.ts'
+import { describeFault } from '#server/payments/posting/fault-of.ts'
 import { reversePayment } from '#server/payments/posting/reverse-payment.ts'
 
 /** A notice, and where it is stored: it is marked where its payment is booked. */
@@ -37,7 +37,7 @@ interface Heard {
 }
 
 /** How often a provider is asked again about a payment that moves meanwhile. */
-const ASKED_MOST = 3
+const MAX_ASKED = 3
 
 /**
  * Books, reverses or ends a payment as the provider's inquiry says. A notice is only compared with
@@ -59,7 +59,7 @@ export async function applyPaymentInquiry(
   try {
     let said = details
     let asked: PaymentMovement | null = null
-    for (let tries = 0; tries < ASKED_MOST; tries += 1) {
+    for (let tries = 0; tries < MAX_ASKED; tries += 1) {
       const facts = await factsOf(deps, payment, said)
       const outcome = isOutdated(facts.movement, said, asked)
         ? 'moved'
@@ -74,7 +74,7 @@ export async function applyPaymentInquiry(
     throw new Error('The payment moved at each inquiry.')
   } catch (error) {
     if (isMoving(details) && !isTransient(error) && !(error instanceof ProviderSilent)) {
-      const what = `it could not be booked: ${faultOf(error)}`
+      const what = `it could not be booked: ${describeFault(error)}`
       await showDifference(deps, payment, 'unbooked', what, details)
       deps.alarms.raise('a payment could not be booked', { ...payment })
     }
@@ -139,7 +139,7 @@ async function bookPaid(
   owner: Awaited<ReturnType<typeof ownerOfPayment>>,
 ): Promise<string> {
   const { amount, channel, settledOn } = details
-  const firstHeardOn = manilaDateOf(facts.firstPendingAt ?? arrivedAt)
+  const firstHeardOn = toManilaDate(facts.firstPendingAt ?? arrivedAt)
   const confirmed = {
     ...payment,
     amount,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Difference, MOST_DIFFERENCES } from '#server/ledger/audit-check.ts'
+import { type Difference, MAX_DIFFERENCES } from '#server/ledger/audit-check.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
 /** Hours of the product's clock after which nothing about a payment waits any more. */
@@ -27,7 +27,7 @@ export async function auditWaiting(tx: Transaction): Promise<Difference[]> {
     select 'notice ' || id, 'it came at ' || received_at || ' and is not handled'
     from provider_notice, past
     where handled_at is null and was_genuine and received_at < instant
-    order by subject limit ${MOST_DIFFERENCES}`.execute(tx)
+    order by subject limit ${MAX_DIFFERENCES}`.execute(tx)
   return [...payments, ...(await deadJobs(tx))]
 }
 
@@ -41,6 +41,6 @@ async function deadJobs(tx: Transaction): Promise<Difference[]> {
       task_identifier || ' failed at each of ' || attempts || ' tries' as what
     from graphile_worker.jobs
     where attempts >= max_attempts and task_identifier <> all(${ASKED_ONCE}::text[])
-    order by id limit ${MOST_DIFFERENCES}`.execute(tx)
+    order by id limit ${MAX_DIFFERENCES}`.execute(tx)
   return rows
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { handleNotice } from '#server/payments/notices/handle-notice.ts'
 import { paymentNotices } from '#server/providers/dragonpay/dragonpay-notices.ts'
 import { SANDBOX_SECRETS } from '#doubles/sandbox-secrets.ts'
@@ -48,8 +48,8 @@ test('the provider’s signed words that a payer gets before they pay announce a
     path.includes('/refno/') ? answer.replace(/"SettleDate":"[^"]*"/, '"SettleDate":""') : answer
   await pay(reference)
   const paid = await booked(reference)
-  expect(paid?.value_on.toString()).toBe(manilaDateOf(deps.clock.now()).toString())
-  expect(paid?.value_on.toString()).not.toBe(manilaDateOf(before).toString())
+  expect(paid?.value_on.toString()).toBe(toManilaDate(deps.clock.now()).toString())
+  expect(paid?.value_on.toString()).not.toBe(toManilaDate(before).toString())
 })
 
 test('a channel that has the money announces the payment, and not where another amount is named', async () => {

@@ -1,7 +1,7 @@
 import type { Counter, Registry } from 'prom-client'
 import { counterIn } from '#server/platform/http/limits/counter-in.ts'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { networkOf } from '#server/platform/http/limits/address-block.ts'
+import { networkBlock } from '#server/platform/http/limits/address-block.ts'
 import type { NoticeReading, RawNotice } from '#server/providers/provider-notice.ts'
 
 /** Bytes of a notice; those of providers have one or two thousand. */
@@ -57,7 +57,7 @@ export function openNoticeGuard(register: Registry): NoticeGuard {
         return 'drop'
       }
       // A genuine notice is never refused for what else came from its network.
-      if (!(await takes(sources, networkOf(address)))) {
+      if (!(await takes(sources, networkBlock(address)))) {
         refused.inc({ provider, why: 'source' })
         return 'wait'
       }

@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts'
 
 /** Notices of one payment at most. */
-const MOST_LISTED = 20
+const MAX_LISTED = 20
 
 /** What a provider announced of a payment. */
 export interface ListedNotice {
@@ -14,14 +14,14 @@ export interface ListedNotice {
 }
 
 /** The notices under a provider's reference, newest first. */
-export async function noticesOf(db: Database, reference: string): Promise<ListedNotice[]> {
+export async function listNotices(db: Database, reference: string): Promise<ListedNotice[]> {
   if (reference === '') return []
   const rows = await db
     .selectFrom('provider_notice')
     .select(['received_at as receivedAt', 'provider', 'kind', 'outcome', 'reference'])
     .where('reference', '=', reference)
     .orderBy('received_at', 'desc')
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute()
   return rows.map((row) => ({ ...row, reference: row.reference ?? '' }))
 }

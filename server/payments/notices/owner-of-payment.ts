@@ -39,7 +39,7 @@ export function disagreement(details: PaymentDetails, notice: PaymentNotice | nu
 }
 
 /** The ids of an owner that screens show a payment under. */
-export function payerOf(owner: PaymentOwner) {
+export function toPayer(owner: PaymentOwner) {
   if (owner.kind === 'unknown') return { intentId: null, borrowerId: null, loanId: null }
   if (owner.kind === 'loan')
     return { intentId: null, borrowerId: owner.borrowerId, loanId: owner.loanId }

@@ -13,7 +13,7 @@ import type {
 /** Milliseconds after which a process asks again for keys that made every signature so far. */
 const KEYS_LAST_MS = 60 * 60_000
 /** Milliseconds after which it asks again for the key of a signature that none of them made. */
-const LEAST_WAIT_MS = 10_000
+const MIN_WAIT_MS = 10_000
 /** Milliseconds after which it reads again what other processes learnt of them. */
 const READ_LAST_MS = 1000
 
@@ -65,7 +65,7 @@ export function openArrivals(
     await asked.since(provider, cameAt - KEYS_LAST_MS, source)
     const reading = await read()
     if (reading.isGenuine || !reading.isOfUnknownKey) return reading
-    const newest = await asked.since(provider, cameAt - LEAST_WAIT_MS, source)
+    const newest = await asked.since(provider, cameAt - MIN_WAIT_MS, source)
     const again = await read()
     if (again.isGenuine || (!newest.isSilent && newest.at >= cameAt)) return again
     throw new Overloaded(RETRY_SECONDS)

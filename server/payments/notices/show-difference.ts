@@ -1,4 +1,4 @@
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import {
   type BookingDifference,
   storeBookingDifference,
@@ -15,6 +15,6 @@ export async function showDifference(
   details: Pick<PaymentDetails, 'amount' | 'currency'> | null,
 ): Promise<void> {
   const amount = details?.currency === 'PHP' ? details.amount : null
-  const foundOn = manilaDateOf(clock.now())
+  const foundOn = toManilaDate(clock.now())
   await storeBookingDifference(database, { ...payment, kind, what, amount, foundOn })
 }

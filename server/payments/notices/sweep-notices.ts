@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** Notices that are looked at together, and after how many deleted ones another job goes on. */
-const ROWS_MOST = 5000
+const MAX_ROWS = 5000
 
 /**
  * Deletes old notices that were handled, but those about a borrower who has something open. An empty
@@ -15,7 +15,7 @@ export async function sweepNotices(
   db: Database,
   before: Temporal.Instant,
   isAtRest: (borrowerId: RawBuilder<unknown>) => RawBuilder<boolean>,
-  most = ROWS_MOST,
+  most = MAX_ROWS,
 ): Promise<boolean> {
   let after: OldNotice | null = null
   let deleted = 0

@@ -1,11 +1,11 @@
 import { CODES } from '#contract/codes.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { STATUS } from '#domain/journal/loan-status.ts'
 import { closeApplication } from '#server/lending/application/decide-application.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { withdrawPayout } from '#server/payments/payouts/withdraw-payout.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
-import { cancellationOf } from '#server/lending/loan/account/loan-cancellation.ts'
+import { findCancellation } from '#server/lending/loan/account/loan-cancellation.ts'
 import { findOwnLoan, lockLoan } from '#server/lending/loan/record/find-loan.ts'
 import type { Loan } from '#server/lending/loan/record/loan.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -52,7 +52,7 @@ async function closeBefore(tx: Transaction, loan: Loan, at: Temporal.Instant): P
 }
 
 async function askAfter(tx: Transaction, loan: Loan, at: Temporal.Instant): Promise<Cancelling> {
-  const cancellation = await cancellationOf(tx, loan, manilaDateOf(at))
+  const cancellation = await findCancellation(tx, loan, toManilaDate(at))
   if (!cancellation)
     throw new Refusal(CODES.notInThisStatus, localized(OPTION_MESSAGES, 'noFreeCancellation'))
   await tx
@@ -78,7 +78,7 @@ async function cancelAtOnce(
       loanId: loan.id,
       amount: 0n,
       reference: `cancel:${loan.id}:${loan.scheduleVersion}`,
-      valueOn: manilaDateOf(at),
+      valueOn: toManilaDate(at),
       at,
       purpose: 'cancellation',
       // No money is received.

@@ -1,10 +1,10 @@
 import { CODES } from '#contract/codes.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import type { LoanAccount } from '#domain/journal/loan-account.ts'
 import type { Market } from '#domain/market/market.ts'
 import { type Centavos, sum } from '#domain/money/money.ts'
 import { type InstallmentOwed, owedOn } from '#domain/allocation/owed.ts'
-import { totalOf } from '#domain/allocation/portions.ts'
+import { sumPortions } from '#domain/allocation/portions.ts'
 import { payoff } from '#domain/allocation/prepayment.ts'
 import { repayment } from '#domain/allocation/repayment.ts'
 import { accountAfter } from '#domain/allocation/repayment-parts.ts'
@@ -13,7 +13,7 @@ import { findOwnLoan } from '#server/lending/loan/record/find-loan.ts'
 import { readAccount } from '#server/lending/loan/account/loan-account.ts'
 import type { Loan } from '#server/lending/loan/record/loan.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { dueOf, type Due } from '#server/lending/loan/account/get-due.ts'
+import { toDue, type Due } from '#server/lending/loan/account/get-due.ts'
 import { LOAN_NOT_FOUND } from '#server/lending/loan/details/loan-messages.ts'
 import { newPlanOn } from '#server/lending/loan/account/loan-extension.ts'
 import { PLAN_MESSAGES } from '#server/payments/options/plan-messages.ts'
@@ -58,11 +58,11 @@ export async function comparePlans(
   if (!loan) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
   const read = await readAccount(deps.database, loan)
   const now = deps.clock.now()
-  const due = dueOf(loan, read, now)
+  const due = toDue(loan, read, now)
   if (!due || due.payable.amount === 0n || loan.writtenOffOn)
     throw new Refusal(CODES.notInThisStatus, localized(PLAN_MESSAGES, 'nothingToPlan'))
   const { chargedBefore } = read
-  const situation = { loan, due, chargedBefore, day: manilaDateOf(now), partPayment }
+  const situation = { loan, due, chargedBefore, day: toManilaDate(now), partPayment }
   return due.account.market.plans.flatMap((kind) => PLANS[kind](situation) ?? [])
 }
 
@@ -120,7 +120,7 @@ function owedAfter(
 
 function restOf(owed: readonly InstallmentOwed[]): ComparedPlan['rest'] {
   return owed
-    .map(({ dueOn, outstanding }) => ({ dueOn, amount: totalOf(outstanding) }))
+    .map(({ dueOn, outstanding }) => ({ dueOn, amount: sumPortions(outstanding) }))
     .filter(({ amount }) => amount > 0n)
 }
 

@@ -1,17 +1,17 @@
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import type { Extension } from '#domain/schedule/extension.ts'
 import { getDue } from '#server/lending/loan/account/get-due.ts'
-import { listLoansOf } from '#server/lending/loan/record/find-loan.ts'
+import { listLoans } from '#server/lending/loan/record/find-loan.ts'
 import type { Loan } from '#server/lending/loan/record/loan.ts'
 import {
   type ExtensionQuote,
-  extensionQuotesOf,
+  listExtensionQuotes,
   isPriced,
-  lastDayOf,
+  lastQuotedDay,
   storeExtensionQuote,
 } from '#server/payments/payment/extension-quotes.ts'
 import { isCounter } from '#server/payments/intents/is-counter.ts'
-import { lifetimeIdOf, waitingIntents } from '#server/payments/payment/payment-record.ts'
+import { findLifetimeId, waitingIntents } from '#server/payments/payment/payment-record.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { Channel } from '#server/providers/payment-provider.ts'
 
@@ -54,12 +54,12 @@ async function ownCode(
 ): Promise<ExtensionCode | null> {
   const { database } = deps
   const { borrowerId, id: loanId, extensionCount } = loan
-  const payCode = await lifetimeIdOf(database, borrowerId)
+  const payCode = await findLifetimeId(database, borrowerId)
   if (payCode === null) return null
-  const quote = { borrowerId, loanId, quotedOn: manilaDateOf(at), amount, extensionCount }
+  const quote = { borrowerId, loanId, quotedOn: toManilaDate(at), amount, extensionCount }
   if (await paysSomethingElse(deps, quote, at)) return null
   await storeExtensionQuote(database, quote)
-  return { payCode, payableUntil: lastDayOf(quote), counter: null }
+  return { payCode, payableUntil: lastQuotedDay(quote), counter: null }
 }
 
 /** A counter takes its own code for its own amount alone. */
@@ -73,7 +73,7 @@ async function startedCode(
   const terms = { borrowerId, loanId, purpose: 'extension', amount } as const
   for (const { reference, channel, expiresAt } of await waitingIntents(database, terms, at)) {
     const counter = channels.find((each) => each.number === channel && isCounter(each))
-    const payableUntil = manilaDateOf(expiresAt)
+    const payableUntil = toManilaDate(expiresAt)
     if (counter && reference) return { payCode: reference, payableUntil, counter }
   }
   return null
@@ -86,9 +86,9 @@ async function paysSomethingElse(
   at: Temporal.Instant,
 ): Promise<boolean> {
   const isSame = (other: bigint) => isPriced(amount, other) || isPriced(other, amount)
-  const quotes = await extensionQuotesOf(database, borrowerId, quotedOn)
+  const quotes = await listExtensionQuotes(database, borrowerId, quotedOn)
   if (quotes.some((quote) => quote.loanId !== loanId && isSame(quote.amount))) return true
-  for (const loan of await listLoansOf(database, borrowerId)) {
+  for (const loan of await listLoans(database, borrowerId)) {
     const due = await getDue(database, loan, at)
     if (due && isSame(due.payable.amount)) return true
   }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { CODES } from '#contract/codes.ts'
 import { getExtension, getNewPlan } from '#contract/extension.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { serve } from '#server/platform/http/serve/serve.ts'
 import { findLoan } from '#server/lending/loan/record/find-loan.ts'
@@ -36,7 +36,7 @@ export function extensionRoutes(app: FastifyInstance, deps: Dependencies): void 
     const loan = await findLoan(deps.database, { borrowerId, productId, loanId: orderId })
     if (!loan) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
     const read = await readAccount(deps.database, loan)
-    const plan = newPlanOn(loan, read, manilaDateOf(deps.clock.now()))
+    const plan = newPlanOn(loan, read, toManilaDate(deps.clock.now()))
     if (!plan) throw new Refusal(CODES.notInThisStatus, localized(OPTION_MESSAGES, 'noNewPlan'))
     const channels = await channelsFor(deps, plan.payNow)
     return newPlanWire(deps.config, loan, plan, channels, language)

@@ -3,7 +3,7 @@ import { getExtension } from '#contract/extension.ts'
 import { demo } from '#doubles/demo.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { writeOff } from '#server/lending/loan/changes/write-off.ts'
 import { demoApp } from '#server/app/testing/testing-app.ts'
 
@@ -115,7 +115,7 @@ test('a loan that is written off cannot be extended', async () => {
   const loan = await loanOf('ph', 40)
   expect((await extensionOf(loan)).code).toBe('0')
   const at = deps.clock.now()
-  const moment = { reference: 'given up', reason: 'given up', valueOn: manilaDateOf(at), at }
+  const moment = { reference: 'given up', reason: 'given up', valueOn: toManilaDate(at), at }
   await deps.database.transaction().execute(async (tx) => writeOff(tx, loan.orderId, moment))
   expect((await extensionOf(loan)).code).toBe('-1005')
   expect(await loan.start(1, { isDelay: 1 })).toMatchObject({ code: '-1005' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getCustomAmount } from '#contract/custom-amount.ts'
 import { getPayoff } from '#contract/payoff.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
@@ -26,7 +26,7 @@ test.each([0, 3])(
   'within the free days, %s days after the payout, each says what cancelling takes, and until when',
   async (days) => {
     const loan = await loanOf('ph', days)
-    const paidOutOn = manilaDateOf(deps.clock.now()).subtract({ days })
+    const paidOutOn = toManilaDate(deps.clock.now()).subtract({ days })
     const offered = { cancelUntil: paidOutOn.add({ days: 3 }).toString(), cancelAmount: 15_000_00 }
     expect(await offeredOn(loan)).toEqual([offered, offered, offered])
   },

@@ -1,9 +1,9 @@
 import { CODES } from '#contract/codes.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { type Centavos, sum } from '#domain/money/money.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import {
-  cancellationOf,
+  findCancellation,
   type PaidOutCancellation,
 } from '#server/lending/loan/account/loan-cancellation.ts'
 import { findLoan } from '#server/lending/loan/record/find-loan.ts'
@@ -34,7 +34,7 @@ export async function getCancellation(
 ): Promise<AskedCancellation> {
   const loan = await findLoan(deps.database, key)
   if (!loan) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
-  const cancellation = await cancellationOf(deps.database, loan, manilaDateOf(deps.clock.now()))
+  const cancellation = await findCancellation(deps.database, loan, toManilaDate(deps.clock.now()))
   if (!cancellation)
     throw new Refusal(CODES.notInThisStatus, localized(OPTION_MESSAGES, 'noFreeCancellation'))
   const charges = sum(loan.rows.map(({ interest, fees }) => interest + fees))

@@ -1,7 +1,7 @@
 import { CODES } from '#contract/codes.ts'
 import type { Cancellation } from '#domain/allocation/cancellation.ts'
-import { cancellationOf } from '#server/lending/loan/account/loan-cancellation.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { findCancellation } from '#server/lending/loan/account/loan-cancellation.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import { payoff } from '#domain/allocation/prepayment.ts'
 import type { Payable } from '#domain/allocation/repay-amount.ts'
@@ -58,15 +58,15 @@ export async function getCustomAmount(
     (found, each) => (each.least < found ? each.least : found),
     all[0]?.least ?? 1n,
   )
-  const most = payoff(account, owed, manilaDateOf(now)).amount
+  const most = payoff(account, owed, toManilaDate(now)).amount
   if (amount !== undefined) checkBetween(amount, { least, most }, due)
-  const preview = amount === undefined ? null : previewOf(loan, due, amount, manilaDateOf(now))
+  const preview = amount === undefined ? null : previewOf(loan, due, amount, toManilaDate(now))
   if (preview) checkRest(preview, least, due)
   const asked = amount ?? payable.amount
   return {
     loan,
     payable,
-    cancellation: await cancellationOf(deps.database, loan, manilaDateOf(now)),
+    cancellation: await findCancellation(deps.database, loan, toManilaDate(now)),
     least,
     most,
     preview,

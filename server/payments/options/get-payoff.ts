@@ -1,7 +1,7 @@
 import { CODES } from '#contract/codes.ts'
 import type { Cancellation } from '#domain/allocation/cancellation.ts'
-import { cancellationOf } from '#server/lending/loan/account/loan-cancellation.ts'
-import { isBefore, manilaDateOf } from '#domain/calendar/calendar.ts'
+import { findCancellation } from '#server/lending/loan/account/loan-cancellation.ts'
+import { isBefore, toManilaDate } from '#domain/calendar/calendar.ts'
 import { TERM_DAYS } from '#domain/schedule/loan-terms.ts'
 import { owedOn } from '#domain/allocation/owed.ts'
 import { mayPrepay, type Payoff, payoff, prepayableFrom } from '#domain/allocation/prepayment.ts'
@@ -41,7 +41,7 @@ export async function getPayoff(
   { borrowerId, orderId, on }: { borrowerId: string; orderId: string; on: string | undefined },
 ): Promise<QuotedPayoff> {
   const now = deps.clock.now()
-  const today = manilaDateOf(now)
+  const today = toManilaDate(now)
   const day = dayOf(on, today)
   const loan = await findOwnLoan(deps.database, borrowerId, orderId)
   if (!loan) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
@@ -58,7 +58,7 @@ export async function getPayoff(
     saved,
     on: day,
     isToday,
-    cancellation: await cancellationOf(deps.database, loan, today),
+    cancellation: await findCancellation(deps.database, loan, today),
     lastDay: lastDayFrom(today),
     channels,
   }

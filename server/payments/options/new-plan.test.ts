@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { getNewPlan } from '#contract/extension.ts'
 import { comparePlans } from '#contract/payoff.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { writeOff } from '#server/lending/loan/changes/write-off.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
@@ -178,7 +178,7 @@ test('it is refused in market asGiven, and for a written-off, settled or another
 
   const lost = await loanOf('ph', 40)
   const at = deps.clock.now()
-  const moment = { reference: 'plan lost', reason: 'given up', valueOn: manilaDateOf(at), at }
+  const moment = { reference: 'plan lost', reason: 'given up', valueOn: toManilaDate(at), at }
   await deps.database.transaction().execute(async (tx) => writeOff(tx, lost.orderId, moment))
   expect(await planOf(lost)).toMatchObject({ code: '-1005' })
   const other = await loanOf('ph')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isOpenDifference } from '#server/payments/payment/booking-difference.ts'
 import { isPaymentIn, rangedByPayment } from '#server/payments/payment/payment-ranges.ts'
 import { POSTED_SUMS } from '#server/payments/payment/posted-sums.ts'
-import { checkOf, type Difference, MOST_DIFFERENCES } from '#server/ledger/audit-check.ts'
+import { auditCheck, type Difference, MAX_DIFFERENCES } from '#server/ledger/audit-check.ts'
 import type { Range } from '#server/ledger/audit-ranges.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
@@ -11,11 +11,11 @@ import type { Database } from '#server/platform/database/database.ts'
  * open difference: what was confirmed last counts, by notices, inquiries and lists. One that was
  * confirmed in the last minute may be being booked.
  */
-export const auditConfirmations = checkOf(
+export const auditConfirmations = auditCheck(
   rangedByPayment('confirmations', 'payment_confirmation'),
   async (tx, range) => {
     const { rows } = await sql<Difference>`
-      ${wrongConfirmations(range)} limit ${MOST_DIFFERENCES}`.execute(tx)
+      ${wrongConfirmations(range)} limit ${MAX_DIFFERENCES}`.execute(tx)
     return rows
   },
 )

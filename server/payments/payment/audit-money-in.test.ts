@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Account } from '#domain/journal/accounts.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { auditBooks } from '#server/app/audit/audit-books.ts'
 import { postNew } from '#server/ledger/journal.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
@@ -19,7 +19,7 @@ async function forged(loanId: string, debit: Account, credit: Account): Promise<
       event: 'repaid',
       reason: 'paid',
       reference: `forged:${debit}:${credit}`,
-      valueOn: manilaDateOf(at),
+      valueOn: toManilaDate(at),
       at,
       transfers: [{ debit, credit, amount: 1_234_56n }],
     }),

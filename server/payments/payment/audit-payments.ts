@@ -2,19 +2,21 @@ import { sql } from 'kysely'
 import { isBack } from '#server/payments/payment/payment-movement.ts'
 import { isPaymentIn, rangedByPayment } from '#server/payments/payment/payment-ranges.ts'
 import { POSTED_SUMS } from '#server/payments/payment/posted-sums.ts'
-import { checkOf, type Difference, MOST_DIFFERENCES } from '#server/ledger/audit-check.ts'
+import { auditCheck, type Difference, MAX_DIFFERENCES } from '#server/ledger/audit-check.ts'
 import type { Range } from '#server/ledger/audit-ranges.ts'
 
 /**
  * Payments that are posted with more or less than they brought, or still after they went back, those
  * whose reference nobody has claimed, and those of an entry that is not there.
  */
-export const auditPayments = checkOf(rangedByPayment('payments', 'payment'), async (tx, range) => {
-  const { rows } = await sql<Difference>`${wrongPayments(range)} limit ${MOST_DIFFERENCES}`.execute(
-    tx,
-  )
-  return rows
-})
+export const auditPayments = auditCheck(
+  rangedByPayment('payments', 'payment'),
+  async (tx, range) => {
+    const { rows } =
+      await sql<Difference>`${wrongPayments(range)} limit ${MAX_DIFFERENCES}`.execute(tx)
+    return rows
+  },
+)
 
 const wrongPayments = (range: Range) => sql`
   with paid as (

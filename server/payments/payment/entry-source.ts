@@ -3,7 +3,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import type { EntryKey, EntrySource } from '#server/ledger/entry.ts'
 
 /** Where the money of an entry comes from. */
-export async function sourceOf(
+export async function findEntrySource(
   tx: Transaction,
   { chain, sequence }: EntryKey,
 ): Promise<EntrySource> {

@@ -1,4 +1,4 @@
-import { type Centavos, wholePesosOf } from '#domain/money/money.ts'
+import { type Centavos, roundDownToPesos } from '#domain/money/money.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** What an extension costs, as its borrower was shown it beside their lifetime id. */
@@ -31,7 +31,7 @@ export async function storeExtensionQuote(db: Database, quote: ExtensionQuote): 
 }
 
 /** The quotes of a borrower that money paid on a day can buy, the newest first. */
-export async function extensionQuotesOf(
+export async function listExtensionQuotes(
   db: Database,
   borrowerId: string,
   paidOn: Temporal.PlainDate,
@@ -54,11 +54,11 @@ export async function extensionQuotesOf(
 }
 
 /** The last Manila day on which money buys a quote. */
-export function lastDayOf({ quotedOn }: Pick<ExtensionQuote, 'quotedOn'>): Temporal.PlainDate {
+export function lastQuotedDay({ quotedOn }: Pick<ExtensionQuote, 'quotedOn'>): Temporal.PlainDate {
   return quotedOn.add({ days: QUOTE_DAYS })
 }
 
 /** Whether money is what a price asks for: exactly that, or in the whole pesos of a counter. */
 export function isPriced(price: Centavos, paid: Centavos): boolean {
-  return paid === price || paid === wholePesosOf(price)
+  return paid === price || paid === roundDownToPesos(price)
 }

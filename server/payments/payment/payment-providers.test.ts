@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { getReceipt } from '#contract/documents.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { auditBooks } from '#server/app/audit/audit-books.ts'
@@ -156,7 +156,7 @@ test('every booking of an old payment is found beside its entry', async () => {
 })
 
 test('the list of the provider agrees with what was booked before', async () => {
-  const today = manilaDateOf(now)
+  const today = toManilaDate(now)
   const found = await reconcilePayments(deps, today.subtract({ days: 3 }), today)
   // An unpaid payment is no difference; nothing is booked again.
   expect(found).toEqual([])

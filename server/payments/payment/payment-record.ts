@@ -84,7 +84,7 @@ export function readIntent({
 }
 
 /** Our name for an intent at its provider: at most 40 characters. */
-export function ourReferenceOf(intentId: string): string {
+export function paymentReference(intentId: string): string {
   return `LN-${intentId}`
 }
 
@@ -106,7 +106,7 @@ export async function findIntentNamed(
 }
 
 /** A borrower's own intent by our reference, or null for any other text. */
-export async function findIntentOf(
+export async function findBorrowerIntent(
   db: Database,
   borrowerId: string,
   ourReference: string,
@@ -165,7 +165,7 @@ export async function findUnknownStart(
 }
 
 /** The open intents of a loan, oldest first. */
-export async function openIntentsOf(
+export async function listOpenIntents(
   tx: Transaction,
   borrowerId: string,
   loanId: string,
@@ -229,7 +229,7 @@ export async function borrowerOfLifetimeId(
 }
 
 /** The reference under which a borrower can always pay, or null without one. */
-export async function lifetimeIdOf(db: Database, borrowerId: string): Promise<string | null> {
+export async function findLifetimeId(db: Database, borrowerId: string): Promise<string | null> {
   return (await readTogether(db, { id: lifetimeIdAsColumn(borrowerId) })).id
 }
 

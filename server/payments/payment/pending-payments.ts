@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/money/money.ts'
 import type { ProviderReference } from '#server/providers/payment-provider.ts'
-import { type Column, integerOf, rowsAsColumn } from '#server/platform/database/column.ts'
+import { type Column, toInteger, rowsAsColumn } from '#server/platform/database/column.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** Days after which a payment on its way without further news counts as abandoned. */
@@ -95,7 +95,7 @@ export function paymentsOnTheirWay(
     order by first_at, reference`
   return rowsAsColumn(rows, ({ amount, firstAt, ...payment }) => ({
     ...payment,
-    amount: integerOf(amount),
+    amount: toInteger(amount),
     firstAt: Temporal.Instant.from(firstAt),
   }))
 }

@@ -5,7 +5,7 @@ import { isBack } from '#server/payments/payment/payment-movement.ts'
 import type { ProviderReference } from '#server/providers/payment-provider.ts'
 
 /** The most payments of one answer. */
-const MOST_LISTED = 200
+const MAX_LISTED = 200
 
 /** A payment that was booked on loans of a borrower. */
 export interface PostedPayment {
@@ -56,7 +56,7 @@ export async function postedPayments(
       and not exists (select from entry back
         where back.borrower_id = entry.borrower_id and back.reverses = entry.reference)
     order by 6 desc, 1
-    limit ${MOST_LISTED}`.execute(db)
+    limit ${MAX_LISTED}`.execute(db)
   return rows
 }
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { getReceipt } from '#contract/documents.ts'
 import { cashAt } from '#domain/journal/accounts.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { reconcilePayments } from '#server/payments/reconciliation/reconcile-at-once.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
@@ -149,7 +149,7 @@ test('a refund is reversed, and the lists of both providers agree with ours', as
     'refunded',
   ])
   expect((await paymentsOf(other.orderId)).map(({ provider }) => provider)).toEqual([FIRST])
-  const today = manilaDateOf(deps.clock.now())
+  const today = toManilaDate(deps.clock.now())
   expect(await reconcilePayments(deps, today.subtract({ days: 2 }), today)).toEqual([])
 })
 
@@ -208,7 +208,7 @@ test('a part that goes back reverses nothing, and the reconciliation names it', 
   await act('POST', `/payments/${reference}/refund`, { amount: 400_00 })
   expect(await loan.repaid()).toHaveLength(1)
   expect((await loan.intents()).map(({ state }) => state)).toEqual(['paid'])
-  const today = manilaDateOf(deps.clock.now())
+  const today = toManilaDate(deps.clock.now())
   const differences = await reconcilePayments(deps, today.subtract({ days: 2 }), today)
   expect(differences.map(({ what }) => what)).toEqual([
     'the provider says partly refunded, we have it as paid',

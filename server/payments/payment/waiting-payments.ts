@@ -23,7 +23,7 @@ export interface WaitingPayment {
 }
 
 /** The most payments of one answer. */
-const MOST_LISTED = 5
+const MAX_LISTED = 5
 
 /**
  * A borrower's payments that can still be paid, or those of one loan, newest first. A payment that
@@ -58,6 +58,6 @@ export async function waitingPayments(
         where borrower_id = ${borrowerId} and intent_id is not null and ended_at is null
       )
     order by intent.made_at desc
-    limit ${MOST_LISTED}`.execute(db)
+    limit ${MAX_LISTED}`.execute(db)
   return rows
 }

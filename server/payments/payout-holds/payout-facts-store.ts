@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { REPLACES_ANOTHER } from '#server/identity/payout-account/replaces-another.ts'
-import { MANILA, manilaDateOf } from '#domain/calendar/calendar.ts'
+import { MANILA, toManilaDate } from '#domain/calendar/calendar.ts'
 import {
   NEW_ACCOUNT_HOURS,
   type PayoutFacts,
@@ -67,7 +67,7 @@ export async function payoutFacts(
   now: Temporal.Instant,
 ): Promise<StoredFacts> {
   const own = await ownFacts(tx, payout)
-  const today = manilaDateOf(now).toZonedDateTime(MANILA).toInstant()
+  const today = toManilaDate(now).toZonedDateTime(MANILA).toInstant()
   const { rows } = await sql<FactsRow>`
     with same_account as (
       select borrower_id, id, bound_at from payout_account

@@ -1,6 +1,6 @@
 import { referringMarks } from '#domain/underwriting/automatic-approval.ts'
 import { NEW_ACCOUNT_HOURS, payoutHolds } from '#domain/payments/payout-rules.ts'
-import { markCountsOf } from '#server/lending/risk-mark/risk-marks.ts'
+import { countMarks } from '#server/lending/risk-mark/risk-marks.ts'
 import { policyInForce } from '#server/lending/underwriting/policy-in-force.ts'
 import { toQueuedForMoney } from '#server/payments/moves/payout-moves.ts'
 import {
@@ -102,7 +102,7 @@ async function isMarked(
   if (!isNew) return false
   const { policy } = await policyInForce({ config }, tx)
   if (policy.referredMarks.length === 0) return false
-  const marks = (await markCountsOf(tx, [borrowerId])).get(borrowerId) ?? {}
+  const marks = (await countMarks(tx, [borrowerId])).get(borrowerId) ?? {}
   return referringMarks(marks, policy).length > 0
 }
 

@@ -1,4 +1,4 @@
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { STATUS } from '#domain/journal/loan-status.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import { offer } from '#domain/underwriting/offer.ts'
@@ -9,7 +9,11 @@ import type { Loan } from '#server/lending/loan/record/loan.ts'
 import { toAdopted } from '#server/payments/moves/payout-moves.ts'
 import { askPayout } from '#server/payments/payouts/ask-payouts.ts'
 import { ASK_AFTER_SECONDS } from '#server/payments/payouts/queue-payout.ts'
-import { borrowerOf, currentAccountId, payoutNamed } from '#server/payments/payouts/payout-store.ts'
+import {
+  selectBorrowerId,
+  currentAccountId,
+  payoutNamed,
+} from '#server/payments/payouts/payout-store.ts'
 import { loanNamed } from '#server/payments/payment/payment-record.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
@@ -67,7 +71,7 @@ async function takeIn(
   if (running) return notTaken('its loan has another payout here')
   const accountId = await currentAccountId(tx, loan.borrowerId)
   if (accountId === null) return notTaken('waits for an account')
-  const { netProceeds } = offer(loan.terms, loan.principal, manilaDateOf(at), MARKETS[loan.market])
+  const { netProceeds } = offer(loan.terms, loan.principal, toManilaDate(at), MARKETS[loan.market])
   const id = deps.random.uuid()
   await tx
     .insertInto('payout')
@@ -99,7 +103,7 @@ async function runningPayout(
   return tx
     .selectFrom('payout')
     .select(['id', 'state'])
-    .where('borrower_id', '=', borrowerOf(tx, loanId))
+    .where('borrower_id', '=', selectBorrowerId(tx, loanId))
     .where('loan_id', '=', loanId)
     .where('state', 'in', ['queued', 'sending', 'succeeded'])
     .executeTakeFirst()

@@ -1,11 +1,11 @@
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { retrying } from '#server/platform/database/retrying.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { bookBounce } from '#server/payments/payouts/book-bounce.ts'
 import { bookDisbursement } from '#server/payments/payouts/book-disbursement.ts'
 import { toFailed, toReversed, toSucceeded } from '#server/payments/moves/payout-moves.ts'
 import { findPayout, type Payout } from '#server/payments/payouts/payout-store.ts'
-import { providerOf } from '#server/payments/payouts/provider-of-payout.ts'
+import { findPayoutProvider } from '#server/payments/payouts/provider-of-payout.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** How a payout ended, as the provider's inquiry says. */
@@ -42,8 +42,8 @@ export async function applyPayoutInquiry(
       if (moved && end.status === 'succeeded') {
         await bookDisbursement(
           tx,
-          { ...payout, provider: providerOf(deps, payout).key },
-          end.on ?? manilaDateOf(now),
+          { ...payout, provider: findPayoutProvider(deps, payout).key },
+          end.on ?? toManilaDate(now),
           now,
         )
       }
@@ -73,6 +73,6 @@ async function settleBounce(
 ): Promise<void> {
   const ended = { reason, at: now }
   const wasPaidOut = await toReversed(tx, payout.id, 'succeeded', ended)
-  if (wasPaidOut) await bookBounce(tx, payout, on ?? manilaDateOf(now), now)
+  if (wasPaidOut) await bookBounce(tx, payout, on ?? toManilaDate(now), now)
   else await toReversed(tx, payout.id, 'open', ended)
 }

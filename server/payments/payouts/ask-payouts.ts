@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { findPayout } from '#server/payments/payouts/payout-store.ts'
-import { providerOf } from '#server/payments/payouts/provider-of-payout.ts'
+import { findPayoutProvider } from '#server/payments/payouts/provider-of-payout.ts'
 import { handOver } from '#server/payments/payouts/send-payout.ts'
 import { applyPayoutInquiry } from '#server/payments/payouts/apply-payout-inquiry.ts'
 import { markSending } from '#server/payments/payouts/mark-sending.ts'
@@ -12,7 +12,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 const ASK_AGAIN_MINUTES = 10
 
 /** Payouts of one step. */
-const ASKED_MOST = 1000
+const MAX_ASKED = 1000
 
 /** Queues an inquiry for every payout that is due for one. */
 export const askPayouts: SetJob = {
@@ -22,7 +22,7 @@ export const askPayouts: SetJob = {
     await sql`
       with asked as (
         update payout set ask_at = ${now.add({ minutes: ASK_AGAIN_MINUTES })}
-        where id in (select id from payout where ask_at <= ${at} limit ${ASKED_MOST}) returning id
+        where id in (select id from payout where ask_at <= ${at} limit ${MAX_ASKED}) returning id
       )
       select graphile_worker.add_job('ask-payout', json_build_object('payoutId', id),
         job_key := 'ask payout ' || id) from asked
@@ -36,14 +36,14 @@ export async function askPayout(deps: Dependencies, payoutId: string): Promise<v
   if (!payout || !['queued', 'sending'].includes(payout.state)) return
 
   const now = deps.clock.now()
-  const answer = await providerOf(deps, payout).ask(payout.ourReference)
+  const answer = await findPayoutProvider(deps, payout).ask(payout.ourReference)
   if (answer.kind !== 'answered') return
   if (answer.value === null) {
     if (await isHeld(deps.database)) return
     // The provider does not know the payout: it is sent now, under the same id.
     const before = await markSending(deps, payoutId, {
       from: ['queued', 'sending'],
-      provider: providerOf(deps, payout).key,
+      provider: findPayoutProvider(deps, payout).key,
       now,
       askAt: now.add({ minutes: ASK_AGAIN_MINUTES }),
     })

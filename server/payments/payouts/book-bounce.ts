@@ -1,4 +1,4 @@
-import { moneyOf, type HistoryEntry } from '#domain/journal/loan-history.ts'
+import { readMoneyMoved, type HistoryEntry } from '#domain/journal/loan-history.ts'
 import { dropReversedPlans } from '#server/lending/hardship/book-hardship-plan.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { type Reversal, reverseStanding } from '#server/ledger/reversal.ts'
@@ -62,7 +62,7 @@ async function keepAsSurplus(
   entry: HistoryEntry,
   { at }: Reversal,
 ): Promise<void> {
-  const { amount, from } = moneyOf(entry)
+  const { amount, from } = readMoneyMoved(entry)
   if (from === null) return
   await repostAsRepayment(tx, loan.id, entry, {
     reason: 'paid on a loan whose payout came back',

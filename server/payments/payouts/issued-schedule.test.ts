@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { bindPayoutAccount } from '#contract/payout-account.ts'
 import type { ScheduleRow } from '#domain/schedule/amortization.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { readRow, type Recorded } from '#server/lending/loan/record/loan-record.ts'
@@ -28,7 +28,7 @@ async function schedulesOf(orderId: string): Promise<ScheduleRow[][]> {
 // lending.md: "at disbursement the schedule is issued with the real dates; no amount may exceed the
 // accepted one". domain/charges/worked-february.test.ts has months of unequal length.
 test('accepted in February and paid out in March, no installment is dearer than was accepted', async () => {
-  const { year } = manilaDateOf(deps.clock.now()).add({ years: 1 })
+  const { year } = toManilaDate(deps.clock.now()).add({ years: 1 })
   await goTo(`${year}-02-01`)
   const borrower = await testApplicant(server, 'ph')
   const orderId = await borrower.apply({ productId: '12', periods: 4 })

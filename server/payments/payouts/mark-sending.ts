@@ -2,7 +2,7 @@ import type { PayoutState } from '#domain/states/payout.ts'
 import { waitsForHolds } from '#server/payments/payout-holds/wait-for-holds.ts'
 import { waitsForStop } from '#server/payments/payouts/wait-for-stop.ts'
 import { toSending } from '#server/payments/moves/payout-moves.ts'
-import { lockBorrowerOf, lockState } from '#server/payments/payouts/payout-store.ts'
+import { lockBorrower, lockState } from '#server/payments/payouts/payout-store.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 interface Sending {
@@ -27,7 +27,7 @@ export async function markSending(
   { from, provider, now, askAt }: Sending,
 ): Promise<PayoutState | null> {
   return deps.database.transaction().execute(async (tx) => {
-    const borrowerId = await lockBorrowerOf(tx, payoutId)
+    const borrowerId = await lockBorrower(tx, payoutId)
     if (borrowerId === null) return null
     const payout = { id: payoutId, borrowerId }
     if (await waitsForStop({ ...deps, database: tx }, payoutId, from)) return null

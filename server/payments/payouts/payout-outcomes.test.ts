@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { acceptOffer, getOffer } from '#contract/application.ts'
 import { getLoanDetails } from '#contract/loan.ts'
 import { bindPayoutAccount } from '#contract/payout-account.ts'
-import { MANILA, manilaDateOf } from '#domain/calendar/calendar.ts'
+import { MANILA, toManilaDate } from '#domain/calendar/calendar.ts'
 import { workingDayAfter } from '#domain/calendar/working-days.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
@@ -19,7 +19,7 @@ const { act, expectCleanBooks } = repaymentTools(server)
 
 /** The clock goes to eight on the morning of the next banking day. */
 async function toBankingMorning() {
-  const day = workingDayAfter(manilaDateOf(deps.clock.now()), 1, deps.holidays.current())
+  const day = workingDayAfter(toManilaDate(deps.clock.now()), 1, deps.holidays.current())
   const at = day.toZonedDateTime({ timeZone: MANILA, plainTime: '08:00' }).toInstant()
   await act('POST', '/clock', { to: at.toString() })
 }

@@ -9,7 +9,7 @@ export interface PayoutName {
  * Our name for a payout at its provider, at most 40 characters. It is made from what is paid, so that
  * a database that lost the payout asks for the same one again, and the provider knows it.
  */
-export function ourReferenceOf({ loanId, attempt }: PayoutName): string {
+export function payoutReference({ loanId, attempt }: PayoutName): string {
   return `PO-${loanId.replaceAll('-', '')}-${attempt}`
 }
 

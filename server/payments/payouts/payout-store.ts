@@ -102,7 +102,7 @@ export async function loansToPayOut(tx: Transaction, borrowerId: string): Promis
 }
 
 /** Payouts are found by their borrower. */
-export function borrowerOf(db: Database, loanId: string) {
+export function selectBorrowerId(db: Database, loanId: string) {
   return db.selectFrom('loan').select('borrower_id').where('id', '=', loanId)
 }
 
@@ -114,7 +114,7 @@ export async function nextAttempt(db: Database, loanId: string): Promise<number>
   const made = await db
     .selectFrom('payout')
     .select('our_reference')
-    .where('borrower_id', '=', borrowerOf(db, loanId))
+    .where('borrower_id', '=', selectBorrowerId(db, loanId))
     .where('loan_id', '=', loanId)
     .execute()
   const attempts = made.map((each) => payoutNameIn(each.our_reference)?.attempt ?? 0)
@@ -126,7 +126,7 @@ export async function nextAttempt(db: Database, loanId: string): Promise<number>
  *
  * @returns the borrower; null when there is no such payout
  */
-export async function lockBorrowerOf(tx: Transaction, payoutId: string): Promise<string | null> {
+export async function lockBorrower(tx: Transaction, payoutId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('payout')
     .select('borrower_id')

@@ -3,6 +3,9 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { PayoutProvider } from '#server/providers/payout-provider.ts'
 
 /** The provider of a payout; one that was never sent goes through the first provider. */
-export function providerOf({ payouts }: Dependencies, { provider }: Payout): PayoutProvider {
+export function findPayoutProvider(
+  { payouts }: Dependencies,
+  { provider }: Payout,
+): PayoutProvider {
   return provider === null ? payouts.first : payouts.named(provider)
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import { offer } from '#domain/underwriting/offer.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { ourReferenceOf } from '#server/payments/payouts/payout-reference.ts'
+import { payoutReference } from '#server/payments/payouts/payout-reference.ts'
 import {
   currentAccountId,
   loansToPayOut,
@@ -29,7 +29,7 @@ export async function queuePayout(
   const accountId = await currentAccountId(tx, loan.borrowerId)
   if (accountId === null || (await isAccountNeeded(tx, loanId))) return
 
-  const today = manilaDateOf(at)
+  const today = toManilaDate(at)
   const { netProceeds } = offer(loan.terms, loan.principal, today, MARKETS[loan.market])
   const id = deps.random.uuid()
   await tx
@@ -40,7 +40,7 @@ export async function queuePayout(
       loan_id: loanId,
       account_id: accountId,
       amount: netProceeds,
-      our_reference: ourReferenceOf({ loanId, attempt: await nextAttempt(tx, loanId) }),
+      our_reference: payoutReference({ loanId, attempt: await nextAttempt(tx, loanId) }),
       queued_at: at,
       // Asked about later in any case: the server may crash before it sends.
       ask_at: at.add({ seconds: ASK_AFTER_SECONDS }),

@@ -8,8 +8,8 @@ import { keepTaken } from '#server/payments/moves/payout-moves.ts'
 import { findPayout, type Payout } from '#server/payments/payouts/payout-store.ts'
 import { markSending } from '#server/payments/payouts/mark-sending.ts'
 import { isHeld } from '#server/platform/recovery/hold.ts'
-import { receiverOf } from '#server/identity/payout-account/receivers.ts'
-import { providerOf } from '#server/payments/payouts/provider-of-payout.ts'
+import { findReceiver } from '#server/identity/payout-account/receivers.ts'
+import { findPayoutProvider } from '#server/payments/payouts/provider-of-payout.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { Bank } from '#server/providers/payment-provider.ts'
 import {
@@ -52,9 +52,9 @@ export async function handOver(
   payout: Payout,
   { before, now }: HandOver,
 ): Promise<void> {
-  const bank = receiverOf(payout.bankCode)
+  const bank = findReceiver(payout.bankCode)
   if (!bank) throw new Error(`No receiver has the BIC ${payout.bankCode}.`)
-  const provider = providerOf(deps, payout)
+  const provider = findPayoutProvider(deps, payout)
   const sent = await sendByRoutes(
     provider,
     { bank, amount: payout.amount, now, holidays: deps.holidays.current() },

@@ -1,6 +1,6 @@
 import { keepRefused } from '#server/payments/moves/payout-moves.ts'
 import type { Payout } from '#server/payments/payouts/payout-store.ts'
-import { providerOf } from '#server/payments/payouts/provider-of-payout.ts'
+import { findPayoutProvider } from '#server/payments/payouts/provider-of-payout.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { PayoutRefusal } from '#server/providers/payout-provider.ts'
 
@@ -38,5 +38,5 @@ export async function waitAfterRefusal(
   const askAt = clock.now().add({ minutes: AGAIN_MINUTES[refusal] })
   const state = isQueued ? 'queued' : 'sending'
   await keepRefused(database, payout.id, { state, refusal, reason, askAt })
-  alarms.raise('payouts are refused', { provider: providerOf(deps, payout).key, refusal })
+  alarms.raise('payouts are refused', { provider: findPayoutProvider(deps, payout).key, refusal })
 }

@@ -1,7 +1,7 @@
-import { manilaDateOf, laterOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate, laterDate } from '#domain/calendar/calendar.ts'
 import { cancellation, isReturn, returnedBy } from '#domain/allocation/cancellation.ts'
 import { accrued, reversal } from '#domain/journal/journal.ts'
-import { moneyOf, type HistoryEntry } from '#domain/journal/loan-history.ts'
+import { readMoneyMoved, type HistoryEntry } from '#domain/journal/loan-history.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import { type Centavos, smaller, sum } from '#domain/money/money.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -135,7 +135,7 @@ async function settlePrincipalBy(
 ): Promise<Centavos> {
   let [due, aside] = [netProceeds, refunded]
   for (const entry of earlier) {
-    const { amount, surplus, from } = moneyOf(entry)
+    const { amount, surplus, from } = readMoneyMoved(entry)
     const kept = smaller(aside, surplus)
     aside -= kept
     const returned = smaller(amount - kept, due)
@@ -183,6 +183,6 @@ async function endLoan(tx: Transaction, loan: Loan, { at, valueOn }: LoanMoney):
   await startSchedule(tx, loan, { reason: 'cancelled', issuedAt: at, startsOn: valueOn, rows: [] })
   const ended = { ...loan, rows: [] }
   const { account } = await readAccount(tx, loan)
-  const day = laterOf(manilaDateOf(at), valueOn)
+  const day = laterDate(toManilaDate(at), valueOn)
   await keepStatus(tx, ended, { ...account, rows: [], paid: [] }, day, null)
 }

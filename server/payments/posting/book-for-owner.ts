@@ -1,5 +1,5 @@
 import { cashAt } from '#domain/journal/accounts.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { suspended } from '#domain/journal/journal.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { toPaid } from '#server/payments/moves/payment-intent-moves.ts'
@@ -8,7 +8,7 @@ import { movementReference } from '#server/payments/payment/payment-movement.ts'
 import { bookInOrder } from '#server/payments/posting/book-in-order.ts'
 import { bookQuotedExtension } from '#server/payments/posting/book-quoted-extension.ts'
 import { bookOverLoans } from '#server/payments/posting/book-over-loans.ts'
-import { brandOf, type ConfirmedPayment } from '#server/payments/posting/confirmed-payment.ts'
+import { readBrand, type ConfirmedPayment } from '#server/payments/posting/confirmed-payment.ts'
 import type { LoanMoney } from '#server/payments/posting/loan-money.ts'
 import { postMoney } from '#server/payments/posting/post-money.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -61,7 +61,7 @@ async function suspend(
     tx,
     { source },
     {
-      chain: `brand:${brandOf(payment)}`,
+      chain: `brand:${readBrand(payment)}`,
       event: 'suspended',
       reason,
       reference,
@@ -105,8 +105,8 @@ function settlesAsOf(
   { amount, valueOn }: ConfirmedPayment,
   intent: PaymentIntent,
 ): Temporal.PlainDate {
-  const madeOn = manilaDateOf(intent.madeAt)
-  const livesUntil = manilaDateOf(intent.expiresAt)
+  const madeOn = toManilaDate(intent.madeAt)
+  const livesUntil = toManilaDate(intent.expiresAt)
   const isInTime = Temporal.PlainDate.compare(valueOn, livesUntil) <= 0
   return isInTime && amount === intent.amount ? madeOn : valueOn
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/platform/database/database.ts'
 import { lockLoan } from '#server/lending/loan/record/find-loan.ts'
-import { marketOf } from '#server/lending/loan/record/loan.ts'
+import { findMarket } from '#server/lending/loan/record/loan.ts'
 import { loanHistories } from '#server/lending/loan/account/loan-history.ts'
 import { bookOnLoan } from '#server/payments/posting/book-on-loan.ts'
 import type { LoanMoney } from '#server/payments/posting/loan-money.ts'
@@ -15,7 +15,7 @@ import { reverseAndRepost } from '#server/payments/posting/reverse-bookings.ts'
 export async function bookInOrder(tx: Transaction, money: LoanMoney): Promise<void> {
   const loan = await lockLoan(tx, money.loanId)
   const history = (await loanHistories(tx, [loan.id])).get(loan.id) ?? []
-  const undone = bookedTooEarly(history, money.valueOn, marketOf(loan))
+  const undone = bookedTooEarly(history, money.valueOn, findMarket(loan))
   if (undone.length === 0) return bookOnLoan(tx, money)
   const why = {
     event: 'reversed',

@@ -1,4 +1,4 @@
-import { daysBetween, manilaDateOf } from '#domain/calendar/calendar.ts'
+import { daysBetween, toManilaDate } from '#domain/calendar/calendar.ts'
 import { allocateOverLoans, type PayableLoan } from '#domain/allocation/loans-allocation.ts'
 import { DUE_SOON_DAYS } from '#domain/journal/loan-status.ts'
 import { outstandingTotal } from '#domain/allocation/owed.ts'
@@ -6,7 +6,7 @@ import { payoff } from '#domain/allocation/prepayment.ts'
 import { larger } from '#domain/money/money.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { postMoney } from '#server/payments/posting/post-money.ts'
-import { listLoansOf, lockLoansOf } from '#server/lending/loan/record/find-loan.ts'
+import { listLoans, lockBorrowerLoans } from '#server/lending/loan/record/find-loan.ts'
 import type { Loan } from '#server/lending/loan/record/loan.ts'
 import { bookInOrder } from '#server/payments/posting/book-in-order.ts'
 import { type LoanMoney, moneyTransfers } from '#server/payments/posting/loan-money.ts'
@@ -28,8 +28,8 @@ export type BorrowerMoney = Pick<
  */
 export async function bookOverLoans(tx: Transaction, money: BorrowerMoney): Promise<boolean> {
   // All loans are locked before the first is read: a concurrent payment sees this one.
-  await lockLoansOf(tx, money.borrowerId)
-  const loans = (await listLoansOf(tx, money.borrowerId)).filter((loan) => loan.disbursedOn)
+  await lockBorrowerLoans(tx, money.borrowerId)
+  const loans = (await listLoans(tx, money.borrowerId)).filter((loan) => loan.disbursedOn)
   const [latest] = loans
   if (!latest) return false
 
@@ -51,7 +51,7 @@ async function payableOf(
 ): Promise<PayableLoan[]> {
   const due = await getDue(tx, loan, at)
   if (!due?.payable.dueOn) return []
-  const today = manilaDateOf(at)
+  const today = toManilaDate(at)
   const isNear = daysBetween(today, due.payable.dueOn) <= DUE_SOON_DAYS
   const nearAmount = isNear ? due.payable.amount : 0n
   const most = larger(

@@ -1,4 +1,4 @@
-import { failureOf } from '#server/platform/database/failure-of.ts'
+import { catchFailure } from '#server/platform/database/failure-of.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { retrying } from '#server/platform/database/retrying.ts'
 import { isTransient } from '#server/platform/database/transient-fault.ts'
@@ -7,17 +7,17 @@ import { toPaid } from '#server/payments/moves/payment-intent-moves.ts'
 import { bookForOwner, moneyOnLoan } from '#server/payments/posting/book-for-owner.ts'
 import { type BookingFacts, readFacts } from '#server/payments/posting/booking-facts.ts'
 import { hasBookings } from '#server/payments/posting/booking-store.ts'
-import { claimAgain, claimFirst, claimOf } from '#server/payments/posting/claim-payment.ts'
-import { brandOf, type ConfirmedPayment } from '#server/payments/posting/confirmed-payment.ts'
+import { claimAgain, claimFirst, toClaim } from '#server/payments/posting/claim-payment.ts'
+import { readBrand, type ConfirmedPayment } from '#server/payments/posting/confirmed-payment.ts'
 import { endNotice } from '#server/payments/posting/end-notice.ts'
-import { faultOf } from '#server/payments/posting/fault-of.ts'
+import { describeFault } from '#server/payments/posting/fault-of.ts'
 import { planMoney, recordPlan } from '#server/payments/posting/planned-payment.ts'
 import { postPlanned } from '#server/payments/posting/post-planned.ts'
 import { regainLosses, regainSurplus } from '#server/payments/posting/provider-loss.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** How often a plain payment is planned anew when its loan has changed since it was read. */
-const PLANS_MOST = 3
+const MAX_PLANS = 3
 
 /** moved: the payment went back, or was paid again, since it was read; nothing was written. */
 export type BookedPayment = 'booked' | 'already booked' | 'moved'
@@ -40,7 +40,7 @@ export async function bookPayment(
 ): Promise<BookedPayment> {
   if (payment.owner.kind === 'intent' && !facts?.movement?.isBack) {
     const { ourReference } = payment.owner.intent
-    for (let plans = 0; plans < PLANS_MOST; plans += 1) {
+    for (let plans = 0; plans < MAX_PLANS; plans += 1) {
       const read = plans === 0 ? facts : undefined
       const known = read ?? (await readFacts(deps.database, { ...payment, ourReference }))
       const outcome = await bookPlain(deps, payment, known).catch((error: unknown) => {
@@ -79,7 +79,7 @@ async function bookPlain(
     at,
   )
   return postPlanned(deps.database, {
-    ...claimOf(payment, at),
+    ...toClaim(payment, at),
     ...recordPlan(facts.loan, planned),
     contacts,
     notice_id: notice?.id ?? null,
@@ -97,7 +97,7 @@ async function bookUnderLock(
     deps.database,
     async (tx) => {
       let outcome: BookedPayment = 'booked'
-      const failure = await failureOf(tx, async () => {
+      const failure = await catchFailure(tx, async () => {
         outcome = await bookOnce(deps, tx, payment, read, at)
       })
       if (failure === null) return outcome
@@ -125,8 +125,8 @@ async function suspendInstead(
 ): Promise<BookedPayment> {
   const { owner, provider, reference } = payment
   deps.logger.error({ err: failure, provider, reference }, 'a payment cannot be booked on its loan')
-  const why = `it could not be booked: ${faultOf(failure)}`
-  const unknown = { kind: 'unknown', brand: brandOf(payment), why } as const
+  const why = `it could not be booked: ${describeFault(failure)}`
+  const unknown = { kind: 'unknown', brand: readBrand(payment), why } as const
   const outcome = await bookOnce(deps, tx, { ...payment, owner: unknown }, read, at)
   // The borrower has paid it, wherever it is booked.
   if (owner.kind === 'intent') await toPaid(tx, owner.intent.id)

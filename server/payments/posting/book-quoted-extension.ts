@@ -1,11 +1,11 @@
 import { settledAlready } from '#domain/journal/loan-account.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { lockLoan, lockLoansOf } from '#server/lending/loan/record/find-loan.ts'
+import { lockLoan, lockBorrowerLoans } from '#server/lending/loan/record/find-loan.ts'
 import { readAccount } from '#server/lending/loan/account/loan-account.ts'
 import { extensionOn } from '#server/lending/loan/account/loan-extension.ts'
 import {
   type ExtensionQuote,
-  extensionQuotesOf,
+  listExtensionQuotes,
   isPriced,
 } from '#server/payments/payment/extension-quotes.ts'
 import { bookInOrder } from '#server/payments/posting/book-in-order.ts'
@@ -23,13 +23,13 @@ export async function bookQuotedExtension(
   money: BorrowerMoney,
 ): Promise<string | null> {
   const { amount, borrowerId, reference } = money
-  const quotes = await extensionQuotesOf(tx, borrowerId, money.paidOn ?? money.valueOn)
+  const quotes = await listExtensionQuotes(tx, borrowerId, money.paidOn ?? money.valueOn)
   const priced = quotes.filter((quote) => isPriced(quote.amount, amount))
   const [quote] = priced
   // Nobody knows which of two loans is meant.
   if (!quote || priced.some(({ loanId }) => loanId !== quote.loanId)) return null
   // All loans are locked before the first is read, as when the money goes over them.
-  await lockLoansOf(tx, borrowerId)
+  await lockBorrowerLoans(tx, borrowerId)
   if (!(await isStillOffered(tx, quote))) return null
   const { loanId, quotedOn: valueOn } = quote
   const onLoan = { ...money, loanId, valueOn, reference: `${reference}:${loanId}` }

@@ -8,7 +8,7 @@ import {
   type LoanRow,
   readLoan,
 } from '#server/lending/loan/record/loan-columns.ts'
-import { type LoanTransfer, transfersOf } from '#server/lending/loan/account/loan-transfers.ts'
+import { type LoanTransfer, selectTransfers } from '#server/lending/loan/account/loan-transfers.ts'
 import type { Loan } from '#server/lending/loan/record/loan.ts'
 import {
   type ConfirmedState,
@@ -64,7 +64,10 @@ export const readFacts = inBatches({
 })
 
 /** Of a row of `loan`. */
-const TRANSFERS = transfersOf(sql`select loan.id::text`, sql`entry.borrower_id = loan.borrower_id`)
+const TRANSFERS = selectTransfers(
+  sql`select loan.id::text`,
+  sql`entry.borrower_id = loan.borrower_id`,
+)
 
 async function bookingFacts(
   db: Database,

@@ -16,7 +16,7 @@ export interface Booking {
  * suspense, unless the money went back from there to its sender. Those of loans come first, in the
  * order of their ids.
  */
-export async function bookingsOf(
+export async function listBookings(
   tx: Transaction,
   { provider, reference }: ProviderReference,
 ): Promise<Booking[]> {
@@ -51,7 +51,7 @@ const IS_GONE = sql`(event = 'suspended' and exists (select from left_by
     and not exists (select from put_back where put_back.reference = left_by.reference)))`
 
 /** Until the transaction ends nobody takes the money of an entry out of suspense. */
-export async function lockChainOf(tx: Transaction, entryReference: string): Promise<void> {
+export async function lockChain(tx: Transaction, entryReference: string): Promise<void> {
   await sql`select lock_chain_of(${entryReference})`.execute(tx)
 }
 

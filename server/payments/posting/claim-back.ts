@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { lockMovement, type PaymentMovement } from '#server/payments/payment/payment-movement.ts'
 import type { PaymentDetails, ProviderReference } from '#server/providers/payment-provider.ts'
@@ -38,7 +38,7 @@ export async function claimBack(
   const { status, amount } = returned
   const isFirst = await claimOnce(tx, payment, returned, status, at)
   const { rows } = await sql<ClaimedBack>`
-    update payment set ended_at = null, amount = ${amount}, value_on = ${manilaDateOf(at)},
+    update payment set ended_at = null, amount = ${amount}, value_on = ${toManilaDate(at)},
       booked_at = ${at}, movement = movement + ${isFirst ? 0 : 1}
     where provider = ${payment.provider} and reference = ${payment.reference} and status = ${status}
     returning movement as number, brand`.execute(tx)
@@ -63,7 +63,7 @@ async function claimOnce(
     insert into payment (provider, reference, status, brand, borrower_id, intent_id, amount,
       channel, value_on, booked_at, outcome, is_claimed)
     select claimed.provider, claimed.reference, claimed.status, paid.brand, paid.borrower_id,
-      paid.intent_id, ${amount}, ${channel}, ${manilaDateOf(at)}, ${at}, 'taken back', true
+      paid.intent_id, ${amount}, ${channel}, ${toManilaDate(at)}, ${at}, 'taken back', true
     from claimed left join payment paid on paid.provider = claimed.provider
       and paid.reference = claimed.reference and paid.status = 'paid'
     returning reference`.execute(tx)

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#server/platform/database/database.ts'
 import {
-  borrowerOf,
-  brandOf,
+  readBorrowerId,
+  readBrand,
   type ConfirmedPayment,
 } from '#server/payments/posting/confirmed-payment.ts'
 
 /** The row that claims a payment. */
-export function claimOf(payment: ConfirmedPayment, at: Temporal.Instant) {
+export function toClaim(payment: ConfirmedPayment, at: Temporal.Instant) {
   const { owner, provider, reference, amount, channel, valueOn } = payment
   return {
     provider,
     reference,
-    brand: brandOf(payment),
-    borrower_id: borrowerOf(payment),
+    brand: readBrand(payment),
+    borrower_id: readBorrowerId(payment),
     intent_id: owner.kind === 'intent' ? owner.intent.id : null,
     amount: amount.toString(),
     channel,
@@ -74,7 +74,7 @@ async function insertPaid(
   movement: number,
   at: Temporal.Instant,
 ): Promise<void> {
-  const claim = claimOf(payment, at)
+  const claim = toClaim(payment, at)
   await sql`
     insert into payment (provider, reference, status, brand, borrower_id, intent_id, amount, channel,
       value_on, booked_at, outcome, reason, is_claimed, movement)

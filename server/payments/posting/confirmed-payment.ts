@@ -36,12 +36,12 @@ export interface UnknownOwner {
 }
 
 /** The key of the brand that the money came to. */
-export function brandOf({ owner }: Pick<ConfirmedPayment, 'owner'>): string {
+export function readBrand({ owner }: Pick<ConfirmedPayment, 'owner'>): string {
   return owner.kind === 'intent' ? owner.intent.brand : owner.brand
 }
 
 /** The id of the borrower whose money it is, if that is known. */
-export function borrowerOf({ owner }: Pick<ConfirmedPayment, 'owner'>): string | null {
+export function readBorrowerId({ owner }: Pick<ConfirmedPayment, 'owner'>): string | null {
   if (owner.kind === 'unknown') return null
   return owner.kind === 'intent' ? owner.intent.borrowerId : owner.borrowerId
 }

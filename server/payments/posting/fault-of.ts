@@ -4,7 +4,7 @@ import { withoutValues } from '#server/platform/http/log/log-text.ts'
 const LONGEST = 120
 
 /** What went wrong, for staff: without the values that a message may quote. */
-export function faultOf(error: unknown): string {
+export function describeFault(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
   return withoutValues(text).replaceAll(/\s+/g, ' ').slice(0, LONGEST)
 }

@@ -1,4 +1,4 @@
-import { moneyOf, type HistoryEntry } from '#domain/journal/loan-history.ts'
+import { readMoneyMoved, type HistoryEntry } from '#domain/journal/loan-history.ts'
 import { type Centavos, larger, smaller, sum } from '#domain/money/money.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { surplusBalance } from '#server/ledger/balances.ts'
@@ -24,7 +24,7 @@ export async function fillSurplus(
   why: Reversal,
 ): Promise<Centavos> {
   const { reference, valueOn, at } = why
-  const needed = sum(undone.map((entry) => moneyOf(entry).surplus))
+  const needed = sum(undone.map((entry) => readMoneyMoved(entry).surplus))
   const missing = larger(0n, needed - (await surplusBalance(tx, loan.borrowerId)))
   if (missing === 0n) return 0n
   await postNew(tx, {

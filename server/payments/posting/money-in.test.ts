@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { cancelLoan } from '#contract/loan.ts'
 import { cashAt } from '#domain/journal/accounts.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { twoPeople } from '#server/backoffice/approvals/testing-requests.ts'
 import { loanBalances } from '#server/ledger/balances.ts'
 import { strayAtProviders } from '#server/payments/close/unexplained-store.ts'
@@ -36,7 +36,7 @@ const cancel = async ({ orderId, token }: PaidOutLoan) =>
   ask(app, cancelLoan, { orderId }, { token })
 
 const differencesOf = async (reference: string) =>
-  (await listDifferences(deps.database, manilaDateOf(deps.clock.now()), 1000))
+  (await listDifferences(deps.database, toManilaDate(deps.clock.now()), 1000))
     .filter(({ subject }) => subject.endsWith(`:${reference}`))
     .map(({ what, amount }) => ({ what, amount }))
 
@@ -102,7 +102,7 @@ describe('a loan that is cancelled and paid twice', () => {
     await pay(over.reference, { amount: 16_000_00 })
     const surplus = await loan.surplus()
     expect(surplus).toBeGreaterThan(0n)
-    const now = { reason: 'in a test', valueOn: manilaDateOf(deps.clock.now()) }
+    const now = { reason: 'in a test', valueOn: toManilaDate(deps.clock.now()) }
     await deps.database.transaction().execute(async (tx) =>
       refundSurplus(
         tx,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { postNew } from '#server/ledger/journal.ts'
 import { applyPaymentInquiry } from '#server/payments/notices/apply-payment-inquiry.ts'
 import { findIntent } from '#server/payments/payment/payment-record.ts'
@@ -39,7 +39,7 @@ async function paymentOn(loan: Awaited<ReturnType<typeof loanOf>>, amount?: numb
     settledOn: null,
     foreignMerchant: null,
   } as const
-  const today = manilaDateOf(deps.clock.now())
+  const today = toManilaDate(deps.clock.now())
   const confirmed = {
     provider: 'dragonpay',
     reference,
@@ -201,7 +201,7 @@ test('one payment that fails fails no other of its batch', async () => {
     event: 'suspended',
     reason: 'a test',
     reference,
-    valueOn: manilaDateOf(deps.clock.now()),
+    valueOn: toManilaDate(deps.clock.now()),
     at: deps.clock.now(),
     transfers: [{ debit: 'cash:dragonpay', credit: 'suspense', amount: 1n }],
   } as const

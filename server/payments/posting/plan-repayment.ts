@@ -1,4 +1,4 @@
-import { isBefore, laterOf, manilaDateOf } from '#domain/calendar/calendar.ts'
+import { isBefore, laterDate, toManilaDate } from '#domain/calendar/calendar.ts'
 import { settledAlready } from '#domain/journal/loan-account.ts'
 import { added } from '#domain/allocation/portions.ts'
 import { repayment } from '#domain/allocation/repayment.ts'
@@ -26,7 +26,7 @@ export interface PlannedRepayment {
 export function planRepayment(loan: Loan, read: BookedAccount, money: LoanMoney): PlannedRepayment {
   const result = splitOver(loan, read, money)
   const account = accountAfter(read.account, result)
-  const day = laterOf(manilaDateOf(money.at), money.valueOn)
+  const day = laterDate(toManilaDate(money.at), money.valueOn)
   const isPaidOut = loan.disbursedOn !== null
   const earned = isPaidOut
     ? earnedEntry(loan.id, account, bookedWith(read.booked, result), {

@@ -1,9 +1,9 @@
 import { entryContent } from '#server/ledger/entry.ts'
-import { accountOf } from '#server/lending/loan/account/loan-account.ts'
+import { toAccount } from '#server/lending/loan/account/loan-account.ts'
 import { recordState } from '#server/lending/loan/record/loan-states.ts'
-import { historyOf } from '#server/lending/loan/account/loan-history.ts'
+import { toHistory } from '#server/lending/loan/account/loan-history.ts'
 import { recordRow } from '#server/lending/loan/record/loan-record.ts'
-import { marketOf } from '#server/lending/loan/record/loan.ts'
+import { findMarket } from '#server/lending/loan/record/loan.ts'
 import { bookedTooEarly } from '#server/payments/posting/booked-too-early.ts'
 import type { LoanFacts } from '#server/payments/posting/booking-facts.ts'
 import type { LoanMoney } from '#server/payments/posting/loan-money.ts'
@@ -26,8 +26,8 @@ export function planMoney(facts: LoanFacts, money: LoanMoney): PlannedRepayment 
     loan.writtenOffOn === null &&
     loan.cancelAskedAt === null &&
     loan.disputes.length === 0 &&
-    bookedTooEarly(historyOf(transfers), money.valueOn, marketOf(loan)).length === 0
-  return isPlain ? planRepayment(loan, accountOf(loan, transfers), money) : null
+    bookedTooEarly(toHistory(transfers), money.valueOn, findMarket(loan)).length === 0
+  return isPlain ? planRepayment(loan, toAccount(loan, transfers), money) : null
 }
 
 /** What was read and is to be written, as the function `post_payments` of the database takes it. */

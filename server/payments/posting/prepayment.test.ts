@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { payoff } from '#domain/allocation/prepayment.ts'
 import { findLoan } from '#server/lending/loan/record/find-loan.ts'
 import { getDue } from '#server/lending/loan/account/get-due.ts'
@@ -25,7 +25,7 @@ async function payoffOf({ borrowerId, productId, orderId: loanId }: PaidOutLoan)
   const loan = await findLoan(deps.database, { borrowerId, productId, loanId })
   const due = loan && (await getDue(deps.database, loan, deps.clock.now()))
   if (!due) throw new Error('The loan is paid out.')
-  return Number(payoff(due.account, due.owed, manilaDateOf(deps.clock.now())).amount)
+  return Number(payoff(due.account, due.owed, toManilaDate(deps.clock.now())).amount)
 }
 
 test('in market philippines the last installment asks for the payoff of the day, which settles the loan', async () => {
@@ -160,7 +160,7 @@ test('a payment counts from its first pending notice, and the penalty since then
     const loan = await loanOf(brand, 30)
     const { reference, amount } = await loan.started()
     await act('POST', `/payments/${reference}/receive`)
-    const on = manilaDateOf(deps.clock.now())
+    const on = toManilaDate(deps.clock.now())
     await act('POST', '/clock', { days: 3 })
     await tellPending((await loan.intents()).at(-1)!.our_reference, reference)
     expect((await loan.details()).orderStatus).toBe(180)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { cashAt } from '#domain/journal/accounts.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { type Centavos, smaller, sum } from '#domain/money/money.ts'
 import { surplusBalance } from '#server/ledger/balances.ts'
 import { isOfBrand } from '#server/ledger/is-of-brand.ts'
@@ -84,7 +84,7 @@ export async function regainLosses(
       reason: 'the provider returned what it had taken back',
       reference: `${reference}:regained:${place}`,
       reverses,
-      valueOn: manilaDateOf(at),
+      valueOn: toManilaDate(at),
       at,
     })
   return sum(rows.map(({ amount }) => amount))
@@ -108,7 +108,7 @@ export async function regainSurplus(
       event: 'reversed',
       reason: 'the surplus is there again',
       reference: `${movementReference(payment, 'paid', number)}:found:${id}`,
-      valueOn: manilaDateOf(at),
+      valueOn: toManilaDate(at),
       at,
       transfers: [{ debit: `surplus:${borrowerId}`, credit: 'providerLoss', amount }],
     })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cashAt } from '#domain/journal/accounts.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { outstandingTotal } from '#domain/allocation/owed.ts'
 import { waivableOn } from '#domain/charges/waiver.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
@@ -13,7 +13,7 @@ import { writeOff } from '#server/lending/loan/changes/write-off.ts'
 import { bookPayment } from '#server/payments/posting/book-payment.ts'
 import { getDue } from '#server/lending/loan/account/get-due.ts'
 import { newPlanOn } from '#server/lending/loan/account/loan-extension.ts'
-import { findIntent, ourReferenceOf } from '#server/payments/payment/payment-record.ts'
+import { findIntent, paymentReference } from '#server/payments/payment/payment-record.ts'
 import { reversePayment } from '#server/payments/posting/reverse-payment.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
@@ -56,7 +56,7 @@ async function payment({ random, loan }: Draw, makes: Makes = null) {
   const due = read && (await getDue(deps.database, read, deps.clock.now()))
   if (!due) throw new Error('The loan of a race is paid out.')
   const ofPlan =
-    read && newPlanOn(read, await readAccount(deps.database, read), manilaDateOf(deps.clock.now()))
+    read && newPlanOn(read, await readAccount(deps.database, read), toManilaDate(deps.clock.now()))
   const costs = { extension: due.extension?.delayAmount, newPlan: ofPlan?.payNow }
   const asked = makes ? (costs[makes] ?? 1n) : due.payable.amount
   const size = makes ? 1 : (SIZES[Math.floor(random() * SIZES.length)] ?? 1)
@@ -72,7 +72,7 @@ async function payment({ random, loan }: Draw, makes: Makes = null) {
       amount,
       channel: `C${Math.floor(random() * 1e9)}`,
       provider: PROVIDER,
-      our_reference: ourReferenceOf(id),
+      our_reference: paymentReference(id),
       purpose: makes ?? 'any',
       state: 'pending',
       made_at: madeAt,
@@ -81,7 +81,7 @@ async function payment({ random, loan }: Draw, makes: Makes = null) {
     .execute()
   const intent = await findIntent(deps.database, id)
   if (!intent) throw new Error('The intent of a race is stored.')
-  const valueOn = manilaDateOf(deps.clock.now().subtract({ hours: Math.floor(random() * 30) }))
+  const valueOn = toManilaDate(deps.clock.now().subtract({ hours: Math.floor(random() * 30) }))
   const reference = id.slice(0, 8)
   const owner = { kind: 'intent', intent } as const
   return {
@@ -108,7 +108,7 @@ type Payment = Awaited<ReturnType<typeof payment>>
 const changeStatus = ({ random, loan }: Draw) => {
   const at = deps.clock.now().add({ hours: Math.floor(random() * 24 * 12) })
   return async () =>
-    retrying(deps.database, async (tx) => keepLoanCurrent(tx, loan.orderId, manilaDateOf(at), at), {
+    retrying(deps.database, async (tx) => keepLoanCurrent(tx, loan.orderId, toManilaDate(at), at), {
       jitter: random,
     })
 }
@@ -160,7 +160,7 @@ const writeOffLoan = ({ random, loan }: Draw) => {
   const moment = {
     reference: `off:${loan.orderId}`,
     reason: 'a race',
-    valueOn: manilaDateOf(at),
+    valueOn: toManilaDate(at),
     at,
   }
   return async () =>
@@ -175,7 +175,7 @@ const writeOffLoan = ({ random, loan }: Draw) => {
 async function waiveAll({ random, loan }: Draw) {
   const { borrowerId, productId, orderId: loanId } = loan
   const at = deps.clock.now()
-  const valueOn = manilaDateOf(at)
+  const valueOn = toManilaDate(at)
   const read = await findLoan(deps.database, { borrowerId, productId, loanId })
   const due = read && (await getDue(deps.database, read, at))
   const wanted = due ? waivableOn(due.account, valueOn) : {}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { afterEach, expect, test } from 'vitest'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { owedOn } from '#domain/allocation/owed.ts'
 import { payoff } from '#domain/allocation/prepayment.ts'
 import { auditBooks } from '#server/app/audit/audit-books.ts'
@@ -106,7 +106,7 @@ test('over a database of the version before, the job leaves no loan dearer and t
   expect((await auditBooks(old.db)).differences).toEqual([])
 
   const at = Temporal.Instant.from('2026-11-23T08:00:00Z')
-  const day = manilaDateOf(at)
+  const day = toManilaDate(at)
   const payoffs = async () => {
     const found = new Map<string, bigint>()
     for (const loan of await selectLoans(old.db, sql`loan.disbursed_on is not null`)) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import type { HistoryEntry } from '#domain/journal/loan-history.ts'
 import { loanReplay } from '#domain/journal/loan-replay.ts'
 import type { InterestRule } from '#domain/market/market.ts'
@@ -61,7 +61,7 @@ export async function rebookLoan(
   // What staff or the borrower ended stays as it was booked.
   const isEnded = undone.some(({ event }) => event === 'writtenOff' || event === 'cancelled')
   if (isEnded) return keepRule(tx, loanId, 'byInstallment')
-  const day = manilaDateOf(at)
+  const day = toManilaDate(at)
   const was = await standingOf(tx, before, day)
   await sql`savepoint by_day`.execute(tx)
   await reverseAndRepost(

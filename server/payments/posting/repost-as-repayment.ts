@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '#domain/journal/loan-history.ts'
 import type { Entry } from '#server/ledger/entry.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { sourceOf } from '#server/payments/payment/entry-source.ts'
+import { findEntrySource } from '#server/payments/payment/entry-source.ts'
 import { postMoney } from '#server/payments/posting/post-money.ts'
 import { repostReference } from '#server/payments/posting/repost-reference.ts'
 
@@ -13,7 +13,7 @@ export async function repostAsRepayment(
   { reason, at, transfers }: Pick<Entry, 'reason' | 'at' | 'transfers'>,
 ): Promise<void> {
   const chain = `loan:${loanId}` as const
-  const source = await sourceOf(tx, { chain, sequence })
+  const source = await findEntrySource(tx, { chain, sequence })
   const reference = repostReference(chain, sequence)
   const entry = { chain, event: 'repaid', reason, reference, valueOn, at, transfers } as const
   await postMoney(tx, { source: { ...source, repostOf: sequence } }, entry)

@@ -1,14 +1,14 @@
-import { moneyOf, type HistoryEntry, waivedParts } from '#domain/journal/loan-history.ts'
+import { readMoneyMoved, type HistoryEntry, waivedParts } from '#domain/journal/loan-history.ts'
 import { type Centavos, smaller } from '#domain/money/money.ts'
 import type { PaymentPurpose } from '#domain/allocation/payment-purpose.ts'
-import { portionsOf } from '#domain/allocation/portions.ts'
+import { toPortions } from '#domain/allocation/portions.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { repostHardshipPlan } from '#server/lending/hardship/book-hardship-plan.ts'
 import type { Loan } from '#server/lending/loan/record/loan.ts'
 import { waiveAgain } from '#server/lending/loan/changes/waive-charges.ts'
 import { writeOff } from '#server/lending/loan/changes/write-off.ts'
 import { bookOnLoan } from '#server/payments/posting/book-on-loan.ts'
-import { firstEvent, sourceOf } from '#server/payments/payment/entry-source.ts'
+import { firstEvent, findEntrySource } from '#server/payments/payment/entry-source.ts'
 import { type LoanMoney, moneyTransfers } from '#server/payments/posting/loan-money.ts'
 import { postMoney } from '#server/payments/posting/post-money.ts'
 import { repostReference } from '#server/payments/posting/repost-reference.ts'
@@ -28,14 +28,14 @@ export async function repost(
 ): Promise<Centavos> {
   const chain = `loan:${loan.id}` as const
   const reference = repostReference(chain, entry.sequence)
-  const { amount, surplus, from } = moneyOf(entry)
+  const { amount, surplus, from } = readMoneyMoved(entry)
   const { valueOn } = entry
   if (entry.event === 'writtenOff') {
     await writeOff(tx, loan.id, { reference, reason: 'given up', valueOn, at })
     return 0n
   }
   if (entry.event === 'waived') {
-    const wanted = portionsOf(waivedParts(entry))
+    const wanted = toPortions(waivedParts(entry))
     await waiveAgain(tx, loan.id, wanted, { reference, reason: 'waived', valueOn, at })
     return 0n
   }
@@ -47,7 +47,7 @@ export async function repost(
   if (from === null) return 0n
 
   const kept = smaller(refunded, surplus)
-  const source = await sourceOf(tx, { chain, sequence: entry.sequence })
+  const source = await findEntrySource(tx, { chain, sequence: entry.sequence })
   const purpose =
     PURPOSES[(await firstEvent(tx, { chain, sequence: entry.sequence })) ?? ''] ?? 'any'
   const money = {

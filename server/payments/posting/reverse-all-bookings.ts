@@ -1,6 +1,6 @@
 import type { Centavos } from '#domain/money/money.ts'
 import { type Reversal, reverseStanding } from '#server/ledger/reversal.ts'
-import { type Booking, bookingsOf, lockChainOf } from '#server/payments/posting/booking-store.ts'
+import { type Booking, listBookings, lockChain } from '#server/payments/posting/booking-store.ts'
 import { reverseBookings } from '#server/payments/posting/reverse-bookings.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { ProviderReference } from '#server/providers/payment-provider.ts'
@@ -40,9 +40,9 @@ export async function reverseAllBookings(
 async function nextBooking(tx: Transaction, payment: ProviderReference): Promise<Booking | null> {
   let locked: string | null = null
   for (;;) {
-    const [booking] = await bookingsOf(tx, payment)
+    const [booking] = await listBookings(tx, payment)
     if (!booking || booking.loanId !== null || booking.reference === locked) return booking ?? null
-    await lockChainOf(tx, booking.reference)
+    await lockChain(tx, booking.reference)
     locked = booking.reference
   }
 }

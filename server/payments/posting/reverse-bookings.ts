@@ -1,5 +1,5 @@
-import { laterOf, manilaDateOf } from '#domain/calendar/calendar.ts'
-import { moneyOf, type HistoryEntry } from '#domain/journal/loan-history.ts'
+import { laterDate, toManilaDate } from '#domain/calendar/calendar.ts'
+import { readMoneyMoved, type HistoryEntry } from '#domain/journal/loan-history.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { type Reversal, reverseStanding } from '#server/ledger/reversal.ts'
@@ -92,7 +92,7 @@ function undoneWith(history: readonly HistoryEntry[], reference: string): Histor
   const before = isCancelled
     ? history
         .slice(0, place)
-        .filter((entry) => entry.event === 'repaid' && moneyOf(entry).amount > 0n)
+        .filter((entry) => entry.event === 'repaid' && readMoneyMoved(entry).amount > 0n)
     : []
   return first ? [...before, first, ...later] : []
 }
@@ -113,7 +113,7 @@ async function keepBooks(tx: Transaction, loanId: string, why: Reversal): Promis
   const loan = await lockLoan(tx, loanId)
   if (loan.disbursedOn === null || loan.writtenOffOn !== null) return
   const { account, booked } = await readAccount(tx, loan)
-  const on = laterOf(manilaDateOf(why.at), why.valueOn)
+  const on = laterDate(toManilaDate(why.at), why.valueOn)
   await bookEarned(tx, loanId, account, booked, {
     event: 'accrued',
     reason: 'earned by the day on which an entry was taken back',

@@ -1,7 +1,7 @@
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { failureOf } from '#server/platform/database/failure-of.ts'
+import { catchFailure } from '#server/platform/database/failure-of.ts'
 import { retrying } from '#server/platform/database/retrying.ts'
 import { isTransient } from '#server/platform/database/transient-fault.ts'
 import type { Reversal } from '#server/ledger/reversal.ts'
@@ -15,7 +15,7 @@ import {
   type PaymentMovement,
 } from '#server/payments/payment/payment-movement.ts'
 import { claimBack, type ReturnedPayment } from '#server/payments/posting/claim-back.ts'
-import { faultOf } from '#server/payments/posting/fault-of.ts'
+import { describeFault } from '#server/payments/posting/fault-of.ts'
 import { bookLoss } from '#server/payments/posting/provider-loss.ts'
 import { reverseAllBookings } from '#server/payments/posting/reverse-all-bookings.ts'
 
@@ -50,7 +50,7 @@ export async function reversePayment(
       const claim = await claimBack(tx, payment, returned, read, at)
       if (typeof claim === 'string') return claim
       const reference = movementReference(payment, event, claim.number)
-      const why = { event, reason, reference, valueOn: manilaDateOf(at), at }
+      const why = { event, reason, reference, valueOn: toManilaDate(at), at }
       const lost = await reverseOrLose(deps, tx, payment, claim.brand, why)
       for (const { what, amount } of lost)
         await storeBookingDifference(tx, {
@@ -58,7 +58,7 @@ export async function reversePayment(
           kind: 'lost',
           what: `${status}: ${what}`,
           amount,
-          foundOn: manilaDateOf(at),
+          foundOn: toManilaDate(at),
         })
       if (intent) await toReturned(tx, intent.id, status)
       return status
@@ -82,7 +82,7 @@ async function reverseOrLose(
 ): Promise<Lost[]> {
   const lost: Lost[] = []
   let surplus = 0n
-  const failure = await failureOf(tx, async () => {
+  const failure = await catchFailure(tx, async () => {
     surplus = await reverseAllBookings(tx, payment, why)
   })
   if (failure && isTransient(failure)) throw failure
@@ -91,7 +91,7 @@ async function reverseOrLose(
     lost.push({ what: 'its surplus was paid to the borrower before', amount: surplus })
   const amount = await bookLoss(tx, payment, brand ?? deps.config.defaultBrand, why)
   const what = failure
-    ? `it could not be reversed: ${faultOf(failure)}`
+    ? `it could not be reversed: ${describeFault(failure)}`
     : 'its money had left before'
   if (amount > 0n) lost.push({ what, amount })
   if (failure) deps.alarms.raise('a payment could not be reversed', { ...payment })

@@ -1,13 +1,13 @@
 import { CODES } from '#contract/codes.ts'
 import { suspended } from '#domain/journal/journal.ts'
-import { moneyOf } from '#domain/journal/loan-history.ts'
+import { readMoneyMoved } from '#domain/journal/loan-history.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import type { Entry } from '#server/ledger/entry.ts'
 import { lockLoan } from '#server/lending/loan/record/find-loan.ts'
 import { loanHistories } from '#server/lending/loan/account/loan-history.ts'
 import { loanOfEntry } from '#server/payments/posting/booking-store.ts'
-import { sourceOf } from '#server/payments/payment/entry-source.ts'
+import { findEntrySource } from '#server/payments/payment/entry-source.ts'
 import { postMoney } from '#server/payments/posting/post-money.ts'
 import { reverseBookings } from '#server/payments/posting/reverse-bookings.ts'
 import { keepOutcome } from '#server/payments/payment/keep-outcome.ts'
@@ -44,10 +44,10 @@ export async function reversePosting(
   const reversal = { event: 'reversed', reference, reason, valueOn, at } as const
   if ((await reverseBookings(tx, loan.id, { ...reversal, reverses: entryReference })) === null)
     throw new Error(`${entryReference} is in force and was not reversed.`)
-  const { amount, from } = moneyOf(entry)
+  const { amount, from } = readMoneyMoved(entry)
   if (from === null) return
   const chain = `loan:${loan.id}` as const
-  const { payment } = await sourceOf(tx, { chain, sequence: entry.sequence })
+  const { payment } = await findEntrySource(tx, { chain, sequence: entry.sequence })
   if (payment) await keepOutcome(tx, payment, amount, 'suspense')
   // It waits there again, under the entry that put it there.
   if (from === 'suspense') return

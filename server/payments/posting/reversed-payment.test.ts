@@ -3,9 +3,9 @@ import { testApplicant } from '#server/lending/application/testing-application.t
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { checkRequest, rejectRequest } from '#server/backoffice/approvals/maker-checker.ts'
 import { propose } from '#server/backoffice/approvals/propose.ts'
-import { twoPeople, writeOffOf } from '#server/backoffice/approvals/testing-requests.ts'
+import { twoPeople, askWriteOff } from '#server/backoffice/approvals/testing-requests.ts'
 import { cashAt } from '#domain/journal/accounts.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { returnTools } from '#server/payments/refunds/testing-returns.ts'
 import { refundSurplus } from '#server/payments/surplus/refund-surplus.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
@@ -29,7 +29,7 @@ const { returned } = returnTools(server)
 async function refunded(loanId: string, amount: bigint) {
   const at = deps.clock.now()
   const moment = { reference: `refund of ${loanId}`, reason: 'in a test', at }
-  const valueOn = manilaDateOf(at)
+  const valueOn = toManilaDate(at)
   const from = cashAt(deps.payments.first.key)
   await deps.database
     .transaction()
@@ -179,7 +179,7 @@ test('nobody approves their own request, and an approved request is carried out 
   const loan = await loanOf('ph', 95, { place: 1 })
   const losses = async () =>
     (await loan.entries()).filter(({ event }) => event === 'writtenOff').length
-  const proposal = { ...(await writeOffOf(deps, loan.orderId)), reason: 'given up' }
+  const proposal = { ...(await askWriteOff(deps, loan.orderId)), reason: 'given up' }
   const id = await propose(deps, proposal, 'ines')
   const again = await propose(deps, proposal, 'ines')
   await expect(checkRequest(deps, id, 'ines')).rejects.toThrow('Another person')
@@ -201,7 +201,7 @@ const refusals = async (subject: string) =>
 
 test('a rejected request is never carried out and keeps who rejected it and why; each refused try is kept with its person', async () => {
   const loan = await loanOf('ph', 95, { place: 1 })
-  const proposal = { ...(await writeOffOf(deps, loan.orderId)), reason: 'given up' }
+  const proposal = { ...(await askWriteOff(deps, loan.orderId)), reason: 'given up' }
   const id = await propose(deps, proposal, 'ines')
   const reject = async (by: string, reason = 'no account was given') =>
     rejectRequest(deps, id, { by, reason })

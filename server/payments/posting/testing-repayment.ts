@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { getLoanDetails } from '#contract/loan.ts'
 import { getRepayment, startPayment } from '#contract/repayment.ts'
-import { MANILA, manilaDateOf } from '#domain/calendar/calendar.ts'
+import { MANILA, toManilaDate } from '#domain/calendar/calendar.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { auditBooks } from '#server/app/audit/audit-books.ts'
 import { loanBalances, surplusBalance } from '#server/ledger/balances.ts'
 import { loanEntries } from '#server/ledger/entries.ts'
-import { findLoan, listLoansOf } from '#server/lending/loan/record/find-loan.ts'
+import { findLoan, listLoans } from '#server/lending/loan/record/find-loan.ts'
 import { getDue } from '#server/lending/loan/account/get-due.ts'
 import { seedLoan } from '#doubles/seed-loans.ts'
 import { ask, newBorrower } from '#server/app/testing/testing-borrower.ts'
@@ -91,7 +91,7 @@ export function repaymentTools(server: TestApp) {
       return payment!
     }
 
-    const [own] = await listLoansOf(deps.database, borrowerId)
+    const [own] = await listLoans(deps.database, borrowerId)
     return {
       borrowerId,
       token,
@@ -132,7 +132,7 @@ export function repaymentTools(server: TestApp) {
     act,
     /** Moves the clock to the next midnight in Manila; the reconciliation runs at 3. */
     toNextDay: async () => {
-      const tomorrow = manilaDateOf(deps.clock.now()).add({ days: 1 })
+      const tomorrow = toManilaDate(deps.clock.now()).add({ days: 1 })
       return act('POST', '/clock', { to: tomorrow.toZonedDateTime(MANILA).toInstant().toString() })
     },
     loanOf,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { MANILA, manilaDateOf } from '#domain/calendar/calendar.ts'
+import { MANILA, toManilaDate } from '#domain/calendar/calendar.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** Rows of nightly comparisons with their Manila days "from" to "day", and when they were "done". */
@@ -60,7 +60,7 @@ export function nextComparison(
     select case when last.day is null then ${isOver ? first : null}::timestamptz
       else ${night}::timestamptz end
     from (select max(day) as day from ${comparisons} all_) last
-    where last.day is null or last.day < ${dayOf(night)}::date`
+    where last.day is null or last.day < ${comparedDay(night)}::date`
 }
 
 /** Manila hour at which the day before is compared: the provider's list is complete by then. */
@@ -75,6 +75,6 @@ function lastNight(at: Temporal.Instant): Temporal.Instant {
 }
 
 /** The day that a night compares: the one before it. */
-export function dayOf(night: Temporal.Instant): Temporal.PlainDate {
-  return manilaDateOf(night).subtract({ days: 1 })
+export function comparedDay(night: Temporal.Instant): Temporal.PlainDate {
+  return toManilaDate(night).subtract({ days: 1 })
 }

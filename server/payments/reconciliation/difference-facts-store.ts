@@ -3,7 +3,7 @@ import type { Centavos } from '#domain/money/money.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** Days of one page. */
-const SHOWN_MOST = 50
+const MAX_SHOWN = 50
 
 /** A payment as it is stored, with its last status first. */
 export interface StoredPayment {
@@ -38,7 +38,7 @@ export interface KeptSettlement {
   readonly isPaidToBank: boolean
 }
 
-export async function settlementsOf(
+export async function listSettlements(
   db: Database,
   provider: string,
   reference: string,
@@ -94,7 +94,7 @@ export async function unpaidSettlements(
       sum(fee)::bigint as fees
     from settled_payment
     where line is null and settled_on <= ${to}
-    group by provider, settled_on order by settled_on, provider limit ${SHOWN_MOST}`.execute(db)
+    group by provider, settled_on order by settled_on, provider limit ${MAX_SHOWN}`.execute(db)
   return rows
 }
 

@@ -1,14 +1,14 @@
 import type { Centavos } from '#domain/money/money.ts'
 import { payoutNameIn } from '#server/payments/payouts/payout-reference.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { noticesOf } from '#server/payments/notices/notices-of.ts'
+import { listNotices } from '#server/payments/notices/notices-of.ts'
 import { loansOfPayment } from '#server/payments/payment/loans-of-payment.ts'
 import {
   type LoanAbout,
   loansAbout,
   settledDay,
   type SettledOnDay,
-  settlementsOf,
+  listSettlements,
   storedLine,
   storedPayments,
   storedPayout,
@@ -76,8 +76,8 @@ async function paymentFacts(db: Database, subject: string): Promise<DifferenceFa
   const stored = await storedPayments(db, provider, reference)
   const [our] = await ourPayments(db, provider, [reference])
   const paid = await loansOfPayment(db, { provider, reference })
-  const notices = await noticesOf(db, reference)
-  const settled = await settlementsOf(db, provider, reference)
+  const notices = await listNotices(db, reference)
+  const settled = await listSettlements(db, provider, reference)
   const borrowerIds = stored.flatMap(({ borrowerId }) => (borrowerId === null ? [] : [borrowerId]))
   return {
     ...NOTHING,

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { NamedDifference } from '#server/payments/reconciliation/explain-difference.ts'
 
 /** Findings of one page. */
-const SHOWN_MOST = 50
+const MAX_SHOWN = 50
 
 /** What a comparison found, and on which day. */
 export interface FoundOnDay {
@@ -28,7 +28,7 @@ export async function foundOnDays(
     union all
     select day, what from payout_difference
     where ${kind} = 'payout' and our_reference = ${subject}
-    order by day desc, what limit ${SHOWN_MOST}`.execute(db)
+    order by day desc, what limit ${MAX_SHOWN}`.execute(db)
   return rows
 }
 
@@ -39,7 +39,7 @@ export interface KeptExplanation {
   readonly at: Temporal.Instant
 }
 
-export async function explanationOf(
+export async function findExplanation(
   db: Database,
   { kind, subject }: NamedDifference,
 ): Promise<KeptExplanation | null> {

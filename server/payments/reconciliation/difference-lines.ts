@@ -8,11 +8,11 @@ import {
 import { amountsInPesos } from '#server/platform/messages/amounts-in-pesos.ts'
 
 /** Differences that are printed. */
-const SHOWN_MOST = 1000
+const MAX_SHOWN = 1000
 
 /** The open differences for a terminal: days, kind, subject, pesos, what, and what explains it. */
 export async function differenceLines(db: Database, today: Temporal.PlainDate): Promise<string[]> {
-  const open = await listDifferences(db, today, SHOWN_MOST)
+  const open = await listDifferences(db, today, MAX_SHOWN)
   const unexplained = open.filter(({ explainedAs }) => explainedAs === null)
   return [
     ...open.map((each) => lineOf(each, today)),

@@ -1,6 +1,6 @@
 import { CODES } from '#contract/codes.ts'
 import { cashAt } from '#domain/journal/accounts.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { type Centavos, sum } from '#domain/money/money.ts'
 import { explained } from '#domain/journal/own-money.ts'
 import { postNew } from '#server/ledger/journal.ts'
@@ -17,7 +17,7 @@ import {
 } from '#server/payments/reconciliation/open-differences.ts'
 
 /** Differences among which one is looked for. */
-const LOOKED_AT_MOST = 10_000
+const MAX_LOOKED_AT = 10_000
 
 /** A difference that two people explain. */
 export interface NamedDifference {
@@ -25,13 +25,13 @@ export interface NamedDifference {
   readonly subject: string
 }
 
-/** The same as the first person saw it (`seenOf`). */
+/** The same as the first person saw it (`sealDifference`). */
 export interface SeenDifference extends NamedDifference {
   readonly seen: string
 }
 
 /** Names what a difference says: an explanation of something else is refused. */
-export function seenOf({ amount, what }: Pick<OpenDifference, 'amount' | 'what'>): string {
+export function sealDifference({ amount, what }: Pick<OpenDifference, 'amount' | 'what'>): string {
   return `${amount ?? ''} ${what}`
 }
 
@@ -78,7 +78,7 @@ export async function writeOffDifference(
     event: 'explained',
     reason,
     reference,
-    valueOn: manilaDateOf(at),
+    valueOn: toManilaDate(at),
     at,
     transfers: explained(account, why, side === 'short' ? -amount : amount),
   })
@@ -122,14 +122,14 @@ async function openDifference(
   tx: Transaction,
   { kind, subject, seen }: SeenDifference,
 ): Promise<Pick<OpenDifference, 'subject' | 'whats'> & { readonly kind: 'collection' | 'payout' }> {
-  const open = await listDifferences(tx, manilaDateOf(clock.now()), LOOKED_AT_MOST)
+  const open = await listDifferences(tx, toManilaDate(clock.now()), MAX_LOOKED_AT)
   const found = open.find((each) => each.kind === kind && each.subject === subject)
   if (!found || (kind !== 'collection' && kind !== 'payout'))
     throw new Refusal(
       CODES.notInThisStatus,
       englishOnly('No difference of a payment or payout is open under this name.'),
     )
-  if (seen !== seenOf(found))
+  if (seen !== sealDifference(found))
     throw new Refusal(
       CODES.notInThisStatus,
       englishOnly('The difference says something else by now. Read it again.'),

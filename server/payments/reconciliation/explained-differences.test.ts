@@ -6,7 +6,7 @@ import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { openListsAgain } from '#server/payments/reconciliation/listed-again.ts'
 import { findDifference } from '#server/payments/reconciliation/queued-differences.ts'
 import { endIfAgreed } from '#server/payments/reconciliation/recheck-differences.ts'
-import { seenOf } from '#server/payments/reconciliation/explain-difference.ts'
+import { sealDifference } from '#server/payments/reconciliation/explain-difference.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp()
@@ -30,7 +30,7 @@ async function finds(what: string, daysAgo: number) {
     values (${day}, 'dragonpay', ${reference}, ${what})`.execute(deps.database)
 }
 
-const seenNow = async () => seenOf((await open())!)
+const seenNow = async () => sealDifference((await open())!)
 
 const open = async () => findDifference(deps.database, today(), named())
 

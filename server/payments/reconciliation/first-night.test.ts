@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
@@ -10,7 +10,7 @@ test('a downtime that begins before the first comparison leaves out no day', asy
   const { deps } = server
   const { act } = repaymentTools(server)
   await act('POST', '/clock', { hours: 1 })
-  const startedOn = manilaDateOf(deps.clock.now())
+  const startedOn = toManilaDate(deps.clock.now())
   await act('POST', '/clock', { days: 40 })
   await settleJobs(deps)
   const { rows } = await sql<{ from: Temporal.PlainDate; day: Temporal.PlainDate }>`

@@ -12,7 +12,7 @@ export interface ListedPayment {
 }
 
 /** Rows of one statement. */
-const INSERTED_MOST = 5000
+const MAX_INSERTED = 5000
 
 /** Keeps a page of the list until the day is compared. */
 export async function storeListed(
@@ -20,8 +20,8 @@ export async function storeListed(
   { day, provider }: PartKey,
   listed: readonly PaymentDetails[],
 ): Promise<void> {
-  for (let first = 0; first < listed.length; first += INSERTED_MOST) {
-    const rows = listed.slice(first, first + INSERTED_MOST)
+  for (let first = 0; first < listed.length; first += MAX_INSERTED) {
+    const rows = listed.slice(first, first + MAX_INSERTED)
     await sql`
       insert into listed_payment (day, provider, reference, details)
       select ${day}, ${provider}, details ->> 'reference', details

@@ -7,7 +7,7 @@ import { repaymentTools, type Shown } from '#server/payments/posting/testing-rep
 import { differenceLines } from '#server/payments/reconciliation/difference-lines.ts'
 import { listDifferences } from '#server/payments/reconciliation/open-differences.ts'
 import { changeAtProvider } from '#doubles/provider-rows.ts'
-import { seenOf } from '#server/payments/reconciliation/explain-difference.ts'
+import { sealDifference } from '#server/payments/reconciliation/explain-difference.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 const provider = await testProvider()
@@ -30,7 +30,7 @@ const collection = ({ reference }: Shown) =>
 const asSeen = async (payment: Shown) => {
   const all = await listDifferences(deps.database, today(), 100)
   const named = collection(payment)
-  return { ...named, seen: seenOf(all.find(({ subject }) => subject === named.subject)!) }
+  return { ...named, seen: sealDifference(all.find(({ subject }) => subject === named.subject)!) }
 }
 const ourName = async ({ reference }: Shown) => {
   const { rows } = await sql<{ name: string }>`

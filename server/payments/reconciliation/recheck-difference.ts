@@ -1,4 +1,4 @@
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { matchBankLines } from '#server/payments/bank/match-lines.ts'
 import { applyPaymentInquiry } from '#server/payments/notices/apply-payment-inquiry.ts'
 import { compareListed } from '#server/payments/reconciliation/compare-payments.ts'
@@ -8,7 +8,7 @@ import { openListsAgain } from '#server/payments/reconciliation/listed-again.ts'
 import type { NamedDifference } from '#server/payments/reconciliation/explain-difference.ts'
 import type { DifferenceKind } from '#server/payments/reconciliation/open-differences.ts'
 import { payoutNamed } from '#server/payments/reconciliation/payout-comparison-store.ts'
-import { endIfAgreed, paymentOf } from '#server/payments/reconciliation/recheck-differences.ts'
+import { endIfAgreed, parsePayment } from '#server/payments/reconciliation/recheck-differences.ts'
 import { askFor, bookEnd } from '#server/payments/reconciliation/reconcile-payouts.ts'
 import { ourPayments } from '#server/payments/reconciliation/reconciliation-store.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -28,10 +28,10 @@ export async function recheckDifference(
   if (kind === 'collection') await bookPaymentAsSaid(deps, subject)
   else if (kind === 'payout') await bookPayoutAsSaid(deps, subject)
   else await matchBankLines(deps, kind === 'bankLine' ? lineNamed(subject) : null)
-  const today = manilaDateOf(deps.clock.now())
+  const today = toManilaDate(deps.clock.now())
   const open = await findDifference(deps.database, today, { kind, subject })
   if (!open) return true
-  await endIfAgreed(deps, open, openListsAgain(new Set([paymentOf(subject).reference])))
+  await endIfAgreed(deps, open, openListsAgain(new Set([parsePayment(subject).reference])))
   return (await findDifference(deps.database, today, { kind, subject })) === null
 }
 
@@ -42,7 +42,7 @@ function lineNamed(subject: string) {
 
 /** Money of another merchant or currency is not ours: nothing of it is booked. */
 async function bookPaymentAsSaid(deps: Dependencies, subject: string): Promise<void> {
-  const { provider: key, reference } = paymentOf(subject)
+  const { provider: key, reference } = parsePayment(subject)
   const provider = deps.payments.all.find((each) => each.key === key)
   if (!provider) return
   const answer = await provider.ask({ reference })

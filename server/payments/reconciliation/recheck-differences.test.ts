@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { recheckDifferences } from '#server/payments/reconciliation/recheck-differences.ts'
 import { ProviderSilent } from '#server/providers/exchange/provider-silent.ts'
@@ -11,7 +11,7 @@ const { deps } = server
 const { act, loanOf, pay } = repaymentTools(server)
 
 async function found(provider: string, reference: string, daysAgo: number) {
-  const day = manilaDateOf(deps.clock.now()).subtract({ days: daysAgo })
+  const day = toManilaDate(deps.clock.now()).subtract({ days: daysAgo })
   await sql`insert into reconciliation (day, ran_at) values (${day}, ${deps.clock.now()})
     on conflict do nothing`.execute(deps.database)
   await sql`insert into reconciliation_difference (day, provider, reference, what)

@@ -1,4 +1,4 @@
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { changedSinceKept } from '#server/payments/bank/keep-settled.ts'
 import { openBookingDifferences } from '#server/payments/payment/booking-difference.ts'
 import { compareListed } from '#server/payments/reconciliation/compare-payments.ts'
@@ -20,7 +20,7 @@ import { ProviderSilent } from '#server/providers/exchange/provider-silent.ts'
 import type { ProviderReference } from '#server/providers/payment-provider.ts'
 
 /** Differences that one night asks about, the oldest first. */
-const ASKED_MOST = 500
+const MAX_ASKED = 500
 
 /**
  * Asks the providers about every payment and payout with an open difference. One on which both agree
@@ -31,11 +31,11 @@ const ASKED_MOST = 500
  * @throws ProviderSilent: the job is tried again
  */
 export async function recheckDifferences(deps: Dependencies): Promise<void> {
-  const today = manilaDateOf(deps.clock.now())
-  const open = await listDifferences(deps.database, today, ASKED_MOST)
+  const today = toManilaDate(deps.clock.now())
+  const open = await listDifferences(deps.database, today, MAX_ASKED)
   const payments = open.filter(({ kind }) => kind === 'collection')
   const listedAgain = openListsAgain(
-    new Set(payments.map(({ subject }) => paymentOf(subject).reference)),
+    new Set(payments.map(({ subject }) => parsePayment(subject).reference)),
   )
   const silent = new Map<string, ProviderSilent>()
   for (const difference of open) {
@@ -56,7 +56,7 @@ async function askedAbout(
   { database, payouts }: Dependencies,
   { kind, subject }: OpenDifference,
 ): Promise<string> {
-  if (kind === 'collection') return paymentOf(subject).provider
+  if (kind === 'collection') return parsePayment(subject).provider
   if (kind !== 'payout') return ''
   return (await payoutNamed(database, subject))?.provider ?? payouts.first.key
 }
@@ -82,7 +82,7 @@ export async function endIfAgreed(
   if (!isOver) return
   const now = deps.clock.now()
   // A night compares the day before it: what the next one finds is new.
-  const through = manilaDateOf(now).subtract({ days: 1 })
+  const through = toManilaDate(now).subtract({ days: 1 })
   const why = { how: 'agreed', ticket: null, by: 'hiram' } as const
   const agreed = { kind, subject, whats, through, ...why }
   await deps.database.transaction().execute(async (tx) => keepExplanation(tx, agreed, now))
@@ -94,7 +94,7 @@ async function comparedOf(
   { kind, subject, whats }: OpenDifference,
 ): Promise<readonly string[]> {
   if (kind !== 'collection') return whats
-  const left = await openBookingDifferences(database, paymentOf(subject))
+  const left = await openBookingDifferences(database, parsePayment(subject))
   return whats.filter((each) => !left.some(({ what }) => what === each))
 }
 
@@ -103,7 +103,7 @@ async function doPaymentsAgree(
   { subject, since }: OpenDifference,
   listedAgain: ReturnType<typeof openListsAgain>,
 ): Promise<boolean> {
-  const payment = paymentOf(subject)
+  const payment = parsePayment(subject)
   const { reference } = payment
   const provider = payments.all.find(({ key }) => key === payment.provider)
   if (!provider) return false
@@ -122,7 +122,7 @@ async function doPaymentsAgree(
 }
 
 /** The payment that a subject names, as provider:reference. */
-export function paymentOf(subject: string): ProviderReference {
+export function parsePayment(subject: string): ProviderReference {
   const [provider = '', ...rest] = subject.split(':')
   return { provider, reference: rest.join(':') }
 }

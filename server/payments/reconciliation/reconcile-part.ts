@@ -8,7 +8,7 @@ import { queueMatching } from '#server/payments/bank/queue-matching.ts'
 import { queueRecheck } from '#server/payments/reconciliation/queue-recheck.ts'
 import { applyPaymentInquiry } from '#server/payments/notices/apply-payment-inquiry.ts'
 import { storeConfirmed } from '#server/payments/payment/confirmed-payments.ts'
-import { faultOf } from '#server/payments/posting/fault-of.ts'
+import { describeFault } from '#server/payments/posting/fault-of.ts'
 import {
   compareListed,
   isUnbooked,
@@ -116,7 +116,7 @@ async function comparePage(
   if (most > 1) return comparePage(deps, provider, part, Math.ceil(most / PARTED))
   const [line] = await nextListed(deps.database, part, part.after, 1)
   if (!line) throw failure
-  const what = `it could not be compared: ${faultOf(failure)}`
+  const what = `it could not be compared: ${describeFault(failure)}`
   await deps.database.transaction().execute(async (tx) => {
     await storeDifferences(tx, part, [{ reference: line.details.reference, what }])
     await movePart(tx, part, { stage: part.stage, after: line.place })
@@ -248,7 +248,7 @@ async function bookUnbooked(
     } catch (error) {
       if (error instanceof ProviderSilent || isTransient(error)) throw error
       deps.logger.error({ err: error, provider: provider.key, reference }, 'not booked by its list')
-      const what = `it could not be booked: ${faultOf(error)}`
+      const what = `it could not be booked: ${describeFault(error)}`
       await deps.database
         .transaction()
         .execute((tx) => storeDifferences(tx, part, [{ reference, what }]))

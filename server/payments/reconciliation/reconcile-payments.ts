@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SetJob } from '#server/platform/jobs/scheduler.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import {
-  dayOf,
+  comparedDay,
   firstComparedDay,
   nextComparison,
   PAYMENT_COMPARISONS,
@@ -22,7 +22,7 @@ export const reconcileNightly: SetJob = {
   name: "the provider's payments are compared with ours",
   nextDue: (mark, to) => nextComparison(PAYMENT_COMPARISONS, mark, to),
   run: async (tx, at) => {
-    const day = dayOf(at)
+    const day = comparedDay(at)
     const from = await firstComparedDay(tx, PAYMENT_COMPARISONS, day, DAYS_BACK)
     await storeReconciliation(tx, from, day, at)
     const payload = JSON.stringify({ from: from.toString(), day: day.toString() })

@@ -8,7 +8,7 @@ import {
   comparePayout,
 } from '#server/payments/reconciliation/compare-payout.ts'
 import {
-  dayOf,
+  comparedDay,
   firstComparedDay,
   nextComparison,
   PAYOUT_COMPARISONS,
@@ -38,7 +38,7 @@ export const reconcilePayoutsNightly: SetJob = {
   name: "our payouts are compared with the provider's",
   nextDue: (mark, to) => nextComparison(PAYOUT_COMPARISONS, mark, to),
   run: async (tx, at) => {
-    const day = dayOf(at)
+    const day = comparedDay(at)
     const from = await firstComparedDay(tx, PAYOUT_COMPARISONS, day, DAYS_BACK)
     await startPayoutReconciliation(tx, { from, day }, at)
     await queueNext(tx, day)

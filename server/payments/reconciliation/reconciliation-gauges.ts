@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import type { Gauges } from '#server/platform/http/log/gauges.ts'
 import {
   openComparisons,
@@ -28,7 +28,7 @@ export const differenceGauges: Gauges = {
       'Their amounts, whatever their side; those without a known amount are 0.',
   },
   read: async ({ database, clock }) => {
-    const today = manilaDateOf(clock.now())
+    const today = toManilaDate(clock.now())
     const { rows } = await sql<{ kind: string; days: number; count: number; centavos: number }>`
       select kind, ${today}::date - since as days, count(*)::float8 as count,
         coalesce(sum(abs(amount)), 0)::float8 as centavos

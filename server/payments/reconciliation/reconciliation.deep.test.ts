@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { startReconciliation } from '#server/payments/reconciliation/reconcile-payments.ts'
 import { forgetAtProvider } from '#doubles/provider-rows.ts'
@@ -30,7 +30,7 @@ test(
     update sandbox.dragonpay_collection set state = 'refunded' where refno = 'COPY-55555'
   `.execute(db)
 
-    const day = manilaDateOf(deps.clock.now())
+    const day = toManilaDate(deps.clock.now())
     const startedAt = performance.now()
     await startReconciliation(deps, day.subtract({ days: 2 }), day)
     let longestMs = 0

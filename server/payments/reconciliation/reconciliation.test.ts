@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { reconcilePage } from '#server/payments/reconciliation/reconcile-part.ts'
 import { startReconciliation } from '#server/payments/reconciliation/reconcile-payments.ts'
@@ -33,7 +33,7 @@ const atProvider = async (reference: string, change: ProviderChange) =>
   changeAtProvider(deps.database, reference, change)
 
 const reconciled = async () => {
-  const today = manilaDateOf(deps.clock.now())
+  const today = toManilaDate(deps.clock.now())
   return (await reconcilePayments(deps, today.subtract({ days: 2 }), today, SMALL)).map(
     ({ reference, what }) => `${references.indexOf(reference)}: ${what}`,
   )
@@ -123,7 +123,7 @@ test('a payment that the provider settled without a notice is booked by the comp
   await atProvider(reference, {
     state: 'paid',
     isPaid: true,
-    settledOn: manilaDateOf(deps.clock.now()),
+    settledOn: toManilaDate(deps.clock.now()),
   })
   references.push(reference)
   const own = (await reconciled()).filter((each) => each.startsWith(`${references.length - 1}:`))
@@ -145,7 +145,7 @@ test('a dispute that was won without a notice is booked by the comparison', asyn
 })
 
 test('it goes on where it stopped, compares no page twice to another end, and is done at its end', async () => {
-  const today = manilaDateOf(deps.clock.now())
+  const today = toManilaDate(deps.clock.now())
   const wanted = await reconcilePayments(deps, today.subtract({ days: 2 }), today)
   expect(wanted.length).toBeGreaterThan(0)
   await startReconciliation(deps, today.subtract({ days: 2 }), today)
@@ -174,7 +174,7 @@ test('it goes on where it stopped, compares no page twice to another end, and is
 })
 
 test('a day is done when every provider’s part of it is', async () => {
-  const today = manilaDateOf(deps.clock.now())
+  const today = toManilaDate(deps.clock.now())
   await startReconciliation(deps, today, today)
   await sql`insert into reconciliation_part (day, provider, stage) values (${today}, 'other', 'listing')`.execute(
     deps.database,
@@ -205,7 +205,7 @@ test('it runs by itself once each night, and after a downtime once for all night
   await settleJobs(deps)
   const { rows } = await sql<{ days: bigint; last: Temporal.PlainDate }>`
     select count(*) as days, max(day) as last from reconciliation`.execute(deps.database)
-  const until = manilaDateOf(deps.clock.now().subtract({ hours: 27 }))
+  const until = toManilaDate(deps.clock.now().subtract({ hours: 27 }))
   expect(rows[0]?.last.toString()).toBe(until.toString())
   expect(await doneAt(until)).not.toBeNull()
 })

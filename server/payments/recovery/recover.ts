@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { findHold, type Hold, release } from '#server/platform/recovery/hold.ts'
-import { ourReferenceOf, payoutNameIn } from '#server/payments/payouts/payout-reference.ts'
+import { payoutReference, payoutNameIn } from '#server/payments/payouts/payout-reference.ts'
 import { adoptPayout, isPayoutOurs } from '#server/payments/payouts/adopt-payout.ts'
 import { UNKNOWN_HERE } from '#server/payments/reconciliation/compare-payout.ts'
 import { isUnbooked } from '#server/payments/reconciliation/compare-payments.ts'
@@ -59,8 +59,8 @@ export interface RecoveryInput {
 export async function recover(deps: Dependencies, input: RecoveryInput): Promise<Recovery | null> {
   const hold = await findHold(deps.database)
   if (!hold) return null
-  const to = manilaDateOf(deps.clock.now())
-  const from = input.since ?? manilaDateOf(hold.knownTo).subtract({ days: DAYS_BACK })
+  const to = toManilaDate(deps.clock.now())
+  const from = input.since ?? toManilaDate(hold.knownTo).subtract({ days: DAYS_BACK })
 
   const collected = (await reconcilePayments(deps, from, to)).map(({ reference, what }) => {
     const isSettled = isUnbooked({ what })
@@ -129,7 +129,7 @@ async function lookAhead(deps: Dependencies, nextReference: string): Promise<Fin
   if (!next) return []
   const found: Finding[] = []
   for (let ahead = 0; ahead < ATTEMPTS_AHEAD; ahead += 1) {
-    const ourReference = ourReferenceOf({ ...next, attempt: next.attempt + ahead })
+    const ourReference = payoutReference({ ...next, attempt: next.attempt + ahead })
     found.push(...(await recoverListed(deps, { ourReference, loanId: next.loanId }, true)))
   }
   return found

@@ -1,4 +1,4 @@
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { toFailed, toReversed, toSucceeded } from '#server/payments/moves/refund-moves.ts'
 import type { PayoutEnd } from '#server/payments/payouts/apply-payout-inquiry.ts'
 import { bookCameBack, bookRefund } from '#server/payments/refunds/book-refund.ts'
@@ -22,7 +22,7 @@ export async function applyRefundInquiry(
   { status, reason, on, provider }: RefundEnd,
 ): Promise<void> {
   const now = deps.clock.now()
-  const day = on ?? manilaDateOf(now)
+  const day = on ?? toManilaDate(now)
   await retrying(
     deps.database,
     async (tx) => {

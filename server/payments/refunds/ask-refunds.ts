@@ -6,7 +6,7 @@ import type { SetJob } from '#server/platform/jobs/scheduler.ts'
 const ASK_AGAIN_MINUTES = 10
 
 /** Refunds of one step. */
-const ASKED_MOST = 1000
+const MAX_ASKED = 1000
 
 /** Queues every refund that is due to be asked about or sent. */
 export const askRefunds: SetJob = {
@@ -16,7 +16,7 @@ export const askRefunds: SetJob = {
     await sql`
       with asked as (
         update refund set ask_at = ${now.add({ minutes: ASK_AGAIN_MINUTES })}
-        where id in (select id from refund where ask_at <= ${at} limit ${ASKED_MOST}) returning id
+        where id in (select id from refund where ask_at <= ${at} limit ${MAX_ASKED}) returning id
       )
       select ${addSettleJob(sql`id`)} from asked`.execute(tx)
   },

@@ -1,11 +1,11 @@
 import { cashAt } from '#domain/journal/accounts.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { surplusBalance } from '#server/ledger/balances.ts'
 import { postNew } from '#server/ledger/journal.ts'
 import { reverseStanding } from '#server/ledger/reversal.ts'
-import { lockLoansOf } from '#server/lending/loan/record/find-loan.ts'
+import { lockBorrowerLoans } from '#server/lending/loan/record/find-loan.ts'
 import { storeBookingDifference } from '#server/payments/payment/booking-difference.ts'
-import { sourceOf } from '#server/payments/payment/entry-source.ts'
+import { findEntrySource } from '#server/payments/payment/entry-source.ts'
 import { keepOutcome } from '#server/payments/payment/keep-outcome.ts'
 import { postMoney } from '#server/payments/posting/post-money.ts'
 import type { Refund } from '#server/payments/refunds/refund.ts'
@@ -54,7 +54,7 @@ async function bookReturn(
   }
   // The brand that it came to returns it, so that no brand owes another for money that is gone.
   const home = await moveHome(tx, money, { reference: `refund:${id}`, valueOn, at })
-  const { payment } = await sourceOf(tx, home)
+  const { payment } = await findEntrySource(tx, home)
   if (payment) await keepOutcome(tx, payment, amount, 'returned')
   const transfers = [{ debit: 'suspense', credit, amount } as const]
   const reason = 'returned to its sender by the payout provider'
@@ -69,7 +69,7 @@ async function bookSurplusRefund(
   valueOn: Temporal.PlainDate,
   at: Temporal.Instant,
 ): Promise<void> {
-  await lockLoansOf(tx, borrowerId)
+  await lockBorrowerLoans(tx, borrowerId)
   const missing = amount - (await surplusBalance(tx, borrowerId))
   if (missing > 0n) {
     // The bank took the payment back while its surplus was on its way: the loss is booked first.
@@ -97,7 +97,7 @@ async function storeLost(
   what: string,
   at: Temporal.Instant,
 ): Promise<void> {
-  const foundOn = manilaDateOf(at)
+  const foundOn = toManilaDate(at)
   const lost = { provider, reference: ourReference, kind: 'lost', what, amount, foundOn } as const
   await storeBookingDifference(tx, lost)
 }
@@ -112,7 +112,7 @@ export async function bookCameBack(
   valueOn: Temporal.PlainDate,
   at: Temporal.Instant,
 ): Promise<void> {
-  if (refund.kind === 'surplus') await lockLoansOf(tx, refund.borrowerId)
+  if (refund.kind === 'surplus') await lockBorrowerLoans(tx, refund.borrowerId)
   await reverseStanding(tx, {
     event: 'reversed',
     reason: 'the refund came back',
@@ -124,6 +124,6 @@ export async function bookCameBack(
   if (refund.kind === 'surplus') return
   const released = await releasedBy(tx, referenceOf(refund.id))
   const home = released && (await lockSuspended(tx, released.reference))
-  const payment = home && (await sourceOf(tx, home)).payment
+  const payment = home && (await findEntrySource(tx, home)).payment
   if (payment) await keepOutcome(tx, payment, refund.amount, 'suspense')
 }

@@ -6,7 +6,7 @@ import {
 import { findHoldOrStop } from '#server/identity/payout-stop/find-stop.ts'
 import { lockBorrower } from '#server/identity/session/lock-borrower.ts'
 import { surplusBalance } from '#server/ledger/balances.ts'
-import { lockLoansOf } from '#server/lending/loan/record/find-loan.ts'
+import { lockBorrowerLoans } from '#server/lending/loan/record/find-loan.ts'
 import { OPEN_STATES, stay, toFailed, toSending } from '#server/payments/moves/refund-moves.ts'
 import type { Refund } from '#server/payments/refunds/refund.ts'
 import { lockRefund, surplusOnItsWay } from '#server/payments/refunds/refund-store.ts'
@@ -93,7 +93,7 @@ async function isThere(tx: Transaction, refund: Refund): Promise<boolean> {
     return (await findSuspendedMoney(tx, refund.suspended))?.isWaiting ?? false
   }
   const { borrowerId, id, amount } = refund
-  await lockLoansOf(tx, borrowerId)
+  await lockBorrowerLoans(tx, borrowerId)
   const left = (await surplusBalance(tx, borrowerId)) - (await surplusOnItsWay(tx, borrowerId, id))
   return amount <= left
 }

@@ -3,9 +3,9 @@ import type { Centavos } from '#domain/money/money.ts'
 import { PHILIPPINE_PHONE } from '#domain/market/phone.ts'
 import { accountNumberAt } from '#server/identity/payout-account/account-number.ts'
 import { boundAccount } from '#server/identity/payout-account/current-account.ts'
-import { receiverOf } from '#server/identity/payout-account/receivers.ts'
+import { findReceiver } from '#server/identity/payout-account/receivers.ts'
 import { surplusBalance } from '#server/ledger/balances.ts'
-import { lockLoansOf } from '#server/lending/loan/record/find-loan.ts'
+import { lockBorrowerLoans } from '#server/lending/loan/record/find-loan.ts'
 import { brandOwner } from '#server/ledger/brand-owner.ts'
 import { insertRefund, surplusGoingBack } from '#server/payments/refunds/refund-store.ts'
 import { refuseGoingBack } from '#server/payments/refunds/refuse-going-back.ts'
@@ -61,7 +61,7 @@ export async function proposeReturn(
 }
 
 function receiverIn({ bankCode, accountNumber, holderName, phone: typed }: TypedReceiver) {
-  const bank = receiverOf(bankCode)
+  const bank = findReceiver(bankCode)
   if (!bank) throw new Refusal(CODES.inputRefused, englishOnly('bankCode: one of the receivers.'))
   const phone = PHILIPPINE_PHONE.stored(typed)
   if (phone === null)
@@ -82,7 +82,7 @@ export async function proposeSurplusRefund(
   { borrowerId, loanId, brand }: { borrowerId: string; loanId: string; brand: string },
   amount: Centavos,
 ): Promise<ProposedRefund> {
-  await lockLoansOf(tx, borrowerId)
+  await lockBorrowerLoans(tx, borrowerId)
   await refuseMoreThanSurplus(tx, borrowerId, amount)
   const account = await boundAccount(tx, borrowerId)
   if (!account)

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { CODES } from '#contract/codes.ts'
 import { boundAccount } from '#server/identity/payout-account/current-account.ts'
-import { lockLoansOf } from '#server/lending/loan/record/find-loan.ts'
+import { lockBorrowerLoans } from '#server/lending/loan/record/find-loan.ts'
 import { toQueued } from '#server/payments/moves/refund-moves.ts'
 import { addSettleJob } from '#server/payments/refunds/add-settle-job.ts'
 import { refuseMoreThanSurplus } from '#server/payments/refunds/propose-refund.ts'
 import type { RefundedMoney } from '#server/payments/refunds/refund.ts'
-import { refundReferenceOf } from '#server/payments/refunds/refund-reference.ts'
+import { refundReference } from '#server/payments/refunds/refund-reference.ts'
 import { earlierAttempts, lockRefund } from '#server/payments/refunds/refund-store.ts'
 import { refuseGoingBack } from '#server/payments/refunds/refuse-going-back.ts'
 import { findSuspendedMoney } from '#server/payments/suspense/waiting-in-suspense.ts'
@@ -38,7 +38,7 @@ export async function queueRefund(
   const { amount } = refund
   const attempt = 1 + (await earlierAttempts(tx, refund, amount))
   await toQueued(tx, refundId, {
-    ourReference: refundReferenceOf({ money: refund, amount, attempt }),
+    ourReference: refundReference({ money: refund, amount, attempt }),
     queuedAt: at,
     // Asked about later in any case: the server may crash before it sends.
     askAt: at.add({ seconds: ASK_AFTER_SECONDS }),
@@ -54,7 +54,7 @@ async function refuseStale(tx: Transaction, money: RefundedMoney, amount: Centav
     if (!waiting?.isWaiting) throw notPossible('This money has left suspense since. Reject it.')
     return
   }
-  await lockLoansOf(tx, money.borrowerId)
+  await lockBorrowerLoans(tx, money.borrowerId)
   await refuseMoreThanSurplus(tx, money.borrowerId, amount)
   const account = await boundAccount(tx, money.borrowerId)
   if (account?.id !== money.accountId)

@@ -14,7 +14,7 @@ export interface NamedRefund {
  * Our name for a refund at its provider, at most 40 characters. It is made from what goes back, so
  * that a database that lost the refund asks for the same one again, and the provider knows it.
  */
-export function refundReferenceOf({ money, amount, attempt }: NamedRefund): string {
+export function refundReference({ money, amount, attempt }: NamedRefund): string {
   const whose = money.kind === 'suspense' ? money.suspended : money.borrowerId
   const text = [money.kind, whose, amount.toString()].join('\n')
   return `RF-${createHash('sha256').update(text).digest('hex').slice(0, 32)}-${attempt}`

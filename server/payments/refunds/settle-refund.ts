@@ -1,4 +1,4 @@
-import { receiverOf } from '#server/identity/payout-account/receivers.ts'
+import { findReceiver } from '#server/identity/payout-account/receivers.ts'
 import { nameParts, sendByRoutes } from '#server/payments/payouts/send-by-routes.ts'
 import { applyRefundInquiry } from '#server/payments/refunds/apply-refund-inquiry.ts'
 import { markRefundSending } from '#server/payments/refunds/mark-refund-sending.ts'
@@ -73,7 +73,7 @@ async function handOver(
   now: Temporal.Instant,
 ): Promise<void> {
   const receiver = await receiverOfRefund(deps.database, refund.id)
-  const bank = receiver && receiverOf(receiver.bic)
+  const bank = receiver && findReceiver(receiver.bic)
   if (!bank) throw new Error(`Refund ${refund.id} goes to no receiver.`)
   const sent = await sendByRoutes(
     provider,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** Refunds whose receivers one statement erases. */
-const ROWS_MOST = 5000
+const MAX_ROWS = 5000
 
 /**
  * Erases the account of senders to whom money in suspense went back, or was to go, before an
@@ -17,6 +17,6 @@ export async function sweepReceivers(db: Database, before: Temporal.Instant): Pr
       select owner, id from refund
       where coalesce(ended_at, proposed_at) < ${before} and state not in ('queued', 'sending')
         and (receiver is not null or receiver_sealed is not null)
-      limit ${ROWS_MOST})`.execute(db)
-  return Number(numAffectedRows ?? 0n) >= ROWS_MOST
+      limit ${MAX_ROWS})`.execute(db)
+  return Number(numAffectedRows ?? 0n) >= MAX_ROWS
 }

@@ -5,7 +5,7 @@ import {
   forgetWithdrawal,
   withdrawAtProvider,
 } from '#server/payments/intents/withdraw-payment.ts'
-import { findIntentOf, type PaymentIntent } from '#server/payments/payment/payment-record.ts'
+import { findBorrowerIntent, type PaymentIntent } from '#server/payments/payment/payment-record.ts'
 import { RESULT_MESSAGES } from '#server/payments/results/result-messages.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { localized } from '#server/platform/messages/localized.ts'
@@ -27,7 +27,7 @@ export async function cancelPayment(
   borrowerId: string,
   ourReference: string,
 ): Promise<void> {
-  const intent = await findIntentOf(deps.database, borrowerId, ourReference)
+  const intent = await findBorrowerIntent(deps.database, borrowerId, ourReference)
   if (!intent) throw new Refusal(CODES.notFound, localized(RESULT_MESSAGES, 'notFound'))
   if (intent.state === 'cancelled' || intent.state === 'expired') return
   const isCancelled = !(await isOnItsWay(deps, intent)) && (await cancel(deps, intent))

@@ -16,7 +16,7 @@ import { expectedText } from '#server/payments/intents/list-payments.ts'
 import { type ExpectedPayment, expectedPayments } from '#server/payments/intents/on-their-way.ts'
 import { waitingWire } from '#server/payments/intents/waiting-wire.ts'
 import { inquire } from '#server/payments/intents/ask-payments.ts'
-import { findIntentOf, type PaymentIntent } from '#server/payments/payment/payment-record.ts'
+import { findBorrowerIntent, type PaymentIntent } from '#server/payments/payment/payment-record.ts'
 import { type PostedPayment, postedPayments } from '#server/payments/payment/posted-payments.ts'
 import { type WaitingPayment, waitingPayments } from '#server/payments/payment/waiting-payments.ts'
 import { RESULT_MESSAGES } from '#server/payments/results/result-messages.ts'
@@ -49,11 +49,11 @@ export async function getPaymentResult(
 ): Promise<Output<typeof Call>> {
   const { borrowerId } = payer
   await deps.limits.count('paymentResult', borrowerId)
-  const intent = await findIntentOf(deps.database, borrowerId, ourReference)
+  const intent = await findBorrowerIntent(deps.database, borrowerId, ourReference)
   if (!intent) throw new Refusal(CODES.notFound, localized(RESULT_MESSAGES, 'notFound'))
   const isOver = OVER.has(intent.state)
   const answer = isOver ? null : await inquire(deps, intent, deps.clock.now(), PATIENCE_MS)
-  const now = await findIntentOf(deps.database, borrowerId, ourReference)
+  const now = await findBorrowerIntent(deps.database, borrowerId, ourReference)
   return resultWire(deps, payer, now ?? intent, answer)
 }
 

@@ -1,15 +1,15 @@
 import type { Language } from '#contract/brand.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { getPaymentResult } from '#contract/payments.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { STATUS } from '#domain/journal/loan-status.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import { type InstallmentOwed, outstandingTotal } from '#domain/allocation/owed.ts'
-import { totalOf } from '#domain/allocation/portions.ts'
-import { accountOf } from '#server/lending/loan/account/loan-account.ts'
-import { dueOf } from '#server/lending/loan/account/get-due.ts'
+import { sumPortions } from '#domain/allocation/portions.ts'
+import { toAccount } from '#server/lending/loan/account/loan-account.ts'
+import { toDue } from '#server/lending/loan/account/get-due.ts'
 import { loanBars } from '#server/lending/loan/account/loan-bars.ts'
-import { readTransfersOf } from '#server/lending/loan/account/loan-transfers.ts'
+import { listTransfers } from '#server/lending/loan/account/loan-transfers.ts'
 import type { Loan } from '#server/lending/loan/record/loan.ts'
 import { limitChange } from '#server/lending/offer/limit-change.ts'
 import { getReceipt } from '#server/payments/receipts/get-receipt.ts'
@@ -31,13 +31,13 @@ export async function loanAfterPayment(
   { posted, language }: { readonly posted: string | null; readonly language: Language },
 ): Promise<AfterPayment> {
   const now = deps.clock.now()
-  const transfers = await readTransfersOf(deps.database, [loan.id])
+  const transfers = await listTransfers(deps.database, [loan.id])
   const { received } = await readTogether(deps.database, {
     received: deps.hooks.paymentsOnTheirWay(deps, loan.borrowerId, loan.id, now),
   })
-  const due = dueOf(loan, accountOf(loan, transfers.get(loan.id) ?? []), now)
+  const due = toDue(loan, toAccount(loan, transfers.get(loan.id) ?? []), now)
   const { status } = loan
-  const day = manilaDateOf(now)
+  const day = toManilaDate(now)
   const facts = { loan, status, due, received, needsAccount: false, arrivesBy: null }
   const bars = loanBars(facts, day, language)
   const ofPayment = posted === null ? [] : await installmentsOf(deps, loan, posted)
@@ -73,7 +73,7 @@ function whatIsLeft(
 ): { progress: string; remindOn: string } {
   const messages = RESULT_MESSAGES[language]
   const market = MARKETS[loan.market]
-  const unpaid = owed.filter(({ outstanding }) => totalOf(outstanding) > 0n)
+  const unpaid = owed.filter(({ outstanding }) => sumPortions(outstanding) > 0n)
   const [next] = unpaid
   if (loan.status === STATUS.settled || !next) return { progress: '', remindOn: '' }
   const left = peso(outstandingTotal(unpaid), market)

@@ -9,7 +9,7 @@ import {
   suspendedBy,
 } from '#server/payments/suspense/suspense-store.ts'
 import { bookInOrder } from '#server/payments/posting/book-in-order.ts'
-import { sourceOf } from '#server/payments/payment/entry-source.ts'
+import { findEntrySource } from '#server/payments/payment/entry-source.ts'
 import { lockLoan } from '#server/lending/loan/record/find-loan.ts'
 import type { Loan } from '#server/lending/loan/record/loan.ts'
 import { loanNamed } from '#server/payments/payment/payment-record.ts'
@@ -42,7 +42,7 @@ export async function assignSuspense(
   const { borrowerId, brand } = await payableLoan(tx, loanId)
   const suspended = await atBrand(tx, await waiting(tx, entryReference), brand, clearing)
   const { amount, valueOn } = suspended
-  const { payment } = await sourceOf(tx, suspended)
+  const { payment } = await findEntrySource(tx, suspended)
   await bookInOrder(tx, {
     loanId,
     amount,

@@ -12,10 +12,10 @@ export interface MoneyTraces {
 }
 
 /** Values, words and names that are looked at, and the length of one. */
-const MOST_VALUES = 60
-const MOST_WORDS = 60
-const MOST_NAMES = 4
-const LENGTH_MOST = 120
+const MAX_VALUES = 60
+const MAX_WORDS = 60
+const MAX_NAMES = 4
+const MAX_LENGTH = 120
 
 /** Reads the traces out of what the provider sent. Anybody may have written it. */
 export function tracesIn(
@@ -23,17 +23,17 @@ export function tracesIn(
   reference: string,
 ): MoneyTraces {
   const values = [...new Set([reference, ...notices.flatMap(valuesOf)])]
-    .filter((value) => value !== '' && value.length <= LENGTH_MOST)
-    .slice(0, MOST_VALUES)
+    .filter((value) => value !== '' && value.length <= MAX_LENGTH)
+    .slice(0, MAX_VALUES)
   const words = values
     .flatMap((value) => [value, ...value.split(/[^\p{L}\p{N}-]+/u)])
     .filter((word) => /\d/.test(word) && /^[\w-]{6,60}$/.test(word))
   // A payer may leave out the letters before a loan's number.
   const numbers = words.filter((word) => /^\d{14}$/.test(word)).map((digits) => `HL${digits}`)
   return {
-    words: [...new Set([...words, ...numbers])].slice(0, MOST_WORDS),
+    words: [...new Set([...words, ...numbers])].slice(0, MAX_WORDS),
     phones: [...new Set([...values, ...words].flatMap(phonesIn))],
-    names: values.filter(isName).slice(0, MOST_NAMES),
+    names: values.filter(isName).slice(0, MAX_NAMES),
   }
 }
 

@@ -1,9 +1,13 @@
 import { interbrand } from '#domain/journal/accounts.ts'
 import { movedTo, suspended } from '#domain/journal/journal.ts'
 import { reverseStanding } from '#server/ledger/reversal.ts'
-import { sourceOf } from '#server/payments/payment/entry-source.ts'
+import { findEntrySource } from '#server/payments/payment/entry-source.ts'
 import { postMoney } from '#server/payments/posting/post-money.ts'
-import { moveOutOf, type Suspended, suspendedBy } from '#server/payments/suspense/suspense-store.ts'
+import {
+  findMoveOut,
+  type Suspended,
+  suspendedBy,
+} from '#server/payments/suspense/suspense-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
 /** When money is moved, and for which request. */
@@ -25,7 +29,7 @@ export async function moveToBrand(
   brand: string,
   { reference, valueOn, at }: Moving,
 ): Promise<Suspended> {
-  const { payment } = await sourceOf(tx, money)
+  const { payment } = await findEntrySource(tx, money)
   // Both are entries of the payment: when it goes back, they are reversed with it.
   const source = { payment, suspended: money }
   await postMoney(
@@ -71,7 +75,7 @@ export async function moveHome(
 ): Promise<Suspended> {
   if (money.movedFrom === null) return money
   const home = await waitingUnder(tx, money.movedFrom)
-  const out = await moveOutOf(tx, home)
+  const out = await findMoveOut(tx, home)
   const why = {
     event: 'reversed',
     reason: 'back to the brand that it came to',

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { ProviderReference } from '#server/providers/payment-provider.ts'
 
 /** Notices of one payment that are read. */
-const MOST_NOTICES = 10
+const MAX_NOTICES = 10
 
 /** What a provider sent of a payment: its fields and its body. */
 export interface NoticeText {
@@ -23,6 +23,6 @@ export async function noticesOfMoney(
   const { rows } = await sql<NoticeText>`
     select provider, received_at as "receivedAt", outcome, query, body from provider_notice
     where reference = ${reference} and provider = ${provider} and kind = 'payment'
-    order by received_at desc limit ${MOST_NOTICES}`.execute(db)
+    order by received_at desc limit ${MAX_NOTICES}`.execute(db)
   return rows
 }

@@ -3,7 +3,7 @@ import type { Centavos } from '#domain/money/money.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** Rows of one kind of trace. */
-const MOST_FOUND = 5
+const MAX_FOUND = 5
 /** Days before the money came in which its payment may have been started. */
 const STARTED_DAYS = 10
 
@@ -12,7 +12,7 @@ export async function loansNamed(db: Database, words: readonly string[]): Promis
   const { rows } = await sql<{ id: string }>`
     select id from loan where number = any(${words.map((word) => word.toUpperCase())}::text[])
     union select loan_id from payment_intent where our_reference = any(${[...words]}::text[])
-    limit ${MOST_FOUND}`.execute(db)
+    limit ${MAX_FOUND}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -22,7 +22,7 @@ export async function borrowersByLifetimeId(
   words: readonly string[],
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from borrower where lifetime_id = any(${[...words]}::text[]) limit ${MOST_FOUND}`.execute(
+    select id from borrower where lifetime_id = any(${[...words]}::text[]) limit ${MAX_FOUND}`.execute(
     db,
   )
   return rows.map(({ id }) => id)
@@ -35,7 +35,7 @@ export async function borrowersByPhones(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from borrower where phone = any(${[...phones]}::text[]) and erased_at is null
-    limit ${MOST_FOUND}`.execute(db)
+    limit ${MAX_FOUND}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -48,6 +48,6 @@ export async function loansWithStarted(
     select distinct loan_id as id from payment_intent
     where amount = ${amount} and state <> 'paid' and made_at <= ${before}
       and made_at >= ${before.subtract({ hours: 24 * STARTED_DAYS })}
-    limit ${MOST_FOUND}`.execute(db)
+    limit ${MAX_FOUND}`.execute(db)
   return rows.map(({ id }) => id)
 }

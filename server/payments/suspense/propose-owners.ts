@@ -1,9 +1,9 @@
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { STATUS } from '#domain/journal/loan-status.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import { payoff } from '#domain/allocation/prepayment.ts'
-import { totalOf } from '#domain/allocation/portions.ts'
-import { findLoanOfAnybody, listLoansOf } from '#server/lending/loan/record/find-loan.ts'
+import { sumPortions } from '#domain/allocation/portions.ts'
+import { findLoanOfAnybody, listLoans } from '#server/lending/loan/record/find-loan.ts'
 import { getDue } from '#server/lending/loan/account/get-due.ts'
 import type { Loan } from '#server/lending/loan/record/loan.ts'
 import {
@@ -42,8 +42,8 @@ export interface ProposedOwner {
 
 /** Loans of one borrower that are looked at, and proposals of one answer. */
 const LOANS_OF_ONE = 3
-const MOST_PROPOSED = 10
-const MOST_NAMED = 5
+const MAX_PROPOSED = 10
+const MAX_NAMED = 5
 
 /** Loans that money in suspense may be for, each with why, the most likely first. */
 export async function proposeOwners(
@@ -59,7 +59,7 @@ export async function proposeOwners(
   )
   return proposed
     .toSorted((one, other) => other.traces.length - one.traces.length)
-    .slice(0, MOST_PROPOSED)
+    .slice(0, MAX_PROPOSED)
 }
 
 type Traced = Map<string, { readonly loan: Loan; readonly traces: Set<OwnerTrace> }>
@@ -77,7 +77,7 @@ async function tracedLoans(db: Database, money: WaitingMoney): Promise<Traced> {
   keep('reference', await loansOf(db, await loansNamed(db, words)))
   keep('lifetimeId', await loansOfAll(db, await borrowersByLifetimeId(db, words)))
   keep('phone', await loansOfAll(db, await borrowersByPhones(db, phones)))
-  const named = await Promise.all(names.map(async (name) => findByName(db, name, MOST_NAMED)))
+  const named = await Promise.all(names.map(async (name) => findByName(db, name, MAX_NAMED)))
   keep('name', await loansOfAll(db, [...new Set(named.flat())]))
   const started = await loansWithStarted(db, { amount: money.amount, before })
   keep('startedAmount', await loansOf(db, started))
@@ -99,7 +99,7 @@ async function loansOf(db: Database, ids: readonly string[]): Promise<Loan[]> {
 
 /** The newest loans of each borrower, those that are owed first. */
 async function loansOfAll(db: Database, borrowerIds: readonly string[]): Promise<Loan[]> {
-  const loans = await Promise.all(borrowerIds.map(async (id) => listLoansOf(db, id)))
+  const loans = await Promise.all(borrowerIds.map(async (id) => listLoans(db, id)))
   return loans.flatMap((own) =>
     own
       .filter(isPaidOut)
@@ -120,8 +120,8 @@ async function amountTraces(
   const due = await getDue(database, loan, now)
   if (!due) return []
   const { account, owed, payable } = due
-  const isOfInstallment = owed.some(({ outstanding }) => totalOf(outstanding) === amount)
-  const isPayoff = payoff(account, owed, manilaDateOf(now)).amount === amount
+  const isOfInstallment = owed.some(({ outstanding }) => sumPortions(outstanding) === amount)
+  const isPayoff = payoff(account, owed, toManilaDate(now)).amount === amount
   return [
     ...(payable.amount === amount ? (['payableAmount'] as const) : []),
     ...(isPayoff ? (['payoffAmount'] as const) : []),

@@ -2,7 +2,7 @@
 // left is booked, whichever comes first.
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { checkRequest } from '#server/backoffice/approvals/maker-checker.ts'
 import { twoPeople } from '#server/backoffice/approvals/testing-requests.ts'
 import { strayAtProviders } from '#server/payments/close/unexplained-store.ts'
@@ -44,7 +44,7 @@ async function waitingMoney() {
 
 /** What the comparison of the night finds. */
 async function differencesOfToday() {
-  const today = manilaDateOf(deps.clock.now())
+  const today = toManilaDate(deps.clock.now())
   return reconcilePayments(deps, today.subtract({ days: 3 }), today)
 }
 

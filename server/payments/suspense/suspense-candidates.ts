@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/database.ts'
 const DAYS_AROUND = 10
 
 /** Candidates of one answer. */
-const MOST_LISTED = 20
+const MAX_LISTED = 20
 
 /** Money in suspense that may be the payment somebody asks for. */
 export interface SuspenseCandidate {
@@ -45,7 +45,7 @@ export async function suspenseCandidates(
       value_on as "valueOn", reason
     from suspended where ${WAITS}
     order by amount <> ${amount}, abs(value_on - ${paidOn}::date), suspended.reference
-    limit ${MOST_LISTED}`.execute(db)
+    limit ${MAX_LISTED}`.execute(db)
   return rows
 }
 

@@ -45,7 +45,7 @@ export async function isReleased(tx: Transaction, key: EntryKey): Promise<boolea
 }
 
 /** Reference of the entry that moved the money of an entry to another brand. */
-export async function moveOutOf(tx: Transaction, key: EntryKey): Promise<string> {
+export async function findMoveOut(tx: Transaction, key: EntryKey): Promise<string> {
   const move = (await standingReleases(tx, key)).find(({ event }) => event === 'moved')
   if (!move) throw new Error(`The money of entry ${key.sequence} of ${key.chain} was not moved.`)
   return move.reference

@@ -1,5 +1,5 @@
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
-import { sourceOf } from '#server/payments/payment/entry-source.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
+import { findEntrySource } from '#server/payments/payment/entry-source.ts'
 import { keepOutcome } from '#server/payments/payment/keep-outcome.ts'
 import { postMoney } from '#server/payments/posting/post-money.ts'
 import { lockSuspended } from '#server/payments/suspense/waiting-in-suspense.ts'
@@ -17,10 +17,10 @@ export async function recordReturn(
   const suspended = await lockSuspended(tx, entryReference)
   if (!suspended) throw new Error(`Entry ${entryReference} has no money in suspense.`)
   const { amount, chain, sequence, from: credit } = suspended
-  const { payment } = await sourceOf(tx, suspended)
+  const { payment } = await findEntrySource(tx, suspended)
   if (payment) await keepOutcome(tx, payment, amount, 'returned')
   const reference = `returned:${chain}:${sequence}`
-  const when = { valueOn: manilaDateOf(at), at }
+  const when = { valueOn: toManilaDate(at), at }
   const transfers = [{ debit: 'suspense', credit, amount } as const]
   const what = { chain, event: 'returned', reason: 'recorded by staff', reference } as const
   await postMoney(tx, { source: { payment: null, suspended } }, { ...what, ...when, transfers })

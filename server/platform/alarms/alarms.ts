@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 const AGAIN_AFTER_MS = 60 * 60 * 1000
 
 /** Alarms that are remembered at most, so that a flood of them takes no memory. */
-const MOST_REMEMBERED = 1000
+const MAX_REMEMBERED = 1000
 
 /**
  * The kinds of alarms, in words that never change: rules of a monitor name them
@@ -52,7 +52,7 @@ export function openAlarms(
       const key = JSON.stringify([name, facts])
       const before = raisedAt.get(key)
       if (before !== undefined && now() - before < AGAIN_AFTER_MS) return
-      if (raisedAt.size >= MOST_REMEMBERED) raisedAt.clear()
+      if (raisedAt.size >= MAX_REMEMBERED) raisedAt.clear()
       raisedAt.set(key, now())
       counts.set(name, (counts.get(name) ?? 0) + 1)
       logger.error({ alarm: name, ...facts }, name)

@@ -37,7 +37,7 @@ export function rowsAsColumn<Row, T>(
 }
 
 /** An amount or a number that JSON carries: each stays far below what a double holds exactly. */
-export function integerOf(json: number): bigint {
+export function toInteger(json: number): bigint {
   if (!Number.isSafeInteger(json)) throw new Error(`${json} is no integer that JSON can carry.`)
   return BigInt(json)
 }

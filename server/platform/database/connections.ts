@@ -17,16 +17,16 @@ const KEPT = 10
 /** Of a worker besides those for requests: for limits, and for its metrics. */
 const OTHERS_EACH = 5
 /** With fewer a worker would wait for the database most of the time. */
-const CALLS_LEAST = 4
+const MIN_CALLS = 4
 
 /**
  * The connections of each of several workers: together they leave some of the database's.
  *
  * @returns null when they are too few
  */
-export function connectionsOf(workers: number, databaseMost: number): Connections | null {
+export function planConnections(workers: number, databaseMost: number): Connections | null {
   if (workers === 1) return OF_ONE_PROCESS
   const forCalls = databaseMost - KEPT - OF_ONE_PROCESS.jobs - workers * OTHERS_EACH
   const calls = Math.min(OF_ONE_PROCESS.calls, Math.floor(forCalls / workers))
-  return calls < CALLS_LEAST ? null : { calls, jobs: OTHERS_EACH - 1 }
+  return calls < MIN_CALLS ? null : { calls, jobs: OTHERS_EACH - 1 }
 }

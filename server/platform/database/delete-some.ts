@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** Rows that one statement deletes: far below the time limit of a statement. */
-const ROWS_MOST = 5000
+const MAX_ROWS = 5000
 
 /**
  * Deletes some of the rows that a condition names.
@@ -16,7 +16,7 @@ export async function deleteSome(
   table: string,
   key: readonly string[],
   where: RawBuilder<unknown>,
-  most = ROWS_MOST,
+  most = MAX_ROWS,
 ): Promise<boolean> {
   const from = sql.table(table)
   const named = sql.join(key.map((column) => sql.ref(`${table}.${column}`)))

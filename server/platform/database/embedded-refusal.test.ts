@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
 import { accountFor } from '#server/platform/database/embedded/account.ts'
 import { readSystemIdentifier } from '#server/platform/database/embedded/control-file.ts'
-import { socketFolderOf } from '#server/platform/database/embedded/socket-folder.ts'
+import { socketFolderPath } from '#server/platform/database/embedded/socket-folder.ts'
 import { startError } from '#server/platform/database/embedded/start-error.ts'
 import {
   ask,
@@ -46,7 +46,7 @@ test('a server with another identity at this address is refused', async () => {
   const foreign = await start(sharedDataDir())
   const dataDir = sharedDataDir(1)
   await (await start(dataDir)).stop()
-  const socketFolder = socketFolderOf(dataDir, readSystemIdentifier(dataDir), accountFor(dataDir))
+  const socketFolder = socketFolderPath(dataDir, readSystemIdentifier(dataDir), accountFor(dataDir))
   symlinkSync(socketFolderIn(foreign.url), socketFolder)
   copyFileSync(`${foreign.dataDir}.password`, `${dataDir}.password`)
   onTestFinished(() => {

@@ -2,16 +2,16 @@ import { dirname, resolve } from 'node:path'
 import { EMBEDDED_MAX_CONNECTIONS } from '#server/platform/database/connections.ts'
 import { accountFor } from '#server/platform/database/embedded/account.ts'
 import { findBinaries } from '#server/platform/database/embedded/binaries.ts'
-import { urlOf } from '#server/platform/database/embedded/connect.ts'
+import { toUrl } from '#server/platform/database/embedded/connect.ts'
 import { readSystemIdentifier } from '#server/platform/database/embedded/control-file.ts'
 import { prepareDataFolder } from '#server/platform/database/embedded/data-folder.ts'
 import { runningServer } from '#server/platform/database/embedded/lock-files.ts'
-import { passwordFileOf } from '#server/platform/database/embedded/password.ts'
+import { findPasswordFile } from '#server/platform/database/embedded/password.ts'
 import type { Place } from '#server/platform/database/embedded/place.ts'
 import { realFolder } from '#server/platform/database/embedded/real-folder.ts'
 import { ensureRunning } from '#server/platform/database/embedded/run.ts'
 import { closeFolder } from '#server/platform/storage/close-folder.ts'
-import { socketFolderOf } from '#server/platform/database/embedded/socket-folder.ts'
+import { socketFolderPath } from '#server/platform/database/embedded/socket-folder.ts'
 import { stopIfAlone } from '#server/platform/database/embedded/stop.ts'
 import { supervise, type Supervisor } from '#server/platform/database/embedded/supervise.ts'
 
@@ -55,7 +55,7 @@ export async function startEmbedded({
     log(
       `${dirname(requested)} has files of others and stays open to them: give DATA_DIR a folder of its own.`,
     )
-  const passwordFile = passwordFileOf(requested)
+  const passwordFile = findPasswordFile(requested)
   const binaries = findBinaries({ account, log })
   const folder = await prepareDataFolder({ requested, passwordFile, account, binaries, log })
   const identity = readSystemIdentifier(folder)
@@ -63,7 +63,8 @@ export async function startEmbedded({
     dataDir: folder,
     identity,
     // A running server may have been started with another TMPDIR.
-    socketFolder: runningServer(folder)?.socketFolder || socketFolderOf(folder, identity, account),
+    socketFolder:
+      runningServer(folder)?.socketFolder || socketFolderPath(folder, identity, account),
     passwordFile,
     logFile: resolve(dirname(requested), 'postgres.log'),
     account,
@@ -76,7 +77,7 @@ export async function startEmbedded({
   let stopped: ReturnType<Embedded['stop']> | undefined
 
   return {
-    url: urlOf(place),
+    url: toUrl(place),
     dataDir: folder,
     logFile: place.logFile,
     stop: () => (stopped ??= stop(place, supervisor)),

@@ -6,7 +6,10 @@ import type { Transaction } from '#server/platform/database/database.ts'
  *
  * @returns the failure of the work, after which the transaction is as before it; null: it is done
  */
-export async function failureOf(tx: Transaction, work: () => Promise<void>): Promise<Error | null> {
+export async function catchFailure(
+  tx: Transaction,
+  work: () => Promise<void>,
+): Promise<Error | null> {
   await sql`savepoint isolated`.execute(tx)
   try {
     await work()

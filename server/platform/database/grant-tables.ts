@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '#server/platform/database/database.ts'
 import {
-  columnsOf,
+  listColumns,
   type Columns,
   type Rights,
   TABLE_RIGHTS,
@@ -17,8 +17,8 @@ interface Table {
 export async function hasTableRights(tx: Transaction, role: string): Promise<boolean> {
   const wanted = (await knownTables(tx)).map(({ name, columns, rights }) => ({
     name,
-    inserts: columnsOf(rights.insert, columns),
-    updates: columnsOf(rights.update, columns),
+    inserts: listColumns(rights.insert, columns),
+    updates: listColumns(rights.update, columns),
     deletes: rights.delete,
   }))
   const { rows } = await sql<{ has: boolean }>`
@@ -71,7 +71,7 @@ async function grantColumns(
   named: Columns,
 ): Promise<void> {
   if (typeof named === 'string') return
-  const list = sql.join(columnsOf(named, columns).map((column) => sql.ref(column)))
+  const list = sql.join(listColumns(named, columns).map((column) => sql.ref(column)))
   await sql`grant ${right} (${list}) on ${sql.table(`public.${name}`)} to ${to}`.execute(tx)
 }
 

@@ -11,7 +11,7 @@ export interface Batching<I, O> {
 }
 
 /** Most in one statement. */
-const BATCH_MOST = 32
+const MAX_BATCH = 32
 
 interface Waiting<I, O> {
   readonly item: I
@@ -72,7 +72,7 @@ function takeBatch<I, O>({ keyOf }: Batching<I, O>, queue: Queue<I, O>): Waiting
   const rest: Waiting<I, O>[] = []
   for (const waiting of queue.waiting) {
     const key = keyOf?.(waiting.item)
-    if (batch.length >= BATCH_MOST || (key !== undefined && keys.has(key))) rest.push(waiting)
+    if (batch.length >= MAX_BATCH || (key !== undefined && keys.has(key))) rest.push(waiting)
     else {
       if (key !== undefined) keys.add(key)
       batch.push(waiting)

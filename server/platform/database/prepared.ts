@@ -10,10 +10,10 @@ export interface PreparedStatement {
 const FREQUENT = 5
 
 /** Plans take memory in every connection; texts beyond are planned each time. */
-const MOST_PREPARED = 300
+const MAX_PREPARED = 300
 
 /** Texts that are counted at most; the count of the rare ones then starts again. */
-const MOST_COUNTED = 5000
+const MAX_COUNTED = 5000
 
 /** What PostgreSQL plans at all. */
 const PLANNED = /^\s*(?:select|insert|update|delete|merge|with|values)\b/i
@@ -31,10 +31,10 @@ export class PreparedStatements {
   of(text: string): PreparedStatement | null {
     const known = this.#prepared.get(text)
     if (known) return known
-    if (this.#prepared.size >= MOST_PREPARED) return null
+    if (this.#prepared.size >= MAX_PREPARED) return null
     const uses = (this.#counts.get(text) ?? 0) + 1
     if (uses < FREQUENT) {
-      if (this.#counts.size >= MOST_COUNTED) this.#counts.clear()
+      if (this.#counts.size >= MAX_COUNTED) this.#counts.clear()
       this.#counts.set(text, uses)
       return null
     }

@@ -19,6 +19,6 @@ export type Plain = string & { readonly [PLAIN]: true }
 export type PlainColumn<T> = ColumnType<T | null, Plain | null | undefined, Plain | null>
 
 /** A value in JSON, where bytes are base64. */
-export function sealedOf<Column extends string>(base64: string | null): Sealed<Column> | null {
+export function toSealed<Column extends string>(base64: string | null): Sealed<Column> | null {
   return base64 === null ? null : (Buffer.from(base64, 'base64') as Sealed<Column>)
 }

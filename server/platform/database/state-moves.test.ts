@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { failureOf } from '#server/platform/database/failure-of.ts'
+import { catchFailure } from '#server/platform/database/failure-of.ts'
 import { MIGRATIONS_FOLDER, migrationFiles } from '#server/platform/database/migration-files.ts'
 import {
   hashOfMoves,
   type MovesHashes,
   STATE_MOVES,
-  stateColumnOf,
+  stateColumn,
   type StateTable,
 } from '#server/platform/database/state-moves.ts'
 import { testDatabase } from '#server/platform/database/testing.ts'
@@ -63,7 +63,7 @@ test.for(TABLES)('a state of %s makes the moves of the domain and no other', asy
   await inVain(async (tx) => {
     await makeProbe(tx, table)
     for (const { from, to } of pairs) {
-      const failure = await failureOf(tx, () => moveProbe(tx, from, to))
+      const failure = await catchFailure(tx, () => moveProbe(tx, from, to))
       if (failure === null) taken.push(`${from}>${to}`)
       else refusals.push(failure.message)
     }
@@ -84,7 +84,7 @@ async function statesOf(table: string): Promise<string[]> {
 
 /** A table of one row with a state alone, and the trigger that the real table has. */
 async function makeProbe(tx: Transaction, table: StateTable): Promise<void> {
-  const column = sql.ref(stateColumnOf(table))
+  const column = sql.ref(stateColumn(table))
   const { rows } = await sql<{ text: string }>`
     select pg_get_triggerdef(oid) as text from pg_trigger
     where tgrelid = ${table}::regclass and tgname = 'refuse_state_move'

@@ -39,7 +39,7 @@ export type MovesHashes = Readonly<Partial<Record<StateTable, string>>>
  */
 export async function applyStateMoves(db: Database, tables: MovesHashes): Promise<void> {
   for (const table of Object.keys(tables) as StateTable[]) {
-    const column = stateColumnOf(table)
+    const column = stateColumn(table)
     const [was, becomes] = [sql.ref(`old.${column}`), sql.ref(`new.${column}`)]
     await sql`
       create or replace trigger refuse_state_move before update of ${sql.ref(column)}
@@ -54,7 +54,7 @@ export async function applyStateMoves(db: Database, tables: MovesHashes): Promis
   }
 }
 
-export function stateColumnOf(table: StateTable): 'state' | 'status' {
+export function stateColumn(table: StateTable): 'state' | 'status' {
   return table === 'loan' ? 'status' : 'state'
 }
 

@@ -183,7 +183,7 @@ export const OF_THE_OWNER = [
 ] as const
 
 /** Those of the columns of a table that are named. */
-export function columnsOf(named: Columns, all: readonly string[]): readonly string[] {
+export function listColumns(named: Columns, all: readonly string[]): readonly string[] {
   if (named === 'all') return all
   if (named === 'none') return []
   if ('only' in named) return all.filter((column) => named.only.split(' ').includes(column))

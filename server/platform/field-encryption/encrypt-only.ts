@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { encryptRows } from '#server/platform/field-encryption/encrypt-rows.ts'
 import { decrypt, FieldUnreadable } from '#server/platform/field-encryption/field-cipher.ts'
-import { fieldsOf } from '#server/platform/field-encryption/fields.ts'
+import { getFields } from '#server/platform/field-encryption/fields.ts'
 import { anyPlain } from '#server/platform/field-encryption/needs-encryption.ts'
 import {
   SEALED_TABLE_NAMES,
@@ -83,7 +83,7 @@ function checkSame(tx: Transaction, table: SealedTable, column: string, row: Tex
   const place = { column: `${table}.${column}`, owner: row.owner }
   const stored = row.sealed[column]
   if (!stored) throw new FieldUnreadable(place, 'it is not encrypted yet')
-  const text = decrypt(fieldsOf(tx).keys.fields, place, stored)
+  const text = decrypt(getFields(tx).keys.fields, place, stored)
   const isSame =
     sealedTable(table).columns[column] === 'json'
       ? isDeepStrictEqual(JSON.parse(text), JSON.parse(plain))

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { decrypt, encrypt } from '#server/platform/field-encryption/field-cipher.ts'
-import { fieldsOf } from '#server/platform/field-encryption/fields.ts'
+import { getFields } from '#server/platform/field-encryption/fields.ts'
 import { needsEncryption } from '#server/platform/field-encryption/needs-encryption.ts'
 import { searchHashes } from '#server/platform/field-encryption/search-hash.ts'
-import { alsoKept, searchTermsOf } from '#server/platform/field-encryption/search-terms.ts'
+import { alsoKept, listSearchTerms } from '#server/platform/field-encryption/search-terms.ts'
 import {
   SEALED_TABLE_NAMES,
   type SealedTable,
@@ -55,7 +55,7 @@ async function hasAny(db: Database, table: SealedTable): Promise<boolean> {
 }
 
 async function encryptRow(tx: Transaction, table: SealedTable, row: TextRow): Promise<void> {
-  const { keys } = fieldsOf(tx)
+  const { keys } = getFields(tx)
   const { columns, isSearched } = sealedTable(table)
   const changes: Record<string, unknown> = {}
   const opened: Record<string, string | null> = { ...row.others }
@@ -66,6 +66,7 @@ async function encryptRow(tx: Transaction, table: SealedTable, row: TextRow): Pr
     opened[column] = text
     if (text !== null) changes[`${column}_sealed`] = encrypt(keys.fields, place, text)
   }
-  if (isSearched) changes['search_hashes'] = searchHashes(keys.search, searchTermsOf(table, opened))
+  if (isSearched)
+    changes['search_hashes'] = searchHashes(keys.search, listSearchTerms(table, opened))
   await updateRow(tx, table, row, { ...changes, ...alsoKept(table, opened) })
 }

@@ -5,12 +5,12 @@ import {
   FieldUnreadable,
 } from '#server/platform/field-encryption/field-cipher.ts'
 import { searchHashes } from '#server/platform/field-encryption/search-hash.ts'
-import { searchTermsOf } from '#server/platform/field-encryption/search-terms.ts'
-import { keyOf, openKeyRing } from '#server/platform/keys/key-ring.ts'
+import { listSearchTerms } from '#server/platform/field-encryption/search-terms.ts'
+import { toKey, openKeyRing } from '#server/platform/keys/key-ring.ts'
 
 // Trust requirement 59.
 
-const [first, second] = [keyOf(Buffer.alloc(32, 1), 1), keyOf(Buffer.alloc(32, 2), 2)]
+const [first, second] = [toKey(Buffer.alloc(32, 1), 1), toKey(Buffer.alloc(32, 2), 2)]
 const before = openKeyRing('fields', [first])
 const rotated = openKeyRing('fields', [first, second])
 const after = openKeyRing('fields', [second])
@@ -77,11 +77,11 @@ describe('a keyed hash', () => {
 
   test('is made of whole values only: nobody is found by an empty one', () => {
     const ageless = { full_name: 'Ana Cruz', birth_on: null }
-    expect(searchTermsOf('borrower', ageless).map(([kind]) => kind)).not.toContain('person')
+    expect(listSearchTerms('borrower', ageless).map(([kind]) => kind)).not.toContain('person')
     for (const full_name of [null, ''])
-      expect(searchTermsOf('borrower', { full_name, birth_on: null })).toEqual([])
-    expect(searchTermsOf('payout_account', { bank_code: 'BPI', account_number: '' })).toEqual([])
+      expect(listSearchTerms('borrower', { full_name, birth_on: null })).toEqual([])
+    expect(listSearchTerms('payout_account', { bank_code: 'BPI', account_number: '' })).toEqual([])
     const items = JSON.stringify({ idType: 'passport', idNumber: '' })
-    expect(searchTermsOf('borrower_information', { group_name: 'personal', items })).toEqual([])
+    expect(listSearchTerms('borrower_information', { group_name: 'personal', items })).toEqual([])
   })
 })

@@ -36,9 +36,12 @@ export function encrypt(keys: KeyRing, place: SealedPlace, text: string): Buffer
 export function decrypt(keys: KeyRing, place: SealedPlace, stored: Buffer): string {
   if (stored[0] !== FORMAT || stored.length < HEAD_BYTES)
     throw new FieldUnreadable(place, 'it is in no format that this version knows')
-  const key = keys.find(keyIdOf(stored))
+  const key = keys.find(readKeyId(stored))
   if (!key)
-    throw new FieldUnreadable(place, `its key ${keyIdOf(stored)} is not among those of this server`)
+    throw new FieldUnreadable(
+      place,
+      `its key ${readKeyId(stored)} is not among those of this server`,
+    )
   const nonceFrom = ID.from + ID.bytes
   const tagFrom = nonceFrom + NONCE_BYTES
   const nonce = stored.subarray(nonceFrom, tagFrom)
@@ -54,7 +57,7 @@ export function decrypt(keys: KeyRing, place: SealedPlace, stored: Buffer): stri
 }
 
 /** The id of the key that a stored value needs. */
-export function keyIdOf(stored: Buffer): string {
+export function readKeyId(stored: Buffer): string {
   return stored.subarray(ID.from, ID.from + ID.bytes).toString('hex')
 }
 

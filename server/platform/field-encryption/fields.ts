@@ -18,7 +18,7 @@ export function fieldsPlugin(keys: Fields['keys']): KyselyPlugin {
 }
 
 /** @throws when the database was opened without keys */
-export function fieldsOf(db: Database): Fields {
+export function getFields(db: Database): Fields {
   const { plugins } = db.getExecutor()
   const plugin = plugins.find((one) => one instanceof FieldsPlugin)
   if (!plugin) throw new Error('This database was opened without the keys of its columns.')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { encryptRows } from '#server/platform/field-encryption/encrypt-rows.ts'
-import { fieldsOf } from '#server/platform/field-encryption/fields.ts'
+import { getFields } from '#server/platform/field-encryption/fields.ts'
 import { findByName } from '#server/platform/field-encryption/find-by-name.ts'
 import { searchHashes } from '#server/platform/field-encryption/search-hash.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
@@ -14,7 +14,7 @@ test('borrowers whom the version before stored are found by name once their rows
   const person = ['person', 'Apolinario Mabini', '1990-05-17'] as const
   await database
     .updateTable('borrower')
-    .set({ search_hashes: searchHashes(fieldsOf(database).keys.search, [person]) })
+    .set({ search_hashes: searchHashes(getFields(database).keys.search, [person]) })
     .where('id', '=', id)
     .execute()
   expect(await findByName(database, 'Mabini', 20)).toEqual([])

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
-import { fieldsOf } from '#server/platform/field-encryption/fields.ts'
+import { getFields } from '#server/platform/field-encryption/fields.ts'
 import { searchHashes, type SearchTerm } from '#server/platform/field-encryption/search-hash.ts'
 import { nameTerms } from '#server/platform/field-encryption/search-terms.ts'
 
 /** Words of a name that are looked for at most. */
-const MOST_WORDS = 6
+const MAX_WORDS = 6
 
 /**
  * Ids of borrowers by name, through the keyed hashes: first those with the whole name, then those
@@ -13,7 +13,7 @@ const MOST_WORDS = 6
  */
 export async function findByName(db: Database, name: string, most: number): Promise<string[]> {
   const [whole, ...words] = nameTerms(name)
-  if (!whole || words.length === 0 || words.length > MOST_WORDS) return []
+  if (!whole || words.length === 0 || words.length > MAX_WORDS) return []
   const exact = await withTerms(db, [whole], most)
   if (exact.length >= most) return exact
   const others = await withTerms(db, words, most)
@@ -26,7 +26,7 @@ async function withTerms(
   terms: readonly SearchTerm[],
   most: number,
 ): Promise<string[]> {
-  const { search } = fieldsOf(db).keys
+  const { search } = getFields(db).keys
   const conditions = terms.map((term) => sql`search_hashes && ${searchHashes(search, [term])}`)
   const { rows } = await sql<{ id: string }>`
     select id from borrower

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 import { KEY_ID_PLACE } from '#server/platform/field-encryption/field-cipher.ts'
-import { fieldsOf } from '#server/platform/field-encryption/fields.ts'
+import { getFields } from '#server/platform/field-encryption/fields.ts'
 import { type SealedTable, sealedTable } from '#server/platform/field-encryption/sealed-tables.ts'
 
 /** Whether a row has a value in the clear alone, or one under an earlier key. */
 export function needsEncryption(db: Database, table: SealedTable): RawBuilder<boolean> {
-  const { fields, search } = fieldsOf(db).keys
+  const { fields, search } = getFields(db).keys
   const { columns, isSearched } = sealedTable(table)
   const needs = Object.keys(columns).map(
     (column) => sql`

@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/database/database.ts'
-import { hashesOf, openRow, sealRow } from '#server/platform/field-encryption/sealed-row.ts'
+import { rowSearchHashes, openRow, sealRow } from '#server/platform/field-encryption/sealed-row.ts'
 
 /** The identity that loans and payout accounts rely on. */
 export interface Person {
@@ -28,6 +28,6 @@ export async function sealPerson(db: Database, borrowerId: string, { fullName, b
   const texts = { full_name: fullName, birth_on: birthOn?.toString() ?? null }
   return {
     ...(await sealRow(db, 'borrower', borrowerId, texts)),
-    search_hashes: hashesOf(db, 'borrower', texts),
+    search_hashes: rowSearchHashes(db, 'borrower', texts),
   }
 }

@@ -1,15 +1,15 @@
 import type { Database } from '#server/platform/database/database.ts'
 import type { Plain, Sealed } from '#server/platform/database/sealed.ts'
 import { decrypt, encrypt } from '#server/platform/field-encryption/field-cipher.ts'
-import { type Fields, fieldsOf } from '#server/platform/field-encryption/fields.ts'
+import { type Fields, getFields } from '#server/platform/field-encryption/fields.ts'
 import {
-  kindOf,
+  sealedKind,
   type PlainColumn,
   type SealedTable,
-  textOf,
+  toSealedText,
 } from '#server/platform/field-encryption/sealed-tables.ts'
 import { searchHashes } from '#server/platform/field-encryption/search-hash.ts'
-import { searchTermsOf } from '#server/platform/field-encryption/search-terms.ts'
+import { listSearchTerms } from '#server/platform/field-encryption/search-terms.ts'
 
 /** Values to store, as texts: a day as `2026-01-31`, JSON as its text. */
 type Texts<T extends SealedTable> = Partial<Readonly<Record<PlainColumn<T>, string | null>>>
@@ -29,7 +29,7 @@ export async function sealRow<T extends SealedTable, V extends Texts<T>>(
   owner: string,
   values: V & Readonly<Record<Exclude<keyof V, PlainColumn<T>>, never>>,
 ): Promise<Stored<T, keyof V & string>> {
-  const fields = fieldsOf(db)
+  const fields = getFields(db)
   const writesPlain = await fields.writesPlain(db)
   const entries = Object.entries<string | null | undefined>(values).flatMap(([column, text]) => [
     [column, writesPlain ? (text ?? null) : null],
@@ -43,8 +43,8 @@ function sealed(fields: Fields, column: string, owner: string, text: string | nu
 }
 
 /** What a row of these values is found by, for its column `search_hashes`. */
-export function hashesOf(db: Database, table: SealedTable, row: object): Buffer[] {
-  return searchHashes(fieldsOf(db).keys.search, searchTermsOf(table, { ...row }))
+export function rowSearchHashes(db: Database, table: SealedTable, row: object): Buffer[] {
+  return searchHashes(getFields(db).keys.search, listSearchTerms(table, { ...row }))
 }
 
 /** A row with some of its encrypted columns, and what they were in the clear. */
@@ -75,12 +75,12 @@ export function openRow<T extends SealedTable, R extends StoredRow<T>>(
       const column = name.slice(0, -'_sealed'.length)
       const stored = values[name] as Buffer | null
       const place = { column: `${table}.${column}`, owner }
-      const { keys } = fieldsOf(db)
+      const { keys } = getFields(db)
       return [
         column,
         stored
           ? decrypt(keys.fields, place, stored)
-          : textOf(kindOf(table, column), values[column]),
+          : toSealedText(sealedKind(table, column), values[column]),
       ]
     })
   return Object.fromEntries(texts) as Record<ColumnsIn<T, R>, string | null>

@@ -115,14 +115,14 @@ export function sealedTable(table: SealedTable): SealedTableRow {
   return SEALED_TABLES[table]
 }
 
-export function kindOf(table: SealedTable, column: string): Kind {
+export function sealedKind(table: SealedTable, column: string): Kind {
   const kind = sealedTable(table).columns[column]
   if (!kind) throw new Error(`${table}.${column} is not encrypted.`)
   return kind
 }
 
 /** The text of a value in the clear. A null of JSON is no value. */
-export function textOf(kind: Kind, value: unknown): string | null {
+export function toSealedText(kind: Kind, value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (kind === 'json') return JSON.stringify(value)
   if (kind === 'bytes') return (value as Buffer).toString('base64')

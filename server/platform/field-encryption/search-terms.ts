@@ -5,7 +5,7 @@ import type { SealedTable } from '#server/platform/field-encryption/sealed-table
 export type OpenedRow = Readonly<Record<string, unknown>>
 
 /** What the rows of a table are found by: their person, number of an ID, address, and payout accounts. */
-export function searchTermsOf(table: SealedTable, row: OpenedRow): readonly SearchTerm[] {
+export function listSearchTerms(table: SealedTable, row: OpenedRow): readonly SearchTerm[] {
   return (TERMS[table]?.(row) ?? []).filter(isWhole)
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 import { decrypt } from '#server/platform/field-encryption/field-cipher.ts'
-import { fieldsOf } from '#server/platform/field-encryption/fields.ts'
+import { getFields } from '#server/platform/field-encryption/fields.ts'
 import { SEALED_TABLE_NAMES } from '#server/platform/field-encryption/sealed-tables.ts'
 import { eachRow } from '#server/platform/field-encryption/each-row.ts'
 
@@ -9,7 +9,7 @@ import { eachRow } from '#server/platform/field-encryption/each-row.ts'
 export async function everythingOpened(
   db: Database,
 ): Promise<{ table: string; column: string; text: string }[]> {
-  const { keys } = fieldsOf(db)
+  const { keys } = getFields(db)
   const found: { table: string; column: string; text: string }[] = []
   for (const table of SEALED_TABLE_NAMES)
     await eachRow(db, table, sql<boolean>`true`, async (_, { owner, sealed }) => {

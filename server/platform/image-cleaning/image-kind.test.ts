@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kindOf } from '#server/platform/image-cleaning/image-kind.ts'
+import { imageKind } from '#server/platform/image-cleaning/image-kind.ts'
 
 // Trust requirement 25: other formats never reach the library, even those that it could read.
 test.each([
@@ -15,5 +15,5 @@ test.each([
   ['ffd8', null],
   ['', null],
 ])('bytes that begin with %s are %s', (hex, kind) => {
-  expect(kindOf(Buffer.from(hex, 'hex'))).toBe(kind)
+  expect(imageKind(Buffer.from(hex, 'hex'))).toBe(kind)
 })

@@ -1,5 +1,5 @@
 /** The format of an image by its first bytes; null: one that we do not accept. */
-export function kindOf(bytes: Buffer): 'jpeg' | 'png' | 'webp' | null {
+export function imageKind(bytes: Buffer): 'jpeg' | 'png' | 'webp' | null {
   if (bytes.subarray(0, 3).equals(JPEG)) return 'jpeg'
   if (bytes.subarray(0, 8).equals(PNG)) return 'png'
   const isWebp = bytes.subarray(0, 4).equals(RIFF) && bytes.subarray(8, 12).equals(WEBP)

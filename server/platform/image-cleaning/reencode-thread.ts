@@ -1,12 +1,12 @@
 // Runs in a thread: re-encoding a picture takes up to a second.
 import sharp, { type Metadata } from 'sharp'
-import { kindOf } from '#server/platform/image-cleaning/image-kind.ts'
+import { imageKind } from '#server/platform/image-cleaning/image-kind.ts'
 
 /** Pixels of an uploaded image: 50 million, as good phones take. */
-const MOST_PIXELS = 50_000_000
+const MAX_PIXELS = 50_000_000
 
 /** Bytes of a decoded image: those pixels in three colours, which some formats hold all at once. */
-const MOST_UNPACKED_BYTES = MOST_PIXELS * 3
+const MAX_UNPACKED_BYTES = MAX_PIXELS * 3
 
 /** Pixels of a side when stored: a page of a document can still be read. */
 const LONGEST_SIDE = 2048
@@ -36,23 +36,23 @@ export type CleanedImage =
 /** The bytes of an upload as JPEG, or what is wrong with them. */
 export async function reencode(bytes: Uint8Array): Promise<CleanedImage> {
   const sent = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (!kindOf(sent)) return { fault: 'format' }
+  if (!imageKind(sent)) return { fault: 'format' }
   try {
     return await reencoded(sent)
   } catch (error) {
     // The library throws for a broken picture, which is the sender's fault and not an error here.
-    return isTooLarge(error) ? { fault: 'pixels', most: MOST_PIXELS } : { fault: 'format' }
+    return isTooLarge(error) ? { fault: 'pixels', most: MAX_PIXELS } : { fault: 'format' }
   }
 }
 
 async function reencoded(sent: Buffer): Promise<CleanedImage> {
   const image = sharp(sent, {
-    limitInputPixels: MOST_PIXELS,
+    limitInputPixels: MAX_PIXELS,
     sequentialRead: true,
     failOn: 'error',
   })
   const head = await image.metadata()
-  const most = Math.min(MOST_PIXELS, MOST_UNPACKED_BYTES / bytesPerPixel(head))
+  const most = Math.min(MAX_PIXELS, MAX_UNPACKED_BYTES / bytesPerPixel(head))
   if (head.width * head.height > most) return { fault: 'pixels', most }
   const clean = image
     // By the orientation in its EXIF data, before that is lost.

@@ -1,4 +1,4 @@
-import { failureOf } from '#server/platform/database/failure-of.ts'
+import { catchFailure } from '#server/platform/database/failure-of.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
 export interface FailedLoan {
@@ -21,7 +21,7 @@ export async function runIsolating(
   canFailOfTime = false,
 ): Promise<FailedLoan[]> {
   if (loanIds.length === 0) return []
-  const failure = await failureOf(tx, async () => work(loanIds))
+  const failure = await catchFailure(tx, async () => work(loanIds))
   if (failure === null) return []
   const [loanId = '', ...others] = loanIds
   const isSlowAlone = canFailOfTime && others.length === 0 && isTimeOut(failure)

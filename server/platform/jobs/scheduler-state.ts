@@ -49,7 +49,7 @@ export async function readSchedulerState<D extends WithJobs<D>>(deps: D): Promis
 }
 
 /** What an operator must look at, in words; docs/operate/runbook.md says what to do. */
-export function alarmsOf({ parkedLoans, lagSeconds, skew }: SchedulerState): string[] {
+export function listAlarms({ parkedLoans, lagSeconds, skew }: SchedulerState): string[] {
   const seconds = Math.round(skew.seconds)
   return [
     ...(parkedLoans > 0 ? [`parked loans: ${parkedLoans} (hiram loan parked lists them)`] : []),

@@ -38,10 +38,10 @@ async function add(name: string, ...dues: Temporal.Instant[]) {
 }
 
 /** Far more than any test has due. */
-const STEPS_MOST = 20
+const MAX_STEPS = 20
 
 async function runSchedulerTo(works: SetJob[], to: Temporal.Instant): Promise<number> {
-  for (let steps = 0; steps < STEPS_MOST; steps += 1)
+  for (let steps = 0; steps < MAX_STEPS; steps += 1)
     if (!(await runNextJobs(db, works, to))) return steps
   throw new Error('The scheduled jobs do not end.')
 }

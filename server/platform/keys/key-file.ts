@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { KEY_PURPOSES, type KeyPurpose } from '#server/platform/keys/key-purposes.ts'
-import { type Key, keyOf } from '#server/platform/keys/key-ring.ts'
+import { type Key, toKey } from '#server/platform/keys/key-ring.ts'
 import { SettingError } from '#server/platform/settings/setting.ts'
 
 /** The keys of a file by purpose; newer ones first. */
@@ -9,11 +9,11 @@ export type KeyTable = Readonly<Record<KeyPurpose, readonly Key[]>>
 
 /** Bytes of a key; one that an earlier version used may have fewer, or more. */
 const KEY_BYTES = 32
-const LEAST_BYTES = 16
+const MIN_BYTES = 16
 
 /** A new key. */
 export function makeKey(fromMs: number): Key {
-  return keyOf(randomBytes(KEY_BYTES), fromMs)
+  return toKey(randomBytes(KEY_BYTES), fromMs)
 }
 
 /** @throws SettingError that names the fault and never a key */
@@ -95,9 +95,7 @@ function keyOfRow(row: unknown): Key | null {
   if (typeof key !== 'string' || typeof from !== 'string') return null
   const bytes = Buffer.from(key, 'base64')
   const fromMs = Date.parse(from)
-  const made = keyOf(bytes, fromMs)
+  const made = toKey(bytes, fromMs)
   const isPlain = bytes.every((byte) => byte === bytes[0])
-  return bytes.length < LEAST_BYTES || isPlain || Number.isNaN(fromMs) || made.id !== id
-    ? null
-    : made
+  return bytes.length < MIN_BYTES || isPlain || Number.isNaN(fromMs) || made.id !== id ? null : made
 }

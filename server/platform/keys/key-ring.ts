@@ -9,7 +9,7 @@ export interface Key {
   readonly fromMs: number
 }
 
-export function keyOf(bytes: Buffer, fromMs = 0): Key {
+export function toKey(bytes: Buffer, fromMs = 0): Key {
   const id = createHash('sha256').update('hiram key id\n').update(bytes).digest('hex').slice(0, 8)
   return { id, bytes, fromMs }
 }

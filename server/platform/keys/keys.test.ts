@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import {
-  inUseOf,
+  findKeyInUse,
   newTable,
   rotated,
-  tableOf,
+  toKeyTable,
   whereIs,
   without,
 } from '#server/platform/keys/change-keys.ts'
 import { createKeyFile, readKeyFile, replaceKeyFile } from '#server/platform/keys/key-file.ts'
 import { KEY_PURPOSES } from '#server/platform/keys/key-purposes.ts'
-import { keyOf, openKeyRing } from '#server/platform/keys/key-ring.ts'
+import { toKey, openKeyRing } from '#server/platform/keys/key-ring.ts'
 import { openKeys } from '#server/platform/keys/keys.ts'
 import { watchKeys } from '#server/platform/keys/watch-keys.ts'
 
@@ -21,7 +21,7 @@ import { watchKeys } from '#server/platform/keys/watch-keys.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hiram-keys-'))
 afterAll(() => rmSync(folder, { recursive: true }))
-const NONE = tableOf(() => [])
+const NONE = toKeyTable(() => [])
 
 let count = 0
 function newFile(table = newTable(NONE)): string {
@@ -55,9 +55,9 @@ describe('a file of keys', () => {
     expect(readKeyFile(path).codes).toHaveLength(2)
   })
 
-  const good = keyOf(Buffer.from('0123456789abcdef0123456789abcdef'))
+  const good = toKey(Buffer.from('0123456789abcdef0123456789abcdef'))
   const row = { id: good.id, from: '2026-01-01T00:00:00Z', key: good.bytes.toString('base64') }
-  const zero = keyOf(Buffer.alloc(32))
+  const zero = toKey(Buffer.alloc(32))
   test.each([
     ['text', 'not JSON', /is not JSON/],
     ['an unknown purpose', { passwords: [] }, /passwords is no purpose/],
@@ -83,7 +83,7 @@ describe('a file of keys', () => {
 describe('a rotated key', () => {
   test('is read at once, and used when its time has come', () => {
     let now = 1000
-    const [before, next] = [keyOf(Buffer.alloc(32, 1)), keyOf(Buffer.alloc(32, 2), 2000)]
+    const [before, next] = [toKey(Buffer.alloc(32, 1)), toKey(Buffer.alloc(32, 2), 2000)]
     const ring = openKeyRing('codes', [before, next], () => now)
     expect(ring.current()).toBe(before)
     expect(ring.all()).toEqual([before, next])
@@ -98,8 +98,8 @@ describe('a rotated key', () => {
     const next = rotated(table, ['codes'], 5000)
     expect(next.codes.slice(1)).toEqual(table.codes)
     expect(next.exports).toBe(table.exports)
-    expect(inUseOf(next.codes, 4999)).toBe(table.codes[0])
-    expect(inUseOf(next.codes, 5000)).toBe(next.codes[0])
+    expect(findKeyInUse(next.codes, 4999)).toBe(table.codes[0])
+    expect(findKeyInUse(next.codes, 5000)).toBe(next.codes[0])
   })
 
   test('replaces one that can be dropped then, and not before', () => {

@@ -1,6 +1,6 @@
-import { type CapExcess, excessOf } from '#domain/caps/cap-excess.ts'
+import { type CapExcess, excessRate } from '#domain/caps/cap-excess.ts'
 import type { Cap } from '#domain/caps/caps.ts'
-import { centavosOf, perCentText } from '#domain/money/money.ts'
+import { roundToCentavos, perCentText } from '#domain/money/money.ts'
 import type { Rate } from '#domain/money/rate.ts'
 import type { RatePolicy } from '#domain/caps/rate-policy.ts'
 import { CAP_MESSAGES, type CapUnit } from '#server/platform/messages/cap-messages.ts'
@@ -17,7 +17,7 @@ export function capSentence(excess: CapExcess, { title }: Pick<RatePolicy, 'titl
     policy: title,
     figure: inUnit(excess.is, unit),
     limit: inUnit(excess.most, unit),
-    excess: inUnit(excessOf(excess), unit),
+    excess: inUnit(excessRate(excess), unit),
   }
   return eachLocalized(CAP_MESSAGES, ({ abovePolicy, aboveChannel, costs, per }) => {
     const sentence = excess.cap === 'aprCeiling' ? aboveChannel : abovePolicy
@@ -35,6 +35,6 @@ const UNITS: Readonly<Record<Cap, CapUnit>> = {
 
 /** Rates have four decimals, so that a small excess shows. */
 function inUnit(figure: Rate, unit: CapUnit): string {
-  if (unit === 'pesos') return peso(centavosOf(figure), { key: 'philippines' })
+  if (unit === 'pesos') return peso(roundToCentavos(figure), { key: 'philippines' })
   return `${perCentText(figure, 4)}%`
 }

@@ -11,7 +11,7 @@ const LANGUAGES: Readonly<Record<MarketKey, readonly Language[]>> = {
 }
 
 /** The languages of a market, the default first. */
-export function languagesOf(market: MarketKey): readonly Language[] {
+export function marketLanguages(market: MarketKey): readonly Language[] {
   return LANGUAGES[market]
 }
 

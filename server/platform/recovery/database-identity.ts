@@ -11,7 +11,7 @@ export const IDENTITY = sql<string>`(
   || to_regclass('public.recovery')::oid::text`
 
 /** Why money waits after a change of the identity, in words for the operator. */
-export function changeOf(was: string, is: string): string {
+export function describeChange(was: string, is: string): string {
   const [system, timeline] = was.split(' ')
   const [systemNow, timelineNow] = is.split(' ')
   if (system !== systemNow) return 'the database was restored into another PostgreSQL'

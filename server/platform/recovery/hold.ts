@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
-import { changeOf, IDENTITY, readIdentity } from '#server/platform/recovery/database-identity.ts'
+import {
+  describeChange,
+  IDENTITY,
+  readIdentity,
+} from '#server/platform/recovery/database-identity.ts'
 
 /** Payouts and decisions that wait after a restore. */
 export interface Hold {
@@ -44,7 +48,7 @@ export async function watchDatabase(db: Database, now: Temporal.Instant): Promis
   const [row] = rows
   if (!row) await keepFirst(db, now)
   else if (row.identity !== row.current)
-    return hold(db, changeOf(row.identity, row.current), now, row.identity)
+    return hold(db, describeChange(row.identity, row.current), now, row.identity)
   else if (row.isDue)
     await sql`
       update recovery set seen_at = ${now} where held_since is null and identity = ${IDENTITY}

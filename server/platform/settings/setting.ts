@@ -70,7 +70,7 @@ export function integer(env: Env, name: string, fallback: number, least: number,
   return fallback
 }
 
-export function oneOf<W extends string>(
+export function choice<W extends string>(
   env: Env,
   name: string,
   words: readonly W[],
@@ -89,7 +89,7 @@ export function list(env: Env, name: string): string[] {
 }
 
 /** Characters of a secret that we choose. */
-export const LEAST_SECRET = 24
+export const MIN_SECRET = 24
 
 /** A day, like 2027-12-31. */
 export function day(env: Env, name: string): string {
@@ -113,8 +113,8 @@ export function keyOfPair(pair: string): { owner: string; key: string } {
 export function secret(env: Env, name: string): string | null {
   const value = env[name]
   if (!value) return null
-  if (value.length < LEAST_SECRET)
-    refuse(env, name, `${name} is too short: use ${LEAST_SECRET} characters or more.`)
+  if (value.length < MIN_SECRET)
+    refuse(env, name, `${name} is too short: use ${MIN_SECRET} characters or more.`)
   return value
 }
 

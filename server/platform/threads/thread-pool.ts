@@ -9,7 +9,7 @@ import { localized } from '#server/platform/messages/localized.ts'
 const TASK_SECONDS = 60
 
 /** Tasks that may wait at once; more of them mean that the answers would come too late anyway. */
-const MOST_WAITING = 200
+const MAX_WAITING = 200
 
 /** Seconds after which one that found too many may be asked for again. */
 const RETRY_SECONDS = 10
@@ -64,7 +64,7 @@ export function openThreadPool({
   return {
     async run({ file, name }, input, wanted) {
       // The pool's own limit does not count tasks that can be ended.
-      if (pool.queueSize >= MOST_WAITING)
+      if (pool.queueSize >= MAX_WAITING)
         throw new Busy(localized(HTTP_MESSAGES, 'manyFiles'), RETRY_SECONDS)
       const time = AbortSignal.timeout(taskSeconds * 1000)
       const signal = wanted ? AbortSignal.any([time, wanted]) : time

@@ -1,5 +1,5 @@
 import type { SpanContext } from '#server/platform/traces/span.ts'
-import { traceparentOf } from '#server/platform/traces/traceparent.ts'
+import { toTraceparent } from '#server/platform/traces/traceparent.ts'
 
 const CALL = 'graphile_worker.add_job('
 
@@ -23,7 +23,7 @@ export function carrying(
     carried += text.slice(from, end) + flags
     from = end
   }
-  return { text: carried + text.slice(from), values: [...values, traceparentOf(span)] }
+  return { text: carried + text.slice(from), values: [...values, toTraceparent(span)] }
 }
 
 /** Where the call's own bracket closes. */

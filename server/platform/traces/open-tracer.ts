@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { otlpOf } from '#server/platform/traces/otlp.ts'
+import { toOtlp } from '#server/platform/traces/otlp.ts'
 import type { Span, Tracer } from '#server/platform/traces/span.ts'
 
 export interface TraceSettings {
@@ -10,7 +10,7 @@ export interface TraceSettings {
 }
 
 /** Spans that wait at most, and that are sent at once; further ones are dropped, never waited for. */
-const [WAITING_MOST, BATCH] = [4096, 512]
+const [MAX_WAITING, BATCH] = [4096, 512]
 const SEND_EVERY_MS = 2000
 const TIMEOUT_MS = 5000
 /** Milliseconds between two lines about a collector that does not answer. */
@@ -39,7 +39,7 @@ export function openTracer(
   const sendAll = async () => {
     while (waiting.length > 0) {
       const spans = waiting.splice(0, BATCH)
-      const why = await post(endpoint, otlpOf(spans, version))
+      const why = await post(endpoint, toOtlp(spans, version))
       if (why !== null) lose(spans.length, why)
     }
   }
@@ -51,7 +51,7 @@ export function openTracer(
   return {
     sampled,
     take: (span) => {
-      if (waiting.length < WAITING_MOST) waiting.push(span)
+      if (waiting.length < MAX_WAITING) waiting.push(span)
       else lose(1, 'the collector is too slow')
     },
     close: async () => {

@@ -1,7 +1,7 @@
 import { KINDS, type Span, type SpanFacts } from '#server/platform/traces/span.ts'
 
 /** Spans as a collector takes them: OTLP over HTTP in JSON (opentelemetry-proto 1.x, trace/v1). */
-export function otlpOf(spans: readonly Span[], version: string): object {
+export function toOtlp(spans: readonly Span[], version: string): object {
   const resource = { 'service.name': 'hiram', 'service.version': version }
   return {
     resourceSpans: [

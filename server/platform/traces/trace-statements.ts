@@ -31,12 +31,12 @@ function nameOf(query: string): string {
 
 /** Statements are few, and made of our own code: each is read once. */
 const texts = new Map<string, string>()
-const TEXTS_MOST = 2000
+const MAX_TEXTS = 2000
 
 function textOf(query: string): string {
   const known = texts.get(query)
   if (known !== undefined) return known
-  if (texts.size >= TEXTS_MOST) texts.clear()
+  if (texts.size >= MAX_TEXTS) texts.clear()
   const text = withoutLiterals(query)
   texts.set(query, text)
   return text

@@ -3,7 +3,7 @@ import type { SpanContext } from '#server/platform/traces/span.ts'
 const FORMAT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-01$/
 
 /** A span in one word (W3C Trace Context). */
-export function traceparentOf({ traceId, spanId }: SpanContext): string {
+export function toTraceparent({ traceId, spanId }: SpanContext): string {
   return `00-${traceId}-${spanId}-01`
 }
 

@@ -1,8 +1,8 @@
 // Files as banks write them: what public reports of people who import statements say.
 import { expect, test } from 'vitest'
-import { shareOf } from '#domain/testing/testing-cases.ts'
+import { takeShare } from '#domain/testing/testing-cases.ts'
 import { readStatements } from '#server/providers/bank/read-statement.ts'
-import { bdo, linesOf, ubp } from '#server/providers/bank/testing-read-lines.ts'
+import { bdo, readLines, ubp } from '#server/providers/bank/testing-read-lines.ts'
 
 const mt940 = (line: string, end = '\n', number = '001234567890') =>
   `:20:S1|:25:${number}|:28C:1|:60F:C261123PHP100,00|${line}|:62F:C261124PHP110,00|-|`.replaceAll(
@@ -45,13 +45,13 @@ test.each<[string, string, string?]>([
     '2026-02-28|1000|REF1|B1',
   ],
 ])('MT940 with %s is read', (_, text, line = READ) => {
-  expect(linesOf(text)).toEqual([line])
+  expect(readLines(text)).toEqual([line])
 })
 
 test('an entry date is of the year that is nearest to the value date, for all 120 days before and after', () => {
   const first = Temporal.PlainDate.from('2025-01-01')
   const short = (on: Temporal.PlainDate) => on.toString().slice(2).replaceAll('-', '')
-  const pairs = shareOf(
+  const pairs = takeShare(
     Array.from({ length: 365 }, (_, day) => day),
     1,
   ).flatMap((day) =>
@@ -202,7 +202,7 @@ test.each<[string, string, string]>([
   ],
   ['ValDt alone', booked('<ValDt><Dt>2026-11-24</Dt></ValDt>'), '2026-11-24|1000||'],
 ])('camt.053 with %s is read', (_, entries, line) => {
-  expect(linesOf(camt(entries))).toEqual([line])
+  expect(readLines(camt(entries))).toEqual([line])
 })
 
 test('camt.053 is read in an envelope, beside its header, with a prefix, and with PRCD before OPBD', () => {
@@ -217,5 +217,5 @@ test('camt.053 is read in an envelope, beside its header, with a prefix, and wit
     camt(entry(), prior),
     prefixed,
   ])
-    expect(linesOf(text)).toEqual(['2026-11-24|1000||'])
+    expect(readLines(text)).toEqual(['2026-11-24|1000||'])
 })

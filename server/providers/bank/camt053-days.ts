@@ -1,4 +1,4 @@
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { plainText, StatementFault, TAKE_AGAIN } from '#server/providers/bank/statement.ts'
 import { textAt, type XmlElement } from '#server/providers/bank/xml-elements.ts'
 
@@ -6,7 +6,7 @@ import { textAt, type XmlElement } from '#server/providers/bank/xml-elements.ts'
  * The day of an element with Dt or DtTm: of a day with an offset that day, of a time with its zone
  * the day in Manila, of one without a zone its own.
  */
-export function dayOf(element: XmlElement | undefined, fileLine: number): Temporal.PlainDate {
+export function readDay(element: XmlElement | undefined, fileLine: number): Temporal.PlainDate {
   const written = writtenDay(element)
   try {
     return dayIn(written)
@@ -24,12 +24,12 @@ function dayIn(written: string): Temporal.PlainDate {
     /^(\d{4}-\d{2}-\d{2})(T.*)?(?:Z|[+-]\d{2}:?\d{2})?$/.exec(written) ?? []
   const hasZone = time !== undefined && /(Z|[+-]\d{2}:?\d{2})$/.test(time)
   return hasZone
-    ? manilaDateOf(Temporal.Instant.from(written))
+    ? toManilaDate(Temporal.Instant.from(written))
     : Temporal.PlainDate.from(time === undefined ? day : written)
 }
 
 /** What versions before took it for: the first ten characters of a time; null: they refused it. */
-export function formerDayOf(element: XmlElement | undefined): Temporal.PlainDate | null {
+export function readFormerDay(element: XmlElement | undefined): Temporal.PlainDate | null {
   try {
     return Temporal.PlainDate.from(writtenDay(element).slice(0, 'YYYY-MM-DD'.length))
   } catch {

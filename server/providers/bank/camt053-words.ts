@@ -11,7 +11,7 @@ export interface Words {
  * The words of an entry: its first own reference, else the bank's; and as text what is left: names of
  * the parties, what was written, references that are structured or of each payment of a batch.
  */
-export function wordsOf(entry: XmlElement): Words {
+export function readWords(entry: XmlElement): Words {
   const details = elementsAt(entry, 'NtryDtls', 'TxDtls')
   const written = (...path: readonly string[]) =>
     details.flatMap((each) => elementsAt(each, ...path)).map(({ text }) => text.trim())
@@ -37,7 +37,7 @@ export function wordsOf(entry: XmlElement): Words {
 }
 
 /** What versions before read of it. */
-export function formerWordsOf(entry: XmlElement): Words {
+export function readFormerWords(entry: XmlElement): Words {
   const details = elementsAt(entry, 'NtryDtls', 'TxDtls')
   const own = details
     .map((each) => textAt(each, 'Refs', 'EndToEndId'))

@@ -1,7 +1,7 @@
 // CSVs as banks write them: rows around the lines, orders, amounts and days.
 import { expect, test } from 'vitest'
 import type { CsvColumns } from '#server/providers/bank/bank-account.ts'
-import { bdo, CSV, linesOf } from '#server/providers/bank/testing-read-lines.ts'
+import { bdo, CSV, readLines } from '#server/providers/bank/testing-read-lines.ts'
 
 const rows = (...lines: string[]) => ['Date,Text,Debit,Credit,Balance', ...lines].join('\n')
 const ONE = '11/24/2026,A,,10.00,110.00'
@@ -44,7 +44,7 @@ test.each<[string, string, readonly string[]]>([
   ['CR alone as line end', rows(ONE).replaceAll('\n', '\r'), ['A']],
   ['a debit in brackets', rows(ONE, '11/24/2026,B,(5.00),-,105.00'), ['A', 'B']],
 ])('a CSV with %s is read', (_, text, words) => {
-  expect(linesOf(text, [bdo()]).map((line) => line.split('|')[3])).toEqual(words)
+  expect(readLines(text, [bdo()]).map((line) => line.split('|')[3])).toEqual(words)
 })
 
 test.each([
@@ -64,14 +64,14 @@ test.each([
 ])('an amount is read from %s', (written, amount) => {
   const { debit: _, credit: __, ...one } = CSV
   const text = `Date,Text,Amount,Balance\n11/24/2026,A,${written},"-5,000.00"`
-  const read = linesOf(text, [bdo({ ...one, amount: 'Amount' })])
+  const read = readLines(text, [bdo({ ...one, amount: 'Amount' })])
   expect(read).toEqual([`2026-11-24|${amount}||A`])
 })
 
 test.each(['-10.00 DR', '(-10.00)', '--10.00', '10.00 CR-', '1O.00', '10,00', '$10.00', '10.005'])(
   '%s is no amount, and is said with its line and what to do',
   (written) => {
-    expect(() => linesOf(rows(ONE, `11/24/2026,B,,"${written}",120.00`), [bdo()])).toThrow(
+    expect(() => readLines(rows(ONE, `11/24/2026,B,,"${written}",120.00`), [bdo()])).toThrow(
       /^line 3: .* is not an amount\. Expected is .* Take the file from the bank again/,
     )
   },
@@ -87,7 +87,7 @@ test.each([
   ['YYYYMMDD', '20261105'],
   ['YYYY-MM-DD', '2026-11-05 13:45:10'],
 ])('by the setting %s the day of %s is read', (dateFormat, written) => {
-  expect(linesOf(rows(`${written},A,,10.00,110.00`), [bdo({ ...CSV, dateFormat })])).toEqual([
+  expect(readLines(rows(`${written},A,,10.00,110.00`), [bdo({ ...CSV, dateFormat })])).toEqual([
     '2026-11-05|1000||A',
   ])
 })
@@ -99,22 +99,22 @@ test('of a file whose lines cancel out the setting says the order, and nothing e
     '11/24/2026,A,,1.00,100.00',
   )
   const words = (newestFirst: CsvColumns['newestFirst']) =>
-    linesOf(text, [bdo({ ...CSV, ...(newestFirst === undefined ? {} : { newestFirst }) })]).map(
+    readLines(text, [bdo({ ...CSV, ...(newestFirst === undefined ? {} : { newestFirst }) })]).map(
       (line) => line.split('|')[3],
     )
   expect(words('days')).toEqual(['A', 'B', 'C'])
   expect(() => words(true)).toThrow(/do not lead to its balance of .* another newestFirst/)
   const day = text.split('\n').slice(0, 3).join('\n')
-  expect(() => linesOf(day, [bdo()])).toThrow('newestFirst: true, false, or "days"')
-  expect(linesOf(day, [bdo({ ...CSV, newestFirst: true })])[0]).toContain('C')
+  expect(() => readLines(day, [bdo()])).toThrow('newestFirst: true, false, or "days"')
+  expect(readLines(day, [bdo({ ...CSV, newestFirst: true })])[0]).toContain('C')
 })
 
 test('two columns of one heading are refused by its name, and read by a number', () => {
   const text = 'Date,Text,Debit,Credit,Balance,Balance\n11/24/2026,A,,10.00,7,110.00'
-  expect(() => linesOf(text, [bdo()])).toThrow(
+  expect(() => readLines(text, [bdo()])).toThrow(
     'line 1: two columns are called "Balance". Say in BANK_ACCOUNTS_FILE the number of the right one, 5 or 6',
   )
-  expect(linesOf(text, [bdo({ ...CSV, balance: 6 })])).toHaveLength(1)
+  expect(readLines(text, [bdo({ ...CSV, balance: 6 })])).toHaveLength(1)
 })
 
 test.each([
@@ -133,5 +133,5 @@ test.each([
     /^line 3: it is a debit and a credit/,
   ],
 ])('a CSV that %s is refused, and nothing of it is read', (_, text, fault) => {
-  expect(() => linesOf(text, [bdo()])).toThrow(fault)
+  expect(() => readLines(text, [bdo()])).toThrow(fault)
 })

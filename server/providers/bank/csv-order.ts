@@ -25,7 +25,7 @@ export function oldestFirst<R extends BalanceRow>(
   const right = orders.filter((order) => leadsFor(order) === rows.length)
   const [first] = right
   if (first === undefined) throw broken(longest(orders))
-  if (right.some((order) => openingOf(order) !== openingOf(first)))
+  if (right.some((order) => openingBalance(order) !== openingBalance(first)))
     throw new StatementFault(
       rows[0]?.fileLine ?? 1,
       'its balances lead on in both orders',
@@ -47,7 +47,7 @@ function ordersOf<R extends BalanceRow>(
 }
 
 /** What was in the account before the first of them. */
-export function openingOf(rows: readonly BalanceRow[]): Centavos {
+export function openingBalance(rows: readonly BalanceRow[]): Centavos {
   const [first] = rows
   return first ? first.balance - first.amount : 0n
 }

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import type { CsvColumn, CsvColumns } from '#server/providers/bank/bank-account.ts'
-import { LINES_MOST, refuseMoreThan } from '#server/providers/bank/file-limits.ts'
+import { MAX_LINES, refuseMoreThan } from '#server/providers/bank/file-limits.ts'
 import { plainText, StatementFault, TAKE_AGAIN } from '#server/providers/bank/statement.ts'
 
 /** A row of a CSV, and where it is in the file. */
@@ -71,7 +71,7 @@ function rowsIn(text: string, { headingLine = 1, separator = ',' }: CsvColumns):
       relax_quotes: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
-      to: LINES_MOST + HEADINGS_WITHIN + 1,
+      to: MAX_LINES + HEADINGS_WITHIN + 1,
       trim: true,
     })
     return (rows as ParsedRow[]).map(({ record, info }) => ({
@@ -107,7 +107,7 @@ function placeOf(column: CsvColumn, { fileLine, cells }: CsvRow): number {
     throw new StatementFault(
       fileLine,
       `there is no column "${name}"`,
-      `The headings there are ${headings.join(', ').slice(0, HEADINGS_MOST)}: correct csv in BANK_ACCOUNTS_FILE, or choose the account that the file is of`,
+      `The headings there are ${headings.join(', ').slice(0, MAX_HEADINGS)}: correct csv in BANK_ACCOUNTS_FILE, or choose the account that the file is of`,
     )
   if (headings.lastIndexOf(name) !== place)
     throw new StatementFault(
@@ -119,4 +119,4 @@ function placeOf(column: CsvColumn, { fileLine, cells }: CsvRow): number {
 }
 
 /** Characters of headings that are shown. */
-const HEADINGS_MOST = 300
+const MAX_HEADINGS = 300

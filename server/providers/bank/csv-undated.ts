@@ -2,7 +2,7 @@ import type { Centavos } from '#domain/money/money.ts'
 import type { CsvColumns } from '#server/providers/bank/bank-account.ts'
 import { writtenAmount } from '#server/providers/bank/csv-amount.ts'
 import { amountColumns, type DatedRow } from '#server/providers/bank/csv-line.ts'
-import { openingOf } from '#server/providers/bank/csv-order.ts'
+import { openingBalance } from '#server/providers/bank/csv-order.ts'
 import type { CsvRow, CsvTable } from '#server/providers/bank/csv-table.ts'
 import { plainText, StatementFault, TAKE_AGAIN } from '#server/providers/bank/statement.ts'
 
@@ -70,7 +70,7 @@ function notADay(written: string, { fileLine }: CsvRow, { dateFormat }: CsvColum
 function totalsOf(lines: readonly DatedRow[]): Centavos[] {
   const into = sum(lines.filter(({ amount }) => amount > 0n))
   const out = sum(lines.filter(({ amount }) => amount < 0n))
-  return [openingOf(lines), lines.at(-1)?.balance ?? 0n, into, out, -out, into + out]
+  return [openingBalance(lines), lines.at(-1)?.balance ?? 0n, into, out, -out, into + out]
 }
 
 function sum(lines: readonly DatedRow[]): Centavos {

@@ -1,7 +1,7 @@
 import { StatementFault } from '#server/providers/bank/statement.ts'
 
 /** Lines of a file: movements of money. */
-export const LINES_MOST = 200_000
+export const MAX_LINES = 200_000
 
 /** What to do about a file that is too large. */
 export const FEWER_DAYS = 'Take the statement from the bank in files of fewer days'
@@ -22,10 +22,10 @@ export function refuseManyLines(text: string, beginning: RegExp): number {
 
 /** @throws StatementFault for more lines than are read at once */
 export function refuseMoreThan(lineCount: number): void {
-  if (lineCount > LINES_MOST)
+  if (lineCount > MAX_LINES)
     throw new StatementFault(
       1,
-      `the file has more than ${LINES_MOST.toLocaleString('en')} lines`,
+      `the file has more than ${MAX_LINES.toLocaleString('en')} lines`,
       FEWER_DAYS,
     )
 }

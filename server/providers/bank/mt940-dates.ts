@@ -1,7 +1,7 @@
 import { StatementFault, TAKE_AGAIN } from '#server/providers/bank/statement.ts'
 
 /** YYMMDD. */
-export function dateOf(text: string, fileLine: number): Temporal.PlainDate {
+export function readDate(text: string, fileLine: number): Temporal.PlainDate {
   return dayIn(2000 + Number(text.slice(0, 2)), text.slice(2), fileLine)
 }
 

@@ -28,12 +28,12 @@ const READ = new Set(['25', '25P', '60F', '60M', '61', '62F', '62M', '86'])
 /** Whether a file is MT940: with its blocks, header lines of the bank, or neither. */
 export function isMt940(text: string): boolean {
   if (/^[\s\p{Cc}]*\{1:/u.test(text)) return true
-  const start = text.slice(0, HEADER_MOST).split(LINE_END)
+  const start = text.slice(0, MAX_HEADER).split(LINE_END)
   return start.some((line) => OPENING.has(TAG_FIRST.exec(line)?.[1] ?? ''))
 }
 
 /** Characters within which the first field begins. */
-const HEADER_MOST = 5000
+const MAX_HEADER = 5000
 const LINE_END = /\r\n|\r|\n/
 const TAG = /^:(\d{2}[A-Z]?|NS):/
 /** The first of a message may have blanks before it. */

@@ -1,4 +1,4 @@
-import { dateOf, enteredOn, formerlyEnteredOn } from '#server/providers/bank/mt940-dates.ts'
+import { readDate, enteredOn, formerlyEnteredOn } from '#server/providers/bank/mt940-dates.ts'
 import type { Mt940Field } from '#server/providers/bank/mt940-fields.ts'
 import {
   type FormerReading,
@@ -31,7 +31,7 @@ export function mt940Line({ fileLine, lines }: Mt940Field): Mt940Line {
       `"${plainText(first)}" is not a statement line`,
       `Expected are the days as YYMMDDMMDD, C or D, an amount such as 1000,00, N and three letters, and a reference. ${TAKE_AGAIN}`,
     )
-  const valueOn = dateOf(valued, fileLine)
+  const valueOn = readDate(valued, fileLine)
   const bookedOn = entered === BLANK ? valueOn : enteredOn(valueOn, entered, fileLine)
   const before = entered === BLANK ? valueOn : (formerlyEnteredOn(valueOn, entered) ?? bookedOn)
   return {

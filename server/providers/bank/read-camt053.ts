@@ -1,6 +1,6 @@
 import type { Centavos } from '#domain/money/money.ts'
-import { dayOf, formerDayOf } from '#server/providers/bank/camt053-days.ts'
-import { formerWordsOf, type Words, wordsOf } from '#server/providers/bank/camt053-words.ts'
+import { readDay, readFormerDay } from '#server/providers/bank/camt053-days.ts'
+import { readFormerWords, type Words, readWords } from '#server/providers/bank/camt053-words.ts'
 import {
   checkedStatement,
   plainText,
@@ -47,7 +47,7 @@ function statementsIn(text: string, onOpen?: (name: string) => void): XmlElement
 function formerWordsIn(text: string): Words[][] {
   try {
     return statementsIn(text.replaceAll('&#', '&amp;#')).map((statement) =>
-      elementsAt(statement, 'Ntry').map(formerWordsOf),
+      elementsAt(statement, 'Ntry').map(readFormerWords),
     )
   } catch (error) {
     if (!(error instanceof StatementFault)) throw error
@@ -61,7 +61,7 @@ function statementOf(statement: XmlElement, former: readonly Words[]): Statement
   const opening = balanceOf(statement, ['OPBD', 'PRCD'])
   const closing = balanceOf(statement, ['CLBD'])
   const lines = elementsAt(statement, 'Ntry').flatMap((entry, place) =>
-    statusOf(entry) === 'BOOK' ? [lineOf(entry, former[place] ?? formerWordsOf(entry))] : [],
+    statusOf(entry) === 'BOOK' ? [lineOf(entry, former[place] ?? readFormerWords(entry))] : [],
   )
   return checkedStatement(
     {
@@ -70,7 +70,7 @@ function statementOf(statement: XmlElement, former: readonly Words[]): Statement
       name: plainText(textAt(statement, 'Id')),
       opening: amountOf(opening),
       closing: amountOf(closing),
-      closesOn: dayOf(elementsAt(closing, 'Dt')[0], closing.fileLine),
+      closesOn: readDay(elementsAt(closing, 'Dt')[0], closing.fileLine),
       lines,
     },
     fileLine,
@@ -95,13 +95,13 @@ function balanceOf(statement: XmlElement, codes: readonly string[]): XmlElement 
 function lineOf(entry: XmlElement, former: Words): StatementLine {
   const { fileLine } = entry
   const booked = elementsAt(entry, 'BookgDt')[0] ?? elementsAt(entry, 'ValDt')[0]
-  const bookedOn = dayOf(booked, fileLine)
+  const bookedOn = readDay(booked, fileLine)
   return {
     fileLine,
     bookedOn,
     amount: amountOf(entry),
-    ...wordsOf(entry),
-    formerly: { bookedOn: formerDayOf(booked) ?? bookedOn, ...former },
+    ...readWords(entry),
+    formerly: { bookedOn: readFormerDay(booked) ?? bookedOn, ...former },
   }
 }
 

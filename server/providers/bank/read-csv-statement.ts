@@ -1,7 +1,7 @@
 import type { CsvColumns } from '#server/providers/bank/bank-account.ts'
 import { dayReader } from '#server/providers/bank/csv-day.ts'
 import { datedRow, type DatedRow } from '#server/providers/bank/csv-line.ts'
-import { oldestFirst, openingOf } from '#server/providers/bank/csv-order.ts'
+import { oldestFirst, openingBalance } from '#server/providers/bank/csv-order.ts'
 import type { ReadingProgress } from '#server/providers/bank/reading-progress.ts'
 import { type CsvRow, type CsvTable, csvTable } from '#server/providers/bank/csv-table.ts'
 import { refuseOtherDay, refuseUndated, wordsBelow } from '#server/providers/bank/csv-undated.ts'
@@ -32,7 +32,7 @@ export function readCsvStatement(
       {
         accountNumber: null,
         name: '',
-        opening: openingOf(rows),
+        opening: openingBalance(rows),
         closing: last.balance,
         closesOn: last.on,
         lines: lines.map(({ fileLine, on, amount, reference, text: words }) => {

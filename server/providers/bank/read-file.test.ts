@@ -1,12 +1,12 @@
 // A file is read in a thread as it is read without one, and a hostile one ends.
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { LINES_MOST } from '#server/providers/bank/file-limits.ts'
+import { MAX_LINES } from '#server/providers/bank/file-limits.ts'
 import { openFileReader, readFile, type ReadLines } from '#server/providers/bank/read-file.ts'
 import { readStatements } from '#server/providers/bank/read-statement.ts'
 import { StatementFault } from '#server/providers/bank/statement.ts'
 import { bdo, ubp } from '#server/providers/bank/testing-read-lines.ts'
-import { camt053Of, mt940Of, type Sample } from '#server/providers/bank/testing-statements.ts'
+import { writeCamt053, writeMt940, type Sample } from '#server/providers/bank/testing-statements.ts'
 
 const accounts = [bdo(), ubp]
 const reading = { key: null }
@@ -30,8 +30,8 @@ const faultOf = async (work: Promise<unknown>) => {
 }
 
 test.each([
-  ['MT940', mt940Of(sample(600))],
-  ['camt.053', camt053Of(sample(600))],
+  ['MT940', writeMt940(sample(600))],
+  ['camt.053', writeCamt053(sample(600))],
 ])('%s is read in a thread as without one: its lines, days, zeros and words', async (_, text) => {
   const plain = readStatements(text, accounts, reading)
   expect(plain.read[0]?.statements[0]?.lines.length).toBeGreaterThan(500)
@@ -41,7 +41,7 @@ test.each([
 })
 
 test('a fault comes out of the thread with its line, its reason and what to do', async () => {
-  const text = mt940Of(sample(3)).replace('NTRFREF1', '?')
+  const text = writeMt940(sample(3)).replace('NTRFREF1', '?')
   const readHere = async () => readStatements(text, accounts, reading)
   const message = await faultOf(readHere())
   expect(message).toMatch(/^line 8: ".*\. Expected are /)
@@ -50,14 +50,14 @@ test('a fault comes out of the thread with its line, its reason and what to do',
 
 test('who waits hears how many lines are read, of how many', async () => {
   const heard: ReadLines[] = []
-  const file = { read: async () => camt053Of(sample(300)), reading }
+  const file = { read: async () => writeCamt053(sample(300)), reading }
   await readFile(file, { accounts, onProgress: (lines) => heard.push(lines) })
   // One more is not booked yet.
   expect(heard.at(-1)).toEqual({ read: 301, about: 301 })
 })
 
 test('a file of more lines than are read at once says what to do', async () => {
-  const text = mt940Of(sample(1)).replace(/^:61:/m, ':61:\n'.repeat(LINES_MOST) + ':61:')
+  const text = writeMt940(sample(1)).replace(/^:61:/m, ':61:\n'.repeat(MAX_LINES) + ':61:')
   expect(await faultOf(opened(text))).toBe(
     'line 1: the file has more than 200,000 lines. Take the statement from the bank in files of fewer days',
   )
@@ -75,18 +75,18 @@ test.each([
   ['of references', `<a>${'&#38;'.repeat(3_000_000)}`, 'unclosed tag'],
 ])('a hostile file %s is refused, and the next one is read', async (_, text, says) => {
   expect(await faultOf(opened(text))).toContain(says)
-  expect((await opened(camt053Of(sample(5)))).read).toHaveLength(1)
+  expect((await opened(writeCamt053(sample(5)))).read).toHaveLength(1)
 })
 
 test('a file that takes too long or too much memory ends, and the next one is read', async () => {
-  const many = camt053Of(sample(30_000))
+  const many = writeCamt053(sample(30_000))
   for (const limits of [{ taskSeconds: 1 }, { megabytes: 24 }]) {
     const read = openFileReader(limits)
     const tried = async (text: string) => read({ read: async () => text, reading }, { accounts })
     const [one, next] = await Promise.all([
       faultOf(tried(many)),
       // It waits for its turn, which costs it no time.
-      tried(camt053Of(sample(1))),
+      tried(writeCamt053(sample(1))),
     ])
     expect(one).toMatch(/more time or memory .* files of fewer days$/)
     expect((await next.statements()).read).toHaveLength(1)
@@ -95,7 +95,7 @@ test('a file that takes too long or too much memory ends, and the next one is re
 
 test('a file that nobody waits for any more is not read, and the next one is', async () => {
   const leaving = new AbortController()
-  const content = camt053Of(sample(30_000))
+  const content = writeCamt053(sample(30_000))
   const file = { read: async () => content, reading }
   const work = { accounts, wanted: leaving.signal }
   const [one, two] = [readFile(file, work), readFile(file, work)]
@@ -105,5 +105,5 @@ test('a file that nobody waits for any more is not read, and the next one is', a
     { status: 'rejected', reason: ended },
     { status: 'rejected', reason: ended },
   ])
-  expect((await opened(camt053Of(sample(1)))).read).toHaveLength(1)
+  expect((await opened(writeCamt053(sample(1)))).read).toHaveLength(1)
 })

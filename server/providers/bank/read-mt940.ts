@@ -1,5 +1,5 @@
 import type { Centavos } from '#domain/money/money.ts'
-import { dateOf } from '#server/providers/bank/mt940-dates.ts'
+import { readDate } from '#server/providers/bank/mt940-dates.ts'
 import {
   type Mt940Field,
   mt940Fields,
@@ -113,7 +113,7 @@ function balanceOf(text: string, fileLine: number) {
       `it is in ${currency}, not in PHP`,
       'Import statements of accounts in pesos only',
     )
-  return { amount: mark === 'D' ? -amount : amount, on: dateOf(date, fileLine) }
+  return { amount: mark === 'D' ? -amount : amount, on: readDate(date, fileLine) }
 }
 
 /** Text for the line before. */

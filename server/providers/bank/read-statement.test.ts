@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { readStatements } from '#server/providers/bank/read-statement.ts'
 import {
-  camt053Of,
-  csvOf,
-  mt940Of,
+  writeCamt053,
+  writeCsv,
+  writeMt940,
   type Sample,
   TEST_BANKS,
 } from '#server/providers/bank/testing-statements.ts'
@@ -23,7 +23,7 @@ const SAMPLE: Sample = {
     { on: '2026-11-25', amount: -25_00n, reference: 'SC112501', text: 'SERVICE CHARGE' },
   ],
 }
-const FORMATS = { MT940: mt940Of, 'camt.053': camt053Of, CSV: csvOf }
+const FORMATS = { MT940: writeMt940, 'camt.053': writeCamt053, CSV: writeCsv }
 /** Of a file of one account. */
 const read = (text: string, key: string | null = null) => {
   const { read: found } = readStatements(text, TEST_BANKS, { key })
@@ -92,59 +92,59 @@ const changed = (text: string, from: string | RegExp, to: string) => {
 test.each<[string, string, string | null, RegExp]>([
   [
     'an amount of MT940 that was changed',
-    changed(mt940Of(SAMPLE), '98765,43', '98765,44'),
+    changed(writeMt940(SAMPLE), '98765,43', '98765,44'),
     null,
     /^line 14: it opens at ₱1,000,000.05, its 4 lines lead to ₱848,740.50, and it says ₱848,740.49/,
   ],
   [
     'a line of MT940 that is cut off',
-    changed(mt940Of(SAMPLE), 'C98765,43NTRF', 'C98765'),
+    changed(writeMt940(SAMPLE), 'C98765,43NTRF', 'C98765'),
     null,
     /^line 8: "2611241124C98765DP20261124\/\/BDO261124" is not a statement line/,
   ],
   [
     'an MT940 that ends too early',
-    mt940Of(SAMPLE).split(':62F:')[0] ?? '',
+    writeMt940(SAMPLE).split(':62F:')[0] ?? '',
     null,
     /^line 13: .* no field :62:/,
   ],
   [
     'MT940 in dollars',
-    mt940Of(SAMPLE).replaceAll('PHP', 'USD'),
+    writeMt940(SAMPLE).replaceAll('PHP', 'USD'),
     null,
     /^line 5: it is in USD, not in PHP/,
   ],
   [
     'an unknown field',
-    changed(mt940Of(SAMPLE), ':28C:', ':99X:'),
+    changed(writeMt940(SAMPLE), ':28C:', ':99X:'),
     null,
     /^line 4: MT940 has no field :99X:/,
   ],
   [
     'a day that does not exist',
-    changed(mt940Of(SAMPLE), '2611251125D', '2611311131D'),
+    changed(writeMt940(SAMPLE), '2611251125D', '2611311131D'),
     null,
     /^line 12: 2026-11-31 is not a day/,
   ],
   [
     'the statement of another account',
-    changed(mt940Of(SAMPLE), '001234567890', '555'),
+    changed(writeMt940(SAMPLE), '001234567890', '555'),
     null,
     /^line 1: it is of account BNORPHMM\/555/,
   ],
   [
     'another account than the one that is named',
-    mt940Of(SAMPLE),
+    writeMt940(SAMPLE),
     'ubp',
     /^line 1: it is of account BNORPHMM\/001234567890, not of ubp/,
   ],
   [
     'an amount of camt.053 that was changed',
-    changed(camt053Of(SAMPLE), '98765.43', '98765.44'),
+    changed(writeCamt053(SAMPLE), '98765.43', '98765.44'),
     null,
     /^line 5: it opens at/,
   ],
-  ['XML that is cut off', camt053Of(SAMPLE).slice(0, -40), null, /^line \d+: .*/],
+  ['XML that is cut off', writeCamt053(SAMPLE).slice(0, -40), null, /^line \d+: .*/],
   ['a file of brackets alone', '<'.repeat(100_000), null, /^line 1: .{1,300}$/],
   [
     'XML that is nested too deeply',
@@ -154,38 +154,38 @@ test.each<[string, string, string | null, RegExp]>([
   ],
   [
     'an entry without a side',
-    changed(camt053Of(SAMPLE), '<CdtDbtInd>DBIT</CdtDbtInd>\n        <Sts>', '<Sts>'),
+    changed(writeCamt053(SAMPLE), '<CdtDbtInd>DBIT</CdtDbtInd>\n        <Sts>', '<Sts>'),
     null,
     /^line 18: "250000.00" {2}is not an amount/,
   ],
   [
     'an amount with three decimals',
-    changed(camt053Of(SAMPLE), '98765.43', '98765.433'),
+    changed(writeCamt053(SAMPLE), '98765.43', '98765.433'),
     null,
     /"98765.433" CRDT is not an amount/,
   ],
   [
     'camt.053 without a closing balance',
-    changed(camt053Of(SAMPLE), 'CLBD', 'CLAV'),
+    changed(writeCamt053(SAMPLE), 'CLBD', 'CLAV'),
     null,
     /^line 5: it has no balance CLBD/,
   ],
   [
     'XML with a document type',
-    `<!DOCTYPE x [<!ENTITY a "b">]>${camt053Of(SAMPLE)}`,
+    `<!DOCTYPE x [<!ENTITY a "b">]>${writeCamt053(SAMPLE)}`,
     null,
     /^line 1: it has a document type/,
   ],
   ['XML of another kind', '<html></html>', null, /^line 1: there is no camt.053 statement/],
   [
     'an amount of a CSV that was changed',
-    changed(csvOf(SAMPLE), '"98,765.43",', '"98,765.44",'),
+    changed(writeCsv(SAMPLE), '"98,765.43",', '"98,765.44",'),
     'bdo',
     /^line \d: .* do not lead to its balance of/,
   ],
   [
     'a line that is missing from a CSV',
-    csvOf(SAMPLE)
+    writeCsv(SAMPLE)
       .split('\n')
       .filter((line) => !line.includes('INT1124'))
       .join('\n'),
@@ -194,37 +194,37 @@ test.each<[string, string, string | null, RegExp]>([
   ],
   [
     'a CSV with words for an amount',
-    changed(csvOf(SAMPLE), '"25.00"', '"twenty"'),
+    changed(writeCsv(SAMPLE), '"25.00"', '"twenty"'),
     'bdo',
     /^line 4: "twenty" is not an amount/,
   ],
   [
     'a CSV with another order of the date',
-    changed(csvOf(SAMPLE), '11/25/2026', '25/11/2026'),
+    changed(writeCsv(SAMPLE), '11/25/2026', '25/11/2026'),
     'bdo',
     /^line 4: "25\/11\/2026" is not a day as MM\/DD\/YYYY/,
   ],
   [
     'a CSV without a column',
-    changed(csvOf(SAMPLE), 'Running Balance', 'Balance'),
+    changed(writeCsv(SAMPLE), 'Running Balance', 'Balance'),
     'bdo',
     /^line \d: there is no column "Running Balance"/,
   ],
   [
     'a CSV row with a cell too much',
-    changed(csvOf(SAMPLE), 'SC112501,', 'SC112501,x,'),
+    changed(writeCsv(SAMPLE), 'SC112501,', 'SC112501,x,'),
     'bdo',
     /^line \d: /,
   ],
   [
     'a CSV of no account',
-    csvOf(SAMPLE),
+    writeCsv(SAMPLE),
     null,
     /^line 1: it is neither MT940 nor camt.053, and a CSV names no account/,
   ],
   [
     'a CSV of an account without columns',
-    csvOf(SAMPLE),
+    writeCsv(SAMPLE),
     'ubp',
     /^line 1: .* BANK_ACCOUNTS_FILE says no columns/,
   ],
@@ -246,10 +246,10 @@ const readAs = (text: string, newestFirst: boolean | undefined) => {
 test('a CSV of lines that cancel out is read in the order that its account says, and not guessed', () => {
   const [first] = SAMPLE.lines
   const back = { ...first!, amount: -first!.amount, reference: 'CAME BACK' }
-  const text = csvOf({ ...SAMPLE, lines: [first!, back] })
+  const text = writeCsv({ ...SAMPLE, lines: [first!, back] })
   expect(readAs(text, true)).toBe(SAMPLE.opening)
   expect(() => readAs(text, undefined)).toThrow(/^line \d: its balances lead on in both orders/)
   // The balances of others say it.
   for (const lines of [SAMPLE.lines, SAMPLE.lines.slice(0, 1)])
-    expect(readAs(csvOf({ ...SAMPLE, lines }), undefined)).toBe(SAMPLE.opening)
+    expect(readAs(writeCsv({ ...SAMPLE, lines }), undefined)).toBe(SAMPLE.opening)
 })

@@ -18,9 +18,9 @@ export function readAmount(
   const [, written, decimals = ''] = pattern.exec(text) ?? []
   if (written === undefined || written + decimals === '') return null
   const pesos = written.replaceAll(',', '').replace(/^0+/, '')
-  if (pesos.length > DIGITS_MOST) return null
+  if (pesos.length > MAX_DIGITS) return null
   return BigInt(pesos) * 100n + BigInt(decimals.padEnd(2, '0'))
 }
 
 /** Digits of pesos. */
-const DIGITS_MOST = 13
+const MAX_DIGITS = 13

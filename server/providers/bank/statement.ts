@@ -34,7 +34,7 @@ export interface StatementLine {
 export type FormerReading = Pick<StatementLine, 'bookedOn' | 'reference' | 'text'>
 
 /** Characters of a reason: it may quote the file. */
-const REASON_MOST = 300
+const MAX_REASON = 300
 
 /** Why a file is refused, whole: where, what was found, and what was expected or is to be done. */
 export class StatementFault extends Error {
@@ -43,7 +43,7 @@ export class StatementFault extends Error {
 
   constructor(...said: FaultWords) {
     const [fileLine, reason, advice] = said
-    super(`line ${fileLine}: ${reason.slice(0, REASON_MOST).toWellFormed()}. ${advice}`)
+    super(`line ${fileLine}: ${reason.slice(0, MAX_REASON).toWellFormed()}. ${advice}`)
     this.name = 'StatementFault'
     this.said = said
   }
@@ -56,7 +56,7 @@ export const TAKE_AGAIN =
   'Take the file from the bank again, and do not save it with another program'
 
 /** Characters of a reference or text that are kept: a batch may say some hundreds of references. */
-const TEXT_MOST = 20_000
+const MAX_TEXT = 20_000
 
 /** One line without the spaces and control characters that formats put in. */
 export function plainText(text: string): string {
@@ -64,7 +64,7 @@ export function plainText(text: string): string {
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()
     .toWellFormed()
-    .slice(0, TEXT_MOST)
+    .slice(0, MAX_TEXT)
 }
 
 /** Statements are in pesos of the Philippines, whatever the market. */

@@ -18,7 +18,7 @@ export const bdo = (csv: CsvColumns = CSV): BankAccount => ({
 export const ubp: BankAccount = { key: 'ubp', number: '109876543210' }
 
 /** Day, centavos, reference and text of each line. */
-export const linesOf = (text: string, accounts = [bdo(), ubp], key: string | null = null) =>
+export const readLines = (text: string, accounts = [bdo(), ubp], key: string | null = null) =>
   readStatements(text, accounts, { key }).read.flatMap(({ statements }) =>
     statements.flatMap(({ lines }) =>
       lines.map(({ bookedOn, amount, reference, text: words }) =>

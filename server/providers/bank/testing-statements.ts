@@ -37,7 +37,7 @@ export interface Sample {
 }
 
 /** The statement of some days as SWIFT MT940, in its envelope. */
-export function mt940Of({ opening, lines, closesOn }: Sample): string {
+export function writeMt940({ opening, lines, closesOn }: Sample): string {
   const mark = (amount: bigint) => (amount < 0n ? 'D' : 'C')
   const from = short(lines[0]?.on ?? closesOn)
   return [
@@ -50,15 +50,15 @@ export function mt940Of({ opening, lines, closesOn }: Sample): string {
       `:61:${short(on)}${short(on).slice(2)}${mark(amount)}${comma(amount)}NTRF${reference}//BDO${short(on)}`,
       ...wrapped(text),
     ]),
-    `:62F:${mark(closingOf(opening, lines))}${short(closesOn)}PHP${comma(closingOf(opening, lines))}`,
-    `:64:C${short(closesOn)}PHP${comma(closingOf(opening, lines))}`,
+    `:62F:${mark(closingBalance(opening, lines))}${short(closesOn)}PHP${comma(closingBalance(opening, lines))}`,
+    `:64:C${short(closesOn)}PHP${comma(closingBalance(opening, lines))}`,
     '-}',
     '',
   ].join('\r\n')
 }
 
 /** The same as ISO 20022 camt.053.001.08. */
-export function camt053Of({ opening, lines, closesOn }: Sample): string {
+export function writeCamt053({ opening, lines, closesOn }: Sample): string {
   const balance = (code: string, amount: bigint, on: string) => `
       <Bal>
         <Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp>
@@ -86,7 +86,7 @@ export function camt053Of({ opening, lines, closesOn }: Sample): string {
     <GrpHdr><MsgId>M1</MsgId><CreDtTm>${closesOn}T20:00:00+08:00</CreDtTm></GrpHdr>
     <Stmt>
       <Id>STMT261125</Id>
-      <Acct><Id><Othr><Id>001234567890</Id></Othr></Id><Ccy>PHP</Ccy></Acct>${balance('OPBD', opening, lines[0]?.on ?? closesOn)}${balance('CLBD', closingOf(opening, lines), closesOn)}${entries.join('')}
+      <Acct><Id><Othr><Id>001234567890</Id></Othr></Id><Ccy>PHP</Ccy></Acct>${balance('OPBD', opening, lines[0]?.on ?? closesOn)}${balance('CLBD', closingBalance(opening, lines), closesOn)}${entries.join('')}
       <Ntry>
         ${money(99_00n)}
         <Sts><Cd>PDNG</Cd></Sts>
@@ -98,7 +98,7 @@ export function camt053Of({ opening, lines, closesOn }: Sample): string {
 }
 
 /** The same as a download of the bank's portal, the newest line first. */
-export function csvOf({ opening, lines }: Sample): string {
+export function writeCsv({ opening, lines }: Sample): string {
   let balance = opening
   const rows = lines.map(({ on, amount, reference, text }) => {
     balance += amount
@@ -115,7 +115,7 @@ export function csvOf({ opening, lines }: Sample): string {
   ].join('\n')
 }
 
-export function closingOf(opening: bigint, lines: readonly SampleLine[]): bigint {
+export function closingBalance(opening: bigint, lines: readonly SampleLine[]): bigint {
   return lines.reduce((sum, { amount }) => sum + amount, opening)
 }
 

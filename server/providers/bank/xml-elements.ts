@@ -11,9 +11,9 @@ export interface XmlElement {
 }
 
 /** No format of a bank is half as deep. */
-const DEPTH_MOST = 60
+const MAX_DEPTH = 60
 /** Nor has an element a tenth of these. */
-const ATTRIBUTES_MOST = 100
+const MAX_ATTRIBUTES = 100
 const DOCUMENT_TYPE = 'it has a document type'
 
 /**
@@ -42,12 +42,12 @@ export function xmlElements(text: string, onOpen: (name: string) => void = () =>
   let attributeCount = 0
   parser.on('attribute', () => {
     attributeCount += 1
-    if (attributeCount > ATTRIBUTES_MOST)
+    if (attributeCount > MAX_ATTRIBUTES)
       refuse('it cannot be read: an element has too many attributes')
   })
   parser.on('opentag', ({ name, attributes }) => {
     attributeCount = 0
-    if (open.length > DEPTH_MOST) refuse('it cannot be read: elements are nested too deeply')
+    if (open.length > MAX_DEPTH) refuse('it cannot be read: elements are nested too deeply')
     const element: XmlElement = {
       name: localName(name),
       fileLine: parser.line,

@@ -1,4 +1,4 @@
-import { type Centavos, wholePesosOf } from '#domain/money/money.ts'
+import { type Centavos, roundDownToPesos } from '#domain/money/money.ts'
 import { isOpenAt } from '#domain/payments/opening-hours.ts'
 import type { Posting } from '#domain/payments/posting-time.ts'
 import { bestOfEach } from '#server/providers/channels/best-of-each.ts'
@@ -66,12 +66,12 @@ export async function nameOfChannel(deps: Dependencies, number: string): Promise
 }
 
 /** What the payer of a channel pays with, also while its provider does not answer; null: unknown. */
-export function meansOf(
+export function findMeans(
   { payments }: Pick<Dependencies, 'payments'>,
   number: string,
 ): Means | null {
   for (const provider of payments.all) {
-    const means = provider.meansOf(number)
+    const means = provider.channelMeans(number)
     if (means !== null) return means
   }
   return null
@@ -84,7 +84,7 @@ export function postingThrough(
   amount: Centavos,
 ): Posting {
   const found = payments.all.find(({ key }) => key === provider)
-  return found?.postingOf(number, amount) ?? SLOWEST
+  return found?.channelPosting(number, amount) ?? SLOWEST
 }
 
 /** For a provider that is switched off: it cannot be asked how long its channels take. */
@@ -158,5 +158,5 @@ function isWallet({ kind }: Channel): boolean {
 
 /** Where a channel takes whole pesos only, the payment itself is rounded up to the peso. */
 export function payableThrough({ takesWholePesos }: Channel, amount: Centavos): Centavos {
-  return takesWholePesos ? wholePesosOf(amount) : amount
+  return takesWholePesos ? roundDownToPesos(amount) : amount
 }

@@ -2,8 +2,8 @@ import { readAmount } from '#server/providers/dragonpay/dragonpay-amount.ts'
 import {
   ask,
   type DragonpaySettings,
-  fieldsOf,
-  textOf,
+  toFields,
+  toText,
 } from '#server/providers/dragonpay/dragonpay-call.ts'
 import { type Answer, answered } from '#server/providers/exchange/exchange.ts'
 import type { Centavos } from '#domain/money/money.ts'
@@ -20,9 +20,9 @@ export function payoutBalance(
   if (path === null) return null
   return async () =>
     ask(settings, { method: 'GET', path, authorization: 'payouts' }, (json) => {
-      const fields = fieldsOf(json)
+      const fields = toFields(json)
       const amount = readAmount(fields?.['balance'])
-      const isPesos = ['', 'PHP'].includes(textOf(fields?.['currency']))
+      const isPesos = ['', 'PHP'].includes(toText(fields?.['currency']))
       return amount === null || !isPesos ? null : answered(amount)
     })
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Rail } from '#domain/payments/payout-rail.ts'
 import { HOLIDAYS } from '#domain/calendar/testing-holidays.ts'
-import { RECEIVERS, receiverOf } from '#server/identity/payout-account/receivers.ts'
-import { procIdOf, routesTo } from '#server/providers/dragonpay/dragonpay-banks.ts'
-import { bankOf } from '#doubles/dragonpay/payout-banks.ts'
+import { RECEIVERS, findReceiver } from '#server/identity/payout-account/receivers.ts'
+import { toProcId, routesTo } from '#server/providers/dragonpay/dragonpay-banks.ts'
+import { findBank } from '#doubles/dragonpay/payout-banks.ts'
 
 test('every receiver has an id at Dragonpay, its own or that of its payment network', () => {
   for (const rail of ['instapay', 'pesonet'] as const)
-    for (const receiver of RECEIVERS) expect(bankOf(procIdOf(receiver, rail))).not.toBeNull()
-  const named = (bic: string, rail: Rail = 'instapay') => procIdOf(receiverOf(bic)!, rail)
+    for (const receiver of RECEIVERS) expect(findBank(toProcId(receiver, rail))).not.toBeNull()
+  const named = (bic: string, rail: Rail = 'instapay') => toProcId(findReceiver(bic)!, rail)
   expect(named('GXCHPHM2XXX')).toBe('GCSH')
   expect(named('BNORPHMMXXX')).toBe('BDO')
   expect(named('GOTYPHM2XXX')).toBe('INST')

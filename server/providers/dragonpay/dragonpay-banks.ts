@@ -1,4 +1,4 @@
-import { MANILA, manilaDateOf } from '#domain/calendar/calendar.ts'
+import { MANILA, toManilaDate } from '#domain/calendar/calendar.ts'
 import type { Holidays } from '#domain/calendar/holidays.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import { type Rail, railsFor } from '#domain/payments/payout-rail.ts'
@@ -28,7 +28,7 @@ const PROC_IDS: Readonly<Record<string, string>> = {
 const RAIL_IDS: Readonly<Record<Rail, string>> = { instapay: 'INST', pesonet: 'PESO' }
 
 /** Dragonpay's id of a bank, or of the rail that reaches it. */
-export function procIdOf({ bic }: Bank, rail: Rail): string {
+export function toProcId({ bic }: Bank, rail: Rail): string {
   return PROC_IDS[bic] ?? RAIL_IDS[rail]
 }
 
@@ -53,7 +53,7 @@ export function routesTo(
 }
 
 function atOnce(at: Temporal.Instant) {
-  return { runOn: manilaDateOf(at), arrivesBy: at.add({ minutes: INSTAPAY_MINUTES }) }
+  return { runOn: toManilaDate(at), arrivesBy: at.add({ minutes: INSTAPAY_MINUTES }) }
 }
 
 /** Banks credit a batch by the end of its day. */

@@ -68,9 +68,9 @@ export async function ask<T>(
 /** Errors have Status or Code, and Message; HTML and a proxy's errors are not refusals. */
 function refusalOf(status: number, json: unknown): Answer<never> | null {
   if (status < 400 || status >= 500 || status === 408 || status === 429) return null
-  const { status: word, code = word, message } = fieldsOf(json) ?? {}
+  const { status: word, code = word, message } = toFields(json) ?? {}
   if (typeof message !== 'string' || code === undefined) return null
-  return refused(status === 404 ? NOT_FOUND : textOf(code), message)
+  return refused(status === 404 ? NOT_FOUND : toText(code), message)
 }
 
 function headersOf(
@@ -88,12 +88,12 @@ function headersOf(
 }
 
 /** The address to send for a payer; the field takes 40 characters and is required. */
-export function emailOf({ fallbackEmail }: DragonpaySettings, email: string | null): string {
+export function customerEmail({ fallbackEmail }: DragonpaySettings, email: string | null): string {
   return email && email.length <= 40 ? email : fallbackEmail
 }
 
 /** The fields of an object, or null for any other value. */
-export function fieldsOf(json: unknown): Fields | null {
+export function toFields(json: unknown): Fields | null {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return null
   return Object.fromEntries(
     Object.entries(json).map(([name, value]) => [name.toLowerCase(), value]),
@@ -101,16 +101,16 @@ export function fieldsOf(json: unknown): Fields | null {
 }
 
 /** A field as text; empty when it is missing or not a plain value. */
-export function textOf(value: unknown): string {
+export function toText(value: unknown): string {
   if (typeof value === 'string') return value
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
 /** The meaning of a letter of the wire by one of our tables; null for an unknown letter. */
-export function meaningOf<W extends string>(
+export function findMeaning<W extends string>(
   table: Readonly<Record<string, W>>,
   letter: unknown,
 ): W | null {
-  const key = textOf(letter)
+  const key = toText(letter)
   return Object.hasOwn(table, key) ? (table[key] ?? null) : null
 }

@@ -4,8 +4,8 @@ import {
   ask,
   type DragonpaySettings,
   type Fields,
-  fieldsOf,
-  textOf,
+  toFields,
+  toText,
 } from '#server/providers/dragonpay/dragonpay-call.ts'
 import type { Means } from '#server/providers/means-of-payment.ts'
 import type { Channel, ChannelKind } from '#server/providers/payment-provider.ts'
@@ -42,7 +42,7 @@ const MEANS: Readonly<Record<string, Means>> = {
 }
 
 /** What the payer of a channel pays with; null: no other provider has a channel for it. */
-export function meansOf(number: string): Means | null {
+export function channelMeans(number: string): Means | null {
   return Object.hasOwn(MEANS, number) ? (MEANS[number] ?? null) : null
 }
 
@@ -81,7 +81,7 @@ let last: { readonly text: string; readonly list: Channel[] } | null = null
 function listOf(json: unknown, text: string): Channel[] | null {
   if (last?.text === text) return last.list
   if (!Array.isArray(json)) return null
-  const all = json.map(fieldsOf).filter((fields) => fields !== null)
+  const all = json.map(toFields).filter((fields) => fields !== null)
   const active = all.filter((fields) => fields['status'] === 'A')
   const list = active.map(channelOf).filter((channel) => channel !== null)
   last = { text, list }
@@ -94,17 +94,17 @@ function takes({ least, below }: Channel, amount: Centavos): boolean {
 
 /** Null for a processor without a name or limits: one wrong row does not hide the others. */
 function channelOf(fields: Fields): Channel | null {
-  const number = textOf(fields['procid'])
+  const number = toText(fields['procid'])
   const least = readAmount(fields['minamount'])
   const below = readAmount(fields['maxamount'])
   if (number === '' || least === null || below === null) return null
   return {
     number,
     // The short name is cut at 15 characters.
-    name: textOf(fields['longname']) || textOf(fields['shortname']) || number,
+    name: toText(fields['longname']) || toText(fields['shortname']) || number,
     kind: kindOf(Number(fields['type']) || 0),
-    means: meansOf(number),
-    remarks: textOf(fields['remarks']),
+    means: channelMeans(number),
+    remarks: toText(fields['remarks']),
     least,
     below,
     surcharge: readAmount(fields['surcharge']) ?? 0n,
@@ -122,10 +122,10 @@ function kindOf(type: number): ChannelKind {
 
 /** dayOfWeek is a mask from Sunday, X open and 0 closed. Equal hours: all day; 00:00: midnight. */
 function hoursOf(fields: Fields): OpeningHours | null {
-  const [from, to] = [textOf(fields['starttime']), textOf(fields['endtime'])]
+  const [from, to] = [toText(fields['starttime']), toText(fields['endtime'])]
   const isTold = TIME.test(from) && TIME.test(to)
   const hours = {
-    days: textOf(fields['dayofweek']),
+    days: toText(fields['dayofweek']),
     ...(isTold ? { from, to } : { from: '00:00', to: '00:00' }),
   }
   return isAlwaysOpen(hours) ? null : hours

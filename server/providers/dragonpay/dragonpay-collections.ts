@@ -3,14 +3,14 @@ import { amountText, readAmount } from '#server/providers/dragonpay/dragonpay-am
 import {
   ask,
   type DragonpaySettings,
-  emailOf,
+  customerEmail,
   type Fields,
-  fieldsOf,
-  meaningOf,
+  toFields,
+  findMeaning,
   NOT_FOUND,
-  textOf,
+  toText,
 } from '#server/providers/dragonpay/dragonpay-call.ts'
-import { procIdOf } from '#server/providers/dragonpay/dragonpay-banks.ts'
+import { toProcId } from '#server/providers/dragonpay/dragonpay-banks.ts'
 import {
   askStatus,
   payAddress,
@@ -55,14 +55,14 @@ async function startByRest(
   const path = `/api/collect/v2/${encodeURIComponent(order.ourReference)}/post`
   const question = { method: 'POST', path, authorization: 'collections' } as const
   return ask(settings, { ...question, body: bodyOf(settings, order) }, (json) => {
-    const fields = fieldsOf(json)
-    const refNo = textOf(fields?.['refno'])
-    const payUrl = textOf(fields?.['url'])
+    const fields = toFields(json)
+    const refNo = toText(fields?.['refno'])
+    const payUrl = toText(fields?.['url'])
     if (fields?.['status'] === 'S')
       return refNo && isWebAddress(payUrl)
         ? answered({ reference: refNo, payUrl, counterCode: refNo })
         : null
-    return fields?.['status'] === 'F' ? refused('F', textOf(fields['message'])) : null
+    return fields?.['status'] === 'F' ? refused('F', toText(fields['message'])) : null
   })
 }
 
@@ -73,14 +73,14 @@ function bodyOf(settings: DragonpaySettings, order: PaymentOrder): object {
     Amount: amountText(order.amount),
     Currency: 'PHP',
     Description: order.description.slice(0, 128),
-    Email: emailOf(settings, email),
+    Email: customerEmail(settings, email),
     MobileNo: phone,
     ProcId: order.channel,
     Param1: order.loanId,
     Expiry: manilaText(order.expiresAt),
     // Not in a Param: those are repeated in notices and addresses.
     ...(debited
-      ? { DebitBank: procIdOf(debited.bank, 'instapay'), DebitAccount: debited.number }
+      ? { DebitBank: toProcId(debited.bank, 'instapay'), DebitAccount: debited.number }
       : {}),
   }
 }
@@ -115,7 +115,7 @@ async function inquireByRest(
   const path = `/api/collect/v1/${word}/${encodeURIComponent(id)}`
   const question = { method: 'GET', path, authorization: 'collections' } as const
   const answer = await ask(settings, question, (json) => {
-    const details = detailsOf(settings, fieldsOf(json))
+    const details = detailsOf(settings, toFields(json))
     const isAsked = details && [details.ourReference, details.reference].includes(id)
     return isAsked ? answered(details) : null
   })
@@ -139,10 +139,10 @@ async function cancelByRest(
 ): Promise<Answer<'cancelled'>> {
   const path = `/api/collect/v2/${encodeURIComponent(ourReference)}/void`
   return ask(settings, { method: 'GET', path, authorization: 'collections' }, (json) => {
-    const fields = fieldsOf(json)
-    const status = fields && textOf(fields['status'])
+    const fields = toFields(json)
+    const status = fields && toText(fields['status'])
     if (!fields || !status) return null
-    return status === '0' ? answered('cancelled') : refused(status, textOf(fields['message']))
+    return status === '0' ? answered('cancelled') : refused(status, toText(fields['message']))
   })
 }
 
@@ -160,7 +160,7 @@ export async function listSettled(
   const patient = waitMs === undefined ? settings : { timeoutMs: waitMs, ...settings }
   return ask(patient, { ...question, bodyBytes: LIST_BYTES }, (json) => {
     if (!Array.isArray(json)) return null
-    const listed = json.map((each) => detailsOf(settings, fieldsOf(each)))
+    const listed = json.map((each) => detailsOf(settings, toFields(each)))
     const payments = listed.filter((each) => each !== null)
     // An unreadable row must not look like a missing payment.
     if (payments.length < listed.length) return null
@@ -172,25 +172,25 @@ function detailsOf(
   { merchantId }: DragonpaySettings,
   fields: Fields | null,
 ): PaymentDetails | null {
-  const status = meaningOf(COLLECTION_STATUS, fields?.['status'])
+  const status = findMeaning(COLLECTION_STATUS, fields?.['status'])
   const amount = readAmount(fields?.['amount'])
-  const refNo = textOf(fields?.['refno'])
+  const refNo = toText(fields?.['refno'])
   if (!fields || !status || amount === null || refNo === '') return null
-  const merchant = textOf(fields['merchantid'])
+  const merchant = toText(fields['merchantid'])
   return {
     reference: refNo,
-    ourReference: textOf(fields['txnid']),
-    payerReference: textOf(fields['param1']),
+    ourReference: toText(fields['txnid']),
+    payerReference: toText(fields['param1']),
     status,
     amount,
-    currency: textOf(fields['currency']),
-    channel: textOf(fields['procid']),
-    message: textOf(fields['procmsg']),
+    currency: toText(fields['currency']),
+    channel: toText(fields['procid']),
+    message: toText(fields['procmsg']),
     fee: readAmount(fields['fee']) ?? 0n,
     // Dragonpay tells of a dispute that is lost, as charged back.
     isDisputed: false,
     // The processor's own reference comes with the money.
-    isTakenIn: textOf(fields['status']) === 'P' && textOf(fields['procmsg']) !== '',
+    isTakenIn: toText(fields['status']) === 'P' && toText(fields['procmsg']) !== '',
     settledOn: readDay(fields['settledate']),
     foreignMerchant: merchant === merchantId ? null : merchant,
   }

@@ -2,13 +2,13 @@ import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import {
   ask,
   type DragonpaySettings,
-  fieldsOf,
-  textOf,
+  toFields,
+  toText,
 } from '#server/providers/dragonpay/dragonpay-call.ts'
 import { type Answer, answered } from '#server/providers/exchange/exchange.ts'
 
 /** Bits of a key; shorter ones are not believed. */
-const LEAST_BITS = 2048
+const MIN_BITS = 2048
 
 /** The public keys with which Dragonpay signs notices now: DER (SubjectPublicKeyInfo) in base64. */
 export async function askKeys(settings: DragonpaySettings): Promise<Answer<readonly string[]>> {
@@ -16,9 +16,9 @@ export async function askKeys(settings: DragonpaySettings): Promise<Answer<reado
   return ask(settings, { method: 'GET', path, authorization: 'collections' }, (json) => {
     if (!Array.isArray(json)) return null
     const active = json
-      .map((each) => fieldsOf(each) ?? {})
-      .filter(({ status }) => textOf(status).toLowerCase() === 'active')
-      .map(({ value }) => textOf(value))
+      .map((each) => toFields(each) ?? {})
+      .filter(({ status }) => toText(status).toLowerCase() === 'active')
+      .map(({ value }) => toText(value))
       .filter((key) => keyIn(key) !== null)
     // Without any key nothing could be checked: that is no answer.
     return active.length === 0 ? null : answered([...new Set(active)])
@@ -36,7 +36,7 @@ function keyIn(publicKey: string): KeyObject | null {
     const der = Buffer.from(publicKey, 'base64')
     const key = createPublicKey({ key: der, format: 'der', type: 'spki' })
     const bits = key.asymmetricKeyDetails?.modulusLength ?? 0
-    return key.asymmetricKeyType === 'rsa' && bits >= LEAST_BITS ? key : null
+    return key.asymmetricKeyType === 'rsa' && bits >= MIN_BITS ? key : null
   } catch {
     return null
   }

@@ -1,8 +1,8 @@
 import { amountText } from '#server/providers/dragonpay/dragonpay-amount.ts'
 import {
   type DragonpaySettings,
-  emailOf,
-  meaningOf,
+  customerEmail,
+  findMeaning,
 } from '#server/providers/dragonpay/dragonpay-call.ts'
 import { addressDigest } from '#server/providers/dragonpay/dragonpay-digest.ts'
 import { COLLECTION_STATUS } from '#server/providers/dragonpay/dragonpay-status.ts'
@@ -31,7 +31,7 @@ export function payAddress(settings: DragonpaySettings, order: PaymentOrder): st
     ['amount', amountText(order.amount)],
     ['ccy', 'PHP'],
     ['description', order.description.slice(0, 128)],
-    ['email', emailOf(settings, order.payer.email)],
+    ['email', customerEmail(settings, order.payer.email)],
   ]
   const digest = addressDigest(
     signed.map(([, value]) => value ?? ''),
@@ -47,7 +47,7 @@ export async function askStatus(
   ourReference: string,
 ): Promise<Answer<PaymentStatus>> {
   const text = await ask(settings, 'GETSTATUS', ourReference)
-  const status = text === null ? null : meaningOf(COLLECTION_STATUS, text)
+  const status = text === null ? null : findMeaning(COLLECTION_STATUS, text)
   return status ? answered(status) : unknown('neither interface answers')
 }
 

@@ -2,9 +2,9 @@ import { amountText, readAmount } from '#server/providers/dragonpay/dragonpay-am
 import {
   type DragonpaySettings,
   type Fields,
-  fieldsOf,
-  meaningOf,
-  textOf,
+  toFields,
+  findMeaning,
+  toText,
 } from '#server/providers/dragonpay/dragonpay-call.ts'
 import { COLLECTION_STATUS } from '#server/providers/dragonpay/dragonpay-status.ts'
 import {
@@ -44,7 +44,7 @@ export function paymentNotices(settings: DragonpaySettings): NoticeReader<Paymen
     ...POSTBACK,
     path: '/dragonpay/postback',
     keys: {
-      areNeeded: (notice) => textOf(fieldsIn(notice)['signatures']) !== '',
+      areNeeded: (notice) => toText(fieldsIn(notice)['signatures']) !== '',
       ask: async () => askKeys(settings),
     },
     read: (notice, keys = []) => {
@@ -71,7 +71,7 @@ export function payoutNotices(settings: Signing): NoticeReader<PayoutNotice> {
 
 /** The fields of the query and of the form; names in any capitals. */
 function fieldsIn({ query, body }: RawNotice): Fields {
-  return fieldsOf({ ...query, ...Object.fromEntries(new URLSearchParams(body)) }) ?? {}
+  return toFields({ ...query, ...Object.fromEntries(new URLSearchParams(body)) }) ?? {}
 }
 
 /** Keys that may have made its signature; checked: its signatures held where it came. */
@@ -83,8 +83,8 @@ function readPaymentNotice(
   fields: Fields,
   proof: Proof,
 ): NoticeReading<PaymentNotice> {
-  const status = meaningOf(COLLECTION_STATUS, fields['status'])
-  const ids = { ourReference: textOf(fields['txnid']), reference: textOf(fields['refno']) }
+  const status = findMeaning(COLLECTION_STATUS, fields['status'])
+  const ids = { ourReference: toText(fields['txnid']), reference: toText(fields['refno']) }
   const foreign = foreignFault(fields, ids, settings)
   if (foreign !== null) return refusedNotice(foreign, ids)
   const unverified = proof === 'checked' ? null : unverifiedPayment(fields, ids, settings, proof)
@@ -98,14 +98,14 @@ function readPayoutNotice(
   fields: Fields,
   proof?: 'checked',
 ): NoticeReading<PayoutNotice> {
-  const status = meaningOf(PAYOUT_STATUS, fields['status'])
-  const ids = { ourReference: textOf(fields['merchanttxnid']), reference: textOf(fields['refno']) }
+  const status = findMeaning(PAYOUT_STATUS, fields['status'])
+  const ids = { ourReference: toText(fields['merchanttxnid']), reference: toText(fields['refno']) }
   const foreign = foreignFault(fields, ids, settings)
   if (foreign !== null) return refusedNotice(foreign, ids)
   const wrong = proof === 'checked' ? null : digestFault(fields, ids, settings)
   if (wrong !== null) return unverifiedNotice(wrong, ids)
   if (!status) return refusedNotice(UNKNOWN_STATUS, ids)
-  return { isGenuine: true, notice: { ...ids, status, message: textOf(fields['message']) } }
+  return { isGenuine: true, notice: { ...ids, status, message: toText(fields['message']) } }
 }
 
 interface Ids {
@@ -130,7 +130,7 @@ function unverifiedPayment(
 }
 
 function secretFault(fields: Fields, ids: Ids, settings: Signing): string | null {
-  const [signature, newest] = [textOf(fields['signature']), textOf(fields['signatures'])]
+  const [signature, newest] = [toText(fields['signature']), toText(fields['signatures'])]
   const isNewer = signature !== '' || newest !== ''
   if (
     signature !== '' &&
@@ -142,7 +142,7 @@ function secretFault(fields: Fields, ids: Ids, settings: Signing): string | null
 
 /** Whether one of the keys made the newest kind of signature, where the notice has it. */
 function isOfKnownKey(fields: Fields, ids: Ids, keys: readonly NoticeKey[]): boolean {
-  const newest = textOf(fields['signatures'])
+  const newest = toText(fields['signatures'])
   if (newest === '') return true
   const amount = readAmount(fields['amount'])
   const signed = [...signedIn(fields, ids), amount === null ? '' : amountText(amount)].join(':')
@@ -152,7 +152,7 @@ function isOfKnownKey(fields: Fields, ids: Ids, keys: readonly NoticeKey[]): boo
 function foreignFault(fields: Fields, ids: Ids, { merchantId }: Signing): string | null {
   if (ids.ourReference === '' || ids.reference === '') return 'it names no payment'
   // Not in every notice, nor in its digest; the inquiry confirms it.
-  const merchant = textOf(fields['merchantid'])
+  const merchant = toText(fields['merchantid'])
   return merchant !== '' && merchant !== merchantId ? 'it is of another merchant' : null
 }
 
@@ -161,12 +161,12 @@ function digestFault(
   { ourReference, reference }: Ids,
   { password }: Signing,
 ): string | null {
-  const [status, message] = [textOf(fields['status']), textOf(fields['message'])]
+  const [status, message] = [toText(fields['status']), toText(fields['message'])]
   const expected = noticeDigest(ourReference, reference, status, message, password)
-  return isSame(textOf(fields['digest']).toLowerCase(), expected) ? null : 'its digest is wrong'
+  return isSame(toText(fields['digest']).toLowerCase(), expected) ? null : 'its digest is wrong'
 }
 
 function signedIn(fields: Fields, { ourReference, reference }: Ids): string[] {
   const others = ['status', 'message', 'merchantid', 'param1', 'param2']
-  return [ourReference, reference, ...others.map((name) => textOf(fields[name]))]
+  return [ourReference, reference, ...others.map((name) => toText(fields[name]))]
 }

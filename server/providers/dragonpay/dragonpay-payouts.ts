@@ -1,13 +1,13 @@
 import { amountText } from '#server/providers/dragonpay/dragonpay-amount.ts'
-import { procIdOf } from '#server/providers/dragonpay/dragonpay-banks.ts'
+import { toProcId } from '#server/providers/dragonpay/dragonpay-banks.ts'
 import {
   ask,
   type DragonpaySettings,
-  fieldsOf,
-  meaningOf,
+  toFields,
+  findMeaning,
   NOT_FOUND,
   type Question,
-  textOf,
+  toText,
 } from '#server/providers/dragonpay/dragonpay-call.ts'
 import type {
   PayoutDetails,
@@ -54,9 +54,9 @@ export async function sendPayout(
 ): Promise<Answer<SentPayout>> {
   const question = payoutQuestion(settings, 'POST', 'post')
   return ask<SentPayout>(settings, { ...question, body: bodyOf(settings, order) }, (json) => {
-    const fields = fieldsOf(json)
-    const code = textOf(fields?.['code'])
-    const message = textOf(fields?.['message'])
+    const fields = toFields(json)
+    const code = toText(fields?.['code'])
+    const message = toText(fields?.['message'])
     if (code === '0') return answered({ state: 'accepted', reference: message })
     if (code === DUPLICATE) return answered({ state: 'already sent', reference: null })
     if (code === INTERNAL_FAULT) return unknown('their internal fault, code -4')
@@ -75,7 +75,7 @@ function bodyOf({ fallbackEmail }: DragonpaySettings, order: PayoutOrder): objec
     Amount: amountText(order.amount),
     Currency: 'PHP',
     Description: order.description.slice(0, 180),
-    ProcId: procIdOf(order.bank, order.rail),
+    ProcId: toProcId(order.bank, order.rail),
     ProcDetail: order.accountNumber,
     RunDate: order.runOn.toString(),
     Email: order.email && order.email.length <= 80 ? order.email : fallbackEmail,
@@ -90,11 +90,11 @@ export async function inquirePayout(
 ): Promise<Answer<PayoutDetails | null>> {
   const question = payoutQuestion(settings, 'GET', encodeURIComponent(ourReference))
   const answer = await ask(settings, question, (json) => {
-    const fields = fieldsOf(json)
-    const status = meaningOf(PAYOUT_STATUS, fields?.['status'])
-    const refNo = textOf(fields?.['refno'])
+    const fields = toFields(json)
+    const status = findMeaning(PAYOUT_STATUS, fields?.['status'])
+    const refNo = toText(fields?.['refno'])
     if (!status || refNo === '') return null
-    return answered({ reference: refNo, status, message: textOf(fields?.['message']) })
+    return answered({ reference: refNo, status, message: toText(fields?.['message']) })
   })
   return answer.kind === 'refused' && answer.code === NOT_FOUND ? answered(null) : answer
 }

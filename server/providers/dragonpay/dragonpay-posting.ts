@@ -24,7 +24,7 @@ const POSTING: Readonly<Record<string, Posting>> = {
 }
 
 /** How long a channel takes for an amount; an unknown one takes as long as the slowest. */
-export function postingOf(channel: string, amount: Centavos): Posting {
+export function channelPosting(channel: string, amount: Centavos): Posting {
   if (channel === '711' || channel === '7ELE')
     return amount <= SEVEN_ELEVEN_AT_ONCE ? AT_ONCE : NEXT_DAY
   return POSTING[channel] ?? ONLINE_BANK

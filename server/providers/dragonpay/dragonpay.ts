@@ -3,7 +3,7 @@ import type { DragonpaySettings } from '#server/providers/dragonpay/dragonpay-ca
 import {
   listAllChannels,
   listChannels,
-  meansOf,
+  channelMeans,
 } from '#server/providers/dragonpay/dragonpay-channels.ts'
 import {
   cancel,
@@ -15,7 +15,7 @@ import { createLifetimeId } from '#server/providers/dragonpay/dragonpay-lifetime
 import { paymentNotices, payoutNotices } from '#server/providers/dragonpay/dragonpay-notices.ts'
 import { payoutBalance } from '#server/providers/dragonpay/dragonpay-balance.ts'
 import { inquirePayout, sendPayout } from '#server/providers/dragonpay/dragonpay-payouts.ts'
-import { postingOf } from '#server/providers/dragonpay/dragonpay-posting.ts'
+import { channelPosting } from '#server/providers/dragonpay/dragonpay-posting.ts'
 import type { PaymentProvider } from '#server/providers/payment-provider.ts'
 import type { PayoutProvider } from '#server/providers/payout-provider.ts'
 
@@ -28,8 +28,8 @@ export function dragonpayPayments(settings: DragonpaySettings): PaymentProvider 
     key: DRAGONPAY,
     channels: (amount, at) => listChannels(settings, amount, at),
     allChannels: () => listAllChannels(settings),
-    meansOf,
-    postingOf,
+    channelMeans,
+    channelPosting,
     expires: true,
     start: (order) => startCollection(settings, order),
     cancel: (payment) => cancel(settings, payment),

@@ -4,7 +4,7 @@ import {
   NOT_FOUND,
   type PaymongoSettings,
   type Resource,
-  resourceOf,
+  toResource,
 } from '#server/providers/paymongo/paymongo-call.ts'
 
 type Kind = 'checkout_sessions' | 'payment_intents' | 'payments'
@@ -18,7 +18,7 @@ export async function askById<T>(
 ): Promise<Answer<T | null>> {
   const path = pathOf(kind, id)
   const answer = await ask(settings, { method: 'GET', path }, ({ data }) => {
-    const resource = resourceOf(data)
+    const resource = toResource(data)
     return resource?.id === id ? read(resource) : null
   })
   return answer.kind === 'refused' && answer.code === NOT_FOUND ? answered(null) : answer
@@ -33,7 +33,7 @@ export async function endById(
 ): Promise<Answer<'cancelled'>> {
   const path = `${pathOf(kind, id)}/${act}`
   return ask(settings, { method: 'POST', path, attributes: {} }, ({ data }) =>
-    resourceOf(data)?.attributes['status'] === status ? ('cancelled' as const) : null,
+    toResource(data)?.attributes['status'] === status ? ('cancelled' as const) : null,
   )
 }
 

@@ -62,7 +62,7 @@ export async function ask<T>(
   })
   if (reply.kind === 'unknown') return reply
   // A bare list is read as if it were under `data`.
-  const fields = fieldsOf(Array.isArray(reply.json) ? { data: reply.json } : reply.json)
+  const fields = toFields(Array.isArray(reply.json) ? { data: reply.json } : reply.json)
   if (reply.status === 200) {
     const value = fields && read(fields)
     return value === null ? unknown('the answer is not a documented one') : answeredWith(value)
@@ -77,42 +77,42 @@ function answeredWith<T>(value: T): Answer<T> {
 /** `{"errors":[{"code":"…","detail":"…"}]}`. */
 function refusalOf(status: number, json: Fields | null): Answer<never> | null {
   if (status < 400 || status >= 500 || status === 408 || status === 429) return null
-  const [first] = listOf(json?.['errors']).map(fieldsOf)
-  const [code, detail] = [textOf(first?.['code']), textOf(first?.['detail'])]
+  const [first] = toList(json?.['errors']).map(toFields)
+  const [code, detail] = [toText(first?.['code']), toText(first?.['detail'])]
   return code === '' ? null : refused(code, detail)
 }
 
 /** The fields of an object, or null for any other value. */
-export function fieldsOf(json: unknown): Fields | null {
+export function toFields(json: unknown): Fields | null {
   return typeof json === 'object' && json !== null && !Array.isArray(json) ? (json as Fields) : null
 }
 
 /** A resource, or null for any other value. */
-export function resourceOf(json: unknown): Resource | null {
-  const fields = fieldsOf(json)
-  const attributes = fieldsOf(fields?.['attributes'])
-  const id = textOf(fields?.['id'])
-  return id && attributes ? { id, type: textOf(fields?.['type']), attributes } : null
+export function toResource(json: unknown): Resource | null {
+  const fields = toFields(json)
+  const attributes = toFields(fields?.['attributes'])
+  const id = toText(fields?.['id'])
+  return id && attributes ? { id, type: toText(fields?.['type']), attributes } : null
 }
 
-export function listOf(value: unknown): unknown[] {
+export function toList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : []
 }
 
 /** A field as text; empty when it is missing or not a string. */
-export function textOf(value: unknown): string {
+export function toText(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
 /** Centavos, PayMongo's own unit; null for any other value. */
-export function centavosOf(value: unknown): bigint | null {
+export function toCentavos(value: unknown): bigint | null {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
     ? BigInt(value)
     : null
 }
 
 /** An instant in seconds since 1970; null for any other value. */
-export function momentOf(value: unknown): Temporal.Instant | null {
+export function parseMoment(value: unknown): Temporal.Instant | null {
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 && value < 1e11
     ? Temporal.Instant.fromEpochMilliseconds(value * 1000)
     : null

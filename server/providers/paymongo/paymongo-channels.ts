@@ -2,7 +2,7 @@ import type { Centavos } from '#domain/money/money.ts'
 import type { Posting } from '#domain/payments/posting-time.ts'
 import { sharedQuestion } from '#server/providers/exchange/shared-question.ts'
 import { type Answer, answered } from '#server/providers/exchange/exchange.ts'
-import { ask, listOf, type PaymongoSettings } from '#server/providers/paymongo/paymongo-call.ts'
+import { ask, toList, type PaymongoSettings } from '#server/providers/paymongo/paymongo-call.ts'
 import type { Means } from '#server/providers/means-of-payment.ts'
 import type { Channel, ChannelKind } from '#server/providers/payment-provider.ts'
 
@@ -22,7 +22,7 @@ interface Method {
 const CARD = 'card'
 
 /** PayMongo takes no amount below ₱20. */
-const LEAST = 20_00n
+const MIN_CENTAVOS = 20_00n
 
 /**
  * The methods for paying a loan: no instalments and no credit, which would pay a loan with a loan.
@@ -74,22 +74,22 @@ export async function listChannels(
 }
 
 /** PayMongo's name for a channel; null for one that is not offered, or is another provider's. */
-export function typeOf({ takesCards }: PaymongoSettings, channel: string): string | null {
+export function toPaymongoType({ takesCards }: PaymongoSettings, channel: string): string | null {
   const type = METHODS.find(({ number }) => number === channel)?.type ?? null
   return type === CARD && !takesCards ? null : type
 }
 
 /** What the payer of a channel pays with; null: it is no channel of PayMongo's. */
-export function meansOf(channel: string): Means | null {
+export function channelMeans(channel: string): Means | null {
   return METHODS.find(({ number }) => number === channel)?.means ?? null
 }
 
 /** Our number of a channel; PayMongo's name for one that we do not offer. */
-export function numberOf(type: string): string {
+export function toChannelNumber(type: string): string {
   return METHODS.find((each) => each.type === type)?.number ?? type
 }
 
-export function postingOf(): Posting {
+export function channelPosting(): Posting {
   return AT_ONCE
 }
 
@@ -97,7 +97,7 @@ export function postingOf(): Posting {
 const allowedTypes = sharedQuestion(async (settings: PaymongoSettings) => {
   const path = '/merchants/capabilities/payment_methods'
   return ask(settings, { method: 'GET', path }, ({ data }) => {
-    const types = listOf(data).filter((type) => typeof type === 'string')
+    const types = toList(data).filter((type) => typeof type === 'string')
     return types.length > 0 ? types : null
   })
 })
@@ -109,7 +109,7 @@ function channelOf({ number, name, kind, means, below }: Method): Channel {
     kind,
     means,
     remarks: '',
-    least: LEAST,
+    least: MIN_CENTAVOS,
     below,
     surcharge: 0n,
     isRealTime: true,

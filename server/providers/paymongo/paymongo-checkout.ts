@@ -3,16 +3,16 @@ import { isWebAddress } from '#server/providers/exchange/web-address.ts'
 import { askById, endById } from '#server/providers/paymongo/paymongo-by-id.ts'
 import {
   ask,
-  centavosOf,
+  toCentavos,
   type Fields,
-  fieldsOf,
-  listOf,
+  toFields,
+  toList,
   type PaymongoSettings,
   type Resource,
-  resourceOf,
-  textOf,
+  toResource,
+  toText,
 } from '#server/providers/paymongo/paymongo-call.ts'
-import { typeOf } from '#server/providers/paymongo/paymongo-channels.ts'
+import { toPaymongoType } from '#server/providers/paymongo/paymongo-channels.ts'
 import { paidOr } from '#server/providers/paymongo/paymongo-details.ts'
 import { findPayment } from '#server/providers/paymongo/paymongo-payments.ts'
 import {
@@ -38,14 +38,14 @@ export async function startCheckout(
   settings: PaymongoSettings,
   order: PaymentOrder,
 ): Promise<Answer<StartedPayment>> {
-  const type = typeOf(settings, order.channel)
+  const type = toPaymongoType(settings, order.channel)
   if (!type || order.debited) return refused('channel', `${order.channel} is no channel of ours`)
   if (order.amount <= 0n) return refused('amount', 'an amount is above zero')
   if (type === QR_TYPE) return startQr(settings, order)
   const attributes = attributesOf(settings, order, type)
   return ask(settings, { method: 'POST', path: '/checkout_sessions', attributes }, ({ data }) => {
-    const session = resourceOf(data)
-    const payUrl = textOf(session?.attributes['checkout_url'])
+    const session = toResource(data)
+    const payUrl = toText(session?.attributes['checkout_url'])
     return session && isWebAddress(payUrl) ? { reference: session.id, payUrl } : null
   })
 }
@@ -93,7 +93,7 @@ export async function expireCheckout(
 
 /** A checkout as payment details: its successful payment, else an unpaid state. */
 export function checkoutDetails({ id, attributes }: Resource): PaymentDetails | null {
-  const ourReference = textOf(attributes['reference_number'])
+  const ourReference = toText(attributes['reference_number'])
   return paidOr(attributes, { ourReference }, () => unpaidCheckout(id, ourReference, attributes))
 }
 
@@ -102,8 +102,8 @@ function unpaidCheckout(
   ourReference: string,
   attributes: Fields,
 ): PaymentDetails | null {
-  const amounts = listOf(attributes['line_items']).map((each) =>
-    centavosOf(fieldsOf(each)?.['amount']),
+  const amounts = toList(attributes['line_items']).map((each) =>
+    toCentavos(toFields(each)?.['amount']),
   )
   if (amounts.length === 0 || amounts.includes(null)) return null
   const status = attributes['status'] === 'expired' ? 'void' : 'pending'

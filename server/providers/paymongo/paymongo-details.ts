@@ -1,16 +1,16 @@
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import {
-  centavosOf,
+  toCentavos,
   type Fields,
-  fieldsOf,
-  listOf,
-  momentOf,
+  toFields,
+  toList,
+  parseMoment,
   type Resource,
-  resourceOf,
-  textOf,
+  toResource,
+  toText,
 } from '#server/providers/paymongo/paymongo-call.ts'
-import { numberOf } from '#server/providers/paymongo/paymongo-channels.ts'
+import { toChannelNumber } from '#server/providers/paymongo/paymongo-channels.ts'
 import type { PaymentDetails, PaymentStatus } from '#server/providers/payment-provider.ts'
 
 /** Our status for each of PayMongo's; some answers say that a payment went back by its status. */
@@ -21,28 +21,28 @@ const STATUSES: Readonly<Record<string, PaymentStatus>> = {
 }
 
 /** Payment details of a resource; null when it cannot be read. */
-export function detailsOf({ id, attributes }: Resource): PaymentDetails | null {
-  const amount = centavosOf(attributes['amount'])
+export function toPaymentDetails({ id, attributes }: Resource): PaymentDetails | null {
+  const amount = toCentavos(attributes['amount'])
   const status = amount === null ? null : statusOf(attributes, amount)
   if (!status || amount === null) return null
-  const paidAt = momentOf(attributes['paid_at'])
-  const source = fieldsOf(attributes['source'])
-  const metadata = fieldsOf(attributes['metadata'])
+  const paidAt = parseMoment(attributes['paid_at'])
+  const source = toFields(attributes['source'])
+  const metadata = toFields(attributes['metadata'])
   return {
     reference: id,
     // PayMongo returns the checkout's metadata with its payment.
-    ourReference: textOf(metadata?.['our_reference']),
-    payerReference: textOf(metadata?.['loan_id']),
+    ourReference: toText(metadata?.['our_reference']),
+    payerReference: toText(metadata?.['loan_id']),
     status,
     amount,
-    currency: textOf(attributes['currency']),
-    channel: numberOf(textOf(source?.['type'])),
-    message: textOf(attributes['failed_message']),
-    fee: (centavosOf(attributes['fee']) ?? 0n) + (centavosOf(attributes['foreign_fee']) ?? 0n),
+    currency: toText(attributes['currency']),
+    channel: toChannelNumber(toText(source?.['type'])),
+    message: toText(attributes['failed_message']),
+    fee: (toCentavos(attributes['fee']) ?? 0n) + (toCentavos(attributes['foreign_fee']) ?? 0n),
     isDisputed: attributes['disputed'] === true,
     // A payment is made when the payer has paid; before, there is a checkout only.
     isTakenIn: status === 'pending',
-    settledOn: paidAt && manilaDateOf(paidAt),
+    settledOn: paidAt && toManilaDate(paidAt),
     foreignMerchant: null,
   }
 }
@@ -56,9 +56,9 @@ export function paidOr(
   named: Pick<PaymentDetails, 'ourReference'> & Partial<PaymentDetails>,
   unpaid: () => PaymentDetails | null,
 ): PaymentDetails | null {
-  const payments = listOf(attributes['payments']).map((each) => {
-    const payment = resourceOf(each)
-    return payment && detailsOf(payment)
+  const payments = toList(attributes['payments']).map((each) => {
+    const payment = toResource(each)
+    return payment && toPaymentDetails(payment)
   })
   if (payments.includes(null)) return null
   const done = payments.find((each) => each?.status !== 'failed' && each?.status !== 'pending')
@@ -67,9 +67,9 @@ export function paidOr(
 
 /** A payment that went back keeps the status of a paid one: its refunds say how much. */
 function statusOf(attributes: Fields, amount: Centavos): PaymentStatus | null {
-  const word = textOf(attributes['status'])
+  const word = toText(attributes['status'])
   const status = Object.hasOwn(STATUSES, word) ? (STATUSES[word] ?? null) : null
-  const refunds = listOf(attributes['refunds']).map(refundedBy)
+  const refunds = toList(attributes['refunds']).map(refundedBy)
   if (status !== 'paid') return status
   // One that cannot be read may be the whole amount.
   if (refunds.includes(null)) return null
@@ -80,7 +80,7 @@ function statusOf(attributes: Fields, amount: Centavos): PaymentStatus | null {
 
 /** Centavos that a refund has given back; null when it cannot be read. */
 function refundedBy(refund: unknown): Centavos | null {
-  const attributes = resourceOf(refund)?.attributes
+  const attributes = toResource(refund)?.attributes
   if (!attributes) return null
-  return attributes['status'] === 'succeeded' ? centavosOf(attributes['amount']) : 0n
+  return attributes['status'] === 'succeeded' ? toCentavos(attributes['amount']) : 0n
 }

@@ -1,12 +1,12 @@
 import {
-  fieldsOf,
+  toFields,
   type PaymongoSettings,
   type Resource,
-  resourceOf,
-  textOf,
+  toResource,
+  toText,
 } from '#server/providers/paymongo/paymongo-call.ts'
 import { checkoutDetails } from '#server/providers/paymongo/paymongo-checkout.ts'
-import { detailsOf } from '#server/providers/paymongo/paymongo-details.ts'
+import { toPaymentDetails } from '#server/providers/paymongo/paymongo-details.ts'
 import { isLive, signatureFault } from '#server/providers/paymongo/paymongo-signature.ts'
 import type { PaymentNotice } from '#server/providers/payment-provider.ts'
 import {
@@ -64,19 +64,19 @@ interface Event {
 
 /** `{"data":{"attributes":{"type":"payment.paid","livemode":true,"data":{…}}}}`. */
 function eventOf(body: string): Event | null {
-  const event = resourceOf(fieldsOf(jsonOf(body))?.['data'])
-  const resource = resourceOf(event?.attributes['data'])
+  const event = toResource(toFields(jsonOf(body))?.['data'])
+  const resource = toResource(event?.attributes['data'])
   if (!event || !resource) return null
   const { type, livemode } = event.attributes
-  return { type: textOf(type), isLive: livemode === true, resource }
+  return { type: toText(type), isLive: livemode === true, resource }
 }
 
 /** A refund and a dispute name their payment, a code its intent: what became of it is asked. */
 function aboutOf(resource: Resource): PaymentNotice | null {
   if (resource.type === 'checkout_session') return checkoutDetails(resource)
-  if (resource.type === 'payment') return detailsOf(resource)
+  if (resource.type === 'payment') return toPaymentDetails(resource)
   const name = ABOUT_PAYMENTS[resource.type]
-  const reference = name === undefined ? '' : textOf(resource.attributes[name])
+  const reference = name === undefined ? '' : toText(resource.attributes[name])
   const isAbout = reference !== ''
   return isAbout ? { reference, ourReference: '', status: 'unknown', amount: null } : null
 }

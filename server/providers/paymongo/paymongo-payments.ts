@@ -5,21 +5,21 @@ import { askById } from '#server/providers/paymongo/paymongo-by-id.ts'
 import {
   ask,
   type Fields,
-  listOf,
-  momentOf,
+  toList,
+  parseMoment,
   type PaymongoSettings,
   type Resource,
-  resourceOf,
-  textOf,
+  toResource,
+  toText,
 } from '#server/providers/paymongo/paymongo-call.ts'
-import { detailsOf } from '#server/providers/paymongo/paymongo-details.ts'
+import { toPaymentDetails } from '#server/providers/paymongo/paymongo-details.ts'
 import { askQr } from '#server/providers/paymongo/paymongo-qr.ts'
 import type { PaymentDetails, PaymentPage } from '#server/providers/payment-provider.ts'
 
 /** Payments on one page, the API's most. */
 const PAGE_SIZE = 100
 /** More pages than an order waits for: a longer search counts as no answer. */
-const MOST_PAGES = 200
+const MAX_PAGES = 200
 
 /** A payment by PayMongo's id; null when there is none. A failed one is a try: its request stays open. */
 export async function askPayment(
@@ -54,8 +54,8 @@ interface FoundPayment {
 }
 
 function foundPayment(payment: Resource): FoundPayment | null {
-  const details = detailsOf(payment)
-  return details && { details, intentId: textOf(payment.attributes['payment_intent_id']) }
+  const details = toPaymentDetails(payment)
+  return details && { details, intentId: toText(payment.attributes['payment_intent_id']) }
 }
 
 /** Finds the payment of an order whose checkout id is unknown, among the payments made since. */
@@ -66,7 +66,9 @@ export async function findPayment(
 ): Promise<Answer<PaymentDetails | null>> {
   const answer = await listSince(settings, since)
   if (answer.kind !== 'answered') return answer
-  const own = answer.value.map(detailsOf).filter((each) => each?.ourReference === ourReference)
+  const own = answer.value
+    .map(toPaymentDetails)
+    .filter((each) => each?.ourReference === ourReference)
   return answered(own.find((each) => each?.status !== 'failed') ?? own[0] ?? null)
 }
 
@@ -111,14 +113,14 @@ async function listSince(
 ): Promise<Answer<Resource[]>> {
   const found: Resource[] = []
   let after: string | null = null
-  for (let pages = 0; pages < MOST_PAGES; pages += 1) {
+  for (let pages = 0; pages < MAX_PAGES; pages += 1) {
     const answer: Answer<RecentPage> = await pageAfter(settings, since, after)
     if (answer.kind !== 'answered') return answer
     found.push(...answer.value.recent)
     after = answer.value.next
     if (after === null) return answered(found)
   }
-  return unknown(`the list has more than ${MOST_PAGES} pages`)
+  return unknown(`the list has more than ${MAX_PAGES} pages`)
 }
 
 interface RecentPage {
@@ -146,9 +148,9 @@ async function pageAfter(
 
 function pageOf(json: Fields): { payments: Resource[]; hasMore: boolean } | null {
   if (!Array.isArray(json['data'])) return null
-  const rows = listOf(json['data'])
+  const rows = toList(json['data'])
   const payments = rows
-    .map(resourceOf)
+    .map(toResource)
     .filter((each) => each !== null)
     .filter((payment) => madeAtOf(payment) !== null)
   // An unreadable row may be the payment that is looked for.
@@ -161,5 +163,5 @@ function isSince(payment: Resource, since: Temporal.Instant): boolean {
 }
 
 function madeAtOf({ attributes }: Resource): Temporal.Instant | null {
-  return momentOf(attributes['created_at'])
+  return parseMoment(attributes['created_at'])
 }

@@ -2,13 +2,13 @@ import { type Answer, answered } from '#server/providers/exchange/exchange.ts'
 import { askById, endById } from '#server/providers/paymongo/paymongo-by-id.ts'
 import {
   ask,
-  centavosOf,
+  toCentavos,
   type Fields,
-  fieldsOf,
+  toFields,
   type PaymongoSettings,
   type Resource,
-  resourceOf,
-  textOf,
+  toResource,
+  toText,
 } from '#server/providers/paymongo/paymongo-call.ts'
 import { paidOr } from '#server/providers/paymongo/paymongo-details.ts'
 import type {
@@ -66,7 +66,7 @@ function make(
   attributes: object,
 ): Promise<Answer<string>> {
   return ask(settings, { method: 'POST', path, attributes }, ({ data }) => {
-    return resourceOf(data)?.id ?? null
+    return toResource(data)?.id ?? null
   })
 }
 
@@ -96,9 +96,9 @@ function methodAttributes({ payer }: PaymentOrder): object {
 
 /** `next_action: { type: 'consume_qr', code: { image_url, expires_at, … } }`. */
 function codeOf(data: unknown): { picture: string; expiresAt: Temporal.Instant } | null {
-  const code = fieldsOf(fieldsOf(resourceOf(data)?.attributes['next_action'])?.['code'])
-  const picture = textOf(code?.['image_url'])
-  const expiresAt = instantOf(textOf(code?.['expires_at']))
+  const code = toFields(toFields(toResource(data)?.attributes['next_action'])?.['code'])
+  const picture = toText(code?.['image_url'])
+  const expiresAt = instantOf(toText(code?.['expires_at']))
   return picture !== '' && expiresAt ? { picture, expiresAt } : null
 }
 
@@ -129,10 +129,10 @@ export async function cancelQr(
 
 /** An intent as payment details: its successful payment, else an unpaid state. */
 function qrDetails({ id, attributes }: Resource): PaymentDetails | null {
-  const metadata = fieldsOf(attributes['metadata'])
+  const metadata = toFields(attributes['metadata'])
   const named = {
-    ourReference: textOf(metadata?.['our_reference']),
-    payerReference: textOf(metadata?.['loan_id']),
+    ourReference: toText(metadata?.['our_reference']),
+    payerReference: toText(metadata?.['loan_id']),
   }
   return paidOr(attributes, named, () => unpaidQr(attributes, { reference: id, ...named }))
 }
@@ -141,10 +141,10 @@ function unpaidQr(
   attributes: Fields,
   named: Pick<PaymentDetails, 'reference' | 'ourReference' | 'payerReference'>,
 ): PaymentDetails | null {
-  const word = textOf(attributes['status'])
+  const word = toText(attributes['status'])
   const status = Object.hasOwn(STATUSES, word) ? STATUSES[word] : undefined
-  const amount = centavosOf(attributes['amount'])
+  const amount = toCentavos(attributes['amount'])
   if (!status || amount === null) return null
-  const currency = textOf(attributes['currency'])
+  const currency = toText(attributes['currency'])
   return unpaidDetails({ ...named, status, amount, currency, isTakenIn: word === 'processing' })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paymongoNotices } from '#server/providers/paymongo/paymongo-notices.ts'
-import { signatureOf } from '#server/providers/paymongo/paymongo-signature.ts'
+import { signBody } from '#server/providers/paymongo/paymongo-signature.ts'
 import type { RawNotice } from '#server/providers/provider-notice.ts'
 
 const SETTINGS = {
@@ -37,14 +37,14 @@ function notice(body: string, header: string): RawNotice {
 
 /** Signed as documented, in live mode. */
 function signed(body: string, seconds = SECONDS, secret = SETTINGS.webhookSecret): RawNotice {
-  return notice(body, `t=${seconds},te=,li=${signatureOf(secret, String(seconds), body)}`)
+  return notice(body, `t=${seconds},te=,li=${signBody(secret, String(seconds), body)}`)
 }
 
 const read = (raw: RawNotice, settings = SETTINGS) => paymongoNotices(settings).read(raw)
 
 test('the signature is that of the manual, computed with another program', () => {
   // printf '1496734173.{"a":1}' | openssl dgst -sha256 -hmac whsk_x
-  expect(signatureOf('whsk_x', '1496734173', '{"a":1}')).toBe(
+  expect(signBody('whsk_x', '1496734173', '{"a":1}')).toBe(
     '977a13a882f10961307dcfae91d856b12884e88e2fcd595e80ae2a76d98b973e',
   )
 })
@@ -57,14 +57,14 @@ test('a signed event about a payment is accepted', () => {
 })
 
 test('capitals and spaces of the header do not matter, nor does the order of its parts', () => {
-  const signature = signatureOf(SETTINGS.webhookSecret, String(SECONDS), event()).toUpperCase()
+  const signature = signBody(SETTINGS.webhookSecret, String(SECONDS), event()).toUpperCase()
   expect(read(notice(event(), `li=${signature}, te=0, t=${SECONDS}`)).isGenuine).toBe(true)
 })
 
 test('a test key accepts test signatures only, and a live key live ones', () => {
   const inTest = { ...SETTINGS, secretKey: 'sk_test_x' }
   const body = event({ livemode: false })
-  const signature = signatureOf(SETTINGS.webhookSecret, String(SECONDS), body)
+  const signature = signBody(SETTINGS.webhookSecret, String(SECONDS), body)
   const ofTest = notice(body, `t=${SECONDS},te=${signature},li=`)
   expect(read(ofTest, inTest).isGenuine).toBe(true)
   expect(read(ofTest).isGenuine).toBe(false)
@@ -75,7 +75,7 @@ test('a test key accepts test signatures only, and a live key live ones', () => 
 
 test.each<[string, RawNotice, RegExp]>([
   ['without a header', notice(event(), ''), /no signature/],
-  ['without a moment', notice(event(), `li=${signatureOf('whsk_x', '', event())}`), /no signature/],
+  ['without a moment', notice(event(), `li=${signBody('whsk_x', '', event())}`), /no signature/],
   ['with another secret', signed(event(), SECONDS, 'whsk_y'), /wrong/],
   ['with a signature cut short', notice(event(), `t=${SECONDS},li=ab`), /wrong/],
   ['with another body', { ...signed(event()), body: `${event()} ` }, /wrong/],

@@ -24,7 +24,7 @@ export function signatureFault(
   const moment = parts.get('t') ?? ''
   if (!/^\d{1,12}$/.test(moment)) return 'it has no signature'
   const given = parts.get(isLive(secretKey) ? 'li' : 'te') ?? ''
-  if (!isSame(given, signatureOf(webhookSecret, moment, body))) return 'its signature is wrong'
+  if (!isSame(given, signBody(webhookSecret, moment, body))) return 'its signature is wrong'
   const seconds = Math.floor(receivedAt.epochMilliseconds / 1000) - Number(moment)
   return Math.abs(seconds) > TOLERANCE_SECONDS ? 'it was signed at another time' : null
 }
@@ -35,7 +35,7 @@ export function isLive(secretKey: string): boolean {
 }
 
 /** The signature of a body at a time. */
-export function signatureOf(webhookSecret: string, moment: string, body: string): string {
+export function signBody(webhookSecret: string, moment: string, body: string): string {
   return createHmac('sha256', webhookSecret).update(`${moment}.${body}`, 'utf8').digest('hex')
 }
 

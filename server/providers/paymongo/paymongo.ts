@@ -1,6 +1,10 @@
 import { askPayment, listPaid } from '#server/providers/paymongo/paymongo-payments.ts'
 import type { PaymongoSettings } from '#server/providers/paymongo/paymongo-call.ts'
-import { listChannels, meansOf, postingOf } from '#server/providers/paymongo/paymongo-channels.ts'
+import {
+  listChannels,
+  channelMeans,
+  channelPosting,
+} from '#server/providers/paymongo/paymongo-channels.ts'
 import {
   askCheckout,
   expireCheckout,
@@ -19,8 +23,8 @@ export function paymongo(settings: PaymongoSettings): PaymentProvider {
     key: PAYMONGO,
     channels: (amount) => listChannels(settings, amount),
     allChannels: () => listChannels(settings, null),
-    meansOf,
-    postingOf,
+    channelMeans,
+    channelPosting,
     // A checkout stays payable until it is withdrawn.
     expires: false,
     start: (order) => startCheckout(settings, order),

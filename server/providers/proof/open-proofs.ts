@@ -17,8 +17,8 @@ export function readProof(
 ): ProofSettings {
   const kinds = ['work', 'turnstile', 'hcaptcha'] as const
   const kind = hasSandbox
-    ? read.oneOf(env, 'CAPTCHA_PROOF', ['none', ...kinds], 'none')
-    : read.oneOf(env, 'CAPTCHA_PROOF', kinds, 'work')
+    ? read.choice(env, 'CAPTCHA_PROOF', ['none', ...kinds], 'none')
+    : read.choice(env, 'CAPTCHA_PROOF', kinds, 'work')
   const otherUrl = env['CAPTCHA_VERIFY_URL'] ?? ''
   if (kind === 'none' || kind === 'work') return { kind }
   const needed = (name: string) => read.neededWith(env, 'CAPTCHA_PROOF', name)

@@ -2,12 +2,12 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Challenge } from 'altcha-lib/types'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { keyOf, openKeyRing } from '#server/platform/keys/key-ring.ts'
+import { toKey, openKeyRing } from '#server/platform/keys/key-ring.ts'
 import { proofOfWork } from '#server/providers/proof/proof-of-work.ts'
 
 // Trust requirement 51.
 
-const keys = openKeyRing('proofs', [keyOf(Buffer.alloc(32, 7))])
+const keys = openKeyRing('proofs', [toKey(Buffer.alloc(32, 7))])
 const proofs = proofOfWork(keys)
 const ADDRESS = '203.0.113.7'
 let challenge: Challenge
@@ -40,6 +40,6 @@ test('work is good for ten minutes', async () => {
 })
 
 test('work for another server, or for a key that was dropped, is none', async () => {
-  const other = proofOfWork(openKeyRing('proofs', [keyOf(Buffer.alloc(32, 8))]))
+  const other = proofOfWork(openKeyRing('proofs', [toKey(Buffer.alloc(32, 8))]))
   expect(await other.verify(proof, ADDRESS)).toEqual({ kind: 'answered', value: null })
 })

@@ -2,8 +2,8 @@ import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { decodeQR } from 'qr/decode.js'
 
 /** Bytes of a picture, and pixels of its sides, at most. */
-const MOST_BYTES = 500_000
-const MOST_PIXELS = 2000
+const MAX_BYTES = 500_000
+const MAX_PIXELS = 2000
 
 /** An inline picture (`data:image/png;base64,…`), or base64 alone, as some providers send it. */
 const INLINE = /^(?:data:image\/png;base64,)?([A-Za-z0-9+/]+={0,2})$/
@@ -15,9 +15,9 @@ const INLINE = /^(?:data:image\/png;base64,)?([A-Za-z0-9+/]+={0,2})$/
  */
 export async function readQrPicture(address: string): Promise<string | null> {
   const [, base64] = INLINE.exec(address) ?? []
-  if (base64 === undefined || base64.length > MOST_BYTES) return null
+  if (base64 === undefined || base64.length > MAX_BYTES) return null
   const image = await loadImage(Buffer.from(base64, 'base64')).catch(() => null)
-  if (!image || image.width > MOST_PIXELS || image.height > MOST_PIXELS) return null
+  if (!image || image.width > MAX_PIXELS || image.height > MAX_PIXELS) return null
   const { width, height } = image
   const pen = createCanvas(width, height).getContext('2d')
   // What is transparent is paper.

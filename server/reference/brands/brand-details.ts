@@ -9,7 +9,7 @@ export interface BrandDetails {
 }
 
 /** The details of a brand as it is. */
-export function detailsOf({ servicePhone, serviceEmail, stores }: BrandSetting): BrandDetails {
+export function toBrandDetails({ servicePhone, serviceEmail, stores }: BrandSetting): BrandDetails {
   return { servicePhone, serviceEmail, iosStore: stores.ios, androidStore: stores.android }
 }
 

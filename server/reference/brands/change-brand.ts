@@ -6,11 +6,11 @@ import {
 } from '#server/reference/brands/brand-detail-store.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 
-const MOST_VERSIONS = 50
+const MAX_VERSIONS = 50
 
 /** What was written of a brand, the newest first. */
 export async function brandVersions(db: Database, brand: string): Promise<DetailVersion[]> {
-  return versionsOfBrand(db, brand, MOST_VERSIONS)
+  return versionsOfBrand(db, brand, MAX_VERSIONS)
 }
 
 /**

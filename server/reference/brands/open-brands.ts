@@ -2,7 +2,7 @@ import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { newestDetails } from '#server/reference/brands/brand-detail-store.ts'
 import {
   type BrandDetails,
-  detailsOf,
+  toBrandDetails,
   withDetails,
 } from '#server/reference/brands/brand-details.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -26,7 +26,7 @@ export async function openBrands(
     brands,
     inFile: (key: string) => {
       const brand = file.get(key)
-      return brand ? detailsOf(brand) : null
+      return brand ? toBrandDetails(brand) : null
     },
     refresh: async () => {
       const newest = await newestDetails(db)

@@ -11,7 +11,7 @@ const DEMO_NUMBER = /^CS0{6,}\d+$|^PIC-000-000-\d+$/
  * The fields of a brand, by their names in the file of brands, that visitors see and that still have
  * the demo's text, or lack the licence or data protection officer that the market's law requires.
  */
-export function placeholdersOf(brand: BrandSetting): string[] {
+export function findPlaceholders(brand: BrandSetting): string[] {
   const { company, market, serviceEmail, stores, reviews = [] } = brand
   const officer = Object.entries(company.dataProtectionOfficer)
   const shown: [field: string, text: string][] = [

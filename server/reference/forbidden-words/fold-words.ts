@@ -27,11 +27,11 @@ function foldedWords(word: string): string[] {
   const short = letters.replaceAll(/(.)\1{2,}/gu, '$1')
   const parts = short.replaceAll(/[^\p{L}\p{N}-]/gu, '').split('-')
   const [first = '', ...others] = parts
-  return first.length <= PREFIX_MOST ? [[first, ...others].join('')] : parts
+  return first.length <= MAX_PREFIX ? [[first, ...others].join('')] : parts
 }
 
 /** Letters of what Filipino puts before a word: i-, pa-, mag-, ipa-. */
-const PREFIX_MOST = 3
+const MAX_PREFIX = 3
 
 const LOOKS_LIKE: Readonly<Record<string, string>> = {
   '0': 'o',

@@ -25,10 +25,10 @@ export async function keptHolidays(db: Database): Promise<KeptHolidays> {
 
 /** The newest changes of a year. */
 export async function changesOfYear(db: Database, year: number): Promise<DayVersion[]> {
-  return versionsOfYear(db, year, MOST_CHANGES)
+  return versionsOfYear(db, year, MAX_CHANGES)
 }
 
-const MOST_CHANGES = 100
+const MAX_CHANGES = 100
 
 /**
  * Changes the calendar in one transaction, on the edition that was seen.

@@ -1,5 +1,5 @@
 import type { Holidays } from '#domain/calendar/holidays.ts'
-import { holidaysOf, PROCLAIMED_DAYS } from '#domain/calendar/proclaimed-days.ts'
+import { toHolidays, PROCLAIMED_DAYS } from '#domain/calendar/proclaimed-days.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { addFirstVersions, proclaimedDays } from '#server/reference/holidays/holiday-store.ts'
 
@@ -15,7 +15,7 @@ export async function openHolidays(db: Database): Promise<HolidayCalendar> {
   const calendar = {
     current: () => read,
     refresh: async () => {
-      read = holidaysOf(await proclaimedDays(db))
+      read = toHolidays(await proclaimedDays(db))
     },
   }
   await calendar.refresh()

@@ -27,14 +27,14 @@ export async function changeText(
   return true
 }
 
-const MOST_VERSIONS = 100
+const MAX_VERSIONS = 100
 
 /** Who wrote what of a message, the newest first. */
 export async function textVersions(
   db: Database,
   message: Omit<TextName, 'language'>,
 ): Promise<TextVersion[]> {
-  return versionsOfMessage(db, message, MOST_VERSIONS)
+  return versionsOfMessage(db, message, MAX_VERSIONS)
 }
 
 /** The newest version of each text that somebody ever wrote. */

@@ -1,4 +1,4 @@
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import {
   type CollectionChannel,
   CONTACT_WEEK_DAYS,
@@ -15,7 +15,7 @@ import {
 } from '#server/service/collections/collection-refusals.ts'
 import { contactHold } from '#server/service/collections/contact-holds.ts'
 import { contactsSince } from '#server/service/collections/contact-store.ts'
-import { type LateLoan, lateLoanOf } from '#server/service/collections/late-loan.ts'
+import { type LateLoan, findLateLoan } from '#server/service/collections/late-loan.ts'
 import { lastPromise } from '#server/service/collections/promises.ts'
 
 /** Whom somebody wants to contact, and how. */
@@ -40,7 +40,7 @@ export async function allowContact(
   const now = deps.clock.now()
   // Of two contacts at once the second one counts the first.
   await lockStanding(tx, borrowerId)
-  const late = await lateLoanOf(tx, { borrowerId, loanId }, now)
+  const late = await findLateLoan(tx, { borrowerId, loanId }, now)
   const promise = await lastPromise(tx, late.loan, now)
   const held = await contactHold({ ...deps, database: tx }, late.loan, promise, now)
   if (held && !(held.hold === 'promise' && isOfPromise)) throw notNow(HOLD_REFUSALS[held.hold])
@@ -58,7 +58,7 @@ async function refuseTooMany(
 ): Promise<void> {
   const { perDay, perWeek } = config.collectionLimits
   const made = await contactsSince(tx, [borrowerId], weekBefore(now))
-  const { today, week } = contactCounts(made.get(borrowerId) ?? [], manilaDateOf(now))
+  const { today, week } = contactCounts(made.get(borrowerId) ?? [], toManilaDate(now))
   if (today >= perDay) throw notNow(COLLECTION_REFUSALS.perDay(perDay))
   if (week >= perWeek) throw notNow(COLLECTION_REFUSALS.perWeek(perWeek))
 }

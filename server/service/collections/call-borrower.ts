@@ -10,7 +10,7 @@ import {
 } from '#server/service/collections/collection-refusals.ts'
 import {
   insertContact,
-  openCallOf,
+  findOpenCall,
   storeOutcome,
 } from '#server/service/collections/contact-store.ts'
 import { namesNumber } from '#server/platform/messages/names-number.ts'
@@ -71,7 +71,7 @@ export async function endCall(
   if (outcome === 'promised' && !promise) throw wrongInput(COLLECTION_REFUSALS.promiseNeeded)
   if (outcome !== 'promised' && promise) throw wrongInput(COLLECTION_REFUSALS.promiseUnasked)
   await deps.database.transaction().execute(async (tx) => {
-    const call = await openCallOf(tx, by)
+    const call = await findOpenCall(tx, by)
     if (call?.id !== contactId || call.loanId !== loanId)
       throw notThere(COLLECTION_REFUSALS.noSuchCall)
     const at = deps.clock.now()

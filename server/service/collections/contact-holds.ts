@@ -1,5 +1,5 @@
 import type { ContactHold } from '#contract/console/collections.ts'
-import { isBefore, MANILA, manilaDateOf } from '#domain/calendar/calendar.ts'
+import { isBefore, MANILA, toManilaDate } from '#domain/calendar/calendar.ts'
 import type { Loan } from '#server/lending/loan/record/loan.ts'
 import { isPaymentOnItsWay } from '#server/payments/intents/on-their-way.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -16,7 +16,7 @@ export interface Held {
 }
 
 /** What finding a hold needs; the database may be a transaction. */
-export interface HoldsOf extends Pick<Dependencies, 'payments' | 'holidays'> {
+export interface ContactHoldsDeps extends Pick<Dependencies, 'payments' | 'holidays'> {
   readonly database: Database
 }
 
@@ -26,13 +26,13 @@ export interface HoldsOf extends Pick<Dependencies, 'payments' | 'holidays'> {
  * promised is left alone until the day of their promise is over.
  */
 export async function contactHold(
-  deps: HoldsOf,
+  deps: ContactHoldsDeps,
   loan: Loan,
   promise: Promised | null,
   now: Temporal.Instant,
 ): Promise<Held | null> {
   const { database } = deps
-  if (isDisputed(loan, manilaDateOf(now))) return { hold: 'dispute', until: null }
+  if (isDisputed(loan, toManilaDate(now))) return { hold: 'dispute', until: null }
   if (await hasOpenClaim(database, loan)) return { hold: 'claim', until: null }
   if (await hasOpenComplaint(database, loan)) return { hold: 'complaint', until: null }
   if (await isPaymentOnItsWay(deps, loan, now)) return { hold: 'payment', until: null }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CallOutcome } from '#contract/console/collections.ts'
-import { MOST_CONTACTS } from '#contract/contact.ts'
+import { MAX_CONTACTS } from '#contract/contact.ts'
 import type { MadeContact } from '#domain/contacts/collection-contact.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { openRow, sealRow } from '#server/platform/field-encryption/sealed-row.ts'
@@ -57,20 +57,20 @@ export async function lastContacts(
   const { rows } = await sql<LastContact>`
     select distinct on (loan.id) loan.id as "loanId", contact.at,
       coalesce(contact.outcome, contact.template) as outcome
-    from ${idsOf(loans)} as loan (id, borrower_id) join collection_contact contact
+    from ${toIds(loans)} as loan (id, borrower_id) join collection_contact contact
       on contact.borrower_id = loan.borrower_id and contact.loan_id = loan.id
     order by loan.id, contact.at desc, contact.id desc`.execute(db)
   return new Map(rows.map((row) => [row.loanId, row]))
 }
 
 /** Loans with their borrowers as a table of two columns. */
-export function idsOf(loans: readonly { readonly id: string; readonly borrowerId: string }[]) {
+export function toIds(loans: readonly { readonly id: string; readonly borrowerId: string }[]) {
   return sql`unnest(${loans.map(({ id }) => id)}::uuid[],
     ${loans.map(({ borrowerId }) => borrowerId)}::uuid[])`
 }
 
 /** The call that a person of staff has not ended, or null. */
-export async function openCallOf(db: Database, staffId: string): Promise<OpenCall | null> {
+export async function findOpenCall(db: Database, staffId: string): Promise<OpenCall | null> {
   const { rows } = await sql<OpenCall>`
     select id, borrower_id as "borrowerId", loan_id as "loanId", at from collection_contact
     where by_staff = ${staffId} and channel = 'call' and outcome is null`.execute(db)
@@ -104,7 +104,7 @@ type Stored = Omit<LoggedContact, 'note'> & {
 }
 
 /** The contacts of staff about a loan, newest first. */
-export async function contactsOf(
+export async function readContacts(
   db: Database,
   { borrowerId, loanId }: { readonly borrowerId: string; readonly loanId: string },
   { after, most }: { after: { at: string; id: string } | null; most: number },
@@ -140,7 +140,7 @@ export async function callsTo(db: Database, borrowerId: string): Promise<ListedC
     from collection_contact made join loan
       on loan.borrower_id = made.borrower_id and loan.id = made.loan_id
     where made.borrower_id = ${borrowerId} and made.channel = 'call'
-    order by made.at desc, made.id desc limit ${MOST_CONTACTS}`.execute(db)
+    order by made.at desc, made.id desc limit ${MAX_CONTACTS}`.execute(db)
   return rows
 }
 

@@ -1,11 +1,11 @@
-import { isBefore, manilaDateOf } from '#domain/calendar/calendar.ts'
+import { isBefore, toManilaDate } from '#domain/calendar/calendar.ts'
 import { STATUS } from '#domain/journal/loan-status.ts'
 import { type Centavos, sum } from '#domain/money/money.ts'
-import { totalOf } from '#domain/allocation/portions.ts'
+import { sumPortions } from '#domain/allocation/portions.ts'
 import { findOwnLoan } from '#server/lending/loan/record/find-loan.ts'
-import { type Due, dueOf, getDue } from '#server/lending/loan/account/get-due.ts'
+import { type Due, toDue, getDue } from '#server/lending/loan/account/get-due.ts'
 import type { BookedAccount } from '#server/lending/loan/account/loan-account.ts'
-import { statusOf } from '#server/lending/loan/status/loan-status.ts'
+import { toLoanStatus } from '#server/lending/loan/status/loan-status.ts'
 import type { Loan } from '#server/lending/loan/record/loan.ts'
 import { amountOwedIn } from '#server/lending/loan/account/owed-today.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -20,13 +20,13 @@ export interface LateAmounts {
 
 /** The amounts of a late loan whose account is read already. */
 export function lateAmounts(loan: Loan, read: BookedAccount, now: Temporal.Instant): LateAmounts {
-  return amountsOf(loan, dueOf(loan, read, now), manilaDateOf(now))
+  return amountsOf(loan, toDue(loan, read, now), toManilaDate(now))
 }
 
 function amountsOf(loan: Loan, due: Due | null, day: Temporal.PlainDate): LateAmounts {
   const late = (due?.owed ?? []).filter(({ dueOn }) => isBefore(dueOn, day))
   return {
-    overdue: sum(late.map(({ outstanding }) => totalOf(outstanding))),
+    overdue: sum(late.map(({ outstanding }) => sumPortions(outstanding))),
     owed: amountOwedIn(loan, due, day),
   }
 }
@@ -41,15 +41,15 @@ export interface LateLoan extends LateAmounts {
  *
  * @throws Refusal -1005 for any other
  */
-export async function lateLoanOf(
+export async function findLateLoan(
   db: Database,
   { borrowerId, loanId }: { readonly borrowerId: string; readonly loanId: string },
   now: Temporal.Instant,
 ): Promise<LateLoan> {
   const loan = await findOwnLoan(db, borrowerId, loanId)
-  const day = manilaDateOf(now)
+  const day = toManilaDate(now)
   const due = loan && (await getDue(db, loan, now))
-  if (!loan || loan.writtenOffOn !== null || statusOf(loan, due, day) !== STATUS.overdue)
+  if (!loan || loan.writtenOffOn !== null || toLoanStatus(loan, due, day) !== STATUS.overdue)
     throw notNow(COLLECTION_REFUSALS.notLate)
   return { loan, ...amountsOf(loan, due, day) }
 }

@@ -3,7 +3,7 @@ import type { Centavos } from '#domain/money/money.ts'
 import type { PaymentPromise } from '#domain/payments/payment-promise.ts'
 import { ASSIGNED_PAYMENTS } from '#server/lending/loan/record/new-since.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { idsOf } from '#server/service/collections/contact-store.ts'
+import { toIds } from '#server/service/collections/contact-store.ts'
 import { IS_NEWEST, PAID_SINCE } from '#server/service/collections/promise-paid.ts'
 
 /** A promise that is made now. */
@@ -48,7 +48,7 @@ export async function newestPromises(
   const { rows } = await sql<KnownPromise>`
     with ${ASSIGNED_PAYMENTS}
     select loan.id as "loanId", promise.amount, promise.due_on as "dueOn", ${PAID_SINCE} as paid
-    from ${idsOf(loans)} as loan (id, borrower_id) join payment_promise promise
+    from ${toIds(loans)} as loan (id, borrower_id) join payment_promise promise
       on promise.borrower_id = loan.borrower_id and promise.loan_id = loan.id
     where ${IS_NEWEST}`.execute(db)
   return new Map(rows.map((row) => [row.loanId, row]))
@@ -65,7 +65,7 @@ export interface ListedPromise extends KnownPromise {
 }
 
 /** The promises of a loan, newest first. */
-export async function promisesOf(
+export async function readPromises(
   db: Database,
   { borrowerId, loanId }: { readonly borrowerId: string; readonly loanId: string },
   { after, most }: { after: { at: string; id: string } | null; most: number },

@@ -1,11 +1,11 @@
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { promiseState } from '#domain/payments/payment-promise.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import {
   type KnownPromise,
   type ListedPromise,
   newestPromises,
-  promisesOf,
+  readPromises,
 } from '#server/service/collections/promise-store.ts'
 
 interface OfLoan {
@@ -38,16 +38,16 @@ export async function lastPromise(
 }
 
 /** The promises of a loan, newest first. */
-export async function listPromisesOf(
+export async function listLoanPromises(
   db: Database,
   loan: OfLoan,
-  page: Parameters<typeof promisesOf>[2],
+  page: Parameters<typeof readPromises>[2],
   now: Temporal.Instant,
 ): Promise<Promised<ListedPromise>[]> {
   const ids = { borrowerId: loan.borrowerId, loanId: loan.id }
-  return (await promisesOf(db, ids, page)).map((promise) => judged(promise, now))
+  return (await readPromises(db, ids, page)).map((promise) => judged(promise, now))
 }
 
 function judged<P extends KnownPromise>(promise: P, now: Temporal.Instant): Promised<P> {
-  return { ...promise, state: promiseState(promise, promise.paid, manilaDateOf(now)) }
+  return { ...promise, state: promiseState(promise, promise.paid, toManilaDate(now)) }
 }

@@ -7,10 +7,10 @@ import type {
   OpenCall,
 } from '#server/service/collections/collection-contact.ts'
 import {
-  contactsOf,
+  readContacts,
   contactsSince,
   lastContacts,
-  openCallOf,
+  findOpenCall,
 } from '#server/service/collections/contact-store.ts'
 
 /** Contacts of the last days that count, by the borrower. */
@@ -23,7 +23,7 @@ export async function contactsOfWeek(
 }
 
 /** The last contact about each of these loans, by the loan. */
-export async function lastContactsOf(
+export async function readLastContacts(
   db: Database,
   loans: readonly { readonly id: string; readonly borrowerId: string }[],
 ): Promise<ReadonlyMap<string, LastContact>> {
@@ -31,15 +31,15 @@ export async function lastContactsOf(
 }
 
 /** The contacts of staff about a loan, newest first. */
-export async function listContactsOf(
+export async function listContacts(
   db: Database,
   loan: { readonly borrowerId: string; readonly loanId: string },
-  page: Parameters<typeof contactsOf>[2],
+  page: Parameters<typeof readContacts>[2],
 ): Promise<LoggedContact[]> {
-  return contactsOf(db, loan, page)
+  return readContacts(db, loan, page)
 }
 
 /** The call of a person of staff that they have not ended, or null. */
 export async function callUnderWay(db: Database, staffId: string): Promise<OpenCall | null> {
-  return openCallOf(db, staffId)
+  return findOpenCall(db, staffId)
 }

@@ -1,5 +1,5 @@
-import { daysBetween, manilaDateOf } from '#domain/calendar/calendar.ts'
-import { type PaymentPromise, PROMISE_DAYS_MOST } from '#domain/payments/payment-promise.ts'
+import { daysBetween, toManilaDate } from '#domain/calendar/calendar.ts'
+import { type PaymentPromise, MAX_PROMISE_DAYS } from '#domain/payments/payment-promise.ts'
 import { lockStanding } from '#server/identity/standing/standing.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -8,7 +8,7 @@ import {
   notNow,
   wrongInput,
 } from '#server/service/collections/collection-refusals.ts'
-import { lateLoanOf } from '#server/service/collections/late-loan.ts'
+import { findLateLoan } from '#server/service/collections/late-loan.ts'
 import { insertPromise } from '#server/service/collections/promise-store.ts'
 import { lastPromise } from '#server/service/collections/promises.ts'
 
@@ -36,10 +36,10 @@ export async function recordPromise(
 ): Promise<string> {
   const now = deps.clock.now()
   await lockStanding(tx, borrowerId)
-  const { loan, owed } = await lateLoanOf(tx, { borrowerId, loanId }, now)
-  const daysAhead = daysBetween(manilaDateOf(now), dueOn)
-  if (daysAhead < 0 || daysAhead > PROMISE_DAYS_MOST)
-    throw wrongInput(COLLECTION_REFUSALS.promiseDay(PROMISE_DAYS_MOST))
+  const { loan, owed } = await findLateLoan(tx, { borrowerId, loanId }, now)
+  const daysAhead = daysBetween(toManilaDate(now), dueOn)
+  if (daysAhead < 0 || daysAhead > MAX_PROMISE_DAYS)
+    throw wrongInput(COLLECTION_REFUSALS.promiseDay(MAX_PROMISE_DAYS))
   if (amount > owed) throw wrongInput(COLLECTION_REFUSALS.promiseTooMuch)
   if ((await lastPromise(tx, loan, now))?.state === 'open')
     throw notNow(COLLECTION_REFUSALS.promiseOpen)

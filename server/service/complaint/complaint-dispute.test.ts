@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { RESOLUTION_DAYS } from '#domain/contacts/complaint-clock.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
-import { disputeTools, penaltyOf } from '#server/service/complaint/testing-dispute.ts'
+import { disputeTools, expectedPenalty } from '#server/service/complaint/testing-dispute.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 // A disputed line of the ledger pauses the penalties of its loan, where the market says so.
@@ -16,18 +16,18 @@ test('in market philippines the days of an open dispute have no penalty, nor tho
   const loan = await loanOf('ph', 40)
   const quiet = await loanOf('ph', 40)
   const { scheduled, penalties } = await firstOf(loan)
-  expect(penalties).toBe(penaltyOf(scheduled, 10))
+  expect(penalties).toBe(expectedPenalty(scheduled, 10))
 
   const problemId = await disputed(loan)
   expect((await firstOf(loan)).penalties).toBe(penalties)
   await moveClock({ days: 9 })
   expect((await firstOf(loan)).penalties).toBe(penalties)
-  expect((await firstOf(quiet)).penalties).toBe(penaltyOf(scheduled, 19))
+  expect((await firstOf(quiet)).penalties).toBe(expectedPenalty(scheduled, 19))
 
   // The day of the reply is still disputed; from the next day the penalty grows again.
   await decide(problemId, 'upheld')
   await moveClock({ days: 4 })
-  expect((await firstOf(loan)).penalties).toBe(penaltyOf(scheduled, 14))
+  expect((await firstOf(loan)).penalties).toBe(expectedPenalty(scheduled, 14))
   await expectCleanBooks()
   await expectFiguresAgree(loan)
 })
@@ -40,7 +40,7 @@ test('a complaint that is opened again pauses penalties again', async () => {
   await moveClock({ days: 3 })
   expect(await reopen(loan, problemId)).toMatchObject({ code: '0' })
   await moveClock({ days: 6 })
-  expect((await firstOf(loan)).penalties).toBe(penaltyOf(scheduled, 8))
+  expect((await firstOf(loan)).penalties).toBe(expectedPenalty(scheduled, 8))
   await expectCleanBooks()
 })
 
@@ -51,7 +51,7 @@ test('a payment during a dispute is booked without the paused days, and the book
   const before = await firstOf(loan)
   await pay((await loan.started()).reference)
   const after = await firstOf(loan)
-  expect(before.penalties).toBe(penaltyOf(before.scheduled, 10))
+  expect(before.penalties).toBe(expectedPenalty(before.scheduled, 10))
   expect(after).toEqual({ penalties: 0n, scheduled: 0n })
   await expectCleanBooks()
   await expectFiguresAgree(loan)
@@ -71,7 +71,7 @@ test('a complaint without a disputed line pauses nothing', async () => {
   const { scheduled } = await firstOf(loan)
   await filed(loan.token, { problemType: '2', orderNo: loan.orderId })
   await moveClock({ days: 2 })
-  expect((await firstOf(loan)).penalties).toBe(penaltyOf(scheduled, 12))
+  expect((await firstOf(loan)).penalties).toBe(expectedPenalty(scheduled, 12))
 })
 
 test('a dispute without a reply ends on the day on which the resolution is due', async () => {
@@ -79,15 +79,15 @@ test('a dispute without a reply ends on the day on which the resolution is due',
   const { scheduled } = await firstOf(loan)
   const problemId = await disputed(loan)
   await moveClock({ days: RESOLUTION_DAYS })
-  expect((await firstOf(loan)).penalties).toBe(penaltyOf(scheduled, 10))
+  expect((await firstOf(loan)).penalties).toBe(expectedPenalty(scheduled, 10))
   await moveClock({ days: 3 })
-  expect((await firstOf(loan)).penalties).toBe(penaltyOf(scheduled, 13))
+  expect((await firstOf(loan)).penalties).toBe(expectedPenalty(scheduled, 13))
   // A late dismissal counts the paused days; opening it again pauses nothing any more.
   await decide(problemId, 'dismissed')
-  expect((await firstOf(loan)).penalties).toBe(penaltyOf(scheduled, 10 + RESOLUTION_DAYS + 3))
+  expect((await firstOf(loan)).penalties).toBe(expectedPenalty(scheduled, 10 + RESOLUTION_DAYS + 3))
   expect(await reopen(loan, problemId)).toMatchObject({ code: '0' })
   await moveClock({ days: 2 })
-  expect((await firstOf(loan)).penalties).toBe(penaltyOf(scheduled, 10 + RESOLUTION_DAYS + 5))
+  expect((await firstOf(loan)).penalties).toBe(expectedPenalty(scheduled, 10 + RESOLUTION_DAYS + 5))
   await expectCleanBooks()
   await expectFiguresAgree(loan)
 })
@@ -105,10 +105,10 @@ test('a line belongs to one complaint: to dispute it again, that complaint is op
   await decide(problemId, 'upheld')
   expect(await again(loan, await lineOf(loan))).toEqual(refused)
   await moveClock({ days: 5 })
-  expect((await firstOf(loan)).penalties).toBe(penaltyOf(scheduled, 15))
+  expect((await firstOf(loan)).penalties).toBe(expectedPenalty(scheduled, 15))
   expect(await reopen(loan, problemId)).toMatchObject({ code: '0' })
   await moveClock({ days: 5 })
-  expect((await firstOf(loan)).penalties).toBe(penaltyOf(scheduled, 15))
+  expect((await firstOf(loan)).penalties).toBe(expectedPenalty(scheduled, 15))
 })
 
 test('only a charge of the named loan can be disputed', async () => {

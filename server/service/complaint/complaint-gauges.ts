@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import type { Gauges } from '#server/platform/http/log/gauges.ts'
 
 /** Days past are told apart from a week before the due date to a quarter after it. */
@@ -24,7 +24,7 @@ export const complaintGauges: Gauges = {
       'Complaints that a stage is still owed, by days past its due date (-7: a week or more is left, 90: 90 or more are past).',
   },
   read: async ({ database, clock }) => {
-    const today = manilaDateOf(clock.now())
+    const today = toManilaDate(clock.now())
     const { rows } = await sql<DueCount>`
       select stage, days as "daysPast", count(*)::float8 as count
       from complaint, lateral (values ('reply', reply_due_on), ('resolution', resolution_due_on))
@@ -47,7 +47,7 @@ export const lateComplaintGauges: Gauges = {
     complaint_late_days: 'Days past of the one that is latest.',
   },
   read: async ({ database, clock }) => {
-    const today = manilaDateOf(clock.now())
+    const today = toManilaDate(clock.now())
     const { rows } = await sql<{ stage: string; count: number; days: number }>`
       select stage, count(*) filter (where due_on < ${today}::date)::float8 as count,
         greatest(0, coalesce(max(${today}::date - due_on), 0))::float8 as days
@@ -72,7 +72,7 @@ export const dueComplaintGauges: Gauges = {
   labels: [],
   metrics: { complaints_due_soon: 'Complaints without a reply that is due today or tomorrow.' },
   read: async ({ database, clock }) => {
-    const today = manilaDateOf(clock.now())
+    const today = toManilaDate(clock.now())
     const { rows } = await sql<{ count: number }>`
       select count(*)::float8 as count from complaint
       where state = 'open' and reply_due_on between ${today}::date and ${today}::date + 1`.execute(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listComplaints, rateComplaint, reopenComplaint } from '#contract/complaint-handling.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { replyDueOn } from '#domain/contacts/complaint-clock.ts'
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
@@ -10,7 +10,7 @@ const server = await testApp()
 const { app, deps } = server
 const { borrower, filed, detail, reply, moveClock } = complaintTools(server)
 
-const today = () => manilaDateOf(deps.clock.now())
+const today = () => toManilaDate(deps.clock.now())
 const rate = async (token: string, problemId: string, score = 4) =>
   ask(app, rateComplaint, { problemId, score }, { token })
 const reopen = async (token: string, problemId: string, problemDetail = 'It is not put right.') =>

@@ -57,7 +57,7 @@ export function nextUnattachedExpiry(hours: number, to: Temporal.Instant) {
 }
 
 /** Images of one step. */
-const DELETED_MOST = 1000
+const MAX_DELETED = 1000
 
 /** Deletes some images that are in no complaint and queues the removal of their files. */
 export async function deleteUnattached(tx: Transaction, until: Temporal.Instant): Promise<void> {
@@ -65,7 +65,7 @@ export async function deleteUnattached(tx: Transaction, until: Temporal.Instant)
     with deleted as (
       delete from complaint_image where complaint_id is null and id in (
         select id from complaint_image where complaint_id is null and uploaded_at <= ${until}
-        limit ${DELETED_MOST})
+        limit ${MAX_DELETED})
       returning id
     )
     select graphile_worker.add_job('remove-image', json_build_object('imageId', id)) from deleted

@@ -1,4 +1,4 @@
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import type { Random } from '#server/platform/random/random.ts'
 import { insertComplaint, type NewComplaint } from '#server/service/complaint/complaint-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -12,7 +12,7 @@ export async function insertWithNumber(
   tx: Transaction,
   complaint: NewComplaint,
 ): Promise<string> {
-  const day = manilaDateOf(complaint.filedAt).toString().replaceAll('-', '')
+  const day = toManilaDate(complaint.filedAt).toString().replaceAll('-', '')
   for (let tried = 0; tried < TRIES; tried += 1) {
     const number = `HC${day}${random.digits(6)}`
     if (await insertComplaint(tx, complaint, number)) return number

@@ -111,7 +111,7 @@ type Row = Omit<QueuedComplaint, 'borrowerName'> & {
 }
 
 /** Who of staff wrote the messages of a complaint, by the place of each. */
-export async function repliersOf(
+export async function listRepliers(
   db: Database,
   { borrowerId, id }: Pick<Complaint, 'borrowerId' | 'id'>,
 ): Promise<ReadonlyMap<number, string>> {
@@ -123,7 +123,7 @@ export async function repliersOf(
 }
 
 /** Whether an image belongs to a complaint. */
-export async function isImageOf(
+export async function isImageAttached(
   db: Database,
   complaint: Pick<Complaint, 'borrowerId' | 'id'>,
   imageId: string,

@@ -2,7 +2,7 @@ import { MARKETS } from '#domain/market/market.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
 import type { Complaint } from '#server/service/complaint/complaint.ts'
 import { typeTitles } from '#server/service/complaint/complaint-types.ts'
-import { type TimeText, timesOf } from '#server/service/complaint/complaint-wire.ts'
+import { type TimeText, timeRows } from '#server/service/complaint/complaint-wire.ts'
 import type { Attachment, Block, Document } from '#server/platform/documents/document.ts'
 import { holderName } from '#server/platform/documents/holder.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -38,7 +38,7 @@ export async function complaintRecord(
         rows: [
           { text: messages.borrower, value: await holderName(database, complaint.borrowerId) },
           { text: messages.about, value: [titles.type, titles.subType].filter(Boolean).join(': ') },
-          ...timesOf(complaint, language, written),
+          ...timeRows(complaint, language, written),
         ].filter(({ value }) => value !== ''),
       },
       { kind: 'paragraph', text: messages.times },

@@ -14,7 +14,7 @@ import { MARKETS } from '#domain/market/market.ts'
 import { imageAddress } from '#server/service/complaint/image-address.ts'
 import { complaintRecord } from '#server/service/complaint/complaint-record.ts'
 import { complaintsFingerprint } from '#server/service/complaint/complaints-fingerprint.ts'
-import { complaintsOf } from '#server/service/complaint/complaint-store.ts'
+import { readComplaints } from '#server/service/complaint/complaint-store.ts'
 import { complaintWire, listWire, startWire } from '#server/service/complaint/complaint-wire.ts'
 import { fileComplaint as file } from '#server/service/complaint/file-complaint.ts'
 import { storeImage } from '#server/service/complaint/store-image.ts'
@@ -22,7 +22,7 @@ import { ownComplaint } from '#server/service/complaint/own-complaint.ts'
 import { rateComplaint as rate } from '#server/service/complaint/rate-complaint.ts'
 import { reopenComplaint as reopen } from '#server/service/complaint/reopen-complaint.ts'
 import { startComplaint as start } from '#server/service/complaint/start-complaint.ts'
-import { manilaDayOf } from '#server/lending/loan/account/loan-fingerprint.ts'
+import { manilaDayNumber } from '#server/lending/loan/account/loan-fingerprint.ts'
 import { makePdf } from '#server/platform/documents/make-pdf.ts'
 import { serve, serveFile } from '#server/platform/http/serve/serve.ts'
 import { serveKept } from '#server/platform/http/cache/serve-kept.ts'
@@ -85,9 +85,9 @@ export function handlingRoutes(app: FastifyInstance, deps: Dependencies): void {
     (value) => complaintsFingerprint(value('borrowerId')),
     async (_, { session, brand, language }) => {
       const now = clock.now()
-      const { complaints, fingerprint } = await complaintsOf(database, session.borrowerId)
+      const { complaints, fingerprint } = await readComplaints(database, session.borrowerId)
       const data = listWire(complaints, now, MARKETS[brand.market], language)
-      return { data, fingerprint, ...manilaDayOf(now) }
+      return { data, fingerprint, ...manilaDayNumber(now) }
     },
   )
 

@@ -6,7 +6,7 @@ import { complaintsFingerprint } from '#server/service/complaint/complaints-fing
 import type { Complaint, ComplaintOutcome, Message } from '#server/service/complaint/complaint.ts'
 
 /** Complaints in one response at most: a borrower files 20 a day at most. */
-const MOST_LISTED = 200
+const MAX_LISTED = 200
 
 /** A complaint when it is filed. */
 export type NewComplaint = Omit<
@@ -54,7 +54,7 @@ export async function insertComplaint(
 }
 
 /** A borrower's complaints, newest first, and their fingerprint as of the same moment. */
-export async function complaintsOf(
+export async function readComplaints(
   db: Database,
   borrowerId: string,
 ): Promise<{ complaints: Complaint[]; fingerprint: string }> {
@@ -138,7 +138,7 @@ async function complaintRows(
       left join loan on loan.borrower_id = complaint.borrower_id and loan.id = complaint.loan_id
     where ${where}
     order by filed_at desc, complaint.id
-    limit ${MOST_LISTED}`.execute(db)
+    limit ${MAX_LISTED}`.execute(db)
   return rows
 }
 

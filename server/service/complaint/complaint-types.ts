@@ -26,12 +26,12 @@ export function typeTitles(
 }
 
 /** The type with this value on the wire, or null. */
-export function typeOf(value: string): number | null {
+export function parseType(value: string): number | null {
   return keyIn(COMPLAINT_MESSAGES.en.types, value)
 }
 
 /** The sub-type with this value on the wire, or null. */
-export function subTypeOf(value: string): number | null {
+export function parseSubType(value: string): number | null {
   return keyIn(COMPLAINT_MESSAGES.en.subTypes, value)
 }
 

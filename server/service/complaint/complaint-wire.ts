@@ -3,7 +3,7 @@ import type { ProblemOrder, startComplaint } from '#contract/complaint.ts'
 import type { getComplaint, listComplaints } from '#contract/complaint-handling.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { DetailRow } from '#contract/loan.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import {
   isRateable,
   isReopenable,
@@ -15,7 +15,7 @@ import { imageAddress } from '#server/service/complaint/image-address.ts'
 import {
   type Complaint,
   disputeOutcome,
-  handledOf,
+  toHandled,
   lastReply,
 } from '#server/service/complaint/complaint.ts'
 import {
@@ -64,7 +64,7 @@ function orderWire(
   const rows = [
     { title: messages.number, value: loan.number },
     { title: messages.amount, value: peso(loan.principal, market) },
-    { title: messages.appliedOn, value: manilaDateOf(loan.appliedAt).toString() },
+    { title: messages.appliedOn, value: toManilaDate(loan.appliedAt).toString() },
     { title: messages.nextPayment, value: next ? peso(next.amount, market) : '' },
     { title: messages.dueOn, value: next?.dueOn?.toString() ?? '' },
   ]
@@ -86,7 +86,7 @@ export function listWire(
   language: Language,
 ): Output<typeof listComplaints> {
   const { tabs } = COMPLAINT_MESSAGES[language]
-  const today = manilaDateOf(now)
+  const today = toManilaDate(now)
   const items = (listed: readonly Complaint[]) =>
     listed.map((complaint) => ({
       id: complaint.id,
@@ -115,7 +115,7 @@ export function complaintWire(
 ): Output<typeof getComplaint> {
   const reply = lastReply(complaint)
   const titles = typeTitles(complaint, language)
-  const today = manilaDateOf(now)
+  const today = toManilaDate(now)
   return {
     type: titles.type,
     sonType: titles.subType,
@@ -124,12 +124,12 @@ export function complaintWire(
     images: complaint.images.map(imageAddress),
     disposeDetail: reply?.text ?? '',
     disposeImages: (reply?.images ?? []).map(imageAddress),
-    isNeedScore: isRateable(handledOf(complaint)) ? 1 : 0,
+    isNeedScore: isRateable(toHandled(complaint)) ? 1 : 0,
     problemNo: complaint.number,
     status: complaintStatus(complaint, today, market, language),
-    detail: timesOf(complaint, language),
+    detail: timeRows(complaint, language),
     score: complaint.score ?? 0,
-    canReopen: isReopenable(handledOf(complaint), today) ? 1 : 0,
+    canReopen: isReopenable(toHandled(complaint), today) ? 1 : 0,
   }
 }
 
@@ -143,7 +143,7 @@ export interface TimeText {
 const AS_SENT: TimeText = { moment: manilaTime, day: String }
 
 /** Number, loan and all times of a complaint, in order; a row without a value is left out. */
-export function timesOf(
+export function timeRows(
   complaint: Complaint,
   language: Language,
   { moment, day }: TimeText = AS_SENT,

@@ -1,4 +1,4 @@
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import type { ComplaintState, HandledComplaint } from '#domain/contacts/complaint-state.ts'
 import type { DisputeOutcome } from '#domain/journal/loan-account.ts'
 
@@ -56,7 +56,10 @@ export interface Message {
  * Grows with every message and every change of state: who acts on a complaint says which version
  * they read.
  */
-export function versionOf({ messages, state }: Pick<Complaint, 'messages' | 'state'>): number {
+export function complaintVersion({
+  messages,
+  state,
+}: Pick<Complaint, 'messages' | 'state'>): number {
   return 2 * messages.length + (state === 'open' ? 1 : 0)
 }
 
@@ -77,7 +80,7 @@ export function disputeOutcome({
 }
 
 /** The facts that decide what the borrower may do with the complaint. */
-export function handledOf(complaint: Complaint): HandledComplaint {
+export function toHandled(complaint: Complaint): HandledComplaint {
   const reply = lastReply(complaint)
-  return { ...complaint, repliedOn: reply && manilaDateOf(reply.at) }
+  return { ...complaint, repliedOn: reply && toManilaDate(reply.at) }
 }

@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest'
 import { getExtension } from '#contract/extension.ts'
 import { getPayoff } from '#contract/payoff.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { RESOLUTION_DAYS } from '#domain/contacts/complaint-clock.ts'
 import { writeOff } from '#server/lending/loan/changes/write-off.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
-import { disputeTools, penaltyOf, keyOf, sumOf } from '#server/service/complaint/testing-dispute.ts'
+import {
+  disputeTools,
+  expectedPenalty,
+  toLoanKey,
+  sumPortion,
+} from '#server/service/complaint/testing-dispute.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
@@ -43,7 +48,7 @@ test('a dispute dismissed after a payment adds its days to what was paid without
   await moveClock({ days: 5 })
   await decide(problemId, 'dismissed')
   // 15 days late, of which the payment knew 10.
-  const rest = penaltyOf(scheduled, 15) - penaltyOf(scheduled, 10)
+  const rest = expectedPenalty(scheduled, 15) - expectedPenalty(scheduled, 10)
   expect(await firstOf(loan)).toEqual({ penalties: rest, scheduled: 0n })
   await expectCleanBooks()
   await pay((await loan.started()).reference)
@@ -57,12 +62,12 @@ test('a loan that was settled during a dispute owes the days of the dispute once
   const { scheduled } = await firstOf(loan)
   const problemId = await disputed(loan)
   await moveClock({ days: 6 })
-  const { amount } = (await ask(app, getPayoff, keyOf(loan), { token: loan.token })).data
+  const { amount } = (await ask(app, getPayoff, toLoanKey(loan), { token: loan.token })).data
   await pay((await loan.started(amount, { aim: 'payoff' })).reference)
   expect(await statusOf(loan)).toBe(200)
   await decide(problemId, 'dismissed')
   expect(await statusOf(loan)).toBe(180)
-  const rest = penaltyOf(scheduled, 16) - penaltyOf(scheduled, 10)
+  const rest = expectedPenalty(scheduled, 16) - expectedPenalty(scheduled, 10)
   expect((await loan.repayment()).repayAmount).toBe(Number(rest))
   await expectCleanBooks()
   await pay((await loan.started()).reference)
@@ -83,8 +88,8 @@ test('chained disputes pause 30 days of a loan in all, and nothing once all are 
     problems.push(data.problemId)
     await moveClock({ days: 20 })
   }
-  expect((await firstOf(quiet)).penalties).toBe(penaltyOf(scheduled, 145))
-  expect((await firstOf(loan)).penalties).toBe(penaltyOf(scheduled, 145 - 30))
+  expect((await firstOf(quiet)).penalties).toBe(expectedPenalty(scheduled, 145))
+  expect((await firstOf(loan)).penalties).toBe(expectedPenalty(scheduled, 145 - 30))
   await expectCleanBooks()
   for (const problemId of problems) await decide(problemId, 'dismissed')
   expect(await firstOf(loan)).toEqual(await firstOf(quiet))
@@ -97,16 +102,16 @@ test('an extension during a dispute does not save the penalty of a dispute that 
   const { scheduled } = await firstOf(loan)
   const problemId = await disputed(loan)
   await moveClock({ days: 5 })
-  const { delayInfo } = (await ask(app, getExtension, keyOf(loan), { token: loan.token })).data
+  const { delayInfo } = (await ask(app, getExtension, toLoanKey(loan), { token: loan.token })).data
   await pay((await loan.started(delayInfo.delayAmount, { isDelay: 1 })).reference)
   expect((await loan.repaid()).map(({ event }) => event)).toEqual(['extended'])
   await expectCleanBooks()
   await moveClock({ days: 3 })
   await decide(problemId, 'dismissed')
   // 15 days late at the extension, which paid for 10: the new first installment takes the others.
-  const rest = penaltyOf(scheduled, 15) - penaltyOf(scheduled, 10)
+  const rest = expectedPenalty(scheduled, 15) - expectedPenalty(scheduled, 10)
   expect((await firstOf(loan)).penalties).toBe(rest)
-  expect(sumOf(await loan.entries(), 'penalties')).toBe(penaltyOf(scheduled, 15))
+  expect(sumPortion(await loan.entries(), 'penalties')).toBe(expectedPenalty(scheduled, 15))
   await expectCleanBooks()
   await moveClock({ days: 30 })
   await pay((await loan.started()).reference)
@@ -114,9 +119,9 @@ test('an extension during a dispute does not save the penalty of a dispute that 
   await expectCleanBooks()
 
   // Upheld after all, it costs nothing: what was paid for its days settles debt.
-  const charged = sumOf(await loan.entries(), 'penalties')
+  const charged = sumPortion(await loan.entries(), 'penalties')
   await decide(problemId, 'upheld')
-  expect(sumOf(await loan.entries(), 'penalties')).toBe(charged - rest)
+  expect(sumPortion(await loan.entries(), 'penalties')).toBe(charged - rest)
   await expectCleanBooks()
   await expectFiguresAgree(loan)
 })
@@ -126,14 +131,14 @@ test('a dispute upheld late gives back what was charged and paid for its days be
   const { scheduled } = await firstOf(loan)
   const problemId = await disputed(loan)
   await moveClock({ days: RESOLUTION_DAYS + 8 })
-  expect((await firstOf(loan)).penalties).toBe(penaltyOf(scheduled, 18))
+  expect((await firstOf(loan)).penalties).toBe(expectedPenalty(scheduled, 18))
   await pay((await loan.started()).reference)
   await moveClock({ days: 2 })
-  const charged = async () => sumOf(await loan.entries(), 'penalties')
+  const charged = async () => sumPortion(await loan.entries(), 'penalties')
   const before = await charged()
   await decide(problemId, 'upheld')
   // Of the first installment 10 days; those of the second were all disputed.
-  expect(await charged()).toBe(penaltyOf(scheduled, 10))
+  expect(await charged()).toBe(expectedPenalty(scheduled, 10))
   expect(before).toBeGreaterThan(await charged())
   await expectCleanBooks()
   await expectFiguresAgree(loan)
@@ -153,7 +158,7 @@ test('a dispute dismissed, opened again and upheld has none of its days counted'
   await expectCleanBooks()
   await expectFiguresAgree(loan)
   // 10 days, and the 2 between the reply and the reopening.
-  expect(sumOf(await loan.entries(), 'penalties')).toBe(penaltyOf(scheduled, 12))
+  expect(sumPortion(await loan.entries(), 'penalties')).toBe(expectedPenalty(scheduled, 12))
 })
 
 test('the reply to a dispute decides it, and what was upheld is not dismissed afterwards', async () => {
@@ -189,7 +194,7 @@ test('a loan that was written off does not change by a decision', async () => {
   const problemId = await disputed(loan)
   await moveClock({ days: 9 })
   const at = deps.clock.now()
-  const valueOn = manilaDateOf(at)
+  const valueOn = toManilaDate(at)
   await deps.database
     .transaction()
     .execute((tx) => writeOff(tx, loan.orderId, { reference: 'off', reason: 'lost', valueOn, at }))

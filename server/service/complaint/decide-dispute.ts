@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import {
   type Complaint,
   type DisputeDecision,
@@ -45,7 +45,7 @@ export async function decideDispute(
     )
   const isUpheld = complaint.state === 'answered' && disputeOutcome(complaint) === 'upheld'
   if (decision === 'upheld' && !isUpheld) await refuseUpholdingAgain(tx, complaint, disputed, by)
-  await DECISIONS[decision](tx, disputed, { on: manilaDateOf(at), at })
+  await DECISIONS[decision](tx, disputed, { on: toManilaDate(at), at })
 }
 
 const DECISIONS: Readonly<Record<DisputeDecision, typeof dismissDispute>> = {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { startComplaint } from '#contract/complaint.ts'
 import { listComplaints } from '#contract/complaint-handling.ts'
 import type { Input } from '#contract/endpoint.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { replyDueOn } from '#domain/contacts/complaint-clock.ts'
 import { imageAddress } from '#server/service/complaint/image-address.ts'
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
@@ -15,7 +15,7 @@ const { app, deps } = server
 const { borrower, file, filed, detail } = complaintTools(server)
 const { loanOf } = repaymentTools(server)
 
-const today = () => manilaDateOf(deps.clock.now())
+const today = () => toManilaDate(deps.clock.now())
 const start = async (token: string, input: Input<typeof startComplaint> = {}) =>
   ask(app, startComplaint, input, { token })
 const tabsOf = async (token: string) => (await ask(app, listComplaints, {}, { token })).data.tabs

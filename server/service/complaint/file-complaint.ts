@@ -1,6 +1,6 @@
 import { CODES } from '#contract/codes.ts'
 import { COLLECTION_TYPE, COMPLAINT_TEXT_LIMIT } from '#contract/complaint.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { replyDueOn, resolutionDueOn } from '#domain/contacts/complaint-clock.ts'
 import { takesCollectionComplaints } from '#domain/contacts/complaint-state.ts'
 import { complaintText } from '#domain/contacts/complaint-text.ts'
@@ -11,7 +11,7 @@ import { insertWithNumber } from '#server/service/complaint/complaint-number.ts'
 import { type NewComplaint } from '#server/service/complaint/complaint-store.ts'
 import { disputedEntry } from '#server/service/complaint/disputed-entry.ts'
 import { lockDisputable } from '#server/service/complaint/lock-disputable.ts'
-import { subTypeOf, typeOf } from '#server/service/complaint/complaint-types.ts'
+import { parseSubType, parseType } from '#server/service/complaint/complaint-types.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { inputRefused, Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { openDispute } from '#server/lending/loan/disputes/dispute-entry.ts'
@@ -52,7 +52,7 @@ export async function fileComplaint(
   form: ComplaintForm,
 ): Promise<FiledComplaint> {
   const filedAt = deps.clock.now()
-  const today = manilaDateOf(filedAt)
+  const today = toManilaDate(filedAt)
   const { type, subType } = typesOf(form)
   const content = checkedText(form.problemDetail)
   const imageIds = parseImageIds(form.problemImage ?? '')
@@ -91,9 +91,9 @@ export function checkedText(written: string): string {
 }
 
 function typesOf({ problemType, problemSonType = '' }: ComplaintForm) {
-  const type = typeOf(problemType)
+  const type = parseType(problemType)
   if (type === null) throw inputRefused(localized(COMPLAINT_REFUSALS, 'unknownType'))
-  const subType = problemSonType === '' ? null : subTypeOf(problemSonType)
+  const subType = problemSonType === '' ? null : parseSubType(problemSonType)
   const isRight = type === COLLECTION_TYPE ? subType !== null : problemSonType === ''
   if (!isRight) throw inputRefused(localized(COMPLAINT_REFUSALS, 'wrongSubType'))
   return { type, subType }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { IMAGES_BASE } from '#server/service/complaint/image-address.ts'
 import { findImageOwner } from '#server/service/complaint/complaint-image-store.ts'
 import { signedImage } from '#server/service/complaint/image-link.ts'
-import { sessionOf } from '#server/identity/session/session-of.ts'
+import { identifySession } from '#server/identity/session/session-of.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** A browser may show an image, wherever it is embedded, and do nothing else with it. */
@@ -29,7 +29,7 @@ export function imageRoutes(app: FastifyInstance, deps: Dependencies): void {
     // Any other text does not reach the database: a column would refuse some of it with an error.
     if (!ID.test(signed)) return reply.callNotFound()
     const owner = await findImageOwner(deps.database, signed)
-    const found = owner && (await sessionOf(deps, request))
+    const found = owner && (await identifySession(deps, request))
     if (!found || found.session.borrowerId !== owner) return reply.callNotFound()
     return send(deps, reply, signed)
   })

@@ -1,4 +1,4 @@
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import {
   lateRepliesOn,
   nextMidnightWithLate,
@@ -13,9 +13,9 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 export function lateReplies({ logger }: Pick<Dependencies, 'logger'>): SetJob {
   return {
     name: 'replies that are late',
-    nextDue: (mark, to) => nextMidnightWithLate(manilaDateOf(mark), manilaDateOf(to)),
+    nextDue: (mark, to) => nextMidnightWithLate(toManilaDate(mark), toManilaDate(to)),
     run: async (tx, at) => {
-      const { oldestDueOn, ...late } = await lateRepliesOn(tx, manilaDateOf(at))
+      const { oldestDueOn, ...late } = await lateRepliesOn(tx, toManilaDate(at))
       if (oldestDueOn)
         logger.warn({ ...late, oldestDueOn: oldestDueOn.toString() }, 'replies are late')
     },

@@ -1,6 +1,6 @@
 import { CODES } from '#contract/codes.ts'
 import { isRateable } from '#domain/contacts/complaint-state.ts'
-import { handledOf } from '#server/service/complaint/complaint.ts'
+import { toHandled } from '#server/service/complaint/complaint.ts'
 import { storeScore } from '#server/service/complaint/complaint-store.ts'
 import { lockOwnComplaint } from '#server/service/complaint/own-complaint.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -23,7 +23,7 @@ export async function rateComplaint(
   const complaint = await lockOwnComplaint(tx, borrowerId, problemId)
   if (complaint.score !== null)
     throw new Refusal(CODES.notInThisStatus, localized(COMPLAINT_REFUSALS, 'alreadyRated'))
-  if (!isRateable(handledOf(complaint)))
+  if (!isRateable(toHandled(complaint)))
     throw new Refusal(CODES.notInThisStatus, localized(COMPLAINT_REFUSALS, 'notRateable'))
   await storeScore(tx, complaint, score, clock.now())
 }

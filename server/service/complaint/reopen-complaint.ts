@@ -1,8 +1,8 @@
 import { CODES } from '#contract/codes.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { replyDueOn } from '#domain/contacts/complaint-clock.ts'
 import { isReopenable } from '#domain/contacts/complaint-state.ts'
-import { handledOf } from '#server/service/complaint/complaint.ts'
+import { toHandled } from '#server/service/complaint/complaint.ts'
 import { insertMessage, markReopened } from '#server/service/complaint/complaint-store.ts'
 import { disputedEntry } from '#server/service/complaint/disputed-entry.ts'
 import { checkedText } from '#server/service/complaint/file-complaint.ts'
@@ -30,8 +30,8 @@ export async function reopenComplaint(
   const text = checkedText(problemDetail)
   const complaint = await lockOwnComplaint(tx, borrowerId, problemId)
   const at = deps.clock.now()
-  const today = manilaDateOf(at)
-  if (!isReopenable(handledOf(complaint), today))
+  const today = toManilaDate(at)
+  if (!isReopenable(toHandled(complaint), today))
     throw new Refusal(CODES.notInThisStatus, localized(COMPLAINT_REFUSALS, 'notReopenable'))
   const place = complaint.messages.length + 1
   await insertMessage(tx, complaint, { place, author: 'borrower', text, at, decision: null }, null)

@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { replyDueOn } from '#domain/contacts/complaint-clock.ts'
 import { openDispute } from '#server/lending/loan/disputes/dispute-entry.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
@@ -35,7 +35,7 @@ export async function reopenForStaff(
     if (complaint.state === 'open')
       throw new Refusal(CODES.notInThisStatus, englishOnly('This complaint is open.'))
     const at = deps.clock.now()
-    const today = manilaDateOf(at)
+    const today = toManilaDate(at)
     const dueOn = replyDueOn(today, deps.holidays.current())
     await markReopened(tx, complaint, { replyDueOn: dueOn, at, by: 'staff' })
     const disputed = disputedEntry(complaint)

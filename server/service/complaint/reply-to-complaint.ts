@@ -6,7 +6,7 @@ import {
   type Complaint,
   type ComplaintOutcome,
   type DisputeDecision,
-  versionOf,
+  complaintVersion,
 } from '#server/service/complaint/complaint.ts'
 import {
   findAnyComplaint,
@@ -96,7 +96,7 @@ export async function addReply(
 
 /** @throws Refusal -1004 for a complaint that is not what its reader saw any more */
 export function refuseChanged(complaint: Complaint, version: number | undefined): void {
-  if (version === undefined || version === versionOf(complaint)) return
+  if (version === undefined || version === complaintVersion(complaint)) return
   throw new Refusal(
     CODES.stale,
     englishOnly('The complaint has changed since you read it: read it again.'),

@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { replyDueOn } from '#domain/contacts/complaint-clock.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { type ListedLoan, listLoans } from '#server/lending/loan/details/list-loans.ts'
@@ -17,7 +17,7 @@ export interface ComplaintStart {
 }
 
 /** Loans to choose from at most. */
-const MOST_LOANS = 100
+const MAX_LOANS = 100
 
 /**
  * The loans that a borrower may complain about.
@@ -30,12 +30,12 @@ export async function startComplaint(
   borrowerId: string,
   names: readonly string[],
 ): Promise<ComplaintStart> {
-  const loans = (await listLoans(deps, borrowerId)).slice(0, MOST_LOANS)
+  const loans = (await listLoans(deps, borrowerId)).slice(0, MAX_LOANS)
   const named = names.map((name) =>
     loans.find(({ loan }) => loan.id === name || loan.number === name),
   )
   if (named.includes(undefined)) throw new Refusal(CODES.notFound, ORDER_NOT_FOUND)
-  const today = manilaDateOf(deps.clock.now())
+  const today = toManilaDate(deps.clock.now())
   const dueOn = replyDueOn(today, deps.holidays.current())
   return { loans, current: named[0] ?? loans[0] ?? null, replyDueOn: dueOn }
 }

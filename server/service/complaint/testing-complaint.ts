@@ -25,7 +25,7 @@ export function complaintTools(server: TestApp) {
 
   /** Uploads a file as the form does. */
   async function upload(token: string, bytes: Uint8Array, how: UploadOptions = {}) {
-    const { payload, headers } = await uploadOf(bytes, how)
+    const { payload, headers } = await toUpload(bytes, how)
     const answer = await app.inject({
       method: 'POST',
       url: API_BASE + uploadComplaintImage.path,
@@ -79,7 +79,7 @@ interface UploadOptions {
 }
 
 /** A file as multipart form data. */
-export async function uploadOf(
+export async function toUpload(
   bytes: Uint8Array,
   { name = 'photo.jpg', type = 'image/jpeg', field = 'problemImage' }: UploadOptions = {},
 ): Promise<{ payload: Buffer; headers: Record<string, string> }> {

@@ -63,14 +63,14 @@ export function disputeTools(server: TestApp) {
 }
 
 /** SEC MC 14 s.2025: 5% per 30 days on what is unpaid of the installment, rounded down. */
-export function penaltyOf(scheduled: bigint, daysLate: number): bigint {
+export function expectedPenalty(scheduled: bigint, daysLate: number): bigint {
   return (scheduled * BigInt(daysLate) * 5n) / 3000n
 }
 
-export const keyOf = ({ productId, orderId }: PaidOutLoan) => ({ productId, orderId })
+export const toLoanKey = ({ productId, orderId }: PaidOutLoan) => ({ productId, orderId })
 
 /** Charged of a portion, less reversals. Centavos. */
-export const sumOf = (entries: readonly BookedEntry[], portion: string) =>
+export const sumPortion = (entries: readonly BookedEntry[], portion: string) =>
   entries
     .flatMap(({ transfers }) => transfers)
     .reduce((total, { debit, credit, amount }) => {

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { COMPLAINT_IMAGE_BYTES, uploadComplaintImage } from '#contract/complaint-image.ts'
 import { API_BASE } from '#contract/request-context.ts'
-import { complaintTools, picture, uploadOf } from '#server/service/complaint/testing-complaint.ts'
+import { complaintTools, picture, toUpload } from '#server/service/complaint/testing-complaint.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 // Trust requirement 26, over real HTTP: uploads that try to exhaust the server.
@@ -40,7 +40,7 @@ async function answerTo(request: ClientRequest): Promise<Sent> {
   return { status: response.statusCode, code, message }
 }
 
-async function send(token: string, { payload, headers }: Awaited<ReturnType<typeof uploadOf>>) {
+async function send(token: string, { payload, headers }: Awaited<ReturnType<typeof toUpload>>) {
   const request = begin(token, { ...headers, 'content-length': payload.length })
   request.end(payload)
   return answerTo(request)
@@ -112,7 +112,7 @@ function tooManyPixels(millions: number): Sent {
 
 test('a picture of 50,000 by 50,000 pixels is refused before it is decoded', async () => {
   const { token } = await borrower()
-  const sent = await uploadOf(await bomb(50_000))
+  const sent = await toUpload(await bomb(50_000))
   expect(sent.payload.length).toBeLessThan(COMPLAINT_IMAGE_BYTES)
   // Loads what is loaded on first use.
   await upload(token, await picture().png().toBuffer())
@@ -135,7 +135,7 @@ test('a picture that decodes to more bytes than its pixels suggest is refused by
   const bytes = await deep.png({ progressive: true, compressionLevel: 1 }).toBuffer()
   const { depth, isProgressive } = await sharp(bytes).metadata()
   expect([depth, isProgressive]).toEqual(['ushort', true])
-  const sent = await uploadOf(bytes)
+  const sent = await toUpload(bytes)
   const grown = await growthOf(async () => {
     expect(await send(token, sent)).toEqual(tooManyPixels(18))
   })
@@ -148,7 +148,7 @@ test('a JPEG of many scans, which is held whole until its last one, is refused b
   const options = { progressive: true, chromaSubsampling: '4:4:4' }
   const bytes = await sharp({ create }).jpeg(options).toBuffer()
   expect(bytes.length).toBeLessThan(MIB)
-  const sent = await uploadOf(bytes)
+  const sent = await toUpload(bytes)
   const grown = await growthOf(async () => {
     expect(await send(token, sent)).toEqual(tooManyPixels(25))
   })
@@ -158,7 +158,7 @@ test('a JPEG of many scans, which is held whole until its last one, is refused b
 test('nine pictures of the largest size at once are processed one by one, and other calls go on', async () => {
   const bytes = await heavy()
   expect(bytes.length / COMPLAINT_IMAGE_BYTES).toBeCloseTo(0.95, 1)
-  const sent = await uploadOf(bytes)
+  const sent = await toUpload(bytes)
   await send((await borrower()).token, sent)
   const senders = await Promise.all(Array.from({ length: 9 }, async () => borrower()))
   const others = { stop: false, answered: 0 }
@@ -176,7 +176,7 @@ test('nine pictures of the largest size at once are processed one by one, and ot
 // Trust requirement 45.
 test('of nine pictures of one borrower two are taken at once, and the others are to be sent again', async () => {
   const { token } = await borrower()
-  const sent = await uploadOf(await heavy(800))
+  const sent = await toUpload(await heavy(800))
   const nine = await Promise.all(Array.from({ length: 9 }, async () => send(token, sent)))
   const taken = nine.filter(({ code }) => code === '0')
   const refused = nine.filter(({ status }) => status === 429)
@@ -197,14 +197,14 @@ test('a file that is too large is refused by its declared length and by its real
   const { token } = await borrower()
   const refused = { status: 200, code: '-1002', message: 'problemImage: is larger than 10 MB.' }
   const before = await imageCount()
-  const { payload, headers } = await uploadOf(Buffer.alloc(COMPLAINT_IMAGE_BYTES + 1, 0xff))
+  const { payload, headers } = await toUpload(Buffer.alloc(COMPLAINT_IMAGE_BYTES + 1, 0xff))
   const declared = begin(token, { ...headers, 'content-length': 10 * 1024 * MIB })
   declared.flushHeaders()
   expect(await answerTo(declared)).toEqual(refused)
   declared.destroy()
   // One byte too many, and twice the limit: both refusals give the reason.
   expect(await send(token, { payload, headers })).toEqual(refused)
-  const twice = await uploadOf(Buffer.alloc(2 * COMPLAINT_IMAGE_BYTES, 0xff))
+  const twice = await toUpload(Buffer.alloc(2 * COMPLAINT_IMAGE_BYTES, 0xff))
   expect(await send(token, twice)).toEqual(refused)
   // An endless chunked body is cut off.
   const endless = begin(token, { ...headers, 'transfer-encoding': 'chunked' })
@@ -256,7 +256,7 @@ test('a form of 10,000 parts is refused with little CPU time', async () => {
 
 test('a hundred uploads that never finish do not delay others', async () => {
   const { token } = await borrower()
-  const { payload, headers } = await uploadOf(await picture().jpeg().toBuffer())
+  const { payload, headers } = await toUpload(await picture().jpeg().toBuffer())
   const slow: ClientRequest[] = []
   const grown = await growthOf(async () => {
     for (let count = 0; count < 100; count += 1) {

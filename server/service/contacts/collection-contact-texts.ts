@@ -1,7 +1,7 @@
-import { isBefore, manilaDateOf } from '#domain/calendar/calendar.ts'
+import { isBefore, toManilaDate } from '#domain/calendar/calendar.ts'
 import { STATUS } from '#domain/journal/loan-status.ts'
 import { sum } from '#domain/money/money.ts'
-import { totalOf } from '#domain/allocation/portions.ts'
+import { sumPortions } from '#domain/allocation/portions.ts'
 import { statusOn } from '#server/lending/loan/status/loan-status.ts'
 import type { Loan } from '#server/lending/loan/record/loan.ts'
 import { hasMissedCall } from '#server/service/collections/missed-call.ts'
@@ -30,11 +30,14 @@ export const collectionContactTexts = {
 /** What is late of the loan; null while nobody may be asked for it. */
 async function lateOf(facts: ContactFacts) {
   const { loan, now } = facts
-  const today = manilaDateOf(now)
+  const today = toManilaDate(now)
   const due = loan && isAskable(loan) ? await askedDue(facts, loan) : null
   if (!loan || !due || statusOn(loan, due.account, today) !== STATUS.overdue) return null
   const late = due.owed.filter(({ dueOn }) => isBefore(dueOn, today))
-  return { number: loan.number, amount: sum(late.map(({ outstanding }) => totalOf(outstanding))) }
+  return {
+    number: loan.number,
+    amount: sum(late.map(({ outstanding }) => sumPortions(outstanding))),
+  }
 }
 
 const isAskable = ({ writtenOffOn }: Loan) => writtenOffOn === null

@@ -1,6 +1,6 @@
 import type { Centavos } from '#domain/money/money.ts'
 import type { ContactMessages } from '#server/service/contacts/contact-messages.ts'
-import { contactMessagesOf } from '#server/service/contacts/written-contact-messages.ts'
+import { writeContactMessages } from '#server/service/contacts/written-contact-messages.ts'
 import type { PlannedContact } from '#server/service/contacts/contact-store.ts'
 import type { Recipient } from '#server/service/contacts/recipient.ts'
 import { findOwnLoan } from '#server/lending/loan/record/find-loan.ts'
@@ -29,7 +29,7 @@ export async function contactFacts(
   const { borrowerId, loanId } = contact
   const loan = loanId === null ? null : await findOwnLoan(deps.database, borrowerId, loanId)
   const { appName, brand, language } = to
-  const messages = contactMessagesOf(deps.messageTexts, brand, language)
+  const messages = writeContactMessages(deps.messageTexts, brand, language)
   return { deps, contact, to, now, loan, messages, appName }
 }
 

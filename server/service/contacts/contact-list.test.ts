@@ -1,6 +1,6 @@
 // contact-routes.ts: what a borrower reads of messages and calls.
 import { expect, test } from 'vitest'
-import { listContacts, MOST_CONTACTS } from '#contract/contact.ts'
+import { listContacts, MAX_CONTACTS } from '#contract/contact.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
@@ -20,7 +20,7 @@ test('of many messages and calls the newest are listed, up to a limit', async ()
     .where('id', '=', loan.orderId)
     .executeTakeFirstOrThrow()
   // Every second, the last one last; a call after each message.
-  const times = Array.from({ length: MOST_CONTACTS + 5 }, (_, index) =>
+  const times = Array.from({ length: MAX_CONTACTS + 5 }, (_, index) =>
     clock.now().add({ seconds: 2 * index }),
   )
   const message = { borrower_id, channel: 'sms', event: 'askedToPay', segments: 1, cost: 50n }
@@ -50,7 +50,7 @@ test('of many messages and calls the newest are listed, up to a limit', async ()
     )
     .execute()
   const { list } = (await ask(app, listContacts, {}, { token: loan.token })).data
-  expect(list).toHaveLength(MOST_CONTACTS)
+  expect(list).toHaveLength(MAX_CONTACTS)
   expect(list.map(({ at }) => at)).toEqual(
     list
       .map(({ at }) => at)
@@ -58,6 +58,6 @@ test('of many messages and calls the newest are listed, up to a limit', async ()
       .toReversed(),
   )
   expect(list[0]?.channel).toBe('call')
-  expect(list[1]?.text).toBe(`Message ${MOST_CONTACTS + 4}`)
-  expect(list.at(-1)?.text).toBe(`Message ${MOST_CONTACTS + 5 - MOST_CONTACTS / 2}`)
+  expect(list[1]?.text).toBe(`Message ${MAX_CONTACTS + 4}`)
+  expect(list.at(-1)?.text).toBe(`Message ${MAX_CONTACTS + 5 - MAX_CONTACTS / 2}`)
 })

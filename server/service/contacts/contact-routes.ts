@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { listContacts, MOST_CONTACTS } from '#contract/contact.ts'
+import { listContacts, MAX_CONTACTS } from '#contract/contact.ts'
 import { acknowledgePush } from '#contract/push.ts'
 import { denySecurityEvent, listSecurityEvents } from '#contract/security.ts'
 import { callsToBorrower } from '#server/service/collections/calls-to-borrower.ts'
 import { markShown, sentContacts } from '#server/service/contacts/contact-store.ts'
-import { denyEvent, listSecurityEventsOf } from '#server/service/contacts/security-events.ts'
+import { denyEvent, readSecurityEvents } from '#server/service/contacts/security-events.ts'
 import { serve } from '#server/platform/http/serve/serve.ts'
 import { clearSessionCookie } from '#server/platform/http/callers/session-cookie.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -17,7 +17,7 @@ export function contactRoutes(app: FastifyInstance, deps: Dependencies): void {
     const calls = await callsToBorrower(deps.database, session.borrowerId, language)
     const newest = [...sent, ...calls]
       .toSorted((one, other) => Temporal.Instant.compare(other.at, one.at))
-      .slice(0, MOST_CONTACTS)
+      .slice(0, MAX_CONTACTS)
     return { list: newest.map(({ at, ...contact }) => ({ at: manilaTime(at), ...contact })) }
   })
 
@@ -28,7 +28,7 @@ export function contactRoutes(app: FastifyInstance, deps: Dependencies): void {
   })
 
   serve(app, deps, listSecurityEvents, async (_, { session }) =>
-    listSecurityEventsOf(deps, session.borrowerId),
+    readSecurityEvents(deps, session.borrowerId),
   )
 
   serve(app, deps, denySecurityEvent, async ({ id }, { session, reply }) => {

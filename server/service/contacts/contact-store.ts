@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { MOST_CONTACTS } from '#contract/contact.ts'
+import { MAX_CONTACTS } from '#contract/contact.ts'
 import { type ContactEvent, SECURITY_EVENTS } from '#domain/contacts/contact-event.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
@@ -20,7 +20,7 @@ export async function sentContacts(db: Database, borrowerId: string): Promise<Se
   const { rows } = await sql<SentContact>`
     select sent_at as at, channel, text from contact
     where borrower_id = ${borrowerId} and sent_at is not null
-    order by sent_at desc, id desc limit ${MOST_CONTACTS}`.execute(db)
+    order by sent_at desc, id desc limit ${MAX_CONTACTS}`.execute(db)
   return rows
 }
 
@@ -36,12 +36,12 @@ const ofSecurity = (borrowerId: string) => sql`
   where borrower_id = ${borrowerId} and event = any(${[...SECURITY_EVENTS]}::text[])`
 
 /** Security events that a borrower looks through at most. */
-const MOST_EVENTS = 20
+const MAX_EVENTS = 20
 
 /** The security events of a borrower, newest first, told or not yet. */
 export async function securityEvents(db: Database, borrowerId: string): Promise<SecurityEvent[]> {
   const { rows } = await sql<SecurityEvent>`
-    ${ofSecurity(borrowerId)} order by planned_at desc, id desc limit ${MOST_EVENTS}`.execute(db)
+    ${ofSecurity(borrowerId)} order by planned_at desc, id desc limit ${MAX_EVENTS}`.execute(db)
   return rows
 }
 
@@ -90,10 +90,10 @@ const REMINDER_PRIORITY = 10
  * Messages that wait in the queue at most. All others wait in their table, where they are nobody's
  * way: each worker that looks for its next job passes those of all others.
  */
-const QUEUED_MOST = 500
+const MAX_QUEUED = 500
 
 /** How many more messages may be queued. */
-const room = sql`(${QUEUED_MOST}::integer - (
+const room = sql`(${MAX_QUEUED}::integer - (
   select count(*) from graphile_worker.jobs
   where task_identifier = 'send-contact' and attempts < max_attempts))`
 

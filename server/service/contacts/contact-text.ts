@@ -4,7 +4,7 @@ import type { PlannedContact } from '#server/service/contacts/contact-store.ts'
 import { messagesBy } from '#server/service/contacts/written-contact-messages.ts'
 import { loanContactTexts } from '#server/service/contacts/loan-contact-texts.ts'
 import { paymentContactTexts } from '#server/service/contacts/payment-contact-texts.ts'
-import { type Recipient, recipientOf } from '#server/service/contacts/recipient.ts'
+import { type Recipient, findRecipient } from '#server/service/contacts/recipient.ts'
 import { securityContactTexts } from '#server/service/contacts/security-contact-texts.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
@@ -30,7 +30,7 @@ export async function previewContact(
   const now = deps.clock.now()
   const planned = { event, borrowerId, loanId, id: '', subject: '', channel: 'sms' } as const
   const contact = { ...planned, dueOn: null, amount: null, plannedAt: now, text: null }
-  return contactText(deps, contact, await recipientOf(deps, deps.database, contact), now)
+  return contactText(deps, contact, await findRecipient(deps, deps.database, contact), now)
 }
 
 /** A message as it would be made now: which text, and what it is filled with. */

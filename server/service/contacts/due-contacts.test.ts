@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { listContacts } from '#contract/contact.ts'
 import { claimPayment } from '#contract/payment-claim.ts'
-import { MANILA, manilaDateOf } from '#domain/calendar/calendar.ts'
+import { MANILA, toManilaDate } from '#domain/calendar/calendar.ts'
 import { planDueContacts } from '#server/service/contacts/plan-due-contacts.ts'
 import { planReminders } from '#server/service/contacts/plan-reminders.ts'
 import { sendContact } from '#server/service/contacts/send-contact.ts'
@@ -20,7 +20,7 @@ const { act, loanOf, pay } = repaymentTools(server)
 const gateway = await testGateway(deps)
 const db = deps.database
 
-const today = () => manilaDateOf(deps.clock.now())
+const today = () => toManilaDate(deps.clock.now())
 
 /** Moves the sandbox clock to an hour in Manila and runs all jobs that are due on the way. */
 async function goTo(day: Temporal.PlainDate, hour: number) {

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { PlannedContact } from '#server/service/contacts/contact-store.ts'
 import { toldNow } from '#server/service/contacts/contact-text.ts'
-import { recipientOf } from '#server/service/contacts/recipient.ts'
+import { findRecipient } from '#server/service/contacts/recipient.ts'
 
 type Planned = PlannedContact['event']
 type Facts = Readonly<Record<string, string>>
@@ -37,7 +37,7 @@ const LATE: readonly ContactEvent[] = [
 const DAYS_BACK = [2, 31] as const
 
 /** Borrowers of whom the message is tried. */
-const TRIED_MOST = 20
+const MAX_TRIED = 20
 
 /**
  * What a text of a brand would be filled with now for a borrower of whom it is true, in each
@@ -64,7 +64,7 @@ async function factsFor(
   languages: readonly Language[],
 ): Promise<Record<string, Facts> | null> {
   const now = deps.clock.now()
-  const to = await recipientOf(deps, deps.database, contact)
+  const to = await findRecipient(deps, deps.database, contact)
   const facts: Record<string, Facts> = {}
   for (const language of languages) {
     const told = await toldNow(deps, contact, { ...to, language }, now)
@@ -100,6 +100,6 @@ async function planned(
     from contact join borrower on borrower.id = contact.borrower_id
     where planned_at >= ${asked.since} and event = any(${[...asked.events]}::text[])
       and borrower.brand = ${asked.brand} and borrower.erased_at is null
-    order by planned_at desc limit ${TRIED_MOST}`.execute(db)
+    order by planned_at desc limit ${MAX_TRIED}`.execute(db)
   return rows
 }

@@ -1,12 +1,12 @@
-import { daysBetween, isBefore, manilaDateOf } from '#domain/calendar/calendar.ts'
+import { daysBetween, isBefore, toManilaDate } from '#domain/calendar/calendar.ts'
 import { isOverdueDayCurrent } from '#domain/contacts/contact-hours.ts'
 import { waivedIn } from '#domain/journal/loan-history.ts'
 import { STATUS } from '#domain/journal/loan-status.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import { sum } from '#domain/money/money.ts'
 import { offer } from '#domain/underwriting/offer.ts'
-import { totalOf } from '#domain/allocation/portions.ts'
-import { identityOf } from '#server/identity/picture/identity-state.ts'
+import { sumPortions } from '#domain/allocation/portions.ts'
+import { readIdentity } from '#server/identity/picture/identity-state.ts'
 import { askedDue } from '#server/service/contacts/asked-due.ts'
 import { amountText, type ContactFacts } from '#server/service/contacts/contact-facts.ts'
 import { dueDay } from '#server/service/contacts/contact-messages.ts'
@@ -30,7 +30,7 @@ export const loanContactTexts = {
       : messages.declined(facts)
   },
   picturesRefused: async ({ deps, contact, messages, appName }: ContactFacts) => {
-    const { state } = await identityOf(deps.database, contact.borrowerId)
+    const { state } = await readIdentity(deps.database, contact.borrowerId)
     return state === 'missing' ? messages.picturesRefused({ appName }) : null
   },
   accountNeeded: async ({ deps, loan, to, messages, appName, now }: ContactFacts) => {
@@ -68,7 +68,7 @@ async function approvedText(facts: ContactFacts): Promise<string | null> {
 
 /** What the borrower receives. */
 function proceeds(loan: Loan, to: ContactFacts['to'], now: Temporal.Instant): string {
-  const { netProceeds } = offer(loan.terms, loan.principal, manilaDateOf(now), MARKETS[loan.market])
+  const { netProceeds } = offer(loan.terms, loan.principal, toManilaDate(now), MARKETS[loan.market])
   return amountText(netProceeds, to)
 }
 
@@ -77,7 +77,7 @@ async function waivedText(facts: ContactFacts): Promise<string | null> {
   const { deps, contact, loan, to, messages, appName } = facts
   if (!loan || contact.amount === null) return null
   const history = (await loanHistories(deps.database, [loan.id])).get(loan.id) ?? []
-  if (totalOf(waivedIn(history)) < contact.amount) return null
+  if (sumPortions(waivedIn(history)) < contact.amount) return null
   return messages.chargesWaived({
     appName,
     number: loan.number,
@@ -96,13 +96,13 @@ async function offeredText(facts: ContactFacts): Promise<string | null> {
 
 async function dueSoonText(facts: ContactFacts): Promise<string | null> {
   const { contact, loan, to, messages, appName, now } = facts
-  const today = manilaDateOf(now)
+  const today = toManilaDate(now)
   const { dueOn } = contact
   if (!loan || !dueOn || !isBefore(today, dueOn)) return null
   const due = await askedDue(facts, loan)
   if (!due || statusOn(loan, due.account, today) !== STATUS.dueSoon) return null
   const installment = due.owed.find((each) => each.dueOn.equals(dueOn))
-  const amount = installment ? totalOf(installment.outstanding) : 0n
+  const amount = installment ? sumPortions(installment.outstanding) : 0n
   if (amount === 0n) return null
   const day = dueDay(to.language, dueOn)
   return messages.dueSoon({ appName, number: loan.number, amount: amountText(amount, to), day })
@@ -111,17 +111,17 @@ async function dueSoonText(facts: ContactFacts): Promise<string | null> {
 /** Counted from the oldest installment that is unpaid, so that one day brings one message. */
 async function overdueText(facts: ContactFacts): Promise<string | null> {
   const { contact, loan, to, messages, appName, now } = facts
-  const today = manilaDateOf(now)
+  const today = toManilaDate(now)
   const { dueOn } = contact
   if (!loan || !dueOn || loan.writtenOffOn !== null) return null
-  const plannedDay = daysBetween(dueOn, manilaDateOf(contact.plannedAt))
+  const plannedDay = daysBetween(dueOn, toManilaDate(contact.plannedAt))
   if (!isOverdueDayCurrent(plannedDay, daysBetween(dueOn, today))) return null
   const due = await askedDue(facts, loan)
   if (!due || statusOn(loan, due.account, today) !== STATUS.overdue) return null
   const late = due.owed.filter(
-    (each) => isBefore(each.dueOn, today) && totalOf(each.outstanding) > 0n,
+    (each) => isBefore(each.dueOn, today) && sumPortions(each.outstanding) > 0n,
   )
   if (!late[0]?.dueOn.equals(dueOn)) return null
-  const amount = amountText(sum(late.map(({ outstanding }) => totalOf(outstanding))), to)
+  const amount = amountText(sum(late.map(({ outstanding }) => sumPortions(outstanding))), to)
   return messages.overdue({ appName, number: loan.number, amount, day: dueDay(to.language, dueOn) })
 }

@@ -2,12 +2,12 @@ import { amountText, type ContactFacts } from '#server/service/contacts/contact-
 import { expectedPayments } from '#server/payments/intents/on-their-way.ts'
 import { paymentOfSubject, subjectOfPayment } from '#server/payments/payment/payment-subject.ts'
 import { isPaymentKept } from '#server/payments/payment/posted-payments.ts'
-import { payoutAccountOf } from '#server/payments/payouts/payout-account-of.ts'
+import { findPayoutAccount } from '#server/payments/payouts/payout-account-of.ts'
 
 /** The texts about money that moves. */
 export const paymentContactTexts = {
   paidOut: async ({ deps, contact, loan, to, messages, appName }: ContactFacts) => {
-    const account = await payoutAccountOf(deps.database, contact.subject)
+    const account = await findPayoutAccount(deps.database, contact.subject)
     if (!loan || account === null || contact.amount === null) return null
     const amount = amountText(contact.amount, to)
     return messages.paidOut({ appName, number: loan.number, amount, ending: account.slice(-4) })

@@ -14,7 +14,7 @@ import {
 } from '#server/service/contacts/reminder-planning-store.ts'
 
 /** Loans of one slice: well below a second, and each slice is a transaction. */
-const LOANS_MOST = 1000
+const MAX_LOANS = 1000
 /** How much smaller a slice is tried again that took too long. */
 const SMALLER = 10
 
@@ -27,7 +27,7 @@ const SMALLER = 10
 export async function planReminders(
   deps: Pick<Dependencies, 'database' | 'logger'>,
   at: Temporal.Instant,
-  most = LOANS_MOST,
+  most = MAX_LOANS,
 ): Promise<void> {
   try {
     const parked = await deps.database.transaction().execute((tx) => planSlice(tx, at, most))

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/brand.ts'
-import { oldNumberOf } from '#server/identity/correction/old-number.ts'
+import { findOldNumber } from '#server/identity/correction/old-number.ts'
 import { type Market, MARKETS } from '#domain/market/market.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { languageFor } from '#server/platform/messages/localized.ts'
@@ -22,7 +22,7 @@ export interface Addressed {
   readonly subject: string
 }
 
-export async function recipientOf(
+export async function findRecipient(
   { config }: Pick<Dependencies, 'config'>,
   db: Database,
   { borrowerId, event, subject }: Addressed,
@@ -35,7 +35,8 @@ export async function recipientOf(
   const setting = config.brands.get(brand)
   if (!setting) throw new Error(`There is no brand ${brand}.`)
   const { market, appName, serviceEmail } = setting
-  const oldNumber = event === 'numberCorrected' ? await oldNumberOf(db, borrowerId, subject) : null
+  const oldNumber =
+    event === 'numberCorrected' ? await findOldNumber(db, borrowerId, subject) : null
   return {
     phone: oldNumber ?? phone,
     language: languageFor(market, language as Language),

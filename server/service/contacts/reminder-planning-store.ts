@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { OVERDUE_DAYS, REMINDER_DAYS } from '#domain/contacts/contact-hours.ts'
 import { STATUS } from '#domain/journal/loan-status.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -61,7 +61,7 @@ export async function insertDueSoon(
   loanIds: readonly string[],
 ): Promise<void> {
   const { first, last } = REMINDER_DAYS
-  const daysAhead = sql`due_on - ${manilaDateOf(at)}::date`
+  const daysAhead = sql`due_on - ${toManilaDate(at)}::date`
   const stage = sql`case when ${daysAhead} <= ${last} then 'last' else 'first' end`
   const isDue = sql`loan.status = ${STATUS.dueSoon} and ${daysAhead} between ${last} and ${first}`
   await insertByDueDate(tx, { event: 'dueSoon', stage, isDue }, at, loanIds)
@@ -73,7 +73,7 @@ export async function insertOverdue(
   at: Temporal.Instant,
   loanIds: readonly string[],
 ): Promise<void> {
-  const daysLate = sql`${manilaDateOf(at)}::date - due_on`
+  const daysLate = sql`${toManilaDate(at)}::date - due_on`
   const isDue = sql`loan.status = ${STATUS.overdue} and loan.written_off_on is null
     and ${daysLate} = any(${[...OVERDUE_DAYS]}::int[])`
   await insertByDueDate(tx, { event: 'overdue', stage: daysLate, isDue }, at, loanIds)

@@ -5,7 +5,7 @@ import { exportMyData } from '#contract/my-data.ts'
 import { bindPayoutAccount, changePayoutAccount } from '#contract/payout-account.ts'
 import { denySecurityEvent, listSecurityEvents } from '#contract/security.ts'
 import { listStops } from '#server/identity/payout-stop/find-stop.ts'
-import { accountsOf } from '#server/identity/payout-account/testing-account.ts'
+import { listAccounts } from '#server/identity/payout-account/testing-account.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { signInTools } from '#server/identity/sign-in/testing-sign-in.ts'
@@ -186,7 +186,7 @@ describe('of "this was not me"', () => {
       await boundHoursAgo(id, 25)
       await strangeBrowser(id)
       await denies('newBrowser', token)
-      expect(await accountsOf(deps, id)).toMatchObject([{ is_current: true }])
+      expect(await listAccounts(deps, id)).toMatchObject([{ is_current: true }])
       // The stranger comes again, and the payout is queued to their account.
       const stranger = await startSession(database, deps.random, id)
       await binds('09179998888', stranger)
@@ -212,7 +212,7 @@ describe('of "this was not me"', () => {
         { state: 'failed', is_current: false },
         { state: 'succeeded', is_current: true },
       ])
-      expect((await accountsOf(deps, id)).at(-1)).toMatchObject({ account_number: '09171112222' })
+      expect((await listAccounts(deps, id)).at(-1)).toMatchObject({ account_number: '09171112222' })
     },
   )
 })
@@ -232,7 +232,7 @@ describe('of "this was not me" of a later event', () => {
     const [event] = (await ask(app, listSecurityEvents, {}, { token })).data.list
     expect(event?.event).toBe('newBrowser')
     await ask(app, denySecurityEvent, { id: event!.id }, { token })
-    const current = (await accountsOf(deps, id)).filter(({ is_current }) => is_current)
+    const current = (await listAccounts(deps, id)).filter(({ is_current }) => is_current)
     expect(current).toEqual([])
   })
 })

@@ -12,7 +12,7 @@ import { SECURITY_EVENT_MESSAGES } from '#server/service/contacts/security-event
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** What happened that only the borrower should do, also while its message waits for the morning. */
-export async function listSecurityEventsOf(
+export async function readSecurityEvents(
   { database, clock }: Dependencies,
   borrowerId: string,
 ): Promise<Output<typeof listSecurityEvents>> {

@@ -12,7 +12,7 @@ import {
   storeText,
 } from '#server/service/contacts/contact-store.ts'
 import { contactText } from '#server/service/contacts/contact-text.ts'
-import { type Recipient, recipientOf } from '#server/service/contacts/recipient.ts'
+import { type Recipient, findRecipient } from '#server/service/contacts/recipient.ts'
 import { TOO_MANY } from '#server/providers/sms/sms.ts'
 import { pushToDevices, SHOWN_WITHIN_MINUTES } from '#server/service/push/push-to-devices.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -30,7 +30,7 @@ export async function sendContact(deps: Dependencies, contactId: string): Promis
   if (contact === null) return
   if (contact === 'busy') throw new Error('Another process is sending this message.')
   try {
-    const to = await recipientOf(deps, database, contact)
+    const to = await findRecipient(deps, database, contact)
     if (await hasArrived(deps, contact, to)) return
     await sendNow(deps, contact, to)
   } finally {

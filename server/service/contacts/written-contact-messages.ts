@@ -9,7 +9,7 @@ import {
 type Facts = Readonly<Record<string, string>>
 
 /** The messages of a brand: what staff wrote, else the program's. */
-export function contactMessagesOf(
+export function writeContactMessages(
   texts: Pick<MessageTexts, 'of'>,
   brand: string,
   language: Language,

@@ -3,7 +3,7 @@ import type { JsonRow } from '#server/service/my-data/personal-table.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Most bytes of pictures in one export; the others can be opened in the app. */
-const MOST_BYTES = 30_000_000
+const MAX_BYTES = 30_000_000
 
 /** Adds the pictures to their rows, the oldest first. */
 export async function addPictures(
@@ -12,7 +12,7 @@ export async function addPictures(
 ): Promise<MyData> {
   const pictures = data.find(({ key }) => key === 'complaintImage')
   if (!pictures) throw new Error('The pictures of complaints are in no section.')
-  let left = MOST_BYTES
+  let left = MAX_BYTES
   const rows: JsonRow[] = []
   for (const row of pictures.rows) {
     left -= Number(row['bytes'])

@@ -1,7 +1,7 @@
 import { notLoggedIn } from '#server/platform/http/refusals/refusal.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { readAtOneMoment } from '#server/ledger/all-entries.ts'
-import { findPerson, rowsOf } from '#server/service/my-data/my-data-store.ts'
+import { findPerson, readRows } from '#server/service/my-data/my-data-store.ts'
 import type { JsonRow } from '#server/service/my-data/personal-table.ts'
 import { dayOnly } from '#server/service/my-data/staff-log-facts.ts'
 import { PERSONAL_TABLES } from '#server/service/my-data/personal-columns.ts'
@@ -23,7 +23,7 @@ export async function collectMyData(db: Database, borrowerId: string): Promise<M
     if (!person) throw notLoggedIn()
     const sections: MyDataSection[] = []
     for (const table of Object.keys(PERSONAL_TABLES)) {
-      const stored = (await rowsOf(tx, table, person)).map(inCamelCase)
+      const stored = (await readRows(tx, table, person)).map(inCamelCase)
       const rows = OF_STAFF.has(table) ? stored.map(dayOnly) : stored
       sections.push({ table, key: camelCase(table), rows })
     }

@@ -3,7 +3,7 @@ import { INFORMATION_MESSAGES } from '#server/identity/information/information-m
 import { COLUMN_MESSAGES } from '#server/service/my-data/column-messages.ts'
 
 /** The label of a column, or of an item of information, in an export, by its name in JSON. */
-export function labelOf(name: string, language: Language): string {
+export function columnLabel(name: string, language: Language): string {
   const label = COLUMN_MESSAGES[language][name]
   if (label !== undefined) return label
   if (language === 'en') return inMessages(name)

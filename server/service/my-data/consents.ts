@@ -20,7 +20,7 @@ import { localized } from '#server/platform/messages/localized.ts'
 const PRIVACY = 'privacy'
 
 /** The consents of a borrower; none before the first application. */
-export async function listConsentsOf(
+export async function readConsents(
   db: Database,
   { session, brand, language }: Confirming,
 ): Promise<Consent[]> {
@@ -55,7 +55,7 @@ async function effectOf(
  * @returns when it was withdrawn
  * @throws Refusal -1001 for an unknown consent, -1005 where it is part of the loan
  */
-export async function withdrawConsentOf(
+export async function endConsent(
   tx: Transaction,
   { session, brand }: Confirming,
   key: string,
@@ -79,7 +79,7 @@ async function findKey(tx: Transaction, borrowerId: string, key: string): Promis
 }
 
 /** The borrower's consent to the use of their data, for staff; null before the first application. */
-export async function consentOf(
+export async function findGivenConsent(
   db: Database,
   borrowerId: string,
 ): Promise<(GivenConsent & { readonly title: string }) | null> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { hashesOf, openRow, sealRow } from '#server/platform/field-encryption/sealed-row.ts'
+import { rowSearchHashes, openRow, sealRow } from '#server/platform/field-encryption/sealed-row.ts'
 
 /**
  * Years for which the law on money laundering requires a lender to keep the identity of a borrower,
@@ -33,7 +33,7 @@ export async function keepIdentity(
       borrower_id: borrowerId,
       kept_until: keptUntil,
       ...(await sealRow(tx, 'kept_identity', borrowerId, { record })),
-      search_hashes: hashesOf(tx, 'kept_identity', { record }),
+      search_hashes: rowSearchHashes(tx, 'kept_identity', { record }),
       phone: identity.phone,
     })
     .execute()

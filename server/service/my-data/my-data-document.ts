@@ -9,7 +9,7 @@ import { peso } from '#server/platform/messages/peso.ts'
 import { shownPhone } from '#server/platform/messages/shown-phone.ts'
 import { writtenDay, writtenMoment } from '#server/platform/messages/written-day.ts'
 import type { Language } from '#contract/brand.ts'
-import { labelOf } from '#server/service/my-data/column-labels.ts'
+import { columnLabel } from '#server/service/my-data/column-labels.ts'
 import { dataExportFacts } from '#server/service/my-data/data-export-facts.ts'
 import { MY_DATA_MESSAGES } from '#server/service/my-data/my-data-messages.ts'
 import { staffLogFacts } from '#server/service/my-data/staff-log-facts.ts'
@@ -81,7 +81,7 @@ function factsOf(brand: BrandSetting, row: JsonRow, language: Language): DetailR
   return Object.entries(row).flatMap(([name, value]) => {
     if (value === null || value === '') return []
     if (name === 'items') return factsOf(brand, value as JsonRow, language)
-    return [{ text: labelOf(name, language), value: valueOf(brand, name, value, language) }]
+    return [{ text: columnLabel(name, language), value: valueOf(brand, name, value, language) }]
   })
 }
 

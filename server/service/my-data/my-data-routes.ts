@@ -12,7 +12,7 @@ import { serve, serveFile } from '#server/platform/http/serve/serve.ts'
 import { clearSessionCookie } from '#server/platform/http/callers/session-cookie.ts'
 import { addPictures } from '#server/service/my-data/add-pictures.ts'
 import { collectMyData } from '#server/service/my-data/collect-my-data.ts'
-import { listConsentsOf, withdrawConsentOf } from '#server/service/my-data/consents.ts'
+import { readConsents, endConsent } from '#server/service/my-data/consents.ts'
 import { confirmUnlessFresh } from '#server/identity/sign-in/fresh-session.ts'
 import { eraseBorrower } from '#server/service/my-data/erase-borrower.ts'
 import { myDataDocument } from '#server/service/my-data/my-data-document.ts'
@@ -23,12 +23,12 @@ import { manilaTime } from '#server/platform/messages/manila-time.ts'
 /** Consents, export and erasure of a borrower's data, on /setting. */
 export function myDataRoutes(app: FastifyInstance, deps: Dependencies): void {
   serve(app, deps, listConsents, async (_, caller) => ({
-    list: await listConsentsOf(deps.database, caller),
+    list: await readConsents(deps.database, caller),
   }))
 
   serve(app, deps, withdrawConsent, async ({ key }, caller, once) =>
     once(async (tx) => {
-      const at = await withdrawConsentOf(tx, caller, key, deps.clock.now())
+      const at = await endConsent(tx, caller, key, deps.clock.now())
       return { withdrawnAt: manilaTime(at) }
     }),
   )

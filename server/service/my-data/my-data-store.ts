@@ -5,7 +5,7 @@ import { PERSONAL_TABLES } from '#server/service/my-data/personal-columns.ts'
 import type { JsonRow, Person, PersonalTable } from '#server/service/my-data/personal-table.ts'
 
 /** Everything of a borrower in one table. */
-export async function rowsOf(db: Database, table: string, person: Person): Promise<JsonRow[]> {
+export async function readRows(db: Database, table: string, person: Person): Promise<JsonRow[]> {
   const { columns, where, shown } = tableOf(table)
   const isShown = shown ? sql`${where(person)} and ${shown(person)}` : where(person)
   const names = [...columns, ...sealedNames(table)]

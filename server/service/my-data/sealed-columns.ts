@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts'
 import { openRow } from '#server/platform/field-encryption/sealed-row.ts'
 import {
-  type kindOf,
+  type sealedKind,
   SEALED_TABLE_NAMES,
   type SealedTable,
   sealedTable,
@@ -42,7 +42,7 @@ export function openJsonRow(db: Database, table: string, row: JsonRow): JsonRow 
   return opened
 }
 
-function inJson(kind: ReturnType<typeof kindOf>, text: string): unknown {
+function inJson(kind: ReturnType<typeof sealedKind>, text: string): unknown {
   if (kind === 'json') return JSON.parse(text) as unknown
   return kind === 'bytes' ? `\\x${Buffer.from(text, 'base64').toString('hex')}` : text
 }

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/brand.ts'
 import type { DetailRow } from '#contract/loan.ts'
 import type { Role } from '#contract/console/roles.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import type { Market } from '#domain/market/market.ts'
 import type { JsonRow } from '#server/service/my-data/personal-table.ts'
 import { STAFF_LOG_MESSAGES } from '#server/service/my-data/staff-log-messages.ts'
@@ -10,7 +10,7 @@ import { writtenDay } from '#server/platform/messages/written-day.ts'
 /** A row about staff as an export has it: the day, not who or when on it. */
 export function dayOnly(row: JsonRow): JsonRow {
   const name = 'takenAt' in row ? 'takenAt' : 'at'
-  return { ...row, [name]: manilaDateOf(Temporal.Instant.from(String(row[name]))).toString() }
+  return { ...row, [name]: toManilaDate(Temporal.Instant.from(String(row[name]))).toString() }
 }
 
 /** What was done; that it was tried before is no fact of its own. */

@@ -9,7 +9,7 @@ import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
 import { findSession } from '#server/identity/session/find-session.ts'
 import { mintEntry } from '#server/identity/session/entry-token.ts'
 import { sealRow } from '#server/platform/field-encryption/sealed-row.ts'
-import { kindOf, type SealedTable } from '#server/platform/field-encryption/sealed-tables.ts'
+import { sealedKind, type SealedTable } from '#server/platform/field-encryption/sealed-tables.ts'
 import { everythingOpened } from '#server/platform/field-encryption/testing-opened.ts'
 import { erasedWith } from '#server/service/my-data/sealed-columns.ts'
 import { PERSONAL_TABLES } from '#server/service/my-data/personal-columns.ts'
@@ -138,7 +138,7 @@ export function myDataTools(server: TestApp) {
   ) {
     const json = JSON.stringify({ name: CANARY })
     const canary = { text: CANARY, date: CANARY_DAY, json, bytes: CANARY }
-    const texts = { [column]: canary[kindOf(table, column)] } as object
+    const texts = { [column]: canary[sealedKind(table, column)] } as object
     const changes = Object.entries(await sealRow(database, table, borrowerId, texts)).map(
       ([name, value]) => sql`${sql.ref(name)} = ${value}`,
     )

@@ -1,6 +1,6 @@
 import { CODES } from '#contract/codes.ts'
 import type { Language } from '#contract/brand.ts'
-import { MANILA, manilaDateOf } from '#domain/calendar/calendar.ts'
+import { MANILA, toManilaDate } from '#domain/calendar/calendar.ts'
 import { type Market, MARKETS } from '#domain/market/market.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
@@ -25,7 +25,7 @@ import {
   claimablePayment,
   lookFor,
   postedClaimed,
-  slipOf,
+  formatSlip,
 } from '#server/service/payment-claim/claimable-payments.ts'
 import { keepName } from '#server/payments/channels/keep-channel-name.ts'
 import { everyChannel } from '#server/providers/channels/payment-channels.ts'
@@ -89,7 +89,7 @@ export async function claimPayment(
   const paidAt = paidAtOf(form.paidAt, deps.clock.now())
   const channel = await channelOf(deps, form.channelNumber)
   await deps.limits.count('paymentClaim', claimant.borrowerId)
-  const said = await lookFor(deps, loan, payment, manilaDateOf(paidAt))
+  const said = await lookFor(deps, loan, payment, toManilaDate(paidAt))
   const inquiry = said ?? 'nothing to ask about'
   return database
     .transaction()
@@ -117,7 +117,7 @@ async function fileOnce(
   const { loan, payment, amount, paidAt, channelNumber, inquiry } = checked
   const { borrowerId } = claimant
   await lockLoan(tx, loan.id)
-  const paidOn = manilaDateOf(paidAt)
+  const paidOn = toManilaDate(paidAt)
   const reference = await postedClaimed(tx, payment, { borrowerId, amount, paidOn })
   if (reference !== null) return { outcome: 'posted', reference }
 
@@ -136,7 +136,13 @@ async function fileOnce(
   const { id, number, replyDueOn } = filed
   const intentId = payment.kind === 'intent' ? payment.intentId : null
   const isOnLifetimeId = payment.kind === 'elsewhere' && payment.isOnLifetimeId
-  const known = { intentId, slip: slipOf(payment), isOnLifetimeId, amount, channel: channelNumber }
+  const known = {
+    intentId,
+    slip: formatSlip(payment),
+    isOnLifetimeId,
+    amount,
+    channel: channelNumber,
+  }
   const claim = { borrowerId, loanId: loan.id, key, ...known, paidAt, inquiry, complaintId: id }
   await insertClaim(tx, claim, deps.clock.now())
   return { outcome: 'filed', complaint: { id, number, replyDueOn, state: 'open' } }
@@ -145,7 +151,7 @@ async function fileOnce(
 /** A payment that is claimed again is the same claim, also with another minute or picture. */
 function keyOf({ loan, payment, paidAt, amount, channelNumber }: CheckedPayment): string {
   if (payment.kind === 'intent') return `intent:${payment.intentId}`
-  return `${loan.id}:${manilaDateOf(paidAt).toString()}:${amount}:${channelNumber}`
+  return `${loan.id}:${toManilaDate(paidAt).toString()}:${amount}:${channelNumber}`
 }
 
 function complaintText(
@@ -175,7 +181,7 @@ function paidAtOf(text: string, now: Temporal.Instant): Temporal.Instant {
 
 /** The earliest time that a claim may have: the start of a Manila day. */
 export function earliestPaidAt(now: Temporal.Instant): Temporal.Instant {
-  const first = manilaDateOf(now).subtract({ days: CLAIM_DAYS })
+  const first = toManilaDate(now).subtract({ days: CLAIM_DAYS })
   return first.toZonedDateTime(MANILA).toInstant()
 }
 

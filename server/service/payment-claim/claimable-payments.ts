@@ -6,7 +6,7 @@ import { listPayments } from '#server/providers/list-payments.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { inquire } from '#server/payments/intents/ask-payments.ts'
 import type { PaymentDetails } from '#server/providers/payment-provider.ts'
-import { findIntent, lifetimeIdOf } from '#server/payments/payment/payment-record.ts'
+import { findIntent, findLifetimeId } from '#server/payments/payment/payment-record.ts'
 import {
   startedUnder,
   postedAs,
@@ -30,7 +30,8 @@ export async function claimablePayment(
   reference: string,
   slip: string,
 ): Promise<ClaimablePayment | null> {
-  const isOnLifetimeId = reference !== '' && reference === (await lifetimeIdOf(db, loan.borrowerId))
+  const isOnLifetimeId =
+    reference !== '' && reference === (await findLifetimeId(db, loan.borrowerId))
   if (reference === '' || isOnLifetimeId) return { kind: 'elsewhere', isOnLifetimeId, slip }
   const intent = await startedUnder(db, loan, reference)
   return intent && { kind: 'intent', intentId: intent.id, reference }
@@ -40,7 +41,7 @@ export async function claimablePayment(
 const PROVIDERS_REFERENCE = /^[A-Za-z0-9_]{6,40}$/
 
 /** The number on a slip when a provider could know it, or null. */
-export function slipOf(payment: ClaimablePayment): string | null {
+export function formatSlip(payment: ClaimablePayment): string | null {
   if (payment.kind === 'intent') return null
   return PROVIDERS_REFERENCE.test(payment.slip) ? payment.slip : null
 }
@@ -68,8 +69,8 @@ export async function lookFor(
     return `${intent.provider}: ${inWords(await inquire(deps, intent, now))}`
   }
   const said: string[] = []
-  const lifetimeId = await lifetimeIdOf(deps.database, loan.borrowerId)
-  const slip = slipOf(payment)
+  const lifetimeId = await findLifetimeId(deps.database, loan.borrowerId)
+  const slip = formatSlip(payment)
   for (const provider of deps.payments.all) {
     if (slip !== null) {
       const answer = await provider.ask({ reference: slip })

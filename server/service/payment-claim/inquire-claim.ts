@@ -1,4 +1,4 @@
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { lookFor } from '#server/service/payment-claim/claimable-payments.ts'
 import { claimOfComplaint, keepInquiry } from '#server/service/payment-claim/payment-claim-store.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -16,7 +16,7 @@ export async function inquireClaim(deps: Dependencies, complaintId: string): Pro
   const payment = intentId
     ? ({ kind: 'intent', intentId, reference: '' } as const)
     : ({ kind: 'elsewhere', isOnLifetimeId: isOnLifetimeId ?? true, slip: slip ?? '' } as const)
-  const inquiry = await lookFor(deps, claim, payment, manilaDateOf(paidAt))
+  const inquiry = await lookFor(deps, claim, payment, toManilaDate(paidAt))
   if (inquiry === null) return false
   await keepInquiry(deps.database, complaintId, inquiry, deps.clock.now())
   const after = await claimOfComplaint(deps.database, complaintId)

@@ -14,7 +14,7 @@ import {
   CLAIM_MESSAGES,
 } from '#server/service/payment-claim/payment-claim-messages.ts'
 import { expectedPayments } from '#server/payments/intents/on-their-way.ts'
-import { lifetimeIdOf } from '#server/payments/payment/payment-record.ts'
+import { findLifetimeId } from '#server/payments/payment/payment-record.ts'
 import { startedPayments } from '#server/payments/payment/posted-payments.ts'
 import { channelsEver, everyChannel } from '#server/providers/channels/payment-channels.ts'
 import { peso } from '#server/platform/messages/peso.ts'
@@ -78,7 +78,7 @@ async function choicesOf(
     const text = message({ amount: peso(amount, market), channel: named, at })
     return { reference, text, amount: Number(amount), channelNumber: channel }
   })
-  const lifetimeId = await lifetimeIdOf(deps.database, loan.borrowerId)
+  const lifetimeId = await findLifetimeId(deps.database, loan.borrowerId)
   const lifetime = lifetimeId && {
     reference: lifetimeId,
     text: messages.lifetime(lifetimeId),

@@ -22,7 +22,7 @@ export interface SealedDevice {
 }
 
 /** Devices of one borrower at most; the oldest go. */
-const MOST_DEVICES = 5
+const MAX_DEVICES = 5
 
 /** Whether the sign-in of a device goes on. */
 export const isSignedIn = sql`exists (
@@ -30,14 +30,14 @@ export const isSignedIn = sql`exists (
     and ended_at is null and ends_at > now())`
 
 /** The devices to which a borrower's messages go: those that they are signed in on. */
-export async function devicesOf(db: Database, borrowerId: string): Promise<SealedDevice[]> {
+export async function listDevices(db: Database, borrowerId: string): Promise<SealedDevice[]> {
   const rows = await db
     .selectFrom('push_subscription')
     .select(['id', 'key_id', 'is_proved', 'subscription', 'subscription_sealed'])
     .where('borrower_id', '=', borrowerId)
     .where(sql<boolean>`${isSignedIn}`)
     .orderBy('made_at', 'desc')
-    .limit(MOST_DEVICES)
+    .limit(MAX_DEVICES)
     .execute()
   return rows.map((row) => ({
     id: row.id,
@@ -77,7 +77,7 @@ export async function insertDevice(
   await sql`
     delete from push_subscription where borrower_id = ${borrowerId} and id not in (
       select id from push_subscription where borrower_id = ${borrowerId}
-      order by made_at desc, id limit ${MOST_DEVICES})`.execute(tx)
+      order by made_at desc, id limit ${MAX_DEVICES})`.execute(tx)
 }
 
 export async function deleteDevice(db: Database, id: string): Promise<void> {

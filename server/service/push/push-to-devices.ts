@@ -9,7 +9,7 @@ import {
   PUSHED_EVENTS,
   type PushedEvent,
 } from '#server/service/push/push-messages.ts'
-import { deleteDevice, devicesOf, type SealedDevice } from '#server/service/push/push-store.ts'
+import { deleteDevice, listDevices, type SealedDevice } from '#server/service/push/push-store.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Minutes in which a device must have shown a message; then a text message is sent. */
@@ -61,7 +61,7 @@ export async function pushToDevices(
     topic: `message-${message.id}`.slice(-32),
     subject: `mailto:${look.serviceEmail}`,
   } as const
-  const devices = await devicesOf(database, message.borrowerId)
+  const devices = await listDevices(database, message.borrowerId)
   const outcomes = await Promise.all(
     devices.map(async (device) => {
       const outcome = await outcomeOf(push, device, sent)

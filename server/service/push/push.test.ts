@@ -14,7 +14,7 @@ import {
 import { closeSession } from '#contract/session.ts'
 import { signInMinutesAgo } from '#server/identity/sign-in/testing-confirm.ts'
 import { sealRow } from '#server/platform/field-encryption/sealed-row.ts'
-import { keyOf } from '#server/platform/keys/key-ring.ts'
+import { toKey } from '#server/platform/keys/key-ring.ts'
 import { openKeyRing } from '#server/platform/keys/key-ring.ts'
 import { openPush } from '#server/providers/push/push.ts'
 import { areDeviceKeys } from '#server/providers/push/device-keys.ts'
@@ -269,8 +269,8 @@ describe('a device', () => {
 
   test('that was given an earlier key gets messages by that key, until the key is gone', async () => {
     const [old, fresh] = [
-      keyOf(Buffer.alloc(32, 'old key!'), 1),
-      keyOf(Buffer.alloc(32, 'new key!'), 2),
+      toKey(Buffer.alloc(32, 'old key!'), 1),
+      toKey(Buffer.alloc(32, 'new key!'), 2),
     ]
     const push = openPush(openKeyRing('push', [old, fresh]), deps.config.providers.push)
     const { endpoint, keys } = await deps.doubles.push.add()

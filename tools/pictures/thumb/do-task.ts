@@ -2,13 +2,13 @@ import type { Locator, Page } from '@playwright/test'
 import type { Task } from './tasks.ts'
 
 /** A task that needs more is not found by a borrower either. */
-const MOST_TAPS = 12
+const MAX_TAPS = 12
 
 /** Share of the screen by which a thumb moves a page. */
 const SWIPE = 0.7
 
 /** How long a thumb waits for something to tap. */
-const MOST_TRIES = 10
+const MAX_TRIES = 10
 const TRY_MS = 300
 
 export interface Effort {
@@ -23,7 +23,7 @@ export interface Effort {
 export async function doTask(page: Page, { wants, shows }: Task): Promise<Effort> {
   const effort: Effort = { taps: 0, scrolls: 0, through: [], isDone: false }
   await settle(page)
-  while (!effort.isDone && effort.taps < MOST_TAPS) {
+  while (!effort.isDone && effort.taps < MAX_TAPS) {
     const words = shows && page.getByText(shows).first()
     if (words && (await words.isVisible())) {
       effort.scrolls += await bringIntoSight(page, words)
@@ -50,7 +50,7 @@ async function settle(page: Page) {
 
 /** Parts of a screen come after its first view. */
 async function soon<T>(find: () => Promise<T | null>): Promise<T | null> {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const found = await find()
     if (found) return found
     await new Promise((passed) => setTimeout(passed, TRY_MS))
@@ -93,7 +93,7 @@ async function bringIntoSight(page: Page, target: Locator): Promise<number> {
       if (middle < 0) return -1
       return middle > innerHeight || (isCovered && middle > innerHeight / 2) ? 1 : 0
     })
-    if (beyond === 0 || swipes >= MOST_TAPS) return swipes
+    if (beyond === 0 || swipes >= MAX_TAPS) return swipes
     await page.evaluate((by) => scrollBy(0, innerHeight * by), beyond * SWIPE)
   }
 }

@@ -2,7 +2,7 @@ import type { Destination } from '#contract/application.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import styles from '#web/borrower/application/check-destination.module.css'
 import { destinationTexts } from '#web/borrower/application/texts/destination/destination-texts.ts'
-import { addressOf } from '#web/kit/address/query.ts'
+import { screenAddress } from '#web/kit/address/query.ts'
 import { Sheet } from '#web/kit/dialog/sheet.tsx'
 import { Button } from '#web/kit/form/button.tsx'
 import { usePage } from '#web/kit/frame/page.ts'
@@ -24,7 +24,7 @@ export function CheckDestination({ payTo, amount, productId, waiting, goOn, onLe
   const words = useLateWords(destinationTexts)
   if (!words) return null
   // Saving the account leads back here.
-  const change = () => location.assign(addressOf(SCREEN_PATHS.bindPayoutAccount, { productId }))
+  const change = () => location.assign(screenAddress(SCREEN_PATHS.bindPayoutAccount, { productId }))
   // Neither breaks: the account is read as one.
   const number = payTo.number.replaceAll(' ', '\u{A0}')
   return (

@@ -8,7 +8,7 @@ import { OfferUnknown } from '#web/borrower/application/offer-unknown.tsx'
 import { Retention } from '#web/borrower/application/retention.tsx'
 import { useConfirmation } from '#web/borrower/application/use-confirmation.ts'
 import { useOffer } from '#web/borrower/application/use-offer.ts'
-import { productIdOf } from '#web/kit/address/loan-query.ts'
+import { readProductId } from '#web/kit/address/loan-query.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import type { Query } from '#web/kit/address/query.ts'
 import { applicationTexts } from '#web/borrower/application/texts/application-texts.ts'
@@ -24,7 +24,7 @@ export function ConfirmLoanScreen({ query }: { query: Query }) {
 
 function OfferToConfirm({ offer, query }: { offer: AnsweredOffer; query: Query }) {
   const words = useWords(applicationTexts)
-  const confirmation = useConfirmation(CONFIRM_CALLS, productIdOf(query), offer)
+  const confirmation = useConfirmation(CONFIRM_CALLS, readProductId(query), offer)
   const { data } = offer
   const dialogs = (
     <Retention offer={data}>
@@ -37,7 +37,7 @@ function OfferToConfirm({ offer, query }: { offer: AnsweredOffer; query: Query }
       calls={CONFIRM_CALLS}
       next={words.next}
     >
-      <OfferCards offer={data} productId={productIdOf(query)} />
+      <OfferCards offer={data} productId={readProductId(query)} />
     </OfferFrame>
   )
 }

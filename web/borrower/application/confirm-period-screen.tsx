@@ -10,7 +10,7 @@ import { PeriodChoice } from '#web/borrower/application/period-choice.tsx'
 import { Retention } from '#web/borrower/application/retention.tsx'
 import { useConfirmation } from '#web/borrower/application/use-confirmation.ts'
 import { useOffer } from '#web/borrower/application/use-offer.ts'
-import { productIdOf } from '#web/kit/address/loan-query.ts'
+import { readProductId } from '#web/kit/address/loan-query.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import type { Query } from '#web/kit/address/query.ts'
 import { applicationTexts } from '#web/borrower/application/texts/application-texts.ts'
@@ -59,7 +59,7 @@ interface Props {
 
 function OfferToConfirm({ offer, isBusy, query, picked, choose }: Props) {
   const words = useWords(applicationTexts)
-  const confirmation = useConfirmation(CONFIRM_CALLS, productIdOf(query), offer)
+  const confirmation = useConfirmation(CONFIRM_CALLS, readProductId(query), offer)
   const { data } = offer
   const plan = data.periodOptions.find(({ periods }) => periods === picked)?.repay_plans
   const dialogs = (
@@ -82,7 +82,7 @@ function OfferToConfirm({ offer, isBusy, query, picked, choose }: Props) {
     >
       <OfferCards
         offer={data}
-        {...{ productId: productIdOf(query), isBusy, ...(plan && { plan }) }}
+        {...{ productId: readProductId(query), isBusy, ...(plan && { plan }) }}
       >
         <PeriodChoice options={data.periodOptions} picked={picked} choose={choosePeriods} />
       </OfferCards>

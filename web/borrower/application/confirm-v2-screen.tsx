@@ -10,7 +10,7 @@ import { PromoPopUp } from '#web/borrower/application/promo-pop-up.tsx'
 import { Retention } from '#web/borrower/application/retention.tsx'
 import { useConfirmation } from '#web/borrower/application/use-confirmation.ts'
 import { useOffer } from '#web/borrower/application/use-offer.ts'
-import { productIdOf } from '#web/kit/address/loan-query.ts'
+import { readProductId } from '#web/kit/address/loan-query.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import type { Query } from '#web/kit/address/query.ts'
 import { applicationTexts } from '#web/borrower/application/texts/application-texts.ts'
@@ -32,7 +32,7 @@ export function ConfirmV2Screen({ query }: { query: Query }) {
 function OfferToConfirm({ offer, query }: { offer: AnsweredOffer<OfferV2>; query: Query }) {
   const { market } = usePage()
   const words = useWords(applicationTexts)
-  const confirmation = useConfirmation(CONFIRM_CALLS_V2, productIdOf(query), offer)
+  const confirmation = useConfirmation(CONFIRM_CALLS_V2, readProductId(query), offer)
   const hasSign = offer.data.currencyFlag === 1
   const data = hasSign ? offer.data : withoutSign(offer.data)
   const next = data.buttonText || words.next
@@ -52,7 +52,7 @@ function OfferToConfirm({ offer, query }: { offer: AnsweredOffer<OfferV2>; query
     <OfferFrame {...{ query, offer, confirmation, dialogs, next }} calls={CONFIRM_CALLS_V2}>
       <OfferCards
         offer={data}
-        productId={productIdOf(query)}
+        productId={readProductId(query)}
         formatAmount={amounts}
         repayDate={data.repayDate}
       />

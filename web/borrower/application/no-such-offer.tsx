@@ -1,7 +1,7 @@
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import type { RefusedTexts } from '#web/borrower/application/texts/refused/texts.ts'
-import { offerOf } from '#web/kit/address/loan-query.ts'
-import { addressOf, type Query } from '#web/kit/address/query.ts'
+import { readOfferKey } from '#web/kit/address/loan-query.ts'
+import { screenAddress, type Query } from '#web/kit/address/query.ts'
 import { askHostApp } from '#web/kit/call/host-app.ts'
 import { Button } from '#web/kit/form/button.tsx'
 import { EmptyState } from '#web/kit/status/empty-state.tsx'
@@ -18,12 +18,12 @@ interface Props {
  * (-1002): no retry can change it.
  */
 export function NoSuchOffer({ texts, query, isProductMissing }: Props) {
-  const { productId, amount, periods } = offerOf(query)
+  const { productId, amount, periods } = readOfferKey(query)
   const isChoice = !isProductMissing && (amount !== undefined || periods !== undefined)
   const { lead, act } = isChoice ? texts.noChoice : texts.noProduct
   const leave = () =>
     isChoice
-      ? location.assign(addressOf(SCREEN_PATHS.productDetail, { productId }))
+      ? location.assign(screenAddress(SCREEN_PATHS.productDetail, { productId }))
       : askHostApp('toHome', null)
   return (
     <EmptyState title={texts.title} lead={lead}>

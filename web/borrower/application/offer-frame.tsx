@@ -9,7 +9,7 @@ import { ActionBar } from '#web/kit/frame/action-bar.tsx'
 import { Button } from '#web/kit/form/button.tsx'
 import { LastKnown } from '#web/kit/status/last-known.tsx'
 import { Lazy } from '#web/kit/frame/lazy.ts'
-import { productIdOf } from '#web/kit/address/loan-query.ts'
+import { readProductId } from '#web/kit/address/loan-query.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import type { Query } from '#web/kit/address/query.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
@@ -52,7 +52,7 @@ export function OfferFrame(props: Props) {
       {children}
       <AgreementChoice
         calls={calls}
-        productId={productIdOf(query)}
+        productId={readProductId(query)}
         orderId={query['orderId']}
         offer={offer.data}
         confirmation={confirmation}
@@ -60,7 +60,7 @@ export function OfferFrame(props: Props) {
       <DestinationCheck
         confirmation={confirmation}
         offer={offer.data}
-        productId={productIdOf(query)}
+        productId={readProductId(query)}
       />
       {dialogs}
     </ScreenFrame>

@@ -3,7 +3,7 @@ import { NoSuchOffer } from '#web/borrower/application/no-such-offer.tsx'
 import { NotOffered } from '#web/borrower/application/not-offered.tsx'
 import { OfferCardsSkeleton } from '#web/borrower/application/offer-cards.tsx'
 import { OtherAmounts } from '#web/borrower/application/other-amounts.tsx'
-import { productIdOf } from '#web/kit/address/loan-query.ts'
+import { readProductId } from '#web/kit/address/loan-query.ts'
 import type { Query } from '#web/kit/address/query.ts'
 import { useOpenLoan } from '#web/kit/address/use-open-loan.ts'
 import { useLateWords } from '#web/kit/status/late-texts.ts'
@@ -19,7 +19,7 @@ interface Props {
 /** What is not on offer: other amounts to choose from, the open loan, nothing today, or nothing ever. */
 export function OfferRefused({ refusal, again, query }: Props) {
   const texts = useLateWords(refusedTexts)
-  const leaves = useOpenLoan(refusal, productIdOf(query))
+  const leaves = useOpenLoan(refusal, readProductId(query))
   if (leaves || !texts) return <OfferCardsSkeleton />
   if (refusal.code === CODES.stale)
     return <OtherAmounts {...{ refusal, again, query }} title={texts.title} />

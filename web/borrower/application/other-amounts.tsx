@@ -1,5 +1,5 @@
 import styles from '#web/borrower/application/not-offered.module.css'
-import { offerOf } from '#web/kit/address/loan-query.ts'
+import { readOfferKey } from '#web/kit/address/loan-query.ts'
 import { queryText, type Query } from '#web/kit/address/query.ts'
 import type { Refusal } from '#web/kit/call/call.ts'
 import { Button } from '#web/kit/form/button.tsx'
@@ -18,7 +18,7 @@ interface Props {
 /** The requested amount, which is not on offer (-1004): why, and the amounts beside it to choose from. */
 export function OtherAmounts({ refusal, again, query, title }: Props) {
   const { formatWholePeso } = usePage().market
-  const { amount: asked } = offerOf(query)
+  const { amount: asked } = readOfferKey(query)
   const { amounts, periods } = choicesIn(refusal)
   if (amounts.length === 0) return <Failed refusal={refusal} again={again} />
 

@@ -1,6 +1,6 @@
 import type { Offer } from '#web/borrower/application/offer.ts'
 import { Card } from '#web/kit/frame/card.tsx'
-import { choiceOf } from '#web/kit/money/choice-of-payments.ts'
+import { choiceText } from '#web/kit/money/choice-of-payments.ts'
 import { ChoiceList } from '#web/kit/form/choice-list.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { applicationTexts } from '#web/borrower/application/texts/application-texts.ts'
@@ -17,7 +17,7 @@ export function PeriodChoice({ options, picked, choose }: Props) {
   const { periods: words, cost } = useWords(applicationTexts)
   if (options.length < 2) return null
   const choices = options.map(({ periods, termUnit, repay_plans: plan }) => ({
-    ...choiceOf(
+    ...choiceText(
       cost,
       plan.map(({ amount }) => amount),
       termUnit,

@@ -2,7 +2,7 @@ import type { Static, TSchema } from 'typebox'
 import type { getOffer } from '#contract/application.ts'
 import { CODES } from '#contract/codes.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { offerOf } from '#web/kit/address/loan-query.ts'
+import { readOfferKey } from '#web/kit/address/loan-query.ts'
 import type { Query } from '#web/kit/address/query.ts'
 import type { Refusal } from '#web/kit/call/call.ts'
 import { type Called, useCall } from '#web/kit/call/use-call.ts'
@@ -12,7 +12,7 @@ export function useOffer<O extends TSchema>(
   endpoint: Endpoint<(typeof getOffer)['input'], O>,
   query: Query,
 ) {
-  const offer: Called<Static<O>> = useCall(endpoint, offerOf(query))
+  const offer: Called<Static<O>> = useCall(endpoint, readOfferKey(query))
   const late = 'late' in offer && offer.late
   if (!late || !isGone(late)) return offer
   return { waiting: false as const, refusal: late, data: null, again: offer.again }

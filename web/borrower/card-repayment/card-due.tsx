@@ -15,7 +15,7 @@ import { LinkButton } from '#web/kit/frame/link-button.tsx'
 import { Lazy, usePrefetch } from '#web/kit/frame/lazy.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { ProductHeader } from '#web/kit/frame/product-header.tsx'
-import { addressOf, type Query } from '#web/kit/address/query.ts'
+import { screenAddress, type Query } from '#web/kit/address/query.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
 import { cardRepaymentTexts } from '#web/borrower/card-repayment/texts/card-repayment-texts.ts'
 import { toast } from '#web/kit/status/toast.tsx'
@@ -70,13 +70,15 @@ export function CardDue({ loan, repayment: { data: info, late, knownAt, again } 
         <CardChoice label={words.cards} cards={info.bankCards} picked={picked} pick={setPicked} />
       ) : (
         <EmptyState title={words.noCard.title} lead={words.noCard.lead}>
-          <Button onClick={() => location.assign(addressOf(SCREEN_PATHS.bindPayoutAccount, loan))}>
+          <Button
+            onClick={() => location.assign(screenAddress(SCREEN_PATHS.bindPayoutAccount, loan))}
+          >
             {words.noCard.bind}
           </Button>
         </EmptyState>
       )}
       <p className={styles['other']}>
-        <LinkButton onClick={() => location.assign(addressOf(SCREEN_PATHS.repay, loan))}>
+        <LinkButton onClick={() => location.assign(screenAddress(SCREEN_PATHS.repay, loan))}>
           {words.otherWay}
         </LinkButton>
       </p>

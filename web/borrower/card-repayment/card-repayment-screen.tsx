@@ -7,9 +7,9 @@ import { Button } from '#web/kit/form/button.tsx'
 import { Card } from '#web/kit/frame/card.tsx'
 import { EmptyState } from '#web/kit/status/empty-state.tsx'
 import { Failed } from '#web/kit/status/failed.tsx'
-import { loanKeyOf } from '#web/kit/address/loan-query.ts'
+import { readLoanKey } from '#web/kit/address/loan-query.ts'
 import { useWords } from '#web/kit/frame/page.ts'
-import { addressOf, type Query } from '#web/kit/address/query.ts'
+import { screenAddress, type Query } from '#web/kit/address/query.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
 import { SkeletonLine, Skeleton } from '#web/kit/status/skeleton.tsx'
 import { cardRepaymentTexts } from '#web/borrower/card-repayment/texts/card-repayment-texts.ts'
@@ -20,7 +20,7 @@ import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 /** The older repayment screen: from the borrower's own card, with a code by SMS (OLD-001). */
 export function CardRepaymentScreen({ query }: { query: Query }) {
   const words = useWords(cardRepaymentTexts)
-  const loan = loanKeyOf(query)
+  const loan = readLoanKey(query)
   const repayment = useCall(getCardRepayment, loan, ({ code }) =>
     code === CODES.notInThisStatus ? '' : words.cardsFailed,
   )
@@ -31,7 +31,7 @@ export function CardRepaymentScreen({ query }: { query: Query }) {
     // The toast shows the server's message, which is the title's text.
     return inFrame(
       <EmptyState title={words.nothingDue.title} lead={words.nothingDue.lead}>
-        <Button onClick={() => location.assign(addressOf(SCREEN_PATHS.order, loan))}>
+        <Button onClick={() => location.assign(screenAddress(SCREEN_PATHS.order, loan))}>
           {words.nothingDue.toLoan}
         </Button>
       </EmptyState>,

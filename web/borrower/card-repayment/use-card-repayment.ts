@@ -10,7 +10,7 @@ import type { Input } from '#contract/endpoint.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import type { Refusal } from '#web/kit/call/call.ts'
 import { useWords } from '#web/kit/frame/page.ts'
-import { addressOf, type Query } from '#web/kit/address/query.ts'
+import { screenAddress, type Query } from '#web/kit/address/query.ts'
 import { cardRepaymentTexts } from '#web/borrower/card-repayment/texts/card-repayment-texts.ts'
 import { toast } from '#web/kit/status/toast.tsx'
 import { useAct } from '#web/kit/call/use-act.ts'
@@ -42,7 +42,7 @@ export function useCardRepayment({ info, loan, again }: Options) {
   const [awaited, setAwaited] = useState<Awaited | null>(null)
 
   function toLoan() {
-    location.replace(addressOf(SCREEN_PATHS.loanDetail, loan))
+    location.replace(screenAddress(SCREEN_PATHS.loanDetail, loan))
     return whileLeaving()
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountText, centavosOf } from '#web/borrower/complaint/claimed-amount.ts'
+import { amountText, parseClaimedCentavos } from '#web/borrower/complaint/claimed-amount.ts'
 
 test.each([
   ['2000', 200_000],
@@ -13,10 +13,11 @@ test.each([
   ['12345678', null],
   ['1e5', null],
 ])('%s typed is %s centavos', (typed, centavos) => {
-  expect(centavosOf(typed)).toBe(centavos)
+  expect(parseClaimedCentavos(typed)).toBe(centavos)
 })
 
 test('a known amount is written in a format that parses back to it', () => {
-  for (const centavos of [1, 115, 200_050]) expect(centavosOf(amountText(centavos))).toBe(centavos)
+  for (const centavos of [1, 115, 200_050])
+    expect(parseClaimedCentavos(amountText(centavos))).toBe(centavos)
   expect(amountText(0)).toBe('')
 })

@@ -6,7 +6,7 @@ export function amountText(centavos: number): string {
 }
 
 /** The typed amount in centavos; null if it cannot have been paid. */
-export function centavosOf(typed: string): number | null {
+export function parseClaimedCentavos(typed: string): number | null {
   const plain = typed.replaceAll(/[\s,₱]/g, '')
   const [all, pesos = '', centavos = ''] = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(plain) ?? []
   const amount = all ? Number(pesos + centavos.padEnd(2, '0')) : 0

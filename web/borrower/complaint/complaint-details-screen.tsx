@@ -8,7 +8,7 @@ import { EmptyState } from '#web/kit/status/empty-state.tsx'
 import { Failed } from '#web/kit/status/failed.tsx'
 import { LastKnown } from '#web/kit/status/last-known.tsx'
 import { useWords } from '#web/kit/frame/page.ts'
-import { addressOf, type Query } from '#web/kit/address/query.ts'
+import { screenAddress, type Query } from '#web/kit/address/query.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
 import type { ComplaintHandlingTexts } from '#web/borrower/complaint/texts/complaint-handling/texts.ts'
 import { complaintHandlingTexts } from '#web/borrower/complaint/texts/complaint-handling/complaint-handling-texts.ts'
@@ -30,7 +30,7 @@ export function ComplaintDetailsScreen({ query }: { query: Query }) {
       {refusal && !isMissing && <Failed refusal={refusal} again={complaint.again} />}
       {isMissing && (
         <EmptyState title={words.notFound.title} lead={words.notFound.lead}>
-          <Button onClick={() => location.assign(addressOf(SCREEN_PATHS.complaintList))}>
+          <Button onClick={() => location.assign(screenAddress(SCREEN_PATHS.complaintList))}>
             {words.toList}
           </Button>
         </EmptyState>

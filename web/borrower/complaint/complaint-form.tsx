@@ -10,14 +10,14 @@ import { usePhotos } from '#web/borrower/complaint/use-photos.ts'
 import { ActionBar } from '#web/kit/frame/action-bar.tsx'
 import { Button } from '#web/kit/form/button.tsx'
 import {
-  draftOf,
+  readDraft,
   keepDraft,
   useDraft,
   useKeptOrderNo,
 } from '#web/borrower/complaint/kept-complaint.ts'
 import { Lazy, usePrefetch } from '#web/kit/frame/lazy.ts'
 import { useWords } from '#web/kit/frame/page.ts'
-import { addressOf, type Query } from '#web/kit/address/query.ts'
+import { screenAddress, type Query } from '#web/kit/address/query.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
 import { complaintTexts } from '#web/borrower/complaint/texts/complaint-texts.ts'
 import { toast } from '#web/kit/status/toast.tsx'
@@ -51,11 +51,11 @@ export function ComplaintForm({ problems, type, query }: Props) {
 
   /** In place of the form, so that back does not lead to one that is empty (CFM-010). */
   function leave() {
-    location.replace(addressOf(SCREEN_PATHS.complaintStart, order ? { orderNo } : {}))
+    location.replace(screenAddress(SCREEN_PATHS.complaintStart, order ? { orderNo } : {}))
   }
 
   function write(written: string) {
-    keepDraft(orderNo, { ...draftOf(orderNo), text: written, about })
+    keepDraft(orderNo, { ...readDraft(orderNo), text: written, about })
     setEmpty(false)
   }
 
@@ -125,7 +125,7 @@ function useTypedEarly(textId: string, orderNo: string) {
   const take = useEffectEvent(() => {
     const field = document.getElementById(textId)
     const typed = field instanceof HTMLTextAreaElement ? field.value : ''
-    const draft = draftOf(orderNo)
+    const draft = readDraft(orderNo)
     if (typed && draft.text === '') keepDraft(orderNo, { ...draft, text: capped(typed) })
   })
   // Before the next render, which would empty it.

@@ -9,7 +9,7 @@ import { EmptyState } from '#web/kit/status/empty-state.tsx'
 import { Failed } from '#web/kit/status/failed.tsx'
 import { LastKnown } from '#web/kit/status/last-known.tsx'
 import { useWords } from '#web/kit/frame/page.ts'
-import { addressOf, type Query } from '#web/kit/address/query.ts'
+import { screenAddress, type Query } from '#web/kit/address/query.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
 import { SkeletonLine, Skeleton } from '#web/kit/status/skeleton.tsx'
 import { Tabs } from '#web/borrower/complaint/tabs.tsx'
@@ -63,7 +63,7 @@ export function ComplaintListScreen({ query }: { query: Query }) {
 }
 
 function toStart() {
-  location.assign(addressOf(SCREEN_PATHS.complaintStart))
+  location.assign(screenAddress(SCREEN_PATHS.complaintStart))
 }
 
 function Waiting() {

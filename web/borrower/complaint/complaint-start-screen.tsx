@@ -9,7 +9,7 @@ import { EmptyState } from '#web/kit/status/empty-state.tsx'
 import { Failed } from '#web/kit/status/failed.tsx'
 import { LastKnown } from '#web/kit/status/last-known.tsx'
 import { useWords } from '#web/kit/frame/page.ts'
-import { addressOf, type Query } from '#web/kit/address/query.ts'
+import { screenAddress, type Query } from '#web/kit/address/query.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
 import type { ComplaintTexts } from '#web/borrower/complaint/texts/texts.ts'
 import { complaintTexts } from '#web/borrower/complaint/texts/complaint-texts.ts'
@@ -45,7 +45,7 @@ function OrderNotFound() {
   const { title, lead, without } = useWords(complaintTexts).start.notFound
   return (
     <EmptyState title={title} lead={lead}>
-      <Button onClick={() => location.replace(addressOf(SCREEN_PATHS.complaintStart))}>
+      <Button onClick={() => location.replace(screenAddress(SCREEN_PATHS.complaintStart))}>
         {without}
       </Button>
     </EmptyState>

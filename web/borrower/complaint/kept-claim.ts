@@ -26,7 +26,7 @@ export function forgetClaim() {
 }
 
 /** The kept answers, read outside of rendering; null if there are none. */
-export function claimOf(about: string): ClaimAnswers | null {
+export function readClaimDraft(about: string): ClaimAnswers | null {
   return parse(read(inTab, KEY), about)
 }
 

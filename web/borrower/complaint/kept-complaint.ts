@@ -34,7 +34,7 @@ export function keepDraft(orderNo: string, { text, images, about }: ComplaintDra
 }
 
 /** The current draft about this order, read outside of rendering. */
-export function draftOf(orderNo: string): ComplaintDraft {
+export function readDraft(orderNo: string): ComplaintDraft {
   return parse(read(inTab, DRAFT_KEY), orderNo)
 }
 

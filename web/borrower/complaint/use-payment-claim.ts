@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Output } from '#contract/endpoint.ts'
 import { claimPayment, type startClaim } from '#contract/payment-claim.ts'
-import { amountText, centavosOf } from '#web/borrower/complaint/claimed-amount.ts'
+import { amountText, parseClaimedCentavos } from '#web/borrower/complaint/claimed-amount.ts'
 import {
   type ClaimAnswers,
-  claimOf,
+  readClaimDraft,
   forgetClaim,
   keepClaim,
   useKeptClaim,
@@ -61,9 +61,9 @@ export function usePaymentClaim(
   )
   // Read again: two fields may change before the next render.
   const change = (part: Partial<ClaimAnswers>) =>
-    keepClaim(about, { ...(stillThere(claimOf(about), start) ?? initial), ...part })
+    keepClaim(about, { ...(stillThere(readClaimDraft(about), start) ?? initial), ...part })
 
-  const centavos = centavosOf(answers.amount)
+  const centavos = parseClaimedCentavos(answers.amount)
   const missing = {
     amount: centavos === null ? words.amountWrong : '',
     paidAt: answers.paidAt === '' ? words.whenWrong : '',

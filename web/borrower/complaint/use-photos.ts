@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { COMPLAINT_IMAGE_LIMIT } from '#contract/complaint-image.ts'
 import { keptPhoto, newPhoto, type Photo } from '#web/borrower/complaint/photo.ts'
 import { useUploadQueue } from '#web/borrower/complaint/use-upload-queue.ts'
-import { draftOf, keepDraft, useDraft } from '#web/borrower/complaint/kept-complaint.ts'
+import { readDraft, keepDraft, useDraft } from '#web/borrower/complaint/kept-complaint.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import { useReport } from '#web/kit/call/refusal.ts'
 import { complaintTexts } from '#web/borrower/complaint/texts/complaint-texts.ts'
@@ -67,6 +67,6 @@ export function usePhotos(orderNo: string) {
 export type Photos = ReturnType<typeof usePhotos>
 
 function keepImages(orderNo: string, changed: (now: readonly string[]) => readonly string[]) {
-  const draft = draftOf(orderNo)
+  const draft = readDraft(orderNo)
   keepDraft(orderNo, { ...draft, images: changed(draft.images) })
 }

@@ -8,9 +8,9 @@ import {
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { hardshipTexts } from '#web/borrower/hardship/texts/hardship-texts.ts'
 import type { HardshipTexts } from '#web/borrower/hardship/texts/texts.ts'
-import { loanKeyOf } from '#web/kit/address/loan-query.ts'
+import { readLoanKey } from '#web/kit/address/loan-query.ts'
 import { whileLeaving } from '#web/kit/address/use-go.ts'
-import { addressOf, type Query } from '#web/kit/address/query.ts'
+import { screenAddress, type Query } from '#web/kit/address/query.ts'
 import { useAct } from '#web/kit/call/use-act.ts'
 import { type Called, useCall } from '#web/kit/call/use-call.ts'
 import { Button } from '#web/kit/form/button.tsx'
@@ -31,12 +31,12 @@ import { Skeleton, SkeletonLine } from '#web/kit/status/skeleton.tsx'
 import { toast } from '#web/kit/status/toast.tsx'
 
 type Plan = Output<typeof getHardshipPlan>
-type LoanKey = ReturnType<typeof loanKeyOf>
+type LoanKey = ReturnType<typeof readLoanKey>
 
 /** The hardship plan that is offered on a late loan: what it costs, and the borrower's answer. */
 export function HardshipPlanScreen({ query }: { query: Query }) {
   const words = useWords(hardshipTexts)
-  const loan = loanKeyOf(query)
+  const loan = readLoanKey(query)
   const called = useCall(getHardshipPlan, { orderId: loan.orderId })
   if (called.waiting)
     return (
@@ -68,7 +68,7 @@ export function HardshipPlanScreen({ query }: { query: Query }) {
 }
 
 function toLoan(loan: LoanKey): void {
-  location.assign(addressOf(SCREEN_PATHS.order, { ...loan }))
+  location.assign(screenAddress(SCREEN_PATHS.order, { ...loan }))
 }
 
 /** The answer stays busy until its page is left. */
@@ -146,7 +146,7 @@ function Answer({ loan, plan, again }: Omit<Props, 'called'> & { again: () => vo
     cancel: () => leaving.go({ orderId, planId }),
     onLeave: close,
   }
-  const pay = () => location.assign(addressOf(SCREEN_PATHS.payAmount, { ...loan }))
+  const pay = () => location.assign(screenAddress(SCREEN_PATHS.payAmount, { ...loan }))
   return (
     <ActionBar>
       {payFirst > 0 ? (

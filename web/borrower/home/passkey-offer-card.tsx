@@ -3,7 +3,7 @@ import { declinePasskey, listPasskeys } from '#contract/passkey.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import styles from '#web/kit/passkey/passkey.module.css'
 import { useNewPasskey } from '#web/kit/passkey/use-new-passkey.ts'
-import { addressOf } from '#web/kit/address/query.ts'
+import { screenAddress } from '#web/kit/address/query.ts'
 import { useAct } from '#web/kit/call/use-act.ts'
 import { useCall } from '#web/kit/call/use-call.ts'
 import { Button } from '#web/kit/form/button.tsx'
@@ -23,7 +23,7 @@ export function PasskeyOfferCard() {
   const declining = useAct(declinePasskey, close)
   const adding = useNewPasskey({
     // The settings ask for the code.
-    onCodeNeeded: () => location.assign(addressOf(SCREEN_PATHS.setting)),
+    onCodeNeeded: () => location.assign(screenAddress(SCREEN_PATHS.setting)),
     onAdded: close,
   })
   if (isOver || !passkeys.data?.isOffered) return null

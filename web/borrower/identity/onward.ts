@@ -1,5 +1,5 @@
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
-import { confirmPath, loanKeyOf, sameLoan } from '#web/kit/address/loan-query.ts'
+import { confirmPath, readLoanKey, sameLoan } from '#web/kit/address/loan-query.ts'
 import { linkTo, type Query } from '#web/kit/address/query.ts'
 
 /** Where the pictures lead to, and the name of that way in the texts. */
@@ -10,7 +10,7 @@ export interface Onward {
 
 /** To the offer that asked for them, back to the loan that waits for them, or home. */
 export function onwardFrom(query: Query): Onward {
-  const key = loanKeyOf(query)
+  const key = readLoanKey(query)
   if (key.orderId) return { href: linkTo(SCREEN_PATHS.order, { ...key }, query), to: 'backToLoan' }
   const loan = sameLoan(query)
   if (loan['productId']) return { href: linkTo(confirmPath(loan), loan, query), to: 'toLoan' }

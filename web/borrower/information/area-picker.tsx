@@ -4,7 +4,7 @@ import { AreaStep } from '#web/borrower/information/area-step.tsx'
 import { AreaWay } from '#web/borrower/information/area-way.tsx'
 import { BarangayList } from '#web/borrower/information/barangay-list.tsx'
 import { AreaList } from '#web/borrower/information/area-list.tsx'
-import { areasOf, namesUp, stepAfter, wayTo } from '#web/borrower/information/areas-below.ts'
+import { toAreas, namesUp, stepAfter, wayTo } from '#web/borrower/information/areas-below.ts'
 import { areaTexts } from '#web/borrower/information/texts/areas/area-texts.ts'
 import styles from '#web/borrower/information/area-picker.module.css'
 import { useCall } from '#web/kit/call/use-call.ts'
@@ -30,7 +30,7 @@ export function AreaPicker({ title, area, choose, write, leave }: AreaPickerProp
   const { edition, value } = area
   const words = useLateWords(areaTexts)
   const { data, waiting, refusal, again } = useCall(listAreas, { edition })
-  const areas = useMemo(() => data && areasOf(data), [data])
+  const areas = useMemo(() => data && toAreas(data), [data])
   const [moved, setMoved] = useState<string | null>(null)
   const [sought, setSought] = useState('')
   if (!words) return null

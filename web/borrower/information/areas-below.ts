@@ -6,7 +6,7 @@ import { isNamed } from '#web/kit/form/is-named.ts'
 /** All areas but the barangays. */
 export type Areas = Readonly<Record<keyof Output<typeof listAreas>, readonly Area[]>>
 
-export function areasOf({ regions, provinces, cities }: Output<typeof listAreas>): Areas {
+export function toAreas({ regions, provinces, cities }: Output<typeof listAreas>): Areas {
   return {
     regions: regions.map(areaOfLine),
     provinces: provinces.map(areaOfLine),
@@ -55,14 +55,14 @@ export function areasAfter(areas: Areas, code: string): readonly Area[] {
 }
 
 /** The most places that a search shows. */
-const MOST_FOUND = 50
+const MAX_FOUND = 50
 
 /** What is called so after a place and below it: whoever knows the name of their city types that. */
 export function areasNamed(areas: Areas, code: string, sought: string): Area[] {
   const region = code.slice(0, 2)
   const below = [...areas.provinces, ...areas.cities].filter((area) => area.code.startsWith(region))
   const all = new Map([...areasAfter(areas, code), ...below].map((area) => [area.code, area]))
-  return [...all.values()].filter(({ name }) => isNamed(name, sought)).slice(0, MOST_FOUND)
+  return [...all.values()].filter(({ name }) => isNamed(name, sought)).slice(0, MAX_FOUND)
 }
 
 export function isOwnCity({ provinces, cities }: Areas, code: string): boolean {

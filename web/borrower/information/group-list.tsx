@@ -6,7 +6,7 @@ import styles from '#web/borrower/information/group-list.module.css'
 import { ActionBar } from '#web/kit/frame/action-bar.tsx'
 import { Button } from '#web/kit/form/button.tsx'
 import { LinkRow, LinkRows } from '#web/kit/frame/link-rows.tsx'
-import { loanParameters, offerOf } from '#web/kit/address/loan-query.ts'
+import { loanParameters, readOfferKey } from '#web/kit/address/loan-query.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import { linkTo, type Query } from '#web/kit/address/query.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
@@ -27,7 +27,7 @@ interface Props {
 /** All groups and their completeness, with the bank form among them. */
 export function GroupList({ groups, pictures, query, isMissing, open, goOn, children }: Props) {
   const words = useWords(informationTexts)
-  const loan = loanParameters(offerOf(query))
+  const loan = loanParameters(readOfferKey(query))
   const forms = savedForms(groups)
   const bank = groups.find(({ group }) => group === 'bank')
   const next = loan['productId'] ? words.toLoan : words.leave

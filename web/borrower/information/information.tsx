@@ -6,7 +6,7 @@ import { GroupList } from '#web/borrower/information/group-list.tsx'
 import type { Filled } from '#web/kit/form/form-item.ts'
 import { askHostApp } from '#web/kit/call/host-app.ts'
 import { LastKnown } from '#web/kit/status/last-known.tsx'
-import { confirmAddress, offerOf, sameLoan } from '#web/kit/address/loan-query.ts'
+import { confirmAddress, readOfferKey, sameLoan } from '#web/kit/address/loan-query.ts'
 import { linkTo, type Query } from '#web/kit/address/query.ts'
 import { whileLeaving } from '#web/kit/address/use-go.ts'
 
@@ -31,7 +31,7 @@ export function Information({ information, query }: Props) {
 
   /** To missing pictures, to the loan that requires it, or back to the previous screen. */
   function leave() {
-    const loan = offerOf(query)
+    const loan = readOfferKey(query)
     if (data.pictures === 'missing') {
       const to = loan.productId ? sameLoan(query) : {}
       location.assign(linkTo(SCREEN_PATHS.identityPictures, to, query))

@@ -1,4 +1,4 @@
-import { keptPlaceOf, type PageOpened, WORKER_PATHS } from '#contract/kept-page.ts'
+import { placeOfCachedPage, type PageOpened, WORKER_PATHS } from '#contract/kept-page.ts'
 import type { PageData } from '#contract/page.ts'
 import { isInHostApp } from '#web/kit/push/is-in-host-app.ts'
 
@@ -22,7 +22,7 @@ export async function startWorker(data: PageData): Promise<void> {
 }
 
 function keptAddress({ isSignedIn, screen }: PageData): string | null {
-  return isSignedIn && keptPlaceOf(screen) ? location.href : null
+  return isSignedIn && placeOfCachedPage(screen) ? location.href : null
 }
 
 function opened({ brand, language }: PageData, unseen: string | null): PageOpened {

@@ -2,7 +2,7 @@ import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import type { LoanDetails } from '#web/borrower/loan/loan-details.ts'
 import { Button } from '#web/kit/form/button.tsx'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
-import { addressOf } from '#web/kit/address/query.ts'
+import { screenAddress } from '#web/kit/address/query.ts'
 import type { OrderDialogsTexts } from '#web/borrower/loan/texts/order-dialogs/texts.ts'
 import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
 
@@ -19,7 +19,7 @@ export function BankCardDialog({ loan, productId, orderId, words, onDone }: Prop
   function bind() {
     onDone()
     location.assign(
-      addressOf(SCREEN_PATHS.bindPayoutAccount, { source: 'loanDetail', productId, orderId }),
+      screenAddress(SCREEN_PATHS.bindPayoutAccount, { source: 'loanDetail', productId, orderId }),
     )
   }
 

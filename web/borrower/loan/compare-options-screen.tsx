@@ -7,7 +7,7 @@ import { EmptyState } from '#web/kit/status/empty-state.tsx'
 import { Failed } from '#web/kit/status/failed.tsx'
 import { LastKnown } from '#web/kit/status/last-known.tsx'
 import { LinkRow, LinkRows } from '#web/kit/frame/link-rows.tsx'
-import { loanKeyOf } from '#web/kit/address/loan-query.ts'
+import { readLoanKey } from '#web/kit/address/loan-query.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import { linkTo, type Query } from '#web/kit/address/query.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
@@ -20,7 +20,7 @@ import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 /** The options for a loan, always in the same order: the choice is the borrower's. */
 export function CompareOptionsScreen({ query }: { query: Query }) {
   const words = useWords(loanOptionsTexts).compare
-  const loan = loanKeyOf(query)
+  const loan = readLoanKey(query)
   const options = useCall(comparePlans, { orderId: loan.orderId })
   const isNone = (options.refusal ?? (options.data && options.late))?.code === CODES.notInThisStatus
   if (isNone) {

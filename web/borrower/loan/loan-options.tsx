@@ -6,7 +6,7 @@ import { PlanOffer } from '#web/borrower/loan/plan-offer.tsx'
 import { Lazy } from '#web/kit/frame/lazy.ts'
 import { LinkRow, LinkRows } from '#web/kit/frame/link-rows.tsx'
 import { usePage } from '#web/kit/frame/page.ts'
-import { addressOf } from '#web/kit/address/query.ts'
+import { screenAddress } from '#web/kit/address/query.ts'
 import type { LoanOptionsTexts } from '#web/borrower/loan/texts/loan-options/texts.ts'
 import { toast } from '#web/kit/status/toast.tsx'
 import { useAct } from '#web/kit/call/use-act.ts'
@@ -48,21 +48,21 @@ function LoanWays({ ways, claims, words, ...loan }: Props & { words: LoanOptions
       {hasRows && (
         <LinkRows>
           {cancelUntil !== '' && (
-            <LinkRow href={addressOf(SCREEN_PATHS.cancelLoan, key)}>
+            <LinkRow href={screenAddress(SCREEN_PATHS.cancelLoan, key)}>
               <WholeDates>{cancel(cancelUntil)}</WholeDates>
             </LinkRow>
           )}
           {payoffAmount > 0 && (
             <>
-              <LinkRow href={addressOf(SCREEN_PATHS.payAmount, key)}>{words.payAmount}</LinkRow>
-              <LinkRow href={addressOf(SCREEN_PATHS.payOff, key)}>
+              <LinkRow href={screenAddress(SCREEN_PATHS.payAmount, key)}>{words.payAmount}</LinkRow>
+              <LinkRow href={screenAddress(SCREEN_PATHS.payOff, key)}>
                 {words.payOff(formatPeso(payoffAmount))}
               </LinkRow>
-              <LinkRow href={addressOf(SCREEN_PATHS.loanWays, key)}>{words.compare}</LinkRow>
+              <LinkRow href={screenAddress(SCREEN_PATHS.loanWays, key)}>{words.compare}</LinkRow>
             </>
           )}
           {claims && (
-            <LinkRow href={addressOf(SCREEN_PATHS.paymentClaim, { orderId })}>
+            <LinkRow href={screenAddress(SCREEN_PATHS.paymentClaim, { orderId })}>
               {words.havePaid}
             </LinkRow>
           )}

@@ -3,7 +3,7 @@ import { SCREEN_PATHS, type ScreenPath } from '#contract/screen-paths.ts'
 import styles from '#web/borrower/loan/option-card.module.css'
 import { Amount } from '#web/kit/money/amount.tsx'
 import { Card } from '#web/kit/frame/card.tsx'
-import { loanKeyOf } from '#web/kit/address/loan-query.ts'
+import { readLoanKey } from '#web/kit/address/loan-query.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { PlanList } from '#web/kit/money/plan-list.tsx'
 import { linkTo, type Query } from '#web/kit/address/query.ts'
@@ -52,7 +52,7 @@ export function OptionCard({ option, query }: { option: PlanOption; query: Query
       )}
       <a
         className={styles['go']}
-        href={linkTo(LEADS_TO[kind], { ...loanKeyOf(query), ...amount }, query)}
+        href={linkTo(LEADS_TO[kind], { ...readLoanKey(query), ...amount }, query)}
       >
         {words.go[kind]}
       </a>

@@ -6,7 +6,7 @@ import { Button } from '#web/kit/form/button.tsx'
 import { call } from '#web/kit/call/call.ts'
 import { askHostApp } from '#web/kit/call/host-app.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
-import { addressOf } from '#web/kit/address/query.ts'
+import { screenAddress } from '#web/kit/address/query.ts'
 import { loanTexts } from '#web/borrower/loan/texts/loan-texts.ts'
 import { useGo } from '#web/kit/address/use-go.ts'
 
@@ -43,7 +43,7 @@ export function OrderActions({ loan, productId, orderId }: Props) {
           <p className={styles['hint']}>{words.shortOfMoney}</p>
           <Button
             kind="outline"
-            onClick={() => location.assign(addressOf(SCREEN_PATHS.extendLoan, key))}
+            onClick={() => location.assign(screenAddress(SCREEN_PATHS.extendLoan, key))}
           >
             {words.rollover}
           </Button>
@@ -68,7 +68,7 @@ function RepayButton({ h5Url, productId, orderId, children }: RepayProps) {
       onClick={() =>
         h5Url
           ? go.to(h5Url)
-          : location.assign(addressOf(SCREEN_PATHS.repay, { productId, orderId }))
+          : location.assign(screenAddress(SCREEN_PATHS.repay, { productId, orderId }))
       }
     >
       {children}

@@ -20,9 +20,9 @@ import { LastKnown } from '#web/kit/status/last-known.tsx'
 import { Lazy } from '#web/kit/frame/lazy.ts'
 import { LoanCardSkeleton } from '#web/kit/money/loan-card.tsx'
 import { LinkRow, LinkRows } from '#web/kit/frame/link-rows.tsx'
-import { loanKeyOf } from '#web/kit/address/loan-query.ts'
+import { readLoanKey } from '#web/kit/address/loan-query.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
-import { addressOf, linkTo, type Query } from '#web/kit/address/query.ts'
+import { screenAddress, linkTo, type Query } from '#web/kit/address/query.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
 import { loanTexts } from '#web/borrower/loan/texts/loan-texts.ts'
 import { useCall } from '#web/kit/call/use-call.ts'
@@ -33,7 +33,7 @@ import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 export function OrderDetailsScreen({ query }: { query: Query }) {
   const { title } = useWords(loanTexts)
   const { market, language } = usePage()
-  const key = loanKeyOf(query)
+  const key = readLoanKey(query)
   const loan = useCall(getLoanDetails, key)
   const leaves = useWithdrawPage(loan.data)
   // After an offer was accepted, back would lead to the confirm screen (ST-037, ST-038).
@@ -87,7 +87,7 @@ interface LessProps {
 /** What is less than the card: other ways to go on, the rows of the loan, and its papers. */
 function Less({ loan, again, query }: LessProps) {
   const { market, language } = usePage()
-  const key = loanKeyOf(query)
+  const key = readLoanKey(query)
   const { ways, orderStatus } = loan
   const claims = OWED.has(orderStatus)
   const options = ways && (
@@ -124,7 +124,7 @@ interface HelpProps {
 /** Where to ask and what else there is: last on a phone, under the card on a laptop. */
 function Help({ loan, recommends, query }: HelpProps) {
   const { complain, ledger } = useWords(loanTexts)
-  const { orderId } = loanKeyOf(query)
+  const { orderId } = readLoanKey(query)
   return (
     <>
       <LinkRows>
@@ -139,7 +139,7 @@ function Help({ loan, recommends, query }: HelpProps) {
 
 /** Home takes this page's place: back from there leads to what was before it, not to a ring. */
 function goHomeInstead() {
-  if (!tellHostApp('toHome', null)) location.replace(addressOf(SCREEN_PATHS.main))
+  if (!tellHostApp('toHome', null)) location.replace(screenAddress(SCREEN_PATHS.main))
 }
 
 async function loadPapers() {

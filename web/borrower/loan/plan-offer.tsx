@@ -2,7 +2,7 @@ import { getHardshipPlan } from '#contract/hardship-plan.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import styles from '#web/borrower/loan/plan-offer.module.css'
 import type { LoanOptionsTexts } from '#web/borrower/loan/texts/loan-options/texts.ts'
-import { addressOf } from '#web/kit/address/query.ts'
+import { screenAddress } from '#web/kit/address/query.ts'
 import { useCall } from '#web/kit/call/use-call.ts'
 import { Card } from '#web/kit/frame/card.tsx'
 import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
@@ -24,7 +24,7 @@ export function PlanOffer({ productId, orderId, words }: Props) {
       </p>
       <a
         className={styles['see']}
-        href={addressOf(SCREEN_PATHS.hardshipPlan, { productId, orderId })}
+        href={screenAddress(SCREEN_PATHS.hardshipPlan, { productId, orderId })}
       >
         {words.see}
       </a>

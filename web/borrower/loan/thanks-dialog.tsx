@@ -1,7 +1,7 @@
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { Button } from '#web/kit/form/button.tsx'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
-import { addressOf } from '#web/kit/address/query.ts'
+import { screenAddress } from '#web/kit/address/query.ts'
 import type { OrderDialogsTexts } from '#web/borrower/loan/texts/order-dialogs/texts.ts'
 
 interface Props {
@@ -15,7 +15,9 @@ export function ThanksDialog({ orderId, words, onDone }: Props) {
   const { title, lead, tell, close } = words
   const actions = (
     <>
-      <Button onClick={() => location.assign(addressOf(SCREEN_PATHS.complaintStart, { orderId }))}>
+      <Button
+        onClick={() => location.assign(screenAddress(SCREEN_PATHS.complaintStart, { orderId }))}
+      >
         {tell}
       </Button>
       <Button kind="outline" onClick={onDone}>

@@ -10,7 +10,7 @@ import { Lazy } from '#web/kit/frame/lazy.ts'
 import { LinkRow, LinkRows } from '#web/kit/frame/link-rows.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { PlaceNav } from '#web/kit/frame/place-nav.tsx'
-import { addressOf, linkTo, type Query } from '#web/kit/address/query.ts'
+import { screenAddress, linkTo, type Query } from '#web/kit/address/query.ts'
 import { tellHostApp } from '#web/kit/call/host-app.ts'
 import { Button } from '#web/kit/form/button.tsx'
 import { ActionBar } from '#web/kit/frame/action-bar.tsx'
@@ -44,7 +44,8 @@ function MyDataScreen({ query }: { query: Query }) {
 
 /** Where a visitor of this brand begins; a host app begins with its own login. */
 function toStart(brand: string) {
-  if (!tellHostApp('offToLogin', null)) location.replace(addressOf(SCREEN_PATHS.main, { brand }))
+  if (!tellHostApp('offToLogin', null))
+    location.replace(screenAddress(SCREEN_PATHS.main, { brand }))
 }
 
 interface Props {

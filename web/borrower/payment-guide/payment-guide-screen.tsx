@@ -6,7 +6,7 @@ import { Card } from '#web/kit/frame/card.tsx'
 import { LinkButton } from '#web/kit/frame/link-button.tsx'
 import { NumberedSteps } from '#web/kit/frame/numbered-steps.tsx'
 import { useWords } from '#web/kit/frame/page.ts'
-import { addressOf } from '#web/kit/address/query.ts'
+import { screenAddress } from '#web/kit/address/query.ts'
 import { Rows } from '#web/kit/frame/rows.tsx'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
 import { paymentGuideTexts } from '#web/borrower/payment-guide/texts/payment-guide-texts.ts'
@@ -36,7 +36,7 @@ export function PaymentGuideScreen() {
       <Card title={help.title}>
         <p className={styles['help']}>{help.lead}</p>
         <div className={styles['service']}>
-          <LinkButton onClick={() => location.assign(addressOf(SCREEN_PATHS.customerService))}>
+          <LinkButton onClick={() => location.assign(screenAddress(SCREEN_PATHS.customerService))}>
             {help.link}
           </LinkButton>
         </div>

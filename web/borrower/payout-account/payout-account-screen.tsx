@@ -4,7 +4,7 @@ import { FormSkeleton } from '#web/kit/form/form-skeleton.tsx'
 import { NothingToFill } from '#web/borrower/payout-account/nothing-to-fill.tsx'
 import { Failed } from '#web/kit/status/failed.tsx'
 import { LastKnown } from '#web/kit/status/last-known.tsx'
-import { productIdOf } from '#web/kit/address/loan-query.ts'
+import { readProductId } from '#web/kit/address/loan-query.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import type { Query } from '#web/kit/address/query.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
@@ -16,7 +16,7 @@ import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 /** Asks for the account that a loan is paid out to (BK-001 to BK-019). */
 export function PayoutAccountScreen({ query }: { query: Query }) {
   const { title, lead } = useWords(payoutAccountTexts)
-  const form = useCall(getPayoutAccountForm, { product_id: productIdOf(query) })
+  const form = useCall(getPayoutAccountForm, { product_id: readProductId(query) })
 
   if (form.data && form.data.items.length > 0) {
     const { late, knownAt, again } = form

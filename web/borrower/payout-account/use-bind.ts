@@ -6,8 +6,8 @@ import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import type { ShownItem } from '#web/kit/form/form-items.ts'
 import { useWrongField } from '#web/kit/form/use-wrong-field.ts'
 import { askHostApp } from '#web/kit/call/host-app.ts'
-import { loanKeyOf, productIdOf } from '#web/kit/address/loan-query.ts'
-import { addressOf, type Query } from '#web/kit/address/query.ts'
+import { readLoanKey, readProductId } from '#web/kit/address/loan-query.ts'
+import { screenAddress, type Query } from '#web/kit/address/query.ts'
 import { useAct } from '#web/kit/call/use-act.ts'
 import { whileLeaving } from '#web/kit/address/use-go.ts'
 
@@ -23,7 +23,7 @@ export function useBind(query: Query) {
   function leave() {
     askHostApp('endBank', null)
     if (!isFromLoan) return askHostApp('closeWebview', null)
-    location.assign(addressOf(SCREEN_PATHS.order, { source: FROM_LOAN, ...loanKeyOf(query) }))
+    location.assign(screenAddress(SCREEN_PATHS.order, { source: FROM_LOAN, ...readLoanKey(query) }))
     return whileLeaving()
   }
 
@@ -37,7 +37,7 @@ export function useBind(query: Query) {
     hear(refusal)
   })
   const save = (items: readonly ShownItem[], said: { smsCode?: string } = {}) =>
-    act.go({ ...payloadOf(items, productIdOf(query)), ...said })
+    act.go({ ...payloadOf(items, readProductId(query)), ...said })
   return {
     wrong,
     waiting: act.waiting,

@@ -10,9 +10,9 @@ import { Button } from '#web/kit/form/button.tsx'
 import { Card } from '#web/kit/frame/card.tsx'
 import { ChoiceList } from '#web/kit/form/choice-list.tsx'
 import { LenderNotices } from '#web/kit/frame/lender-notices.tsx'
-import { loanParameters, productIdOf } from '#web/kit/address/loan-query.ts'
+import { loanParameters, readProductId } from '#web/kit/address/loan-query.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
-import { addressOf, type Query } from '#web/kit/address/query.ts'
+import { screenAddress, type Query } from '#web/kit/address/query.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
 import { productTexts } from '#web/borrower/product/texts/product-texts.ts'
 
@@ -30,7 +30,7 @@ export function Calculator({ products, first, query, children }: Props) {
   const { market } = usePage()
   const words = useWords(productTexts)
   const find = (id: string) => products.find(({ productId }) => productId === id) ?? first
-  const [pickedId, setPickedId] = useState(productIdOf(query))
+  const [pickedId, setPickedId] = useState(readProductId(query))
   const product = find(pickedId)
   const { productId } = product
   const loan = useLoanChoice(product, query)
@@ -43,7 +43,7 @@ export function Calculator({ products, first, query, children }: Props) {
   // A visitor is sent to the login from there, and returns.
   const apply = () =>
     location.assign(
-      addressOf(SCREEN_PATHS.productDetail, loanParameters({ productId, ...loan.choice })),
+      screenAddress(SCREEN_PATHS.productDetail, loanParameters({ productId, ...loan.choice })),
     )
   const actions = (
     <ActionBar>

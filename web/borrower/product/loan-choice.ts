@@ -1,6 +1,6 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { getProduct, ProductCard } from '#contract/product.ts'
-import { offerOf } from '#web/kit/address/loan-query.ts'
+import { readOfferKey } from '#web/kit/address/loan-query.ts'
 import type { Query } from '#web/kit/address/query.ts'
 
 /** A product as its own page loads it. */
@@ -25,7 +25,7 @@ export interface LoanChoice {
  * The initial choice: from the address as it stands, else the middle amount with the first term.
  */
 export function firstChoice({ limits, periodOptions }: Choosable, query: Query): LoanChoice {
-  const { amount = onStep((limits.least + limits.most) / 2, limits), periods } = offerOf(query)
+  const { amount = onStep((limits.least + limits.most) / 2, limits), periods } = readOfferKey(query)
   const isThere = periodOptions.some((option) => option.periods === periods)
   return {
     amount,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultOf, stepAbove, stepBelow } from '#web/borrower/product/offered-amount.ts'
+import { amountFault, stepAbove, stepBelow } from '#web/borrower/product/offered-amount.ts'
 
 const LIMITS = { least: 2_000_00, most: 15_000_00, step: 500_00 }
 
@@ -15,14 +15,14 @@ test.each([
   [1_999_99, { why: 'least', instead: [2_000_00] }],
   [0, { why: 'missing', instead: [] }],
 ] as const)('of %i centavos the fault is %j', (amount, fault) => {
-  expect(faultOf(amount, LIMITS)).toEqual(fault)
+  expect(amountFault(amount, LIMITS)).toEqual(fault)
 })
 
 // spec: API-054
 test('a limit between two steps allows the step below it', () => {
   const limits = { ...LIMITS, most: 15_300_00 }
-  expect(faultOf(15_300_00, limits)).toEqual({ why: 'limit', instead: [15_000_00] })
-  expect(faultOf(15_000_00, limits)).toBeNull()
+  expect(amountFault(15_300_00, limits)).toEqual({ why: 'limit', instead: [15_000_00] })
+  expect(amountFault(15_000_00, limits)).toBeNull()
 })
 
 // spec: API-054

@@ -9,7 +9,7 @@ export interface AmountFault {
 }
 
 /** The fault of an amount in centavos; null when it is within the limits and on a step. */
-export function faultOf(amount: number, limits: AmountLimits): AmountFault | null {
+export function amountFault(amount: number, limits: AmountLimits): AmountFault | null {
   const { least } = limits
   const most = largest(limits)
   if (amount <= 0) return { why: 'missing', instead: [] }

@@ -15,7 +15,7 @@ import { Button } from '#web/kit/form/button.tsx'
 import { Failed } from '#web/kit/status/failed.tsx'
 import { LastKnown } from '#web/kit/status/last-known.tsx'
 import { useOpenLoan } from '#web/kit/address/use-open-loan.ts'
-import { productIdOf } from '#web/kit/address/loan-query.ts'
+import { readProductId } from '#web/kit/address/loan-query.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import type { Query } from '#web/kit/address/query.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
@@ -28,7 +28,7 @@ import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 /** Amount and term of a product, their cost, and a button to apply (RT-032). */
 export function ProductDetailScreen({ query }: { query: Query }) {
   const { title } = useWords(productTexts)
-  const productId = productIdOf(query)
+  const productId = readProductId(query)
   const product = useCall(getProduct, { productId })
   const leaves = useOpenLoan(product.refusal, productId)
 

@@ -2,7 +2,7 @@ import { getInformation } from '#contract/information.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import type { LoanChoice, Product } from '#web/borrower/product/loan-choice.ts'
 import { confirmAddress, loanToConfirm } from '#web/kit/address/loan-query.ts'
-import { addressOf } from '#web/kit/address/query.ts'
+import { screenAddress } from '#web/kit/address/query.ts'
 import { useAct } from '#web/kit/call/use-act.ts'
 import { whileLeaving } from '#web/kit/address/use-go.ts'
 
@@ -15,8 +15,9 @@ export function useApply(
   const act = useAct(getInformation, ({ groups, pictures }) => {
     // The account is required once the loan is approved.
     const isMissing = groups.some(({ group, done }) => group !== 'bank' && done !== 1)
-    if (isMissing) location.assign(addressOf(SCREEN_PATHS.certify, loan))
-    else if (pictures === 'missing') location.assign(addressOf(SCREEN_PATHS.identityPictures, loan))
+    if (isMissing) location.assign(screenAddress(SCREEN_PATHS.certify, loan))
+    else if (pictures === 'missing')
+      location.assign(screenAddress(SCREEN_PATHS.identityPictures, loan))
     else location.assign(confirmAddress(loan))
     return whileLeaving()
   })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Choosable, firstChoice, type LoanChoice } from '#web/borrower/product/loan-choice.ts'
-import { type AmountFault, faultOf } from '#web/borrower/product/offered-amount.ts'
+import { type AmountFault, amountFault } from '#web/borrower/product/offered-amount.ts'
 import { type Cost, useCost } from '#web/borrower/product/use-cost.ts'
 import type { Query } from '#web/kit/address/query.ts'
 
@@ -16,7 +16,7 @@ export interface ChosenLoan {
 /** A choice of a product, starting with the address, and its cost. */
 export function useLoanChoice(product: Choosable, query: Query): ChosenLoan {
   const [choice, choose] = useState(() => firstChoice(product, query))
-  const own = faultOf(choice.amount, product.limits)
+  const own = amountFault(choice.amount, product.limits)
   const cost = useCost(product, choice, own !== null)
   const fault = own ?? (cost.nearest === null ? null : notWithTerm(cost.nearest))
   return { choice, choose, cost, fault }

@@ -12,11 +12,11 @@ import { Button } from '#web/kit/form/button.tsx'
 import { Card } from '#web/kit/frame/card.tsx'
 import { LastKnown } from '#web/kit/status/last-known.tsx'
 import { Lazy, usePrefetch } from '#web/kit/frame/lazy.ts'
-import { loanKeyOf } from '#web/kit/address/loan-query.ts'
+import { readLoanKey } from '#web/kit/address/loan-query.ts'
 import { Notice } from '#web/kit/status/notice.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { ProductHeader } from '#web/kit/frame/product-header.tsx'
-import { addressOf, type Query } from '#web/kit/address/query.ts'
+import { screenAddress, type Query } from '#web/kit/address/query.ts'
 import { Rows } from '#web/kit/frame/rows.tsx'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
 import { payAheadTexts } from '#web/borrower/repayment/texts/pay-ahead/pay-ahead-texts.ts'
@@ -29,7 +29,7 @@ import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 /** Free cancellation of a paid-out loan: the amount to return, the last day, and the saving. */
 export function CancelLoanScreen({ query }: { query: Query }) {
   const { cancel: words } = useWords(payAheadTexts)
-  const loan = loanKeyOf(query)
+  const loan = readLoanKey(query)
   const cancellation = useCall(getCancellation, loan)
   return (
     <PayAheadFrame title={words.title} loan={loan} called={cancellation} none={words.none}>
@@ -54,7 +54,7 @@ function Cancelling({ loan, cancellation }: Props) {
   const leave = () => setOpen(null)
   function goOn(returnAmount: number) {
     // Everything was returned before: the loan is cancelled.
-    if (returnAmount === 0) return location.assign(addressOf(SCREEN_PATHS.order, { ...loan }))
+    if (returnAmount === 0) return location.assign(screenAddress(SCREEN_PATHS.order, { ...loan }))
     setOpen('ways')
     again()
   }

@@ -1,6 +1,6 @@
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import type { CodeTexts } from '#web/borrower/repayment/texts/code/texts.ts'
-import { addressOf } from '#web/kit/address/query.ts'
+import { screenAddress } from '#web/kit/address/query.ts'
 import { Button } from '#web/kit/form/button.tsx'
 import { EmptyState } from '#web/kit/status/empty-state.tsx'
 
@@ -12,7 +12,7 @@ interface Props {
 
 /** A code that was paid, or whose time is over. */
 export function CodeOver({ words, payment }: Props) {
-  const seeResult = () => location.assign(addressOf(SCREEN_PATHS.paymentResult, { payment }))
+  const seeResult = () => location.assign(screenAddress(SCREEN_PATHS.paymentResult, { payment }))
   return (
     <EmptyState {...words.over}>
       <Button onClick={seeResult}>{words.seeResult}</Button>

@@ -7,7 +7,7 @@ import styles from '#web/borrower/repayment/repayment-code-screen.module.css'
 import { codeTexts } from '#web/borrower/repayment/texts/code/code-texts.ts'
 import type { CodeTexts } from '#web/borrower/repayment/texts/code/texts.ts'
 import { repaymentTexts } from '#web/borrower/repayment/texts/repayment-texts.ts'
-import { addressOf } from '#web/kit/address/query.ts'
+import { screenAddress } from '#web/kit/address/query.ts'
 import { useCall } from '#web/kit/call/use-call.ts'
 import { Button } from '#web/kit/form/button.tsx'
 import { Card } from '#web/kit/frame/card.tsx'
@@ -45,7 +45,7 @@ function HowToPay({ waiting, words }: { waiting: WaitingPayment; words: CodeText
   const { barcode: texts, defaultPay } = useWords(repaymentTexts)
   const [isShown, setShown] = useState(false)
   const { amountText, barcode, channel, deadlineText, payment, reference } = waiting
-  const seeResult = () => location.assign(addressOf(SCREEN_PATHS.paymentResult, { payment }))
+  const seeResult = () => location.assign(screenAddress(SCREEN_PATHS.paymentResult, { payment }))
   return (
     <Card>
       <Rows

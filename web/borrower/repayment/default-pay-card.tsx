@@ -7,7 +7,7 @@ import { ChannelLogo } from '#web/kit/money/channel-logo.tsx'
 import { Copyable } from '#web/kit/frame/copyable.tsx'
 import { LinkButton } from '#web/kit/frame/link-button.tsx'
 import { useWords } from '#web/kit/frame/page.ts'
-import { addressOf } from '#web/kit/address/query.ts'
+import { screenAddress } from '#web/kit/address/query.ts'
 import { repaymentTexts } from '#web/borrower/repayment/texts/repayment-texts.ts'
 
 interface Props {
@@ -24,7 +24,7 @@ export function DefaultPayCard({ detail, keep, showBarcode }: Props) {
 
   function showSteps() {
     keep()
-    location.assign(addressOf(SCREEN_PATHS.repaymentCodeSteps))
+    location.assign(screenAddress(SCREEN_PATHS.repaymentCodeSteps))
   }
 
   /** The whole card leads there, but for its buttons and what somebody marks in it. */

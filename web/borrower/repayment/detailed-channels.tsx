@@ -4,7 +4,7 @@ import { ChannelFrame } from '#web/borrower/repayment/channel-frame.tsx'
 import { ChannelGroups } from '#web/borrower/repayment/channel-groups.tsx'
 import type { ChannelSheetProps } from '#web/borrower/repayment/channel-sheet-props.ts'
 import { ChannelsSkeleton } from '#web/borrower/repayment/channels-skeleton.tsx'
-import { groupsOf } from '#web/borrower/repayment/grouped-channels.ts'
+import { groupChannels } from '#web/borrower/repayment/grouped-channels.ts'
 import { channelTexts } from '#web/borrower/repayment/texts/channels/channel-texts.ts'
 import type { ChannelTexts } from '#web/borrower/repayment/texts/channels/texts.ts'
 import { type ChannelChoice, useChannelChoice } from '#web/borrower/repayment/use-channel-choice.ts'
@@ -54,7 +54,7 @@ function KnownChannels({ choice, words, amount }: KnownProps) {
       )}
       <ChannelSet>
         <ChannelGroups
-          groups={groupsOf(shown, lastUsed, words)}
+          groups={groupChannels(shown, lastUsed, words)}
           {...{ group, picked, pick, words, amount }}
         />
       </ChannelSet>

@@ -8,7 +8,7 @@ import { RepaySkeleton } from '#web/borrower/repayment/repay-skeleton.tsx'
 import type { LoanKey } from '#web/borrower/repayment/use-payment.ts'
 import { Card } from '#web/kit/frame/card.tsx'
 import { Failed } from '#web/kit/status/failed.tsx'
-import { loanKeyOf } from '#web/kit/address/loan-query.ts'
+import { readLoanKey } from '#web/kit/address/loan-query.ts'
 import { Lazy, usePrefetch } from '#web/kit/frame/lazy.ts'
 import { Notice } from '#web/kit/status/notice.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
@@ -23,7 +23,7 @@ import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 /** The extension of a loan: its fee and the new plan (DL-001 to DL-019). */
 export function ExtendLoanScreen({ query }: { query: Query }) {
   const { extension: words } = useWords(repaymentTexts)
-  const loan = loanKeyOf(query)
+  const loan = readLoanKey(query)
   const extension = useCall(getExtension, loan)
   // Loaded beforehand: a borrower who returns from paying may have no network.
   usePrefetch(loadNothingDue)

@@ -8,7 +8,7 @@ export interface GroupOfChannels {
 }
 
 /** The channel that was last used alone, then each group that has any. */
-export function groupsOf(
+export function groupChannels(
   channels: readonly ChannelFacts[],
   lastUsed: string,
   words: ChannelTexts,

@@ -2,7 +2,7 @@ import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import styles from '#web/borrower/repayment/guide-banner.module.css'
 import type { LoanKey } from '#web/borrower/repayment/use-payment.ts'
 import { useWords } from '#web/kit/frame/page.ts'
-import { addressOf } from '#web/kit/address/query.ts'
+import { screenAddress } from '#web/kit/address/query.ts'
 import { useGo } from '#web/kit/address/use-go.ts'
 import { repaymentTexts } from '#web/borrower/repayment/texts/repayment-texts.ts'
 import { Icon } from '#web/kit/icon/icon.tsx'
@@ -18,7 +18,7 @@ export function GuideBanner({ loan }: { loan: LoanKey }) {
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its address is made at the tap.
       role="link"
       className={styles['banner']}
-      onClick={() => go.apart(addressOf(SCREEN_PATHS.paymentGuide, { ...loan }))}
+      onClick={() => go.apart(screenAddress(SCREEN_PATHS.paymentGuide, { ...loan }))}
     >
       <Icon shape={SHAPES.book} className={styles['picture']} />
       <span className={styles['words']}>

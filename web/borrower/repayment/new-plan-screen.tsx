@@ -9,7 +9,7 @@ import { Amount } from '#web/kit/money/amount.tsx'
 import { Button } from '#web/kit/form/button.tsx'
 import { Card } from '#web/kit/frame/card.tsx'
 import { LastKnown } from '#web/kit/status/last-known.tsx'
-import { loanKeyOf } from '#web/kit/address/loan-query.ts'
+import { readLoanKey } from '#web/kit/address/loan-query.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { PlanList } from '#web/kit/money/plan-list.tsx'
 import type { Query } from '#web/kit/address/query.ts'
@@ -23,7 +23,7 @@ import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 /** A new plan of more and smaller payments: the amount due now, and the plan. */
 export function NewPlanScreen({ query }: { query: Query }) {
   const { newPlan: words } = useWords(payAheadTexts)
-  const loan = loanKeyOf(query)
+  const loan = readLoanKey(query)
   const plan = useCall(getNewPlan, loan)
   return (
     <PayAheadFrame title={words.title} loan={loan} called={plan} none={words.none}>

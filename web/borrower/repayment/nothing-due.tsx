@@ -3,7 +3,7 @@ import type { LoanKey } from '#web/borrower/repayment/use-payment.ts'
 import { Button } from '#web/kit/form/button.tsx'
 import { EmptyState } from '#web/kit/status/empty-state.tsx'
 import { useWords } from '#web/kit/frame/page.ts'
-import { addressOf } from '#web/kit/address/query.ts'
+import { screenAddress } from '#web/kit/address/query.ts'
 import { repaymentTexts } from '#web/borrower/repayment/texts/repayment-texts.ts'
 
 interface Props {
@@ -19,7 +19,7 @@ export function NothingDue({ loan, says }: Props) {
   const { toLoan } = useWords(repaymentTexts).nothingDue
   return (
     <EmptyState title={says.title} lead={says.lead}>
-      <Button onClick={() => location.assign(addressOf(SCREEN_PATHS.order, { ...loan }))}>
+      <Button onClick={() => location.assign(screenAddress(SCREEN_PATHS.order, { ...loan }))}>
         {toLoan}
       </Button>
     </EmptyState>

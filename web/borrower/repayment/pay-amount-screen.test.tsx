@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { getCustomAmount } from '#contract/custom-amount.ts'
 import { startPayment } from '#contract/repayment.ts'
 import { PayAmountScreen } from '#web/borrower/repayment/pay-amount-screen.tsx'
-import { centavosOf, pesoText } from '#web/borrower/repayment/peso-text.ts'
+import { parseCentavos, pesoText } from '#web/borrower/repayment/peso-text.ts'
 import {
   LIMITS,
   openAhead,
@@ -42,12 +42,12 @@ test.each([
   ['one', null],
   ['', null],
 ])('%s is written for %s centavos', (text, centavos) => {
-  expect(centavosOf(text)).toBe(centavos)
+  expect(parseCentavos(text)).toBe(centavos)
 })
 
 test('an amount is written into the field in a format that parses back to it', () => {
   for (const centavos of [1, 99, 100, 1_500_05, 1_500_50, 1_500_00])
-    expect(centavosOf(pesoText(centavos))).toBe(centavos)
+    expect(parseCentavos(pesoText(centavos))).toBe(centavos)
 })
 
 test('the effect of an amount is shown before it is paid', async () => {

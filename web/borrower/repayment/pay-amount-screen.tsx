@@ -3,14 +3,14 @@ import { type CustomAmount, getCustomAmount } from '#contract/custom-amount.ts'
 import { AmountField } from '#web/borrower/repayment/amount-field.tsx'
 import { type Answered, PayAheadFrame } from '#web/borrower/repayment/pay-ahead-frame.tsx'
 import { loadFreeCancellation } from '#web/borrower/repayment/load-free-cancellation.ts'
-import { centavosOf, pesoText } from '#web/borrower/repayment/peso-text.ts'
+import { parseCentavos, pesoText } from '#web/borrower/repayment/peso-text.ts'
 import type { LoanKey } from '#web/borrower/repayment/use-payment.ts'
 import { ActionBar } from '#web/kit/frame/action-bar.tsx'
 import { Button } from '#web/kit/form/button.tsx'
 import { FormSkeleton } from '#web/kit/form/form-skeleton.tsx'
 import { LastKnown } from '#web/kit/status/last-known.tsx'
 import { Lazy, usePrefetch } from '#web/kit/frame/lazy.ts'
-import { loanKeyOf } from '#web/kit/address/loan-query.ts'
+import { readLoanKey } from '#web/kit/address/loan-query.ts'
 import { type Page, usePage, useWords } from '#web/kit/frame/page.ts'
 import type { Query } from '#web/kit/address/query.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
@@ -22,7 +22,7 @@ import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 /** Paying a custom amount, from the channel minimum up to today's payoff. */
 export function PayAmountScreen({ query }: { query: Query }) {
   const { amount: words } = useWords(payAheadTexts)
-  const loan = loanKeyOf(query)
+  const loan = readLoanKey(query)
   const limits = useCall(getCustomAmount, loan)
   return (
     <PayAheadFrame
@@ -51,13 +51,13 @@ const TYPED_MS = 400
 /** The typed text, and the amount whose effect is shown: the same a moment after the last key. */
 function useTypedAmount(first: string) {
   const [typed, setTyped] = useState(() => (/^\d{1,9}$/.test(first) ? pesoText(+first) : ''))
-  const [previewed, setPreviewed] = useState(() => centavosOf(typed))
+  const [previewed, setPreviewed] = useState(() => parseCentavos(typed))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   function preview(text: string, waitMs: number) {
     clearTimeout(timer.current)
-    if (waitMs === 0) setPreviewed(centavosOf(text))
-    else timer.current = setTimeout(() => setPreviewed(centavosOf(text)), waitMs)
+    if (waitMs === 0) setPreviewed(parseCentavos(text))
+    else timer.current = setTimeout(() => setPreviewed(parseCentavos(text)), waitMs)
   }
   return { typed, setTyped, previewed, preview }
 }
@@ -72,7 +72,7 @@ function AmountForm({ loan, limits, query }: Props) {
   const free = { info: data, loan, query }
   usePrefetch(loadPreview)
   const wrong = errorOf(typed, data, words, market)
-  const amount = wrong === '' ? centavosOf(typed) : null
+  const amount = wrong === '' ? parseCentavos(typed) : null
 
   function write(text: string, waitMs: number) {
     setTyped(text)
@@ -143,7 +143,7 @@ function errorOf(
   { wrong }: AmountTexts,
   { formatPeso }: Page['market'],
 ): string {
-  const amount = centavosOf(typed)
+  const amount = parseCentavos(typed)
   if (amount === null) return wrong.notAnAmount
   if (amount === repayAmount) return ''
   if (amount > mostAmount) return wrong.tooMuch(formatPeso(mostAmount))

@@ -13,7 +13,7 @@ import { Button } from '#web/kit/form/button.tsx'
 import { Card } from '#web/kit/frame/card.tsx'
 import { LastKnown } from '#web/kit/status/last-known.tsx'
 import { Lazy } from '#web/kit/frame/lazy.ts'
-import { loanKeyOf } from '#web/kit/address/loan-query.ts'
+import { readLoanKey } from '#web/kit/address/loan-query.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { ProductHeader } from '#web/kit/frame/product-header.tsx'
 import type { Query } from '#web/kit/address/query.ts'
@@ -27,7 +27,7 @@ import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 /** The payoff of a loan: today's amount to pay now, and a preview for another day. */
 export function PayOffScreen({ query }: { query: Query }) {
   const { payoff: words } = useWords(payAheadTexts)
-  const loan = loanKeyOf(query)
+  const loan = readLoanKey(query)
   const payoff = useCall(getPayoff, { orderId: loan.orderId })
   return (
     <PayAheadFrame title={words.title} loan={loan} called={payoff} none={words.none}>

@@ -9,7 +9,7 @@ import { ResultMark } from '#web/borrower/repayment/result-mark.tsx'
 import styles from '#web/borrower/repayment/payment-result.module.css'
 import { resultTexts } from '#web/borrower/repayment/texts/result/result-texts.ts'
 import type { ResultTexts } from '#web/borrower/repayment/texts/result/texts.ts'
-import { addressOf, type Query } from '#web/kit/address/query.ts'
+import { screenAddress, type Query } from '#web/kit/address/query.ts'
 import { useGo } from '#web/kit/address/use-go.ts'
 import { type Called, useCall } from '#web/kit/call/use-call.ts'
 import { Button } from '#web/kit/form/button.tsx'
@@ -147,7 +147,7 @@ function NextStep({ state, result, again }: NextProps) {
   const { market } = usePage()
   const { productId, orderId, waiting } = result
   const open = (screen: 'order' | 'repay') =>
-    location.assign(addressOf(SCREEN_PATHS[screen], { productId, orderId }))
+    location.assign(screenAddress(SCREEN_PATHS[screen], { productId, orderId }))
   if (state === 'succeeded' && result.isSettled === 1 && market.loanPapers)
     return (
       <Button onClick={() => location.assign(callAddress(getZeroBalance, { orderId }))}>
@@ -166,7 +166,7 @@ function NoPayment() {
   const { missing } = useWords(resultTexts)
   return (
     <EmptyState title={missing.title} lead={missing.lead}>
-      <Button onClick={() => location.assign(addressOf(SCREEN_PATHS.loans))}>
+      <Button onClick={() => location.assign(screenAddress(SCREEN_PATHS.loans))}>
         {missing.toLoans}
       </Button>
     </EmptyState>

@@ -2,7 +2,7 @@
  * Parses a typed amount into centavos: pesos, with or without a currency sign, commas, spaces and
  * centavos. Null for anything else.
  */
-export function centavosOf(text: string): number | null {
+export function parseCentavos(text: string): number | null {
   const plain = text.replaceAll(/[₱,\s]/g, '')
   const [, pesos, cents = ''] = /^(\d{1,7})(?:\.(\d{0,2}))?$/.exec(plain) ?? []
   return pesos === undefined ? null : Number(pesos) * 100 + Number(cents.padEnd(2, '0'))

@@ -11,13 +11,13 @@ import { loadNothingDue } from '#web/borrower/repayment/load-nothing-due.ts'
 import { RepaySkeleton } from '#web/borrower/repayment/repay-skeleton.tsx'
 import type { LoanKey } from '#web/borrower/repayment/use-payment.ts'
 import { Failed } from '#web/kit/status/failed.tsx'
-import { loanKeyOf } from '#web/kit/address/loan-query.ts'
+import { readLoanKey } from '#web/kit/address/loan-query.ts'
 import { Lazy, usePrefetch } from '#web/kit/frame/lazy.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { LinkButton } from '#web/kit/frame/link-button.tsx'
 import { ActionBar } from '#web/kit/frame/action-bar.tsx'
 import { Button } from '#web/kit/form/button.tsx'
-import { addressOf, type Query } from '#web/kit/address/query.ts'
+import { screenAddress, type Query } from '#web/kit/address/query.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
 import { repaymentTexts } from '#web/borrower/repayment/texts/repayment-texts.ts'
 import { type Called, useCall } from '#web/kit/call/use-call.ts'
@@ -27,7 +27,7 @@ import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 /** The amount payable now, and the payment channels (RP-001 to RP-028). */
 export function RepayScreen({ query }: { query: Query }) {
   const words = useWords(repaymentTexts)
-  const loan = loanKeyOf(query)
+  const loan = readLoanKey(query)
   const repayment = useCall(getRepayment, loan)
   // Loaded beforehand: a borrower who returns from paying may have no network.
   usePrefetch(loadNothingDue)
@@ -100,7 +100,7 @@ function Received({ loan, received, payMore }: ReceivedProps) {
   const { orderId } = loan
   const seeLoan = (
     <ActionBar>
-      <Button onClick={() => location.assign(addressOf(SCREEN_PATHS.order, { ...loan }))}>
+      <Button onClick={() => location.assign(screenAddress(SCREEN_PATHS.order, { ...loan }))}>
         {words.nothingDue.toLoan}
       </Button>
     </ActionBar>

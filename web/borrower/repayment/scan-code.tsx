@@ -7,7 +7,7 @@ import styles from '#web/borrower/repayment/repayment-code-screen.module.css'
 import { codeTexts } from '#web/borrower/repayment/texts/code/code-texts.ts'
 import { repaymentTexts } from '#web/borrower/repayment/texts/repayment-texts.ts'
 import { useOwnImage } from '#web/kit/address/own-image.ts'
-import { addressOf } from '#web/kit/address/query.ts'
+import { screenAddress } from '#web/kit/address/query.ts'
 import { useCall } from '#web/kit/call/use-call.ts'
 import { Button } from '#web/kit/form/button.tsx'
 import { Card } from '#web/kit/frame/card.tsx'
@@ -33,7 +33,7 @@ export function ScanCode({ orderId, payment }: Props) {
   const image = useOwnImage(waiting?.qr ?? '')
   if (!words || payments.waiting) return <RepaySkeleton />
   if (payments.refusal) return <Failed refusal={payments.refusal} again={payments.again} />
-  const seeResult = () => location.assign(addressOf(SCREEN_PATHS.paymentResult, { payment }))
+  const seeResult = () => location.assign(screenAddress(SCREEN_PATHS.paymentResult, { payment }))
   if (!waiting || !image) return <CodeOver words={words} payment={payment} />
   const { amountText, deadlineText, reference } = waiting
   return (

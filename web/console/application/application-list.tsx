@@ -4,16 +4,16 @@ import { applicationTexts as texts } from '#web/console/application/application-
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import type { Column } from '#web/console/kit/console-table.tsx'
 import { Due } from '#web/console/kit/due.tsx'
-import { ListPage, type RowOf } from '#web/console/kit/list-page.tsx'
+import { ListPage, type ListedRow } from '#web/console/kit/list-page.tsx'
 import { Money } from '#web/console/kit/money.tsx'
-import { pathOf } from '#web/console/kit/path-of.ts'
+import { recordPath } from '#web/console/kit/path-of.ts'
 import { Person } from '#web/console/kit/person.tsx'
 
-const COLUMNS: readonly Column<RowOf<typeof listApplications>>[] = [
+const COLUMNS: readonly Column<ListedRow<typeof listApplications>>[] = [
   { head: texts.due, cell: ({ dueAt }) => <Due at={dueAt} /> },
   {
     head: texts.number,
-    cell: ({ id, number }) => <LinkBase to={pathOf('applications', id)}>{number}</LinkBase>,
+    cell: ({ id, number }) => <LinkBase to={recordPath('applications', id)}>{number}</LinkBase>,
   },
   { head: texts.amount, cell: ({ amount }) => <Money centavos={amount} />, isNumber: true },
   { head: texts.product, cell: ({ product }) => product },

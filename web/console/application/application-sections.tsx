@@ -6,7 +6,7 @@ import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
 import { Facts } from '#web/console/kit/facts.tsx'
 import { Money } from '#web/console/kit/money.tsx'
-import { pathOf } from '#web/console/kit/path-of.ts'
+import { recordPath } from '#web/console/kit/path-of.ts'
 import { Person } from '#web/console/kit/person.tsx'
 import { Section } from '#web/console/kit/section.tsx'
 import { When } from '#web/console/kit/when.tsx'
@@ -56,7 +56,7 @@ export function ApplicationForms({ application: { forms } }: Props) {
 const LOAN_COLUMNS: readonly Column<Application['loans'][number]>[] = [
   {
     head: texts.number,
-    cell: ({ id, number }) => <LinkBase to={pathOf('loans', id)}>{number}</LinkBase>,
+    cell: ({ id, number }) => <LinkBase to={recordPath('loans', id)}>{number}</LinkBase>,
   },
   { head: texts.product, cell: ({ product }) => product },
   {

@@ -3,17 +3,17 @@ import { listApprovals } from '#contract/console/approvals.ts'
 import { approvalTexts as texts } from '#web/console/approval/approval-texts.ts'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import type { Column } from '#web/console/kit/console-table.tsx'
-import { ListPage, type RowOf } from '#web/console/kit/list-page.tsx'
+import { ListPage, type ListedRow } from '#web/console/kit/list-page.tsx'
 import { Money } from '#web/console/kit/money.tsx'
 import { BankLineName } from '#web/console/money/bank-line-rows.tsx'
-import { pathOf } from '#web/console/kit/path-of.ts'
+import { recordPath } from '#web/console/kit/path-of.ts'
 import { When } from '#web/console/kit/when.tsx'
 
-const COLUMNS: readonly Column<RowOf<typeof listApprovals>>[] = [
+const COLUMNS: readonly Column<ListedRow<typeof listApprovals>>[] = [
   {
     head: texts.kind,
     cell: ({ id, kind }) => (
-      <LinkBase to={pathOf('approvals', id)}>{texts.kinds[kind] ?? kind}</LinkBase>
+      <LinkBase to={recordPath('approvals', id)}>{texts.kinds[kind] ?? kind}</LinkBase>
     ),
   },
   { head: texts.madeAt, cell: ({ madeAt }) => <When at={madeAt} /> },
@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<RowOf<typeof listApprovals>>[] = [
     head: texts.about,
     cell: ({ loanId, loanNumber, line }) => (
       <>
-        {loanId !== null && <LinkBase to={pathOf('loans', loanId)}>{loanNumber}</LinkBase>}
+        {loanId !== null && <LinkBase to={recordPath('loans', loanId)}>{loanNumber}</LinkBase>}
         {line && <BankLineName line={line} />}
       </>
     ),

@@ -6,7 +6,7 @@ import { approvalTexts as texts } from '#web/console/approval/approval-texts.ts'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { Facts } from '#web/console/kit/facts.tsx'
 import { Money } from '#web/console/kit/money.tsx'
-import { pathOf } from '#web/console/kit/path-of.ts'
+import { recordPath } from '#web/console/kit/path-of.ts'
 import { bankLineRows } from '#web/console/money/bank-line-rows.tsx'
 import { bankLineTexts, isMeaning } from '#web/console/money/bank-line-texts.ts'
 import { Person } from '#web/console/kit/person.tsx'
@@ -36,7 +36,9 @@ function Given({ field: { name, text }, approval: { given } }: GivenProps) {
   if (name !== LINE) return <BorrowerText text={text} />
   const account = given.find((each) => each.name === 'account')?.text ?? ''
   return (
-    <LinkBase to={pathOf('differences', `bankLine:${account}:${text}`)}>{texts.linePage}</LinkBase>
+    <LinkBase to={recordPath('differences', `bankLine:${account}:${text}`)}>
+      {texts.linePage}
+    </LinkBase>
   )
 }
 
@@ -79,7 +81,7 @@ export function AskedFacts({ approval }: { approval: Approval }) {
         [
           texts.loan,
           loanId !== null && (
-            <LinkBase key="loan" to={pathOf('loans', loanId)}>
+            <LinkBase key="loan" to={recordPath('loans', loanId)}>
               {loanNumber}
             </LinkBase>
           ),

@@ -3,7 +3,7 @@ import type { Approval } from '#web/console/approval/approval.ts'
 import { Section } from '#web/console/kit/section.tsx'
 import { beforeAfterTexts } from '#web/console/money/before-after-texts.ts'
 import { BeforeAndAfter } from '#web/console/money/before-after.tsx'
-import { OwedSteps, stepsKindOf } from '#web/console/money/owed-steps.tsx'
+import { OwedSteps, stepsKind } from '#web/console/money/owed-steps.tsx'
 import { owedStepsTexts } from '#web/console/money/owed-steps-texts.ts'
 import { planTexts } from '#web/console/money/plan-texts.ts'
 import { PlanView } from '#web/console/money/plan-view.tsx'
@@ -20,7 +20,7 @@ export function LoanAsAsked({ approval: { kind, plan, loan, steps } }: { approva
       {steps && (
         <Section title={owedStepsTexts.title}>
           {plan && <p>{texts.onceTaken}</p>}
-          <OwedSteps steps={steps} kind={stepsKindOf(kind)} />
+          <OwedSteps steps={steps} kind={stepsKind(kind)} />
         </Section>
       )}
       {loan && (

@@ -1,7 +1,7 @@
 import { LinkBase } from 'react-admin'
 import { approvalTexts as texts } from '#web/console/approval/approval-texts.ts'
 import type { Approval } from '#web/console/approval/approval.ts'
-import { pathOf } from '#web/console/kit/path-of.ts'
+import { recordPath } from '#web/console/kit/path-of.ts'
 
 /** The statement that a request is about, while it is there. */
 export function StatementLink({ approval: { given, state } }: { approval: Approval }) {
@@ -9,7 +9,7 @@ export function StatementLink({ approval: { given, state } }: { approval: Approv
   if (text === '' || state !== 'waiting') return null
   return (
     <p>
-      <LinkBase to={pathOf('bank-statements', text)}>{texts.statementPage}</LinkBase>
+      <LinkBase to={recordPath('bank-statements', text)}>{texts.statementPage}</LinkBase>
     </p>
   )
 }

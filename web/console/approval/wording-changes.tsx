@@ -3,7 +3,7 @@ import type { readApproval } from '#contract/console/approvals.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { approvalTexts as texts } from '#web/console/approval/approval-texts.ts'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
-import { labelOf } from '#web/console/promotion-page/page-texts.ts'
+import { fieldLabel } from '#web/console/promotion-page/page-texts.ts'
 import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
 
 type Change = StaffOutput<typeof readApproval>['wording'][number]
@@ -11,7 +11,7 @@ type Change = StaffOutput<typeof readApproval>['wording'][number]
 const COLUMNS: readonly Column<Change>[] = [
   {
     head: texts.field,
-    cell: ({ field }) => withMarks(texts.fields[field] ?? texts.given[field] ?? labelOf(field)),
+    cell: ({ field }) => withMarks(texts.fields[field] ?? texts.given[field] ?? fieldLabel(field)),
   },
   { head: texts.before, cell: ({ before }) => <BorrowerText text={before} isLong /> },
   { head: texts.after, cell: ({ after }) => <BorrowerText text={after} isLong /> },

@@ -4,14 +4,16 @@ import { archiveTexts as texts } from '#web/console/archive/archive-texts.ts'
 import { NewArchive } from '#web/console/archive/new-archive.tsx'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import type { Column } from '#web/console/kit/console-table.tsx'
-import { ListPage, type RowOf } from '#web/console/kit/list-page.tsx'
-import { pathOf } from '#web/console/kit/path-of.ts'
+import { ListPage, type ListedRow } from '#web/console/kit/list-page.tsx'
+import { recordPath } from '#web/console/kit/path-of.ts'
 import { When } from '#web/console/kit/when.tsx'
 
-const COLUMNS: readonly Column<RowOf<typeof listArchives>>[] = [
+const COLUMNS: readonly Column<ListedRow<typeof listArchives>>[] = [
   {
     head: texts.kind,
-    cell: ({ id, kind }) => <LinkBase to={pathOf('archives', id)}>{texts.kinds[kind]}</LinkBase>,
+    cell: ({ id, kind }) => (
+      <LinkBase to={recordPath('archives', id)}>{texts.kinds[kind]}</LinkBase>
+    ),
   },
   { head: texts.state, cell: ({ state }) => texts.states[state] },
   { head: texts.askedBy, cell: ({ askedBy }) => <BorrowerText text={askedBy} /> },

@@ -5,7 +5,7 @@ import type { StaffInput } from '#contract/console/staff-endpoint.ts'
 import { archiveTexts as texts } from '#web/console/archive/archive-texts.ts'
 import { ActDialog } from '#web/console/kit/act-dialog.tsx'
 import { ConsoleChoice, ConsoleTextArea } from '#web/console/kit/console-field.tsx'
-import { pathOf } from '#web/console/kit/path-of.ts'
+import { recordPath } from '#web/console/kit/path-of.ts'
 
 type Kind = StaffInput<typeof makeArchive>['kind']
 
@@ -32,7 +32,7 @@ export function NewArchive({ filter }: Props) {
       hasReason
       refused={isEmpty ? texts.filterFirst : ''}
       preview={<p>{filter ? texts.listNote : texts.makeNote}</p>}
-      onDone={({ id }) => navigate(pathOf('archives', id))}
+      onDone={({ id }) => navigate(recordPath('archives', id))}
     >
       <ConsoleChoice
         name="kind"

@@ -6,7 +6,7 @@ import { ActDialog } from '#web/console/kit/act-dialog.tsx'
 import { ConsoleChoice, ConsoleField } from '#web/console/kit/console-field.tsx'
 import { BrandChoice } from '#web/console/money-request/brand-choice.tsx'
 import { moneyRequestTexts } from '#web/console/money-request/money-request-texts.ts'
-import { centavosOf, PesoField } from '#web/console/money-request/peso-field.tsx'
+import { parsePesos, PesoField } from '#web/console/money-request/peso-field.tsx'
 
 interface Props {
   ownMoney: OwnMoneyShown
@@ -22,7 +22,7 @@ export function MoveMoney({ ownMoney: { banks, providers, brands }, to }: Props)
   const [brand, setBrand] = useState(brands[0]?.key ?? '')
   const [typed, setTyped] = useState('')
   const [reference, setReference] = useState('')
-  const amount = centavosOf(typed)
+  const amount = parsePesos(typed)
   const transferReference = reference.trim()
   const input = { bank, brand, transferReference, ...(amount && { amount }) }
   const asked = {
@@ -50,7 +50,7 @@ export function MoveMoney({ ownMoney: { banks, providers, brands }, to }: Props)
           label={texts.bank}
           value={bank}
           onChange={setBank}
-          choices={choicesOf(banks)}
+          choices={toChoices(banks)}
         />
         {isPrefund && (
           <ConsoleChoice
@@ -58,7 +58,7 @@ export function MoveMoney({ ownMoney: { banks, providers, brands }, to }: Props)
             label={texts.provider}
             value={provider}
             onChange={setProvider}
-            choices={choicesOf(providers)}
+            choices={toChoices(providers)}
           />
         )}
         <BrandChoice brands={brands} value={brand} onChange={setBrand} />
@@ -78,7 +78,7 @@ export function MoveMoney({ ownMoney: { banks, providers, brands }, to }: Props)
 }
 
 /** Accounts and providers are called by their keys. */
-export const choicesOf = (named: readonly { readonly key: string }[]) =>
+export const toChoices = (named: readonly { readonly key: string }[]) =>
   named.map(({ key }) => [key, key] as const)
 
 function refusalOf(amount: string | null, reference: string): string {

@@ -6,7 +6,7 @@ import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
 import { Facts } from '#web/console/kit/facts.tsx'
 import { Money } from '#web/console/kit/money.tsx'
-import { pathOf } from '#web/console/kit/path-of.ts'
+import { recordPath } from '#web/console/kit/path-of.ts'
 import { When } from '#web/console/kit/when.tsx'
 
 type Replaced = Static<typeof Contract>
@@ -80,5 +80,5 @@ function Explanation({ line: { id, kind, change } }: { line: Line }) {
   if (kind === null) return change === 'comes' ? '' : texts.notExplained
   const meaning = texts.meanings[kind] ?? kind
   if (change !== 'goes') return meaning
-  return <LinkBase to={pathOf('differences', id)}>{texts.undo(meaning)}</LinkBase>
+  return <LinkBase to={recordPath('differences', id)}>{texts.undo(meaning)}</LinkBase>
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { settleBetweenBrands } from '#contract/console/bank-statements.ts'
-import { choicesOf, referenceFault } from '#web/console/bank-statement/move-money.tsx'
+import { toChoices, referenceFault } from '#web/console/bank-statement/move-money.tsx'
 import type { OwnMoneyShown } from '#web/console/bank-statement/shown-own-money.ts'
 import { statementTexts as texts } from '#web/console/bank-statement/statement-texts.ts'
 import { ActDialog } from '#web/console/kit/act-dialog.tsx'
 import { ConsoleChoice, ConsoleField } from '#web/console/kit/console-field.tsx'
 import { pesos } from '#web/console/kit/money.tsx'
 import { moneyRequestTexts } from '#web/console/money-request/money-request-texts.ts'
-import { centavosOf, PesoField, typedPesos } from '#web/console/money-request/peso-field.tsx'
+import { parsePesos, PesoField, typedPesos } from '#web/console/money-request/peso-field.tsx'
 
 /** Asks to book that a brand pays another what it owes it; there is a debt. */
 export function SettleBrands({ ownMoney }: { ownMoney: OwnMoneyShown }) {
@@ -18,7 +18,7 @@ export function SettleBrands({ ownMoney }: { ownMoney: OwnMoneyShown }) {
   const [reference, setReference] = useState('')
   const [bank, setBank] = useState(banks[0]?.key ?? '')
   const [toBank, setToBank] = useState(banks.at(-1)?.key ?? '')
-  const amount = centavosOf(typed)
+  const amount = parsePesos(typed)
   const choose = (chosen: string) => {
     setPlace(chosen)
     setTyped(typedPesos(debts[Number(chosen)]?.amount ?? '0'))
@@ -66,14 +66,14 @@ export function SettleBrands({ ownMoney }: { ownMoney: OwnMoneyShown }) {
         label={texts.fromBank}
         value={bank}
         onChange={setBank}
-        choices={choicesOf(banks)}
+        choices={toChoices(banks)}
       />
       <ConsoleChoice
         name="toBank"
         label={texts.toBank}
         value={toBank}
         onChange={setToBank}
-        choices={choicesOf(banks)}
+        choices={toChoices(banks)}
       />
     </ActDialog>
   )

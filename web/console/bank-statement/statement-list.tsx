@@ -4,16 +4,16 @@ import { OwnMoney } from '#web/console/bank-statement/own-money.tsx'
 import { statementTexts as texts } from '#web/console/bank-statement/statement-texts.ts'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import type { Column } from '#web/console/kit/console-table.tsx'
-import { ListPage, type RowOf } from '#web/console/kit/list-page.tsx'
+import { ListPage, type ListedRow } from '#web/console/kit/list-page.tsx'
 import { Money } from '#web/console/kit/money.tsx'
-import { pathOf } from '#web/console/kit/path-of.ts'
+import { recordPath } from '#web/console/kit/path-of.ts'
 import { When } from '#web/console/kit/when.tsx'
 
-const COLUMNS: readonly Column<RowOf<typeof listBankStatements>>[] = [
+const COLUMNS: readonly Column<ListedRow<typeof listBankStatements>>[] = [
   {
     head: texts.name,
     cell: ({ id, name }) => (
-      <LinkBase to={pathOf('bank-statements', id)}>
+      <LinkBase to={recordPath('bank-statements', id)}>
         <BorrowerText text={name || texts.unnamed} />
       </LinkBase>
     ),

@@ -11,7 +11,7 @@ import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
 import { Facts } from '#web/console/kit/facts.tsx'
 import { Money } from '#web/console/kit/money.tsx'
-import { pathOf } from '#web/console/kit/path-of.ts'
+import { recordPath } from '#web/console/kit/path-of.ts'
 import { Section } from '#web/console/kit/section.tsx'
 import { ShowPage } from '#web/console/kit/show-page.tsx'
 import { When } from '#web/console/kit/when.tsx'
@@ -97,7 +97,7 @@ const COLUMNS: readonly Column<Line>[] = [
   {
     head: texts.explained,
     cell: ({ id, kind }) => (
-      <LinkBase to={pathOf('differences', id)}>
+      <LinkBase to={recordPath('differences', id)}>
         {kind === null ? texts.explain : (texts.meanings[kind] ?? kind)}
       </LinkBase>
     ),

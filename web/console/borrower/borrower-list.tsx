@@ -3,15 +3,15 @@ import { BORROWER_STATES, listBorrowers } from '#contract/console/borrowers.ts'
 import { borrowerTexts as texts } from '#web/console/borrower/borrower-texts.ts'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import type { Column } from '#web/console/kit/console-table.tsx'
-import { ListPage, type RowOf } from '#web/console/kit/list-page.tsx'
-import { pathOf } from '#web/console/kit/path-of.ts'
+import { ListPage, type ListedRow } from '#web/console/kit/list-page.tsx'
+import { recordPath } from '#web/console/kit/path-of.ts'
 import { When } from '#web/console/kit/when.tsx'
 
-const COLUMNS: readonly Column<RowOf<typeof listBorrowers>>[] = [
+const COLUMNS: readonly Column<ListedRow<typeof listBorrowers>>[] = [
   {
     head: texts.name,
     cell: ({ id, name }) => (
-      <LinkBase to={pathOf('borrowers', id)}>
+      <LinkBase to={recordPath('borrowers', id)}>
         <BorrowerText text={name || texts.nameless} />
       </LinkBase>
     ),

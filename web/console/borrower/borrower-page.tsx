@@ -13,7 +13,7 @@ import {
 import { borrowerTexts as texts } from '#web/console/borrower/borrower-texts.ts'
 import { IdentityAct } from '#web/console/borrower/identity-act.tsx'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
-import { wordOf } from '#web/console/kit/code-words.ts'
+import { codeWord } from '#web/console/kit/code-words.ts'
 import { Facts } from '#web/console/kit/facts.tsx'
 import { Section } from '#web/console/kit/section.tsx'
 import { When } from '#web/console/kit/when.tsx'
@@ -84,11 +84,11 @@ function Who(shown: Shown) {
           [texts.phone, <BorrowerText key="phone" text={shown.phone} />],
           [texts.brand, shown.brand],
           [texts.birthDate, shown.birthDate],
-          [texts.language, wordOf(shown.language)],
+          [texts.language, codeWord(shown.language)],
           [texts.since, <When key="since" at={shown.createdAt} />],
           [
             texts.identity,
-            pictures.map(({ kind, state }) => `${wordOf(kind)} ${wordOf(state)}`).join(', '),
+            pictures.map(({ kind, state }) => `${codeWord(kind)} ${codeWord(state)}`).join(', '),
           ],
           [
             texts.stopped,
@@ -96,7 +96,8 @@ function Who(shown: Shown) {
           ],
           [texts.waits, shown.waitsUntil && <When key="waits" at={shown.waitsUntil} />],
           ...information.map(
-            ({ name, value }) => [wordOf(name), <BorrowerText key={name} text={value} />] as const,
+            ({ name, value }) =>
+              [codeWord(name), <BorrowerText key={name} text={value} />] as const,
           ),
         ]}
       />

@@ -11,11 +11,11 @@ import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { withMarks } from '#contract/hidden-characters.ts'
 import { borrowerTexts as texts } from '#web/console/borrower/borrower-texts.ts'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
-import { wordOf } from '#web/console/kit/code-words.ts'
+import { codeWord } from '#web/console/kit/code-words.ts'
 import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
 import { Facts } from '#web/console/kit/facts.tsx'
 import { Money, pesos } from '#web/console/kit/money.tsx'
-import { pathOf } from '#web/console/kit/path-of.ts'
+import { recordPath } from '#web/console/kit/path-of.ts'
 import { ReadSection } from '#web/console/kit/section.tsx'
 import { Timeline } from '#web/console/kit/timeline.tsx'
 import { When } from '#web/console/kit/when.tsx'
@@ -29,7 +29,7 @@ interface Props {
 const LOANS: readonly Column<StaffOutput<typeof getBorrowersLoans>['items'][number]>[] = [
   {
     head: texts.number,
-    cell: (loan) => <LinkBase to={pathOf('loans', loan.id)}>{loan.number}</LinkBase>,
+    cell: (loan) => <LinkBase to={recordPath('loans', loan.id)}>{loan.number}</LinkBase>,
   },
   { head: texts.product, cell: ({ product }) => product },
   { head: texts.state, cell: ({ statusText }) => statusText },
@@ -100,10 +100,10 @@ function limitText({ limit, computed }: { limit: string; computed: string }): st
 const COMPLAINTS: readonly Column<StaffOutput<typeof getBorrowersComplaints>['items'][number]>[] = [
   {
     head: texts.number,
-    cell: (row) => <LinkBase to={pathOf('complaints', row.id)}>{row.number}</LinkBase>,
+    cell: (row) => <LinkBase to={recordPath('complaints', row.id)}>{row.number}</LinkBase>,
   },
   { head: texts.complaint, cell: ({ content }) => <BorrowerText text={content} /> },
-  { head: texts.state, cell: ({ state }) => wordOf(state) },
+  { head: texts.state, cell: ({ state }) => codeWord(state) },
   { head: texts.replyBy, cell: ({ replyDueOn }) => <When at={replyDueOn} /> },
 ]
 
@@ -135,7 +135,7 @@ export function MessagesSection({ id }: Props) {
             id: messageId,
             at,
             what: <BorrowerText text={text} isLong />,
-            detail: `${wordOf(channel)}, ${wordOf(event)}`,
+            detail: `${codeWord(channel)}, ${codeWord(event)}`,
           }))}
         />
       )}
@@ -184,7 +184,7 @@ export function SignInsSection({ id }: Props) {
             ...sessions.map((session) => ({
               id: session.id,
               at: session.seenAt,
-              what: <BorrowerText text={session.device ?? wordOf(session.began)} />,
+              what: <BorrowerText text={session.device ?? codeWord(session.began)} />,
               detail: session.endedAt === null ? texts.current : texts.ended,
             })),
           ]}

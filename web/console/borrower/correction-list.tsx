@@ -4,17 +4,17 @@ import { borrowerTexts as texts } from '#web/console/borrower/borrower-texts.ts'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { CheckActions } from '#web/console/kit/check-actions.tsx'
 import type { Column } from '#web/console/kit/console-table.tsx'
-import { ListPage, type RowOf } from '#web/console/kit/list-page.tsx'
-import { pathOf } from '#web/console/kit/path-of.ts'
+import { ListPage, type ListedRow } from '#web/console/kit/list-page.tsx'
+import { recordPath } from '#web/console/kit/path-of.ts'
 import { When } from '#web/console/kit/when.tsx'
 
-type Row = RowOf<typeof listCorrections>
+type Row = ListedRow<typeof listCorrections>
 
 const COLUMNS: readonly Column<Row>[] = [
   {
     head: texts.acts.kind,
     cell: ({ borrowerId, kind }) => (
-      <LinkBase to={pathOf('borrowers', borrowerId)}>{texts.acts.kinds[kind] ?? kind}</LinkBase>
+      <LinkBase to={recordPath('borrowers', borrowerId)}>{texts.acts.kinds[kind] ?? kind}</LinkBase>
     ),
   },
   { head: texts.before, cell: ({ before }) => <BorrowerText text={before ?? ''} /> },

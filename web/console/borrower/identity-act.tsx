@@ -8,7 +8,7 @@ import { getBorrowersPicture } from '#contract/console/files.ts'
 import { isReason } from '#contract/console/reason.ts'
 import { STAFF_BASE, type StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { borrowerTexts } from '#web/console/borrower/borrower-texts.ts'
-import { queryOf } from '#web/console/call-staff.ts'
+import { toQueryString } from '#web/console/call-staff.ts'
 import { ActDialog } from '#web/console/kit/act-dialog.tsx'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { ConsoleButton } from '#web/console/kit/console-button.tsx'
@@ -94,7 +94,7 @@ function Identity({ id, idType, idNumber, seen, kinds }: Shown & { id: string })
         <img
           key={kind}
           className={styles['picture']}
-          src={`${STAFF_BASE}${getBorrowersPicture.path}${queryOf({ id, kind })}`}
+          src={`${STAFF_BASE}${getBorrowersPicture.path}${toQueryString({ id, kind })}`}
           alt={kind}
         />
       ))}

@@ -4,15 +4,15 @@ import { brandTexts as texts } from '#web/console/brand/brand-texts.ts'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import type { Column } from '#web/console/kit/console-table.tsx'
 import { kitTexts } from '#web/console/kit/kit-texts.ts'
-import { ListPage, type RowOf } from '#web/console/kit/list-page.tsx'
-import { pathOf } from '#web/console/kit/path-of.ts'
+import { ListPage, type ListedRow } from '#web/console/kit/list-page.tsx'
+import { recordPath } from '#web/console/kit/path-of.ts'
 
-const COLUMNS: readonly Column<RowOf<typeof listBrands>>[] = [
+const COLUMNS: readonly Column<ListedRow<typeof listBrands>>[] = [
   {
     head: texts.brand,
     cell: ({ id, appName }) => (
       <>
-        <LinkBase to={pathOf('brands', id)}>{id}</LinkBase>
+        <LinkBase to={recordPath('brands', id)}>{id}</LinkBase>
         <br />
         <BorrowerText text={appName} />
       </>

@@ -7,7 +7,7 @@ import { brandTexts as texts } from '#web/console/brand/brand-texts.ts'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
 import { Facts } from '#web/console/kit/facts.tsx'
-import { pathOf } from '#web/console/kit/path-of.ts'
+import { recordPath } from '#web/console/kit/path-of.ts'
 import { Section } from '#web/console/kit/section.tsx'
 import { ShowPage } from '#web/console/kit/show-page.tsx'
 
@@ -102,7 +102,7 @@ function InConsole({
               ? texts.none
               : products.map((product) => (
                   <div key={product.id}>
-                    <LinkBase to={pathOf('products', product.id)}>
+                    <LinkBase to={recordPath('products', product.id)}>
                       <BorrowerText text={product.name} />
                     </LinkBase>
                   </div>
@@ -113,7 +113,7 @@ function InConsole({
             promotionPage === null ? (
               texts.none
             ) : (
-              <LinkBase key="p" to={pathOf('promotion-pages', promotionPage)}>
+              <LinkBase key="p" to={recordPath('promotion-pages', promotionPage)}>
                 <BorrowerText text={promotionPage} />
               </LinkBase>
             ),

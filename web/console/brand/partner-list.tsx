@@ -2,10 +2,10 @@ import { listPartners } from '#contract/console/brands.ts'
 import { partnerTexts as texts } from '#web/console/brand/brand-texts.ts'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import type { Column } from '#web/console/kit/console-table.tsx'
-import { ListPage, type RowOf } from '#web/console/kit/list-page.tsx'
+import { ListPage, type ListedRow } from '#web/console/kit/list-page.tsx'
 import { When } from '#web/console/kit/when.tsx'
 
-const COLUMNS: readonly Column<RowOf<typeof listPartners>>[] = [
+const COLUMNS: readonly Column<ListedRow<typeof listPartners>>[] = [
   {
     head: texts.address,
     cell: ({ id, isDouble }) => (

@@ -4,17 +4,17 @@ import { claimTexts as texts } from '#web/console/claim/claim-texts.ts'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import type { Column } from '#web/console/kit/console-table.tsx'
 import { Due } from '#web/console/kit/due.tsx'
-import { ListPage, type RowOf } from '#web/console/kit/list-page.tsx'
+import { ListPage, type ListedRow } from '#web/console/kit/list-page.tsx'
 import { Money } from '#web/console/kit/money.tsx'
-import { pathOf } from '#web/console/kit/path-of.ts'
+import { recordPath } from '#web/console/kit/path-of.ts'
 import { Person } from '#web/console/kit/person.tsx'
 import { When } from '#web/console/kit/when.tsx'
 
-const COLUMNS: readonly Column<RowOf<typeof listClaimQueue>>[] = [
+const COLUMNS: readonly Column<ListedRow<typeof listClaimQueue>>[] = [
   {
     head: texts.number,
     cell: ({ id, complaintNumber }) => (
-      <LinkBase to={pathOf('claims', id)}>{complaintNumber}</LinkBase>
+      <LinkBase to={recordPath('claims', id)}>{complaintNumber}</LinkBase>
     ),
   },
   { head: texts.claimedAt, cell: ({ claimedAt }) => <When at={claimedAt} /> },

@@ -9,7 +9,7 @@ import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { Due } from '#web/console/kit/due.tsx'
 import { Facts } from '#web/console/kit/facts.tsx'
 import { Money } from '#web/console/kit/money.tsx'
-import { pathOf } from '#web/console/kit/path-of.ts'
+import { recordPath } from '#web/console/kit/path-of.ts'
 import { Person } from '#web/console/kit/person.tsx'
 import { Section } from '#web/console/kit/section.tsx'
 import { ShowPage } from '#web/console/kit/show-page.tsx'
@@ -48,7 +48,7 @@ function Acts({ claim }: { claim: ShownClaim }) {
   const isUnresolved = state === 'open' || state === 'proposed'
   return (
     <>
-      <LinkBase to={pathOf('complaints', id)}>{texts.complaint}</LinkBase>
+      <LinkBase to={recordPath('complaints', id)}>{texts.complaint}</LinkBase>
       {isUnresolved && (
         <>
           <ActDialog

@@ -10,7 +10,7 @@ import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
 import { Money, pesos } from '#web/console/kit/money.tsx'
 import { Section } from '#web/console/kit/section.tsx'
 import { moneyRequestTexts } from '#web/console/money-request/money-request-texts.ts'
-import { balanceOf } from '#web/console/money-request/peso-field.tsx'
+import { parseBalance } from '#web/console/money-request/peso-field.tsx'
 
 type Day = StaffOutput<typeof readDay>
 type Bank = Day['banks'][number]
@@ -71,7 +71,7 @@ function columnsOn({ banks }: Day): readonly Column<Row>[] {
 
 function ConfirmBalance({ account, day }: { account: string; day: string }) {
   const [typed, setTyped] = useState('')
-  const balance = balanceOf(typed)
+  const balance = parseBalance(typed)
   return (
     <>
       {texts.notSaid}{' '}

@@ -3,15 +3,15 @@ import { listDays } from '#contract/console/closing.ts'
 import { closingTexts as texts } from '#web/console/closing/closing-texts.ts'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import type { Column } from '#web/console/kit/console-table.tsx'
-import { ListPage, type RowOf } from '#web/console/kit/list-page.tsx'
-import { pathOf } from '#web/console/kit/path-of.ts'
+import { ListPage, type ListedRow } from '#web/console/kit/list-page.tsx'
+import { recordPath } from '#web/console/kit/path-of.ts'
 import { When } from '#web/console/kit/when.tsx'
 
-const COLUMNS: readonly Column<RowOf<typeof listDays>>[] = [
+const COLUMNS: readonly Column<ListedRow<typeof listDays>>[] = [
   {
     head: texts.day,
     cell: ({ id, day }) => (
-      <LinkBase to={pathOf('closing', id)}>
+      <LinkBase to={recordPath('closing', id)}>
         <When at={day} />
       </LinkBase>
     ),

@@ -6,7 +6,7 @@ import { NextContact, PromiseShown } from '#web/console/collection/late-loan-cel
 import type { Column } from '#web/console/kit/console-table.tsx'
 import { ListPage } from '#web/console/kit/list-page.tsx'
 import { Money } from '#web/console/kit/money.tsx'
-import { pathOf } from '#web/console/kit/path-of.ts'
+import { recordPath } from '#web/console/kit/path-of.ts'
 import { Person } from '#web/console/kit/person.tsx'
 import { When } from '#web/console/kit/when.tsx'
 
@@ -15,7 +15,7 @@ const COLUMNS: readonly Column<LateLoan>[] = [
     head: texts.loan,
     cell: ({ id, number, borrowerId, borrowerName }) => (
       <>
-        <LinkBase to={pathOf('collections', id)}>{number}</LinkBase>
+        <LinkBase to={recordPath('collections', id)}>{number}</LinkBase>
         <br />
         <Person id={borrowerId} name={borrowerName} />
       </>

@@ -11,7 +11,7 @@ import { RecordPromise } from '#web/console/collection/record-promise.tsx'
 import { SendMessage } from '#web/console/collection/send-message.tsx'
 import { Facts } from '#web/console/kit/facts.tsx'
 import { Money } from '#web/console/kit/money.tsx'
-import { pathOf } from '#web/console/kit/path-of.ts'
+import { recordPath } from '#web/console/kit/path-of.ts'
 import { Person } from '#web/console/kit/person.tsx'
 import { Section } from '#web/console/kit/section.tsx'
 import { When } from '#web/console/kit/when.tsx'
@@ -96,7 +96,7 @@ function LoanFacts(loan: ShownLateLoan) {
           [texts.borrower, <Person key="of" id={loan.borrowerId} name={loan.borrowerName} />],
           [
             texts.loanPage,
-            <LinkBase key="loan" to={pathOf('loans', loan.id)}>
+            <LinkBase key="loan" to={recordPath('loans', loan.id)}>
               {loan.number}
             </LinkBase>,
           ],

@@ -2,7 +2,7 @@ import { listCollectionContacts, listPromises } from '#contract/console/collecti
 import { collectionTexts as texts } from '#web/console/collection/collection-texts.ts'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
-import type { RowOf } from '#web/console/kit/list-page.tsx'
+import type { ListedRow } from '#web/console/kit/list-page.tsx'
 import { Money } from '#web/console/kit/money.tsx'
 import { Timeline } from '#web/console/kit/timeline.tsx'
 import { When } from '#web/console/kit/when.tsx'
@@ -30,13 +30,13 @@ export function ContactsSection({ id }: { id: string }) {
   )
 }
 
-function whatOf({ channel, template, outcome, state }: RowOf<typeof listCollectionContacts>) {
+function whatOf({ channel, template, outcome, state }: ListedRow<typeof listCollectionContacts>) {
   if (channel === 'call')
     return outcome === '' ? texts.noOutcome : `${texts.call}: ${texts.outcomes[outcome] ?? outcome}`
   return `${texts.outcomes[template] ?? template}, ${texts.messageStates[state] ?? state}`
 }
 
-const PROMISES: readonly Column<RowOf<typeof listPromises>>[] = [
+const PROMISES: readonly Column<ListedRow<typeof listPromises>>[] = [
   {
     head: texts.promisedOn,
     cell: ({ at, by }) => (

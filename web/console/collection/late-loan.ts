@@ -1,9 +1,9 @@
 import type { listLateLoans, readLateLoan } from '#contract/console/collections.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
-import type { RowOf } from '#web/console/kit/list-page.tsx'
+import type { ListedRow } from '#web/console/kit/list-page.tsx'
 
 /** A late loan in the list. */
-export type LateLoan = RowOf<typeof listLateLoans>
+export type LateLoan = ListedRow<typeof listLateLoans>
 
 /** A late loan on its page. */
 export type ShownLateLoan = StaffOutput<typeof readLateLoan>

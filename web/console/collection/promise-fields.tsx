@@ -3,13 +3,13 @@ import { collectionTexts as texts } from '#web/console/collection/collection-tex
 import type { ShownLateLoan } from '#web/console/collection/late-loan.ts'
 import { ConsoleField } from '#web/console/kit/console-field.tsx'
 import { pesos } from '#web/console/kit/money.tsx'
-import { centavosOf, PesoField } from '#web/console/money-request/peso-field.tsx'
+import { parsePesos, PesoField } from '#web/console/money-request/peso-field.tsx'
 
 /** The amount and the day of a promise as they are typed. */
 export function usePromise() {
   const [typed, setTyped] = useState('')
   const [dueOn, setDueOn] = useState('')
-  const amount = centavosOf(typed)
+  const amount = parsePesos(typed)
   return {
     typed,
     setTyped,

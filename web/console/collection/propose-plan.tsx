@@ -10,7 +10,7 @@ import { EntriesPreview } from '#web/console/money/entry-preview.tsx'
 import { OwedSteps } from '#web/console/money/owed-steps.tsx'
 import { planTexts as texts } from '#web/console/money/plan-texts.ts'
 import { PlanView } from '#web/console/money/plan-view.tsx'
-import { centavosOf } from '#web/console/money-request/peso-field.tsx'
+import { parsePesos } from '#web/console/money-request/peso-field.tsx'
 
 type Terms = StaffInput<typeof previewHardshipPlan>
 
@@ -111,7 +111,7 @@ function PlanFields({ typed, onChange }: { typed: Typed; onChange: (typed: Typed
 /** The terms as they are typed; null: something is missing, or is no figure. */
 function termsIn(id: string, typed: Typed): Terms | null {
   const { installmentCount, everyDays, firstDueOn, yearlyRate, until } = typed
-  const payFirst = /^[0.]*$/.test(typed.payFirst.trim()) ? '0' : centavosOf(typed.payFirst)
+  const payFirst = /^[0.]*$/.test(typed.payFirst.trim()) ? '0' : parsePesos(typed.payFirst)
   const isRate = /^\d{1,3}(\.\d{1,2})?$/.test(yearlyRate)
   if (!/^[1-9]\d?$/.test(installmentCount) || !isRate || payFirst === null) return null
   if (firstDueOn === '' || until === '') return null

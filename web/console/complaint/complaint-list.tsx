@@ -4,18 +4,18 @@ import { complaintTexts as texts } from '#web/console/complaint/complaint-texts.
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import type { Column } from '#web/console/kit/console-table.tsx'
 import { Due } from '#web/console/kit/due.tsx'
-import { ListPage, type RowOf } from '#web/console/kit/list-page.tsx'
-import { pathOf } from '#web/console/kit/path-of.ts'
+import { ListPage, type ListedRow } from '#web/console/kit/list-page.tsx'
+import { recordPath } from '#web/console/kit/path-of.ts'
 import { Person } from '#web/console/kit/person.tsx'
 import { When } from '#web/console/kit/when.tsx'
 
 /** Of the borrower's text in a row. */
 const SHOWN_LETTERS = 90
 
-const COLUMNS: readonly Column<RowOf<typeof listComplaintQueue>>[] = [
+const COLUMNS: readonly Column<ListedRow<typeof listComplaintQueue>>[] = [
   {
     head: texts.number,
-    cell: ({ id, number }) => <LinkBase to={pathOf('complaints', id)}>{number}</LinkBase>,
+    cell: ({ id, number }) => <LinkBase to={recordPath('complaints', id)}>{number}</LinkBase>,
   },
   {
     head: texts.due,

@@ -9,7 +9,7 @@ import { ActDialog } from '#web/console/kit/act-dialog.tsx'
 import { Due } from '#web/console/kit/due.tsx'
 import { ExportButton } from '#web/console/kit/export-button.tsx'
 import { Facts } from '#web/console/kit/facts.tsx'
-import { pathOf } from '#web/console/kit/path-of.ts'
+import { recordPath } from '#web/console/kit/path-of.ts'
 import { Person } from '#web/console/kit/person.tsx'
 import { Section } from '#web/console/kit/section.tsx'
 import { ShowPage } from '#web/console/kit/show-page.tsx'
@@ -55,7 +55,7 @@ const partsOf = (complaint: ShownComplaint) => (
 function Acts({ complaint: { id, version, state, isClaim } }: { complaint: ShownComplaint }) {
   return (
     <>
-      {isClaim && <LinkBase to={pathOf('claims', id)}>{texts.toClaim}</LinkBase>}
+      {isClaim && <LinkBase to={recordPath('claims', id)}>{texts.toClaim}</LinkBase>}
       <ExportButton path={complaintRecordFile.path} input={{ id }} label={texts.record} />
       {state !== 'open' && (
         <ActDialog

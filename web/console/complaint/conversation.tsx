@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { complaintImage } from '#contract/console/complaint.ts'
 import { STAFF_BASE } from '#contract/console/staff-endpoint.ts'
-import { queryOf } from '#web/console/call-staff.ts'
+import { toQueryString } from '#web/console/call-staff.ts'
 import { complaintTexts as texts } from '#web/console/complaint/complaint-texts.ts'
 import type { ShownComplaint } from '#web/console/complaint/shown-complaint.ts'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
@@ -31,7 +31,7 @@ export function Conversation({ complaint: { id, conversation } }: { complaint: S
 function Pictures({ complaintId, images }: { complaintId: string; images: readonly string[] }) {
   const [shown, setShown] = useState<number | null>(null)
   const addressOf = (imageId: string) =>
-    `${STAFF_BASE}${complaintImage.path}${queryOf({ id: complaintId, imageId })}`
+    `${STAFF_BASE}${complaintImage.path}${toQueryString({ id: complaintId, imageId })}`
   const large = shown === null ? undefined : images[shown]
   return (
     <div className={styles['pictures']}>

@@ -5,7 +5,7 @@ import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
 import { Facts } from '#web/console/kit/facts.tsx'
 import { Money } from '#web/console/kit/money.tsx'
-import { pathOf } from '#web/console/kit/path-of.ts'
+import { recordPath } from '#web/console/kit/path-of.ts'
 import { Section } from '#web/console/kit/section.tsx'
 import { When } from '#web/console/kit/when.tsx'
 import { useMay } from '#web/console/staff.ts'
@@ -48,7 +48,7 @@ export function LoanBeside({ loan }: { loan: Loan }) {
           [
             texts.loan,
             mayRead ? (
-              <LinkBase key="l" to={pathOf('loans', id)}>
+              <LinkBase key="l" to={recordPath('loans', id)}>
                 {number}
               </LinkBase>
             ) : (

@@ -5,11 +5,11 @@ import { exportTexts as texts } from '#web/console/data-export/export-texts.ts'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
 import { kitTexts } from '#web/console/kit/kit-texts.ts'
-import { ListPage, type RowOf } from '#web/console/kit/list-page.tsx'
+import { ListPage, type ListedRow } from '#web/console/kit/list-page.tsx'
 import { ReadSection } from '#web/console/kit/section.tsx'
 import { When } from '#web/console/kit/when.tsx'
 
-const COLUMNS: readonly Column<RowOf<typeof listExports>>[] = [
+const COLUMNS: readonly Column<ListedRow<typeof listExports>>[] = [
   { head: texts.takenAt, cell: ({ takenAt }) => <When at={takenAt} /> },
   { head: texts.staff, cell: ({ staff }) => staff },
   { head: texts.path, cell: ({ path }) => path },

@@ -3,16 +3,16 @@ import { listDifferences } from '#contract/console/differences.ts'
 import { differenceTexts as texts } from '#web/console/difference/difference-texts.ts'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import type { Column } from '#web/console/kit/console-table.tsx'
-import { ListPage, type RowOf } from '#web/console/kit/list-page.tsx'
+import { ListPage, type ListedRow } from '#web/console/kit/list-page.tsx'
 import { Money } from '#web/console/kit/money.tsx'
-import { pathOf } from '#web/console/kit/path-of.ts'
+import { recordPath } from '#web/console/kit/path-of.ts'
 import { When } from '#web/console/kit/when.tsx'
 
-const COLUMNS: readonly Column<RowOf<typeof listDifferences>>[] = [
+const COLUMNS: readonly Column<ListedRow<typeof listDifferences>>[] = [
   {
     head: texts.about,
     cell: ({ id, name }) => (
-      <LinkBase to={pathOf('differences', id)}>
+      <LinkBase to={recordPath('differences', id)}>
         <BorrowerText text={name} />
       </LinkBase>
     ),

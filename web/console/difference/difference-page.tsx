@@ -7,7 +7,7 @@ import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
 import { Facts } from '#web/console/kit/facts.tsx'
 import { Money } from '#web/console/kit/money.tsx'
-import { pathOf } from '#web/console/kit/path-of.ts'
+import { recordPath } from '#web/console/kit/path-of.ts'
 import { Section } from '#web/console/kit/section.tsx'
 import { ShowPage } from '#web/console/kit/show-page.tsx'
 import { Timeline } from '#web/console/kit/timeline.tsx'
@@ -144,12 +144,12 @@ function Links({ difference: { kind, loans, statementId } }: { difference: Shown
     <>
       {loans.map(({ id, number }) => (
         <p key={id}>
-          <LinkBase to={pathOf('loans', id)}>{texts.loan(number)}</LinkBase>
+          <LinkBase to={recordPath('loans', id)}>{texts.loan(number)}</LinkBase>
         </p>
       ))}
       {statementId !== '' && (
         <p>
-          <LinkBase to={pathOf('bank-statements', statementId)}>{texts.statement}</LinkBase>
+          <LinkBase to={recordPath('bank-statements', statementId)}>{texts.statement}</LinkBase>
         </p>
       )}
       {needsLine && (

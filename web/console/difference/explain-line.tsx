@@ -3,7 +3,7 @@ import {
   explainBankLine,
   type LineMeaning,
   MEANS_PROVIDER,
-  meaningsOf,
+  lineMeanings,
 } from '#contract/console/differences.ts'
 import { differenceTexts as texts } from '#web/console/difference/difference-texts.ts'
 import type { ShownDifference } from '#web/console/difference/shown-difference.ts'
@@ -67,7 +67,7 @@ function whatIsMissing(as: LineMeaning | '', provider: string): string {
 }
 
 const meanings = ({ amount }: ShownDifference) =>
-  meaningsOf(BigInt(amount ?? '0')).map((each) => [each, bankLineTexts.meanings[each]] as const)
+  lineMeanings(BigInt(amount ?? '0')).map((each) => [each, bankLineTexts.meanings[each]] as const)
 
 /** What would be booked, in words. */
 function Entry({

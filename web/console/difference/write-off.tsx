@@ -6,7 +6,7 @@ import { ActDialog } from '#web/console/kit/act-dialog.tsx'
 import { ConsoleChoice } from '#web/console/kit/console-field.tsx'
 import { BrandChoice } from '#web/console/money-request/brand-choice.tsx'
 import { moneyRequestTexts } from '#web/console/money-request/money-request-texts.ts'
-import { centavosOf, PesoField, typedPesos } from '#web/console/money-request/peso-field.tsx'
+import { parsePesos, PesoField, typedPesos } from '#web/console/money-request/peso-field.tsx'
 
 /** Asks to book what is missing or too much at a provider. */
 export function WriteOff({ difference }: { difference: ShownDifference }) {
@@ -14,7 +14,7 @@ export function WriteOff({ difference }: { difference: ShownDifference }) {
   const [brand, setBrand] = useState(difference.brand || (brands[0]?.key ?? ''))
   const [typed, setTyped] = useState(difference.amount ? typedPesos(difference.amount) : '')
   const [side, setSide] = useState<'short' | 'over'>('short')
-  const amount = centavosOf(typed)
+  const amount = parsePesos(typed)
   return (
     <ActDialog
       endpoint={writeOffDifference}

@@ -7,7 +7,7 @@ import type { Column } from '#web/console/kit/console-table.tsx'
 import { Due } from '#web/console/kit/due.tsx'
 import { ListPage } from '#web/console/kit/list-page.tsx'
 import { Money, pesos } from '#web/console/kit/money.tsx'
-import { pathOf } from '#web/console/kit/path-of.ts'
+import { recordPath } from '#web/console/kit/path-of.ts'
 import { Person } from '#web/console/kit/person.tsx'
 import { When } from '#web/console/kit/when.tsx'
 import styles from '#web/console/held-payout/held-payout-list.module.css'
@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<HeldPayout>[] = [
     head: texts.loan,
     cell: ({ loanId, loanNumber, borrowerId, borrowerName }) => (
       <>
-        <LinkBase to={pathOf('loans', loanId)}>{loanNumber}</LinkBase>
+        <LinkBase to={recordPath('loans', loanId)}>{loanNumber}</LinkBase>
         <br />
         <Person id={borrowerId} name={borrowerName} />
       </>

@@ -5,11 +5,11 @@ import { KeepDay } from '#web/console/holiday/keep-day.tsx'
 import { TakeDayOut } from '#web/console/holiday/take-day-out.tsx'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import type { Column } from '#web/console/kit/console-table.tsx'
-import { ListPage, type RowOf } from '#web/console/kit/list-page.tsx'
+import { ListPage, type ListedRow } from '#web/console/kit/list-page.tsx'
 import { RowButtons } from '#web/console/kit/row-buttons.tsx'
 import { When } from '#web/console/kit/when.tsx'
 
-type Row = RowOf<typeof listHolidays>
+type Row = ListedRow<typeof listHolidays>
 
 const WEEKDAY = new Intl.DateTimeFormat('en-PH', { weekday: 'long', timeZone: 'Asia/Manila' })
 

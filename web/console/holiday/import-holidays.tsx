@@ -1,9 +1,5 @@
 import { useState } from 'react'
-import {
-  HOLIDAY_FILE_MOST,
-  importHolidays,
-  previewHolidayFile,
-} from '#contract/console/holidays.ts'
+import { MAX_HOLIDAY_FILE, importHolidays, previewHolidayFile } from '#contract/console/holidays.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { holidayTexts as texts } from '#web/console/holiday/holiday-texts.ts'
 import { ActDialog } from '#web/console/kit/act-dialog.tsx'
@@ -18,7 +14,7 @@ type Preview = StaffOutput<typeof previewHolidayFile>
 /** Imports a file of proclaimed days, after it has said what it changes. */
 export function ImportHolidays() {
   const [file, setFile] = useState('')
-  const isOff = file === '' || file.length > HOLIDAY_FILE_MOST
+  const isOff = file === '' || file.length > MAX_HOLIDAY_FILE
   const { data, error } = useRead(previewHolidayFile, { file }, { isOff })
   return (
     <ActDialog
@@ -39,7 +35,7 @@ export function ImportHolidays() {
 
 function refusalOf(file: string, preview: Preview | undefined): string {
   if (file === '') return texts.fileNeeded
-  if (file.length > HOLIDAY_FILE_MOST) return texts.fileTooLong
+  if (file.length > MAX_HOLIDAY_FILE) return texts.fileTooLong
   if (!preview) return texts.reading
   if (preview.faults.length > 0) return texts.faults
   return preview.lines.every(({ effect }) => effect === 'same') ? texts.nothingNew : ''

@@ -18,7 +18,7 @@ export function Failed({ error, resetErrorBoundary, say = same }: Props) {
   return (
     <div className={styles['failed']} role="alert">
       <p>
-        <BorrowerText text={say(sentenceOf(error))} />
+        <BorrowerText text={say(errorSentence(error))} />
       </p>
       {resetErrorBoundary && (
         <ConsoleButton kind="outline" onClick={() => resetErrorBoundary()}>
@@ -32,7 +32,7 @@ export function Failed({ error, resetErrorBoundary, say = same }: Props) {
 const same = (sentence: string) => sentence
 
 /** An error as a sentence for the person at the screen. */
-export function sentenceOf(error: unknown): string {
+export function errorSentence(error: unknown): string {
   if (error instanceof StaffRefusal) return inWords(error)
   return error instanceof TypeError ? kitTexts.noNetwork : kitTexts.failed
 }

@@ -1,5 +1,5 @@
 /** Characters of a field that no row below has. */
-const MOST = 200
+const MAX_CHARACTERS = 200
 
 /**
  * Characters that the fields of the calls take, by name; where two calls differ, by path and name.
@@ -83,8 +83,8 @@ const FIELD_LIMITS: Readonly<Record<string, number>> = {
 const FIGURE = /(Pesos|Percent|Count|CountMost|Every|Least|PerDay|BelowAge|AboveAge)$/
 
 /** Characters that a field of a call takes. @param path of the call; empty: of any */
-export function limitOf(path: string, name: string): number {
+export function fieldLimit(path: string, name: string): number {
   const last = name.slice(name.lastIndexOf('.') + 1)
   const known = FIELD_LIMITS[`${path} ${last}`] ?? FIELD_LIMITS[last]
-  return known ?? (FIGURE.test(last) ? 60 : MOST)
+  return known ?? (FIGURE.test(last) ? 60 : MAX_CHARACTERS)
 }

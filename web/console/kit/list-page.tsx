@@ -13,7 +13,7 @@ import { RefusableFields } from '#web/console/kit/refusable-fields.tsx'
 import styles from '#web/console/kit/list-page.module.css'
 
 /** A row of a list, as its declaration says. */
-export type RowOf<E extends StaffEndpoint> = (StaffOutput<E> & {
+export type ListedRow<E extends StaffEndpoint> = (StaffOutput<E> & {
   items: RaRecord[]
 })['items'][number]
 
@@ -21,7 +21,7 @@ interface Props<E extends StaffEndpoint> {
   title: string
   /** The list that the resource's row names (resources.tsx). */
   list: E
-  columns: readonly Column<RowOf<E>>[]
+  columns: readonly Column<ListedRow<E>>[]
   /** Named as the list's filters are. */
   filters?: readonly Filter[]
   /** Said when no row matches. */
@@ -62,7 +62,7 @@ export function ListPage<E extends StaffEndpoint>(props: Props<E>) {
         <ConsoleTable
           label={title}
           columns={columns}
-          rows={data as RowOf<E>[]}
+          rows={data as ListedRow<E>[]}
           keyOf={(row) => String(row.id)}
         />
       )}

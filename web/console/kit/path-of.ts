@@ -1,4 +1,4 @@
-/** The address of one thing below /console, for links: `pathOf('loans', id)`. */
-export function pathOf(resource: string, id: string): string {
+/** The address of one thing below /console, for links: `recordPath('loans', id)`. */
+export function recordPath(resource: string, id: string): string {
   return `/${resource}/${encodeURIComponent(id)}/show`
 }

@@ -1,6 +1,6 @@
 import { LinkBase } from 'react-admin'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
-import { pathOf } from '#web/console/kit/path-of.ts'
+import { recordPath } from '#web/console/kit/path-of.ts'
 import { useMay } from '#web/console/staff.ts'
 
 interface Props {
@@ -14,5 +14,5 @@ interface Props {
 export function Person({ id, name, phone = '' }: Props) {
   const mayRead = useMay('readBorrowers')
   const shown = <BorrowerText text={[name, phone].filter(Boolean).join(' · ') || id} />
-  return mayRead ? <LinkBase to={pathOf('borrowers', id)}>{shown}</LinkBase> : shown
+  return mayRead ? <LinkBase to={recordPath('borrowers', id)}>{shown}</LinkBase> : shown
 }

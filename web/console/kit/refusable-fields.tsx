@@ -9,8 +9,8 @@ import {
 } from 'react'
 import type { StaffEndpoint } from '#contract/console/staff-endpoint.ts'
 import { Failed } from '#web/console/kit/failed.tsx'
-import { limitOf } from '#web/console/kit/field-limits.ts'
-import { isOf, refusedField } from '#web/console/kit/refused-field.ts'
+import { fieldLimit } from '#web/console/kit/field-limits.ts'
+import { isRefusedField, refusedField } from '#web/console/kit/refused-field.ts'
 
 interface Form {
   /** What was refused; null: nothing. */
@@ -54,7 +54,7 @@ export function RefusableFields({ endpoint, error, children, after, say }: Props
     }),
     [error, path, shows],
   )
-  const isAtField = names.some((name) => isOf(form.refused, name))
+  const isAtField = names.some((name) => isRefusedField(form.refused, name))
   return (
     <FormContext value={form}>
       {children}
@@ -69,7 +69,7 @@ export function useRefusable(name: string): { wrong: string; maxLength: number }
   const { refused, shows, path } = useContext(FormContext)
   useEffect(() => shows(name), [shows, name])
   return {
-    wrong: isOf(refused, name) ? (refused?.sentence ?? '') : '',
-    maxLength: limitOf(path, name),
+    wrong: isRefusedField(refused, name) ? (refused?.sentence ?? '') : '',
+    maxLength: fieldLimit(path, name),
   }
 }

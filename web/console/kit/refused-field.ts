@@ -13,7 +13,7 @@ export function refusedField(error: unknown): { field: string; sentence: string 
 }
 
 /** Whether a refusal of `draft.en.title` is one of `en.title`, or of `title`. */
-export function isOf(refused: { field: string } | null, name: string): boolean {
+export function isRefusedField(refused: { field: string } | null, name: string): boolean {
   return refused !== null && `.${refused.field}`.endsWith(`.${name}`)
 }
 

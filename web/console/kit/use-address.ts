@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-admin'
-import { queryOf } from '#web/console/call-staff.ts'
+import { toQueryString } from '#web/console/call-staff.ts'
 
 /** Filters and cursor as the address has them, so going back and links work. */
 export function useAddress() {
@@ -9,6 +9,6 @@ export function useAddress() {
     string,
     string
   >
-  const go = (input: Record<string, string>) => navigate(pathname + queryOf(input))
+  const go = (input: Record<string, string>) => navigate(pathname + toQueryString(input))
   return { filter, cursor, go }
 }

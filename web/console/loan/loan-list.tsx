@@ -2,17 +2,17 @@ import { LinkBase } from 'react-admin'
 import { listLoans } from '#contract/console/loans.ts'
 import { NewArchive } from '#web/console/archive/new-archive.tsx'
 import type { Column } from '#web/console/kit/console-table.tsx'
-import { ListPage, type RowOf } from '#web/console/kit/list-page.tsx'
+import { ListPage, type ListedRow } from '#web/console/kit/list-page.tsx'
 import { Money } from '#web/console/kit/money.tsx'
-import { pathOf } from '#web/console/kit/path-of.ts'
+import { recordPath } from '#web/console/kit/path-of.ts'
 import { useAddress } from '#web/console/kit/use-address.ts'
 import { When } from '#web/console/kit/when.tsx'
 import { loanTexts as texts } from '#web/console/loan/loan-texts.ts'
 
-const COLUMNS: readonly Column<RowOf<typeof listLoans>>[] = [
+const COLUMNS: readonly Column<ListedRow<typeof listLoans>>[] = [
   {
     head: texts.number,
-    cell: ({ id, number }) => <LinkBase to={pathOf('loans', id)}>{number}</LinkBase>,
+    cell: ({ id, number }) => <LinkBase to={recordPath('loans', id)}>{number}</LinkBase>,
   },
   { head: texts.product, cell: ({ product }) => product },
   {

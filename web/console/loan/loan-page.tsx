@@ -3,7 +3,7 @@ import { withMarks } from '#contract/hidden-characters.ts'
 import { getLoan, listLoansTimeline } from '#contract/console/loans.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
-import { wordOf } from '#web/console/kit/code-words.ts'
+import { codeWord } from '#web/console/kit/code-words.ts'
 import { Facts } from '#web/console/kit/facts.tsx'
 import { Money } from '#web/console/kit/money.tsx'
 import { Person } from '#web/console/kit/person.tsx'
@@ -109,7 +109,7 @@ function LoanFacts(loan: Shown) {
           [texts.decidedBy, loan.decidedBy],
           [texts.disbursed, loan.disbursedOn && <When key="out" at={loan.disbursedOn} />],
           [texts.writtenOff, loan.writtenOffOn && <When key="off" at={loan.writtenOffOn} />],
-          [texts.closed, loan.closedReason && wordOf(loan.closedReason)],
+          [texts.closed, loan.closedReason && codeWord(loan.closedReason)],
           [texts.extensions, loan.extensionCount > 0 && loan.extensionCount],
           [texts.plans, loan.newPlanCount > 0 && loan.newPlanCount],
         ]}

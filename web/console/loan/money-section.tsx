@@ -2,10 +2,10 @@ import { LinkBase } from 'react-admin'
 import { getLoansMoney } from '#contract/console/loans.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
-import { wordOf } from '#web/console/kit/code-words.ts'
+import { codeWord } from '#web/console/kit/code-words.ts'
 import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
 import { Money } from '#web/console/kit/money.tsx'
-import { pathOf } from '#web/console/kit/path-of.ts'
+import { recordPath } from '#web/console/kit/path-of.ts'
 import { ReadSection } from '#web/console/kit/section.tsx'
 import { When } from '#web/console/kit/when.tsx'
 import { loanTexts as texts } from '#web/console/loan/loan-texts.ts'
@@ -16,7 +16,7 @@ const PAYMENTS: readonly Column<LoansMoney['payments'][number]>[] = [
   { head: texts.when, cell: ({ bookedAt }) => <When at={bookedAt} /> },
   { head: texts.reference, cell: (row) => <BorrowerText text={row.reference} /> },
   { head: texts.channel, cell: ({ provider, channel }) => `${provider} ${channel}` },
-  { head: texts.outcome, cell: ({ outcome, status }) => `${wordOf(outcome)} (${status})` },
+  { head: texts.outcome, cell: ({ outcome, status }) => `${codeWord(outcome)} (${status})` },
   {
     head: texts.principal,
     cell: ({ amount }) => <Money centavos={amount} />,
@@ -27,7 +27,7 @@ const PAYMENTS: readonly Column<LoansMoney['payments'][number]>[] = [
 const PAYOUTS: readonly Column<LoansMoney['payouts'][number]>[] = [
   { head: texts.when, cell: ({ queuedAt }) => <When at={queuedAt} /> },
   { head: texts.reference, cell: ({ ourReference }) => ourReference },
-  { head: texts.state, cell: ({ state }) => wordOf(state) },
+  { head: texts.state, cell: ({ state }) => codeWord(state) },
   { head: texts.outcome, cell: ({ reason }) => <BorrowerText text={reason ?? ''} /> },
   {
     head: texts.principal,
@@ -41,16 +41,16 @@ const DISPUTES: readonly Column<LoansMoney['disputes'][number]>[] = [
   {
     head: texts.complaint,
     cell: ({ complaintId, reference }) => (
-      <LinkBase to={pathOf('complaints', complaintId)}>{reference}</LinkBase>
+      <LinkBase to={recordPath('complaints', complaintId)}>{reference}</LinkBase>
     ),
   },
-  { head: texts.state, cell: ({ state }) => wordOf(state) },
+  { head: texts.state, cell: ({ state }) => codeWord(state) },
 ]
 
 const NOTICES: readonly Column<LoansMoney['notices'][number]>[] = [
   { head: texts.when, cell: ({ receivedAt }) => <When at={receivedAt} /> },
-  { head: texts.channel, cell: ({ provider, kind }) => `${provider} ${wordOf(kind)}` },
-  { head: texts.outcome, cell: ({ outcome }) => outcome && wordOf(outcome) },
+  { head: texts.channel, cell: ({ provider, kind }) => `${provider} ${codeWord(kind)}` },
+  { head: texts.outcome, cell: ({ outcome }) => outcome && codeWord(outcome) },
   { head: texts.raw, cell: ({ raw }) => <BorrowerText text={raw} isLong /> },
 ]
 

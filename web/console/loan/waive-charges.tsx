@@ -12,7 +12,7 @@ import { waiverTexts as texts } from '#web/console/loan/waiver-texts.ts'
 import { BeforeAndAfter } from '#web/console/money/before-after.tsx'
 import { EntriesPreview } from '#web/console/money/entry-preview.tsx'
 import { OwedSteps } from '#web/console/money/owed-steps.tsx'
-import { centavosOf } from '#web/console/money-request/peso-field.tsx'
+import { parsePesos } from '#web/console/money-request/peso-field.tsx'
 
 const PORTIONS = ['interest', 'fees', 'penalties'] as const
 type Wanted = Partial<Record<(typeof PORTIONS)[number], string>>
@@ -68,7 +68,7 @@ function wantedIn(typed: Wanted): Wanted | null {
   for (const portion of PORTIONS) {
     const text = typed[portion]?.trim() ?? ''
     if (/^[0.]*$/.test(text)) continue
-    const amount = centavosOf(text)
+    const amount = parsePesos(text)
     if (amount === null) return null
     wanted[portion] = amount
   }

@@ -2,16 +2,16 @@ import { LinkBase } from 'react-admin'
 import { listMessageTexts } from '#contract/console/message-texts.ts'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import type { Column } from '#web/console/kit/console-table.tsx'
-import { ListPage, type RowOf } from '#web/console/kit/list-page.tsx'
-import { pathOf } from '#web/console/kit/path-of.ts'
+import { ListPage, type ListedRow } from '#web/console/kit/list-page.tsx'
+import { recordPath } from '#web/console/kit/path-of.ts'
 import { When } from '#web/console/kit/when.tsx'
 import { messageNames, messageWords as texts } from '#web/console/message-text/message-words.ts'
 
-const COLUMNS: readonly Column<RowOf<typeof listMessageTexts>>[] = [
+const COLUMNS: readonly Column<ListedRow<typeof listMessageTexts>>[] = [
   {
     head: texts.message,
     cell: ({ id, key }) => (
-      <LinkBase to={pathOf('message-texts', id)}>{messageNames[key] ?? key}</LinkBase>
+      <LinkBase to={recordPath('message-texts', id)}>{messageNames[key] ?? key}</LinkBase>
     ),
   },
   { head: texts.brand, cell: ({ brand }) => <BorrowerText text={brand} /> },

@@ -7,7 +7,7 @@ import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { CheckActions } from '#web/console/kit/check-actions.tsx'
 import { Facts } from '#web/console/kit/facts.tsx'
 import { pesos } from '#web/console/kit/money.tsx'
-import { pathOf } from '#web/console/kit/path-of.ts'
+import { recordPath } from '#web/console/kit/path-of.ts'
 import { Section } from '#web/console/kit/section.tsx'
 import { When } from '#web/console/kit/when.tsx'
 import { bankLineRows } from '#web/console/money/bank-line-rows.tsx'
@@ -81,7 +81,8 @@ const SEEN_THERE: ReadonlySet<string> = new Set([
 
 function Check({ request: { id, kind, isOwn } }: { request: Request }) {
   if (isOwn) return <p>{texts.own}</p>
-  if (SEEN_THERE.has(kind)) return <LinkBase to={pathOf('approvals', id)}>{texts.lookAt}</LinkBase>
+  if (SEEN_THERE.has(kind))
+    return <LinkBase to={recordPath('approvals', id)}>{texts.lookAt}</LinkBase>
   return (
     <CheckActions
       endpoint={checkApproval}

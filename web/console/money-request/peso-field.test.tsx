@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { centavosOf, PesoField } from '#web/console/money-request/peso-field.tsx'
+import { parsePesos, PesoField } from '#web/console/money-request/peso-field.tsx'
 
 test.each([
   ['1234.50', '123450'],
@@ -10,7 +10,7 @@ test.each([
   ['0.5', '50'],
   ['150', '15000'],
 ])('%s is %s centavos', (typed, centavos) => {
-  expect(centavosOf(typed)).toBe(centavos)
+  expect(parsePesos(typed)).toBe(centavos)
 })
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
   '0',
   '',
 ])('“%s” is no amount', (typed) => {
-  expect(centavosOf(typed)).toBeNull()
+  expect(parsePesos(typed)).toBeNull()
 })
 
 test('the field says what it takes an amount for, before it is sent', () => {

@@ -9,7 +9,7 @@ interface Props {
 
 /** An amount as it is typed, and below it what it is taken for. */
 export function PesoField({ value, onChange }: Props) {
-  const amount = centavosOf(value)
+  const amount = parsePesos(value)
   const hint = amount === null ? texts.pesosHint : pesos(amount)
   return (
     <ConsoleField name="amount" label={texts.pesos} hint={hint} value={value} onChange={onChange} />
@@ -20,7 +20,7 @@ export function PesoField({ value, onChange }: Props) {
 const PESOS = /^(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{1,2}))?$/
 
 /** Centavos of what was typed, as text; null: it is no amount above 0, or a comma is misplaced. */
-export function centavosOf(typed: string): string | null {
+export function parsePesos(typed: string): string | null {
   const [, whole = '', rest = ''] = PESOS.exec(typed.trim().replace(/^₱/, '')) ?? []
   if (whole === '') return null
   const centavos = BigInt(whole.replaceAll(',', '') + rest.padEnd(2, '0'))
@@ -28,10 +28,10 @@ export function centavosOf(typed: string): string | null {
 }
 
 /** Centavos of a balance, which may be 0 or below; null: it is none. */
-export function balanceOf(typed: string): string | null {
+export function parseBalance(typed: string): string | null {
   const [, sign = '', digits = ''] = /^(-?)(.*)$/.exec(typed.trim()) ?? []
   if (/^₱?0{1,12}(\.0{1,2})?$/.test(digits)) return '0'
-  const centavos = centavosOf(digits)
+  const centavos = parsePesos(digits)
   return centavos && sign + centavos
 }
 

@@ -40,4 +40,4 @@ const KINDS: Readonly<Record<string, Kind>> = {
 }
 
 /** By the kind of a request. */
-export const stepsKindOf = (request: string): Kind => KINDS[request] ?? 'paid'
+export const stepsKind = (request: string): Kind => KINDS[request] ?? 'paid'

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { changePassword } from '#contract/console/own-account.ts'
 import { ConsoleButton } from '#web/console/kit/console-button.tsx'
-import { sentenceOf } from '#web/console/kit/failed.tsx'
-import { isOf, refusedField } from '#web/console/kit/refused-field.ts'
+import { errorSentence } from '#web/console/kit/failed.tsx'
+import { isRefusedField, refusedField } from '#web/console/kit/refused-field.ts'
 import { useAct } from '#web/console/kit/use-act.ts'
 import { ownAccountTexts as texts } from '#web/console/own-account/own-account-texts.ts'
 import { SignInField } from '#web/console/sign-in/sign-in-field.tsx'
@@ -13,8 +13,8 @@ export function ChangePassword() {
   const [password, setPassword] = useState('')
   const [newPassword, setNewPassword] = useState('')
   const { act, isWaiting, error } = useAct(changePassword, texts.changed)
-  const ofNew = isOf(refusedField(error), 'newPassword')
-  const wrong = error === null ? '' : (refusedField(error)?.sentence ?? sentenceOf(error))
+  const ofNew = isRefusedField(refusedField(error), 'newPassword')
+  const wrong = error === null ? '' : (refusedField(error)?.sentence ?? errorSentence(error))
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if ((await act({ password, newPassword })) === null) return

@@ -2,13 +2,13 @@ import type { readProduct } from '#contract/console/products.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
-import { labelOf, shownValue } from '#web/console/product/form-fields.ts'
+import { fieldLabel, shownValue } from '#web/console/product/form-fields.ts'
 import { productTexts as texts } from '#web/console/product/product-texts.ts'
 
 type Change = StaffOutput<typeof readProduct>['versions'][number]['changes'][number]
 
 const COLUMNS: readonly Column<Change>[] = [
-  { head: texts.field, cell: ({ field }) => <BorrowerText text={labelOf(field)} /> },
+  { head: texts.field, cell: ({ field }) => <BorrowerText text={fieldLabel(field)} /> },
   { head: texts.before, cell: ({ field, before }) => <Value field={field} value={before} /> },
   { head: texts.after, cell: ({ field, after }) => <Value field={field} value={after} /> },
 ]

@@ -13,7 +13,7 @@ import { ActDialog } from '#web/console/kit/act-dialog.tsx'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { ConsoleChoice, ConsoleField } from '#web/console/kit/console-field.tsx'
 import { DraftForm } from '#web/console/kit/draft-form.tsx'
-import { sentenceOf } from '#web/console/kit/failed.tsx'
+import { errorSentence } from '#web/console/kit/failed.tsx'
 import { Section } from '#web/console/kit/section.tsx'
 import { useRead } from '#web/console/kit/use-read.ts'
 import { useSettled } from '#web/console/kit/use-settled.ts'
@@ -135,7 +135,7 @@ function DraftFigures({ brand, form, faults }: FiguresProps) {
     <Section title={texts.figures}>
       {error ? (
         <output className={styles['refused']}>
-          <BorrowerText text={withLabels(sentenceOf(error))} />
+          <BorrowerText text={withLabels(errorSentence(error))} />
         </output>
       ) : (
         data && (

@@ -164,7 +164,7 @@ const FIELDS = new Map(
 )
 
 /** The label of a field by its name. */
-export function labelOf(name: string): string {
+export function fieldLabel(name: string): string {
   return FIELDS.get(name)?.label ?? name
 }
 
@@ -189,7 +189,7 @@ export function withLabels(sentence: string): string {
         const name = said
           ? `${said[2]}${said[1] === 'fil' ? 'Fil' : ''}`
           : (PATHS[inside] ?? inside)
-        return FIELDS.has(name) ? `“${labelOf(name)}”` : path
+        return FIELDS.has(name) ? `“${fieldLabel(name)}”` : path
       },
     )
     .replace(/^terms: /, '')

@@ -4,7 +4,7 @@ import { withMarks } from '#contract/hidden-characters.ts'
 import { listProductChoices, startDraft } from '#contract/console/products.ts'
 import { ConsoleButton } from '#web/console/kit/console-button.tsx'
 import { ConsoleChoice, ConsoleField } from '#web/console/kit/console-field.tsx'
-import { pathOf } from '#web/console/kit/path-of.ts'
+import { recordPath } from '#web/console/kit/path-of.ts'
 import { RefusableFields } from '#web/console/kit/refusable-fields.tsx'
 import { Section } from '#web/console/kit/section.tsx'
 import { useAct } from '#web/console/kit/use-act.ts'
@@ -29,7 +29,7 @@ export function NewProduct() {
     event.preventDefault()
     const { from, productId, name } = typed
     const answer = await act({ productId, name, brand, ...(from && { from }) })
-    if (answer) navigate(pathOf('products', answer.id))
+    if (answer) navigate(recordPath('products', answer.id))
   }
   return (
     <Section title={texts.newProduct}>

@@ -2,18 +2,18 @@ import { LinkBase } from 'react-admin'
 import { listProducts, startDraft } from '#contract/console/products.ts'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import type { Column } from '#web/console/kit/console-table.tsx'
-import { ListPage, type RowOf } from '#web/console/kit/list-page.tsx'
-import { pathOf } from '#web/console/kit/path-of.ts'
+import { ListPage, type ListedRow } from '#web/console/kit/list-page.tsx'
+import { recordPath } from '#web/console/kit/path-of.ts'
 import { When } from '#web/console/kit/when.tsx'
 import { NewProduct } from '#web/console/product/new-product.tsx'
 import { productTexts as texts } from '#web/console/product/product-texts.ts'
 import { useMay } from '#web/console/staff.ts'
 
-const COLUMNS: readonly Column<RowOf<typeof listProducts>>[] = [
+const COLUMNS: readonly Column<ListedRow<typeof listProducts>>[] = [
   {
     head: texts.name,
     cell: ({ id, name }) => (
-      <LinkBase to={pathOf('products', id)}>
+      <LinkBase to={recordPath('products', id)}>
         <BorrowerText text={name} />
       </LinkBase>
     ),

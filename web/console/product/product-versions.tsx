@@ -4,7 +4,7 @@ import { ActDialog } from '#web/console/kit/act-dialog.tsx'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { Section } from '#web/console/kit/section.tsx'
 import { Timeline } from '#web/console/kit/timeline.tsx'
-import { labelOf, shownValue } from '#web/console/product/form-fields.ts'
+import { fieldLabel, shownValue } from '#web/console/product/form-fields.ts'
 import { productTexts as texts } from '#web/console/product/product-texts.ts'
 
 type Version = StaffOutput<typeof readProduct>['versions'][number]
@@ -69,7 +69,7 @@ function linesOf({
     checkedBy && texts.wasChecked(checkedBy),
     rejectReason && texts.because(rejectReason),
     ...changes.map(({ field, before, after }) =>
-      texts.changed(labelOf(field), shown(field, before), shown(field, after)),
+      texts.changed(fieldLabel(field), shown(field, before), shown(field, after)),
     ),
   ].filter((line) => line !== '')
 }

@@ -6,6 +6,6 @@ import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 export type EditedPage = StaffOutput<typeof readPromotionPage>
 
 /** The languages of its texts. */
-export function languagesOf({ isBilingual }: EditedPage): readonly Language[] {
+export function pageLanguages({ isBilingual }: EditedPage): readonly Language[] {
   return isBilingual ? ['en', 'fil'] : ['en']
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-admin'
 import { makePromotionPage, seePromotionBrands } from '#contract/console/promotion-pages.ts'
 import { ActDialog } from '#web/console/kit/act-dialog.tsx'
 import { ConsoleChoice, ConsoleField } from '#web/console/kit/console-field.tsx'
-import { pathOf } from '#web/console/kit/path-of.ts'
+import { recordPath } from '#web/console/kit/path-of.ts'
 import { useRead } from '#web/console/kit/use-read.ts'
 import { pageTexts as texts } from '#web/console/promotion-page/page-texts.ts'
 import { useMay } from '#web/console/staff.ts'
@@ -28,7 +28,7 @@ function Begin() {
         label={texts.make}
         done={texts.made}
         kind="primary"
-        onDone={(made) => navigate(pathOf('promotion-pages', made.id))}
+        onDone={(made) => navigate(recordPath('promotion-pages', made.id))}
         preview={<p>{texts.makeNote}</p>}
       >
         <ConsoleField

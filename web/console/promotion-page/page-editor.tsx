@@ -5,7 +5,7 @@ import { LookFields } from '#web/console/promotion-page/look-fields.tsx'
 import { PageActions } from '#web/console/promotion-page/page-actions.tsx'
 import { PagePreview } from '#web/console/promotion-page/page-preview.tsx'
 import { pageTexts as texts } from '#web/console/promotion-page/page-texts.ts'
-import { type EditedPage, languagesOf } from '#web/console/promotion-page/edited-page.ts'
+import { type EditedPage, pageLanguages } from '#web/console/promotion-page/edited-page.ts'
 import { TextFields } from '#web/console/promotion-page/text-fields.tsx'
 import { WhenFields } from '#web/console/promotion-page/when-fields.tsx'
 import { useMay } from '#web/console/staff.ts'
@@ -27,7 +27,7 @@ export function PageEditor({ page }: { page: EditedPage }) {
       acts={<PageActions page={page} isChanged={!isSaved} />}
       beside={mayEdit && <PagePreview page={page} draft={draft} />}
     >
-      {languagesOf(page).map((language) => (
+      {pageLanguages(page).map((language) => (
         <TextFields
           key={language}
           language={language}

@@ -2,19 +2,19 @@ import { LinkBase } from 'react-admin'
 import { listPromotionPages } from '#contract/console/promotion-pages.ts'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import type { Column } from '#web/console/kit/console-table.tsx'
-import { ListPage, type RowOf } from '#web/console/kit/list-page.tsx'
-import { pathOf } from '#web/console/kit/path-of.ts'
+import { ListPage, type ListedRow } from '#web/console/kit/list-page.tsx'
+import { recordPath } from '#web/console/kit/path-of.ts'
 import { When } from '#web/console/kit/when.tsx'
 import { NewPage } from '#web/console/promotion-page/new-page.tsx'
 import { pageTexts as texts } from '#web/console/promotion-page/page-texts.ts'
 import { ShownDays } from '#web/console/promotion-page/shown-days.tsx'
 
-const COLUMNS: readonly Column<RowOf<typeof listPromotionPages>>[] = [
+const COLUMNS: readonly Column<ListedRow<typeof listPromotionPages>>[] = [
   {
     head: texts.id,
     cell: ({ id, title }) => (
       <>
-        <LinkBase to={pathOf('promotion-pages', id)}>{id}</LinkBase>
+        <LinkBase to={recordPath('promotion-pages', id)}>{id}</LinkBase>
         <br />
         <BorrowerText text={title} />
       </>

@@ -6,12 +6,12 @@ import {
   type ShownDraft,
 } from '#contract/console/promotion-pages.ts'
 import { STAFF_BASE } from '#contract/console/staff-endpoint.ts'
-import { queryOf } from '#web/console/call-staff.ts'
+import { toQueryString } from '#web/console/call-staff.ts'
 import { ConsoleChoice } from '#web/console/kit/console-field.tsx'
 import { Section } from '#web/console/kit/section.tsx'
 import { useSettled } from '#web/console/kit/use-settled.ts'
 import { pageTexts as texts } from '#web/console/promotion-page/page-texts.ts'
-import { type EditedPage, languagesOf } from '#web/console/promotion-page/edited-page.ts'
+import { type EditedPage, pageLanguages } from '#web/console/promotion-page/edited-page.ts'
 import styles from '#web/console/promotion-page/page-preview.module.css'
 
 interface Props {
@@ -21,12 +21,12 @@ interface Props {
 
 /** The page of the draft in a frame, on a phone's width. No script runs in it. */
 export function PagePreview({ page, draft }: Props) {
-  const languages = languagesOf(page)
+  const languages = pageLanguages(page)
   const [language, setLanguage] = useState<Language>('en')
   const frame = useRef<HTMLIFrameElement>(null)
   const shown = useSettled(JSON.stringify(shownOf(draft, language)))
   const address =
-    STAFF_BASE + previewPromotionPage.path + queryOf({ id: page.id, language, draft: shown })
+    STAFF_BASE + previewPromotionPage.path + toQueryString({ id: page.id, language, draft: shown })
   // In place of the address before: going back leaves the page, and not its last letter.
   useEffect(() => frame.current?.contentWindow?.location.replace(address), [address])
   return (

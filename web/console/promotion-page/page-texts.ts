@@ -96,7 +96,7 @@ export const pageTexts = {
 }
 
 /** What a field of a page's file is called here; of one that has no field here, its own name. */
-export function labelOf(field: string): string {
+export function fieldLabel(field: string): string {
   const [group = '', language = '', name = ''] = field.split('.')
   if (group === 'texts')
     return `${OF_LANGUAGE[name as keyof typeof OF_LANGUAGE] ?? name} (${LANGUAGES[language as 'en'] ?? language})`

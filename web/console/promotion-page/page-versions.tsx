@@ -1,7 +1,7 @@
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
 import { Timeline } from '#web/console/kit/timeline.tsx'
-import { labelOf, pageTexts as texts } from '#web/console/promotion-page/page-texts.ts'
+import { fieldLabel, pageTexts as texts } from '#web/console/promotion-page/page-texts.ts'
 import type { EditedPage } from '#web/console/promotion-page/edited-page.ts'
 
 type Version = EditedPage['versions'][number]
@@ -30,7 +30,7 @@ export function PageVersions({ versions }: Pick<EditedPage, 'versions'>) {
 }
 
 const COLUMNS: readonly Column<Version['changes'][number]>[] = [
-  { head: texts.field, cell: ({ field }) => <BorrowerText text={labelOf(field)} /> },
+  { head: texts.field, cell: ({ field }) => <BorrowerText text={fieldLabel(field)} /> },
   { head: texts.before, cell: ({ before }) => <BorrowerText text={before} isLong /> },
   { head: texts.after, cell: ({ after }) => <BorrowerText text={after} isLong /> },
 ]

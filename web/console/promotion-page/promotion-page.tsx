@@ -5,7 +5,7 @@ import { ShowPage } from '#web/console/kit/show-page.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { PageEditor } from '#web/console/promotion-page/page-editor.tsx'
-import { labelOf, pageTexts as texts } from '#web/console/promotion-page/page-texts.ts'
+import { fieldLabel, pageTexts as texts } from '#web/console/promotion-page/page-texts.ts'
 import { PageVersions } from '#web/console/promotion-page/page-versions.tsx'
 
 /** A promotion page: what it says beside its preview, what it lacks, and its versions. */
@@ -26,7 +26,7 @@ export function PromotionPageShow() {
 }
 
 const COLUMNS: readonly Column<EditedPage['faults'][number]>[] = [
-  { head: texts.field, cell: ({ field }) => <BorrowerText text={labelOf(field)} /> },
+  { head: texts.field, cell: ({ field }) => <BorrowerText text={fieldLabel(field)} /> },
   { head: texts.fault, cell: ({ what }) => <BorrowerText text={what} /> },
 ]
 

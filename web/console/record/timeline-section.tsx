@@ -1,9 +1,9 @@
 import { LinkBase } from 'react-admin'
 import type { listBorrowersTimeline } from '#contract/console/borrowers.ts'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
-import { wordOf } from '#web/console/kit/code-words.ts'
+import { codeWord } from '#web/console/kit/code-words.ts'
 import { Money } from '#web/console/kit/money.tsx'
-import { pathOf } from '#web/console/kit/path-of.ts'
+import { recordPath } from '#web/console/kit/path-of.ts'
 import { Timeline } from '#web/console/kit/timeline.tsx'
 import { PagedSection } from '#web/console/record/paged-section.tsx'
 import { recordTexts as texts } from '#web/console/record/record-texts.ts'
@@ -26,7 +26,9 @@ export function TimelineSection({ list, id }: Props) {
             id: event.id,
             at: event.at,
             what: <What {...event} />,
-            detail: <BorrowerText text={SAID.test(event.kind) ? wordOf(event.text) : event.text} />,
+            detail: (
+              <BorrowerText text={SAID.test(event.kind) ? codeWord(event.text) : event.text} />
+            ),
           }))}
         />
       )}
@@ -38,7 +40,7 @@ function What({ kind, amount, loanId }: { kind: string; amount: string; loanId: 
   const words = texts.events[kind] ?? kind
   return (
     <>
-      {loanId ? <LinkBase to={pathOf('loans', loanId)}>{words}</LinkBase> : words}{' '}
+      {loanId ? <LinkBase to={recordPath('loans', loanId)}>{words}</LinkBase> : words}{' '}
       {amount && <Money centavos={amount} />}
     </>
   )

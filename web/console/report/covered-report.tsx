@@ -1,7 +1,7 @@
 import { readCoveredTransactions } from '#contract/console/regulator-reports.ts'
 import { LinkBase } from 'react-admin'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { pathOf } from '#web/console/kit/path-of.ts'
+import { recordPath } from '#web/console/kit/path-of.ts'
 import { PERIOD_FILTERS } from '#web/console/report/period-filters.ts'
 import { ReadReport } from '#web/console/report/read-report.tsx'
 import { regulatorReportTexts as texts } from '#web/console/report/regulator-report-texts.ts'
@@ -19,7 +19,7 @@ const COLUMNS = [
       borrowerId === '' ? (
         texts.unknown
       ) : (
-        <LinkBase to={pathOf('borrowers', borrowerId)}>{borrowerId}</LinkBase>
+        <LinkBase to={recordPath('borrowers', borrowerId)}>{borrowerId}</LinkBase>
       ),
   },
   words<Covered>(texts.loans, ({ loanNumbers }) => loanNumbers),

@@ -1,13 +1,13 @@
 import { CREDIT_FIELDS, listCreditFile } from '#contract/console/regulator-reports.ts'
 import { ConsoleTable } from '#web/console/kit/console-table.tsx'
-import type { RowOf } from '#web/console/kit/list-page.tsx'
+import type { ListedRow } from '#web/console/kit/list-page.tsx'
 import { Section } from '#web/console/kit/section.tsx'
 import { ListReport } from '#web/console/report/list-report.tsx'
 import { regulatorReportTexts as texts } from '#web/console/report/regulator-report-texts.ts'
 import { amounts, figures, words } from '#web/console/report/report-columns.tsx'
 import { reportTexts } from '#web/console/report/report-texts.ts'
 
-type Loan = RowOf<typeof listCreditFile>
+type Loan = ListedRow<typeof listCreditFile>
 type Field = (typeof CREDIT_FIELDS)[number]
 
 const COLUMNS = [

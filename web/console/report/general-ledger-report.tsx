@@ -1,7 +1,7 @@
 import { listGeneralLedger } from '#contract/console/reports.ts'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import type { Column } from '#web/console/kit/console-table.tsx'
-import type { RowOf } from '#web/console/kit/list-page.tsx'
+import type { ListedRow } from '#web/console/kit/list-page.tsx'
 import { When } from '#web/console/kit/when.tsx'
 import { recordTexts } from '#web/console/record/record-texts.ts'
 import { ACCOUNT_COLUMNS } from '#web/console/report/account-columns.tsx'
@@ -11,7 +11,7 @@ import { reportTexts as texts } from '#web/console/report/report-texts.ts'
 
 const FILTERS = [...PERIOD_FILTERS, { name: 'account', label: texts.account }]
 
-const COLUMNS: readonly Column<RowOf<typeof listGeneralLedger>>[] = [
+const COLUMNS: readonly Column<ListedRow<typeof listGeneralLedger>>[] = [
   { head: texts.booked, cell: ({ bookedAt }) => <When at={bookedAt} /> },
   { head: texts.postedOn, cell: ({ postedOn }) => <When at={postedOn} /> },
   { head: texts.valueOn, cell: ({ valueOn }) => <When at={valueOn} /> },

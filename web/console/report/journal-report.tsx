@@ -1,11 +1,11 @@
 import { listJournal } from '#contract/console/regulator-reports.ts'
-import type { RowOf } from '#web/console/kit/list-page.tsx'
+import type { ListedRow } from '#web/console/kit/list-page.tsx'
 import { ListReport } from '#web/console/report/list-report.tsx'
 import { askedPeriod, PERIOD_FILTERS } from '#web/console/report/period-filters.ts'
 import { regulatorReportTexts as texts } from '#web/console/report/regulator-report-texts.ts'
 import { figures, words } from '#web/console/report/report-columns.tsx'
 
-type Line = RowOf<typeof listJournal>
+type Line = ListedRow<typeof listJournal>
 
 const COLUMNS = [
   words<Line>(texts.journalNo, ({ journalNo }) => journalNo),

@@ -2,7 +2,7 @@ import { LinkBase } from 'react-admin'
 import type { Act } from '#contract/console/staff-act.ts'
 import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
 import { PageHead } from '#web/console/kit/page-head.tsx'
-import { pathOf } from '#web/console/kit/path-of.ts'
+import { recordPath } from '#web/console/kit/path-of.ts'
 import { lendingReportTexts as lendingTexts } from '#web/console/report/lending-report-texts.ts'
 import { regulatorReportTexts as regulatorTexts } from '#web/console/report/regulator-report-texts.ts'
 import { reportTexts as texts } from '#web/console/report/report-texts.ts'
@@ -38,7 +38,7 @@ const REPORTS: readonly Report[] = [
 const COLUMNS: readonly Column<Report>[] = [
   {
     head: texts.report,
-    cell: ({ id, title }) => <LinkBase to={pathOf('reports', id)}>{title}</LinkBase>,
+    cell: ({ id, title }) => <LinkBase to={recordPath('reports', id)}>{title}</LinkBase>,
   },
   { head: texts.says, cell: ({ says }) => says },
 ]

@@ -2,7 +2,7 @@ import { listStampTax, readStampTax } from '#contract/console/regulator-reports.
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { ConsoleTable } from '#web/console/kit/console-table.tsx'
 import { ExportButton } from '#web/console/kit/export-button.tsx'
-import type { RowOf } from '#web/console/kit/list-page.tsx'
+import type { ListedRow } from '#web/console/kit/list-page.tsx'
 import { pesos } from '#web/console/kit/money.tsx'
 import { PagedSection } from '#web/console/record/paged-section.tsx'
 import { PERIOD_FILTERS } from '#web/console/report/period-filters.ts'
@@ -13,7 +13,7 @@ import { ReportFigures } from '#web/console/report/report-figures.tsx'
 import { reportTexts } from '#web/console/report/report-texts.ts'
 
 type Month = StaffOutput<typeof readStampTax>['rows'][number]
-type Loan = RowOf<typeof listStampTax>
+type Loan = ListedRow<typeof listStampTax>
 
 const MONTHS = [
   words<Month>(texts.month, ({ month }) => month),

@@ -5,7 +5,7 @@ import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { Failed } from '#web/console/kit/failed.tsx'
 import { PageHead } from '#web/console/kit/page-head.tsx'
-import { pathOf } from '#web/console/kit/path-of.ts'
+import { recordPath } from '#web/console/kit/path-of.ts'
 import { useRead } from '#web/console/kit/use-read.ts'
 import { searchTexts as texts } from '#web/console/search/search-texts.ts'
 import styles from '#web/console/search/search-page.module.css'
@@ -15,7 +15,7 @@ type Hit = StaffOutput<typeof searchAll>['hits'][number]
 const RESOURCES = { borrower: 'borrowers', loan: 'loans', complaint: 'complaints' } as const
 
 /** Hits of one answer (contract/console/search.ts). */
-const MOST_HITS = 20
+const MAX_HITS = 20
 
 /** What was found for `?q=`; arrows move between the hits, Enter opens one. */
 export function SearchPage() {
@@ -50,7 +50,7 @@ function Hits({ hits }: { hits: readonly Hit[] }) {
       <ul ref={list} className={styles['hits']} onKeyDown={(event) => move(list.current, event)}>
         {hits.map((hit) => (
           <li key={`${hit.kind} ${hit.id}`}>
-            <LinkBase className={styles['hit']} to={pathOf(RESOURCES[hit.kind], hit.id)}>
+            <LinkBase className={styles['hit']} to={recordPath(RESOURCES[hit.kind], hit.id)}>
               <span className={styles['kind']}>{texts.kinds[hit.kind]}</span>
               <span>
                 {hit.number && <strong>{hit.number} </strong>}
@@ -63,7 +63,7 @@ function Hits({ hits }: { hits: readonly Hit[] }) {
           </li>
         ))}
       </ul>
-      {hits.length === MOST_HITS && <p className={styles['note']}>{texts.most(MOST_HITS)}</p>}
+      {hits.length === MAX_HITS && <p className={styles['note']}>{texts.most(MAX_HITS)}</p>}
     </>
   )
 }

@@ -5,13 +5,13 @@ import styles from '#web/console/sign-in/sign-in-frame.module.css'
 export function SignInFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles['frame']}>
-      <header className={styles['bar']}>{settingOf('application-name')}</header>
+      <header className={styles['bar']}>{readSetting('application-name')}</header>
       <main className={styles['main']}>{children}</main>
     </div>
   )
 }
 
 /** What the server wrote into the head of the page. */
-export function settingOf(name: string): string {
+export function readSetting(name: string): string {
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
 }

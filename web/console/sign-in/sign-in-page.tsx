@@ -9,7 +9,7 @@ import { CodeForm } from '#web/console/sign-in/code-form.tsx'
 import { nextPage } from '#web/console/sign-in/next-page.ts'
 import { hasPasskeys, signedByDevice } from '#web/console/sign-in/passkey-device.ts'
 import { SignInField } from '#web/console/sign-in/sign-in-field.tsx'
-import { settingOf } from '#web/console/sign-in/sign-in-frame.tsx'
+import { readSetting } from '#web/console/sign-in/sign-in-frame.tsx'
 import { signInTexts as words } from '#web/console/sign-in/sign-in-texts.ts'
 import { type Trouble, useVisit } from '#web/console/sign-in/use-visit.ts'
 import styles from '#web/console/sign-in/sign-in-frame.module.css'
@@ -84,7 +84,7 @@ function OtherWays({ isWaiting, onPasskey }: { isWaiting: boolean; onPasskey: ()
           {words.withPasskey}
         </ConsoleButton>
       )}
-      {settingOf('company-sign-in') === 'on' && (
+      {readSetting('company-sign-in') === 'on' && (
         <a className={styles['link']} href={`${STAFF_BASE}/oidc/start`}>
           {words.withCompany}
         </a>

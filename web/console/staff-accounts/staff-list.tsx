@@ -10,7 +10,7 @@ import {
 import { ActDialog } from '#web/console/kit/act-dialog.tsx'
 import { ConsoleChoice } from '#web/console/kit/console-field.tsx'
 import type { Column } from '#web/console/kit/console-table.tsx'
-import { ListPage, type RowOf } from '#web/console/kit/list-page.tsx'
+import { ListPage, type ListedRow } from '#web/console/kit/list-page.tsx'
 import { RowButtons } from '#web/console/kit/row-buttons.tsx'
 import { When } from '#web/console/kit/when.tsx'
 import { Inviting } from '#web/console/staff-accounts/inviting.tsx'
@@ -18,7 +18,7 @@ import { staffAccountsTexts as texts } from '#web/console/staff-accounts/staff-a
 import { StaffRequests } from '#web/console/staff-accounts/staff-requests.tsx'
 import { useMay } from '#web/console/staff.ts'
 
-type Account = RowOf<typeof listStaff>
+type Account = ListedRow<typeof listStaff>
 
 const COLUMNS: readonly Column<Account>[] = [
   { head: texts.email, cell: ({ email }) => email },

@@ -3,13 +3,13 @@ import { checkRole, listStaffRequests } from '#contract/console/staff-accounts.t
 import { ConsoleButton } from '#web/console/kit/console-button.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
 import { Failed } from '#web/console/kit/failed.tsx'
-import type { RowOf } from '#web/console/kit/list-page.tsx'
+import type { ListedRow } from '#web/console/kit/list-page.tsx'
 import { ReadSection } from '#web/console/kit/section.tsx'
 import { useAct } from '#web/console/kit/use-act.ts'
 import { staffAccountsTexts as texts } from '#web/console/staff-accounts/staff-accounts-texts.ts'
 import { useMe } from '#web/console/staff.ts'
 
-type Request = RowOf<typeof listStaffRequests>
+type Request = ListedRow<typeof listStaffRequests>
 
 const COLUMNS: readonly Column<Request>[] = [
   {

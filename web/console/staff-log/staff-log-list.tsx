@@ -2,18 +2,18 @@ import { LinkBase, useLocation } from 'react-admin'
 import { listStaffLog } from '#contract/console/staff-log.ts'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import type { Column } from '#web/console/kit/console-table.tsx'
-import { ListPage, type RowOf } from '#web/console/kit/list-page.tsx'
-import { pathOf } from '#web/console/kit/path-of.ts'
+import { ListPage, type ListedRow } from '#web/console/kit/list-page.tsx'
+import { recordPath } from '#web/console/kit/path-of.ts'
 import { When } from '#web/console/kit/when.tsx'
 import { ACT_CHOICES, nameOfAct } from '#web/console/staff-log/act-names.ts'
 import { ChainState } from '#web/console/staff-log/chain-state.tsx'
 import { staffLogTexts as texts } from '#web/console/staff-log/staff-log-texts.ts'
 
-const COLUMNS: readonly Column<RowOf<typeof listStaffLog>>[] = [
+const COLUMNS: readonly Column<ListedRow<typeof listStaffLog>>[] = [
   {
     head: texts.at,
     cell: ({ id, at }) => (
-      <LinkBase to={pathOf('staff-log', id)}>
+      <LinkBase to={recordPath('staff-log', id)}>
         <When at={at} />
       </LinkBase>
     ),

@@ -3,7 +3,7 @@ import { oneStaffLog } from '#contract/console/staff-log.ts'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
 import { Facts } from '#web/console/kit/facts.tsx'
-import { pathOf } from '#web/console/kit/path-of.ts'
+import { recordPath } from '#web/console/kit/path-of.ts'
 import { Section } from '#web/console/kit/section.tsx'
 import { ShowPage } from '#web/console/kit/show-page.tsx'
 import { When } from '#web/console/kit/when.tsx'
@@ -45,7 +45,7 @@ export function StaffLogPage() {
 function Borrowers({ ids }: { ids: readonly string[] }) {
   return ids.map((id) => (
     <div key={id}>
-      <LinkBase to={pathOf('borrowers', id)}>{id}</LinkBase>
+      <LinkBase to={recordPath('borrowers', id)}>{id}</LinkBase>
     </div>
   ))
 }

@@ -2,17 +2,17 @@ import { LinkBase } from 'react-admin'
 import { listSurplus } from '#contract/console/surplus.ts'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import type { Column } from '#web/console/kit/console-table.tsx'
-import { ListPage, type RowOf } from '#web/console/kit/list-page.tsx'
+import { ListPage, type ListedRow } from '#web/console/kit/list-page.tsx'
 import { Money } from '#web/console/kit/money.tsx'
-import { pathOf } from '#web/console/kit/path-of.ts'
+import { recordPath } from '#web/console/kit/path-of.ts'
 import { moneyTexts } from '#web/console/money/money-texts.ts'
 import { surplusTexts as texts } from '#web/console/surplus/surplus-texts.ts'
 
-const COLUMNS: readonly Column<RowOf<typeof listSurplus>>[] = [
+const COLUMNS: readonly Column<ListedRow<typeof listSurplus>>[] = [
   {
     head: texts.borrower,
     cell: ({ id, borrowerName }) => (
-      <LinkBase to={pathOf('surplus', id)}>
+      <LinkBase to={recordPath('surplus', id)}>
         <BorrowerText text={borrowerName || id} />
       </LinkBase>
     ),

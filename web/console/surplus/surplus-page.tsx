@@ -5,7 +5,7 @@ import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { Facts } from '#web/console/kit/facts.tsx'
 import { Money } from '#web/console/kit/money.tsx'
-import { pathOf } from '#web/console/kit/path-of.ts'
+import { recordPath } from '#web/console/kit/path-of.ts'
 import { Person } from '#web/console/kit/person.tsx'
 import { Section } from '#web/console/kit/section.tsx'
 import { ShowPage } from '#web/console/kit/show-page.tsx'
@@ -44,7 +44,7 @@ const partsOf = (surplus: ShownSurplus) => (
       <Section title={texts.requests}>
         {surplus.requests.map(({ id, by, at }) => (
           <p key={id}>
-            <LinkBase to={pathOf('approvals', id)}>{texts.request}</LinkBase>{' '}
+            <LinkBase to={recordPath('approvals', id)}>{texts.request}</LinkBase>{' '}
             <BorrowerText text={texts.requestBy(by)} /> <When at={at} />
           </p>
         ))}
@@ -67,7 +67,7 @@ function SurplusFacts({ surplus }: { surplus: ShownSurplus }) {
         [
           texts.loan,
           loanId !== null && (
-            <LinkBase key="l" to={pathOf('loans', loanId)}>
+            <LinkBase key="l" to={recordPath('loans', loanId)}>
               {loanNumber}
             </LinkBase>
           ),

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { LinkBase } from 'react-admin'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
-import { wordOf } from '#web/console/kit/code-words.ts'
+import { codeWord } from '#web/console/kit/code-words.ts'
 import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
 import { Facts } from '#web/console/kit/facts.tsx'
 import { Money } from '#web/console/kit/money.tsx'
-import { pathOf } from '#web/console/kit/path-of.ts'
+import { recordPath } from '#web/console/kit/path-of.ts'
 import { Person } from '#web/console/kit/person.tsx'
 import { Section } from '#web/console/kit/section.tsx'
 import { When } from '#web/console/kit/when.tsx'
@@ -40,7 +40,7 @@ const OWNERS: readonly Column<Owner>[] = [
   {
     head: texts.loan,
     cell: ({ loanId, loanNumber }) => (
-      <LinkBase to={pathOf('loans', loanId)}>{loanNumber}</LinkBase>
+      <LinkBase to={recordPath('loans', loanId)}>{loanNumber}</LinkBase>
     ),
   },
   {
@@ -86,7 +86,7 @@ const NOTICES: readonly Column<ShownMoney['notices'][number]>[] = [
   { head: texts.provider, cell: ({ provider }) => <BorrowerText text={provider} /> },
   {
     head: texts.outcome,
-    cell: ({ outcome }) => <BorrowerText text={outcome && wordOf(outcome)} />,
+    cell: ({ outcome }) => <BorrowerText text={outcome && codeWord(outcome)} />,
   },
   { head: texts.raw, cell: ({ raw }) => <BorrowerText text={raw} isLong /> },
 ]

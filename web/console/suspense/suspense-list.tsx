@@ -3,17 +3,17 @@ import { listSuspense } from '#contract/console/suspense.ts'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import type { Column } from '#web/console/kit/console-table.tsx'
 import { Due } from '#web/console/kit/due.tsx'
-import { ListPage, type RowOf } from '#web/console/kit/list-page.tsx'
+import { ListPage, type ListedRow } from '#web/console/kit/list-page.tsx'
 import { Money } from '#web/console/kit/money.tsx'
-import { pathOf } from '#web/console/kit/path-of.ts'
+import { recordPath } from '#web/console/kit/path-of.ts'
 import { When } from '#web/console/kit/when.tsx'
 import { suspenseTexts as texts } from '#web/console/suspense/suspense-texts.ts'
 
-const COLUMNS: readonly Column<RowOf<typeof listSuspense>>[] = [
+const COLUMNS: readonly Column<ListedRow<typeof listSuspense>>[] = [
   {
     head: texts.reference,
     cell: ({ id, reference }) => (
-      <LinkBase to={pathOf('suspense', id)}>
+      <LinkBase to={recordPath('suspense', id)}>
         <BorrowerText text={reference || id} />
       </LinkBase>
     ),

@@ -4,7 +4,7 @@ import { withMarks } from '#contract/hidden-characters.ts'
 import { approvalTexts } from '#web/console/approval/approval-texts.ts'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { Due } from '#web/console/kit/due.tsx'
-import { pathOf } from '#web/console/kit/path-of.ts'
+import { recordPath } from '#web/console/kit/path-of.ts'
 import { Section } from '#web/console/kit/section.tsx'
 import { ShowPage } from '#web/console/kit/show-page.tsx'
 import { When } from '#web/console/kit/when.tsx'
@@ -65,7 +65,7 @@ function Requests({ money: { requests } }: { money: ShownMoney }) {
     <Section title={texts.requests}>
       {requests.map(({ id, kind, by, at }) => (
         <p key={id}>
-          <LinkBase to={pathOf('approvals', id)}>{approvalTexts.kinds[kind] ?? kind}</LinkBase>{' '}
+          <LinkBase to={recordPath('approvals', id)}>{approvalTexts.kinds[kind] ?? kind}</LinkBase>{' '}
           <BorrowerText text={texts.requestBy(by)} /> <When at={at} />
         </p>
       ))}

@@ -3,14 +3,14 @@ import type { readPolicyVersion } from '#contract/console/underwriting-policy.ts
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
 import { Section } from '#web/console/kit/section.tsx'
-import { labelOf, shownValue } from '#web/console/underwriting/policy-fields.ts'
+import { fieldLabel, shownValue } from '#web/console/underwriting/policy-fields.ts'
 import { underwritingTexts as texts } from '#web/console/underwriting/underwriting-texts.ts'
 
 type Page = StaffOutput<typeof readPolicyVersion>
 type Change = Page['changes'][number]
 
 const COLUMNS: readonly Column<Change>[] = [
-  { head: texts.field, cell: ({ field }) => labelOf(field) },
+  { head: texts.field, cell: ({ field }) => fieldLabel(field) },
   {
     head: texts.before,
     cell: ({ field, before }) => <BorrowerText text={shownValue(field, before)} />,

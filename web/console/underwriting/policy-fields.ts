@@ -105,7 +105,7 @@ const FIELDS = new Map(
 )
 
 /** The label of a field by its name. */
-export function labelOf(name: string): string {
+export function fieldLabel(name: string): string {
   return FIELDS.get(name)?.label ?? name
 }
 
@@ -117,6 +117,6 @@ export function shownValue(name: string, value: string): string {
 /** What is wrong, with the labels of the form in place of its names. */
 export function withLabels(sentence: string): string {
   return sentence.replaceAll(/\b[a-z]+[A-Za-z]*\b/g, (word) =>
-    FIELDS.has(word) && /[A-Z]/.test(word) ? `“${labelOf(word)}”` : word,
+    FIELDS.has(word) && /[A-Z]/.test(word) ? `“${fieldLabel(word)}”` : word,
   )
 }

@@ -2,16 +2,16 @@ import { LinkBase } from 'react-admin'
 import { listPolicyVersions } from '#contract/console/underwriting-policy.ts'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import type { Column } from '#web/console/kit/console-table.tsx'
-import { ListPage, type RowOf } from '#web/console/kit/list-page.tsx'
-import { pathOf } from '#web/console/kit/path-of.ts'
+import { ListPage, type ListedRow } from '#web/console/kit/list-page.tsx'
+import { recordPath } from '#web/console/kit/path-of.ts'
 import { When } from '#web/console/kit/when.tsx'
 import { underwritingTexts as texts } from '#web/console/underwriting/underwriting-texts.ts'
 
-const COLUMNS: readonly Column<RowOf<typeof listPolicyVersions>>[] = [
+const COLUMNS: readonly Column<ListedRow<typeof listPolicyVersions>>[] = [
   {
     head: texts.version,
     cell: ({ id, number }) => (
-      <LinkBase to={pathOf('underwriting', id)}>{texts.versionOf(number)}</LinkBase>
+      <LinkBase to={recordPath('underwriting', id)}>{texts.versionOf(number)}</LinkBase>
     ),
   },
   { head: texts.state, cell: ({ state }) => texts.states[state] },

@@ -10,7 +10,7 @@ import { ActDialog } from '#web/console/kit/act-dialog.tsx'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { CheckActions } from '#web/console/kit/check-actions.tsx'
 import { Facts } from '#web/console/kit/facts.tsx'
-import { pathOf } from '#web/console/kit/path-of.ts'
+import { recordPath } from '#web/console/kit/path-of.ts'
 import { Section } from '#web/console/kit/section.tsx'
 import { ShowPage } from '#web/console/kit/show-page.tsx'
 import { useRead } from '#web/console/kit/use-read.ts'
@@ -57,7 +57,7 @@ function BeginDraft({ id }: { id: string }) {
       done={texts.begun}
       kind="primary"
       preview={<p>{texts.beginNote}</p>}
-      onDone={(begun) => navigate(pathOf('underwriting', begun.id))}
+      onDone={(begun) => navigate(recordPath('underwriting', begun.id))}
     />
   )
 }

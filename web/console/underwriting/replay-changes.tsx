@@ -7,19 +7,19 @@ import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
 import { ExportButton } from '#web/console/kit/export-button.tsx'
 import { Failed } from '#web/console/kit/failed.tsx'
 import { kitTexts } from '#web/console/kit/kit-texts.ts'
-import type { RowOf } from '#web/console/kit/list-page.tsx'
+import type { ListedRow } from '#web/console/kit/list-page.tsx'
 import { Money } from '#web/console/kit/money.tsx'
-import { pathOf } from '#web/console/kit/path-of.ts'
+import { recordPath } from '#web/console/kit/path-of.ts'
 import { useRead } from '#web/console/kit/use-read.ts'
 import { When } from '#web/console/kit/when.tsx'
 import { underwritingTexts as texts } from '#web/console/underwriting/underwriting-texts.ts'
 
-type Row = RowOf<typeof listReplayChanges>
+type Row = ListedRow<typeof listReplayChanges>
 
 const COLUMNS: readonly Column<Row>[] = [
   {
     head: texts.number,
-    cell: ({ id, number }) => <LinkBase to={pathOf('applications', id)}>{number}</LinkBase>,
+    cell: ({ id, number }) => <LinkBase to={recordPath('applications', id)}>{number}</LinkBase>,
   },
   { head: texts.appliedAt, cell: ({ appliedAt }) => <When at={appliedAt} /> },
   { head: texts.outcomeNow, cell: ({ before }) => texts.outcomes[before] },

@@ -1,14 +1,14 @@
 import { SCREEN_PATHS, type ScreenPath } from '#contract/screen-paths.ts'
-import { addressOf, type Query } from '#web/kit/address/query.ts'
+import { screenAddress, type Query } from '#web/kit/address/query.ts'
 
 /** The product in an address, in either spelling (ENT-174, ENT-175). */
-export function productIdOf(query: Query): string {
+export function readProductId(query: Query): string {
   return query['productId'] ?? query['product_id'] ?? ''
 }
 
 /** The loan in an address; the server checks that it exists. */
-export function loanKeyOf(query: Query): { productId: string; orderId: string } {
-  return { productId: productIdOf(query), orderId: query['orderId'] ?? '' }
+export function readLoanKey(query: Query): { productId: string; orderId: string } {
+  return { productId: readProductId(query), orderId: query['orderId'] ?? '' }
 }
 
 /** A requested loan; the lender chooses what is left out. */
@@ -21,10 +21,10 @@ interface OfferKey {
 }
 
 /** The requested loan in an address; an amount or a term that is not a number is left out. */
-export function offerOf(query: Query): OfferKey {
+export function readOfferKey(query: Query): OfferKey {
   const amount = countIn(query['amount'], /^[1-9]\d{0,8}$/)
   const periods = countIn(query['periods'], /^[1-9]\d?$/)
-  return { productId: productIdOf(query), ...(amount && { amount }), ...(periods && { periods }) }
+  return { productId: readProductId(query), ...(amount && { amount }), ...(periods && { periods }) }
 }
 
 function countIn(text: string | undefined, pattern: RegExp): number {
@@ -43,7 +43,7 @@ export function loanParameters({ productId, amount, periods }: OfferKey): Query 
 /** The requested loan in an address, for the next page of the same application. */
 export function sameLoan(query: Query): Query {
   const isSecond = query['confirm'] === SECOND
-  return { ...loanParameters(offerOf(query)), ...(isSecond && { confirm: SECOND }) }
+  return { ...loanParameters(readOfferKey(query)), ...(isSecond && { confirm: SECOND }) }
 }
 
 /** Of a product whose offer is confirmed on the second confirm screen, in every address up to it. */
@@ -56,7 +56,7 @@ export function loanToConfirm(loan: OfferKey, confirmVersion: number): Query {
 
 /** The address of the confirm screen: version 2, one payment, or installments (RT-005 to RT-007). */
 export function confirmAddress(loan: Query): string {
-  return addressOf(confirmPath(loan), loan)
+  return screenAddress(confirmPath(loan), loan)
 }
 
 /** Its path alone, for a link in a rendered page. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
-import { addressOf, readQuery, takeSecrets } from '#web/kit/address/query.ts'
+import { screenAddress, readQuery, takeSecrets } from '#web/kit/address/query.ts'
 import { withoutSecrets } from '#web/kit/address/without-secrets.ts'
 
 beforeEach(() => history.replaceState(null, '', '/'))
@@ -43,7 +43,9 @@ test('a screen sees the query without the secrets', () => {
 // spec: AUTH-003
 test('the address of another screen contains the context, never a secret', () => {
   history.replaceState(null, '', '/onWe?appVersion=1.2&sessionId=s&orderId=3')
-  expect(addressOf(SCREEN_PATHS.repay, { orderId: '4' })).toBe('/atCharts?orderId=4&appVersion=1.2')
+  expect(screenAddress(SCREEN_PATHS.repay, { orderId: '4' })).toBe(
+    '/atCharts?orderId=4&appVersion=1.2',
+  )
   history.replaceState(null, '', '/onWe')
-  expect(addressOf(SCREEN_PATHS.main)).toBe('/main')
+  expect(screenAddress(SCREEN_PATHS.main)).toBe('/main')
 })

@@ -42,7 +42,7 @@ export function pageQuery(): Query {
 }
 
 /** The address of one of our screens, with the host app's context (ENT-173, NET-012, NET-013). */
-export function addressOf(screen: ScreenPath, parameters: Query = {}): string {
+export function screenAddress(screen: ScreenPath, parameters: Query = {}): string {
   return linkTo(screen, parameters, pageQuery())
 }
 

@@ -1,5 +1,5 @@
 import { SCREEN_PATHS, type ScreenKey } from '#contract/screen-paths.ts'
-import { loanKeyOf } from '#web/kit/address/loan-query.ts'
+import { readLoanKey } from '#web/kit/address/loan-query.ts'
 import { linkTo, type Query } from '#web/kit/address/query.ts'
 import { withoutSecrets } from '#web/kit/address/without-secrets.ts'
 
@@ -25,7 +25,7 @@ export function screenAbove(screen: ScreenKey, address: Query): string | null {
   if (MAIN_SCREENS.has(screen)) return null
   if (LOAN_SCREENS.has(screen)) return linkTo(SCREEN_PATHS.loans, {}, query)
 
-  const { productId, orderId } = loanKeyOf(query)
+  const { productId, orderId } = readLoanKey(query)
   if (orderId)
     return linkTo(SCREEN_PATHS.order, { ...(productId && { productId }), orderId }, query)
   if (productId && screen !== 'productDetail')

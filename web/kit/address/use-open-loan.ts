@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { CODES } from '#contract/codes.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
-import { addressOf } from '#web/kit/address/query.ts'
+import { screenAddress } from '#web/kit/address/query.ts'
 import type { Refusal } from '#web/kit/call/call.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { Refusal } from '#web/kit/call/call.ts'
 export function useOpenLoan(refusal: Refusal | null, productId: string): boolean {
   const orderId = openLoanIn(refusal)
   const leave = useEffectEvent((id: string) => {
-    if (id !== '') location.replace(addressOf(SCREEN_PATHS.order, { productId, orderId: id }))
+    if (id !== '') location.replace(screenAddress(SCREEN_PATHS.order, { productId, orderId: id }))
   })
   useEffect(() => leave(orderId), [orderId])
   return orderId !== ''

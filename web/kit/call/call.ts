@@ -52,7 +52,7 @@ export async function call<E extends Endpoint>(
       keepalive: keepAlive,
     }
     const answer = await fetch(callAddress(endpoint, input), request)
-    return replyOf<Output<E>>(await answer.json())
+    return toReply<Output<E>>(await answer.json())
   } catch {
     return neverSettled()
   } finally {
@@ -69,7 +69,7 @@ export function leadToLoginBy(act: () => void) {
 }
 
 /** Reads an answer; sends a visitor to the login. */
-export function replyOf<T>(answer: unknown): Reply<T> {
+export function toReply<T>(answer: unknown): Reply<T> {
   const reply = normalise<T>(answer)
   if (reply.code === CODES.notLoggedIn) toLogin()
   return reply
@@ -94,7 +94,7 @@ export function neverSettled(): Refusal {
 
 function requestOf(endpoint: Endpoint, input: object, idempotencyKey?: string): RequestInit {
   const { method } = endpoint
-  const headers = headersOf(endpoint, idempotencyKey)
+  const headers = requestHeaders(endpoint, idempotencyKey)
   const request: RequestInit = { method, headers, credentials: 'include' }
   if (method === 'GET') return request
 
@@ -103,7 +103,10 @@ function requestOf(endpoint: Endpoint, input: object, idempotencyKey?: string): 
 }
 
 /** The headers of every call. */
-export function headersOf(endpoint: Endpoint, idempotencyKey?: string): Record<string, string> {
+export function requestHeaders(
+  endpoint: Endpoint,
+  idempotencyKey?: string,
+): Record<string, string> {
   return {
     'X-Requested-With': 'XMLHttpRequest',
     ...contextHeaders(endpoint.client),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CODES } from '#contract/codes.ts'
 import type { HostAction, HostActions } from '#contract/host-actions.ts'
 import { askHostApp, followBrand, telephoneLink, tellHostApp } from '#web/kit/call/host-app.ts'
-import { replyOf } from '#web/kit/call/call.ts'
+import { toReply } from '#web/kit/call/call.ts'
 import { goBack } from '#web/kit/call/go-back.ts'
 import { GIVEN } from '#web/kit/testing/brands.ts'
 import { startHostApp } from '#web/kit/testing/host-app.ts'
@@ -209,10 +209,10 @@ describe('in a browser', () => {
 // spec: BR-014
 test('several calls of a page that find no session ask for one login', () => {
   const received = startHostApp('offToLogin')
-  for (let call = 0; call < 7; call += 1) replyOf({ code: CODES.notLoggedIn })
+  for (let call = 0; call < 7; call += 1) toReply({ code: CODES.notLoggedIn })
   expect(received).toEqual([['offToLogin', null]])
   vi.useFakeTimers({ now: Date.now() + 1000 })
-  replyOf({ code: CODES.notLoggedIn })
+  toReply({ code: CODES.notLoggedIn })
   expect(received).toHaveLength(2)
 })
 

@@ -1,10 +1,10 @@
 import type { Brand } from '#contract/brand.ts'
 import type { HostAction, HostActions, HostTarget } from '#contract/host-actions.ts'
 import { leadToLoginBy } from '#web/kit/call/call.ts'
-import { addressOf, withContext } from '#web/kit/address/query.ts'
+import { screenAddress, withContext } from '#web/kit/address/query.ts'
 import { allowedAddress } from '#contract/allowed-address.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
-import { webPageOf } from '#web/kit/address/targets.ts'
+import { toWebPage } from '#web/kit/address/targets.ts'
 
 declare global {
   interface Window {
@@ -59,14 +59,14 @@ type Fallbacks = { [A in HostAction]?: (payload: HostActions[A]) => void }
 const WEB: Fallbacks = {
   to: openTarget,
   toP: openTarget,
-  closeWebview: () => backOr(addressOf(SCREEN_PATHS.main)),
-  toHome: () => location.assign(addressOf(SCREEN_PATHS.main)),
-  toMine: () => location.assign(addressOf(SCREEN_PATHS.setting)),
+  closeWebview: () => backOr(screenAddress(SCREEN_PATHS.main)),
+  toHome: () => location.assign(screenAddress(SCREEN_PATHS.main)),
+  toMine: () => location.assign(screenAddress(SCREEN_PATHS.setting)),
   // After the login the borrower returns to this page; there is nothing to go back to before it. The
   // brand is theirs: the host name may be of another one.
   offToLogin: () =>
     location.replace(
-      addressOf(SCREEN_PATHS.login, {
+      screenAddress(SCREEN_PATHS.login, {
         to: location.pathname + location.search,
         ...(brand && { brand: brand.key }),
       }),
@@ -97,7 +97,7 @@ function openTarget({ productId, orderId, ...target }: HostTarget) {
 
 /** The web address of a target; null if it is not allowed. */
 function addressAt({ page, url }: HostTarget): URL | null {
-  const address = url ?? webPageOf(page ?? '')
+  const address = url ?? toWebPage(page ?? '')
   return address === null ? null : allowedAddress(address, location.href, brand)
 }
 
@@ -105,7 +105,7 @@ function addressAt({ page, url }: HostTarget): URL | null {
 function inBrowser(address: URL): URL {
   if (address.protocol === location.protocol) return address
   const page = /^[^:]+:\/{0,2}(\w+)/.exec(address.href)?.[1] ?? ''
-  const path = webPageOf(page)
+  const path = toWebPage(page)
   return path === null ? address : new URL(path + address.search, location.href)
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ChoiceList } from '#web/kit/form/choice-list.tsx'
 import type { ChoicePickerProps } from '#web/kit/form/choice-picker.tsx'
 import styles from '#web/kit/form/city-field.module.css'
-import { cityOf, provinceOf } from '#web/kit/form/city-name.ts'
+import { cityName, provinceName } from '#web/kit/form/city-name.ts'
 import { usePage } from '#web/kit/frame/page.ts'
 import { PickerSheet } from '#web/kit/form/picker-sheet.tsx'
 
@@ -11,10 +11,10 @@ export function CityPicker({ title, choices, value, onChange, leave }: ChoicePic
   const { picker } = usePage().texts
   const [picked, setPicked] = useState(value)
   const chosen = choices.find((choice) => choice.value === picked)
-  const [province, setProvince] = useState(provinceOf(chosen?.name ?? ''))
+  const [province, setProvince] = useState(provinceName(chosen?.name ?? ''))
 
-  const provinces = [...new Set(choices.map(({ name }) => provinceOf(name)))]
-  const cities = choices.filter(({ name }) => provinceOf(name) === province)
+  const provinces = [...new Set(choices.map(({ name }) => provinceName(name)))]
+  const cities = choices.filter(({ name }) => provinceName(name) === province)
 
   return (
     <PickerSheet
@@ -34,7 +34,7 @@ export function CityPicker({ title, choices, value, onChange, leave }: ChoicePic
         <ChoiceList
           label={picker.city}
           isLabelShown
-          choices={cities.map(({ name, value: city }) => ({ name: cityOf(name), value: city }))}
+          choices={cities.map(({ name, value: city }) => ({ name: cityName(name), value: city }))}
           picked={picked}
           pick={setPicked}
         />

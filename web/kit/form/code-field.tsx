@@ -1,4 +1,4 @@
-import { digitsOf } from '#web/kit/form/digits.ts'
+import { onlyDigits } from '#web/kit/form/digits.ts'
 import { FieldFrame } from '#web/kit/form/field.tsx'
 import styles from '#web/kit/form/field.module.css'
 
@@ -29,7 +29,7 @@ export function CodeField({ id, label, placeholder, value, onChange, error }: Pr
           enterKeyHint="go"
           placeholder={placeholder}
           value={value}
-          onChange={({ target }) => onChange(digitsOf(target.value).slice(0, CODE_LENGTH))}
+          onChange={({ target }) => onChange(onlyDigits(target.value).slice(0, CODE_LENGTH))}
         />
       )}
     </FieldFrame>

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react'
-import { caretAfter, digitsOf } from '#web/kit/form/digits.ts'
+import { caretAfter, onlyDigits } from '#web/kit/form/digits.ts'
 import { FieldFrame, type Keyboard } from '#web/kit/form/field.tsx'
 import styles from '#web/kit/form/field.module.css'
 
@@ -32,8 +32,8 @@ export function DigitsField({ id, label, placeholder, value, onChange, error, ..
 
   function type({ target }: ChangeEvent<HTMLInputElement>) {
     const left = target.value.slice(0, target.selectionStart ?? target.value.length)
-    caret.current = digitsOf(left).length
-    onChange(digitsOf(target.value))
+    caret.current = onlyDigits(left).length
+    onChange(onlyDigits(target.value))
   }
 
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { caretAfter, digitsOf, groupByFour } from '#web/kit/form/digits.ts'
+import { caretAfter, onlyDigits, groupByFour } from '#web/kit/form/digits.ts'
 
 // spec: VAL-022
 test.each([
@@ -9,12 +9,12 @@ test.each([
   ['1234567890123456', '1234 5678 9012 3456'],
 ])('%j is shown as %j', (digits, shown) => {
   expect(groupByFour(digits)).toBe(shown)
-  expect(digitsOf(shown)).toBe(digits)
+  expect(onlyDigits(shown)).toBe(digits)
 })
 
 // spec: VAL-018
 test('only digits are kept of typed or pasted text', () => {
-  expect(digitsOf(' +63 (917) a12-34\n')).toBe('639171234')
+  expect(onlyDigits(' +63 (917) a12-34\n')).toBe('639171234')
 })
 
 // spec: VAL-021, VAL-022

@@ -1,5 +1,5 @@
 /** Keeps only the digits of typed or pasted text (VAL-018). */
-export function digitsOf(text: string): string {
+export function onlyDigits(text: string): string {
   return text.replace(/\D/g, '')
 }
 

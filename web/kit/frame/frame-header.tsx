@@ -7,7 +7,7 @@ import { HeaderPlaces } from '#web/kit/frame/header-places.tsx'
 import { type Page, PageProvider } from '#web/kit/frame/page.ts'
 
 /** Back, and home. Both are links, so that they work without scripts. @param query of this page */
-export function headerOf(page: Page, screen: ScreenKey, query: Query) {
+export function toHeader(page: Page, screen: ScreenKey, query: Query) {
   const above = screenAbove(screen, query)
   return (
     <PageProvider value={page}>

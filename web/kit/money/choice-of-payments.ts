@@ -1,4 +1,4 @@
-import { paymentsOf } from '#web/kit/money/payments-of.ts'
+import { groupPayments } from '#web/kit/money/payments-of.ts'
 import type { CostWords } from '#web/kit/texts/cost/texts.ts'
 
 /**
@@ -6,7 +6,7 @@ import type { CostWords } from '#web/kit/texts/cost/texts.ts'
  *
  * @param amounts centavos of each payment @param days between them
  */
-export function choiceOf(
+export function choiceText(
   words: CostWords,
   amounts: readonly number[],
   days: number,
@@ -15,7 +15,7 @@ export function choiceOf(
   const count = amounts.length
   const total = words.inAll(formatPeso(sumOf(amounts)))
   const often = words.every(count, days)
-  const payments = paymentsOf(amounts)
+  const payments = groupPayments(amounts)
   const others = payments?.last ? [words.lastPayment(formatPeso(payments.last))] : []
   return {
     name: shortPayments(words, amounts, formatPeso),
@@ -29,7 +29,7 @@ export function shortPayments(
   amounts: readonly number[],
   formatPeso: (centavos: number) => string,
 ): string {
-  const payments = paymentsOf(amounts)
+  const payments = groupPayments(amounts)
   if (payments) return words.payments(payments.count, formatPeso(payments.each))
   return words.falling(formatPeso(amounts[0] ?? 0), formatPeso(sumOf(amounts)))
 }

@@ -1,5 +1,5 @@
 import styles from '#web/kit/money/cost-card.module.css'
-import { paymentsOf } from '#web/kit/money/payments-of.ts'
+import { groupPayments } from '#web/kit/money/payments-of.ts'
 import type { CostWords } from '#web/kit/texts/cost/texts.ts'
 import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
 
@@ -21,7 +21,7 @@ interface Props {
 
 /** What each payment is, and when: 4 × ₱2,271.02, every 30 days. */
 export function PaymentFigure({ words, plan: { amounts, days, first }, formatAmount }: Props) {
-  const payments = paymentsOf(amounts)
+  const payments = groupPayments(amounts)
   if (!payments) return null
   const { count, each, last } = payments
   const when =

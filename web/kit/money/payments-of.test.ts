@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paymentsOf } from '#web/kit/money/payments-of.ts'
+import { groupPayments } from '#web/kit/money/payments-of.ts'
 
 test.each([
   [
@@ -16,5 +16,5 @@ test.each([
   ['payments that fall month by month', [300, 200, 100], null],
   ['no payments', [], null],
 ])('%s in short', (_, amounts, short) => {
-  expect(paymentsOf(amounts)).toEqual(short)
+  expect(groupPayments(amounts)).toEqual(short)
 })

@@ -13,7 +13,7 @@ export interface Payments {
  *
  * @param amounts centavos, in their order
  */
-export function paymentsOf(amounts: readonly number[]): Payments | null {
+export function groupPayments(amounts: readonly number[]): Payments | null {
   const [each] = amounts
   const last = amounts.at(-1)
   if (each === undefined || last === undefined) return null

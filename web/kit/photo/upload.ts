@@ -1,10 +1,10 @@
 import type { Endpoint, Output } from '#contract/endpoint.ts'
 import {
   callAddress,
-  headersOf,
+  requestHeaders,
   neverSettled,
   type Reply,
-  replyOf,
+  toReply,
   TIME_OUT_MS,
 } from '#web/kit/call/call.ts'
 
@@ -45,7 +45,7 @@ export function upload<E extends Endpoint>(
 
     request.open('POST', callAddress(endpoint, {}))
     request.withCredentials = true
-    for (const [header, value] of Object.entries(headersOf(endpoint, idempotencyKey)))
+    for (const [header, value] of Object.entries(requestHeaders(endpoint, idempotencyKey)))
       request.setRequestHeader(header, value)
     signal.addEventListener('abort', giveUp)
     request.send(formWith(endpoint.upload, file, name))
@@ -62,7 +62,7 @@ function formWith(field: string, file: Blob, name: string): FormData {
 /** After a cut connection there is no text, so no answer. */
 function answerOf<T>({ responseText }: XMLHttpRequest): Reply<T> {
   try {
-    return replyOf<T>(JSON.parse(responseText))
+    return toReply<T>(JSON.parse(responseText))
   } catch {
     return neverSettled()
   }

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { reportScreenFailure } from '#contract/page.ts'
-import { failureOf } from '#web/kit/status/screen-boundary.tsx'
+import { toFailureReport } from '#web/kit/status/screen-boundary.tsx'
 import { answer, requestsTo } from '#web/kit/testing/answer.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
 
@@ -29,6 +29,10 @@ test('a report has the name of the error and its place, never its words', () => 
   error.stack =
     'RangeError: …\n  at f (https://x.test/assets/D3Eh0_L2.js:1:5798)\n  at g (y.js:2:3)'
   const place = 'D3Eh0_L2.js:1:5798'
-  expect(failureOf(error)).toEqual({ path: location.pathname, error: 'RangeError', place })
-  expect(failureOf('Ana Cruz')).toEqual({ path: location.pathname, error: 'Error', place: '' })
+  expect(toFailureReport(error)).toEqual({ path: location.pathname, error: 'RangeError', place })
+  expect(toFailureReport('Ana Cruz')).toEqual({
+    path: location.pathname,
+    error: 'Error',
+    place: '',
+  })
 })

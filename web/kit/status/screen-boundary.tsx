@@ -23,7 +23,7 @@ export class ScreenBoundary extends Component<Props, { hasFailed: boolean }> {
   }
 
   override componentDidCatch(error: unknown) {
-    void call(reportScreenFailure, failureOf(error), { keepAlive: true })
+    void call(reportScreenFailure, toFailureReport(error), { keepAlive: true })
   }
 
   override render() {
@@ -32,7 +32,7 @@ export class ScreenBoundary extends Component<Props, { hasFailed: boolean }> {
 }
 
 /** Where it failed; never the message, which may quote what the borrower sees. */
-export function failureOf(error: unknown): Input<typeof reportScreenFailure> {
+export function toFailureReport(error: unknown): Input<typeof reportScreenFailure> {
   const { name = '', stack = '' } = error instanceof Error ? error : {}
   const [, place = ''] = /\/([\w-]{1,30}\.js:\d{1,9}:\d{1,9})/.exec(stack) ?? []
   const known = /^\w{1,40}$/.test(name) ? name : 'Error'

@@ -8,6 +8,6 @@ export const WORKER_TEXTS: Readonly<Record<string, WorkerTexts>> = {
   fil: filipinoWorker,
 }
 
-export function workerTextsOf(language: string): WorkerTexts {
+export function readWorkerTexts(language: string): WorkerTexts {
   return WORKER_TEXTS[language] ?? englishWorker
 }

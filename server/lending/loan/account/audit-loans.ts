@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { loanStatus } from '#domain/journal/loan-status.ts'
 import { settledAlready } from '#domain/journal/loan-account.ts'
 import {
@@ -10,10 +10,10 @@ import {
 } from '#domain/journal/loan-history.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import { owedOn } from '#domain/allocation/owed.ts'
-import { PORTIONS, type Portions, totalOf } from '#domain/allocation/portions.ts'
+import { PORTIONS, type Portions, sumPortions } from '#domain/allocation/portions.ts'
 import { bookedOutstanding, loanReplay } from '#domain/journal/loan-replay.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { checkOf, type Difference, isLoanIn } from '#server/ledger/audit-check.ts'
+import { auditCheck, type Difference, isLoanIn } from '#server/ledger/audit-check.ts'
 import { LOANS, type Range } from '#server/ledger/audit-ranges.ts'
 import { keptSchedules, NO_SCHEDULES } from '#server/lending/loan/record/kept-schedules.ts'
 import { scheduleText } from '#server/lending/loan/record/loan-record.ts'
@@ -28,7 +28,7 @@ const LOANS_PER_READ = 500
  * Recomputes every loan from its entries by the rules alone: allocations, schedules, earned
  * amounts, balances, dates and statuses.
  */
-export const auditLoans = checkOf(LOANS, async (tx, range) => {
+export const auditLoans = auditCheck(LOANS, async (tx, range) => {
   const differences: Difference[] = []
   for (let rest = range; ;) {
     const ids = await firstLoanIds(tx, rest)
@@ -141,7 +141,7 @@ function statusFaults(loan: Loan, replayFacts: LoanFacts, state: LoanState): str
     state.disbursedOn && day
       ? owedOn(accountIn(replayFacts, state), day).map(({ dueOn, outstanding }) => ({
           dueOn,
-          outstanding: totalOf(outstanding),
+          outstanding: sumPortions(outstanding),
         }))
       : []
   const decision = loan.closedAt ? 'closed' : loan.approvedAt ? 'approved' : 'open'
@@ -151,7 +151,7 @@ function statusFaults(loan: Loan, replayFacts: LoanFacts, state: LoanState): str
     isWrittenOff: state.writtenOffOn !== null,
     installments,
   } as const
-  return differing('status', loan.status, loanStatus(facts, day ?? manilaDateOf(loan.appliedAt)))
+  return differing('status', loan.status, loanStatus(facts, day ?? toManilaDate(loan.appliedAt)))
 }
 
 type Value = string | number | bigint | undefined

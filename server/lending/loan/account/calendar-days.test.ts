@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import { MANILA, manilaDateOf } from '#domain/calendar/calendar.ts'
+import { MANILA, toManilaDate } from '#domain/calendar/calendar.ts'
 import { loanEntries } from '#server/ledger/entries.ts'
 import { findOwnLoan } from '#server/lending/loan/record/find-loan.ts'
 import { keepLoanCurrent } from '#server/lending/loan/status/keep-loan-current.ts'
@@ -58,7 +58,7 @@ async function disbursedAt(
   const keep = async (moment: Temporal.Instant) =>
     deps.database
       .transaction()
-      .execute(async (tx) => keepLoanCurrent(tx, id, manilaDateOf(moment), moment))
+      .execute(async (tx) => keepLoanCurrent(tx, id, toManilaDate(moment), moment))
   const read = async () => {
     const loan = await findOwnLoan(deps.database, borrowerId, id)
     if (!loan) throw new Error('The loan is there.')

@@ -1,6 +1,6 @@
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import type { Extension } from '#domain/schedule/extension.ts'
-import { type InstallmentOwed, owedOn, paymentsOf } from '#domain/allocation/owed.ts'
+import { type InstallmentOwed, owedOn, paymentsDue } from '#domain/allocation/owed.ts'
 import { type Payable, repayAmount } from '#domain/allocation/repay-amount.ts'
 import type { LoanAccount } from '#domain/journal/loan-account.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -20,16 +20,16 @@ export interface Due {
 
 /** What is owed on a disbursed loan at an instant; null before disbursement. */
 export async function getDue(db: Database, loan: Loan, at: Temporal.Instant): Promise<Due | null> {
-  return loan.disbursedOn === null ? null : dueOf(loan, await readAccount(db, loan), at)
+  return loan.disbursedOn === null ? null : toDue(loan, await readAccount(db, loan), at)
 }
 
 /** The same for a loan whose account is already read. */
-export function dueOf(loan: Loan, read: BookedAccount, at: Temporal.Instant): Due | null {
+export function toDue(loan: Loan, read: BookedAccount, at: Temporal.Instant): Due | null {
   if (loan.disbursedOn === null) return null
   // A written-off debt does not grow: it is the debt of that day less recoveries.
-  const day = loan.writtenOffOn ?? manilaDateOf(at)
+  const day = loan.writtenOffOn ?? toManilaDate(at)
   const { account } = read
-  const owed = paymentsOf(owedOn(account, day))
+  const owed = paymentsDue(owedOn(account, day))
   let extension: Extension | null | undefined
   return {
     account,

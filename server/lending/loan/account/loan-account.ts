@@ -5,11 +5,11 @@ import { owedOn } from '#domain/allocation/owed.ts'
 import { allocatePayment } from '#domain/allocation/payment-allocation.ts'
 import { type Centavos, sum } from '#domain/money/money.ts'
 import type { Portion, Portions } from '#domain/allocation/portions.ts'
-import { policyOf } from '#domain/caps/rate-policy.ts'
+import { findRatePolicy } from '#domain/caps/rate-policy.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { planInForce } from '#server/lending/loan/record/plan-record.ts'
-import { type Loan, marketOf } from '#server/lending/loan/record/loan.ts'
-import { type LoanTransfer, readTransfersOf } from '#server/lending/loan/account/loan-transfers.ts'
+import { type Loan, findMarket } from '#server/lending/loan/record/loan.ts'
+import { type LoanTransfer, listTransfers } from '#server/lending/loan/account/loan-transfers.ts'
 
 /** What a loan's figures are computed from, derived from its schedule and its entries. */
 export interface BookedAccount {
@@ -25,7 +25,7 @@ export interface BookedAccount {
 
 /** Reads the booked amounts of a loan, in one statement. */
 export async function readAccount(db: Database, loan: Loan): Promise<BookedAccount> {
-  return accountOf(loan, (await readTransfersOf(db, [loan.id])).get(loan.id) ?? [])
+  return toAccount(loan, (await listTransfers(db, [loan.id])).get(loan.id) ?? [])
 }
 
 /** The same for many loans by id, in one statement. */
@@ -33,26 +33,26 @@ export async function readAccounts(
   db: Database,
   loans: readonly Loan[],
 ): Promise<ReadonlyMap<string, BookedAccount>> {
-  const transfers = await readTransfersOf(
+  const transfers = await listTransfers(
     db,
     loans.map(({ id }) => id),
   )
-  return new Map(loans.map((loan) => [loan.id, accountOf(loan, transfers.get(loan.id) ?? [])]))
+  return new Map(loans.map((loan) => [loan.id, toAccount(loan, transfers.get(loan.id) ?? [])]))
 }
 
 /** The booked amounts of a loan whose transfers are read already. */
-export function accountOf(loan: Loan, transfers: readonly LoanTransfer[]): BookedAccount {
+export function toAccount(loan: Loan, transfers: readonly LoanTransfer[]): BookedAccount {
   const lines = transfers.flatMap(bookedLines)
   const current = lines.filter(({ sequence }) => sequence > loan.paidAfter)
   const before = lines.filter(({ sequence }) => sequence <= loan.paidAfter)
   const chargedBefore = sum(before.filter(({ kind }) => kind === 'earned').map(netOf))
-  const policy = loan.policy === null ? null : policyOf(loan.policy)
+  const policy = loan.policy === null ? null : findRatePolicy(loan.policy)
   const plan = planInForce(loan.plans, loan.paidAfter)
   const charges = carriedCharges(loan.disputes, loan.paidAfter)
   const scheduled = sum(loan.rows.map((row) => row.interest + row.fees))
   const carried = sum(charges.map(({ amount }) => amount))
   const account: LoanAccount = {
-    market: marketOf(loan),
+    market: findMarket(loan),
     terms: plan ? planTerms(loan.terms, plan) : loan.terms,
     rows: loan.rows,
     paid: current.filter(({ kind }) => kind === 'paid').flatMap(paidPart),

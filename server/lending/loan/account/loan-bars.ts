@@ -5,7 +5,7 @@ import { STATUS } from '#domain/journal/loan-status.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import { type Centavos, smaller, sum } from '#domain/money/money.ts'
 import { type InstallmentOwed, paidInMoney } from '#domain/allocation/owed.ts'
-import { totalOf } from '#domain/allocation/portions.ts'
+import { sumPortions } from '#domain/allocation/portions.ts'
 import { CARD_MESSAGES } from '#server/lending/loan/details/card-messages.ts'
 import type { Due } from '#server/lending/loan/account/get-due.ts'
 import type { LeadFacts } from '#server/lending/loan/details/loan-lead.ts'
@@ -36,12 +36,12 @@ function installmentBars(
   let onItsWay = sum(received.map(({ amount }) => amount))
   return owed.map((each) => {
     const { number, dueOn, whole, waived: given, outstanding } = each
-    const left = status === STATUS.settled ? 0n : totalOf(outstanding)
+    const left = status === STATUS.settled ? 0n : sumPortions(outstanding)
     const covered = smaller(onItsWay, left)
     onItsWay -= covered
-    const [paid, waived] = [paidInMoney(each), totalOf(given)]
+    const [paid, waived] = [paidInMoney(each), sumPortions(given)]
     // What a loan that is settled early no longer owes, and what was waived, was never paid.
-    const amount = left === 0n ? paid : totalOf(whole)
+    const amount = left === 0n ? paid : sumPortions(whole)
     const state = left === 0n ? 'paid' : stateOf(each, covered > 0n, payable.numbers[0], day)
     const isPart = left > 0n && paid > 0n
     return {

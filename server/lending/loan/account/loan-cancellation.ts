@@ -4,8 +4,8 @@ import { cancelUntil } from '#domain/caps/loan-cost.ts'
 import { STATUS } from '#domain/journal/loan-status.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import { type Centavos, sum } from '#domain/money/money.ts'
-import { historyOf } from '#server/lending/loan/account/loan-history.ts'
-import { type LoanTransfer, readTransfersOf } from '#server/lending/loan/account/loan-transfers.ts'
+import { toHistory } from '#server/lending/loan/account/loan-history.ts'
+import { type LoanTransfer, listTransfers } from '#server/lending/loan/account/loan-transfers.ts'
 import type { Loan } from '#server/lending/loan/record/loan.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
@@ -15,13 +15,13 @@ export interface PaidOutCancellation extends Cancellation {
 }
 
 /** The free cancellation of a disbursed loan today; null when it is not possible. */
-export async function cancellationOf(
+export async function findCancellation(
   db: Database,
   loan: Loan,
   today: Temporal.PlainDate,
 ): Promise<PaidOutCancellation | null> {
   if (cancellableUntil(loan, today) === null) return null
-  return cancellationIn((await readTransfersOf(db, [loan.id])).get(loan.id) ?? [], loan, today)
+  return cancellationIn((await listTransfers(db, [loan.id])).get(loan.id) ?? [], loan, today)
 }
 
 /** The same for a loan whose transfers are read already. */
@@ -31,7 +31,7 @@ export function cancellationIn(
   today: Temporal.PlainDate,
 ): PaidOutCancellation | null {
   if (!loan.disbursedOn || cancellableUntil(loan, today) === null) return null
-  const history = historyOf(transfers)
+  const history = toHistory(transfers)
   const lines = history.filter(({ event }) => event === 'disbursed').flatMap((entry) => entry.lines)
   const netProceeds = sum(
     lines.filter(({ credit }) => credit === 'disbursement').map(({ amount }) => amount),

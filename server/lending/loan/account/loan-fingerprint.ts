@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { MANILA, manilaDateOf } from '#domain/calendar/calendar.ts'
+import { MANILA, toManilaDate } from '#domain/calendar/calendar.ts'
 import type { AskedField } from '#server/platform/database/read-for-each.ts'
 import type { TextOfRows } from '#server/platform/database/text-of-rows.ts'
 
@@ -55,8 +55,8 @@ function idOf(text: RawBuilder<unknown>): RawBuilder<unknown> {
 const ID = sql.lit('^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$')
 
 /** The Manila day of an instant: in it the same facts of a loan make the same figures. */
-export function manilaDayOf(now: Temporal.Instant) {
-  const day = manilaDateOf(now)
+export function manilaDayNumber(now: Temporal.Instant) {
+  const day = toManilaDate(now)
   return { from: startOf(day), until: startOf(day.add({ days: 1 })) }
 }
 

@@ -1,18 +1,18 @@
 import type { HistoryEntry, HistoryLine, LoanFacts } from '#domain/journal/loan-history.ts'
-import { policyOf } from '#domain/caps/rate-policy.ts'
+import { findRatePolicy } from '#domain/caps/rate-policy.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { KeptSchedules } from '#server/lending/loan/record/kept-schedules.ts'
-import { type Loan, marketOf } from '#server/lending/loan/record/loan.ts'
-import { type LoanTransfer, readTransfersOf } from '#server/lending/loan/account/loan-transfers.ts'
+import { type Loan, findMarket } from '#server/lending/loan/record/loan.ts'
+import { type LoanTransfer, listTransfers } from '#server/lending/loan/account/loan-transfers.ts'
 
 /** The facts of a loan that its replay needs besides its entries. */
 export function loanFacts(loan: Loan, kept: KeptSchedules): LoanFacts {
   return {
-    market: marketOf(loan),
+    market: findMarket(loan),
     terms: loan.terms,
     principal: loan.principal,
     isRepeat: loan.isRepeat,
-    policy: loan.policy === null ? null : policyOf(loan.policy),
+    policy: loan.policy === null ? null : findRatePolicy(loan.policy),
     costCap: loan.costCap,
     aprCeiling: loan.aprCeiling,
     disputes: loan.disputes,
@@ -26,12 +26,12 @@ export async function loanHistories(
   db: Database,
   loanIds: readonly string[],
 ): Promise<Map<string, HistoryEntry[]>> {
-  const transfers = await readTransfersOf(db, loanIds)
-  return new Map([...transfers].map(([loanId, ofLoan]) => [loanId, historyOf(ofLoan)]))
+  const transfers = await listTransfers(db, loanIds)
+  return new Map([...transfers].map(([loanId, ofLoan]) => [loanId, toHistory(ofLoan)]))
 }
 
 /** The same of one loan whose transfers are read already. */
-export function historyOf(transfers: readonly LoanTransfer[]): HistoryEntry[] {
+export function toHistory(transfers: readonly LoanTransfer[]): HistoryEntry[] {
   const history: (HistoryEntry & { lines: HistoryLine[] })[] = []
   for (const { debit, credit, amount, installment, isCancelledOut, ...entry } of transfers) {
     if (isCancelledOut) continue

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Account } from '#domain/journal/accounts.ts'
 import type { JournalEvent } from '#domain/journal/journal.ts'
 import type { Centavos } from '#domain/money/money.ts'
-import { type Column, integerOf, readTogether } from '#server/platform/database/column.ts'
+import { type Column, toInteger, readTogether } from '#server/platform/database/column.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** A transfer in the chain of a loan, with its entry. */
@@ -28,7 +28,7 @@ export type TransfersOfLoans = ReadonlyMap<string, readonly LoanTransfer[]>
  *
  * @param isTheirs what else holds for their entries: whose they are, where a row says that
  */
-export function transfersOf(
+export function selectTransfers(
   loanIds: RawBuilder<unknown>,
   isTheirs: RawBuilder<unknown> = sql`true`,
 ): Column<TransfersOfLoans> {
@@ -44,12 +44,12 @@ export function transfersOf(
 }
 
 /** The same for loans that are known by their ids. */
-export async function readTransfersOf(
+export async function listTransfers(
   db: Database,
   loanIds: readonly string[],
 ): Promise<TransfersOfLoans> {
   if (loanIds.length === 0) return new Map()
-  const wanted = transfersOf(sql`select unnest(${loanIds}::text[])`)
+  const wanted = selectTransfers(sql`select unnest(${loanIds}::text[])`)
   return (await readTogether(db, { wanted })).wanted
 }
 
@@ -76,13 +76,13 @@ function readTransfers(recorded: readonly Recorded[]): TransfersOfLoans {
     const ofLoan = transfers.get(loanId) ?? []
     if (ofLoan.length === 0) transfers.set(loanId, ofLoan)
     ofLoan.push({
-      sequence: integerOf(sequence),
+      sequence: toInteger(sequence),
       event,
       reference,
       valueOn: Temporal.PlainDate.from(valueOn),
       debit,
       credit,
-      amount: integerOf(amount),
+      amount: toInteger(amount),
       installment,
       isCancelledOut: reverses !== null || reversed.has(reference),
     })

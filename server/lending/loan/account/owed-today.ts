@@ -1,9 +1,9 @@
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import { toBook } from '#domain/allocation/owed.ts'
 import { added, type Portions } from '#domain/allocation/portions.ts'
 import { payoff } from '#domain/allocation/prepayment.ts'
-import { type Due, dueOf } from '#server/lending/loan/account/get-due.ts'
+import { type Due, toDue } from '#server/lending/loan/account/get-due.ts'
 import type { BookedAccount } from '#server/lending/loan/account/loan-account.ts'
 import type { Loan } from '#server/lending/loan/record/loan.ts'
 
@@ -17,9 +17,9 @@ export interface OwedToday {
 
 /** What is owed on a loan today; nothing before its disbursement. */
 export function owedTodayOn(loan: Loan, read: BookedAccount, at: Temporal.Instant): OwedToday {
-  const due = dueOf(loan, read, at)
+  const due = toDue(loan, read, at)
   if (!due) return { amount: 0n, unbooked: {} }
-  const { amount, installments } = settlementOf(loan, due, manilaDateOf(at))
+  const { amount, installments } = settlementOf(loan, due, toManilaDate(at))
   const unbooked = loan.writtenOffOn
     ? installments.map(({ portions }) => portions)
     : due.owed.map((owed) => toBook(owed, read.booked.get(owed.number) ?? {}))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { MARKETS } from '#domain/market/market.ts'
 import { owedOn } from '#domain/allocation/owed.ts'
 import { repayAmount } from '#domain/allocation/repay-amount.ts'
-import { dayOf, workedLoan } from '#domain/testing/testing-worked-loan.ts'
+import { loanDay, workedLoan } from '#domain/testing/testing-worked-loan.ts'
 import { STATUS } from '#domain/journal/loan-status.ts'
 import { describeStatus, NO_FACTS } from '#server/lending/loan/status/describe-status.ts'
 import { payableInstallments } from '#server/lending/loan/account/payable-installments.ts'
@@ -10,7 +10,7 @@ import { payableInstallments } from '#server/lending/loan/account/payable-instal
 const account = workedLoan('philippines', 10_000_00n)
 
 function overdueOn(days: number, language: 'en' | 'fil') {
-  const day = dayOf(days)
+  const day = loanDay(days)
   const owed = owedOn(account, day)
   const due = { account, owed, payable: repayAmount(account, owed, day), extension: null }
   const installments = payableInstallments(due, day, MARKETS.philippines, language)

@@ -1,4 +1,4 @@
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { policyOn } from '#domain/caps/rate-policy.ts'
 import { CODES } from '#contract/codes.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
@@ -15,7 +15,7 @@ export async function extensionRefusal(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   loan: Loan,
 ): Promise<Refusal> {
-  const today = manilaDateOf(clock.now())
+  const today = toManilaDate(clock.now())
   const caps =
     loan.disbursedOn === null
       ? []

@@ -1,10 +1,10 @@
 import { CODES } from '#contract/codes.ts'
-import { laterOf, manilaDateOf } from '#domain/calendar/calendar.ts'
+import { laterDate, toManilaDate } from '#domain/calendar/calendar.ts'
 import { waived } from '#domain/journal/journal.ts'
 import { type LoanAccount, type PaidPart, settledAlready } from '#domain/journal/loan-account.ts'
 import type { LoanStatus } from '#domain/journal/loan-status.ts'
 import type { Centavos } from '#domain/money/money.ts'
-import { portionsOf, type Portions, totalOf } from '#domain/allocation/portions.ts'
+import { toPortions, type Portions, sumPortions } from '#domain/allocation/portions.ts'
 import { accountAfterWaiver, waivableOn, waiver, waiverWithin } from '#domain/charges/waiver.ts'
 import type { Entry } from '#server/ledger/entry.ts'
 import { postNew } from '#server/ledger/journal.ts'
@@ -50,7 +50,7 @@ export async function waiveCharges(
   if (!parts) throw refused('At most what is owed today of interest, fees and penalties is waived.')
   const after = await bookWaiver(tx, loan, read, { parts, entry })
   const status = statusOn(loan, after, entry.valueOn)
-  return { borrowerId: loan.borrowerId, amount: totalOf(wanted), status }
+  return { borrowerId: loan.borrowerId, amount: sumPortions(wanted), status }
 }
 
 /**
@@ -102,7 +102,7 @@ async function bookWaiver(
 ): Promise<LoanAccount> {
   const { reference, valueOn, at } = entry
   const after = accountAfterWaiver(account, parts)
-  const day = earnedBy ?? laterOf(manilaDateOf(at), valueOn)
+  const day = earnedBy ?? laterDate(toManilaDate(at), valueOn)
   await bookEarned(tx, loan.id, after, booked, {
     event: 'accrued',
     reason: 'earned by the day of a waiver',
@@ -113,7 +113,7 @@ async function bookWaiver(
   if (parts.length === 0) return after
   const numbers = [...new Set(parts.map(({ number }) => number))]
   const transfers = numbers.flatMap((installment) => {
-    const own = portionsOf(parts.filter(({ number }) => number === installment))
+    const own = toPortions(parts.filter(({ number }) => number === installment))
     return waived(loan.id, own).map((transfer) => ({ ...transfer, installment }))
   })
   await postNew(tx, { ...entry, chain: `loan:${loan.id}`, event: 'waived', transfers })

@@ -1,23 +1,23 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#contract/brand.ts'
 import type { RecommendedProduct } from '#contract/loan.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { type LoanStatus, STATUS } from '#domain/journal/loan-status.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import { type Column, onlyWhere, readTogether } from '#server/platform/database/column.ts'
 import {
-  accountNeededOf,
-  arrivalsOf,
+  selectAccountNeeded,
+  selectArrivals,
   payoutSent,
   type PayoutWait,
-  payoutWaitsOf,
+  selectPayoutWaits,
 } from '#server/lending/loan/status/payout-state.ts'
 import { cancellationIn } from '#server/lending/loan/account/loan-cancellation.ts'
-import { accountOf } from '#server/lending/loan/account/loan-account.ts'
-import { statusOf } from '#server/lending/loan/status/loan-status.ts'
-import { loanAsColumn, loanIdOf, type LoanKey } from '#server/lending/loan/record/find-loan.ts'
-import { type LoanTransfer, transfersOf } from '#server/lending/loan/account/loan-transfers.ts'
+import { toAccount } from '#server/lending/loan/account/loan-account.ts'
+import { toLoanStatus } from '#server/lending/loan/status/loan-status.ts'
+import { loanAsColumn, selectLoanId, type LoanKey } from '#server/lending/loan/record/find-loan.ts'
+import { type LoanTransfer, selectTransfers } from '#server/lending/loan/account/loan-transfers.ts'
 import type { Loan } from '#server/lending/loan/record/loan.ts'
 import type { AnnouncedPayment, Dependencies } from '#server/providers/dependencies.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
@@ -26,7 +26,7 @@ import { rememberPaidOut, wasPaidOut } from '#server/lending/loan/record/paid-ou
 import { settledOn } from '#server/lending/loan/record/settled-on.ts'
 import { productAsColumn } from '#server/lending/product/find-product.ts'
 import type { Product } from '#server/lending/product/product.ts'
-import { type Due, dueOf } from '#server/lending/loan/account/get-due.ts'
+import { type Due, toDue } from '#server/lending/loan/account/get-due.ts'
 
 /** The data of the order details screen. */
 export interface LoanDetails {
@@ -86,17 +86,17 @@ export async function getLoanDetails(
   const { borrowerId, productId, loanId } = key
   const { brand, language, fingerprint } = shown
   const now = deps.clock.now()
-  const day = manilaDateOf(now)
+  const day = toManilaDate(now)
   const isPaidOut = wasPaidOut(loanId)
   const recommended = isPaidOut
     ? NO_PRODUCTS
     : onlyWhere(isBeforePayout(key), hooks.recommendedProducts(deps, borrowerId, brand, language))
   const { loan, transfers, ...read } = await readTogether(database, {
     loan: loanAsColumn(key),
-    transfers: transfersOf(loanIdOf(key)),
-    accountNeeded: accountNeededOf(borrowerId),
-    arrivals: arrivalsOf(borrowerId),
-    payoutWaits: payoutWaitsOf(borrowerId),
+    transfers: selectTransfers(selectLoanId(key)),
+    accountNeeded: selectAccountNeeded(borrowerId),
+    arrivals: selectArrivals(borrowerId),
+    payoutWaits: selectPayoutWaits(borrowerId),
     received: hooks.paymentsOnTheirWay(deps, borrowerId, loanId, now),
     isSent: payoutSent(borrowerId, loanId),
     withdrawn: onlyWhere(isWithdrawnAtPartner(key), productAsColumn(deps, brand.key, productId)),
@@ -107,9 +107,9 @@ export async function getLoanDetails(
   rememberPaidOut(loan.id, loan.disbursedOn !== null)
   if (isPaidOut && loan.disbursedOn === null) return getLoanDetails(deps, key, shown)
   const ofLoan = transfers.get(loan.id) ?? []
-  const account = accountOf(loan, ofLoan)
-  const due = dueOf(loan, account, now)
-  const status = statusOf(loan, due, day)
+  const account = toAccount(loan, ofLoan)
+  const due = toDue(loan, account, now)
+  const status = toLoanStatus(loan, due, day)
   const owedToday = amountOwedIn(loan, due, day)
   return {
     loan,
@@ -135,12 +135,12 @@ const NO_PRODUCTS: Column<null> = { sql: sql`null::json`, read: () => null }
 
 /** A partner's loan is drawn on a page that the product has a message for. */
 function isWithdrawnAtPartner(key: LoanKey): RawBuilder<unknown> {
-  return sql`exists (${loanIdOf(key)} and withdrawal = 'open')`
+  return sql`exists (${selectLoanId(key)} and withdrawal = 'open')`
 }
 
 /** Other products are shown beside a loan until it is paid out. */
 function isBeforePayout(key: LoanKey): RawBuilder<unknown> {
-  return sql`exists (${loanIdOf(key)} and disbursed_on is null)`
+  return sql`exists (${selectLoanId(key)} and disbursed_on is null)`
 }
 
 interface OptionFacts {

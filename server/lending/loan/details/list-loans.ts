@@ -1,19 +1,19 @@
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { type LoanStatus, STATUS } from '#domain/journal/loan-status.ts'
 import { asOne, type Column, readTogether } from '#server/platform/database/column.ts'
-import { accountOf } from '#server/lending/loan/account/loan-account.ts'
-import { loanIdsOf, loansOf } from '#server/lending/loan/record/find-loan.ts'
+import { toAccount } from '#server/lending/loan/account/loan-account.ts'
+import { selectLoanIds, selectBorrowerLoans } from '#server/lending/loan/record/find-loan.ts'
 import {
-  accountNeededOf,
-  arrivalsOf,
-  payoutWaitsOf,
+  selectAccountNeeded,
+  selectArrivals,
+  selectPayoutWaits,
 } from '#server/lending/loan/status/payout-state.ts'
 import { settledOn } from '#server/lending/loan/record/settled-on.ts'
-import { type LoanTransfer, transfersOf } from '#server/lending/loan/account/loan-transfers.ts'
-import { statusOf } from '#server/lending/loan/status/loan-status.ts'
+import { type LoanTransfer, selectTransfers } from '#server/lending/loan/account/loan-transfers.ts'
+import { toLoanStatus } from '#server/lending/loan/status/loan-status.ts'
 import type { Loan } from '#server/lending/loan/record/loan.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { type Due, dueOf } from '#server/lending/loan/account/get-due.ts'
+import { type Due, toDue } from '#server/lending/loan/account/get-due.ts'
 import type { LeadFacts } from '#server/lending/loan/details/loan-lead.ts'
 
 export interface ListedLoan {
@@ -46,9 +46,9 @@ export async function listLoansWithLeads(
 export function loansWithLeads(deps: Dependencies, borrowerId: string): Column<LoanWithLead[]> {
   const column = asOne({
     loans: listed(deps, borrowerId),
-    accountNeeded: accountNeededOf(borrowerId),
-    arrivals: arrivalsOf(borrowerId),
-    payoutWaits: payoutWaitsOf(borrowerId),
+    accountNeeded: selectAccountNeeded(borrowerId),
+    arrivals: selectArrivals(borrowerId),
+    payoutWaits: selectPayoutWaits(borrowerId),
     received: deps.hooks.paymentsOnTheirWay(deps, borrowerId, null, deps.clock.now()),
   })
   return {
@@ -79,8 +79,8 @@ interface ListedWithTransfers {
 function listed({ clock }: Dependencies, borrowerId: string): Column<ListedWithTransfers[]> {
   const now = clock.now()
   const column = asOne({
-    loans: loansOf(borrowerId),
-    transfers: transfersOf(loanIdsOf(borrowerId)),
+    loans: selectBorrowerLoans(borrowerId),
+    transfers: selectTransfers(selectLoanIds(borrowerId)),
   })
   return {
     sql: column.sql,
@@ -88,9 +88,9 @@ function listed({ clock }: Dependencies, borrowerId: string): Column<ListedWithT
       const { loans, transfers: all } = column.read(json)
       return loans.map((loan) => {
         const transfers = all.get(loan.id) ?? []
-        const read = accountOf(loan, transfers)
-        const due = dueOf(loan, read, now)
-        const status = statusOf(loan, due, manilaDateOf(now))
+        const read = toAccount(loan, transfers)
+        const due = toDue(loan, read, now)
+        const status = toLoanStatus(loan, due, toManilaDate(now))
         return { listedLoan: { loan, status, due }, transfers }
       })
     },

@@ -1,11 +1,11 @@
 import type { Language } from '#contract/brand.ts'
 import type { CardVerb, LoanCard } from '#contract/loan-card.ts'
-import { daysBetween, isBefore, manilaDateOf } from '#domain/calendar/calendar.ts'
+import { daysBetween, isBefore, toManilaDate } from '#domain/calendar/calendar.ts'
 import { type LoanStatus, STATUS } from '#domain/journal/loan-status.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import { sum } from '#domain/money/money.ts'
 import { outstandingTotal } from '#domain/allocation/owed.ts'
-import { totalOf } from '#domain/allocation/portions.ts'
+import { sumPortions } from '#domain/allocation/portions.ts'
 import { CARD_MESSAGES } from '#server/lending/loan/details/card-messages.ts'
 import { describeStatus, NO_FACTS } from '#server/lending/loan/status/describe-status.ts'
 import type { Due } from '#server/lending/loan/account/get-due.ts'
@@ -47,7 +47,7 @@ export function loanCard(facts: CardFacts, now: Temporal.Instant, language: Lang
     state: isReceived ? LEAD_MESSAGES[language].received : (waits?.state ?? title),
     label: '',
     ...(isReceived ? received(facts, now, language) : asStatusSays(facts, now, language)),
-    bars: loanBars(facts, manilaDateOf(now), language),
+    bars: loanBars(facts, toManilaDate(now), language),
   }
 }
 
@@ -89,7 +89,7 @@ function asStatusSays(facts: CardFacts, now: Temporal.Instant, language: Languag
   const known = { ...NO_FACTS, needsAccount, arrivesBy: arrivalText(facts, now, language) }
   const { title, description } = describeStatus(loan, status, known, language)
   const principal = peso(loan.principal, market)
-  if (due && PAYABLE.has(status)) return toPay(facts, due, manilaDateOf(now), language)
+  if (due && PAYABLE.has(status)) return toPay(facts, due, toManilaDate(now), language)
   if (status === STATUS.declined && loan.declineReason === 'lowerOffered')
     return lowerOffer(loan, now, language)
   if (status === STATUS.declined)
@@ -143,13 +143,13 @@ function toPay(
   const dueOn = payable.dueOn ?? day
   const days = daysBetween(day, dueOn)
   const written = dayNear(market, dueOn, language)
-  const unpaid = owed.filter(({ outstanding }) => totalOf(outstanding) > 0n)
+  const unpaid = owed.filter(({ outstanding }) => sumPortions(outstanding) > 0n)
   const left = messages.left(unpaid.length, peso(outstandingTotal(unpaid), market))
   const said = { amount: peso(payable.amount, market), verb: 'pay' as const }
   if (status === STATUS.overdue && days < 0) {
     const coming = payable.installments.filter((each) => !isBefore(each.dueOn, day))
     const last = coming.at(-1)
-    const amount = peso(sum(coming.map(({ portions }) => totalOf(portions))), market)
+    const amount = peso(sum(coming.map(({ portions }) => sumPortions(portions))), market)
     const notLate = last ? [messages.notLate(amount, dayNear(market, last.dueOn, language))] : []
     return {
       ...said,

@@ -3,7 +3,7 @@ import { getLoanDetails, listLoans } from '#contract/loan.ts'
 import { bindPayoutAccount } from '#contract/payout-account.ts'
 import { getHome } from '#contract/product.ts'
 import { chooseLanguage } from '#contract/sign-in.ts'
-import { MANILA, manilaDateOf } from '#domain/calendar/calendar.ts'
+import { MANILA, toManilaDate } from '#domain/calendar/calendar.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
@@ -111,7 +111,7 @@ const amountIn = (text = '') => Number(text.replaceAll(/\D/g, ''))
 
 /** The next 10 o'clock in Manila of a Tuesday in a week without a holiday. */
 async function toTuesday() {
-  let day = manilaDateOf(deps.clock.now()).add({ days: 1 })
+  let day = toManilaDate(deps.clock.now()).add({ days: 1 })
   while (day.dayOfWeek !== 2 || day.month === 12) day = day.add({ days: 1 })
   const plainTime = Temporal.PlainTime.from({ hour: 10 })
   const to = day.toZonedDateTime({ timeZone: MANILA, plainTime }).toInstant()
@@ -212,7 +212,7 @@ describe.each(['given', 'ph'])('a settled loan of brand %s', (brand) => {
       verb: '',
       bars: [{ paidShare: 100 }, {}, {}, {}],
     })
-    const today = manilaDateOf(deps.clock.now()).toString()
+    const today = toManilaDate(deps.clock.now()).toString()
     await act('POST', '/clock', { days: 3 })
     const rows = await rowsOf(loan)
     expect((await detailsOf(loan)).orderStatus).toBe(200)

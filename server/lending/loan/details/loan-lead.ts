@@ -1,5 +1,5 @@
 import type { Language } from '#contract/brand.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { type LoanStatus, STATUS } from '#domain/journal/loan-status.ts'
 import { type Market, MARKETS } from '#domain/market/market.ts'
 import { type Centavos, sum } from '#domain/money/money.ts'
@@ -92,7 +92,7 @@ export function latestPosting(received: readonly AnnouncedPayment[]): Temporal.I
 
 /** What a payout today sends (queue-payout.ts). */
 export function amountToSend({ terms, principal, market }: Loan, now: Temporal.Instant): Centavos {
-  return offer(terms, principal, manilaDateOf(now), MARKETS[market]).netProceeds
+  return offer(terms, principal, toManilaDate(now), MARKETS[market]).netProceeds
 }
 
 /** By when a payout arrives, where the market says it; empty when the time is over. */
@@ -114,6 +114,6 @@ export function momentNear(
   language: Language,
 ): string {
   if (!market.datesInWords) return writtenMoment(market, at, language)
-  const isToday = manilaDateOf(at).equals(manilaDateOf(now))
+  const isToday = toManilaDate(at).equals(toManilaDate(now))
   return isToday ? timeOfDay(at, language) : weekdayTime(at, language)
 }

@@ -4,7 +4,7 @@ import { getLoanDetails, listLoans, rateApp } from '#contract/loan.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { serve } from '#server/platform/http/serve/serve.ts'
 import { serveKept } from '#server/platform/http/cache/serve-kept.ts'
-import { loanFingerprint, manilaDayOf } from '#server/lending/loan/account/loan-fingerprint.ts'
+import { loanFingerprint, manilaDayNumber } from '#server/lending/loan/account/loan-fingerprint.ts'
 import { getLoanDetails as loanDetailsOf } from '#server/lending/loan/details/get-loan-details.ts'
 import { listLoansWithLeads } from '#server/lending/loan/details/list-loans.ts'
 import { listedLoanWire } from '#server/lending/loan/details/listed-loan-wire.ts'
@@ -22,7 +22,7 @@ export function loanRoutes(app: FastifyInstance, deps: Dependencies): void {
     (value) => loanFingerprint(value),
     async ({ productId, orderId }, { session, brand, language }, fingerprint) => {
       const key = { borrowerId: session.borrowerId, productId, loanId: orderId }
-      const day = manilaDayOf(deps.clock.now())
+      const day = manilaDayNumber(deps.clock.now())
       const details = await loanDetailsOf(deps, key, { brand, language, fingerprint })
       if (!details) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
       const data = loanWire(deps, brand, details, language)

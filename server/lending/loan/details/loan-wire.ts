@@ -1,6 +1,6 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { getLoanDetails, LoanOptions as WireOptions, LoanRow } from '#contract/loan.ts'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { type LoanStatus, STATUS } from '#domain/journal/loan-status.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
@@ -34,7 +34,7 @@ export function loanWire(
 ): Output<typeof getLoanDetails> {
   const { loan, product, status, due, needsAccount, asksForStars, options } = details
   const facts = {
-    ...payableMessages(details, manilaDateOf(deps.clock.now()), language),
+    ...payableMessages(details, toManilaDate(deps.clock.now()), language),
     needsAccount,
     isOfferOpen: isOpenOffer(loan, deps.clock.now()),
     arrivesBy: arrivalText(details, deps.clock.now(), language),
@@ -176,7 +176,7 @@ function rowsOf(details: LoanDetails, messages: LoanRowMessages): LoanRow[] {
   return [
     ...row(messages.number, loan.number),
     ...lead(row(messages.amount, peso(loan.principal, market)), !asks),
-    ...row(messages.appliedOn, manilaDateOf(loan.appliedAt).toString()),
+    ...row(messages.appliedOn, toManilaDate(loan.appliedAt).toString()),
     ...row(messages.paidOutOn, loan.disbursedOn?.toString()),
     ...(owes ? lead(row(payable, peso(next.amount, market)), asks) : []),
     ...(owes ? row(messages.dueOn, next.dueOn?.toString()) : []),

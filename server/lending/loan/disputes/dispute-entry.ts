@@ -1,4 +1,4 @@
-import { isBefore, laterOf } from '#domain/calendar/calendar.ts'
+import { isBefore, laterDate } from '#domain/calendar/calendar.ts'
 import type { CarriedPenalty } from '#domain/charges/disputes.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import { smaller, sum } from '#domain/money/money.ts'
@@ -109,7 +109,7 @@ export async function bookDecided(
   const loan = await lockLoan(tx, loanId)
   if (MARKETS[loan.market].disputedDaysAreLate || loan.disbursedOn === null) return
   const { account, booked } = await readAccount(tx, loan)
-  const on = laterOf(loan.earnedOn ?? day, day)
+  const on = laterDate(loan.earnedOn ?? day, day)
   await bookEarned(tx, loanId, account, booked, {
     event: 'accrued',
     reason: 'earned by the day on which a dispute was decided',

@@ -5,7 +5,7 @@ import type { Loan } from '#server/lending/loan/record/loan.ts'
 import {
   loansAsColumn,
   lockLoanRows,
-  lockLoanRowsOf,
+  lockBorrowerLoanRows,
   selectLoans,
 } from '#server/lending/loan/record/loan-store.ts'
 
@@ -29,17 +29,17 @@ export function loanAsColumn({ borrowerId, productId, loanId }: LoanKey): Column
 }
 
 /** The id of the same loan as a text, in a statement that reads more of it; no row for a foreign one. */
-export function loanIdOf({ borrowerId, loanId }: LoanKey): RawBuilder<unknown> {
+export function selectLoanId({ borrowerId, loanId }: LoanKey): RawBuilder<unknown> {
   return sql`select id::text from loan where borrower_id = ${borrowerId} and id::text = ${loanId}`
 }
 
 /** A borrower's loans as a column, newest first. */
-export function loansOf(borrowerId: string): Column<readonly Loan[]> {
+export function selectBorrowerLoans(borrowerId: string): Column<readonly Loan[]> {
   return loansAsColumn(sql`loan.borrower_id = ${borrowerId}`)
 }
 
 /** The ids of the same loans. */
-export function loanIdsOf(borrowerId: string): RawBuilder<unknown> {
+export function selectLoanIds(borrowerId: string): RawBuilder<unknown> {
   return sql`select id::text from loan where borrower_id = ${borrowerId}`
 }
 
@@ -73,7 +73,7 @@ export async function findLoanOfAnybody(db: Database, name: string): Promise<Loa
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** A borrower's loans, newest first. */
-export async function listLoansOf(db: Database, borrowerId: string): Promise<Loan[]> {
+export async function listLoans(db: Database, borrowerId: string): Promise<Loan[]> {
   return selectLoans(db, sql`loan.borrower_id = ${borrowerId}`)
 }
 
@@ -102,6 +102,6 @@ export async function lockLoansUnread(tx: Transaction, loanIds: readonly string[
 }
 
 /** Locks all loans of a borrower until the transaction ends, in the order of their ids. */
-export async function lockLoansOf(tx: Transaction, borrowerId: string): Promise<void> {
-  await lockLoanRowsOf(tx, borrowerId)
+export async function lockBorrowerLoans(tx: Transaction, borrowerId: string): Promise<void> {
+  await lockBorrowerLoanRows(tx, borrowerId)
 }

@@ -1,9 +1,9 @@
 // What the database keeps of since when a loan is late, against the rules in TypeScript.
 import { expect, test } from 'vitest'
-import { isBefore, manilaDateOf } from '#domain/calendar/calendar.ts'
+import { isBefore, toManilaDate } from '#domain/calendar/calendar.ts'
 import { STATUS } from '#domain/journal/loan-status.ts'
 import { findLoans } from '#server/lending/loan/record/find-loan.ts'
-import { dueOf } from '#server/lending/loan/account/get-due.ts'
+import { toDue } from '#server/lending/loan/account/get-due.ts'
 import { readAccounts } from '#server/lending/loan/account/loan-account.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { demoApp } from '#server/app/testing/testing-app.ts'
@@ -24,9 +24,9 @@ async function byTheRules(): Promise<Record<string, string>> {
   const found = loans.flatMap((loan) => {
     const read = accounts.get(loan.id)
     if (loan.status !== STATUS.overdue || loan.writtenOffOn !== null || !read) return []
-    const first = dueOf(loan, read, now)?.owed.find(
+    const first = toDue(loan, read, now)?.owed.find(
       ({ dueOn, outstanding }) =>
-        isBefore(dueOn, manilaDateOf(now)) && (outstanding.principal ?? 0n) > 0n,
+        isBefore(dueOn, toManilaDate(now)) && (outstanding.principal ?? 0n) > 0n,
     )
     return [[loan.id, first?.dueOn.toString() ?? 'nothing late']]
   })

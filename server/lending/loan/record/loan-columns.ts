@@ -13,7 +13,7 @@ import {
 } from '#server/lending/loan/record/plan-record.ts'
 import type { Loan } from '#server/lending/loan/record/loan.ts'
 import { readRow, readTerms, type Recorded } from '#server/lending/loan/record/loan-record.ts'
-import { rateOf } from '#server/lending/product/terms-record.ts'
+import { parseRate } from '#server/lending/product/terms-record.ts'
 
 /** The columns of a loan and of its schedule in force, of `loan` and `JOINED_TO_LOAN`. */
 export const LOAN_COLUMNS = sql`
@@ -56,7 +56,7 @@ export type LoanRow = Omit<Loan, 'terms' | 'rows' | 'disputes' | 'plans' | 'aprC
 export function readLoan({ terms, rows, disputes, plans, aprCeiling, ...loan }: LoanRow): Loan {
   return {
     ...loan,
-    aprCeiling: aprCeiling === null ? null : rateOf(aprCeiling),
+    aprCeiling: aprCeiling === null ? null : parseRate(aprCeiling),
     terms: readTerms(terms),
     rows: rows.map(readRow),
     disputes: disputes.map(readDispute),

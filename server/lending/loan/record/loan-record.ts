@@ -1,7 +1,7 @@
 import type { ScheduleRow } from '#domain/schedule/amortization.ts'
 import type { LoanTerms } from '#domain/schedule/loan-terms.ts'
 import type { Rate } from '#domain/money/rate.ts'
-import { rateOf, rateText } from '#server/lending/product/terms-record.ts'
+import { parseRate, rateText } from '#server/lending/product/terms-record.ts'
 
 /** A value as JSON: amounts, exact rates and dates are texts, so that no float is involved. */
 export type Recorded<T> = {
@@ -25,9 +25,9 @@ export function readTerms(record: Recorded<LoanTerms>): LoanTerms {
     ...record,
     installmentMultiple: BigInt(record.installmentMultiple),
     installmentFee: BigInt(record.installmentFee),
-    annualRate: rateOf(record.annualRate),
-    upFrontFeeRate: rateOf(record.upFrontFeeRate),
-    extensionFeeRate: rateOf(record.extensionFeeRate),
+    annualRate: parseRate(record.annualRate),
+    upFrontFeeRate: parseRate(record.upFrontFeeRate),
+    extensionFeeRate: parseRate(record.extensionFeeRate),
   }
 }
 

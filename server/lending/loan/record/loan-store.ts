@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Column, integerOf, rowsAsColumn } from '#server/platform/database/column.ts'
+import { type Column, toInteger, rowsAsColumn } from '#server/platform/database/column.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import {
   JOINED_TO_LOAN,
@@ -43,10 +43,10 @@ type JsonRow = {
 function rowOf(json: JsonRow): LoanRow {
   return {
     ...json,
-    principal: integerOf(json.principal),
-    costCap: json.costCap === null ? null : integerOf(json.costCap),
-    offeredPrincipal: json.offeredPrincipal === null ? null : integerOf(json.offeredPrincipal),
-    paidAfter: integerOf(json.paidAfter),
+    principal: toInteger(json.principal),
+    costCap: json.costCap === null ? null : toInteger(json.costCap),
+    offeredPrincipal: json.offeredPrincipal === null ? null : toInteger(json.offeredPrincipal),
+    paidAfter: toInteger(json.paidAfter),
     appliedAt: Temporal.Instant.from(json.appliedAt),
     approvedAt: instantOf(json.approvedAt),
     closedAt: instantOf(json.closedAt),
@@ -75,7 +75,7 @@ export async function lockLoanRows(tx: Transaction, loanIds: readonly string[]):
 }
 
 /** Locks the rows of a borrower's loans, always in the order of their ids. */
-export async function lockLoanRowsOf(tx: Transaction, borrowerId: string): Promise<void> {
+export async function lockBorrowerLoanRows(tx: Transaction, borrowerId: string): Promise<void> {
   await sql`select 1 from loan where borrower_id = ${borrowerId} order by id for update`.execute(tx)
 }
 

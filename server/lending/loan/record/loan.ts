@@ -78,6 +78,9 @@ export interface Loan {
 }
 
 /** The rules of a loan's market, in the version that its entries were made under. */
-export function marketOf({ market, interestRule }: Pick<Loan, 'market' | 'interestRule'>): Market {
+export function findMarket({
+  market,
+  interestRule,
+}: Pick<Loan, 'market' | 'interestRule'>): Market {
   return marketUnder(market, interestRule ?? 'byInstallment')
 }

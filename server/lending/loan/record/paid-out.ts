@@ -1,5 +1,5 @@
 /** Loans that this process remembers at most. */
-const MOST_REMEMBERED = 100_000
+const MAX_REMEMBERED = 100_000
 
 const paidOut = new Set<string>()
 
@@ -16,6 +16,6 @@ export function rememberPaidOut(loanId: string, isPaidOut: boolean): void {
     paidOut.delete(loanId)
     return
   }
-  if (paidOut.size >= MOST_REMEMBERED) paidOut.clear()
+  if (paidOut.size >= MAX_REMEMBERED) paidOut.clear()
   paidOut.add(loanId)
 }

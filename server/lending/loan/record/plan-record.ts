@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { HardshipTerms } from '#domain/schedule/hardship-plan.ts'
 import type { BookedPlan } from '#domain/journal/loan-history.ts'
 import type { Recorded } from '#server/lending/loan/record/loan-record.ts'
-import { rateOf, rateText } from '#server/lending/product/terms-record.ts'
+import { parseRate, rateText } from '#server/lending/product/terms-record.ts'
 
 /** Selects the hardship plans of a row of `loan` whose entries are in force. */
 export const PLANS_OF_LOAN = sql`
@@ -34,7 +34,7 @@ export function readPlanTerms(record: Recorded<HardshipTerms>): HardshipTerms {
   return {
     ...record,
     firstDueOn: Temporal.PlainDate.from(record.firstDueOn),
-    annualRate: rateOf(record.annualRate),
+    annualRate: parseRate(record.annualRate),
   }
 }
 

@@ -1,4 +1,4 @@
-import { laterOf } from '#domain/calendar/calendar.ts'
+import { laterDate } from '#domain/calendar/calendar.ts'
 import type { LoanAccount } from '#domain/journal/loan-account.ts'
 import { loanStatus, STATUS } from '#domain/journal/loan-status.ts'
 import { statusChangesAfter } from '#domain/journal/status-changes.ts'
@@ -38,7 +38,7 @@ export function keptState(
   earnedOn: Temporal.PlainDate | null,
 ): KeptState {
   // When the clock goes back an hour over midnight, the day of a loan does not go back.
-  const day = loan.keptOn ? laterOf(loan.keptOn, asked) : asked
+  const day = loan.keptOn ? laterDate(loan.keptOn, asked) : asked
   // Without a payment unpaid amounts stay unpaid, and a settled loan does not grow.
   const facts = statusFacts(loan, account, day)
   const status = loanStatus(facts, day)

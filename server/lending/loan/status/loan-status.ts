@@ -1,7 +1,7 @@
 import { loanStatus, type LoanStatus, type StatusFacts } from '#domain/journal/loan-status.ts'
 import type { LoanAccount } from '#domain/journal/loan-account.ts'
 import { type InstallmentOwed, owedOn } from '#domain/allocation/owed.ts'
-import { totalOf } from '#domain/allocation/portions.ts'
+import { sumPortions } from '#domain/allocation/portions.ts'
 import type { Due } from '#server/lending/loan/account/get-due.ts'
 import type { Loan } from '#server/lending/loan/record/loan.ts'
 
@@ -14,7 +14,7 @@ export function statusOn(loan: Loan, account: LoanAccount, day: Temporal.PlainDa
  * The same where what is due on the day is computed already. A written-off loan and one before its
  * payout have a status without figures.
  */
-export function statusOf(loan: Loan, due: Due | null, day: Temporal.PlainDate): LoanStatus {
+export function toLoanStatus(loan: Loan, due: Due | null, day: Temporal.PlainDate): LoanStatus {
   return loanStatus({ ...stateOf(loan), installments: (due?.owed ?? []).map(outstandingOf) }, day)
 }
 
@@ -37,5 +37,5 @@ function stateOf(loan: Loan): Omit<StatusFacts, 'installments'> {
 }
 
 function outstandingOf({ dueOn, outstanding }: InstallmentOwed) {
-  return { dueOn, outstanding: totalOf(outstanding) }
+  return { dueOn, outstanding: sumPortions(outstanding) }
 }

@@ -21,7 +21,7 @@ export async function isAccountNeeded(db: Database, loanId: string): Promise<boo
 }
 
 /** The ids of a borrower's loans that need another payout account. */
-export function accountNeededOf(borrowerId: string): Column<ReadonlySet<string>> {
+export function selectAccountNeeded(borrowerId: string): Column<ReadonlySet<string>> {
   return {
     sql: sql`(select coalesce(json_agg(loan.id), '[]') from loan
       where loan.borrower_id = ${borrowerId} and ${isNeeded})`,
@@ -30,7 +30,7 @@ export function accountNeededOf(borrowerId: string): Column<ReadonlySet<string>>
 }
 
 /** By when the payouts under way to a borrower arrive, by the ids of their loans. */
-export function arrivalsOf(borrowerId: string): Column<ReadonlyMap<string, Temporal.Instant>> {
+export function selectArrivals(borrowerId: string): Column<ReadonlyMap<string, Temporal.Instant>> {
   return {
     sql: sql`(select coalesce(json_object_agg(loan_id, arrives_by), '{}') from payout
       where borrower_id = ${borrowerId} and state = 'sending' and refusal is null
@@ -74,11 +74,11 @@ export async function isPayoutHeld(
   db: Database,
   { borrowerId, id }: { readonly borrowerId: string; readonly id: string },
 ): Promise<boolean> {
-  return (await readTogether(db, { waits: payoutWaitsOf(borrowerId) })).waits.has(id)
+  return (await readTogether(db, { waits: selectPayoutWaits(borrowerId) })).waits.has(id)
 }
 
 /** The loans of a borrower whose payout a rule holds, whose money is not there yet, or whose provider refuses it. */
-export function payoutWaitsOf(borrowerId: string): Column<ReadonlyMap<string, PayoutWait>> {
+export function selectPayoutWaits(borrowerId: string): Column<ReadonlyMap<string, PayoutWait>> {
   return {
     sql: sql`(select coalesce(json_agg(json_build_object('loanId', loan_id, 'until',
         case when is_for_money then null else until end)), '[]')

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { MANILA, manilaDateOf } from '#domain/calendar/calendar.ts'
+import { MANILA, toManilaDate } from '#domain/calendar/calendar.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { planByIndex } from '#server/platform/database/plan-by-index.ts'
 import { isNotParked } from '#server/platform/jobs/parked-loans.ts'
@@ -20,7 +20,7 @@ export const changeStatuses: LoanJob = {
   nextDue: (_mark, to) => firstChange(to, CHANGES_STATUS),
   isDue: (at) => changesBy(at, CHANGES_STATUS),
   dueLoans: (tx, at, most) => changingLoans(tx, changesBy(at, CHANGES_STATUS), most),
-  runFor: (tx, dueAt, loanIds) => turnStatuses(tx, manilaDateOf(dueAt), loanIds),
+  runFor: (tx, dueAt, loanIds) => turnStatuses(tx, toManilaDate(dueAt), loanIds),
 }
 
 /**
@@ -33,7 +33,7 @@ export const bookEarnedAmounts: LoanJob = {
   nextDue: (_mark, to) => firstChange(to, BOOKS_EARNED),
   isDue: (at) => changesBy(at, BOOKS_EARNED),
   dueLoans: (tx, at, most) => changingLoans(tx, changesBy(at, BOOKS_EARNED), most),
-  runFor: (tx, dueAt, loanIds, now) => keepLoansCurrent(tx, loanIds, manilaDateOf(dueAt), now),
+  runFor: (tx, dueAt, loanIds, now) => keepLoansCurrent(tx, loanIds, toManilaDate(dueAt), now),
 }
 
 /** The midnight in Manila at which the first change of a kind is due. */
@@ -45,7 +45,7 @@ function firstChange(to: Temporal.Instant, kind: typeof CHANGES_STATUS) {
 
 /** Whether the first change of a loan, of a kind, is due. */
 function changesBy(at: Temporal.Instant, kind: typeof CHANGES_STATUS) {
-  return sql`turns_on <= ${manilaDateOf(at)}::date and ${kind} and ${isNotParked()}`
+  return sql`turns_on <= ${toManilaDate(at)}::date and ${kind} and ${isNotParked()}`
 }
 
 async function changingLoans(

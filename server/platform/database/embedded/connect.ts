@@ -15,7 +15,7 @@ declare module 'pg' {
 const ANSWER_MS = 5_000
 
 /** The address of a server by its socket folder, as pg and libpq both read it; it has the password. */
-export function urlOf({ socketFolder, passwordFile }: Place): string {
+export function toUrl({ socketFolder, passwordFile }: Place): string {
   const password = readPassword(passwordFile)
   return `postgresql:///${DATABASE}?host=${encodeURIComponent(socketFolder)}&user=${SUPERUSER}${password === null ? '' : `&password=${password}`}`
 }

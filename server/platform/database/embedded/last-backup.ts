@@ -5,7 +5,7 @@ import { join } from 'node:path'
 export const LAST_BACKUP = 'last-backup'
 
 /** Null: never by `hiram backup`. */
-export function lastBackupOf(dataDir: string): Temporal.Instant | null {
+export function readLastBackup(dataDir: string): Temporal.Instant | null {
   try {
     return Temporal.Instant.from(readFileSync(join(dataDir, LAST_BACKUP), 'utf8').trim())
   } catch {

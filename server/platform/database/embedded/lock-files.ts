@@ -1,6 +1,6 @@
 import { linkSync, readFileSync, renameSync, unlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { isServerOf } from '#server/platform/database/embedded/process-state.ts'
+import { isOwnServer } from '#server/platform/database/embedded/process-state.ts'
 
 export interface RunningServer {
   pid: number
@@ -16,7 +16,7 @@ export interface RunningServer {
 export function runningServer(dataDir: string): RunningServer | null {
   const [process = '', , , , socketFolder] = linesOf(join(dataDir, 'postmaster.pid')) ?? []
   const pid = Number.parseInt(process, 10)
-  return isServerOf(dataDir, pid) ? { pid, socketFolder } : null
+  return isOwnServer(dataDir, pid) ? { pid, socketFolder } : null
 }
 
 /**
@@ -26,7 +26,7 @@ export function runningServer(dataDir: string): RunningServer | null {
 export function removeStaleLocks(dataDir: string, socketFolder: string): void {
   for (const file of [join(dataDir, 'postmaster.pid'), join(socketFolder, '.s.PGSQL.5432.lock')]) {
     const [process = ''] = linesOf(file) ?? []
-    if (process && !isServerOf(dataDir, Number.parseInt(process, 10))) removeIfStill(file, process)
+    if (process && !isOwnServer(dataDir, Number.parseInt(process, 10))) removeIfStill(file, process)
   }
 }
 

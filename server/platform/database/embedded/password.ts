@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 
 /** The file of a database's password, readable by the account that starts Hiram alone. */
-export function passwordFileOf(requested: string): string {
+export function findPasswordFile(requested: string): string {
   return `${requested}.password`
 }
 

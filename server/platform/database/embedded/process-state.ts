@@ -15,7 +15,7 @@ export function isAlive(pid: number): boolean {
  * Whether the process is a PostgreSQL server of this data folder: after a kill, any other process may
  * get its id.
  */
-export function isServerOf(dataDir: string, pid: number): boolean {
+export function isOwnServer(dataDir: string, pid: number): boolean {
   const line = commandLine(pid)
   return line.includes('/postgres -D') && line.includes(`${dataDir} `)
 }

@@ -11,7 +11,7 @@ const LONGEST = 89
  * The folder of the server's socket, named by the data folder and its identity: a new database in
  * the same folder never gets the socket of the one before.
  */
-export function socketFolderOf(
+export function socketFolderPath(
   dataDir: string,
   identity: bigint,
   account: Account | undefined,

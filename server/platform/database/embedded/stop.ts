@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { runningServer } from '#server/platform/database/embedded/lock-files.ts'
 import type { Place } from '#server/platform/database/embedded/place.ts'
-import { isServerOf } from '#server/platform/database/embedded/process-state.ts'
+import { isOwnServer } from '#server/platform/database/embedded/process-state.ts'
 
 /** Milliseconds for closed connections to disappear from the server's list. */
 const FAREWELL_MS = 300
@@ -51,7 +51,7 @@ async function othersCount(connection: pg.Client): Promise<number | null> {
 /** SIGINT is PostgreSQL's fast shutdown: it ends connections, writes a checkpoint and exits. */
 async function shutDown({ dataDir, logFile }: Place, pid: number) {
   process.kill(pid, 'SIGINT')
-  const isDown = await until(async () => !isServerOf(dataDir, pid), SHUTDOWN_MS)
+  const isDown = await until(async () => !isOwnServer(dataDir, pid), SHUTDOWN_MS)
   if (!isDown) throw new Error(`PostgreSQL (process ${pid}) does not end; see ${logFile}.`)
 }
 

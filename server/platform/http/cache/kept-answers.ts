@@ -38,7 +38,7 @@ export interface KeptAnswers {
 }
 
 /** Bytes of all answers of one call with their keys, about as many of memory. */
-const MOST_BYTES = 32 * 1024 * 1024
+const MAX_BYTES = 32 * 1024 * 1024
 
 /** Milliseconds of real time after which an answer that nobody asks for is dropped. */
 const UNASKED_MS = 60 * 60 * 1000
@@ -46,7 +46,7 @@ const SWEEP_MS = 60 * 1000
 
 /** Answers of one call in the memory of this process: those asked for last, up to a size. */
 export function openKeptAnswers(
-  mostBytes: number = MOST_BYTES,
+  mostBytes: number = MAX_BYTES,
   clock: () => number = () => performance.now(),
 ): KeptAnswers {
   // In the order in which they were asked for.

@@ -8,7 +8,12 @@ import {
   type Told,
 } from '#server/platform/http/cache/kept-answers.ts'
 import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
-import { type AccessOf, type Early, route, success } from '#server/platform/http/serve/serve.ts'
+import {
+  type EndpointAccess,
+  type Early,
+  route,
+  success,
+} from '#server/platform/http/serve/serve.ts'
 import type { Session } from '#server/platform/http/callers/session.ts'
 
 declare module 'fastify' {
@@ -51,7 +56,7 @@ export interface KeptCall<E extends Endpoint> {
   /** @param found the facts, where `again` has read them and they have changed */
   readonly make: (
     input: Input<E>,
-    caller: Caller<AccessOf<E>>,
+    caller: Caller<EndpointAccess<E>>,
     found: string | null,
   ) => Promise<Keepable<Output<E>>>
 }
@@ -99,7 +104,7 @@ export function serveKeptCall<E extends Endpoint>(
 
   const answer = async (
     input: Input<E>,
-    caller: Caller<AccessOf<E>>,
+    caller: Caller<EndpointAccess<E>>,
     reply: FastifyReply,
   ): Promise<unknown> => {
     const { session, brand, language, request }: Caller = caller

@@ -13,7 +13,7 @@ import {
   serveKeptCall,
 } from '#server/platform/http/cache/kept-calls.ts'
 import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
-import type { AccessOf } from '#server/platform/http/serve/serve.ts'
+import type { EndpointAccess } from '#server/platform/http/serve/serve.ts'
 
 /**
  * Everything in the database that an answer shows, as one text: while the text is the same, so is the
@@ -30,7 +30,7 @@ export function serveKept<E extends Endpoint<TObject, TSchema, 'borrower'>>(
   fingerprint: Fingerprint,
   handle: (
     input: Input<E>,
-    caller: Caller<AccessOf<E>>,
+    caller: Caller<EndpointAccess<E>>,
     fingerprint: Column<string | null>,
   ) => Promise<Keepable<Output<E>>>,
 ): void {

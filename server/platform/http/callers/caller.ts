@@ -49,7 +49,7 @@ export interface Once {
  * @param active the borrower's session, where it was found active already
  * @throws Refusal -1000 when the endpoint needs a borrower and nobody is signed in
  */
-export async function callerOf<A extends Access>(
+export async function identifyCaller<A extends Access>(
   deps: PlatformDependencies,
   access: A,
   request: FastifyRequest,
@@ -75,7 +75,7 @@ async function sessionOf(
   deps: PlatformDependencies,
   request: FastifyRequest,
 ): Promise<Session | null> {
-  return (await deps.authentication.sessionOf(deps, request))?.session ?? null
+  return (await deps.authentication.identifySession(deps, request))?.session ?? null
 }
 
 function brandFor(

@@ -6,8 +6,8 @@ import { API_BASE } from '#contract/request-context.ts'
 import { buildApp } from '#server/app/start/app.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { serve } from '#server/platform/http/serve/serve.ts'
-import { foreignCases, leaksOf } from '#server/platform/http/callers/testing-foreign-ids.ts'
-import { idFieldsOf } from '#server/platform/http/callers/testing-id-fields.ts'
+import { foreignCases, findLeaks } from '#server/platform/http/callers/testing-foreign-ids.ts'
+import { listIdFields } from '#server/platform/http/callers/testing-id-fields.ts'
 import { IDS, TRIED_ELSEWHERE } from '#server/platform/http/callers/testing-ids.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
@@ -19,7 +19,7 @@ const { endpoints } = server.app
 
 test('every field that looks like an id is listed here, so that no call escapes', () => {
   const unknown = endpoints.flatMap(({ path, input }) =>
-    idFieldsOf(input.properties)
+    listIdFields(input.properties)
       .filter((field) => !IDS[field])
       .map(
         (field) => `${path} ${field}: add a line to server/platform/http/callers/testing-ids.ts`,
@@ -34,7 +34,7 @@ const cases = foreignCases(endpoints, IDS).filter((one) => !TRIED_ELSEWHERE[one.
 test.each(cases.map((one) => [one.endpoint.path, one.field, one] as const))(
   '%s: a %s of another borrower is answered as one that nobody has',
   async (_path, _field, one) => {
-    expect(await leaksOf(server, IDS, one)).toEqual([])
+    expect(await findLeaks(server, IDS, one)).toEqual([])
   },
 )
 
@@ -100,7 +100,7 @@ async function probedApp() {
 test('the matrix passes a call that protects borrowers, and finds calls that read, disclose or write', async () => {
   const probed = await probedApp()
   const leaks = async (endpoint: typeof kept) =>
-    leaksOf(probed, PROBES, { endpoint, field: 'probeId' })
+    findLeaks(probed, PROBES, { endpoint, field: 'probeId' })
   expect(foreignCases(probed.app.endpoints, PROBES).map(({ endpoint }) => endpoint.path)).toContain(
     kept.path,
   )

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { SCREEN_PATHS, type ScreenKey } from '#contract/screen-paths.ts'
 import { HOSTILE_VALUES, hostileQuery } from '#contract/testing-values.ts'
-import { shareOf } from '#domain/testing/testing-cases.ts'
-import { sessionOf } from '#server/app/testing/testing-borrower.ts'
+import { takeShare } from '#domain/testing/testing-cases.ts'
+import { openBorrowerSession } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 // Trust requirement 17 for rendered pages, over the table of screens: the whole corpus in
@@ -23,13 +23,13 @@ const OWN =
   /^(?:\/(?![/\\])|#|tel:\+?\d+$|mailto:[\w.@-]+$|data:,$|data:image\/svg\+xml,[\w%!*'().~-]+$)/
 
 describe.each(['given', 'ph'])('brand %s', async (brand) => {
-  const token = await sessionOf(deps, brand)
+  const token = await openBorrowerSession(deps, brand)
 
   // spec: RT-033
   test.each(screens)(
     '%s answers every value in every field with a page of the server',
     async (screen) => {
-      for (const value of shareOf(HOSTILE_VALUES, screens.indexOf(screen))) {
+      for (const value of takeShare(HOSTILE_VALUES, screens.indexOf(screen))) {
         const url = `${SCREEN_PATHS[screen]}?${hostileQuery(value)}`
         const { statusCode, body, headers } = await app.inject({ url, cookies: { hiram: token } })
         expect({ value, statusCode }).toEqual({ value, statusCode: 200 })

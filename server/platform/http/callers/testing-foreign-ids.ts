@@ -3,9 +3,9 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { CODES } from '#contract/codes.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
-import { idFieldsOf } from '#server/platform/http/callers/testing-id-fields.ts'
+import { listIdFields } from '#server/platform/http/callers/testing-id-fields.ts'
 import type { IdKind } from '#server/platform/http/callers/testing-ids.ts'
-import { sampleOf } from '#server/platform/http/serve/testing-samples.ts'
+import { makeSample } from '#server/platform/http/serve/testing-samples.ts'
 import { newBorrower } from '#server/app/testing/testing-borrower.ts'
 import type { TestApp } from '#server/app/testing/testing-app.ts'
 
@@ -20,7 +20,7 @@ export function foreignCases(
   ids: Record<string, IdKind>,
 ): ForeignCase[] {
   return endpoints.flatMap((endpoint) =>
-    idFieldsOf(endpoint.input.properties)
+    listIdFields(endpoint.input.properties)
       .filter((field) => 'make' in (ids[field] ?? {}))
       .map((field) => ({ endpoint, field })),
   )
@@ -30,7 +30,7 @@ export function foreignCases(
  * What a stranger learns or changes by naming a row of another borrower: nothing, when they get
  * byte by byte the answer to an id that nobody has and the owner's rows stay as they are.
  */
-export async function leaksOf(
+export async function findLeaks(
   server: TestApp,
   ids: Record<string, IdKind>,
   { endpoint, field }: ForeignCase,
@@ -75,8 +75,8 @@ async function otherIds(
   endpoint: Endpoint,
   borrowerId: string,
 ): Promise<Record<string, unknown>> {
-  const input = sampleOf(endpoint.input) as Record<string, unknown>
-  for (const field of idFieldsOf(endpoint.input.properties)) {
+  const input = makeSample(endpoint.input) as Record<string, unknown>
+  for (const field of listIdFields(endpoint.input.properties)) {
     const kind = ids[field]
     if (kind && 'make' in kind) input[field] = await kind.make(server, borrowerId)
     if (kind && 'everybodys' in kind) input[field] = kind.everybodys

@@ -2,6 +2,6 @@
 const NAMES = /^id$|(Id|Ids|No|Number|Reference|_id|_no|_number)$|^(reference|payCode|vcode|card)$/
 
 /** The fields of an input that look like ids. */
-export function idFieldsOf(fields: object): string[] {
+export function listIdFields(fields: object): string[] {
   return Object.keys(fields).filter((name) => NAMES.test(name) && name !== 'channelNumber')
 }

@@ -6,7 +6,7 @@ import { escapeHtml } from '#server/platform/http/pages/escape-html.ts'
 import type { PageQuery } from '#server/platform/http/pages/renderer.ts'
 import { LANGUAGE_NAMES } from '#server/platform/messages/language-messages.ts'
 import { HTTP_MESSAGES } from '#server/platform/http/refusals/http-messages.ts'
-import { languageFor, languagesOf } from '#server/platform/messages/localized.ts'
+import { languageFor, marketLanguages } from '#server/platform/messages/localized.ts'
 
 /** The placeholder in the documents of the borrower app and of the promotion page. */
 const PLACEHOLDER = '<!--language-->'
@@ -23,7 +23,7 @@ export function withLanguageChoice(
   query: PageQuery,
 ): string {
   const shown = languageFor(brand.market, language)
-  const others = languagesOf(brand.market).filter((one) => one !== shown)
+  const others = marketLanguages(brand.market).filter((one) => one !== shown)
   if (isSignedIn || others.length === 0) return html
   const fields = hiddenFields(query) + others.map(button).join('')
   const label = HTTP_MESSAGES[shown].language

@@ -27,7 +27,8 @@ export async function followReader(
   request: FastifyRequest,
 ): Promise<void> {
   // When the lookup fails the visitor's are good enough: the page is about another fault.
-  const session = (await deps.authentication.sessionOf(deps, request).catch(() => null))?.session
+  const session = (await deps.authentication.identifySession(deps, request).catch(() => null))
+    ?.session
   const brand = session && deps.config.brands.get(session.brand)
   if (!brand) return
   request.brand = brand

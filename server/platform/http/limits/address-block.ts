@@ -4,13 +4,13 @@ import { isIPv4, isIPv6 } from 'node:net'
  * The part of an address that limits count: a whole IPv4 address, or the first 64 bits of an IPv6
  * address, since a customer usually has a whole /64.
  */
-export const hostOf = remembered((address) => {
+export const hostBlock = remembered((address) => {
   const plain = withoutMapping(address)
   return isIPv6(plain) ? groupsOf(plain).slice(0, 4).join(':') : plain
 })
 
 /** The network of an address: its first 24 bits, or the first 48 of an IPv6 address. */
-export function networkOf(address: string): string {
+export function networkBlock(address: string): string {
   const plain = withoutMapping(address)
   if (isIPv6(plain)) return groupsOf(plain).slice(0, 3).join(':')
   return plain.split('.').slice(0, 3).join('.')
@@ -19,8 +19,8 @@ export function networkOf(address: string): string {
 /** The network of an address as the log has it, such as 203.0.113.0/24 and 2001:db8:1::/48. */
 export const shortened = remembered((address) => {
   const plain = withoutMapping(address)
-  if (isIPv6(plain)) return `${networkOf(plain)}::/48`
-  return isIPv4(plain) ? `${networkOf(plain)}.0/24` : 'unknown'
+  if (isIPv6(plain)) return `${networkBlock(plain)}::/48`
+  return isIPv4(plain) ? `${networkBlock(plain)}.0/24` : 'unknown'
 })
 
 /** An IPv4 address may be written as an IPv6 address, and some proxies write the port behind it. */
@@ -34,7 +34,7 @@ const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 const WITH_PORT = /^(\d+\.\d+\.\d+\.\d+):\d+$/
 
 /** Addresses whose text is remembered; all are forgotten when there are more. */
-const MOST_REMEMBERED = 10_000
+const MAX_REMEMBERED = 10_000
 
 /** An address comes with many requests, and to read one takes as long as a query in memory. */
 function remembered(read: (address: string) => string): (address: string) => string {
@@ -42,7 +42,7 @@ function remembered(read: (address: string) => string): (address: string) => str
   return (address) => {
     const text = known.get(address)
     if (text !== undefined) return text
-    if (known.size >= MOST_REMEMBERED) known.clear()
+    if (known.size >= MAX_REMEMBERED) known.clear()
     const made = read(address)
     known.set(address, made)
     return made

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
-import { hostOf } from '#server/platform/http/limits/address-block.ts'
+import { hostBlock } from '#server/platform/http/limits/address-block.ts'
 import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
 
 /**
@@ -16,14 +16,14 @@ export async function limitRequests(
     max: limitOfWorker(deps.config),
     timeWindow: 1000,
     cache: 20_000,
-    keyGenerator: ({ ip }) => hostOf(ip),
+    keyGenerator: ({ ip }) => hostBlock(ip),
   })
 }
 
 /** A worker gets its share of what an address sends, which is never even. */
 function limitOfWorker({ requestsPerSecond, workers }: PlatformDependencies['config']): number {
-  return Math.max(Math.min(requestsPerSecond, LEAST), Math.ceil(requestsPerSecond / workers))
+  return Math.max(Math.min(requestsPerSecond, MIN_CALLS), Math.ceil(requestsPerSecond / workers))
 }
 
 /** Requests a second that one page and its pictures may take. */
-const LEAST = 100
+const MIN_CALLS = 100

@@ -1,13 +1,13 @@
-import { hostOf } from '#server/platform/http/limits/address-block.ts'
+import { hostBlock } from '#server/platform/http/limits/address-block.ts'
 import { HTTP_MESSAGES } from '#server/platform/http/refusals/http-messages.ts'
 import { Busy } from '#server/platform/http/refusals/refusal.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 
 /** Documents, exports and pictures of one borrower at once: the second waits for the first. */
-const MOST_AT_ONCE = 2
+const MAX_CONCURRENT = 2
 
 /** The same of an address without a borrower: many visitors share one behind a carrier's gateway. */
-const MOST_OF_ADDRESS = 50
+const MAX_PER_ADDRESS = 50
 
 /** Seconds after which a refused borrower may ask again; most documents take less than one. */
 const RETRY_SECONDS = 2
@@ -28,8 +28,8 @@ interface Asker {
  * @throws Busy when two requests of the borrower are not done yet, or fifty of the address
  */
 export async function inTurn<T>({ session, request }: Asker, work: () => Promise<T>): Promise<T> {
-  const most = session ? MOST_AT_ONCE : MOST_OF_ADDRESS
-  const key = session?.borrowerId ?? hostOf(request.ip)
+  const most = session ? MAX_CONCURRENT : MAX_PER_ADDRESS
+  const key = session?.borrowerId ?? hostBlock(request.ip)
   const queue = queues.get(key) ?? { count: 0, last: Promise.resolve() }
   if (queue.count >= most) throw new Busy(localized(HTTP_MESSAGES, 'busy'), RETRY_SECONDS)
   queues.set(key, queue)

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 export type Overload = 'processor' | 'connections'
 
 /** Statements that may wait for a connection, for each connection. */
-const WAITING_MOST = 10
+const MAX_WAITING = 10
 /** Milliseconds that a statement may wait for one, and for how long some must wait before it counts. */
 const WAIT_MOST_MS = 1000
 const WAITING_FOR_MS = 1000
@@ -15,7 +15,7 @@ const LATE_FOR_MS = 1000
 const WARY_MS = 5000
 const TICK_MS = 25
 /** With fewer requests at once it is the machine that is busy with other work. */
-const AT_ONCE_LEAST = 50
+const MIN_AT_ONCE = 50
 
 export interface OverloadWatch {
   /** What is short now; null: nothing. */
@@ -57,7 +57,7 @@ export function watchOverload(
   }
   const isLate = () => {
     look()
-    if (lateSince === null || atOnce < AT_ONCE_LEAST) return false
+    if (lateSince === null || atOnce < MIN_AT_ONCE) return false
     const isWary = clock() - overloadedAt < WARY_MS
     if (!isWary && clock() - lateSince < LATE_FOR_MS) return false
     overloadedAt = clock()
@@ -67,7 +67,7 @@ export function watchOverload(
   const timer = setInterval(tick, TICK_MS).unref()
   return {
     now: () => {
-      if (pool.waitingCount > WAITING_MOST * (pool.options.max ?? 1)) return 'connections'
+      if (pool.waitingCount > MAX_WAITING * (pool.options.max ?? 1)) return 'connections'
       if (waits.areLong()) return 'connections'
       return isLate() ? 'processor' : null
     },

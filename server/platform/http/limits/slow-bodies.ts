@@ -5,7 +5,7 @@ import type { Config } from '#server/platform/config/config.ts'
 const ARRIVAL_MS = 30_000
 
 /** Bytes of a file in that time that are no dribble: a very slow phone sends twice as many. */
-const LEAST_BYTES = 64 * 1024
+const MIN_BYTES = 64 * 1024
 
 /** Milliseconds for the head of a request, and between two looks for those that are late. */
 export const SLOW_HEADS = {
@@ -40,7 +40,7 @@ function endWhenSlow(request: FastifyRequest): void {
   if (!hasBody || raw.complete) return
   let before = raw.socket.bytesRead
   const look = (looks: number) => {
-    const isComing = raw.socket.bytesRead - before >= LEAST_BYTES
+    const isComing = raw.socket.bytesRead - before >= MIN_BYTES
     before = raw.socket.bytesRead
     if (looks >= looksOf(request) || !isComing) raw.destroy()
     else timer = setTimeout(look, ARRIVAL_MS, looks + 1)

@@ -5,7 +5,7 @@ import { API_BASE } from '#contract/request-context.ts'
 import { sealPerson } from '#server/platform/field-encryption/person.ts'
 import { SANDBOX_SECRETS } from '#doubles/sandbox-secrets.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
-import { sampleOf } from '#server/platform/http/serve/testing-samples.ts'
+import { makeSample } from '#server/platform/http/serve/testing-samples.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
@@ -42,7 +42,7 @@ function telling(endpoint: Endpoint): Record<string, unknown> {
   const canaries = Object.entries(properties)
     .filter(([, { type }]) => type === 'string')
     .map(([name]) => [name, /phone|mobile/i.test(name) ? CANARY.phone : CANARY.text])
-  return { ...(sampleOf(endpoint.input) as object), ...Object.fromEntries(canaries) }
+  return { ...(makeSample(endpoint.input) as object), ...Object.fromEntries(canaries) }
 }
 
 async function send(endpoint: Endpoint, input: Record<string, unknown>): Promise<void> {

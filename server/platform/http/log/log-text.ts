@@ -11,7 +11,7 @@ export function withoutValues(message: string): string {
 }
 
 /** Where an error was thrown; its message may have several lines, which are not part of it. */
-export function framesOf(stack: string | undefined): string | undefined {
+export function readFrames(stack: string | undefined): string | undefined {
   const frames = stack?.split('\n').filter((line) => /^\s+at /.test(line))
   return frames?.slice(0, 11).join('\n')
 }

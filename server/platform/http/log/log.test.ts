@@ -12,7 +12,7 @@ import { signInTools } from '#server/identity/sign-in/testing-sign-in.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { buildApp } from '#server/app/start/app.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
-import { ask, newBorrower, sessionOf } from '#server/app/testing/testing-borrower.ts'
+import { ask, newBorrower, openBorrowerSession } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp()
@@ -213,7 +213,7 @@ describe('the lines of a request', () => {
   })
 
   test('have the same id when the request fails', async () => {
-    const token = await sessionOf(deps, 'given')
+    const token = await openBorrowerSession(deps, 'given')
     logLines.length = 0
     await sql`alter table session rename to gone`.execute(deps.database)
     const { headers, statusCode } = await app.inject({

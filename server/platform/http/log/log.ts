@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { shortened } from '#server/platform/http/limits/address-block.ts'
 import { linesOfATurn } from '#server/platform/http/log/lines-of-a-turn.ts'
-import { framesOf, withoutValues } from '#server/platform/http/log/log-text.ts'
+import { readFrames, withoutValues } from '#server/platform/http/log/log-text.ts'
 import { REQUEST_ID } from '#server/platform/http/serve/request-id.ts'
 import { activeSpan } from '#server/platform/traces/span.ts'
 
@@ -75,6 +75,6 @@ function errorWithoutValues(error: Error & { code?: unknown; table?: unknown }) 
     code: error.code,
     table: error.table,
     message: isFromDatabase ? `database error ${String(error.code)}` : withoutValues(error.message),
-    stack: framesOf(error.stack),
+    stack: readFrames(error.stack),
   }
 }

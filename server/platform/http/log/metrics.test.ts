@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { manilaDateOf } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { readFileSync } from 'node:fs'
 import { Registry } from 'prom-client'
 import { GAUGES } from '#server/app/start/gauges.ts'
@@ -17,7 +17,7 @@ import { pastTriggers } from '#server/platform/database/testing-past-triggers.ts
 const { app, deps } = await demoApp()
 const { database } = deps
 const now = deps.clock.now()
-const today = manilaDateOf(now)
+const today = toManilaDate(now)
 const minutesAgo = (minutes: number) => now.subtract({ minutes })
 let page = ''
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { SCREEN_PATHS, type ScreenKey } from '#contract/screen-paths.ts'
 import { REGISTER_PATH } from '#contract/site.ts'
-import { expectSmall, firstViewOf } from '#server/platform/http/pages/testing-first-view.ts'
+import { expectSmall, openFirstView } from '#server/platform/http/pages/testing-first-view.ts'
 import { demoApp } from '#server/app/testing/testing-app.ts'
 
 // What holds on every screen as the server sends it, so also before and without its scripts.
@@ -152,7 +152,7 @@ describe.each([
     const word = OFFERED.has(screen) ? 'new' : '174-delay'
     const entry = await app.inject(`/sandbox/enter/${brand}-${word}/${screen}`)
     const hasFirstCall = deps.renderer.firstCall(screen, {}) !== null
-    const view = await firstViewOf(app, String(entry.headers.location), {
+    const view = await openFirstView(app, String(entry.headers.location), {
       cookies: { language },
       hasFirstCall,
     })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
-import { KEPT_HEADER, keptPlaceOf, keptText, NOBODY } from '#contract/kept-page.ts'
+import { KEPT_HEADER, placeOfCachedPage, keptText, NOBODY } from '#contract/kept-page.ts'
 import type { PageData } from '#contract/page.ts'
 import type { ScreenKey } from '#contract/screen-paths.ts'
 import type { PageQuery } from '#server/platform/http/pages/renderer.ts'
@@ -17,7 +17,7 @@ export function setKeptHeader(
 
   function keptAs({ endsAt, ...of }: Session) {
     const isWhole = hasData(screen, answers)
-    const place = endsAt && isWhole && hasCode(screen, query) ? keptPlaceOf(screen) : null
+    const place = endsAt && isWhole && hasCode(screen, query) ? placeOfCachedPage(screen) : null
     return { holder: holderOf(of), place, untilMs: endsAt?.epochMilliseconds ?? 0 }
   }
 }

@@ -13,7 +13,7 @@ import { logosIn } from '#server/platform/http/pages/small-logos.ts'
 import { sendPlainPage } from '#server/platform/http/refusals/plain-answer.ts'
 import type { OpenedSession } from '#server/platform/http/callers/session.ts'
 import { withPageSession } from '#server/platform/http/callers/page-session.ts'
-import { queryOf } from '#server/platform/http/pages/page-query.ts'
+import { readPageQuery } from '#server/platform/http/pages/page-query.ts'
 import {
   askedLanguage,
   keepAskedLanguage,
@@ -80,7 +80,7 @@ async function asksBeforeSwap(
   reply: FastifyReply,
 ): Promise<boolean> {
   if (!isLedFromElsewhere(deps, request)) return false
-  const { sessionId, entry, ...query } = queryOf(request)
+  const { sessionId, entry, ...query } = readPageQuery(request)
   const secret = { sessionId, entry }
   const next = await deps.authentication.borrowerToSwapTo(deps, request, secret, (session) =>
     isAsGiven(deps, session.brand),
@@ -106,7 +106,7 @@ async function renderPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<string> {
-  const query = queryOf(request)
+  const query = readPageQuery(request)
   const opened = isReadByAnybody(screen, request)
     ? null
     : await deps.authentication.openPageSession(deps, request, reply, query, (session) =>
@@ -195,7 +195,7 @@ const HANDED_ON = new Set<string>(
 
 /** The parameters that the page passes to every call: its context without the secret, and the brand. */
 function contextOf(request: FastifyRequest): PageQuery {
-  const query = queryOf(request)
+  const query = readPageQuery(request)
   return Object.fromEntries(Object.entries(query).filter(([name]) => HANDED_ON.has(name)))
 }
 
@@ -204,5 +204,5 @@ function contextHeaders(request: FastifyRequest, { client }: Endpoint): PageQuer
   const names = new Set<string>(CONTEXT_HEADERS[client])
   const isHeader = ([name, value]: [string, string]) =>
     names.has(name) && /^[\x20-\x7e]+$/.test(value)
-  return Object.fromEntries(Object.entries(queryOf(request)).filter(isHeader))
+  return Object.fromEntries(Object.entries(readPageQuery(request)).filter(isHeader))
 }

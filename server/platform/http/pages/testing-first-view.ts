@@ -23,7 +23,7 @@ const ENCODINGS = 'gzip, deflate, br'
  *
  * @param hasFirstCall whether the screen has a call that its first view waits for
  */
-export async function firstViewOf(
+export async function openFirstView(
   app: FastifyInstance,
   address: string,
   { cookies = {}, hasFirstCall = false } = {},

@@ -59,7 +59,7 @@ export function answerErrors(app: FastifyInstance, deps: PlatformDependencies): 
 }
 
 /** What a refusal or a fault is for a caller whose answer has begun: its last line. */
-export function envelopeOf(error: unknown, request: FastifyRequest) {
+export function toEnvelope(error: unknown, request: FastifyRequest) {
   if (!(error instanceof Refusal)) {
     request.log.error({ err: error }, 'a request failed')
     return { code: '500', message: HTTP_MESSAGES[request.language].serverFault, data: null }

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { getCustomerService } from '#contract/support.ts'
-import { ask, sessionOf } from '#server/app/testing/testing-borrower.ts'
+import { ask, openBorrowerSession } from '#server/app/testing/testing-borrower.ts'
 import { runSchedulerUntilNow } from '#server/platform/jobs/run-jobs.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
@@ -14,7 +14,7 @@ const limited = await testApp({
 })
 
 test('a fault of the server is answered without its reason', async () => {
-  const token = await sessionOf(deps, 'given')
+  const token = await openBorrowerSession(deps, 'given')
   await sql`alter table borrower rename to gone`.execute(deps.database)
   const answer = await app.inject({
     method: 'POST',
@@ -56,7 +56,7 @@ test.each([
   ['a statement that took too long', '57014'],
   ['a database that stops', '57P01'],
 ])('%s is answered 503 with when to try again, and changes nothing', async (_, state) => {
-  const token = await sessionOf(deps, 'given')
+  const token = await openBorrowerSession(deps, 'given')
   const close = () =>
     app.inject({
       method: 'POST',

@@ -2,7 +2,7 @@ import type { PageSetting } from '#contract/page.ts'
 import { LANGUAGE_PARAMETER } from '#contract/language-parameter.ts'
 import { SITE_FILES } from '#contract/site.ts'
 import { escapeHtml } from '#server/platform/http/pages/escape-html.ts'
-import { languagesOf } from '#server/platform/messages/localized.ts'
+import { marketLanguages } from '#server/platform/messages/localized.ts'
 
 /** The grounds of the screens (kit.css), which a phone continues above a page that is an app. */
 const GROUNDS = { light: '#f3f1ec', dark: '#12151c' } as const
@@ -11,7 +11,7 @@ const GROUNDS = { light: '#f3f1ec', dark: '#12151c' } as const
 export function appTags({ brand, language }: Pick<PageSetting, 'brand' | 'language'>): string {
   const of = new URLSearchParams({ brand: brand.key })
   const asked = new URLSearchParams(of)
-  if (languagesOf(brand.market).length > 1) asked.set(LANGUAGE_PARAMETER, language)
+  if (marketLanguages(brand.market).length > 1) asked.set(LANGUAGE_PARAMETER, language)
   return [
     link('manifest', SITE_FILES.manifest, asked),
     link('apple-touch-icon', SITE_FILES.appleTouchIcon, of),

@@ -5,8 +5,8 @@ import { API_BASE } from '#contract/request-context.ts'
 import { SANDBOX_SECRETS } from '#doubles/sandbox-secrets.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { withDeclaredTypes } from '#server/platform/http/serve/declared-types.ts'
-import { sampleOf } from '#server/platform/http/serve/testing-samples.ts'
-import { sessionOf } from '#server/app/testing/testing-borrower.ts'
+import { makeSample } from '#server/platform/http/serve/testing-samples.ts'
+import { openBorrowerSession } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 // Nothing that is no number is taken for one, in any call: over the tables of calls.
@@ -58,7 +58,7 @@ type Send = (payload: object, kind: 'query' | 'form' | 'json') => Promise<string
 
 /** What a call took that it must refuse. */
 async function takenBy(call: Call, send: Send): Promise<string[]> {
-  const sample = sampleOf(call.input) as object
+  const sample = makeSample(call.input) as object
   const taken: string[] = []
   for (const { name, value, kind } of triedOn(call)) {
     const code = await send({ ...sample, [name]: value }, kind)
@@ -107,7 +107,7 @@ test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
   async (_, call) => {
     const taken = await takenBy(call, async (fields, kind) => {
       const headers = {
-        authorization: `Bearer ${await sessionOf(deps, 'given')}`,
+        authorization: `Bearer ${await openBorrowerSession(deps, 'given')}`,
         'x-host-key': SANDBOX_SECRETS.hostKey('given'),
       }
       return (await sent(call, API_BASE, fields, kind, headers)).json()[call.codeField]

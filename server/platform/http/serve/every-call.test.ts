@@ -4,8 +4,8 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { SANDBOX_SECRETS } from '#doubles/sandbox-secrets.ts'
 import { findSession } from '#server/identity/session/find-session.ts'
-import { sampleOf } from '#server/platform/http/serve/testing-samples.ts'
-import { sessionOf } from '#server/app/testing/testing-borrower.ts'
+import { makeSample } from '#server/platform/http/serve/testing-samples.ts'
+import { openBorrowerSession } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 // Rules for every call, over the table of calls: a new call gets its tests here.
@@ -30,14 +30,14 @@ function request(endpoint: Endpoint, input: object, options: InjectOptions = {})
 
 async function credentials(endpoint: Endpoint): Promise<Record<string, string>> {
   if (endpoint.access === 'host') return { 'x-host-key': SANDBOX_SECRETS.hostKey('given') }
-  return { authorization: `Bearer ${await sessionOf(deps, 'given')}` }
+  return { authorization: `Bearer ${await openBorrowerSession(deps, 'given')}` }
 }
 
 /** An input that the call accepts, as far as its schema says. */
 async function goodInput(endpoint: Endpoint): Promise<Record<string, unknown>> {
-  const sample = sampleOf(endpoint.input) as Record<string, unknown>
+  const sample = makeSample(endpoint.input) as Record<string, unknown>
   return endpoint.access === 'host'
-    ? { ...sample, sessionId: await sessionOf(deps, 'given') }
+    ? { ...sample, sessionId: await openBorrowerSession(deps, 'given') }
     : sample
 }
 
@@ -61,7 +61,7 @@ describe.each(posts)('%s', (_, endpoint) => {
     ],
     ['from a sandboxed frame', { 'x-requested-with': 'XMLHttpRequest', origin: 'null' }],
   ])('is refused under a cookie %s', async (_way, headers) => {
-    const cookies = { hiram: await sessionOf(deps, 'given') }
+    const cookies = { hiram: await openBorrowerSession(deps, 'given') }
     const answer = await app.inject(
       request(endpoint, await goodInput(endpoint), { cookies, headers }),
     )
@@ -98,7 +98,7 @@ test('a caller is a visitor or a borrower, and a session names its borrower and 
   expect(kinds).toEqual(new Set(['visitor', 'borrower', 'host']))
   for (const [, endpoint] of guarded.filter(([, { access }]) => access === 'host'))
     expect(Object.keys(endpoint.input.properties)).toContain('sessionId')
-  const session = await findSession(deps.database, await sessionOf(deps, 'given'))
+  const session = await findSession(deps.database, await openBorrowerSession(deps, 'given'))
   const fields = [
     'id',
     'familyId',

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
-import { shareOf } from '#domain/testing/testing-cases.ts'
+import { takeShare } from '#domain/testing/testing-cases.ts'
 import { SANDBOX_SECRETS } from '#doubles/sandbox-secrets.ts'
-import { sampleOf } from '#server/platform/http/serve/testing-samples.ts'
-import { sessionOf } from '#server/app/testing/testing-borrower.ts'
+import { makeSample } from '#server/platform/http/serve/testing-samples.ts'
+import { openBorrowerSession } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 // Trust requirement 41, over the tables of calls and pages.
@@ -94,14 +94,14 @@ function expectProper({ codeField }: Endpoint, answer: Awaited<ReturnType<typeof
 describe.each(calls)('%s', (call, endpoint) => {
   // Some calls end the session, so every test begins a new one.
   beforeEach(async () => {
-    token = await sessionOf(deps, 'given')
+    token = await openBorrowerSession(deps, 'given')
   })
 
   test('answers every wrong type, size and character in every field without a fault of the server', async () => {
-    const sample = sampleOf(endpoint.input) as Record<string, unknown>
+    const sample = makeSample(endpoint.input) as Record<string, unknown>
     const fields = Object.keys(endpoint.input.properties)
     for (const [place, field] of fields.entries())
-      for (const nasty of shareOf(NASTY, calls.findIndex(([name]) => name === call) + place))
+      for (const nasty of takeShare(NASTY, calls.findIndex(([name]) => name === call) + place))
         expectProper(endpoint, await send(endpoint, { ...sample, [field]: nasty }))
   })
 

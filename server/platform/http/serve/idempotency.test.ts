@@ -6,7 +6,7 @@ import { callKey, endpoint } from '#contract/endpoint.ts'
 import { testDatabase } from '#server/platform/database/testing.ts'
 import { type Caller, onceFor } from '#server/platform/http/callers/caller.ts'
 import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
-import { keyOf, openKeyRing } from '#server/platform/keys/key-ring.ts'
+import { toKey, openKeyRing } from '#server/platform/keys/key-ring.ts'
 import {
   type KeyedRequest,
   once,
@@ -27,7 +27,7 @@ const pay = endpoint({
   output: Type.Object({ number: Type.Integer() }),
 })
 
-const [first, second] = ['a', 'b'].map((letter) => keyOf(Buffer.from(letter.repeat(32))))
+const [first, second] = ['a', 'b'].map((letter) => toKey(Buffer.from(letter.repeat(32))))
 const hashKeys = openKeyRing('search', [first!])
 
 function request(key: string | null, amount = 100, scope = 'borrower-1'): KeyedRequest {

@@ -67,7 +67,7 @@ export interface Authentication {
    */
   activeSession(hash: RawBuilder<unknown>): TextOfRows
   /** The session of a call, or null when nobody is signed in. */
-  sessionOf(deps: PlatformDependencies, request: FastifyRequest): Promise<FoundSession | null>
+  identifySession(deps: PlatformDependencies, request: FastifyRequest): Promise<FoundSession | null>
   /**
    * Whether a session has not been ended meanwhile, asked last in the transaction of a call.
    *

@@ -10,7 +10,7 @@ import {
 import { hasRest } from '#server/platform/http/serve/rest-of-request.ts'
 import { inTurn } from '#server/platform/http/limits/heavy-work.ts'
 import { inputRefused, Refusal } from '#server/platform/http/refusals/refusal.ts'
-import { type AccessOf, route, success } from '#server/platform/http/serve/serve.ts'
+import { type EndpointAccess, route, success } from '#server/platform/http/serve/serve.ts'
 import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
 import { HTTP_MESSAGES } from '#server/platform/http/refusals/http-messages.ts'
 import { englishOnly, localized } from '#server/platform/messages/localized.ts'
@@ -33,7 +33,7 @@ export function serveUpload<E extends Endpoint>(
   deps: PlatformDependencies,
   endpoint: E,
   mostBytes: number,
-  handle: (file: ReceivedFile, caller: Caller<AccessOf<E>>, once: Once) => Promise<Output<E>>,
+  handle: (file: ReceivedFile, caller: Caller<EndpointAccess<E>>, once: Once) => Promise<Output<E>>,
 ): void {
   // In its own context, since no other call takes such bodies.
   void app.register(async (apart) => {

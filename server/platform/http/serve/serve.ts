@@ -1,7 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type TSchema, Type } from 'typebox'
 import type { Access, Endpoint, Input, Output } from '#contract/endpoint.ts'
-import { type Caller, callerOf, type Once, onceFor } from '#server/platform/http/callers/caller.ts'
+import {
+  type Caller,
+  identifyCaller,
+  type Once,
+  onceFor,
+} from '#server/platform/http/callers/caller.ts'
 import type { Session } from '#server/platform/http/callers/session.ts'
 import { inTurn } from '#server/platform/http/limits/heavy-work.ts'
 import { HTTP_MESSAGES } from '#server/platform/http/refusals/http-messages.ts'
@@ -32,7 +37,7 @@ declare module 'fastify' {
 const COMPRESSED_BYTES = 8 * 1024
 
 /** Who may call an endpoint. */
-export type AccessOf<E extends Endpoint> = E['access'] & Access
+export type EndpointAccess<E extends Endpoint> = E['access'] & Access
 
 /**
  * Answers an endpoint of the contract: identifies the caller, checks the input, wraps the output.
@@ -42,7 +47,7 @@ export function serve<E extends Endpoint>(
   app: FastifyInstance,
   deps: PlatformDependencies,
   endpoint: E,
-  handle: (input: Input<E>, caller: Caller<AccessOf<E>>, once: Once) => Promise<Output<E>>,
+  handle: (input: Input<E>, caller: Caller<EndpointAccess<E>>, once: Once) => Promise<Output<E>>,
 ): void {
   route(app, deps, endpoint, async (input, caller, reply) => {
     const data = await handle(input, caller, onceFor(deps, endpoint, input, caller))
@@ -78,7 +83,7 @@ export function serveFile<E extends Endpoint>(
   app: FastifyInstance,
   deps: PlatformDependencies,
   endpoint: E,
-  handle: (input: Input<E>, caller: Caller<AccessOf<E>>) => Promise<ServedFile>,
+  handle: (input: Input<E>, caller: Caller<EndpointAccess<E>>) => Promise<ServedFile>,
 ): void {
   route(app, deps, endpoint, async (input, caller, reply) => {
     const { type, name, bytes, shows } = await inTurn(caller, async () => handle(input, caller))
@@ -106,7 +111,11 @@ export function route<E extends Endpoint>(
   app: FastifyInstance,
   deps: PlatformDependencies,
   endpoint: E,
-  answer: (input: Input<E>, caller: Caller<AccessOf<E>>, reply: FastifyReply) => Promise<unknown>,
+  answer: (
+    input: Input<E>,
+    caller: Caller<EndpointAccess<E>>,
+    reply: FastifyReply,
+  ) => Promise<unknown>,
   early?: (request: FastifyRequest, reply: FastifyReply) => Promise<Early | null>,
 ): void {
   app.endpoints.push(endpoint)
@@ -126,15 +135,15 @@ export function route<E extends Endpoint>(
     },
     async preValidation(request, reply) {
       const found = early ? await early(request, reply) : null
-      const access = endpoint.access as AccessOf<E>
-      request.caller = await callerOf(deps, access, request, reply, found?.session)
+      const access = endpoint.access as EndpointAccess<E>
+      request.caller = await identifyCaller(deps, access, request, reply, found?.session)
       if (found && found.body !== null) return reply.send(found.body)
       // A call without fields may come without a body (API-008).
       if (endpoint.method === 'POST') request.body ??= {}
       return undefined
     },
     async handler(request: FastifyRequest, reply: FastifyReply) {
-      const caller = request.caller as Caller<AccessOf<E>> | null
+      const caller = request.caller as Caller<EndpointAccess<E>> | null
       if (!caller) throw new Error(`${endpoint.path} was handled before its caller was known.`)
       const input = (endpoint.method === 'GET' ? request.query : request.body) as Input<E>
       refuseUnstorable(input)

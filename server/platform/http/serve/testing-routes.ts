@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /** Every route of a server, from the router itself; parts of an address as `:name`. */
-export function routesOf(
+export function listRoutes(
   app: FastifyInstance,
 ): readonly { readonly method: string; readonly path: string }[] {
   const above: string[] = []

@@ -13,15 +13,15 @@ interface SomeSchema {
 }
 
 /** The smallest value that a schema accepts: tests make requests from it for every call. */
-export function sampleOf(schema: object): unknown {
+export function makeSample(schema: object): unknown {
   const some = schema as SomeSchema
   if ('const' in some) return some.const
   if (some.examples) return some.examples[0]
   if (some.enum) return some.enum[0]
-  if (some.anyOf) return sampleOf(some.anyOf[0] ?? {})
+  if (some.anyOf) return makeSample(some.anyOf[0] ?? {})
   if (some.type === 'object') return sampleObject(some)
   if (some.type === 'array') {
-    return Array.from({ length: some.minItems ?? 0 }, () => sampleOf(some.items ?? {}))
+    return Array.from({ length: some.minItems ?? 0 }, () => makeSample(some.items ?? {}))
   }
   if (some.type === 'integer' || some.type === 'number') return some.minimum ?? 1
   if (some.type === 'boolean') return false
@@ -29,5 +29,5 @@ export function sampleOf(schema: object): unknown {
 }
 
 function sampleObject({ properties = {}, required = [] }: SomeSchema): Record<string, unknown> {
-  return Object.fromEntries(required.map((name) => [name, sampleOf(properties[name] ?? {})]))
+  return Object.fromEntries(required.map((name) => [name, makeSample(properties[name] ?? {})]))
 }

@@ -38,7 +38,7 @@ export function SecurityEvents() {
         )}
         <p className={styles['quiet']}>{list.length === 0 ? words.none : words.lead}</p>
         <ul className={styles['list']}>
-          {list.slice(0, SHOWN_MOST).map(({ id, event, at }) => (
+          {list.slice(0, MAX_SHOWN).map(({ id, event, at }) => (
             <li key={id} className={styles['item']}>
               <p className={styles['name']}>{words.events[event] ?? words.other}</p>
               <p className={styles['quiet']}>
@@ -59,7 +59,7 @@ export function SecurityEvents() {
 }
 
 /** The list is for what was just told. */
-const SHOWN_MOST = 5
+const MAX_SHOWN = 5
 
 function NotMeDialog({ id, close }: { id: string; close: () => void }) {
   const words = useSecurityWords()
