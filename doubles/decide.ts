@@ -1,7 +1,7 @@
 import { decideByStaff } from '#server/lending/application/decide-by-staff.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
-import { keepRefusal } from '#server/platform/staff/keep-refusal.ts'
+import { recordRefusal } from '#server/platform/staff/keep-refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 const STATUSES: Readonly<Record<string, number>> = { '-1001': 404, '-1002': 400 }
@@ -36,7 +36,7 @@ export async function decideBySandbox(
     throw new InvalidDecision(400, 'decision must be approve or decline.')
   if (!isUuid(orderId)) throw new InvalidDecision(404, 'There is no such order.')
   try {
-    await keepRefusal(deps, { act: 'decide', subject: orderId, by }, async () =>
+    await recordRefusal(deps, { act: 'decide', subject: orderId, by }, async () =>
       deps.database.transaction().execute(async (tx) => {
         const deciding = { loanId: orderId, by, seen: null }
         await decideByStaff(deps, tx, deciding, DECISIONS[decision])

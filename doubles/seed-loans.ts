@@ -9,7 +9,7 @@ import { installmentDays } from '#server/lending/offer/offer-wire.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { rowSearchHashes, sealRow } from '#server/platform/field-encryption/sealed-row.ts'
 import { bookDisbursement } from '#server/payments/payouts/book-disbursement.ts'
-import { keepLoanCurrent } from '#server/lending/loan/status/keep-loan-current.ts'
+import { bringLoanCurrent } from '#server/lending/loan/status/keep-loan-current.ts'
 import { lockLoan } from '#server/lending/loan/record/find-loan.ts'
 import type { Loan } from '#server/lending/loan/record/loan.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -60,7 +60,7 @@ export async function seedLoan(
   const accountId = await bindAccount(deps, tx, demo, borrowerId, started)
   await payOut(deps, tx, loanId, accountId, started)
   await repay(deps, tx, loanId, now, history)
-  await keepLoanCurrent(tx, loanId, toManilaDate(now), now)
+  await bringLoanCurrent(tx, loanId, toManilaDate(now), now)
 }
 
 async function apply(
@@ -171,7 +171,7 @@ async function repay(
   for (const { days, isExtension } of payments) {
     const at = daysAgo(now, days)
     const valueOn = toManilaDate(at)
-    await keepLoanCurrent(tx, loanId, valueOn, at)
+    await bringLoanCurrent(tx, loanId, valueOn, at)
     const loan = await lockLoan(tx, loanId)
     const amount = await amountAt(tx, loan, at, isExtension)
     const payment = { provider: first.key, reference: `${loan.number}-${days}` }

@@ -40,7 +40,7 @@ for (const [index, [screen, word, call]] of SCREENS.entries())
       enter,
       baseURL,
     }) => {
-      await beKept(page)
+      await beStored(page)
       await markStarted(page)
       await enter(`${brand}-${word}`, screen)
       await fill(page, screen)
@@ -71,7 +71,7 @@ async function goForward(page: Page, to: string) {
 }
 
 /** Lets pages be kept, and has them note whether they were. */
-async function beKept(page: Page) {
+async function beStored(page: Page) {
   await page.route('**/*', async (route) => {
     const response = await route.fetch({ maxRedirects: 0 })
     const { 'cache-control': _, ...headers } = response.headers()

@@ -33,7 +33,7 @@ async function onPhone(folder: string, isOnline: boolean, act: (page: Page) => P
   await context.close()
 }
 
-async function keptPages(page: Page): Promise<number> {
+async function storedPages(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const kept = (await caches.has('kept-pages')) ? await caches.open('kept-pages') : null
     return (await kept?.keys())?.length ?? 0
@@ -50,7 +50,7 @@ async function openAll(page: Page) {
     [3, `/repaymentOfCode?${loan}&showType=1&payCode=${CODE}&repayAmount=1,202.30`],
   ] as const) {
     await page.goto(server.url + path)
-    await expect.poll(() => keptPages(page)).toBe(count)
+    await expect.poll(() => storedPages(page)).toBe(count)
   }
   // Its scripts too.
   await expect.poll(() => page.evaluate(async () => caches.has('files'))).toBe(true)
@@ -86,7 +86,7 @@ test('without a network the last loan and payment code open from a cold start; a
     await page.goto(`${server.url}/setting`, { waitUntil: 'networkidle' })
     await page.getByRole('button', { name: 'Log out', exact: true }).click()
     await expect(page).toHaveURL(/\/login/)
-    await expect.poll(() => keptPages(page)).toBe(0)
+    await expect.poll(() => storedPages(page)).toBe(0)
   })
 
   await onPhone(folder, false, async (page) => {

@@ -65,7 +65,7 @@ export async function openPosting(
       await provider.ask(payments)
     },
     bookAnswered: async (payments) => {
-      const kept = await keepNotices(bench, withRepeats(payments), now)
+      const kept = await storeNotices(bench, withRepeats(payments), now)
       const startedAt = performance.now()
       const left = kept.values()
       const booking = async () => {
@@ -106,7 +106,7 @@ function formOf({ ourReference, reference, amount }: PaymentToBook): string {
 }
 
 /** Stores the notices; each answer books one of them. */
-async function keepNotices(
+async function storeNotices(
   { deps }: BenchApp,
   payments: readonly PaymentToBook[],
   receivedAt: Temporal.Instant,

@@ -66,7 +66,7 @@ export const readHolidayYear = staffRead({
 
 const Edition = Type.Integer({ minimum: 0 })
 
-export const keepHoliday = staffAct({
+export const saveHoliday = staffAct({
   path: '/holidays/keep',
   summary: 'Writes down what is proclaimed of a day that has not passed.',
   act: 'keepHolidays',

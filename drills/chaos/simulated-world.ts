@@ -127,7 +127,7 @@ export function toAnswers(provider: SimulatedProvider | null): ProviderAnswers {
     isFailing: async (key) => silent().has(key),
     failing: async () => silent(),
     note: () => {},
-    keepCredits: async () => {},
+    storeCredits: async () => {},
     settle: async () => {},
   }
 }

@@ -15,17 +15,17 @@ const LOOKED_UP = wordsOf(
     templateId page_id t deviceId appName`,
 )
 
-/** Kept after a check that lets no markup and no hidden character through; files escape formulas. */
+/** Stored after a check that lets no markup and no hidden character through; files escape formulas. */
 const CHECKED = wordsOf(
   `fullName birthDate birthPlace nationality presentAddress permanentAddress idType
     idNumber work employer sourceOfFunds email presentArea permanentArea bankCode cardNo
     accountName paidAt`,
 )
 
-/** Kept as written: shown by BorrowerText, `withoutHidden` in files (e2e/hostile-answers.ts). */
+/** Stored as written: shown by BorrowerText, `withoutHidden` in files (e2e/hostile-answers.ts). */
 const SHOWN = wordsOf(`problemDetail name reference slip`)
 
-/** Kept as written for machines: no page of staff shows them. */
+/** Stored as written for machines: no page of staff shows them. */
 const NOT_SHOWN = wordsOf(`path endpoint app_from user_from utm_tag invite_code links_id down_id`)
 
 test('every text that a borrower or a stranger can write is known, with what becomes of it', async () => {

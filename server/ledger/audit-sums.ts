@@ -18,22 +18,22 @@ const sidesOf = (transfers: RawBuilder<boolean>) => sql`
 const inRange = (range: Range) => isChainIn(range, sql.ref('transfer.chain'))
 
 /** What a loan owes is booked in its own chain. */
-const keptReceivables = differencesOfLoans((range) =>
-  keptDifferences(
+const storedReceivables = differencesOfLoans((range) =>
+  storedDifferences(
     isOwedIn(range),
     sql`select * from (${sidesOf(inRange(range))}) sides where account like 'receivable:%'`,
   ),
 )
 
-const keptSurplus = differences(
-  keptDifferences(
+const storedSurplus = differences(
+  storedDifferences(
     sql`account not like 'receivable:%'`,
     sql`select * from (${sidesOf(sql`debit like 'surplus:%' or credit like 'surplus:%'`)}) sides
       where account like 'surplus:%'`,
   ),
 )
 
-function keptDifferences(balances: RawBuilder<boolean>, summed: RawBuilder<unknown>) {
+function storedDifferences(balances: RawBuilder<boolean>, summed: RawBuilder<unknown>) {
   return sql`
     select account as subject, 'its balance is ' || coalesce(balance.amount::text, 'not there')
       || ', its transfers come to ' || coalesce(summed.amount, 0) as what
@@ -48,7 +48,7 @@ function keptDifferences(balances: RawBuilder<boolean>, summed: RawBuilder<unkno
  */
 const zeroSum = differencesOfLoans((range) => {
   const isAll = range.after === null && range.through === null
-  const [kept, isKept] = isAll
+  const [kept, isStored] = isAll
     ? [sql`true`, sql`account ~ '^(receivable|surplus):'`]
     : [isOwedIn(range), sql`account like 'receivable:%'`]
   return sql`
@@ -57,7 +57,7 @@ const zeroSum = differencesOfLoans((range) => {
       select coalesce(sum(amount), 0) as total from (
         select amount from balance where ${kept}
         union all
-        select amount from (${sidesOf(inRange(range))}) sides where not ${isKept}
+        select amount from (${sidesOf(inRange(range))}) sides where not ${isStored}
       ) every
     ) summed
     where total <> 0`
@@ -108,8 +108,8 @@ const brands = differences(sql`
 
 /** Balances and charges are the sums of the transfers. */
 export const SUM_CHECKS: readonly Check[] = [
-  keptReceivables,
-  keptSurplus,
+  storedReceivables,
+  storedSurplus,
   zeroSum,
   sidesOfLoans,
   otherSides,

@@ -11,7 +11,7 @@ import { call } from '#web/kit/call/call.ts'
 import { type Query, readQuery } from '#web/kit/address/query.ts'
 import { toHeader } from '#web/kit/frame/frame-header.tsx'
 import type { Page } from '#web/kit/frame/page.ts'
-import { keepSessionId } from '#web/kit/call/request-context.ts'
+import { rememberSessionId } from '#web/kit/call/request-context.ts'
 import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 import { pageFailed } from '#web/kit/status/page-failed.tsx'
 
@@ -62,7 +62,7 @@ async function open(secrets: Query) {
     ...(entry && { entry }),
   })
   if (!opened.success || SCREEN_RULES[opened.data.market].sessionIdInPageQuery)
-    keepSessionId(sessionId)
+    rememberSessionId(sessionId)
 }
 
 /** The header of a client-rendered page, which the server writes into a rendered one. */

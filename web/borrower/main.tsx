@@ -8,7 +8,7 @@ import { followBrand } from '#web/kit/call/host-app.ts'
 import { followHeader } from '#web/kit/call/follow-header.ts'
 import { loadPage, type Page } from '#web/kit/frame/page.ts'
 import { type Query, readQuery, takeSecrets } from '#web/kit/address/query.ts'
-import { keepSessionId } from '#web/kit/call/request-context.ts'
+import { rememberSessionId } from '#web/kit/call/request-context.ts'
 import { keptAt } from '#web/kit/frame/kept-at.ts'
 import { knownAnswers } from '#web/kit/call/use-call.ts'
 import { storeFor } from '#web/kit/frame/store-for.ts'
@@ -30,7 +30,7 @@ void (rendered ? takeOver(JSON.parse(rendered) as PageData) : renderOnClient())
 async function takeOver(data: PageData) {
   // A secret that the server did not swap may still be valid in market asGiven.
   if (!data.isSignedIn && SCREEN_RULES[data.brand.market].sessionIdInPageQuery)
-    keepSessionId(secrets['sessionId'])
+    rememberSessionId(secrets['sessionId'])
   const header = document.querySelector('header')?.firstElementChild?.innerHTML ?? ''
   const prepared = await prepare(data, () => header)
   if (!prepared) return (await clientRenderedPage()).showStalePage(data, place)

@@ -4,7 +4,7 @@ import '#web/landing/landing.css'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { PromotionPage } from '#contract/promotion.ts'
-import { keepBrand } from '#web/kit/call/request-context.ts'
+import { rememberBrand } from '#web/kit/call/request-context.ts'
 import { LandingApp } from '#web/landing/landing-app.tsx'
 import { loadLandingPage } from '#web/landing/landing-page.ts'
 import { type LandingQuery, readLandingQuery } from '#web/landing/landing-query.ts'
@@ -33,7 +33,7 @@ async function open(before: PromotionPage | null) {
 }
 
 async function prepare(setting: PromotionPage) {
-  keepBrand(setting.brand.key)
+  rememberBrand(setting.brand.key)
   const page = await loadLandingPage(setting)
   document.documentElement.lang = page.market.languageTag(setting.language)
   return <LandingApp page={page} template={setting.template} query={query} />

@@ -31,7 +31,7 @@ export function fileRoute(): void {
 }
 
 /** Keeps files that a page has loaded; the oldest go when there are too many. */
-export async function keepFiles(addresses: readonly string[]): Promise<void> {
+export async function cacheFiles(addresses: readonly string[]): Promise<void> {
   const files = await caches.open(FILES)
   for (const address of addresses) {
     const { origin, pathname } = new URL(address, location.href)

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { KEPT_PAGES } from '#contract/kept-page.ts'
-import { forgetKept } from '#web/worker/forgotten.ts'
+import { CACHED_PAGES } from '#contract/kept-page.ts'
+import { forgetDraft } from '#web/worker/forgotten.ts'
 import { testingCaches } from '#web/worker/testing-caches.ts'
 
 // Trust requirement 64
@@ -14,10 +14,10 @@ test('a log-out removes what is kept, and shows the other open pages anew, each 
   const windows = [windowOf('teller', goes), windowOf('foreign', refuses), windowOf('other', goes)]
   vi.stubGlobal('clients', { matchAll: async () => windows })
   vi.stubGlobal('caches', testingCaches())
-  await caches.open(KEPT_PAGES)
+  await caches.open(CACHED_PAGES)
 
-  await forgetKept('teller')
+  await forgetDraft('teller')
   expect(led).toEqual(['https://app.example/other'])
-  expect(await caches.has(KEPT_PAGES)).toBe(false)
+  expect(await caches.has(CACHED_PAGES)).toBe(false)
   vi.unstubAllGlobals()
 })

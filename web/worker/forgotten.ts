@@ -1,4 +1,4 @@
-import { removeKept } from '#web/worker/kept-pages.ts'
+import { removeCached } from '#web/worker/kept-pages.ts'
 import { scope } from '#web/worker/worker-scope.ts'
 
 /**
@@ -7,8 +7,8 @@ import { scope } from '#web/worker/worker-scope.ts'
  *
  * @param teller id of the page that tells of it, which leads elsewhere itself
  */
-export async function forgetKept(teller: string): Promise<void> {
-  await removeKept()
+export async function forgetDraft(teller: string): Promise<void> {
+  await removeCached()
   const windows = await scope.clients.matchAll({ type: 'window' })
   const others = windows.filter(({ id }) => id !== teller)
   // Not every browser lets a worker lead pages that it does not control.

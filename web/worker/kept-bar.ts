@@ -1,11 +1,15 @@
 import { WORKER_TEXTS, readWorkerTexts } from '#web/worker/texts/worker-texts.ts'
-import type { KeptLink } from '#web/worker/kept-link.ts'
+import type { CachedLink } from '#web/worker/kept-link.ts'
 
 /**
  * A kept page with a bar above it: that there is no network, from when the page is, and what else is
  * kept. It needs no script.
  */
-export function withKeptBar(html: string, page: KeptLink, others: readonly KeptLink[]): string {
+export function withCachedBar(
+  html: string,
+  page: CachedLink,
+  others: readonly CachedLink[],
+): string {
   const lang = languageIn(html)
   const words = readWorkerTexts(lang)
   const text = `${words.noNetwork} ${words.asOf(timeText(page.atMs, words.locale))}`
@@ -20,14 +24,14 @@ export function withKeptBar(html: string, page: KeptLink, others: readonly KeptL
 }
 
 /** A page that says that nothing is kept of what was asked for, with what is, if anything. */
-export function withKeptLinks(html: string, links: readonly KeptLink[]): string {
+export function withCachedLinks(html: string, links: readonly CachedLink[]): string {
   if (links.length === 0) return html
   const lang = languageIn(html)
   const list = links.map((link) => linkTo(link, lang)).join('')
   return html.replace('</main>', `<p>${readWorkerTexts(lang).kept}</p>${list}</main>`)
 }
 
-function linkTo({ place, address }: KeptLink, lang: string): string {
+function linkTo({ place, address }: CachedLink, lang: string): string {
   const { places } = readWorkerTexts(lang)
   const { pathname, search } = new URL(address)
   return `<a href="${escaped(pathname + search)}">${places[place]}</a>`

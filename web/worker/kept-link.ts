@@ -1,8 +1,8 @@
-import type { KeptPlace } from '#contract/kept-page.ts'
+import type { CachedPlace } from '#contract/kept-page.ts'
 
 /** A page that is kept, as the bar of another one links it. */
-export interface KeptLink {
-  readonly place: KeptPlace
+export interface CachedLink {
+  readonly place: CachedPlace
   readonly address: string
   readonly atMs: number
 }

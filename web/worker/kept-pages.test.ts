@@ -1,13 +1,19 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { KEPT_HEADER, KEPT_PAGES, keptText, type KeptPlace, NOBODY } from '#contract/kept-page.ts'
 import {
-  keepAnswer,
-  keptEntries,
-  keptPage,
+  CACHED_HEADER,
+  CACHED_PAGES,
+  cachedText,
+  type CachedPlace,
+  NOBODY,
+} from '#contract/kept-page.ts'
+import {
+  cacheAnswer,
+  cachedEntries,
+  cachedPage,
   removalsNow,
-  removeKept,
+  removeCached,
 } from '#web/worker/kept-pages.ts'
-import { withKeptLinks } from '#web/worker/kept-bar.ts'
+import { withCachedLinks } from '#web/worker/kept-bar.ts'
 import { testingCaches } from '#web/worker/testing-caches.ts'
 
 const ORIGIN = 'https://app.example'
@@ -23,36 +29,36 @@ beforeEach(() => {
   }
 })
 
-function answerOf(holder: string, place: KeptPlace | null, text = 'EasyPlan', lang = 'en-PH') {
-  const kept = holder === NOBODY ? NOBODY : keptText({ holder, place, untilMs: LATER })
+function answerOf(holder: string, place: CachedPlace | null, text = 'EasyPlan', lang = 'en-PH') {
+  const kept = holder === NOBODY ? NOBODY : cachedText({ holder, place, untilMs: LATER })
   const html = `<html lang="${lang}"><style nonce="n"></style><body><div id="app">${text}</div>`
   return new Response(html, {
-    headers: { [KEPT_HEADER]: kept, 'content-security-policy': "style-src 'nonce-n'" },
+    headers: { [CACHED_HEADER]: kept, 'content-security-policy': "style-src 'nonce-n'" },
   })
 }
 
 async function textAt(address: string): Promise<string> {
-  return (await (await keptPage(address))?.text()) ?? ''
+  return (await (await cachedPage(address))?.text()) ?? ''
 }
 
 // Trust requirement 64
 describe('a page whose answer comes after a log-out', () => {
   test('is not kept', async () => {
     const asked = removalsNow()
-    await removeKept()
-    await keepAnswer(LOAN, answerOf('ana', 'loan'), asked)
-    expect(await keptEntries()).toEqual([])
-    await keepAnswer(LOAN, answerOf('ben', 'loan'), removalsNow())
+    await removeCached()
+    await cacheAnswer(LOAN, answerOf('ana', 'loan'), asked)
+    expect(await cachedEntries()).toEqual([])
+    await cacheAnswer(LOAN, answerOf('ben', 'loan'), removalsNow())
     expect(await textAt(LOAN)).toContain('EasyPlan')
   })
 
   test('is not kept when another borrower’s page came before it', async () => {
-    await keepAnswer(`${ORIGIN}/fromThey`, answerOf('ana', 'code'))
+    await cacheAnswer(`${ORIGIN}/fromThey`, answerOf('ana', 'code'))
     const asked = removalsNow()
-    await keepAnswer(LOAN, answerOf('ben', 'loan', 'LOAN OF BEN'), removalsNow())
-    await keepAnswer(LOAN, answerOf('ana', 'loan', 'LOAN OF ANA'), asked)
+    await cacheAnswer(LOAN, answerOf('ben', 'loan', 'LOAN OF BEN'), removalsNow())
+    await cacheAnswer(LOAN, answerOf('ana', 'loan', 'LOAN OF ANA'), asked)
     expect(await textAt(LOAN)).toBe('')
-    await keepAnswer(LOAN, answerOf('ben', 'loan', 'LOAN OF BEN'), removalsNow())
+    await cacheAnswer(LOAN, answerOf('ben', 'loan', 'LOAN OF BEN'), removalsNow())
     expect(await textAt(LOAN)).toContain('LOAN OF BEN')
   })
 
@@ -61,35 +67,35 @@ describe('a page whose answer comes after a log-out', () => {
     const text = answer.text.bind(answer)
     vi.spyOn(answer, 'text').mockImplementation(async () => {
       const html = await text()
-      await removeKept()
+      await removeCached()
       return html
     })
-    await keepAnswer(LOAN, answer)
-    expect(await keptEntries()).toEqual([])
+    await cacheAnswer(LOAN, answer)
+    expect(await cachedEntries()).toEqual([])
     const open = caches.open.bind(caches)
     vi.spyOn(caches, 'open').mockImplementation(async (name) => {
       const store = await open(name)
-      await removeKept()
+      await removeCached()
       return store
     })
-    await keepAnswer(LOAN, answerOf('ana', 'loan'))
+    await cacheAnswer(LOAN, answerOf('ana', 'loan'))
     vi.restoreAllMocks()
-    expect(await keptEntries()).toEqual([])
+    expect(await cachedEntries()).toEqual([])
   })
 })
 
 describe('a page that is kept', () => {
   test('is opened again with the time of its data, in its language', async () => {
-    await keepAnswer(LOAN, answerOf('ana', 'loan'))
+    await cacheAnswer(LOAN, answerOf('ana', 'loan'))
     expect(await textAt(LOAN)).toContain('No connection. As of 2:31 PM, Nov 22.')
-    await keepAnswer(LOAN, answerOf('ana', 'loan', 'EasyPlan', 'fil'))
+    await cacheAnswer(LOAN, answerOf('ana', 'loan', 'EasyPlan', 'fil'))
     expect(await textAt(LOAN)).toContain('Mula pa ito noong 2:31 PM, Nob 22.')
   })
 
   test('keeps the policy that its nonces belong to, and leads to what else is kept', async () => {
-    await keepAnswer(LOAN, answerOf('ana', 'loan'))
-    await keepAnswer(`${ORIGIN}/repaymentOfCode?payCode=1%222`, answerOf('ana', 'code'))
-    const page = await keptPage(LOAN)
+    await cacheAnswer(LOAN, answerOf('ana', 'loan'))
+    await cacheAnswer(`${ORIGIN}/repaymentOfCode?payCode=1%222`, answerOf('ana', 'code'))
+    const page = await cachedPage(LOAN)
     expect(page?.headers.get('content-security-policy')).toBe("style-src 'nonce-n'")
     expect(await page?.text()).toContain(
       '<a href="/repaymentOfCode?payCode=1%222">Payment code</a>',
@@ -97,26 +103,26 @@ describe('a page that is kept', () => {
   })
 
   test('is never shown for another loan', async () => {
-    await keepAnswer(LOAN, answerOf('ana', 'loan'))
-    expect(await keptPage(`${ORIGIN}/onWe?productId=1&orderId=b`)).toBeNull()
-    expect(await keptPage(`${ORIGIN}/atCharts?productId=1&orderId=a`)).toBeNull()
+    await cacheAnswer(LOAN, answerOf('ana', 'loan'))
+    expect(await cachedPage(`${ORIGIN}/onWe?productId=1&orderId=b`)).toBeNull()
+    expect(await cachedPage(`${ORIGIN}/atCharts?productId=1&orderId=a`)).toBeNull()
   })
 
   test('is opened under its own address by a shortcut of the icon', async () => {
-    await keepAnswer(LOAN, answerOf('ana', 'loan'))
-    const page = await keptPage(`${ORIGIN}/open/loan`)
+    await cacheAnswer(LOAN, answerOf('ana', 'loan'))
+    const page = await cachedPage(`${ORIGIN}/open/loan`)
     expect([page?.status, page?.headers.get('location')]).toEqual([302, LOAN])
   })
 
   test('has no secret in its address', async () => {
-    await keepAnswer(`${LOAN}&sessionId=secret&entry=secret`, answerOf('ana', 'loan'))
-    expect((await keptEntries()).map(({ address }) => address)).toEqual([LOAN])
+    await cacheAnswer(`${LOAN}&sessionId=secret&entry=secret`, answerOf('ana', 'loan'))
+    expect((await cachedEntries()).map(({ address }) => address)).toEqual([LOAN])
   })
 
   test('is the last one of its kind: no other is kept beside it', async () => {
-    await keepAnswer(LOAN, answerOf('ana', 'loan', 'first'))
-    await keepAnswer(`${ORIGIN}/onWe?productId=2&orderId=b`, answerOf('ana', 'loan', 'second'))
-    expect(await keptEntries()).toHaveLength(1)
+    await cacheAnswer(LOAN, answerOf('ana', 'loan', 'first'))
+    await cacheAnswer(`${ORIGIN}/onWe?productId=2&orderId=b`, answerOf('ana', 'loan', 'second'))
+    expect(await cachedEntries()).toHaveLength(1)
     expect(await textAt(`${ORIGIN}/onWe?productId=2&orderId=b`)).toContain('second')
   })
 })
@@ -128,30 +134,30 @@ describe('nothing is kept', () => {
     ['after a page of another borrower', 'ben', null],
     ['after another sign-in', 'anaAgain', 'home'],
   ] as const)('%s', async (_, holder, place) => {
-    await keepAnswer(LOAN, answerOf('ana', 'loan'))
-    await keepAnswer(`${ORIGIN}/main`, answerOf(holder, place))
-    expect(await keptPage(LOAN)).toBeNull()
+    await cacheAnswer(LOAN, answerOf('ana', 'loan'))
+    await cacheAnswer(`${ORIGIN}/main`, answerOf(holder, place))
+    expect(await cachedPage(LOAN)).toBeNull()
   })
 
   test('once the session is over, whether or not there is a network', async () => {
-    await keepAnswer(LOAN, answerOf('ana', 'loan'))
+    await cacheAnswer(LOAN, answerOf('ana', 'loan'))
     vi.setSystemTime(LATER + 1)
-    expect(await keptPage(LOAN)).toBeNull()
-    expect(await caches.has(KEPT_PAGES)).toBe(false)
+    expect(await cachedPage(LOAN)).toBeNull()
+    expect(await caches.has(CACHED_PAGES)).toBe(false)
   })
 
   test('of a page without a place, of a failure, or of what is far too large', async () => {
-    await keepAnswer(LOAN, answerOf('ana', null))
+    await cacheAnswer(LOAN, answerOf('ana', null))
     const { headers } = answerOf('ana', 'loan')
-    await keepAnswer(LOAN, new Response('broken', { status: 500, headers }))
-    await keepAnswer(LOAN, answerOf('ana', 'loan', 'x'.repeat(1_000_001)))
-    expect(await keptEntries()).toEqual([])
+    await cacheAnswer(LOAN, new Response('broken', { status: 500, headers }))
+    await cacheAnswer(LOAN, answerOf('ana', 'loan', 'x'.repeat(1_000_001)))
+    expect(await cachedEntries()).toEqual([])
   })
 })
 
 test('the page without a connection names what is kept, and says nothing of it where nothing is', () => {
   const page = '<html lang="en-PH"><main><h1>No connection</h1></main>'
   const loan = { place: 'loan', address: LOAN, atMs: 0 } as const
-  expect(withKeptLinks(page, [loan])).toContain('<p>Your phone has kept:</p><a href="/onWe?')
-  expect(withKeptLinks(page, [])).toBe(page)
+  expect(withCachedLinks(page, [loan])).toContain('<p>Your phone has kept:</p><a href="/onWe?')
+  expect(withCachedLinks(page, [])).toBe(page)
 })

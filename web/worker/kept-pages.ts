@@ -1,17 +1,17 @@
 import {
-  KEPT_HEADER,
-  KEPT_PAGES,
-  KEPT_PLACES,
-  type KeptAs,
-  type KeptPlace,
+  CACHED_HEADER,
+  CACHED_PAGES,
+  CACHED_PLACES,
+  type CachedAs,
+  type CachedPlace,
   NOBODY,
-  readKept,
+  readCached,
 } from '#contract/kept-page.ts'
 import { SECRET_PARAMETERS } from '#contract/request-context.ts'
 import { SHORTCUT_PATHS } from '#contract/site.ts'
 import { isSamePage } from '#web/worker/same-page.ts'
-import type { KeptLink } from '#web/worker/kept-link.ts'
-import { withKeptBar } from '#web/worker/kept-bar.ts'
+import type { CachedLink } from '#web/worker/kept-link.ts'
+import { withCachedBar } from '#web/worker/kept-bar.ts'
 
 /** Bytes of a kept page at most: a page of ours has less than a tenth. */
 const MAX_BYTES = 1_000_000
@@ -20,7 +20,7 @@ const MAX_BYTES = 1_000_000
 const ADDRESS = 'x-kept-address'
 const AT = 'x-kept-at'
 
-interface KeptEntry extends KeptLink {
+interface CachedEntry extends CachedLink {
   readonly answer: Response
 }
 
@@ -36,12 +36,12 @@ export const removalsNow = () => removals
  *
  * @param asked `removalsNow` when it was asked for
  */
-export async function keepAnswer(
+export async function cacheAnswer(
   address: string,
   answer: Response,
   asked = removalsNow(),
 ): Promise<void> {
-  const kept = readKept(answer.headers.get(KEPT_HEADER))
+  const kept = readCached(answer.headers.get(CACHED_HEADER))
   if (!kept) return
   const isLate = removals !== asked
   await removeOthers(kept.holder)
@@ -50,20 +50,20 @@ export async function keepAnswer(
   const isGone = () => removals !== before || lastHolder !== kept.holder
   const html = await answer.text()
   if (html.length > MAX_BYTES || isGone()) return
-  const pages = await caches.open(KEPT_PAGES)
+  const pages = await caches.open(CACHED_PAGES)
   await pages.put(placeAddress(kept.place), pageOf(html, shownAddress(address), answer.headers))
-  if (isGone()) await caches.delete(KEPT_PAGES)
+  if (isGone()) await caches.delete(CACHED_PAGES)
 }
 
 /** Removes what is kept, and what is about to be. */
-export async function removeKept(): Promise<void> {
+export async function removeCached(): Promise<void> {
   removals += 1
-  await caches.delete(KEPT_PAGES)
+  await caches.delete(CACHED_PAGES)
 }
 
 /** The kept page of an address, with a bar that says from when it is; null: it is not kept. */
-export async function keptPage(address: string): Promise<Response | null> {
-  const entries = await keptEntries()
+export async function cachedPage(address: string): Promise<Response | null> {
+  const entries = await cachedEntries()
   const places = shortcutPlaces(address)
   const entry = places
     ? entries.find(({ place }) => places.includes(place))
@@ -71,38 +71,38 @@ export async function keptPage(address: string): Promise<Response | null> {
   if (!entry) return null
   // A page reads from its address what it is about.
   if (entry.address !== shownAddress(address)) return Response.redirect(entry.address)
-  const html = withKeptBar(await entry.answer.text(), entry, entries)
+  const html = withCachedBar(await entry.answer.text(), entry, entries)
   return new Response(html, { headers: entry.answer.headers })
 }
 
 /** What a shortcut of the app's icon opens without the server that knows the loan; null: it is none. */
-function shortcutPlaces(address: string): readonly KeptPlace[] | null {
+function shortcutPlaces(address: string): readonly CachedPlace[] | null {
   const { pathname } = new URL(address)
   if (pathname === SHORTCUT_PATHS.pay) return ['code']
   return pathname === SHORTCUT_PATHS.loan ? ['loan'] : null
 }
 
 /** What is kept; nothing once the session is over. */
-export async function keptEntries(): Promise<KeptEntry[]> {
-  if (!(await caches.has(KEPT_PAGES))) return []
-  const pages = await caches.open(KEPT_PAGES)
+export async function cachedEntries(): Promise<CachedEntry[]> {
+  if (!(await caches.has(CACHED_PAGES))) return []
+  const pages = await caches.open(CACHED_PAGES)
   const entries = await Promise.all(
-    (Object.keys(KEPT_PLACES) as KeptPlace[]).map(async (place) => {
+    (Object.keys(CACHED_PLACES) as CachedPlace[]).map(async (place) => {
       const answer = await pages.match(placeAddress(place))
       return answer ? entryOf(place, answer) : null
     }),
   )
   const valid = entries.filter((entry) => entry !== null)
-  if (valid.some(({ answer }) => keptAs(answer).untilMs < Date.now())) {
-    await caches.delete(KEPT_PAGES)
+  if (valid.some(({ answer }) => cachedAs(answer).untilMs < Date.now())) {
+    await caches.delete(CACHED_PAGES)
     return []
   }
   return valid
 }
 
 /** Whether this page was kept a moment ago. */
-export async function isJustKept(address: string): Promise<boolean> {
-  const entries = await keptEntries()
+export async function isJustCached(address: string): Promise<boolean> {
+  const entries = await cachedEntries()
   return entries.some(
     (entry) => entry.address === shownAddress(address) && Date.now() - entry.atMs < A_MOMENT_MS,
   )
@@ -117,18 +117,18 @@ let lastHolder: string | null = null
 async function removeOthers(holder: string): Promise<void> {
   const before = lastHolder ?? (await storedHolder())
   lastHolder = holder
-  if (before !== holder) await removeKept()
+  if (before !== holder) await removeCached()
 }
 
 async function storedHolder(): Promise<string | null> {
-  if (!(await caches.has(KEPT_PAGES))) return null
-  const pages = await caches.open(KEPT_PAGES)
+  if (!(await caches.has(CACHED_PAGES))) return null
+  const pages = await caches.open(CACHED_PAGES)
   const [first] = await pages.keys()
   const answer = first && (await pages.match(first))
-  return answer ? keptAs(answer).holder : null
+  return answer ? cachedAs(answer).holder : null
 }
 
-function entryOf(place: KeptPlace, answer: Response): KeptEntry {
+function entryOf(place: CachedPlace, answer: Response): CachedEntry {
   return {
     place,
     answer,
@@ -137,13 +137,15 @@ function entryOf(place: KeptPlace, answer: Response): KeptEntry {
   }
 }
 
-function keptAs(answer: Response): KeptAs {
-  return readKept(answer.headers.get(KEPT_HEADER)) ?? { holder: NOBODY, place: null, untilMs: 0 }
+function cachedAs(answer: Response): CachedAs {
+  return (
+    readCached(answer.headers.get(CACHED_HEADER)) ?? { holder: NOBODY, place: null, untilMs: 0 }
+  )
 }
 
 /** With the policy of the answer, whose nonces are in its page. */
 function pageOf(html: string, address: string, from: Headers): Response {
-  const names = ['content-type', 'content-security-policy', 'content-language', KEPT_HEADER]
+  const names = ['content-type', 'content-security-policy', 'content-language', CACHED_HEADER]
   const headers = new Headers({ [ADDRESS]: address, [AT]: String(Date.now()) })
   for (const name of names) {
     const value = from.get(name)
@@ -152,7 +154,7 @@ function pageOf(html: string, address: string, from: Headers): Response {
   return new Response(html, { headers })
 }
 
-function placeAddress(place: KeptPlace): string {
+function placeAddress(place: CachedPlace): string {
   return `/kept/${place}`
 }
 

@@ -1,8 +1,8 @@
 import { WORKER_PATHS } from '#contract/kept-page.ts'
 import { SITE_FILES } from '#contract/site.ts'
-import { FILES, keepFiles } from '#web/worker/files.ts'
-import { withKeptLinks } from '#web/worker/kept-bar.ts'
-import { keptEntries } from '#web/worker/kept-pages.ts'
+import { FILES, cacheFiles } from '#web/worker/files.ts'
+import { withCachedLinks } from '#web/worker/kept-bar.ts'
+import { cachedEntries } from '#web/worker/kept-pages.ts'
 
 /** The header that notes whose brand and which language the page has. */
 const LOOK = 'x-kept-look'
@@ -13,13 +13,13 @@ export async function offlinePage(): Promise<Response | null> {
   const answer = await files.match(WORKER_PATHS.offline)
   if (!answer) return null
   // It links home itself.
-  const others = (await keptEntries()).filter(({ place }) => place !== 'home')
-  const html = withKeptLinks(await answer.text(), others)
+  const others = (await cachedEntries()).filter(({ place }) => place !== 'home')
+  const html = withCachedLinks(await answer.text(), others)
   return new Response(html, { headers: answer.headers })
 }
 
 /** Loads it in the brand and language of the page that is open, unless it has them. */
-export async function keepOfflinePage(brand: string, language: string): Promise<void> {
+export async function cacheOfflinePage(brand: string, language: string): Promise<void> {
   const look = `${brand} ${language}`
   const files = await caches.open(FILES)
   const before = await files.match(WORKER_PATHS.offline)
@@ -29,6 +29,6 @@ export async function keepOfflinePage(brand: string, language: string): Promise<
   if (!answer.ok) return
   const headers = new Headers(answer.headers)
   headers.set(LOOK, look)
-  await keepFiles([`${SITE_FILES.icon}?${new URLSearchParams({ brand }).toString()}`])
+  await cacheFiles([`${SITE_FILES.icon}?${new URLSearchParams({ brand }).toString()}`])
   await files.put(WORKER_PATHS.offline, new Response(await answer.text(), { headers }))
 }

@@ -1,4 +1,4 @@
-import { keepAnswer, keptPage, removalsNow } from '#web/worker/kept-pages.ts'
+import { cacheAnswer, cachedPage, removalsNow } from '#web/worker/kept-pages.ts'
 import { offlinePage } from '#web/worker/offline-page.ts'
 import type { PageRequestEvent } from '#web/worker/worker-scope.ts'
 
@@ -7,10 +7,10 @@ export async function openPage(event: PageRequestEvent): Promise<Response> {
   const asked = removalsNow()
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(event.request))
-    event.waitUntil(keepAnswer(event.request.url, answer.clone(), asked))
+    event.waitUntil(cacheAnswer(event.request.url, answer.clone(), asked))
     return answer
   } catch (error) {
-    const kept = (await keptPage(event.request.url)) ?? (await offlinePage())
+    const kept = (await cachedPage(event.request.url)) ?? (await offlinePage())
     if (kept) return kept
     throw error
   }

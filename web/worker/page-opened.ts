@@ -1,7 +1,7 @@
 import type { PageOpened } from '#contract/kept-page.ts'
-import { keepFiles } from '#web/worker/files.ts'
-import { isJustKept, keepAnswer, removalsNow } from '#web/worker/kept-pages.ts'
-import { keepOfflinePage } from '#web/worker/offline-page.ts'
+import { cacheFiles } from '#web/worker/files.ts'
+import { isJustCached, cacheAnswer, removalsNow } from '#web/worker/kept-pages.ts'
+import { cacheOfflinePage } from '#web/worker/offline-page.ts'
 
 /**
  * Keeps what an open page needs without a network: its files, and the page itself where it was opened
@@ -9,8 +9,8 @@ import { keepOfflinePage } from '#web/worker/offline-page.ts'
  */
 export async function pageOpened({ unseen, files, brand, language }: PageOpened): Promise<void> {
   const asked = removalsNow()
-  await keepFiles(files)
-  await keepOfflinePage(brand, language)
-  if (unseen === null || (await isJustKept(unseen))) return
-  await keepAnswer(unseen, await fetch(unseen), asked)
+  await cacheFiles(files)
+  await cacheOfflinePage(brand, language)
+  if (unseen === null || (await isJustCached(unseen))) return
+  await cacheAnswer(unseen, await fetch(unseen), asked)
 }

@@ -4,7 +4,7 @@ import { clientsClaim } from 'workbox-core'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import type { Forgotten, PageOpened } from '#contract/kept-page.ts'
 import { fileRoute } from '#web/worker/files.ts'
-import { forgetKept } from '#web/worker/forgotten.ts'
+import { forgetDraft } from '#web/worker/forgotten.ts'
 import { openPage } from '#web/worker/open-page.ts'
 import { pageOpened } from '#web/worker/page-opened.ts'
 import { openTapped, showPushed } from '#web/worker/push.ts'
@@ -25,7 +25,7 @@ clientsClaim()
 scope.addEventListener('message', (event) => {
   const { kind } = (event.data ?? {}) as Partial<PageOpened | Forgotten>
   if (kind === 'page opened') event.waitUntil(pageOpened(event.data as PageOpened))
-  if (kind === 'forgotten') event.waitUntil(forgetKept(event.source?.id ?? ''))
+  if (kind === 'forgotten') event.waitUntil(forgetDraft(event.source?.id ?? ''))
 })
 
 scope.addEventListener('push', (event) => event.waitUntil(showPushed(event)))

@@ -1,4 +1,4 @@
-import { endRun, findOpenRun, keepRun } from '#server/app/audit/audit-run-store.ts'
+import { endRun, findOpenRun, storeRun } from '#server/app/audit/audit-run-store.ts'
 import { auditBookSteps } from '#server/app/audit/audit-books.ts'
 import { type Audit, AUDIT_BEGINNING, countLoans } from '#server/ledger/audit.ts'
 import type { Difference } from '#server/ledger/audit-check.ts'
@@ -27,12 +27,12 @@ export async function auditOn(
   onStep: () => void = () => {},
 ): Promise<ResumedAudit> {
   const { run, differences, continuedFrom } = await placeOf(db, now())
-  await keepRun(db, { ...run, differences })
+  await storeRun(db, { ...run, differences })
   let longestMs = 0
   for await (const step of auditBookSteps(db, run.next, true)) {
     differences.push(...step.differences)
     longestMs = Math.max(longestMs, step.tookMs)
-    if (step.next) await keepRun(db, { ...run, next: step.next, differences })
+    if (step.next) await storeRun(db, { ...run, next: step.next, differences })
     else await endRun(db, now(), await countLoans(db), differences)
     onStep()
   }

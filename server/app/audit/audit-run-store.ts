@@ -28,7 +28,7 @@ export async function findOpenRun(db: Database): Promise<OpenRun | 'changed' | n
 }
 
 /** Notes where an audit is, and all that it found so far. */
-export async function keepRun(db: Database, run: OpenRun): Promise<void> {
+export async function storeRun(db: Database, run: OpenRun): Promise<void> {
   const { beganAt, next, differences } = run
   const found = JSON.stringify(differences)
   await db.transaction().execute(async (tx) => {

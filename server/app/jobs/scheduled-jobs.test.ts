@@ -103,10 +103,10 @@ test('a loan that was written off beside the books is parked at its next bookkee
   await sql`update loan set written_off_on = disbursed_on where id = ${loanId}`.execute(db)
   await stepsOf(bookEarnedAmounts)
   expect((await parkedLoans()).map(({ loan_id }) => loan_id)).toEqual([loanId])
-  const { rows } = await sql<{ isKept: boolean }>`
+  const { rows } = await sql<{ isStored: boolean }>`
     select kept_on >= ${toManilaDate(deps.clock.now())}::date + 1 as "isKept" from loan
     where id = ${other}`.execute(db)
-  expect(rows).toEqual([{ isKept: true }])
+  expect(rows).toEqual([{ isStored: true }])
 })
 
 test('a message that somebody else has locked stays held, and the run ends without it', async () => {

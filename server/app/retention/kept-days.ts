@@ -1,5 +1,5 @@
 /** Days for which rows are kept that the sweep deletes by their age. */
-const KEPT_DAYS = {
+const RETENTION_DAYS = {
   /** Longer than a loan (365 days) and the time in which a borrower asks about it. */
   contact: 2 * 365,
   /** RA 9160 s.9(b): records of transactions, five years. */
@@ -28,16 +28,16 @@ const KEPT_DAYS = {
   tapped_place: 400,
 } as const
 
-export type KeptByAge = keyof typeof KEPT_DAYS
+export type RetainedByAge = keyof typeof RETENTION_DAYS
 
 /** What was made before is over. */
-export function keptSince(now: Temporal.Instant, rows: KeptByAge): Temporal.Instant {
-  return now.subtract({ hours: KEPT_DAYS[rows] * 24 })
+export function retainedSince(now: Temporal.Instant, rows: RetainedByAge): Temporal.Instant {
+  return now.subtract({ hours: RETENTION_DAYS[rows] * 24 })
 }
 
 /** For how long, in words: whole years, which may have two leap days, as years. */
-export function keptFor(rows: KeptByAge): string {
-  const days = KEPT_DAYS[rows]
+export function retentionText(rows: RetainedByAge): string {
+  const days = RETENTION_DAYS[rows]
   const years = Math.floor(days / 365)
   return years > 0 && days % 365 <= 2 ? `${years} years` : `${days} days`
 }

@@ -1,4 +1,4 @@
-import { type KeptByAge, keptFor } from '#server/app/retention/kept-days.ts'
+import { type RetainedByAge, retentionText } from '#server/app/retention/kept-days.ts'
 
 /** How long rows of a table are kept, why, and what happens to them then. */
 export interface Retention {
@@ -32,12 +32,12 @@ const known = (rows: string) => line(rows, KNOWN, PRIVACY, 'kept')
 const proof = (rows: string) => line(rows, 'for ever', PROOF, 'kept')
 const small = (rows: string) => line(rows, 'for ever', SMALL, 'kept')
 const aged = (
-  table: KeptByAge,
+  table: RetainedByAge,
   rows: string,
   why: string,
   sweptAs: string,
   atEnd: Retention['atEnd'] = 'deleted',
-) => line(rows, keptFor(table), why, atEnd, sweptAs)
+) => line(rows, retentionText(table), why, atEnd, sweptAs)
 
 /** Every table of the schema; a test fails for one without a line. */
 export const RETENTION: Readonly<Record<string, Retention>> = {
@@ -79,7 +79,7 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   ),
   bank_line: line(
     'words of bank lines; the amounts are kept',
-    `${keptFor('bank_line')} after they are explained, else ${keptFor('unexplained_bank_line')}`,
+    `${retentionText('bank_line')} after they are explained, else ${retentionText('unexplained_bank_line')}`,
     PRIVACY,
     'blanked',
     'words of bank lines',

@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { getExportKey } from '#contract/bookkeeping.ts'
 import { getHome } from '#contract/product.ts'
-import { isKnownBrowser, keepKnownBrowser } from '#server/identity/session/known-browser.ts'
+import { isKnownBrowser, rememberBrowser } from '#server/identity/session/known-browser.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { SIGNED_IN } from '#server/identity/sms-code/asker.ts'
 import { tryOnce } from '#server/identity/sms-code/check-code.ts'
@@ -92,7 +92,7 @@ async function makeOneOfEach() {
   const address = await uploaded(token)
   let cookie = ''
   const reply = { setCookie: (_: string, value: string) => (cookie = value) }
-  keepKnownBrowser(deps, { cookies: {} } as FastifyRequest, reply as unknown as FastifyReply, {
+  rememberBrowser(deps, { cookies: {} } as FastifyRequest, reply as unknown as FastifyReply, {
     borrowerId: id,
     lockOuts: 0,
   })

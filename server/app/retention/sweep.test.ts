@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { isAtRest } from '#server/app/retention/at-rest.ts'
 import { auditBooks } from '#server/app/audit/audit-books.ts'
 import { sweepNotices } from '#server/payments/notices/sweep-notices.ts'
-import { keptSince } from '#server/app/retention/kept-days.ts'
+import { retainedSince } from '#server/app/retention/kept-days.ts'
 import { sweep, sweepPart } from '#server/app/retention/sweep.ts'
 import { demoApp } from '#server/app/testing/testing-app.ts'
 
@@ -13,9 +13,10 @@ const now = Temporal.Instant.from('2040-01-10T19:30:00Z')
 const deps = { ...ofApp, clock: { now: () => now, refresh: async () => {} } }
 
 /** Long enough ago for all of the policy; and a moment less than that. */
-const old = (table: Parameters<typeof keptSince>[1]) =>
-  keptSince(now, table).subtract({ seconds: 1 })
-const young = (table: Parameters<typeof keptSince>[1]) => keptSince(now, table).add({ seconds: 1 })
+const old = (table: Parameters<typeof retainedSince>[1]) =>
+  retainedSince(now, table).subtract({ seconds: 1 })
+const young = (table: Parameters<typeof retainedSince>[1]) =>
+  retainedSince(now, table).add({ seconds: 1 })
 
 /** Demo borrowers: one with nothing but declined or settled loans, and one with an open loan. */
 const [settled, open] = await Promise.all([

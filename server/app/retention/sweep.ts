@@ -24,13 +24,13 @@ import { sweepOrigins } from '#server/lending/risk-mark/application-origin.ts'
 import { sweepReplayChanges } from '#server/lending/policy-version/sweep-replay-changes.ts'
 import { sweepOffers } from '#server/lending/offer/sweep-offers.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { keepMonthPartitions } from '#server/platform/database/month-partitions.ts'
+import { makeMonthPartitions } from '#server/platform/database/month-partitions.ts'
 import { deleteSome } from '#server/platform/database/delete-some.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { keptSince } from '#server/app/retention/kept-days.ts'
+import { retainedSince } from '#server/app/retention/kept-days.ts'
 import { sweepContacts } from '#server/service/contacts/sweep-contacts.ts'
 import { sweepDevices } from '#server/service/push/sweep-devices.ts'
-import { sweepKeptIdentities } from '#server/service/my-data/sweep-kept-identities.ts'
+import { sweepStoredIdentities } from '#server/service/my-data/sweep-kept-identities.ts'
 
 const RATE_LIMIT_OVER = sql`expire < extract(epoch from now() - interval '1 day') * 1000`
 
@@ -43,24 +43,24 @@ const PARTS: Readonly<Record<string, Part>> = {
   sessions: ({ database }) => sweepSessions(database),
   'pictures of IDs': ({ database, clock }) => sweepPictures(database, clock.now()),
   'push devices': ({ database }) => sweepDevices(database),
-  offers: ({ database, clock }) => sweepOffers(database, keptSince(clock.now(), 'offer')),
+  offers: ({ database, clock }) => sweepOffers(database, retainedSince(clock.now(), 'offer')),
   'origins of applications': ({ database, clock }) =>
-    sweepOrigins(database, keptSince(clock.now(), 'application_origin')),
+    sweepOrigins(database, retainedSince(clock.now(), 'application_origin')),
   'applications in replays': ({ database, clock }) =>
-    sweepReplayChanges(database, keptSince(clock.now(), 'policy_replay_change')),
+    sweepReplayChanges(database, retainedSince(clock.now(), 'policy_replay_change')),
   'archives of documents': (deps) => sweepArchives(deps),
   'files of banks': ({ database, clock }) =>
-    sweepFiles(database, keptSince(clock.now(), 'statement_file')),
+    sweepFiles(database, retainedSince(clock.now(), 'statement_file')),
   'words of bank lines': ({ database, clock }) =>
     sweepLineWords(database, {
-      explainedSince: keptSince(clock.now(), 'bank_line'),
-      bookedSince: keptSince(clock.now(), 'unexplained_bank_line'),
+      explainedSince: retainedSince(clock.now(), 'bank_line'),
+      bookedSince: retainedSince(clock.now(), 'unexplained_bank_line'),
     }),
   'receivers of refunds': ({ database, clock }) =>
-    sweepReceivers(database, keptSince(clock.now(), 'refund')),
+    sweepReceivers(database, retainedSince(clock.now(), 'refund')),
   'joint logins': ({ database }) => sweepJointLogins(database),
   'tapped places': ({ database, clock }) =>
-    sweepTappedPlaces(database, keptSince(clock.now(), 'tapped_place')),
+    sweepTappedPlaces(database, retainedSince(clock.now(), 'tapped_place')),
   'kept answers': ({ database }) =>
     deleteSome(database, 'kept_answer', ['scope', 'key'], sql`expires_at < now()`),
   codes: ({ database }) => sweepCodes(database),
@@ -68,13 +68,13 @@ const PARTS: Readonly<Record<string, Part>> = {
   'passkey challenges': ({ database }) => sweepChallenges(database),
   'challenges of staff': sweepStaffSignIns,
   'promotion events': ({ database, clock }) =>
-    sweepPromotionEvents(database, keptSince(clock.now(), 'promotion_event')),
+    sweepPromotionEvents(database, retainedSince(clock.now(), 'promotion_event')),
   'kept identities': ({ database, clock }) =>
-    sweepKeptIdentities(database, toManilaDate(clock.now())),
+    sweepStoredIdentities(database, toManilaDate(clock.now())),
   statements: ({ database }) => sweepStatements(database),
   'rate limits': ({ database }) => deleteSome(database, 'rate_limit', ['key'], RATE_LIMIT_OVER),
   'months to come': async ({ database, clock }) => {
-    await keepMonthPartitions(database, clock.now())
+    await makeMonthPartitions(database, clock.now())
     return false
   },
   catalog: async (deps) => {
@@ -86,15 +86,15 @@ const PARTS: Readonly<Record<string, Part>> = {
 /** What years have left, swept once in a night: each looks at much and deletes little. */
 const NIGHTLY: Readonly<Record<string, Part>> = {
   messages: ({ database, clock }) =>
-    sweepContacts(database, keptSince(clock.now(), 'contact'), isAtRest),
+    sweepContacts(database, retainedSince(clock.now(), 'contact'), isAtRest),
   'notices of providers': ({ database, clock }) =>
-    sweepNotices(database, keptSince(clock.now(), 'provider_notice'), isAtRest),
+    sweepNotices(database, retainedSince(clock.now(), 'provider_notice'), isAtRest),
   'what providers confirmed': ({ database, clock }) =>
-    sweepConfirmations(database, keptSince(clock.now(), 'payment_confirmation')),
+    sweepConfirmations(database, retainedSince(clock.now(), 'payment_confirmation')),
   'sign-ins of staff': ({ database, clock }) =>
-    sweepStaffSessions(database, keptSince(clock.now(), 'staff_session')),
+    sweepStaffSessions(database, retainedSince(clock.now(), 'staff_session')),
   'mails to staff': ({ database, clock }) =>
-    sweepStaffMails(database, keptSince(clock.now(), 'staff_notice')),
+    sweepStaffMails(database, retainedSince(clock.now(), 'staff_notice')),
 }
 
 /** Does a little, and says whether there may be more. */

@@ -39,7 +39,7 @@ const GROWN: Readonly<Record<string, string>> = {
   tapped_place: 'limit tap, of an address',
 }
 
-/** Kept for ever, though a stranger can begin it: going on adds nothing. */
+/** Stored for ever, though a stranger can begin it: going on adds nothing. */
 const FOR_EVER = ['provider_answer', 'staff_log']
 
 /** All that a stranger can do, once, from an address of their own. */

@@ -9,7 +9,7 @@ import { OF_ONE_PROCESS } from '#server/platform/database/connections.ts'
 import type { Renderer } from '#server/platform/http/pages/renderer.ts'
 import { shareWebFiles } from '#server/platform/http/pages/web-files.ts'
 import { readAgain } from '#server/platform/jobs/read-again.ts'
-import { type Jobs, keepClock, startJobs } from '#server/platform/jobs/run-jobs.ts'
+import { type Jobs, followClock, startJobs } from '#server/platform/jobs/run-jobs.ts'
 import { watchKeys } from '#server/platform/keys/watch-keys.ts'
 import { holdAfterRestore } from '#server/platform/recovery/tell-of-restore.ts'
 import { SettingError } from '#server/platform/settings/setting.ts'
@@ -104,7 +104,7 @@ function runningProcess(
   const reading = readAgain([deps.holidays, deps.messageTexts, deps.openBrands], (error) =>
     deps.logger.error({ err: error }, 'what staff set up cannot be read again'),
   )
-  let jobs: Jobs = keepClock(deps)
+  let jobs: Jobs = followClock(deps)
   return {
     app,
     deps,

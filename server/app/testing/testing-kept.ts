@@ -15,7 +15,7 @@ Object.assign(pg.Query.prototype, {
 })
 
 /** A call whose answers are kept, and how a test asks it. */
-export function keptCall<E extends Endpoint>({ app }: TestApp, endpoint: E) {
+export function cachedCall<E extends Endpoint>({ app }: TestApp, endpoint: E) {
   /** The answer, which is the same as one that is made anew, and how many statements it took. */
   async function shown(input: Input<E>, token: string) {
     sent.length = 0

@@ -7,7 +7,7 @@ import {
   toEnded,
   takeRoles,
 } from '#server/backoffice/accounts/staff-account-store.ts'
-import { keepLastAdmin } from '#server/backoffice/accounts/staff-roles.ts'
+import { protectLastAdmin } from '#server/backoffice/accounts/staff-roles.ts'
 import { refuseRequestsFor } from '#server/backoffice/accounts/staff-request-store.ts'
 import { forgetCredentials } from '#server/backoffice/credentials/credentials.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -30,7 +30,7 @@ export async function endAccount(
     const account = await findAccount(tx, staffId)
     if (!account) throw new Refusal(CODES.notFound, englishOnly('This was not found.'))
     if (account.state === 'ended') return
-    await keepLastAdmin(tx, account)
+    await protectLastAdmin(tx, account)
     await toEnded(tx, staffId)
     await takeRoles(tx, staffId, account.roles)
     await endSessions(tx, staffId, now)

@@ -104,14 +104,14 @@ export async function takeRoleFrom(
   await db.transaction().execute(async (tx) => {
     await lockAccounts(tx)
     const account = await openAccount(tx, staffId)
-    if (role === 'admin') await keepLastAdmin(tx, account)
+    if (role === 'admin') await protectLastAdmin(tx, account)
     await takeRoles(tx, staffId, [role])
     await endInvitations(tx, staffId, clock.now())
   })
 }
 
 /** @throws Refusal -1005 when nobody could make accounts without this person */
-export async function keepLastAdmin(
+export async function protectLastAdmin(
   tx: Transaction,
   { id, roles, state }: StaffAccount,
 ): Promise<void> {

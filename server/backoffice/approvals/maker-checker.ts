@@ -15,7 +15,7 @@ import {
   WORDING_KINDS,
 } from '#server/backoffice/approvals/approval-requests.ts'
 import { tellOfWording } from '#server/backoffice/mail/wording-mails.ts'
-import { keepRefusal } from '#server/platform/staff/keep-refusal.ts'
+import { recordRefusal } from '#server/platform/staff/keep-refusal.ts'
 import { refuseOfEnded } from '#server/platform/staff/refuse-of-ended.ts'
 import { staffPerson } from '#server/platform/staff/staff-person.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
@@ -41,7 +41,7 @@ export async function checkRequest(
   requestId: string,
   checker: string,
 ): Promise<void> {
-  const kind = await keepRefusal(
+  const kind = await recordRefusal(
     deps,
     { act: 'approve', subject: requestId, by: checker },
     async () =>
@@ -66,7 +66,7 @@ export async function rejectRequest(
   requestId: string,
   { by, reason }: { readonly by: string; readonly reason: string },
 ): Promise<void> {
-  await keepRefusal(deps, { act: 'reject', subject: requestId, by }, async () =>
+  await recordRefusal(deps, { act: 'reject', subject: requestId, by }, async () =>
     deps.database.transaction().execute(async (tx) => {
       const request = await requestFor(tx, requestId, by)
       if (request.rejectedBy === by) return

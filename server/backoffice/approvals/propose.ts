@@ -3,7 +3,7 @@ import { askedFor, type Proposal } from '#server/backoffice/approvals/approval-r
 import type { Transaction } from '#server/platform/database/database.ts'
 import { inputRefused } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
-import { keepRefusal } from '#server/platform/staff/keep-refusal.ts'
+import { recordRefusal } from '#server/platform/staff/keep-refusal.ts'
 import { staffPerson } from '#server/platform/staff/staff-person.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
@@ -34,7 +34,7 @@ export async function propose(
   }
   const { loanId, entryReference }: Partial<Record<string, string>> = proposal.input
   const subject = loanId ?? entryReference ?? id
-  await keepRefusal(deps, { act: 'propose', subject, by: maker }, async () =>
+  await recordRefusal(deps, { act: 'propose', subject, by: maker }, async () =>
     deps.database.transaction().execute(async (tx) => store(deps, tx, id, proposal, maker)),
   )
   return id

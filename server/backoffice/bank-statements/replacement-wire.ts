@@ -6,7 +6,7 @@ import type { Replacement } from '#server/payments/bank/replace-statement.ts'
 /** Lines that a page shows: those that go, change and come before those that stay. */
 const LINES_SHOWN = 2000
 
-type KeptLine = Replacement['lines']['gone'][number]
+type StoredLine = Replacement['lines']['gone'][number]
 type Wire = Static<typeof ReplacedByFile>
 
 /** What a file does in the place of a statement. */
@@ -46,8 +46,8 @@ const isUnchanged = (each: { readonly isUnchanged: boolean }) => each.isUnchange
 
 function lineWire(
   change: Wire['lines'][number]['change'],
-  { account, line, bookedOn, amount, reference, text, ...shown }: KeptLine,
-  before: KeptLine | null = null,
+  { account, line, bookedOn, amount, reference, text, ...shown }: StoredLine,
+  before: StoredLine | null = null,
 ): Wire['lines'][number] {
   const { explainedAs } = before ?? shown
   return {
@@ -64,7 +64,7 @@ function lineWire(
   }
 }
 
-function idOf({ account, line }: Pick<KeptLine, 'account' | 'line'>): string {
+function idOf({ account, line }: Pick<StoredLine, 'account' | 'line'>): string {
   return differenceId({ kind: 'bankLine', subject: `${account}:${line}` })
 }
 

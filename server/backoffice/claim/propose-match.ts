@@ -7,7 +7,7 @@ import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { isInSuspense } from '#server/payments/suspense/suspense-candidates.ts'
 import { findSuspendedMoney } from '#server/payments/suspense/waiting-in-suspense.ts'
-import { keepHandling, lockUnresolved } from '#server/service/payment-claim/match-claim.ts'
+import { storeHandling, lockUnresolved } from '#server/service/payment-claim/match-claim.ts'
 
 /**
  * Proposes to book money from suspense on the loan of a claim. The books change when another person
@@ -41,7 +41,7 @@ export async function proposeMatch(
       input: { entryReference, loanId, seen, complaintId, amount: money.amount.toString() },
     } as const
     const requestId = await propose(deps, proposal, by, tx)
-    await keepHandling(tx, claim, { match_request_id: requestId })
+    await storeHandling(tx, claim, { match_request_id: requestId })
     return requestId
   })
 }

@@ -20,7 +20,7 @@ import {
 } from '#server/payments/close/close-day.ts'
 import {
   listCloses,
-  type KeptClose,
+  type StoredClose,
   type ListedDay,
   moneyOnTheWay,
   nextDay,
@@ -96,7 +96,7 @@ const PLACES = [
 async function cashPosition(
   deps: Dependencies,
   { brand, day }: ListedDay,
-  closes: readonly KeptClose[],
+  closes: readonly StoredClose[],
 ): Promise<Page['cash']> {
   const standing = closes.find(({ reopenedAt }) => reopenedAt === null)
   const balances = standing

@@ -3,7 +3,7 @@ import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { daysByLaw } from '#domain/calendar/holidays.ts'
 import { namesOfStaff } from '#server/backoffice/borrower/names-of-staff.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { changesOfYear, keptHolidays } from '#server/reference/holidays/change-holidays.ts'
+import { changesOfYear, storedHolidays } from '#server/reference/holidays/change-holidays.ts'
 
 type Row = StaffOutput<typeof listHolidays>['items'][number]
 
@@ -14,7 +14,7 @@ export async function holidayRows(
   today: Temporal.PlainDate,
 ): Promise<Row[]> {
   const isPassed = (date: string) => date < today.toString()
-  const { days } = await keptHolidays(db)
+  const { days } = await storedHolidays(db)
   const proclaimed = [...days.values()].filter(({ day }) => day.startsWith(`${year}-`))
   const names = await namesOf(db, proclaimed)
   const rows = proclaimed.map(({ day, staffId, at, kind, name, proclamation, source }): Row => ({
@@ -50,7 +50,7 @@ export async function holidayYear(
   db: Database,
   year: number,
 ): Promise<StaffOutput<typeof readHolidayYear>> {
-  const { edition, days } = await keptHolidays(db)
+  const { edition, days } = await storedHolidays(db)
   const byLawCount = daysByLaw(year).filter(({ day }) => !days.has(day.toString())).length
   const changes = await changesOfYear(db, year)
   const names = await namesOf(db, changes)

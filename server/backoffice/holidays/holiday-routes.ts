@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import {
   importHolidays,
-  keepHoliday,
+  saveHoliday,
   listHolidays,
   previewHolidayFile,
   readHolidayYear,
@@ -32,9 +32,9 @@ export function holidayRoutes(app: FastifyInstance, deps: Dependencies): void {
     holidayYear(deps.database, yearOf(year)),
   )
 
-  serveStaff(app, deps, keepHoliday, async ({ edition, ...day }, { session, noted }) => {
+  serveStaff(app, deps, saveHoliday, async ({ edition, ...day }, { session, noted }) => {
     noted.subject = day.day
-    noteChange(noted, await keep.keepHoliday(deps, { edition, by: session.staffId }, day))
+    noteChange(noted, await keep.saveHoliday(deps, { edition, by: session.staffId }, day))
     return {}
   })
 

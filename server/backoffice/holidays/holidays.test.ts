@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { CODES } from '#contract/codes.ts'
 import {
   importHolidays,
-  keepHoliday,
+  saveHoliday,
   listHolidays,
   previewHolidayFile,
   readHolidayYear,
@@ -42,7 +42,7 @@ const DAY = {
   source: 'Gazette',
 } as const
 const keep = async (day: string, changes: object = {}) =>
-  admin.call(keepHoliday, { edition: await edition(), ...DAY, day, ...changes })
+  admin.call(saveHoliday, { edition: await edition(), ...DAY, day, ...changes })
 const takeOut = async (day: string) =>
   admin.call(takeHolidayOut, { edition: await edition(), day, reason: 'It was moved.' })
 const bring = async (...lines: string[]) =>
@@ -213,7 +213,7 @@ test('a change on an older calendar is refused, and of two at once one is kept',
   const seen = await edition()
   const both = await Promise.all(
     ['06-01', '06-02'].map(async (day) =>
-      admin.call(keepHoliday, { edition: seen, ...DAY, day: `${year}-${day}` }),
+      admin.call(saveHoliday, { edition: seen, ...DAY, day: `${year}-${day}` }),
     ),
   )
   expect(both.map(({ code }) => code).toSorted()).toEqual([CODES.notInThisStatus, '0'].toSorted())
@@ -241,7 +241,7 @@ test('changes are in the log of staff, compliance reads the calendar and support
   expect(JSON.stringify(one.data)).toContain('special; A <b>day</b>; 9; Gazette')
   expect(await compliance.call(readHolidayYear, { year })).toMatchObject({ code: '0' })
   const asked = { edition: await edition(), ...DAY, day: `${year}-07-08` }
-  expect(await compliance.call(keepHoliday, asked)).toMatchObject({ code: CODES.notAllowed })
+  expect(await compliance.call(saveHoliday, asked)).toMatchObject({ code: CODES.notAllowed })
   const support = await testStaff(server, 'support')
   expect(await support.call(listHolidays, {})).toMatchObject({ code: CODES.notAllowed })
 })

@@ -8,8 +8,8 @@ import { dayFaults, readDay, whenFaults } from '#server/backoffice/holidays/holi
 import { inputRefused, Refusal } from '#server/platform/http/refusals/refusal.ts'
 import {
   changeHolidays,
-  keptHolidays,
-  type KeptHolidays,
+  storedHolidays,
+  type StoredHolidays,
 } from '#server/reference/holidays/change-holidays.ts'
 import type { NewDay } from '#server/reference/holidays/day-version.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
@@ -35,19 +35,19 @@ export interface ChangedDays {
  *
  * @throws Refusal -1002 with everything that is wrong, -1005 for another edition or without a change
  */
-export async function keepHoliday(
+export async function saveHoliday(
   deps: Keeper,
   edit: HolidayEdit,
   typed: Parameters<typeof readDay>[0],
 ): Promise<ChangedDays> {
   const day = readDay(typed)
-  return keepDays(deps, edit, [day], dayFaults(day))
+  return storeDays(deps, edit, [day], dayFaults(day))
 }
 
 /**
  * Writes down the days of a file, all of them or none.
  *
- * @throws Refusal as `keepHoliday`
+ * @throws Refusal as `saveHoliday`
  */
 export async function importHolidays(
   deps: Keeper,
@@ -55,13 +55,13 @@ export async function importHolidays(
   file: string,
 ): Promise<ChangedDays> {
   const { days, faults } = readHolidayFile(file)
-  return keepDays(deps, edit, days, faults)
+  return storeDays(deps, edit, days, faults)
 }
 
 /** What a file would change, line by line, and why it cannot be imported. */
 export async function previewHolidayFile(deps: Keeper, file: string) {
   const { days, faults } = readHolidayFile(file)
-  const kept = await keptHolidays(deps.database)
+  const kept = await storedHolidays(deps.database)
   const whenWrong = faultsOfChange(deps, kept, days)
   return {
     edition: kept.edition,
@@ -90,7 +90,7 @@ export async function takeHolidayOut(
   })
 }
 
-async function keepDays(
+async function storeDays(
   deps: Keeper,
   edit: HolidayEdit,
   days: readonly GivenDay[],
@@ -111,7 +111,7 @@ async function change(
   { edition, by: staffId }: HolidayEdit,
   newDays: Parameters<typeof changeHolidays>[2],
 ): Promise<ChangedDays> {
-  let before: KeptHolidays['days'] = new Map()
+  let before: StoredHolidays['days'] = new Map()
   const written = await changeHolidays(database, { edition, staffId, at: clock.now() }, (kept) => {
     before = kept.days
     const changed = newDays(kept)
@@ -135,7 +135,7 @@ async function change(
 /** A day that stands there as it is given is no change, also when it has passed. */
 function faultsOfChange(
   { clock }: Pick<Keeper, 'clock'>,
-  kept: KeptHolidays,
+  kept: StoredHolidays,
   days: readonly GivenDay[],
 ): string[] {
   const today = toManilaDate(clock.now())
@@ -149,7 +149,7 @@ function faultsOfChange(
 }
 
 /** What is not plausible of the calendar with a change. */
-function calendarFaults({ days }: KeptHolidays, changed: readonly KindOfDay[]): string[] {
+function calendarFaults({ days }: StoredHolidays, changed: readonly KindOfDay[]): string[] {
   const before: Holidays = new Map([...days.values()].map(({ day, kind }) => [day, kind]))
   const after = new Map(before)
   for (const { day, kind } of changed)
@@ -165,7 +165,7 @@ interface KindOfDay {
   readonly kind: HolidayKind | null
 }
 
-function effectOf({ days }: KeptHolidays, day: ProclaimedDay) {
+function effectOf({ days }: StoredHolidays, day: ProclaimedDay) {
   const before = lineOf(days.get(day.day)) ?? ''
   const effect = before === '' ? 'new' : before === lineOf(day) ? 'same' : 'changed'
   return { ...day, before, effect } as const

@@ -25,7 +25,7 @@ import {
   saveDraft,
   takeDown,
 } from '#server/growth/promotion/edit-page.ts'
-import { getPage, type KeptPage, listPages } from '#server/growth/promotion/get-page.ts'
+import { getPage, type StoredPage, listPages } from '#server/growth/promotion/get-page.ts'
 import { pageChanges } from '#server/growth/promotion/page-changes.ts'
 import { listProducts } from '#server/lending/product/find-product.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
@@ -87,7 +87,7 @@ export function promotionPageRoutes(app: FastifyInstance, deps: Dependencies): v
 
   previewRoute(app, deps)
 
-  async function namesOf(versions: readonly KeptPage['last'][]) {
+  async function namesOf(versions: readonly StoredPage['last'][]) {
     return namesOfPeople(
       database,
       versions.map(({ staffId }) => staffId ?? ''),

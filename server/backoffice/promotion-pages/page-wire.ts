@@ -1,7 +1,7 @@
 import type { listPromotionPages, readPromotionPage } from '#contract/console/promotion-pages.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { bannerAddress } from '#server/growth/promotion/banner-routes.ts'
-import type { EditedPageView, KeptPage } from '#server/growth/promotion/get-page.ts'
+import type { EditedPageView, StoredPage } from '#server/growth/promotion/get-page.ts'
 import { pageChanges } from '#server/growth/promotion/page-changes.ts'
 import { marketLanguages } from '#server/platform/messages/localized.ts'
 
@@ -10,7 +10,7 @@ type Page = StaffOutput<typeof readPromotionPage>
 type Names = ReadonlyMap<string, string>
 
 /** A row of the list. @param names of staff by their ids */
-export function pageRow({ last, draft, state }: KeptPage, names: Names): Row {
+export function pageRow({ last, draft, state }: StoredPage, names: Names): Row {
   return {
     id: last.templateId,
     brand: last.brand,

@@ -2,7 +2,7 @@ import { CODES } from '#contract/codes.ts'
 import type { Complaint } from '#server/service/complaint/complaint.ts'
 import { type Reply, replyToComplaint } from '#server/service/complaint/reply-to-complaint.ts'
 import { inquireClaim } from '#server/service/payment-claim/inquire-claim.ts'
-import { keepRefusal } from '#server/platform/staff/keep-refusal.ts'
+import { recordRefusal } from '#server/platform/staff/keep-refusal.ts'
 import { staffPerson } from '#server/platform/staff/staff-person.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
@@ -17,7 +17,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
  */
 export async function replyAsStaff(deps: Dependencies, reply: Reply): Promise<Complaint> {
   const { complaintId: subject, repliedBy: by } = reply
-  return keepRefusal(deps, { act: 'reply', subject, by }, async () => {
+  return recordRefusal(deps, { act: 'reply', subject, by }, async () => {
     staffPerson(by)
     if (await inquireClaim(deps, subject))
       throw new Refusal(

@@ -53,7 +53,7 @@ export async function appendStaffLog(
   // With the salt nobody can guess from the hash what an erased borrower's data were.
   const salt = randomUUID()
   const text = changed && JSON.stringify({ before: changed.before, after: changed.after, salt })
-  if (changed && text !== undefined) await keepValues(tx, line.callId, changed.borrowerId, text)
+  if (changed && text !== undefined) await storeValues(tx, line.callId, changed.borrowerId, text)
   const written = JSON.stringify({
     at: at.toString(),
     call_id: line.callId,
@@ -71,7 +71,7 @@ export async function appendStaffLog(
 }
 
 /** Values of a borrower are encrypted under their key. */
-async function keepValues(
+async function storeValues(
   tx: Transaction,
   call_id: string,
   borrower_id: string | null,

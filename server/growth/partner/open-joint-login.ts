@@ -10,7 +10,7 @@ import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { setSessionCookie } from '#server/platform/http/callers/session-cookie.ts'
 import {
   isKnownBrowser,
-  keepKnownBrowser,
+  rememberBrowser,
   tellOfNewBrowser,
 } from '#server/identity/session/known-browser.ts'
 import { readDevice } from '#server/identity/session/device.ts'
@@ -91,7 +91,7 @@ async function takeOver(
       })
     })
     setSessionCookie(deps, reply, session)
-    keepKnownBrowser(deps, request, reply, signer)
+    rememberBrowser(deps, request, reply, signer)
   }
   return { productId }
 }

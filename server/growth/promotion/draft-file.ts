@@ -3,13 +3,13 @@ import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { marketLanguages } from '#server/platform/messages/localized.ts'
 
 /** What the console does not change of a page. */
-interface KeptOfPage {
+interface StoredOfPage {
   readonly downloads: Readonly<Record<string, string>>
   readonly hasUcHook: boolean
 }
 
 /** A draft as a page's file. What is empty is left out, so that the check of a file names it. */
-export function fileOfDraft(id: string, brand: BrandSetting, draft: PageDraft, kept: KeptOfPage) {
+export function fileOfDraft(id: string, brand: BrandSetting, draft: PageDraft, kept: StoredOfPage) {
   const { utmTag, productId, shownFrom, shownUntil, bannerUrl, en, fil } = draft
   const hasFilipino = marketLanguages(brand.market).includes('fil')
   return {
@@ -70,8 +70,8 @@ function textOf(value: unknown): string {
 }
 
 /** What the console keeps of a page; of a new one, the stores of its brand. */
-export function keptOfFile(content: unknown, { stores }: BrandSetting): KeptOfPage {
-  const { downloads, hasUcHook } = fieldsOf(content) as Partial<KeptOfPage>
+export function storedOfFile(content: unknown, { stores }: BrandSetting): StoredOfPage {
+  const { downloads, hasUcHook } = fieldsOf(content) as Partial<StoredOfPage>
   return {
     downloads: downloads ?? filled({ '1': stores.android, '2': stores.ios }),
     hasUcHook: hasUcHook ?? false,

@@ -6,7 +6,7 @@ import { inputRefused, Refusal } from '#server/platform/http/refusals/refusal.ts
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { checkPageFile } from '#server/growth/promotion/check-page-file.ts'
-import { draftOfFile, fileOfDraft, keptOfFile } from '#server/growth/promotion/draft-file.ts'
+import { draftOfFile, fileOfDraft, storedOfFile } from '#server/growth/promotion/draft-file.ts'
 import { saveTemplate } from '#server/growth/promotion/save-template.ts'
 import { takePageDown } from '#server/growth/promotion/take-page-down.ts'
 import { findTemplateRow } from '#server/growth/promotion/template-store.ts'
@@ -50,7 +50,7 @@ export async function makePage(
     await lockPage(tx, id)
     if ((await lastVersion(tx, id)) || (await findTemplateRow(tx, id)))
       throw new Refusal(CODES.notInThisStatus, englishOnly(`There is a page ${id} already.`))
-    const after = fileOfDraft(id, brand, await firstDraft(tx, key), keptOfFile(null, brand))
+    const after = fileOfDraft(id, brand, await firstDraft(tx, key), storedOfFile(null, brand))
     const made = { templateId: id, brand: key, act: 'saved', content: after } as const
     await addVersion(tx, { ...made, staffId: by, at: clock.now() })
     return { before: {}, after }
@@ -76,7 +76,7 @@ export async function saveDraft(
 ): Promise<EditedPage> {
   return deps.database.transaction().execute(async (tx) => {
     const { last, brand } = await seenVersion(deps, tx, edit)
-    const after = fileOfDraft(edit.id, brand, draft, keptOfFile(last.content, brand))
+    const after = fileOfDraft(edit.id, brand, draft, storedOfFile(last.content, brand))
     const saved = { templateId: edit.id, brand: brand.key, act: 'saved', content: after } as const
     await addVersion(tx, { ...saved, staffId: edit.by, at: deps.clock.now() })
     return { before: last.content, after }

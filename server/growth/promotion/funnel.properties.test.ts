@@ -48,7 +48,7 @@ test('the funnel of a period is what its visitors and newcomers come to, one by 
       anyDay,
       anyDay,
       async (visits, newcomers, one, other) => {
-        for (const visit of visits) await keepEvent(visit)
+        for (const visit of visits) await storeEvent(visit)
         for (const newcomer of newcomers) await register(newcomer)
         events.push(...visits)
         borrowers.push(...newcomers)
@@ -64,7 +64,7 @@ test('the funnel of a period is what its visitors and newcomers come to, one by 
 
 const at = (day: number) => BEGAN.add({ hours: 24 * day })
 
-async function keepEvent({ page, tag, kind, day }: Visitor): Promise<void> {
+async function storeEvent({ page, tag, kind, day }: Visitor): Promise<void> {
   const isOfNoPage = kind === 'codeOfNoPage'
   await db
     .insertInto('promotion_event')

@@ -3,7 +3,7 @@ import { toManilaDate } from '#domain/calendar/calendar.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { checkPageFile } from '#server/growth/promotion/check-page-file.ts'
-import { draftOfFile, keptOfFile } from '#server/growth/promotion/draft-file.ts'
+import { draftOfFile, storedOfFile } from '#server/growth/promotion/draft-file.ts'
 import { type PageState, pageState } from '#server/growth/promotion/page-state.ts'
 import { findTemplateRow } from '#server/growth/promotion/template-store.ts'
 import {
@@ -15,7 +15,7 @@ import {
 type Reader = Pick<Dependencies, 'database' | 'clock' | 'config'>
 
 /** A page as it was last saved, and whether strangers see it. */
-export interface KeptPage {
+export interface StoredPage {
   readonly last: PageVersion
   readonly draft: PageDraft
   readonly state: PageState
@@ -25,13 +25,13 @@ export interface KeptPage {
 export async function listPages(
   deps: Reader,
   asked: { readonly brand: string | null; readonly after: string; readonly most: number },
-): Promise<KeptPage[]> {
+): Promise<StoredPage[]> {
   const versions = await lastVersions(deps.database, asked)
-  return Promise.all(versions.map(async (last) => keptPage(deps, last)))
+  return Promise.all(versions.map(async (last) => storedPage(deps, last)))
 }
 
 /** All of a page that its editor sees. */
-export interface EditedPageView extends KeptPage {
+export interface EditedPageView extends StoredPage {
   readonly brand: BrandSetting
   readonly faults: readonly string[]
   readonly downloads: Readonly<Record<string, string>>
@@ -51,15 +51,15 @@ export async function getPage(deps: Reader, id: string): Promise<EditedPageView 
   if (!last || !brand) return null
   const checked = await checkPageFile(config, database, brand, last.content)
   return {
-    ...(await keptPage(deps, last)),
+    ...(await storedPage(deps, last)),
     brand,
     faults: 'faults' in checked ? checked.faults : [],
-    downloads: keptOfFile(last.content, brand).downloads,
+    downloads: storedOfFile(last.content, brand).downloads,
     versions,
   }
 }
 
-async function keptPage({ database, clock }: Reader, last: PageVersion): Promise<KeptPage> {
+async function storedPage({ database, clock }: Reader, last: PageVersion): Promise<StoredPage> {
   const row = await findTemplateRow(database, last.templateId)
   return {
     last,

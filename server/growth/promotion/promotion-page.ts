@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { PromotionPage } from '#contract/promotion.ts'
 import { brandOfVisitor, shownBrand } from '#server/platform/http/language/brand.ts'
-import { keepAskedLanguage, languageOfVisitor } from '#server/platform/http/language/language.ts'
+import {
+  rememberAskedLanguage,
+  languageOfVisitor,
+} from '#server/platform/http/language/language.ts'
 import { withLanguageChoice } from '#server/platform/http/language/language-choice.ts'
 import { readPageQuery } from '#server/platform/http/pages/page-query.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -22,7 +25,7 @@ const IS_ID = /^[\w-]{1,32}$/
 export function promotionPages(app: FastifyInstance, deps: Dependencies): void {
   app.get(PATH, async (request, reply) => {
     void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
-    keepAskedLanguage(deps, request, reply)
+    rememberAskedLanguage(deps, request, reply)
     const page = deps.config.render === 'plain' ? null : await pageOf(deps, request)
     const html = await deps.renderer.promotionDocument(page, searchOf(request), reply.cspNonce)
     if (!page) return html

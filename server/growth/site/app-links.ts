@@ -13,7 +13,7 @@ export function appLinks(app: FastifyInstance, deps: Dependencies): void {
     const { ios } = brandOfHost(deps, request).apps ?? {}
     if (!ios) return reply.callNotFound()
     const components = LINKED_PATHS.map((path) => ({ '/': path }))
-    return sendKept(reply, { applinks: { details: [{ appIDs: ios.appIds, components }] } })
+    return sendStored(reply, { applinks: { details: [{ appIDs: ios.appIds, components }] } })
   })
 
   app.get('/.well-known/assetlinks.json', async (request, reply) => {
@@ -25,7 +25,7 @@ export function appLinks(app: FastifyInstance, deps: Dependencies): void {
       package_name: packageName,
       sha256_cert_fingerprints: certificates,
     }
-    return sendKept(reply, [{ relation: ['delegate_permission/common.handle_all_urls'], target }])
+    return sendStored(reply, [{ relation: ['delegate_permission/common.handle_all_urls'], target }])
   })
 }
 
@@ -34,7 +34,7 @@ export const LINKED_PATHS: readonly string[] = Object.values(SCREEN_PATHS).filte
   (path) => path !== SCREEN_PATHS.developerTest,
 )
 
-function sendKept(reply: FastifyReply, content: object) {
+function sendStored(reply: FastifyReply, content: object) {
   return reply
     .type('application/json')
     .header('cache-control', 'public, max-age=3600')

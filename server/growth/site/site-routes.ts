@@ -4,7 +4,7 @@ import { SITE_FILES, SITE_PATHS, type SiteFacts, type SitePageKey } from '#contr
 import { brandOfVisitor } from '#server/platform/http/language/brand.ts'
 import {
   askedLanguage,
-  keepAskedLanguage,
+  rememberAskedLanguage,
   languageOfVisitor,
 } from '#server/platform/http/language/language.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -47,7 +47,7 @@ async function sendPage(
   void reply.header('content-security-policy', sitePolicy(policy, page.style))
   setLanguageHeaders(reply, facts)
   if (facts.askedLanguage === null) return sendCached(request, reply, page)
-  keepAskedLanguage(deps, request, reply)
+  rememberAskedLanguage(deps, request, reply)
   return sendCached(request, reply, page, REVALIDATE)
 }
 

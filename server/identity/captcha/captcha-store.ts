@@ -21,7 +21,7 @@ export async function addSid(db: Database, sid: string): Promise<void> {
 }
 
 /** Sets the text to ask for in place of the text before; false for an unknown sid. */
-export async function keepText(db: Database, sid: string, text: string): Promise<boolean> {
+export async function storeText(db: Database, sid: string, text: string): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     update captcha set text = ${text},
       text_expires_at = now() + make_interval(mins => ${CAPTCHA_MINUTES})

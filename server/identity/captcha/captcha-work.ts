@@ -1,6 +1,6 @@
 import { CODES } from '#contract/codes.ts'
 import { CAPTCHA_MESSAGES } from '#server/identity/captcha/captcha-messages.ts'
-import { keepText, replaceText } from '#server/identity/captcha/captcha-store.ts'
+import { storeText, replaceText } from '#server/identity/captcha/captcha-store.ts'
 import { captchaText } from '#server/identity/captcha/captcha-text.ts'
 import { CAPTCHA_MINUTES } from '#server/identity/captcha/find-text.ts'
 import type { CodeKey } from '#server/identity/sms-code/code-key.ts'
@@ -34,7 +34,7 @@ export async function askWork(deps: Dependencies, { sid, use, address }: WorkTry
     rounds: config.captchaWorkRounds,
     seconds: CAPTCHA_MINUTES * 60,
   })
-  if (!(await keepText(database, sid, textOf(name))))
+  if (!(await storeText(database, sid, textOf(name))))
     throw new Refusal(CODES.notFound, localized(CAPTCHA_MESSAGES, 'pictureTooOld'))
   return challenge
 }

@@ -1,7 +1,7 @@
 import { CODES } from '#contract/codes.ts'
 import {
   addSid,
-  keepText,
+  storeText,
   letServe,
   type Served,
   takeText,
@@ -41,7 +41,7 @@ export async function captchaPicture(
 ): Promise<Buffer> {
   await limits.count('captcha', hostBlock(address))
   const text = captchaText(random)
-  if (!(await keepText(database, sid, text)))
+  if (!(await storeText(database, sid, text)))
     throw new Refusal(CODES.notFound, localized(CAPTCHA_MESSAGES, 'pictureTooOld'))
   return drawCaptcha(text, random)
 }

@@ -1,4 +1,4 @@
-import { addSid, keepText } from '#server/identity/captcha/captcha-store.ts'
+import { addSid, storeText } from '#server/identity/captcha/captcha-store.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** A captcha and its text, without drawing the picture. */
@@ -8,6 +8,6 @@ export async function solvedCaptcha({
 }: Dependencies): Promise<{ sid: string; capcode: string }> {
   const sid = random.token()
   await addSid(database, sid)
-  await keepText(database, sid, 'ACDE')
+  await storeText(database, sid, 'ACDE')
   return { sid, capcode: 'ACDE' }
 }

@@ -6,7 +6,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 const PRIORITY_PRICE = 2n
 
 /** Counts a code that was sent, and records it if the phone is a borrower's. */
-export async function keepContact(
+export async function storeContact(
   { database, config, smsCounts }: Pick<Dependencies, 'database' | 'config' | 'smsCounts'>,
   {
     brand,

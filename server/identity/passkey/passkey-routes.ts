@@ -21,7 +21,7 @@ import {
   questionFor,
 } from '#server/identity/passkey/use-passkey.ts'
 import { readDevice } from '#server/identity/session/device.ts'
-import { keepProof } from '#server/identity/session/fresh-proof.ts'
+import { storeProof } from '#server/identity/session/fresh-proof.ts'
 import { confirmUnlessFresh } from '#server/identity/sign-in/fresh-session.ts'
 import { browserBefore, letIn } from '#server/identity/sign-in/let-in.ts'
 import { findBrowserOwner } from '#server/identity/sign-in/find-borrower.ts'
@@ -111,7 +111,7 @@ function usingRoutes(app: FastifyInstance, deps: Dependencies): void {
   serve(app, deps, proveByPasskey, async ({ answer }, { session, brand, request }) => {
     const asker = { brand, address: request.ip, borrowerId: session.borrowerId }
     await ownerOfAnswer(deps, asker, 'prove', answer)
-    await keepProof(deps.database, session.id, 'anything')
+    await storeProof(deps.database, session.id, 'anything')
     return {}
   })
 }

@@ -40,7 +40,7 @@ export async function hasJustUsedPasskey(db: Database, sessionId: string): Promi
 }
 
 /** Stores that the borrower proved who they are; a code never takes the place of a fresh passkey. */
-export async function keepProof(
+export async function storeProof(
   db: Database,
   sessionId: string,
   provedFor: ProvedFor,

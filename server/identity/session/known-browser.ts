@@ -10,7 +10,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 const MAX_BORROWERS = 5
 
 /** What browsers keep a cookie for at most: 400 days. */
-const KEPT_SECONDS = 400 * 24 * 60 * 60
+const STORED_SECONDS = 400 * 24 * 60 * 60
 
 /** Hours after the registration in which nobody is told of the first browsers: they register now. */
 const NEW_BORROWER_HOURS = 1
@@ -33,7 +33,7 @@ export function isKnownBrowser(
 }
 
 /** Marks the browser as one that the borrower has signed in with. */
-export function keepKnownBrowser(
+export function rememberBrowser(
   deps: Pick<Dependencies, 'config'>,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -47,7 +47,7 @@ export function keepKnownBrowser(
     httpOnly: true,
     sameSite: 'lax',
     secure: isSecure(deps),
-    maxAge: KEPT_SECONDS,
+    maxAge: STORED_SECONDS,
   })
 }
 

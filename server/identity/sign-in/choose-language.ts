@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Language } from '#contract/brand.ts'
-import { keepLanguage } from '#server/identity/sign-in/sign-in-store.ts'
+import { rememberLanguage } from '#server/identity/sign-in/sign-in-store.ts'
 import { setLanguageCookie } from '#server/platform/http/language/language.ts'
 import type { Session } from '#server/platform/http/callers/session.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -15,6 +15,6 @@ export async function chooseLanguage(
   session: Session | null,
   language: Language,
 ): Promise<void> {
-  if (session) await keepLanguage(deps.database, session.borrowerId, language)
+  if (session) await rememberLanguage(deps.database, session.borrowerId, language)
   setLanguageCookie(deps, reply, language)
 }

@@ -13,7 +13,7 @@ import { findSession } from '#server/identity/session/find-session.ts'
 import {
   hasFreshProof,
   hasJustUsedPasskey,
-  keepProof,
+  storeProof,
 } from '#server/identity/session/fresh-proof.ts'
 import { branchSession, startSession } from '#server/identity/session/start-session.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
@@ -198,7 +198,7 @@ describe('what a session proved', () => {
   // spec: AUTH-005
   test('its pages have proved too, and no longer than it', async () => {
     const { borrowerId, id } = await olderSession()
-    await keepProof(deps.database, id, 'anything')
+    await storeProof(deps.database, id, 'anything')
     const token = await branchSession(deps.database, deps.random, { id, borrowerId })
     const page = await findSession(deps.database, token)
     expect(await hasFreshProof(deps.database, page!.id, 'bind')).toBe(true)
@@ -209,11 +209,11 @@ describe('what a session proved', () => {
   // spec: AUTH-005
   test('by a passkey stays proved after a code for an export', async () => {
     const { borrowerId, id } = await olderSession()
-    await keepProof(deps.database, id, 'anything')
-    await keepProof(deps.database, id, 'export')
+    await storeProof(deps.database, id, 'anything')
+    await storeProof(deps.database, id, 'export')
     expect(await hasFreshProof(deps.database, id, 'bind')).toBe(true)
     await proofMinutesAgo(borrowerId, 31)
-    await keepProof(deps.database, id, 'export')
+    await storeProof(deps.database, id, 'export')
     expect(await hasFreshProof(deps.database, id, 'bind')).toBe(false)
     expect(await hasFreshProof(deps.database, id, 'export')).toBe(true)
   })
@@ -222,7 +222,7 @@ describe('what a session proved', () => {
   test('by a passkey confirms for five minutes what cannot be undone', async () => {
     const { borrowerId, id } = await olderSession()
     expect(await hasJustUsedPasskey(deps.database, id)).toBe(false)
-    await keepProof(deps.database, id, 'anything')
+    await storeProof(deps.database, id, 'anything')
     expect(await hasJustUsedPasskey(deps.database, id)).toBe(true)
     await proofMinutesAgo(borrowerId, 6)
     expect(await hasJustUsedPasskey(deps.database, id)).toBe(false)

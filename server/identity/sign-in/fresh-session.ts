@@ -1,7 +1,7 @@
 import type { ConfirmedPurpose } from '#contract/sign-in.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import { type Confirming, confirmByCode } from '#server/identity/sign-in/confirm-by-code.ts'
-import { hasFreshProof, keepProof } from '#server/identity/session/fresh-proof.ts'
+import { hasFreshProof, storeProof } from '#server/identity/session/fresh-proof.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /**
@@ -22,5 +22,5 @@ export async function confirmUnlessFresh(
   if (await hasFreshProof(deps.database, id, purpose)) return
   await confirmByCode(deps, who, purpose, smsCode)
   // A file is a link, which carries no code: the proof is kept for it.
-  if (purpose === 'export') await keepProof(deps.database, id, 'export')
+  if (purpose === 'export') await storeProof(deps.database, id, 'export')
 }

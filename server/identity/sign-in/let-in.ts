@@ -1,5 +1,5 @@
 import { readDevice } from '#server/identity/session/device.ts'
-import { isKnownBrowser, keepKnownBrowser } from '#server/identity/session/known-browser.ts'
+import { isKnownBrowser, rememberBrowser } from '#server/identity/session/known-browser.ts'
 import { giveCookie } from '#server/identity/session/start-session.ts'
 import type { Before } from '#server/identity/sign-in/sign-in-with-code.ts'
 import type { Caller } from '#server/platform/http/callers/caller.ts'
@@ -27,7 +27,7 @@ export async function letIn(
   token: string,
 ): Promise<void> {
   const { language, ...owner } = await giveCookie(deps, reply, token)
-  keepKnownBrowser(deps, request, reply, owner)
+  rememberBrowser(deps, request, reply, owner)
   // So that the browser shows the borrower's language after they log out.
   if (language !== languageOfVisitor(request)) setLanguageCookie(deps, reply, language)
 }

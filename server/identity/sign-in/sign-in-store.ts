@@ -1,7 +1,7 @@
 import type { Language } from '#contract/brand.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
-export async function keepLanguage(
+export async function rememberLanguage(
   db: Database,
   borrowerId: string,
   language: Language,

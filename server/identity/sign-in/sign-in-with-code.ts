@@ -1,5 +1,5 @@
 import type { Language } from '#contract/brand.ts'
-import { keepLanguage } from '#server/identity/sign-in/sign-in-store.ts'
+import { rememberLanguage } from '#server/identity/sign-in/sign-in-store.ts'
 import { findSigner } from '#server/identity/sign-in/find-borrower.ts'
 import { signInKey, type SignIn } from '#server/identity/sign-in/sign-in-key.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -96,7 +96,7 @@ export async function openFor(
   { session, chosen, device, isKnownTo }: Before,
 ): Promise<string> {
   const { borrowerId } = signer
-  if (chosen !== null) await keepLanguage(tx, borrowerId, chosen)
+  if (chosen !== null) await rememberLanguage(tx, borrowerId, chosen)
   const isKnown = session?.borrowerId === borrowerId || isKnownTo(signer)
   if (!isKnown) await tellOfNewBrowser(deps, tx, borrowerId)
   if (session !== null) await endFamily(tx, session)

@@ -278,7 +278,7 @@ describe('while the gateway does not answer', () => {
   })
 
   test('a code is said to be late when nothing is left to pay for it', async () => {
-    await deps.providerAnswers.keepCredits('semaphore', 'account', 0)
+    await deps.providerAnswers.storeCredits('semaphore', 'account', 0)
     expect(await said(newPhone('ph'))).toEqual({ code: '0', data: { late: LATE } })
     await askAccount(deps.sms)
     expect(await said(newPhone('ph'))).toEqual({ code: '0', data: {} })

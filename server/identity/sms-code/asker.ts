@@ -16,7 +16,7 @@ export const SIGNED_IN: Asker = [secretHash('signed in')]
 /** Everybody without a sid and without a cookie. */
 const NOBODY = secretHash('nobody')
 
-const KEPT_SECONDS = SAME_CODE_MINUTES * 60
+const STORED_SECONDS = SAME_CODE_MINUTES * 60
 
 /** Who asks for a code now. Their browser gets a cookie unless it has one. */
 export function askerNow(
@@ -31,7 +31,7 @@ export function askerNow(
     httpOnly: true,
     sameSite: 'lax',
     secure: isSecure(deps),
-    maxAge: KEPT_SECONDS,
+    maxAge: STORED_SECONDS,
   })
   return [cookieHash(token), sidHash(sid)]
 }

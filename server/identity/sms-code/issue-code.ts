@@ -1,7 +1,7 @@
 import type { Language } from '#contract/brand.ts'
 import type { CodeSent } from '#contract/sign-in.ts'
 import { CODES } from '#contract/codes.ts'
-import { keepContact } from '#server/identity/contact/keep-contact.ts'
+import { storeContact } from '#server/identity/contact/keep-contact.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { localized } from '#server/platform/messages/localized.ts'
@@ -14,7 +14,7 @@ import {
   deliverLater,
   forgetDelivery,
 } from '#server/identity/sms-code/deliver-later.ts'
-import { dropCode, keepCode } from '#server/identity/sms-code/sms-code-store.ts'
+import { dropCode, storeCode } from '#server/identity/sms-code/sms-code-store.ts'
 import { SMS_CODE_MESSAGES } from '#server/identity/sms-code/sms-code-messages.ts'
 import { type Asker, SIGNED_IN } from '#server/identity/sms-code/asker.ts'
 import { countPhone, type Origin, uncountPhone } from '#server/identity/sms-code/sending-limits.ts'
@@ -62,7 +62,7 @@ export async function issueCode(
   if (answer.kind === 'refused' && answer.code === TOO_MANY) return 'late'
   await forgetDelivery(deps.database, key)
   if (answer.kind === 'answered') {
-    await keepContact(deps, key, message(HIDDEN_CODE))
+    await storeContact(deps, key, message(HIDDEN_CODE))
     return 'sent'
   }
   await unspend(deps.limits, spending)
@@ -99,7 +99,7 @@ export async function makeCode(
   const seed = random.token()
   const { code, hash } = deriveCode(config, key, seed)
   await database.transaction().execute(async (tx) => {
-    await keepCode(tx, key, hash, asker)
+    await storeCode(tx, key, hash, asker)
     await handOn(tx, { key, seed, words: message('{code}') })
   })
   return code

@@ -4,7 +4,7 @@ import type { CodeKey } from '#server/identity/sms-code/code-key.ts'
 import type { Asker } from '#server/identity/sms-code/asker.ts'
 import { CODE_MINUTES, type Tried, type Tries, TRIES } from '#server/identity/sms-code/code-life.ts'
 
-export async function keepCode(
+export async function storeCode(
   db: Database,
   { brand, phone, purpose }: CodeKey,
   codeHash: Buffer,

@@ -34,10 +34,10 @@ import { lockPerson } from '#server/lending/offer/person.ts'
 import { refuseUnlessOffered } from '#server/lending/offer/refuse-amount.ts'
 import { hasOpenLoan } from '#server/lending/application/refuse-open-loan.ts'
 import { queuePartnerNotice } from '#server/lending/application/queue-partner-notice.ts'
-import { keepFacts } from '#server/lending/underwriting/kept-facts.ts'
+import { storeFacts } from '#server/lending/underwriting/kept-facts.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { keepAccepted } from '#server/lending/disclosure/keep-accepted.ts'
-import { keepOrigin } from '#server/lending/risk-mark/application-origin.ts'
+import { storeAccepted } from '#server/lending/disclosure/keep-accepted.ts'
+import { storeOrigin } from '#server/lending/risk-mark/application-origin.ts'
 import { statementAddress } from '#server/lending/disclosure/state-offer.ts'
 import { inputRefused, Refusal } from '#server/platform/http/refusals/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -206,11 +206,11 @@ async function makeLoan(
   await insertNumbered(deps.random, tx, loan)
   await insertAcceptedSchedule(tx, loan, rules.startsOn, option.offer.rows)
   const { version } = onOffer.inForce
-  await keepFacts(tx, { borrowerId, loanId: loan.id, version, facts, at: appliedAt })
-  await keepOrigin(tx, { borrowerId, loanId: loan.id, appliedAt, network, devices })
+  await storeFacts(tx, { borrowerId, loanId: loan.id, version, facts, at: appliedAt })
+  await storeOrigin(tx, { borrowerId, loanId: loan.id, appliedAt, network, devices })
   if (statement !== null) {
     const accepted = { borrowerId, loanId: loan.id, facts: statement, at: appliedAt }
-    await keepAccepted(tx, { ...accepted, language: languageFor(brand.market, language), network })
+    await storeAccepted(tx, { ...accepted, language: languageFor(brand.market, language), network })
   }
   await queuePartnerNotice(tx, loan, 'applied')
   return loan.id

@@ -79,7 +79,7 @@ function offerAnswer<Wire>(
       shownOffer(deps, asApplicant(who), input),
     make: async (show: () => Promise<ShownOffer>, who: WhoAsks) => {
       const shown = await show()
-      return { data: wire(deps.config, asApplicant(who), shown), isKept: !shown.isNew }
+      return { data: wire(deps.config, asApplicant(who), shown), isStored: !shown.isNew }
     },
     during: () => manilaDayNumber(deps.clock.now()),
   }

@@ -10,11 +10,11 @@ import { sealPerson } from '#server/platform/field-encryption/person.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
-import { keptCall } from '#server/app/testing/testing-kept.ts'
+import { cachedCall } from '#server/app/testing/testing-kept.ts'
 
 const server = await testApp()
 const { app, deps } = server
-const kept = keptCall(server, getOffer)
+const kept = cachedCall(server, getOffer)
 const input = { productId: '11' }
 
 const moveClock = async (payload: object) =>

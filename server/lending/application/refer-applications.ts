@@ -20,7 +20,7 @@ import {
   listVerdicts,
 } from '#server/lending/application/referral-store.ts'
 import { countMarks } from '#server/lending/risk-mark/risk-marks.ts'
-import { keepEffectiveFacts, keptFacts } from '#server/lending/underwriting/kept-facts.ts'
+import { storeEffectiveFacts, storedFacts } from '#server/lending/underwriting/kept-facts.ts'
 import { policyInForce } from '#server/lending/underwriting/policy-in-force.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -57,7 +57,7 @@ export async function referApplications(
     )),
   ].filter(({ reasons }) => reasons.length > 0)
   for (const { id, reasons } of referrals) await storeReferral(tx, id, reasons)
-  await keepEffectiveFacts(
+  await storeEffectiveFacts(
     tx,
     looked.map(({ id, borrowerId, marks }) => ({ borrowerId, loanId: id, version, marks })),
   )
@@ -92,7 +92,7 @@ async function lookedAt(
   approved: readonly DueVerdict[],
   policy: UnderwritingPolicy,
 ): Promise<LookedAt[]> {
-  const facts = await keptFacts(tx, approved)
+  const facts = await storedFacts(tx, approved)
   const marked = await countMarks(
     tx,
     approved.map(({ borrowerId }) => borrowerId),

@@ -54,7 +54,7 @@ export async function insertStatement(db: Database, statement: NewStatement): Pr
 }
 
 /** A statement stored with a loan. */
-export interface KeptStatement extends StatementKey {
+export interface StatementRecord extends StatementKey {
   readonly brand: string
   readonly loanNumber: string
   readonly language: Language
@@ -69,7 +69,7 @@ export interface KeptStatement extends StatementKey {
 export async function findStatement(
   db: Database,
   { borrowerId, loanId, version }: StatementKey,
-): Promise<KeptStatement | null> {
+): Promise<StatementRecord | null> {
   const { rows } = await sql<StoredStatement>`
     select kept.borrower_id as "borrowerId", kept.loan_id as "loanId", kept.version, loan.brand,
       loan.number as "loanNumber", kept.language, kept.facts, kept.facts_sealed,
@@ -90,7 +90,7 @@ export async function findStatement(
   return { ...statement, facts: stated, pdf: pdf === null ? null : Buffer.from(pdf, 'base64') }
 }
 
-type StoredStatement = Omit<KeptStatement, 'facts' | 'pdf'> & {
+type StoredStatement = Omit<StatementRecord, 'facts' | 'pdf'> & {
   readonly facts: string | null
   readonly facts_sealed: Buffer | null
   readonly bytes: Buffer | null
@@ -102,7 +102,7 @@ type StoredStatement = Omit<KeptStatement, 'facts' | 'pdf'> & {
  *
  * @returns the hash that is kept: of this drawing, or of an earlier one
  */
-export async function keepDrawing(
+export async function storeDrawing(
   db: Database,
   { borrowerId, loanId, version }: StatementKey,
   hash: Buffer,

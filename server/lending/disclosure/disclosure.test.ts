@@ -13,7 +13,7 @@ import { DISCLOSURE_CHECKS } from '#server/lending/disclosure/audit-disclosures.
 import { readStatement } from '#server/lending/disclosure/testing-statement.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { type TermsRecord, toTerms, termsRecord } from '#server/lending/product/terms-record.ts'
-import { keptStatements, storePdf } from '#server/lending/disclosure/testing-kept.ts'
+import { storedStatements, storePdf } from '#server/lending/disclosure/testing-kept.ts'
 import { openRow, sealRow } from '#server/platform/field-encryption/sealed-row.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
@@ -46,7 +46,7 @@ const messagesOf = (html: string) =>
     .replaceAll('&amp;', '&')
     .replaceAll(/\s+/g, ' ')
 
-const kept = async (orderId: string) => keptStatements(deps, orderId)
+const kept = async (orderId: string) => storedStatements(deps, orderId)
 
 /** Offers of product 12: 9,000 pesos in 4 installments. */
 const seen = async (borrower: TestApplicant) =>

@@ -17,7 +17,7 @@ const acknowledged = {
   loanNumber: 'HL-2026-000001',
 }
 
-// When this fails, statements are drawn otherwise than those that borrowers have. Kept hashes then
+// When this fails, statements are drawn otherwise than those that borrowers have. Stored hashes then
 // do not match, and each raises an alarm (docs/operate/applications.md, Disclosure statements).
 test.each([
   ['en', '27e8215797d0d79c17e38b2ae6a3a85a12281b93e465664f1a9121e45e22bf73'],

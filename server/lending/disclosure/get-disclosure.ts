@@ -7,7 +7,7 @@ import { disclosureDocument } from '#server/lending/disclosure/disclosure-docume
 import {
   findShown,
   findStatement,
-  type KeptStatement,
+  type StatementRecord,
 } from '#server/lending/disclosure/disclosure-store.ts'
 import { DISCLOSURE_MESSAGES } from '#server/lending/disclosure/disclosure-messages.ts'
 import { localized } from '#server/platform/messages/localized.ts'
@@ -15,7 +15,7 @@ import { readFacts } from '#server/lending/disclosure/statement-facts.ts'
 import { issueDisclosure } from '#server/lending/disclosure/issue-disclosure.ts'
 import { WITHOUT_STATEMENT } from '#server/lending/loan/details/queue-disclosure.ts'
 import { ACCEPTED_VERSION } from '#server/lending/disclosure/keep-accepted.ts'
-import { keptPdf } from '#server/lending/disclosure/kept-pdf.ts'
+import { storedPdf } from '#server/lending/disclosure/kept-pdf.ts'
 import { latestIssued } from '#server/lending/disclosure/schedule-store.ts'
 import { makePdf } from '#server/platform/documents/make-pdf.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
@@ -63,18 +63,18 @@ async function statementOfLoan(
   isIssued: boolean,
 ): Promise<StatementFile> {
   const loan = await findOwnLoan(deps.database, borrowerId, orderId)
-  const kept = loan && (await keptOf(deps, { borrowerId, loanId: loan.id }, isIssued))
+  const kept = loan && (await storedOf(deps, { borrowerId, loanId: loan.id }, isIssued))
   if (!loan || !kept) throw statementNotFound()
   const name = `disclosure-${loan.number}-${kept.version}.pdf`
-  return { name, bytes: await keptPdf(deps, kept) }
+  return { name, bytes: await storedPdf(deps, kept) }
 }
 
 /** A statement whose job still waits is issued now. */
-async function keptOf(
+async function storedOf(
   deps: Dependencies,
   loan: { readonly borrowerId: string; readonly loanId: string },
   isIssued: boolean,
-): Promise<KeptStatement | null> {
+): Promise<StatementRecord | null> {
   const { database } = deps
   const version = isIssued
     ? await latestIssued(database, loan, WITHOUT_STATEMENT)

@@ -23,7 +23,7 @@ export const ACCEPTED_VERSION = 1
  * Stores the accepted statement in the transaction that makes the loan, or its schedule: word for word, with hash,
  * time, language and network. Its PDF is drawn when it is asked for (kept-pdf.ts).
  */
-export async function keepAccepted(
+export async function storeAccepted(
   tx: Transaction,
   { at, network, version = ACCEPTED_VERSION, ...accepted }: AcceptedStatement,
 ): Promise<void> {

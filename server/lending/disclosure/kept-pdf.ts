@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { disclosureDocument } from '#server/lending/disclosure/disclosure-document.ts'
-import { type KeptStatement, keepDrawing } from '#server/lending/disclosure/disclosure-store.ts'
+import { type StatementRecord, storeDrawing } from '#server/lending/disclosure/disclosure-store.ts'
 import { readFacts } from '#server/lending/disclosure/statement-facts.ts'
 import { makePdf } from '#server/platform/documents/make-pdf.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -10,19 +10,19 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
  * stored facts. Bytes depend on facts, language and acceptance alone, so they are the same each
  * time; the hash of the first drawing is kept to prove it.
  */
-export async function keptPdf(deps: Dependencies, kept: KeptStatement): Promise<Buffer> {
+export async function storedPdf(deps: Dependencies, kept: StatementRecord): Promise<Buffer> {
   if (kept.pdf) return kept.pdf
   const { loanId, version } = kept
   const bytes = await drawn(deps, kept)
   const hash = createHash('sha256').update(bytes).digest()
-  const first = await keepDrawing(deps.database, kept, hash, deps.clock.now())
+  const first = await storeDrawing(deps.database, kept, hash, deps.clock.now())
   // The borrower gets it all the same: the facts and their fingerprint are those of the statement.
   if (!first.equals(hash))
     deps.alarms.raise('disclosure is drawn otherwise', { loan: loanId, version: String(version) })
   return bytes
 }
 
-async function drawn({ config }: Dependencies, kept: KeptStatement): Promise<Buffer> {
+async function drawn({ config }: Dependencies, kept: StatementRecord): Promise<Buffer> {
   const brand = config.brands.get(kept.brand)
   if (!brand) throw new Error(`There is no brand ${kept.brand}.`)
   const { acceptedAt, acceptedFrom, loanNumber } = kept

@@ -4,7 +4,7 @@ import { openRow, sealRow } from '#server/platform/field-encryption/sealed-row.t
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** The stored statements of a loan, opened. */
-export async function keptStatements({ database }: Dependencies, loanId: string) {
+export async function storedStatements({ database }: Dependencies, loanId: string) {
   const rows = await database
     .selectFrom('disclosure')
     .selectAll()

@@ -1,11 +1,11 @@
 import { CODES } from '#contract/codes.ts'
 import type { Language } from '#contract/brand.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
-import { keepAccepted } from '#server/lending/disclosure/keep-accepted.ts'
+import { storeAccepted } from '#server/lending/disclosure/keep-accepted.ts'
 import { takeHardshipPlan } from '#server/lending/hardship/book-hardship-plan.ts'
 import { HARDSHIP_MESSAGES } from '#server/lending/hardship/hardship-messages.ts'
 import { markDeclined, newestPlan } from '#server/lending/hardship/hardship-store.ts'
-import type { KeptPlan } from '#server/lending/hardship/offered-plan.ts'
+import type { StoredPlan } from '#server/lending/hardship/offered-plan.ts'
 import { planStatement, sealPlan } from '#server/lending/hardship/plan-statement.ts'
 import { isOpen, planToday } from '#server/lending/hardship/plan-today.ts'
 import { findOwnLoan, lockLoan } from '#server/lending/loan/record/find-loan.ts'
@@ -60,7 +60,7 @@ export async function acceptHardshipPlan(
   if (!(await takeHardshipPlan(tx, kept, moment))) throw refused('notInThisStatus', 'over')
   const { borrowerId, id: loanId, scheduleVersion } = loan
   const version = scheduleVersion + 1
-  await keepAccepted(tx, { borrowerId, loanId, version, language, facts, at, network })
+  await storeAccepted(tx, { borrowerId, loanId, version, language, facts, at, network })
 }
 
 /**
@@ -84,7 +84,7 @@ export async function declineHardshipPlan(
 async function lockPlan(
   tx: Transaction,
   { borrowerId, orderId, planId }: Answered,
-): Promise<{ loan: Loan; kept: KeptPlan }> {
+): Promise<{ loan: Loan; kept: StoredPlan }> {
   const own = await findOwnLoan(tx, borrowerId, orderId)
   if (!own) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
   const loan = await lockLoan(tx, own.id)

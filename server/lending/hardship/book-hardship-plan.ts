@@ -8,13 +8,13 @@ import { postNew } from '#server/ledger/journal.ts'
 import {
   dropReversed,
   insertPlan,
-  keepBooked,
+  storeBooked,
   markAccepted,
   planOfEntry,
 } from '#server/lending/hardship/hardship-store.ts'
 import type { OfferedPlan } from '#server/lending/hardship/offered-plan.ts'
 import { lockLoan } from '#server/lending/loan/record/find-loan.ts'
-import { keepLoanCurrent } from '#server/lending/loan/status/keep-loan-current.ts'
+import { bringLoanCurrent } from '#server/lending/loan/status/keep-loan-current.ts'
 import { readAccount } from '#server/lending/loan/account/loan-account.ts'
 import { startSchedule } from '#server/lending/loan/record/start-schedule.ts'
 import { waiveAll } from '#server/lending/loan/changes/waive-charges.ts'
@@ -84,8 +84,8 @@ async function bookHardshipPlan(
     at,
     transfers: restructured(loan.id, principalLeftOn(after, valueOn)),
   })
-  await keepBooked(tx, plan)
+  await storeBooked(tx, plan)
   await startSchedule(tx, loan, { reason: 'hardship', issuedAt: at, startsOn: valueOn, rows })
-  await keepLoanCurrent(tx, loan.id, laterDate(toManilaDate(at), valueOn), at)
+  await bringLoanCurrent(tx, loan.id, laterDate(toManilaDate(at), valueOn), at)
   return true
 }

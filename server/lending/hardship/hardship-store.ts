@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { HardshipTerms } from '#domain/schedule/hardship-plan.ts'
 import type { Centavos } from '#domain/money/money.ts'
-import type { KeptPlan, OfferedPlan } from '#server/lending/hardship/offered-plan.ts'
+import type { StoredPlan, OfferedPlan } from '#server/lending/hardship/offered-plan.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { ASSIGNED_PAYMENTS } from '#server/lending/loan/record/new-since.ts'
 import { paidSince } from '#server/lending/loan/record/paid-since.ts'
@@ -44,8 +44,8 @@ const COLUMNS = sql`
 export async function newestPlan(
   db: Database,
   { borrowerId, loanId }: Pick<OfferedPlan, 'borrowerId' | 'loanId'>,
-): Promise<KeptPlan | null> {
-  const { rows } = await sql<KeptPlan & { terms: Recorded<HardshipTerms> }>`
+): Promise<StoredPlan | null> {
+  const { rows } = await sql<StoredPlan & { terms: Recorded<HardshipTerms> }>`
     select ${COLUMNS} from hardship_plan
     where borrower_id = ${borrowerId} and loan_id = ${loanId}
     order by offered_at desc, id desc limit 1`.execute(db)
@@ -57,8 +57,8 @@ export async function planOfEntry(
   tx: Transaction,
   { borrowerId, id: loanId }: { readonly borrowerId: string; readonly id: string },
   sequence: bigint,
-): Promise<KeptPlan | null> {
-  const { rows } = await sql<KeptPlan & { terms: Recorded<HardshipTerms> }>`
+): Promise<StoredPlan | null> {
+  const { rows } = await sql<StoredPlan & { terms: Recorded<HardshipTerms> }>`
     select ${COLUMNS} from hardship_plan
     where borrower_id = ${borrowerId} and loan_id = ${loanId} and booked_as = ${sequence}`.execute(
     tx,
@@ -92,7 +92,7 @@ async function markAnswered(
 }
 
 /** Keeps the place of the entry that is in force for a plan: the last one of the loan. */
-export async function keepBooked(
+export async function storeBooked(
   tx: Transaction,
   { borrowerId, loanId, id }: PlanKey & Pick<OfferedPlan, 'loanId'>,
 ): Promise<void> {

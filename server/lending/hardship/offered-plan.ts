@@ -17,7 +17,7 @@ export interface OfferedPlan {
 }
 
 /** A plan as it is stored. */
-export interface KeptPlan extends OfferedPlan {
+export interface StoredPlan extends OfferedPlan {
   readonly acceptedAt: Temporal.Instant | null
   readonly declinedAt: Temporal.Instant | null
   readonly replacedAt: Temporal.Instant | null

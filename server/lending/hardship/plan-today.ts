@@ -11,7 +11,7 @@ import { type Centavos, larger, sum } from '#domain/money/money.ts'
 import { owedOn } from '#domain/allocation/owed.ts'
 import { sumPortions } from '#domain/allocation/portions.ts'
 import { newestPlan, paidSinceOffer } from '#server/lending/hardship/hardship-store.ts'
-import type { KeptPlan } from '#server/lending/hardship/offered-plan.ts'
+import type { StoredPlan } from '#server/lending/hardship/offered-plan.ts'
 import { type BookedAccount, readAccount } from '#server/lending/loan/account/loan-account.ts'
 import { rescheduleLimits } from '#server/lending/loan/account/loan-extension.ts'
 import type { Loan } from '#server/lending/loan/record/loan.ts'
@@ -20,7 +20,7 @@ import type { Database } from '#server/platform/database/database.ts'
 
 /** A plan that can be taken, as it would be booked today. */
 export interface PlanToday extends HardshipPlan {
-  readonly kept: KeptPlan
+  readonly kept: StoredPlan
   readonly account: LoanAccount
   readonly day: Temporal.PlainDate
   /** Centavos that are still to be paid before it can be taken. */
@@ -54,7 +54,7 @@ export async function planToday(
 
 /** Whether nobody has decided an offer, and its last day is not over. */
 export function isOpen(
-  { acceptedAt, declinedAt, replacedAt, untilOn }: KeptPlan,
+  { acceptedAt, declinedAt, replacedAt, untilOn }: StoredPlan,
   day: Temporal.PlainDate,
 ): boolean {
   return !acceptedAt && !declinedAt && !replacedAt && !isBefore(untilOn, day)
@@ -65,7 +65,7 @@ function faultOn(
   loan: Loan,
   read: BookedAccount,
   day: Temporal.PlainDate,
-  { terms, payFirst }: Pick<KeptPlan, 'terms' | 'payFirst'>,
+  { terms, payFirst }: Pick<StoredPlan, 'terms' | 'payFirst'>,
 ): PlanFault | null {
   const limits = rescheduleLimits(loan, read, day)
   if (!limits) return { kind: 'noPrincipal' }

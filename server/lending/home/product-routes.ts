@@ -15,7 +15,7 @@ export function productRoutes(app: FastifyInstance, deps: Dependencies): void {
     make: (read, viewer) => ({
       data: toHome(deps, viewer, read),
       // By when a payment comes depends on the time.
-      isKept: read.loans.every(({ received }) => received.length === 0),
+      isStored: read.loans.every(({ received }) => received.length === 0),
     }),
     during: () => manilaDayNumber(deps.clock.now()),
   })

@@ -9,7 +9,7 @@ import { confirmCode } from '#server/identity/sign-in/testing-confirm.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
-import { sweepKeptIdentities } from '#server/service/my-data/sweep-kept-identities.ts'
+import { sweepStoredIdentities } from '#server/service/my-data/sweep-kept-identities.ts'
 import { ask, newBorrower, type Profile } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
@@ -134,7 +134,7 @@ test('who is erased and registers again keeps a lowered limit while their identi
     .where('borrower_id', '=', owner)
     .executeTakeFirstOrThrow()
   expect(lastDay.year).toBe(toManilaDate(deps.clock.now()).year + 5)
-  await sweepKeptIdentities(deps.database, lastDay.add({ days: 1 }))
+  await sweepStoredIdentities(deps.database, lastDay.add({ days: 1 }))
   expect(await limitOf(byPhone.token)).toBe(15_000)
 })
 

@@ -15,7 +15,7 @@ export interface ApplicationOrigin {
 }
 
 /** Keeps what later applications are compared with. */
-export async function keepOrigin(
+export async function storeOrigin(
   tx: Transaction,
   { borrowerId, loanId, appliedAt, network, devices }: ApplicationOrigin,
 ): Promise<void> {

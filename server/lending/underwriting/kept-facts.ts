@@ -18,7 +18,7 @@ interface NewFacts {
 }
 
 /** Keeps by what an application is decided, so that another policy can be tried on it later. */
-export async function keepFacts(
+export async function storeFacts(
   tx: Transaction,
   { borrowerId, loanId, version, facts, at }: NewFacts,
 ): Promise<void> {
@@ -37,7 +37,7 @@ interface EffectiveFacts {
 }
 
 /** Keeps what was known when verdicts took effect: pictures that were asked for are accepted by then. */
-export async function keepEffectiveFacts(
+export async function storeEffectiveFacts(
   tx: Transaction,
   effective: readonly EffectiveFacts[],
 ): Promise<void> {
@@ -52,7 +52,7 @@ export async function keepEffectiveFacts(
 }
 
 /** The kept facts of applications, by loan; none of what was made before they were kept. */
-export async function keptFacts(
+export async function storedFacts(
   db: Database,
   loans: readonly { readonly borrowerId: string; readonly id: string }[],
 ): Promise<ReadonlyMap<string, Omit<DecisionFacts, 'marks'>>> {

@@ -85,14 +85,14 @@ export async function keepFile(
 ): Promise<Imported> {
   await lockOwnMoney(tx)
   const imported: ImportedToAccount[] = []
-  for (const of of read) imported.push(await keepStatements(deps, tx, of, by))
+  for (const of of read) imported.push(await storeStatements(deps, tx, of, by))
   await queueMatching(tx)
   const [first, ...more] = imported
   if (!first) throw new StatementFault(1, 'there is no statement in it', TAKE_AGAIN)
   return { ...first, more, leftOut: others }
 }
 
-async function keepStatements(
+async function storeStatements(
   deps: Pick<Dependencies, 'clock' | 'random'>,
   tx: Transaction,
   { account, statements }: ReadStatements,
@@ -100,7 +100,7 @@ async function keepStatements(
 ): Promise<ImportedToAccount> {
   const each: ImportedToAccount[] = []
   for (const statement of statements)
-    each.push(await keepStatement(deps, tx, { account, statement, by }))
+    each.push(await storeStatement(deps, tx, { account, statement, by }))
   return each.reduce((sum, next) => ({
     ...next,
     opening: sum.opening,
@@ -112,16 +112,16 @@ async function keepStatements(
   }))
 }
 
-interface KeptStatement {
+interface StoredStatement {
   readonly account: BankAccount
   readonly statement: Statement
   readonly by: string
 }
 
-async function keepStatement(
+async function storeStatement(
   { clock, random }: Pick<Dependencies, 'clock' | 'random'>,
   tx: Transaction,
-  { account: { key }, statement, by }: KeptStatement,
+  { account: { key }, statement, by }: StoredStatement,
 ): Promise<ImportedToAccount> {
   const account = `bank:${key}`
   const { name, opening, closing, closesOn, lines, zeroLines } = statement

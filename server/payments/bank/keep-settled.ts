@@ -23,7 +23,7 @@ interface Changed {
  *
  * @returns what the provider changed since
  */
-export async function keepSettled(
+export async function storeSettled(
   tx: Transaction,
   provider: string,
   listed: Listed,
@@ -32,11 +32,11 @@ export async function keepSettled(
   if (settled.length === 0) return []
   await lockOwnMoney(tx)
   await insertSettled(tx, provider, settled)
-  return changedSinceKept(tx, provider, listed)
+  return changedSinceStored(tx, provider, listed)
 }
 
 /** What the provider says of settled payments now, where it is something else than is kept. */
-export async function changedSinceKept(
+export async function changedSinceStored(
   db: Database,
   provider: string,
   listed: Listed,
@@ -61,7 +61,7 @@ function settledOf(listed: Listed): SettledPayment[] {
 const DAYS_BACK = 7
 
 /** Keeps that payments went back after they were settled: the provider takes them off. */
-export async function keepWentBack(
+export async function recordWentBack(
   tx: Transaction,
   provider: string,
   from: Temporal.PlainDate,

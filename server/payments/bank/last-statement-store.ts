@@ -39,7 +39,7 @@ export async function accountOfStatement(db: Database, id: string): Promise<stri
 }
 
 /** A line that is kept, and what explains it, if anything does. */
-export interface KeptLine extends BankLine {
+export interface StoredLine extends BankLine {
   readonly explainedAs: LineExplanation | null
   readonly explainedAt: Temporal.Instant | null
   /** What its entries are named by; null: they are named by account and line, or there are none. */
@@ -54,8 +54,8 @@ const LINES = sql`
   from bank_line`
 
 /** The lines of a statement, in the bank's order. */
-export async function keptLines(tx: Transaction, statementId: string): Promise<KeptLine[]> {
-  const { rows } = await sql<KeptLine>`
+export async function storedLines(tx: Transaction, statementId: string): Promise<StoredLine[]> {
+  const { rows } = await sql<StoredLine>`
     ${LINES} where statement_id = ${statementId} order by place`.execute(tx)
   return rows
 }
@@ -65,8 +65,8 @@ export async function linesAfter(
   tx: Transaction,
   account: string,
   after: number,
-): Promise<KeptLine[]> {
-  const { rows } = await sql<KeptLine>`
+): Promise<StoredLine[]> {
+  const { rows } = await sql<StoredLine>`
     ${LINES} where account = ${account} and place > ${after} order by place`.execute(tx)
   return rows
 }
@@ -101,7 +101,7 @@ export async function deleteStatement(tx: Transaction, id: string): Promise<void
 
 /** The same line before and after its statement was replaced; their names may differ. */
 export interface CarriedLine {
-  readonly before: KeptLine
+  readonly before: StoredLine
   readonly line: string
 }
 

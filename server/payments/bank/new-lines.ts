@@ -42,11 +42,11 @@ export async function newLines(
 ): Promise<NewLines | null> {
   const read = await mapInSlices(lines, readLine)
   const known = await namesOf(read, kept)
-  const keptWhats = await mapInSlices(kept, ({ line }) => known.get(line) ?? line)
+  const storedWhats = await mapInSlices(kept, ({ line }) => known.get(line) ?? line)
   const starts = [...kept.map(({ before }) => before), balance]
   const start = await firstWhere(starts, async (before, place) => {
     if (before !== opening) return false
-    const same = keptWhats.slice(place, place + lines.length)
+    const same = storedWhats.slice(place, place + lines.length)
     return areSame(same, read.slice(0, same.length))
   })
   if (start === -1) return null
@@ -74,14 +74,14 @@ async function namedAfter(
   read: readonly LineReadings[],
   from: number,
 ): Promise<NamedLine[]> {
-  const keptNames = await namesIn(kept)
+  const storedNames = await namesIn(kept)
   /** By what lines say, how many of them have a name. */
   const counts = new Map<string, number>()
   return mapInSlices(lines.slice(from), (line, place) => {
     const { what = lineContent(line) } = read[from + place] ?? {}
     let number = (counts.get(what) ?? 0) + 1
     let name = hashName(what, number)
-    for (; keptNames.has(name); name = hashName(what, number)) number += 1
+    for (; storedNames.has(name); name = hashName(what, number)) number += 1
     counts.set(what, number)
     return { ...line, line: name }
   })
@@ -97,13 +97,13 @@ async function namesOf(
 ): Promise<ReadonlyMap<string, string>> {
   const names = new Map<string, string>()
   if (kept.length === 0) return names
-  const keptNames = await namesIn(kept)
+  const storedNames = await namesIn(kept)
   const tried = new Set<string>()
   const find = (what: string) => {
     if (tried.has(what)) return
     tried.add(what)
     let number = 1
-    for (let name = hashName(what, 1); keptNames.has(name); name = hashName(what, number)) {
+    for (let name = hashName(what, 1); storedNames.has(name); name = hashName(what, number)) {
       names.set(name, what)
       number += 1
     }

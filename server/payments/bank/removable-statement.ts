@@ -2,7 +2,7 @@ import { isBefore } from '#domain/calendar/calendar.ts'
 import {
   accountOfStatement,
   firstOfLines,
-  type KeptLine,
+  type StoredLine,
   type LastStatement,
   lastStatement,
   placeBefore,
@@ -55,7 +55,7 @@ const MAX_NAMED = 20
 const MAX_WORDS = 60
 
 /** @throws Refusal -1005 that names each line that something explains, and what to do */
-export function refuseExplained(lines: readonly KeptLine[]): void {
+export function refuseExplained(lines: readonly StoredLine[]): void {
   const explained = lines.filter(({ explainedAs }) => explainedAs !== null)
   if (explained.length === 0) return
   const named = explained.slice(0, MAX_NAMED).map(nameOfLine)
@@ -66,7 +66,7 @@ export function refuseExplained(lines: readonly KeptLine[]): void {
   )
 }
 
-function nameOfLine({ bookedOn, amount, reference, text }: KeptLine): string {
+function nameOfLine({ bookedOn, amount, reference, text }: StoredLine): string {
   const words = `${reference} ${text}`.trim().slice(0, MAX_WORDS)
   return [bookedOn.toString(), inPesos(amount), ...(words ? [words] : [])].join(' ')
 }

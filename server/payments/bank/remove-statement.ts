@@ -1,6 +1,6 @@
 import {
   deleteStatement,
-  keptLines,
+  storedLines,
   type LastStatement,
 } from '#server/payments/bank/last-statement-store.ts'
 import { lockOwnMoney } from '#server/payments/bank/own-money-lock.ts'
@@ -26,7 +26,7 @@ export async function checkRemoval(
 ): Promise<LastStatement & { readonly lineCount: number }> {
   await lockOwnMoney(tx)
   const statement = await removableStatement(tx, id)
-  const lines = await keptLines(tx, id)
+  const lines = await storedLines(tx, id)
   refuseExplained(lines)
   return { ...statement, lineCount: lines.length }
 }

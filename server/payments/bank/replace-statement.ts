@@ -7,8 +7,8 @@ import { type Imported, keepFile } from '#server/payments/bank/import-statement.
 import {
   carryExplanations,
   deleteStatement,
-  keptLines,
-  type KeptLine,
+  storedLines,
+  type StoredLine,
   type LastStatement,
   linesAfter,
   placeBefore,
@@ -25,7 +25,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 export interface Replacement {
   readonly statement: LastStatement
   readonly imported: Imported
-  readonly lines: ComparedLines<KeptLine, KeptLine>
+  readonly lines: ComparedLines<StoredLine, StoredLine>
 }
 
 /**
@@ -44,7 +44,7 @@ export async function replaceStatement(
   await lockOwnMoney(tx)
   const statement = await removableStatement(tx, id)
   const { account } = statement
-  const [before, place] = [await keptLines(tx, id), await placeBefore(tx, statement)]
+  const [before, place] = [await storedLines(tx, id), await placeBefore(tx, statement)]
   await deleteStatement(tx, id)
   const imported = await keepFile(deps, tx, file, by)
   const lines = compareLines(before, await linesAfter(tx, account, place))

@@ -7,7 +7,7 @@ import { nameOfChannel } from '#server/providers/channels/payment-channels.ts'
  * provider renames the channel or does not answer. If the name is not available now, the next
  * payment asks again.
  */
-export async function keepChannelName(deps: Dependencies, number: string): Promise<void> {
+export async function storeChannelName(deps: Dependencies, number: string): Promise<void> {
   const { database } = deps
   const known = await database
     .selectFrom('payment_channel')
@@ -16,11 +16,11 @@ export async function keepChannelName(deps: Dependencies, number: string): Promi
     .executeTakeFirst()
   if (known) return
   const name = await nameOfChannel(deps, number)
-  if (name !== null) await keepName(database, number, name)
+  if (name !== null) await storeName(database, number, name)
 }
 
 /** Stores the name of a channel unless one is stored. */
-export async function keepName(db: Database, number: string, name: string): Promise<void> {
+export async function storeName(db: Database, number: string, name: string): Promise<void> {
   await db
     .insertInto('payment_channel')
     .values({ number, name })

@@ -16,7 +16,7 @@ import { payInCapital, prefundProvider } from '#server/payments/bank/order-trans
 import { insertSettled } from '#server/payments/bank/settled-payment-store.ts'
 import { auditClosedDays } from '#server/payments/close/audit-closed-days.ts'
 import { closeDay } from '#server/payments/close/close-day.ts'
-import { keepExplanation } from '#server/payments/reconciliation/difference-store.ts'
+import { storeExplanation } from '#server/payments/reconciliation/difference-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import {
   writeMt940,
@@ -244,7 +244,7 @@ async function repair(each: Day, lines: readonly SampleLine[]): Promise<void> {
   } as const
   if (each.fault === 'difference of a payment' || each.fault === 'difference of a payout') {
     const named = subject[each.fault]
-    await inOne(async (tx) => keepExplanation(tx, { ...named, ...explanation }, now))
+    await inOne(async (tx) => storeExplanation(tx, { ...named, ...explanation }, now))
   }
   if (each.fault === 'a centavo without a payment')
     await inOne(async (tx) =>

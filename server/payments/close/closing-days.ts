@@ -97,7 +97,7 @@ export async function nextDay(
 }
 
 /** A close of a day, and when it was opened again. */
-export interface KeptClose {
+export interface StoredClose {
   readonly at: Temporal.Instant
   readonly by: string
   readonly reopenedAt: Temporal.Instant | null
@@ -110,8 +110,8 @@ export async function listCloses(
   db: Database,
   brand: string,
   day: Temporal.PlainDate,
-): Promise<KeptClose[]> {
-  const { rows } = await sql<KeptClose>`
+): Promise<StoredClose[]> {
+  const { rows } = await sql<StoredClose>`
     select closed_at as at, closed_by as by, reopened_at as "reopenedAt", balances
     from day_close where brand = ${brand} and day = ${day} order by closed_at desc`.execute(db)
   return rows

@@ -7,12 +7,12 @@ import { getRepayment } from '#contract/repayment.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
-import { keptCall } from '#server/app/testing/testing-kept.ts'
+import { cachedCall } from '#server/app/testing/testing-kept.ts'
 
 const server = await testApp()
 const { app, deps } = server
 const { act, loanOf, pay, toNextDay } = repaymentTools(server)
-const kept = keptCall(server, getRepayment)
+const kept = cachedCall(server, getRepayment)
 
 const keyOf = ({ productId, orderId }: PaidOutLoan) => ({ productId, orderId })
 const shown = async (loan: PaidOutLoan) => kept.shown(keyOf(loan), loan.token)

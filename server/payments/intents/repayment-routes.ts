@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { getRepayment, listPayable, startPayment } from '#contract/repayment.ts'
 import { serve } from '#server/platform/http/serve/serve.ts'
-import { serveKept } from '#server/platform/http/cache/serve-kept.ts'
+import { serveCached } from '#server/platform/http/cache/serve-kept.ts'
 import { listLoans } from '#server/lending/loan/details/list-loans.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { repaymentFingerprint, repaymentFor } from '#server/payments/intents/get-repayment.ts'
@@ -10,7 +10,7 @@ import { logoAddress } from '#server/lending/product/logo-address.ts'
 
 /** Serves period repayment (/atCharts) and what can be paid now. */
 export function repaymentRoutes(app: FastifyInstance, deps: Dependencies): void {
-  serveKept(app, deps, getRepayment, repaymentFingerprint, async (input, caller, fingerprint) =>
+  serveCached(app, deps, getRepayment, repaymentFingerprint, async (input, caller, fingerprint) =>
     repaymentFor(deps, input, caller, fingerprint),
   )
 

@@ -7,7 +7,7 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 // says whether the payment was in a state from which it goes.
 
 /** What is kept beside the state; left out, the provider is asked no more and its start is known. */
-interface Kept {
+interface Stored {
   readonly reference?: string
   readonly payUrl?: string
   readonly askAt?: Temporal.Instant | null
@@ -18,7 +18,7 @@ interface Kept {
 }
 
 /** The provider took it. */
-export async function toPending(db: Database, id: string, kept: Kept): Promise<boolean> {
+export async function toPending(db: Database, id: string, kept: Stored): Promise<boolean> {
   return move(db, id, ['starting'], 'pending', kept)
 }
 
@@ -39,7 +39,7 @@ export async function toFailed(
   db: Database,
   id: string,
   from: readonly IntentState[],
-  kept: Kept = {},
+  kept: Stored = {},
 ): Promise<boolean> {
   return move(db, id, from, 'failed', kept)
 }
@@ -56,7 +56,7 @@ export async function toCancelled(
   db: Database,
   id: string,
   from: readonly IntentState[],
-  kept: Kept = {},
+  kept: Stored = {},
 ): Promise<boolean> {
   return move(db, id, from, 'cancelled', kept)
 }
@@ -76,7 +76,7 @@ async function move(
   id: string,
   from: readonly IntentState[],
   to: IntentState,
-  kept: Kept = {},
+  kept: Stored = {},
 ): Promise<boolean> {
   const { rows } = await sql`
     update payment_intent set state = ${to},

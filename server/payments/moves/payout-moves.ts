@@ -30,7 +30,7 @@ export async function toSending(
 }
 
 /** It stays as being sent: the provider took it, and is asked later. */
-export async function keepTaken(
+export async function recordTaken(
   db: Database,
   id: string,
   taken: {
@@ -96,7 +96,7 @@ async function move(
  * nothing left is queued again: it passes the rules anew, and its borrower may cancel it or give
  * another account.
  */
-export async function keepRefused(
+export async function recordRefused(
   db: Database,
   id: string,
   { state, refusal, reason, askAt }: RefusedPayout,

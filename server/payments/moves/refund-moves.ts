@@ -83,7 +83,7 @@ export async function stay(
 }
 
 /** A refusal sent nothing: it is as it was before it was marked. */
-export async function keepRefused(
+export async function recordRefused(
   db: Database,
   id: string,
   before: RefundState,

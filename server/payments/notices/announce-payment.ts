@@ -1,8 +1,8 @@
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { PaymentDetails, ProviderReference } from '#server/providers/payment-provider.ts'
-import { keepChannelName } from '#server/payments/channels/keep-channel-name.ts'
+import { storeChannelName } from '#server/payments/channels/keep-channel-name.ts'
 import { toPayer } from '#server/payments/notices/owner-of-payment.ts'
-import { keepPending } from '#server/payments/payment/pending-payments.ts'
+import { storePending } from '#server/payments/payment/pending-payments.ts'
 import { subjectOfPayment } from '#server/payments/payment/payment-subject.ts'
 import type { PaymentOwner } from '#server/payments/posting/confirmed-payment.ts'
 
@@ -19,12 +19,12 @@ export async function announcePayment(
 ): Promise<void> {
   const payer = toPayer(owner)
   await deps.database.transaction().execute(async (tx) => {
-    const isFirst = await keepPending(tx, { ...payment, amount, channel, ...payer }, at)
+    const isFirst = await storePending(tx, { ...payment, amount, channel, ...payer }, at)
     const { borrowerId, loanId } = payer
     if (!isFirst || borrowerId === null) return
     const subject = subjectOfPayment(payment)
     const contact = { event: 'paymentReceived', borrowerId, subject, loanId, amount } as const
     await deps.hooks.planContact(deps, tx, contact)
   })
-  await keepChannelName(deps, channel)
+  await storeChannelName(deps, channel)
 }

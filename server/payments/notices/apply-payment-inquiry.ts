@@ -9,7 +9,7 @@ import type {
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { ProviderSilent } from '#server/providers/exchange/provider-silent.ts'
 import { bookPayment } from '#server/payments/posting/book-payment.ts'
-import { keepChannelName } from '#server/payments/channels/keep-channel-name.ts'
+import { storeChannelName } from '#server/payments/channels/keep-channel-name.ts'
 import { announcePayment } from '#server/payments/notices/announce-payment.ts'
 import { endUnpaid } from '#server/payments/notices/end-unpaid.ts'
 import { disagreement, ownerOfPayment } from '#server/payments/notices/owner-of-payment.ts'
@@ -23,7 +23,7 @@ import { describeFault } from '#server/payments/posting/fault-of.ts'
 import { reversePayment } from '#server/payments/posting/reverse-payment.ts'
 
 /** A notice, and where it is stored: it is marked where its payment is booked. */
-export interface KeptPaymentNotice extends PaymentNotice {
+export interface StoredPaymentNotice extends PaymentNotice {
   readonly stored?: StoredNotice
 }
 
@@ -32,7 +32,7 @@ interface Heard {
   readonly payment: ProviderReference
   readonly details: PaymentDetails
   readonly facts: BookingFacts
-  readonly notice: KeptPaymentNotice | null
+  readonly notice: StoredPaymentNotice | null
   readonly arrivedAt: Temporal.Instant
 }
 
@@ -52,7 +52,7 @@ export async function applyPaymentInquiry(
   deps: Dependencies,
   { key }: Pick<PaymentProvider, 'key'>,
   details: PaymentDetails,
-  notice: KeptPaymentNotice | null,
+  notice: StoredPaymentNotice | null,
   arrivedAt: Temporal.Instant,
 ): Promise<string> {
   const payment = { provider: key, reference: details.reference }
@@ -155,7 +155,7 @@ async function bookPaid(
   // Nobody knows here how much: staff see to it.
   if (details.status === 'partly refunded')
     await showDifference(deps, payment, 'other', 'a part of it went back at the provider', null)
-  if (!facts.isChannelNamed) await keepChannelName(deps, channel)
+  if (!facts.isChannelNamed) await storeChannelName(deps, channel)
   return outcome
 }
 

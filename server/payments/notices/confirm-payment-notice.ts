@@ -1,5 +1,5 @@
 import { applyPaymentInquiry } from '#server/payments/notices/apply-payment-inquiry.ts'
-import { readKept } from '#server/payments/notices/read-notice.ts'
+import { readStored } from '#server/payments/notices/read-notice.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { ProviderSilent } from '#server/providers/exchange/provider-silent.ts'
 import type { RawNotice } from '#server/providers/provider-notice.ts'
@@ -24,7 +24,7 @@ export async function confirmPaymentNotice(
 ): Promise<string> {
   const { id, raw } = received
   const provider = deps.payments.named(received.provider)
-  const reading = await readKept(deps.database, received, provider.notices)
+  const reading = await readStored(deps.database, received, provider.notices)
   if (!reading.isGenuine) return `not believed: ${reading.why}`
   const { notice } = reading
   const answer = await provider.ask({ reference: notice.reference })

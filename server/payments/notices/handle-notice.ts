@@ -4,7 +4,7 @@ import {
 } from '#server/payments/notices/confirm-payment-notice.ts'
 import { confirmPayoutNotice } from '#server/payments/payouts/confirm-payout-notice.ts'
 import { confirmRefundNotice } from '#server/payments/refunds/confirm-refund-notice.ts'
-import { readKept } from '#server/payments/notices/read-notice.ts'
+import { readStored } from '#server/payments/notices/read-notice.ts'
 import { endNotice } from '#server/payments/posting/end-notice.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
@@ -30,11 +30,11 @@ export async function handleNotice(deps: Dependencies, noticeId: string): Promis
     receivedAt: notice.received_at,
   }
   const { kind, provider, wasGenuine } = notice
-  await handleKept(deps, { id: noticeId, kind, provider, raw, wasGenuine: wasGenuine === true })
+  await handleStored(deps, { id: noticeId, kind, provider, raw, wasGenuine: wasGenuine === true })
 }
 
 /** The same of a notice that was just stored: nobody else handles it yet. */
-export async function handleKept(deps: Dependencies, notice: KeptNotice): Promise<void> {
+export async function handleStored(deps: Dependencies, notice: StoredNotice): Promise<void> {
   const { id, kind, raw } = notice
   const outcome =
     kind === 'payout'
@@ -48,13 +48,13 @@ export async function handleKept(deps: Dependencies, notice: KeptNotice): Promis
 /** A refund goes out as a payout does; its name says which it is. */
 async function confirmPaidOut(deps: Dependencies, received: ReceivedNotice): Promise<string> {
   const { provider } = received
-  const reading = await readKept(deps.database, received, deps.payouts.named(provider).notices)
+  const reading = await readStored(deps.database, received, deps.payouts.named(provider).notices)
   if (!reading.isGenuine) return `not believed: ${reading.why}`
   const ofRefund = await confirmRefundNotice(deps, provider, reading.notice)
   return ofRefund ?? confirmPayoutNotice(deps, provider, reading.notice)
 }
 
 /** A stored notice. */
-interface KeptNotice extends ReceivedNotice {
+interface StoredNotice extends ReceivedNotice {
   readonly kind: string
 }

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { NoticeKey } from '#server/providers/provider-notice.ts'
 
 /** All keys that a provider has signed notices with, as far as we know. */
-export async function keptKeys(db: Database, provider: string): Promise<NoticeKey[]> {
+export async function storedKeys(db: Database, provider: string): Promise<NoticeKey[]> {
   return db
     .selectFrom('notice_key')
     .select(['public_key as publicKey', 'revoked_at as revokedAt'])
@@ -17,7 +17,7 @@ export async function keptKeys(db: Database, provider: string): Promise<NoticeKe
  *
  * @param at when the provider was asked
  */
-export async function keepKeys(
+export async function storeKeys(
   db: Database,
   provider: string,
   publicKeys: readonly string[],

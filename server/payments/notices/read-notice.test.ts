@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openArrivals, readKept } from '#server/payments/notices/read-notice.ts'
+import { openArrivals, readStored } from '#server/payments/notices/read-notice.ts'
 import { Overloaded } from '#server/platform/http/refusals/refusal.ts'
 import type { RawNotice } from '#server/providers/provider-notice.ts'
 import { testDoubles } from '#doubles/testing-doubles.ts'
@@ -76,16 +76,16 @@ test('a rotated key is fetched once, and what was kept before is still read afte
   expect((await read(await paidNotice())).isGenuine).toBe(true)
   expect(questions()).toBe(2)
   for (const raw of [before, after])
-    expect((await readKept(database, kept(raw, false), notices)).isGenuine).toBe(true)
+    expect((await readStored(database, kept(raw, false), notices)).isGenuine).toBe(true)
   // One that comes now is signed with a key that counts no more.
   time.ms += 1
   const late = { ...before, receivedAt: clock.now.add({ seconds: 1 }) }
   expect(await read(late).catch((error: unknown) => error)).toBeInstanceOf(Overloaded)
   time.ms += 10_001
   expect(await read(late)).toMatchObject({ isGenuine: false, reference: expect.any(String) })
-  expect((await readKept(database, kept(late, false), notices)).isGenuine).toBe(false)
+  expect((await readStored(database, kept(late, false), notices)).isGenuine).toBe(false)
   // Another process believed it when it came, and had not heard that its key is over.
-  expect((await readKept(database, kept(late, true), notices)).isGenuine).toBe(true)
+  expect((await readStored(database, kept(late, true), notices)).isGenuine).toBe(true)
 })
 
 const kept = (raw: RawNotice, wasGenuine: boolean) => ({ provider: key, raw, wasGenuine })

@@ -1,5 +1,5 @@
 import { latestByProvider } from '#server/payments/notices/latest-by-provider.ts'
-import { keepKeys, keptKeys } from '#server/payments/notices/notice-key-store.ts'
+import { storeKeys, storedKeys } from '#server/payments/notices/notice-key-store.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { Overloaded } from '#server/platform/http/refusals/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -45,13 +45,13 @@ export function openArrivals(
 ): ReadArrival {
   const stored = latestByProvider(async (provider) => {
     const at = now()
-    return { at, keys: await keptKeys(database, provider) }
+    return { at, keys: await storedKeys(database, provider) }
   })
   const asked = latestByProvider(async (provider, source: NoticeKeySource) => {
     const [at, since] = [now(), clock.now()]
     const answer = await source.ask()
     const isSilent = answer.kind !== 'answered'
-    if (!isSilent) await keepKeys(database, provider, answer.value, since)
+    if (!isSilent) await storeKeys(database, provider, answer.value, since)
     stored.forget(provider)
     return { at, isSilent }
   })
@@ -73,7 +73,7 @@ export function openArrivals(
 }
 
 /** A notice that was kept, and whether it was genuine by the keys that were known where it came. */
-interface KeptNotice {
+interface StoredNotice {
   readonly provider: string
   readonly raw: RawNotice
   readonly wasGenuine: boolean
@@ -84,12 +84,12 @@ interface KeptNotice {
  * came is so for ever: the process that took it in may have had another secret, or not have known of
  * the end of a key.
  */
-export async function readKept<T>(
+export async function readStored<T>(
   database: Database,
-  { provider, raw, wasGenuine }: KeptNotice,
+  { provider, raw, wasGenuine }: StoredNotice,
   notices: NoticeReader<T>,
 ): Promise<NoticeReading<T>> {
   if (wasGenuine) return notices.readChecked(raw)
   if (!notices.keys?.areNeeded(raw)) return notices.read(raw)
-  return notices.read(raw, await keptKeys(database, provider))
+  return notices.read(raw, await storedKeys(database, provider))
 }

@@ -1,4 +1,4 @@
-import { handleKept } from '#server/payments/notices/handle-notice.ts'
+import { handleStored } from '#server/payments/notices/handle-notice.ts'
 import {
   type ArrivedNotice,
   queueNotice,
@@ -13,7 +13,7 @@ import { ProviderSilent } from '#server/providers/exchange/provider-silent.ts'
  */
 export async function receiveNotice(deps: Dependencies, notice: ArrivedNotice): Promise<void> {
   const id = await storeNotice(deps, notice)
-  await handleKept(deps, { ...notice, id }).catch(async (error: unknown) => {
+  await handleStored(deps, { ...notice, id }).catch(async (error: unknown) => {
     if (!(error instanceof ProviderSilent))
       deps.logger.error({ err: error, notice: id }, 'a notice could not be handled')
     await queueNotice(deps.database, id)

@@ -29,7 +29,7 @@ export async function storeNotice(
   { kind, provider, raw, wasGenuine, about }: ArrivedNotice,
 ): Promise<string> {
   const id = deps.random.uuid()
-  await keepNotice(deps.database, {
+  await recordNotice(deps.database, {
     id,
     kind,
     provider,
@@ -45,16 +45,16 @@ export async function storeNotice(
   return id
 }
 
-/** A notice as it is stored: the columns that `keepNotices` names. */
+/** A notice as it is stored: the columns that `storeNotices` names. */
 interface NoticeRow {
   readonly id: string
   readonly [column: string]: unknown
 }
 
 /** Notices that come while others are being stored are stored together. */
-const keepNotice = inBatches({ run: keepNotices, keyOf: ({ id }: NoticeRow) => id })
+const recordNotice = inBatches({ run: storeNotices, keyOf: ({ id }: NoticeRow) => id })
 
-async function keepNotices(db: Database, notices: readonly NoticeRow[]): Promise<null[]> {
+async function storeNotices(db: Database, notices: readonly NoticeRow[]): Promise<null[]> {
   await sql`
     insert into provider_notice (id, kind, provider, reference, our_reference, method, query,
       headers, body, received_at, was_genuine)

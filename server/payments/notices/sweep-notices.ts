@@ -33,7 +33,7 @@ interface OldNotice {
   readonly id: string
   readonly receivedAt: Temporal.Instant
   /** It is about a borrower who has something open. */
-  readonly isKept: boolean
+  readonly isStored: boolean
 }
 
 interface Asked {
@@ -77,7 +77,7 @@ function borrowersIn(table: string): RawBuilder<unknown> {
 
 /** @returns how many of them were to go */
 async function deleteNotices(db: Database, page: readonly OldNotice[]): Promise<number> {
-  const over = page.filter(({ isKept }) => !isKept)
+  const over = page.filter(({ isStored }) => !isStored)
   if (over.length === 0) return 0
   await sql`
     delete from provider_notice where (id, received_at) in (

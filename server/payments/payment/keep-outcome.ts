@@ -6,7 +6,7 @@ import type { ProviderReference } from '#server/providers/payment-provider.ts'
  * Keeps where the money of a payment is: waiting, on another loan, or back with its sender. A share
  * of a payment over several loans changes nothing: the rest is where it was.
  */
-export async function keepOutcome(
+export async function storeOutcome(
   tx: Transaction,
   { provider, reference }: ProviderReference,
   amount: Centavos,

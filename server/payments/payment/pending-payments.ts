@@ -24,7 +24,7 @@ export interface AnnouncedPayment extends ProviderReference {
  *
  * @returns whether it is the first announcement
  */
-export async function keepPending(
+export async function storePending(
   db: Database,
   { provider, reference, intentId, borrowerId, loanId, amount, channel }: AnnouncedPayment,
   at: Temporal.Instant,

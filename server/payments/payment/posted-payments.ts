@@ -74,7 +74,7 @@ const IS_GONE_BACK = sql`exists (select from gone_back
   where gone_back.provider = paid.provider and gone_back.reference = paid.reference)`
 
 /** Whether a payment is booked and was neither refunded nor charged back. */
-export async function isPaymentKept(
+export async function isPaymentStored(
   db: Database,
   { provider, reference }: ProviderReference,
 ): Promise<boolean> {

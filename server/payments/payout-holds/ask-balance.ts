@@ -1,4 +1,4 @@
-import { keepBalance, wakePayouts } from '#server/payments/payout-holds/payout-balance-store.ts'
+import { storeBalance, wakePayouts } from '#server/payments/payout-holds/payout-balance-store.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Asks every provider that has a call for the money that is there; each minute (queue-runner.ts). */
@@ -21,7 +21,7 @@ export async function askBalance(
   if (answer?.kind !== 'answered') return
   await database.transaction().execute(async (tx) => {
     const read = { provider: key, amount: answer.value, readAt }
-    await keepBalance(tx, read, config.payoutLimits.balanceLow)
+    await storeBalance(tx, read, config.payoutLimits.balanceLow)
     await wakePayouts(tx, key, key === payouts.first.key, clock.now())
   })
 }

@@ -9,7 +9,7 @@ import type { Database, Transaction } from '#server/platform/database/database.t
  *
  * @param low centavos below which staff are told; null: never
  */
-export async function keepBalance(
+export async function storeBalance(
   tx: Transaction,
   { provider, amount, readAt }: Balance,
   low: Centavos | null,

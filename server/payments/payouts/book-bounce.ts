@@ -35,7 +35,7 @@ export async function bookBounce(
   }
   const filled = await fillSurplus(tx, loan, undone, reversal)
   for (const entry of undone.toReversed()) await undo(tx, entry, reversal)
-  for (const entry of undone) await keepAsSurplus(tx, loan, entry, reversal)
+  for (const entry of undone) await bookAsSurplus(tx, loan, entry, reversal)
   await returnSurplus(tx, loan, filled, reversal)
   await dropReversedPlans(tx, loan)
   await toDisbursingAgain(tx, loan.id)
@@ -56,7 +56,7 @@ async function undo(tx: Transaction, entry: HistoryEntry, reversal: Reversal): P
   })
 }
 
-async function keepAsSurplus(
+async function bookAsSurplus(
   tx: Transaction,
   loan: { readonly id: string; readonly borrowerId: string },
   entry: HistoryEntry,

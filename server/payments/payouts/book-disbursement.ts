@@ -6,8 +6,8 @@ import { disbursed } from '#domain/journal/journal.ts'
 import { offer } from '#domain/underwriting/offer.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { postNew } from '#server/ledger/journal.ts'
-import { keptSchedules, NO_SCHEDULES } from '#server/lending/loan/record/kept-schedules.ts'
-import { keepLoanCurrent } from '#server/lending/loan/status/keep-loan-current.ts'
+import { storedSchedules, NO_SCHEDULES } from '#server/lending/loan/record/kept-schedules.ts'
+import { bringLoanCurrent } from '#server/lending/loan/status/keep-loan-current.ts'
 import { lockLoan } from '#server/lending/loan/record/find-loan.ts'
 import { startSchedule } from '#server/lending/loan/record/start-schedule.ts'
 
@@ -32,7 +32,7 @@ export async function bookDisbursement(
   at: Temporal.Instant,
 ): Promise<void> {
   const loan = await lockLoan(tx, payout.loanId)
-  const kept = (await keptSchedules(tx, [loan.id])).get(loan.id) ?? NO_SCHEDULES
+  const kept = (await storedSchedules(tx, [loan.id])).get(loan.id) ?? NO_SCHEDULES
   const fresh = offer(loan.terms, loan.principal, on, MARKETS[loan.market])
   const rows = issuedRows(kept.accepted, fresh.rows)
   await postNew(tx, {
@@ -54,7 +54,7 @@ export async function bookDisbursement(
     .where('id', '=', loan.id)
     .execute()
   await startSchedule(tx, loan, { reason: 'disbursed', issuedAt: at, startsOn: on, rows })
-  await keepLoanCurrent(tx, loan.id, on, at)
+  await bringLoanCurrent(tx, loan.id, on, at)
   const payload = JSON.stringify({ borrowerId: loan.borrowerId })
   await sql`select graphile_worker.add_job('make-lifetime-id', ${payload}::json)`.execute(tx)
 }

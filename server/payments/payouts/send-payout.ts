@@ -4,7 +4,7 @@ import { applyPayoutInquiry } from '#server/payments/payouts/apply-payout-inquir
 import { ASK_AFTER_SECONDS } from '#server/payments/payouts/queue-payout.ts'
 import { nameParts, sendByRoutes } from '#server/payments/payouts/send-by-routes.ts'
 import { waitAfterRefusal } from '#server/payments/payouts/wait-after-refusal.ts'
-import { keepTaken } from '#server/payments/moves/payout-moves.ts'
+import { recordTaken } from '#server/payments/moves/payout-moves.ts'
 import { findPayout, type Payout } from '#server/payments/payouts/payout-store.ts'
 import { markSending } from '#server/payments/payouts/mark-sending.ts'
 import { isHeld } from '#server/platform/recovery/hold.ts'
@@ -67,7 +67,7 @@ export async function handOver(
   const { route, answer } = sent
   // Unknown: the provider may have accepted it; ask-payouts.ts asks later.
   if (answer.kind === 'answered')
-    await keepTaken(deps.database, payout.id, {
+    await recordTaken(deps.database, payout.id, {
       reference: answer.value.reference,
       arrivesBy: route.arrivesBy,
       askAt: payout.isDemo ? null : now.add({ seconds: ASK_AFTER_SECONDS }),

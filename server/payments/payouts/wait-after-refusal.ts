@@ -1,4 +1,4 @@
-import { keepRefused } from '#server/payments/moves/payout-moves.ts'
+import { recordRefused } from '#server/payments/moves/payout-moves.ts'
 import type { Payout } from '#server/payments/payouts/payout-store.ts'
 import { findPayoutProvider } from '#server/payments/payouts/provider-of-payout.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -37,6 +37,6 @@ export async function waitAfterRefusal(
   const { database, alarms, clock } = deps
   const askAt = clock.now().add({ minutes: AGAIN_MINUTES[refusal] })
   const state = isQueued ? 'queued' : 'sending'
-  await keepRefused(database, payout.id, { state, refusal, reason, askAt })
+  await recordRefused(database, payout.id, { state, refusal, reason, askAt })
   alarms.raise('payouts are refused', { provider: findPayoutProvider(deps, payout).key, refusal })
 }

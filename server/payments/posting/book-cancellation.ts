@@ -15,7 +15,7 @@ import { restoreSchedule } from '#server/payments/posting/restore-schedule.ts'
 import { startSchedule } from '#server/lending/loan/record/start-schedule.ts'
 import { dropReversedPlans } from '#server/lending/hardship/book-hardship-plan.ts'
 import { lockLoan } from '#server/lending/loan/record/find-loan.ts'
-import { keepStatus } from '#server/lending/loan/status/keep-status.ts'
+import { storeStatus } from '#server/lending/loan/status/keep-status.ts'
 import { readAccount } from '#server/lending/loan/account/loan-account.ts'
 import { loanHistories } from '#server/lending/loan/account/loan-history.ts'
 import type { Loan } from '#server/lending/loan/record/loan.ts'
@@ -184,5 +184,5 @@ async function endLoan(tx: Transaction, loan: Loan, { at, valueOn }: LoanMoney):
   const ended = { ...loan, rows: [] }
   const { account } = await readAccount(tx, loan)
   const day = laterDate(toManilaDate(at), valueOn)
-  await keepStatus(tx, ended, { ...account, rows: [], paid: [] }, day, null)
+  await storeStatus(tx, ended, { ...account, rows: [], paid: [] }, day, null)
 }

@@ -40,7 +40,7 @@ export async function bookOverLoans(tx: Transaction, money: BorrowerMoney): Prom
     const share = { ...money, loanId, amount, reference }
     await bookInOrder(tx, { ...share, purpose: 'any' })
   }
-  if (surplus > 0n) await keepSurplus(tx, latest, money, surplus)
+  if (surplus > 0n) await storeSurplus(tx, latest, money, surplus)
   return true
 }
 
@@ -69,7 +69,7 @@ async function payableOf(
   ]
 }
 
-async function keepSurplus(
+async function storeSurplus(
   tx: Transaction,
   loan: Loan,
   money: BorrowerMoney,

@@ -5,10 +5,10 @@ import { repayment } from '#domain/allocation/repayment.ts'
 import { accountAfter, type Repayment } from '#domain/allocation/repayment-parts.ts'
 import type { Entry } from '#server/ledger/entry.ts'
 import { earnedEntry } from '#server/lending/loan/account/book-earned.ts'
-import { keptState } from '#server/lending/loan/status/keep-status.ts'
+import { storedState } from '#server/lending/loan/status/keep-status.ts'
 import type { BookedAccount } from '#server/lending/loan/account/loan-account.ts'
 import type { Loan } from '#server/lending/loan/record/loan.ts'
-import type { IssuedSchedule, KeptState } from '#server/lending/loan/record/loan-states.ts'
+import type { IssuedSchedule, StoredState } from '#server/lending/loan/record/loan-states.ts'
 import { type LoanMoney, moneyTransfers } from '#server/payments/posting/loan-money.ts'
 
 /** All that a repayment writes. */
@@ -19,7 +19,7 @@ export interface PlannedRepayment {
   /** The schedule after money ahead of its date; null: it stays. */
   readonly schedule: IssuedSchedule | null
   /** Null: the loan was never paid out. */
-  readonly state: KeptState | null
+  readonly state: StoredState | null
 }
 
 /** Splits a payment over what is owed, with all that was earned by its day. Reads nothing. */
@@ -48,7 +48,7 @@ export function planRepayment(loan: Loan, read: BookedAccount, money: LoanMoney)
   } as const
   const schedule = result.rows === read.account.rows ? null : prepaidSchedule(loan, result, money)
   const after = { ...loan, rows: result.rows }
-  const state = isPaidOut ? keptState(after, account, day, day) : null
+  const state = isPaidOut ? storedState(after, account, day, day) : null
   return { earned, paid, schedule, state }
 }
 

@@ -5,7 +5,7 @@ import { outstandingTotal } from '#domain/allocation/owed.ts'
 import { waivableOn } from '#domain/charges/waiver.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { retrying } from '#server/platform/database/retrying.ts'
-import { keepLoanCurrent } from '#server/lending/loan/status/keep-loan-current.ts'
+import { bringLoanCurrent } from '#server/lending/loan/status/keep-loan-current.ts'
 import { findLoan } from '#server/lending/loan/record/find-loan.ts'
 import { readAccount } from '#server/lending/loan/account/loan-account.ts'
 import { waiveCharges } from '#server/lending/loan/changes/waive-charges.ts'
@@ -108,9 +108,13 @@ type Payment = Awaited<ReturnType<typeof payment>>
 const changeStatus = ({ random, loan }: Draw) => {
   const at = deps.clock.now().add({ hours: Math.floor(random() * 24 * 12) })
   return async () =>
-    retrying(deps.database, async (tx) => keepLoanCurrent(tx, loan.orderId, toManilaDate(at), at), {
-      jitter: random,
-    })
+    retrying(
+      deps.database,
+      async (tx) => bringLoanCurrent(tx, loan.orderId, toManilaDate(at), at),
+      {
+        jitter: random,
+      },
+    )
 }
 
 const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))

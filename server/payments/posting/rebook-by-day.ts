@@ -10,7 +10,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { isNotParked } from '#server/platform/jobs/parked-loans.ts'
 import type { LoanJob } from '#server/platform/jobs/scheduler.ts'
 import { surplusBalance } from '#server/ledger/balances.ts'
-import { keptSchedules, NO_SCHEDULES } from '#server/lending/loan/record/kept-schedules.ts'
+import { storedSchedules, NO_SCHEDULES } from '#server/lending/loan/record/kept-schedules.ts'
 import { lockLoan } from '#server/lending/loan/record/find-loan.ts'
 import { readAccount } from '#server/lending/loan/account/loan-account.ts'
 import { loanFacts, loanHistories } from '#server/lending/loan/account/loan-history.ts'
@@ -52,15 +52,15 @@ export async function rebookLoan(
 ): Promise<InterestRule> {
   const before = await lockLoan(tx, loanId)
   const history = (await loanHistories(tx, [loanId])).get(loanId) ?? []
-  if (before.market === 'asGiven') return keepRule(tx, loanId, 'byInstallment')
-  await keepRule(tx, loanId, 'byDay')
+  if (before.market === 'asGiven') return storeRule(tx, loanId, 'byInstallment')
+  await storeRule(tx, loanId, 'byDay')
   const loan = await lockLoan(tx, loanId)
   if (await isSameByDay(tx, loan, history)) return 'byDay'
 
   const undone = history.filter(({ event }) => DEPENDENT.has(event))
   // What staff or the borrower ended stays as it was booked.
   const isEnded = undone.some(({ event }) => event === 'writtenOff' || event === 'cancelled')
-  if (isEnded) return keepRule(tx, loanId, 'byInstallment')
+  if (isEnded) return storeRule(tx, loanId, 'byInstallment')
   const day = toManilaDate(at)
   const was = await standingOf(tx, before, day)
   await sql`savepoint by_day`.execute(tx)
@@ -80,10 +80,10 @@ export async function rebookLoan(
   const is = await standingOf(tx, await lockLoan(tx, loanId), day)
   if (isNoDearer(was, is)) return 'byDay'
   await sql`rollback to savepoint by_day`.execute(tx)
-  return keepRule(tx, loanId, 'byInstallment')
+  return storeRule(tx, loanId, 'byInstallment')
 }
 
-async function keepRule(
+async function storeRule(
   tx: Transaction,
   loanId: string,
   rule: InterestRule,
@@ -98,7 +98,7 @@ async function isSameByDay(
   loan: Loan,
   history: readonly HistoryEntry[],
 ): Promise<boolean> {
-  const kept = (await keptSchedules(tx, [loan.id])).get(loan.id) ?? NO_SCHEDULES
+  const kept = (await storedSchedules(tx, [loan.id])).get(loan.id) ?? NO_SCHEDULES
   const { state, faults } = loanReplay(loanFacts(loan, kept), history)
   const isSameSchedule =
     state.disbursedOn === null || scheduleText(state.rows) === scheduleText(loan.rows)

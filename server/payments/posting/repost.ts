@@ -59,7 +59,7 @@ export async function repost(
     from,
     source: { ...source, repostOf: entry.sequence },
   }
-  if (kept > 0n) await keepAside(tx, loan, { ...money, amount: kept })
+  if (kept > 0n) await setAside(tx, loan, { ...money, amount: kept })
   if (amount > kept) await bookOnLoan(tx, { ...money, amount: amount - kept })
   return kept
 }
@@ -74,7 +74,7 @@ const PURPOSES: Readonly<Record<string, PaymentPurpose>> = {
   prepaid: 'payoff',
 }
 
-async function keepAside(tx: Transaction, loan: Loan, money: LoanMoney): Promise<void> {
+async function setAside(tx: Transaction, loan: Loan, money: LoanMoney): Promise<void> {
   const { reference, valueOn, at, amount, from } = money
   await postMoney(tx, money, {
     chain: `loan:${loan.id}`,

@@ -1,7 +1,7 @@
 import { laterDate, toManilaDate } from '#domain/calendar/calendar.ts'
 import type { Reschedule } from '#domain/schedule/reschedule.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { keepLoanCurrent } from '#server/lending/loan/status/keep-loan-current.ts'
+import { bringLoanCurrent } from '#server/lending/loan/status/keep-loan-current.ts'
 import type { Loan } from '#server/lending/loan/record/loan.ts'
 import { startSchedule } from '#server/lending/loan/record/start-schedule.ts'
 import type { LoanMoney } from '#server/payments/posting/loan-money.ts'
@@ -20,5 +20,5 @@ export async function rescheduleLoan(
       : { new_plan_count: loan.newPlanCount + 1 }
   await tx.updateTable('loan').set(counted).where('id', '=', loan.id).execute()
   await startSchedule(tx, loan, { reason, issuedAt: at, startsOn, rows })
-  await keepLoanCurrent(tx, loan.id, laterDate(toManilaDate(at), valueOn), at)
+  await bringLoanCurrent(tx, loan.id, laterDate(toManilaDate(at), valueOn), at)
 }

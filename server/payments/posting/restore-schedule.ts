@@ -3,7 +3,7 @@ import { loanReplay } from '#domain/journal/loan-replay.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Reversal } from '#server/ledger/reversal.ts'
 import { issueSchedule } from '#server/lending/loan/record/issue-schedule.ts'
-import { keptSchedules, NO_SCHEDULES } from '#server/lending/loan/record/kept-schedules.ts'
+import { storedSchedules, NO_SCHEDULES } from '#server/lending/loan/record/kept-schedules.ts'
 import { loanFacts } from '#server/lending/loan/account/loan-history.ts'
 import { scheduleText } from '#server/lending/loan/record/loan-record.ts'
 import type { Loan } from '#server/lending/loan/record/loan.ts'
@@ -15,7 +15,7 @@ export async function restoreSchedule(
   standing: readonly HistoryEntry[],
   { at, valueOn }: Reversal,
 ): Promise<void> {
-  const kept = (await keptSchedules(tx, [loan.id])).get(loan.id) ?? NO_SCHEDULES
+  const kept = (await storedSchedules(tx, [loan.id])).get(loan.id) ?? NO_SCHEDULES
   const { state } = loanReplay(loanFacts(loan, kept), standing)
   await tx
     .updateTable('loan')

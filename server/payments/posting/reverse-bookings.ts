@@ -6,7 +6,7 @@ import { type Reversal, reverseStanding } from '#server/ledger/reversal.ts'
 import { bookEarned } from '#server/lending/loan/account/book-earned.ts'
 import { dropReversedPlans } from '#server/lending/hardship/book-hardship-plan.ts'
 import { lockLoan } from '#server/lending/loan/record/find-loan.ts'
-import { keepStatus } from '#server/lending/loan/status/keep-status.ts'
+import { storeStatus } from '#server/lending/loan/status/keep-status.ts'
 import { readAccount } from '#server/lending/loan/account/loan-account.ts'
 import { loanHistories } from '#server/lending/loan/account/loan-history.ts'
 import type { Loan } from '#server/lending/loan/record/loan.ts'
@@ -77,7 +77,7 @@ export async function reverseAndRepost(
   let kept = filled
   for (const entry of again) kept -= await repost(tx, loan, entry, why.at, kept)
   await dropReversedPlans(tx, loan)
-  await keepBooks(tx, loan.id, why)
+  await bookEarnedBefore(tx, loan.id, why)
   return filled - (await returnSurplus(tx, loan, filled, why))
 }
 
@@ -109,7 +109,7 @@ function undoing(entry: HistoryEntry, { reference, valueOn, at }: Reversal): Rev
 }
 
 /** Books what is earned by today on what is owed now, and stores the status. */
-async function keepBooks(tx: Transaction, loanId: string, why: Reversal): Promise<void> {
+async function bookEarnedBefore(tx: Transaction, loanId: string, why: Reversal): Promise<void> {
   const loan = await lockLoan(tx, loanId)
   if (loan.disbursedOn === null || loan.writtenOffOn !== null) return
   const { account, booked } = await readAccount(tx, loan)
@@ -121,5 +121,5 @@ async function keepBooks(tx: Transaction, loanId: string, why: Reversal): Promis
     on,
     at: why.at,
   })
-  await keepStatus(tx, loan, account, on, on)
+  await storeStatus(tx, loan, account, on, on)
 }

@@ -10,7 +10,7 @@ import { loanOfEntry } from '#server/payments/posting/booking-store.ts'
 import { findEntrySource } from '#server/payments/payment/entry-source.ts'
 import { postMoney } from '#server/payments/posting/post-money.ts'
 import { reverseBookings } from '#server/payments/posting/reverse-bookings.ts'
-import { keepOutcome } from '#server/payments/payment/keep-outcome.ts'
+import { storeOutcome } from '#server/payments/payment/keep-outcome.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 
 /** A posting as it was asked for. */
@@ -48,7 +48,7 @@ export async function reversePosting(
   if (from === null) return
   const chain = `loan:${loan.id}` as const
   const { payment } = await findEntrySource(tx, { chain, sequence: entry.sequence })
-  if (payment) await keepOutcome(tx, payment, amount, 'suspense')
+  if (payment) await storeOutcome(tx, payment, amount, 'suspense')
   // It waits there again, under the entry that put it there.
   if (from === 'suspense') return
   const source = { payment, suspended: null, repostOf: null }

@@ -2,7 +2,7 @@ import { isBefore } from '#domain/calendar/calendar.ts'
 import { loanReplay } from '#domain/journal/loan-replay.ts'
 import type { HistoryEntry } from '#domain/journal/loan-history.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { keptSchedules, NO_SCHEDULES } from '#server/lending/loan/record/kept-schedules.ts'
+import { storedSchedules, NO_SCHEDULES } from '#server/lending/loan/record/kept-schedules.ts'
 import {
   bookDecided,
   type Decision,
@@ -53,7 +53,7 @@ async function paidTooMuch(
   loan: Loan,
   history: readonly HistoryEntry[],
 ): Promise<readonly HistoryEntry[]> {
-  const kept = (await keptSchedules(tx, [loan.id])).get(loan.id) ?? NO_SCHEDULES
+  const kept = (await storedSchedules(tx, [loan.id])).get(loan.id) ?? NO_SCHEDULES
   const facts = loanFacts(loan, kept)
   const asUpheld = facts.disputes.map((dispute) =>
     dispute.outcome === 'upheld' ? { ...dispute, upheldAfter: 0n } : dispute,

@@ -30,7 +30,7 @@ export async function storedPayments(
 }
 
 /** What a provider's list says of a payment; kept since it was settled. */
-export interface KeptSettlement {
+export interface StoredSettlement {
   readonly kind: string
   readonly amount: Centavos
   readonly fee: Centavos
@@ -42,8 +42,8 @@ export async function listSettlements(
   db: Database,
   provider: string,
   reference: string,
-): Promise<KeptSettlement[]> {
-  const { rows } = await sql<KeptSettlement>`
+): Promise<StoredSettlement[]> {
+  const { rows } = await sql<StoredSettlement>`
     select kind, amount, fee, settled_on as "settledOn", line is not null as "isPaidToBank"
     from settled_payment where provider = ${provider} and reference = ${reference}
     order by kind desc`.execute(db)

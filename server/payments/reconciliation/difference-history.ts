@@ -33,7 +33,7 @@ export async function foundOnDays(
 }
 
 /** How a payment or payout was explained. */
-export interface KeptExplanation {
+export interface StoredExplanation {
   readonly how: string
   readonly ticket: string | null
   readonly at: Temporal.Instant
@@ -42,8 +42,8 @@ export interface KeptExplanation {
 export async function findExplanation(
   db: Database,
   { kind, subject }: NamedDifference,
-): Promise<KeptExplanation | null> {
-  const { rows } = await sql<KeptExplanation>`
+): Promise<StoredExplanation | null> {
+  const { rows } = await sql<StoredExplanation>`
     select how, ticket, at from difference_explanation
     where kind = ${kind} and subject = ${subject}`.execute(db)
   return rows[0] ?? null

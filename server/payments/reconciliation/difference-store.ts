@@ -15,7 +15,7 @@ export interface Explanation {
 }
 
 /** Keeps an explanation; a later one replaces it, and explains what that one did, too. */
-export async function keepExplanation(
+export async function storeExplanation(
   tx: Transaction,
   { kind, subject, how, ticket, by, whats, through }: Explanation,
   at: Temporal.Instant,

@@ -10,7 +10,7 @@ import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { refuseOtherBrand } from '#server/payments/bank/explain-line.ts'
 import { openBookingDifferences } from '#server/payments/payment/booking-difference.ts'
-import { keepExplanation } from '#server/payments/reconciliation/difference-store.ts'
+import { storeExplanation } from '#server/payments/reconciliation/difference-store.ts'
 import {
   listDifferences,
   type OpenDifference,
@@ -83,7 +83,7 @@ export async function writeOffDifference(
     transfers: explained(account, why, side === 'short' ? -amount : amount),
   })
   const how = { how: 'expense', ticket: null, by: reference, through: null } as const
-  await keepExplanation(tx, { ...open, ...how }, at)
+  await storeExplanation(tx, { ...open, ...how }, at)
 }
 
 /** What of an open difference is booked as lost at the provider already. Centavos. */
@@ -114,7 +114,7 @@ export async function blameProvider(
 ): Promise<void> {
   const open = await openDifference(deps, tx, named)
   const how = { how: 'providerMistake', ticket, by: reference, through: null } as const
-  await keepExplanation(tx, { ...open, ...how }, at)
+  await storeExplanation(tx, { ...open, ...how }, at)
 }
 
 async function openDifference(

@@ -122,7 +122,7 @@ export async function findOpenReconciliation(
 }
 
 /** Stores how far a comparison came; a null place is its end. */
-export async function keepPlace(
+export async function storePlace(
   tx: Transaction,
   day: Temporal.PlainDate,
   comparedTo: string | null,

@@ -1,9 +1,9 @@
 import { toManilaDate } from '#domain/calendar/calendar.ts'
-import { changedSinceKept } from '#server/payments/bank/keep-settled.ts'
+import { changedSinceStored } from '#server/payments/bank/keep-settled.ts'
 import { openBookingDifferences } from '#server/payments/payment/booking-difference.ts'
 import { compareListed } from '#server/payments/reconciliation/compare-payments.ts'
 import { comparePayout } from '#server/payments/reconciliation/compare-payout.ts'
-import { keepExplanation } from '#server/payments/reconciliation/difference-store.ts'
+import { storeExplanation } from '#server/payments/reconciliation/difference-store.ts'
 import { openListsAgain } from '#server/payments/reconciliation/listed-again.ts'
 import {
   listDifferences,
@@ -85,7 +85,7 @@ export async function endIfAgreed(
   const through = toManilaDate(now).subtract({ days: 1 })
   const why = { how: 'agreed', ticket: null, by: 'hiram' } as const
   const agreed = { kind, subject, whats, through, ...why }
-  await deps.database.transaction().execute(async (tx) => keepExplanation(tx, agreed, now))
+  await deps.database.transaction().execute(async (tx) => storeExplanation(tx, agreed, now))
 }
 
 /** What a comparison found; what a booking left for staff is not over when both agree. */
@@ -115,7 +115,7 @@ async function doPaymentsAgree(
   if (compareListed([{ place: '', details, isAgain: false }], ours).length > 0) return false
   for (const days of await comparisonsWith(database, payment, since)) {
     const listed = await listedAgain(provider, days, reference)
-    const changed = await changedSinceKept(database, provider.key, listed)
+    const changed = await changedSinceStored(database, provider.key, listed)
     if (compareListed(listed, ours).length + changed.length > 0) return false
   }
   return true

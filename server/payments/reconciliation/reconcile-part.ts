@@ -3,7 +3,7 @@ import { isTransient } from '#server/platform/database/transient-fault.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { ProviderSilent } from '#server/providers/exchange/provider-silent.ts'
 import type { PaymentDetails, PaymentProvider } from '#server/providers/payment-provider.ts'
-import { keepSettled, keepWentBack } from '#server/payments/bank/keep-settled.ts'
+import { storeSettled, recordWentBack } from '#server/payments/bank/keep-settled.ts'
 import { queueMatching } from '#server/payments/bank/queue-matching.ts'
 import { queueRecheck } from '#server/payments/reconciliation/queue-recheck.ts'
 import { applyPaymentInquiry } from '#server/payments/notices/apply-payment-inquiry.ts'
@@ -148,7 +148,7 @@ async function comparePageOf(
   const references = listed.map(({ details }) => details.reference)
   const found = compareListed(listed, await ourPayments(database, part.provider, references))
   await database.transaction().execute(async (tx) => {
-    const changed = await keepSettled(tx, part.provider, listed)
+    const changed = await storeSettled(tx, part.provider, listed)
     await storeDifferences(tx, part, [...found, ...changed])
   })
   await bookUnbooked(
@@ -214,7 +214,7 @@ async function endPart(
   part: ReconciliationPart,
 ): Promise<void> {
   if (!(await movePart(tx, part, { stage: 'done', after: null }))) return
-  await keepWentBack(tx, part.provider, part.from)
+  await recordWentBack(tx, part.provider, part.from)
   await queueMatching(tx)
   await queueRecheck(tx)
   await deleteListed(tx, part)

@@ -16,7 +16,7 @@ import {
 import {
   type ComparedDays,
   findOpenReconciliation,
-  keepPlace,
+  storePlace,
   namesWithDifference,
   type PayoutDifference,
   payoutsToCompare,
@@ -64,7 +64,7 @@ export async function reconcilePayouts(deps: Dependencies, day: Temporal.PlainDa
   const slice = await compareSlice(deps, open, open.comparedTo)
   await deps.database.transaction().execute(async (tx) => {
     await storePayoutDifferences(tx, day, slice.found)
-    await keepPlace(tx, day, slice.end, deps.clock.now())
+    await storePlace(tx, day, slice.end, deps.clock.now())
     if (slice.end !== null) await queueNext(tx, day)
     else await queueRecheck(tx)
   })
@@ -72,7 +72,7 @@ export async function reconcilePayouts(deps: Dependencies, day: Temporal.PlainDa
 }
 
 /** Stores differences that were found in other ways. */
-export async function keepDifferences(
+export async function storeDifferences(
   { database }: Dependencies,
   day: Temporal.PlainDate,
   found: readonly PayoutDifference[],

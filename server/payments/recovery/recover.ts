@@ -9,7 +9,7 @@ import {
   askFor,
   compareSlice,
   foundEarlier,
-  keepDifferences,
+  storeDifferences,
 } from '#server/payments/reconciliation/reconcile-payouts.ts'
 import { reconcilePayments } from '#server/payments/reconciliation/reconcile-at-once.ts'
 import type { ListedPayout } from '#server/payments/recovery/payout-list.ts'
@@ -119,7 +119,7 @@ async function recoverPayouts(
     after = slice.end
   } while (after !== null)
   const kept = found.map(({ reference: ourReference, what }) => ({ ourReference, what }))
-  await keepDifferences(deps, to, kept)
+  await storeDifferences(deps, to, kept)
   return { askedCount, found }
 }
 

@@ -6,7 +6,7 @@ import { reverseStanding } from '#server/ledger/reversal.ts'
 import { lockBorrowerLoans } from '#server/lending/loan/record/find-loan.ts'
 import { storeBookingDifference } from '#server/payments/payment/booking-difference.ts'
 import { findEntrySource } from '#server/payments/payment/entry-source.ts'
-import { keepOutcome } from '#server/payments/payment/keep-outcome.ts'
+import { storeOutcome } from '#server/payments/payment/keep-outcome.ts'
 import { postMoney } from '#server/payments/posting/post-money.ts'
 import type { Refund } from '#server/payments/refunds/refund.ts'
 import { refundSurplus } from '#server/payments/surplus/refund-surplus.ts'
@@ -55,7 +55,7 @@ async function bookReturn(
   // The brand that it came to returns it, so that no brand owes another for money that is gone.
   const home = await moveHome(tx, money, { reference: `refund:${id}`, valueOn, at })
   const { payment } = await findEntrySource(tx, home)
-  if (payment) await keepOutcome(tx, payment, amount, 'returned')
+  if (payment) await storeOutcome(tx, payment, amount, 'returned')
   const transfers = [{ debit: 'suspense', credit, amount } as const]
   const reason = 'returned to its sender by the payout provider'
   // Not an entry of the payment: its money is not ours any more.
@@ -125,5 +125,5 @@ export async function bookCameBack(
   const released = await releasedBy(tx, referenceOf(refund.id))
   const home = released && (await lockSuspended(tx, released.reference))
   const payment = home && (await findEntrySource(tx, home)).payment
-  if (payment) await keepOutcome(tx, payment, refund.amount, 'suspense')
+  if (payment) await storeOutcome(tx, payment, refund.amount, 'suspense')
 }

@@ -2,7 +2,7 @@ import { findReceiver } from '#server/identity/payout-account/receivers.ts'
 import { nameParts, sendByRoutes } from '#server/payments/payouts/send-by-routes.ts'
 import { applyRefundInquiry } from '#server/payments/refunds/apply-refund-inquiry.ts'
 import { markRefundSending } from '#server/payments/refunds/mark-refund-sending.ts'
-import { keepRefused, OPEN_STATES, stay, toSending } from '#server/payments/moves/refund-moves.ts'
+import { recordRefused, OPEN_STATES, stay, toSending } from '#server/payments/moves/refund-moves.ts'
 import type { Refund, RefundReceiver } from '#server/payments/refunds/refund.ts'
 import { findRefund, receiverOfRefund } from '#server/payments/refunds/find-refund.ts'
 import { isHeld } from '#server/platform/recovery/hold.ts'
@@ -127,6 +127,6 @@ async function endRefused(
   if (!LATER.has(refusal) && (refusal === 'account' || state === 'queued'))
     return applyRefundInquiry(deps, id, { status: 'failed', reason: message, on: null, provider })
   const askAt = deps.clock.now().add({ minutes: AGAIN_MINUTES })
-  await keepRefused(deps.database, id, state, { refusal, reason: message, askAt })
+  await recordRefused(deps.database, id, state, { refusal, reason: message, askAt })
   deps.alarms.raise('payouts are refused', { provider, refusal })
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { sweepReceivers } from '#server/payments/refunds/sweep-receivers.ts'
 import { openRow, sealRow } from '#server/platform/field-encryption/sealed-row.ts'
-import { keptSince } from '#server/app/retention/kept-days.ts'
+import { retainedSince } from '#server/app/retention/kept-days.ts'
 import { sweepPart } from '#server/app/retention/sweep.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 const { deps } = await testApp()
 const { database: db } = deps
 const now = deps.clock.now()
-const since = keptSince(now, 'refund')
+const since = retainedSince(now, 'refund')
 const old = since.subtract({ seconds: 1 })
 
 /** A refund of money in suspense, to a sender. */

@@ -1,7 +1,7 @@
 import { CODES } from '#contract/codes.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
-import { keepOutcome } from '#server/payments/payment/keep-outcome.ts'
+import { storeOutcome } from '#server/payments/payment/keep-outcome.ts'
 import { moveHome, moveToBrand } from '#server/payments/suspense/move-between-brands.ts'
 import {
   isReleased,
@@ -54,7 +54,7 @@ export async function assignSuspense(
     source: { payment, suspended },
   })
   if (!payment) return
-  await keepOutcome(tx, payment, amount, 'assigned')
+  await storeOutcome(tx, payment, amount, 'assigned')
   const money = { ...payment, borrowerId, brand, loanId, amount, valueOn, intentId: null }
   await deps.hooks.paymentPosted(deps, tx, { ...money, ...(complaintId && { complaintId }) })
 }

@@ -1,6 +1,6 @@
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { findEntrySource } from '#server/payments/payment/entry-source.ts'
-import { keepOutcome } from '#server/payments/payment/keep-outcome.ts'
+import { storeOutcome } from '#server/payments/payment/keep-outcome.ts'
 import { postMoney } from '#server/payments/posting/post-money.ts'
 import { lockSuspended } from '#server/payments/suspense/waiting-in-suspense.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -18,7 +18,7 @@ export async function recordReturn(
   if (!suspended) throw new Error(`Entry ${entryReference} has no money in suspense.`)
   const { amount, chain, sequence, from: credit } = suspended
   const { payment } = await findEntrySource(tx, suspended)
-  if (payment) await keepOutcome(tx, payment, amount, 'returned')
+  if (payment) await storeOutcome(tx, payment, amount, 'returned')
   const reference = `returned:${chain}:${sequence}`
   const when = { valueOn: toManilaDate(at), at }
   const transfers = [{ debit: 'suspense', credit, amount } as const]

@@ -14,10 +14,10 @@ export interface AssetArchive {
 }
 
 /** Versions whose files are kept: enough for a browser that was left open, and to roll back. */
-const KEPT_VERSIONS = 5
+const STORED_VERSIONS = 5
 
 /** Milliseconds for which the list of files counts: names that nobody has cost one look each. */
-const LIST_KEPT_MS = 500
+const LIST_STORED_MS = 500
 
 const LIST_KEY = 'assets/versions.json'
 
@@ -33,7 +33,7 @@ export function openAssetArchive(storage: ObjectStorage, alone: Alone): AssetArc
   const versionsNow = (): Promise<Versions> => {
     const now = performance.now()
     if (!known || known.until < now)
-      known = { versions: readVersions(storage), until: now + LIST_KEPT_MS }
+      known = { versions: readVersions(storage), until: now + LIST_STORED_MS }
     return known.versions
   }
 
@@ -61,7 +61,7 @@ async function list(storage: ObjectStorage, names: readonly string[]): Promise<v
   const before = await readVersions(storage)
   if (isSame(before.at(-1) ?? [], names)) return
   const others = before.filter((one) => !isSame(one, names))
-  const kept = [...others, names].slice(-KEPT_VERSIONS)
+  const kept = [...others, names].slice(-STORED_VERSIONS)
   await storage.put(LIST_KEY, Buffer.from(JSON.stringify(kept)), 'application/json')
   const needed = new Set(kept.flat())
   for (const name of others.flat().filter((one) => !needed.has(one)))

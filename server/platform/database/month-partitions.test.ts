@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { keepMonthPartitions } from '#server/platform/database/month-partitions.ts'
+import { makeMonthPartitions } from '#server/platform/database/month-partitions.ts'
 import { testDatabase } from '#server/platform/database/testing.ts'
 import { makeTablesBefore } from '#server/platform/database/testing-old-tables.ts'
 
@@ -18,7 +18,7 @@ test('the rows of the version before stay where they are', async () => {
 })
 
 test('this month and the next have a partition in each table, and a row is kept in its month', async () => {
-  await keepMonthPartitions(db, midnight(3))
+  await makeMonthPartitions(db, midnight(3))
   const names = await partitions()
   for (const table of TABLES)
     expect(names).toEqual(expect.arrayContaining([nameOf(table, 3), nameOf(table, 4)]))
@@ -37,13 +37,13 @@ test('this month and the next have a partition in each table, and a row is kept 
 test('a row that comes before its month has a place is kept, and gets there with it', async () => {
   await tap(midnight(7))
   expect((await placesOfTaps()).at(-1)).toBe('tapped_place_other')
-  await keepMonthPartitions(db, midnight(7))
+  await makeMonthPartitions(db, midnight(7))
   expect((await placesOfTaps()).at(-1)).toBe(nameOf('tapped_place', 7))
 })
 
 test('a past month goes when its rows have gone, and never with a row', async () => {
   await sql`delete from tapped_place where at < ${midnight(4)} and at > ${midnight(3)}`.execute(db)
-  await keepMonthPartitions(db, midnight(7))
+  await makeMonthPartitions(db, midnight(7))
   const names = await partitions()
   expect(names).not.toContain(nameOf('tapped_place', 3))
   expect(names).toEqual(expect.arrayContaining(['tapped_place_first', nameOf('tapped_place', 4)]))
@@ -51,7 +51,7 @@ test('a past month goes when its rows have gone, and never with a row', async ()
 })
 
 test('years after the last call there is a place again, and the newest month never goes', async () => {
-  await keepMonthPartitions(db, midnight(40))
+  await makeMonthPartitions(db, midnight(40))
   expect(await placesOfTaps()).toHaveLength(3)
   await tap(midnight(40))
   expect(await placesOfTaps()).toHaveLength(4)
@@ -62,7 +62,7 @@ test('a table that another transaction keeps locked is left for the next time', 
   const before = await partitions()
   await db.transaction().execute(async (tx) => {
     await sql`lock table tapped_place in access exclusive mode`.execute(tx)
-    await expect(keepMonthPartitions(db, midnight(40))).rejects.toThrow('lock timeout')
+    await expect(makeMonthPartitions(db, midnight(40))).rejects.toThrow('lock timeout')
   })
   expect(await partitions()).toEqual(before)
 })

@@ -7,6 +7,6 @@ import type { Database } from '#server/platform/database/database.ts'
  *
  * @throws when another transaction keeps one of the tables locked for a second
  */
-export async function keepMonthPartitions(db: Database, now: Temporal.Instant): Promise<void> {
+export async function makeMonthPartitions(db: Database, now: Temporal.Instant): Promise<void> {
   await sql`select keep_month_partitions(${now})`.execute(db)
 }

@@ -128,7 +128,7 @@ async function sentencesOf({ token, productId, orderId, problemId }: Borrower) {
 }
 
 /** The borrower's data has records and references in their stored form, and the wallet's number. */
-const AS_KEPT = new RegExp(
+const AS_STORED = new RegExp(
   [
     String.raw`\{[^{}]*\}`,
     String.raw`Account number \d+`,
@@ -142,7 +142,7 @@ const AS_KEPT = new RegExp(
 /** The rest that is in a format for programs. */
 function programWriting(texts: readonly [string, string][]): string[] {
   return texts.flatMap(([name, whole]) => {
-    const text = name === 'my data' ? whole.replaceAll(AS_KEPT, '') : whole
+    const text = name === 'my data' ? whole.replaceAll(AS_STORED, '') : whole
     return [...text.matchAll(DAY), ...text.matchAll(PHONE)].map(
       ({ 0: what, index }) => `${name}: ${what} in "${text.slice(index - 40, index + 30)}"`,
     )

@@ -5,7 +5,7 @@ import { decrypt, encrypt } from '#server/platform/field-encryption/field-cipher
 import { getFields } from '#server/platform/field-encryption/fields.ts'
 import { needsEncryption } from '#server/platform/field-encryption/needs-encryption.ts'
 import { searchHashes } from '#server/platform/field-encryption/search-hash.ts'
-import { alsoKept, listSearchTerms } from '#server/platform/field-encryption/search-terms.ts'
+import { derivedColumns, listSearchTerms } from '#server/platform/field-encryption/search-terms.ts'
 import {
   SEALED_TABLE_NAMES,
   type SealedTable,
@@ -68,5 +68,5 @@ async function encryptRow(tx: Transaction, table: SealedTable, row: TextRow): Pr
   }
   if (isSearched)
     changes['search_hashes'] = searchHashes(keys.search, listSearchTerms(table, opened))
-  await updateRow(tx, table, row, { ...changes, ...alsoKept(table, opened) })
+  await updateRow(tx, table, row, { ...changes, ...derivedColumns(table, opened) })
 }

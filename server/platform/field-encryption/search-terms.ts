@@ -94,7 +94,7 @@ export const TERM_COLUMNS: Partial<Record<SealedTable, readonly string[]>> = {
 }
 
 /** Columns that get a value from what was opened: rows of the version before lack it. */
-export function alsoKept(table: SealedTable, { record }: OpenedRow): OpenedRow {
+export function derivedColumns(table: SealedTable, { record }: OpenedRow): OpenedRow {
   if (table !== 'kept_identity') return {}
   return { phone: (JSON.parse(String(record)) as { phone?: string }).phone ?? null }
 }

@@ -31,7 +31,7 @@ const REPLACED_AFTER_MS = 1000
  * A lane asks the database once for all its workers. Jobs that it finds while all are busy go back
  * after so many milliseconds, for another process.
  */
-const KEPT_MS = 1000
+const STORED_MS = 1000
 
 interface LaneRunner extends Runner {
   /** Resolves when it should have ended, even if it has not. */
@@ -62,7 +62,7 @@ export async function keepRunning<D extends WithJobs<D>>(deps: D, lane: QueueLan
   )
   const crontab = lane.jobs.flatMap((job) => CRON_JOBS[job] ?? []).join('\n')
   const { concurrency } = lane
-  const localQueue = { size: concurrency, ttl: KEPT_MS }
+  const localQueue = { size: concurrency, ttl: STORED_MS }
   const preset = { worker: { ...options.preset?.worker, localQueue } }
   const startRunner = async () => {
     const events = waitForReturnedJobs()

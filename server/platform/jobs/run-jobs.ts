@@ -39,7 +39,7 @@ export async function startJobs<D extends WithJobs<D>>(deps: D): Promise<Jobs> {
 }
 
 /** In a process beside the one that runs the jobs: follows the clock when the sandbox moves it. */
-export function keepClock(deps: PlatformDependencies): Jobs {
+export function followClock(deps: PlatformDependencies): Jobs {
   return every(SCHEDULER_INTERVAL_MS, () => deps.clock.refresh(), deps)
 }
 

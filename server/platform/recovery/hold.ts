@@ -46,7 +46,7 @@ export async function watchDatabase(db: Database, now: Temporal.Instant): Promis
       held_since is null and seen_at < ${now.subtract({ seconds: SEEN_AGAIN_SECONDS })} as "isDue"
     from recovery`.execute(db)
   const [row] = rows
-  if (!row) await keepFirst(db, now)
+  if (!row) await storeFirst(db, now)
   else if (row.identity !== row.current)
     return hold(db, describeChange(row.identity, row.current), now, row.identity)
   else if (row.isDue)
@@ -56,7 +56,7 @@ export async function watchDatabase(db: Database, now: Temporal.Instant): Promis
   return null
 }
 
-async function keepFirst(db: Database, now: Temporal.Instant): Promise<void> {
+async function storeFirst(db: Database, now: Temporal.Instant): Promise<void> {
   await sql`
     insert into recovery (identity, seen_at) values (${IDENTITY}, ${now})
     on conflict do nothing`.execute(db)
@@ -74,7 +74,7 @@ export async function hold(
   now: Temporal.Instant,
   was?: string,
 ): Promise<Hold | null> {
-  await keepFirst(db, now)
+  await storeFirst(db, now)
   const { rows } = await sql<Hold & { isNew: boolean }>`
     update recovery set identity = ${IDENTITY}, held_since = coalesce(held_since, ${now}),
       held_because = coalesce(held_because, ${because})

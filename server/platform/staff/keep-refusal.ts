@@ -13,7 +13,7 @@ export interface StaffTry {
  * Does what a person of staff asks for. When it is refused, who tried what, when, and why not are
  * kept although the act itself is rolled back.
  */
-export async function keepRefusal<T>(
+export async function recordRefusal<T>(
   { database, random, clock }: Pick<PlatformDependencies, 'database' | 'random' | 'clock'>,
   { act, subject, by }: StaffTry,
   work: () => Promise<T>,

@@ -12,7 +12,7 @@ export interface ProviderAnswers {
   /** The providers of whose calls of this kind the same holds, by what was read at most 5 s ago. */
   failing(call: string): Promise<ReadonlySet<string>>
   note(provider: string, call: string, answer: Answer<unknown>): void
-  keepCredits(provider: string, call: string, credits: number | null): Promise<void>
+  storeCredits(provider: string, call: string, credits: number | null): Promise<void>
   /** Resolves when everything noted is stored. */
   settle(): Promise<void>
 }
@@ -68,7 +68,7 @@ export function openProviderAnswers(
       read.set(call, { silent, at: now })
       return silent
     },
-    keepCredits: async (provider, call, credits) => {
+    storeCredits: async (provider, call, credits) => {
       await pool.query(
         `insert into provider_answer (provider, call, credits) values ($1, $2, $3)
          on conflict (provider, call) do update set credits = $3`,

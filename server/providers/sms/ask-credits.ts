@@ -15,7 +15,7 @@ export async function askCredits({
 }): Promise<void> {
   const answer = await sms.credits()
   if (answer.kind === 'answered')
-    await providerAnswers.keepCredits(SEMAPHORE, ACCOUNT, answer.value)
+    await providerAnswers.storeCredits(SEMAPHORE, ACCOUNT, answer.value)
 }
 
 /**

@@ -10,13 +10,13 @@ import {
 } from '#server/reference/holidays/holiday-store.ts'
 
 /** The calendar as somebody reads it. */
-export interface KeptHolidays {
+export interface StoredHolidays {
   /** Travels with a change: one that was made on another edition is refused. */
   readonly edition: number
   readonly days: ReadonlyMap<string, DayVersion & ProclaimedDay>
 }
 
-export async function keptHolidays(db: Database): Promise<KeptHolidays> {
+export async function storedHolidays(db: Database): Promise<StoredHolidays> {
   // Read first: a change between the two makes the edition too old, which refuses.
   const edition = await editionOfHolidays(db)
   const days = await proclaimedDays(db)
@@ -39,11 +39,11 @@ const MAX_CHANGES = 100
 export async function changeHolidays(
   db: Database,
   { edition, staffId, at }: { edition: number; staffId: string; at: Temporal.Instant },
-  change: (kept: KeptHolidays) => readonly NewDay[],
+  change: (kept: StoredHolidays) => readonly NewDay[],
 ): Promise<readonly NewDay[] | null> {
   return db.transaction().execute(async (tx) => {
     await lockHolidays(tx)
-    const kept = await keptHolidays(tx)
+    const kept = await storedHolidays(tx)
     if (kept.edition !== edition) return null
     const days = change(kept)
     await addVersions(tx, days, { staffId, at })

@@ -7,12 +7,12 @@ import { chooseLanguage } from '#contract/sign-in.ts'
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
-import { keptCall } from '#server/app/testing/testing-kept.ts'
+import { cachedCall } from '#server/app/testing/testing-kept.ts'
 
 const server = await testApp()
 const { app, deps } = server
 const { borrower, filed, reply, moveClock } = complaintTools(server)
-const { around } = keptCall(server, listComplaints)
+const { around } = cachedCall(server, listComplaints)
 
 // spec: API-011, API-012
 test.each(['given', 'ph'])(

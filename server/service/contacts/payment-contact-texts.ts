@@ -1,7 +1,7 @@
 import { amountText, type ContactFacts } from '#server/service/contacts/contact-facts.ts'
 import { expectedPayments } from '#server/payments/intents/on-their-way.ts'
 import { paymentOfSubject, subjectOfPayment } from '#server/payments/payment/payment-subject.ts'
-import { isPaymentKept } from '#server/payments/payment/posted-payments.ts'
+import { isPaymentStored } from '#server/payments/payment/posted-payments.ts'
 import { findPayoutAccount } from '#server/payments/payouts/payout-account-of.ts'
 
 /** The texts about money that moves. */
@@ -22,7 +22,7 @@ export const paymentContactTexts = {
   },
   paymentPosted: async ({ deps, contact, loan, to, messages, appName }: ContactFacts) => {
     const { subject, amount } = contact
-    if (amount === null || !(await isPaymentKept(deps.database, paymentOfSubject(subject))))
+    if (amount === null || !(await isPaymentStored(deps.database, paymentOfSubject(subject))))
       return null
     const facts = { appName, number: loan?.number ?? '', amount: amountText(amount, to) }
     return messages.paymentPosted(facts)

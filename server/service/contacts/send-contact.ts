@@ -50,7 +50,7 @@ async function hasArrived(
   const taken = await CONTACT_CHANNELS.sms(deps).findTaken(to, text, others)
   if (taken.kind !== 'answered') throw new Error('The gateway of messages does not answer.')
   if (taken.value === null) return false
-  await keepSent(deps, { id, event, text }, taken.value)
+  await storeSent(deps, { id, event, text }, taken.value)
   return true
 }
 
@@ -70,14 +70,15 @@ async function sendNow(deps: Dependencies, contact: PlannedContact, to: Recipien
 
   await storeText(database, id, text)
   const answer = await CONTACT_CHANNELS.sms(deps).send(to, text)
-  if (answer.kind === 'answered') return keepSent(deps, { id, event, text }, answer.value.messageId)
+  if (answer.kind === 'answered')
+    return storeSent(deps, { id, event, text }, answer.value.messageId)
   if (answer.kind === 'unknown' || answer.code === TOO_MANY)
     throw new Error('The gateway did not take the message.')
   // Refused for good, such as an invalid number.
   await cancelPlanned(database, id)
 }
 
-async function keepSent(
+async function storeSent(
   deps: Dependencies,
   {
     id,

@@ -14,7 +14,7 @@ import {
   type FullBorrower,
   myDataTools,
 } from '#server/service/my-data/testing-my-data.ts'
-import { sweepKeptIdentities } from '#server/service/my-data/sweep-kept-identities.ts'
+import { sweepStoredIdentities } from '#server/service/my-data/sweep-kept-identities.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
@@ -119,9 +119,9 @@ test('the locked copy is deleted after five years, and not before', async () => 
   const { record } = openRow(deps.database, 'kept_identity', borrower.id, kept!)
   expect(record).toContain('P1234567A')
   expect(record).not.toContain('ana@example.com')
-  await sweepKeptIdentities(deps.database, lastDay)
+  await sweepStoredIdentities(deps.database, lastDay)
   expect(await row()).toBeDefined()
-  await sweepKeptIdentities(deps.database, lastDay.add({ days: 1 }))
+  await sweepStoredIdentities(deps.database, lastDay.add({ days: 1 }))
   expect(await row()).toBeUndefined()
 })
 

@@ -9,7 +9,7 @@ import { notLoggedIn, Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { ERASE_MESSAGES, ERASURE_BLOCKED } from '#server/service/my-data/erase-messages.ts'
 import { sessionLasts } from '#server/identity/session/lock-borrower.ts'
 import { hasJustUsedPasskey } from '#server/identity/session/fresh-proof.ts'
-import { keepIdentity } from '#server/service/my-data/kept-identity-store.ts'
+import { storeIdentity } from '#server/service/my-data/kept-identity-store.ts'
 import {
   eraseRows,
   findPerson,
@@ -68,7 +68,7 @@ async function erase(
   person: Person,
   at: Temporal.Instant,
 ): Promise<Temporal.PlainDate | null> {
-  const keptUntil = await keepIdentity(tx, person.id)
+  const keptUntil = await storeIdentity(tx, person.id)
   await removeImagesLater(tx, person.id)
   // A queued message contains the phone number.
   for (const purpose of CODE_PURPOSES) await forgetDelivery(tx, { ...person, purpose })

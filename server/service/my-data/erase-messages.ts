@@ -1,7 +1,7 @@
 import type { Localized } from '#server/platform/messages/localized.ts'
 import type { ErasureBlocker } from '#server/service/my-data/erasure-blocker-store.ts'
 
-interface Kept {
+interface Stored {
   readonly what: string
   readonly why: string
 }
@@ -30,9 +30,9 @@ interface EraseMessages {
   /** In place of `erased` where the law requires a copy. */
   readonly erasedButCopied: readonly string[]
   readonly alwaysErased: readonly string[]
-  readonly identity: (until: string) => Kept
-  readonly books: Kept
-  readonly counters: Kept
+  readonly identity: (until: string) => Stored
+  readonly books: Stored
+  readonly counters: Stored
 }
 
 export const ERASE_MESSAGES: Localized<EraseMessages> = {

@@ -6,17 +6,17 @@ import { rowSearchHashes, openRow, sealRow } from '#server/platform/field-encryp
  * Years for which the law on money laundering requires a lender to keep the identity of a borrower,
  * after the last entry on one of their loans (AMLA; SEC MC 16 s.2018).
  */
-const KEPT_YEARS = 5
+const RETENTION_YEARS = 5
 
 /** The groups of information that this law names: not the e-mail address. */
-const KEPT_GROUPS = ['public', 'personal', 'job']
+const STORED_GROUPS = ['public', 'personal', 'job']
 
 /**
  * Copies the identity of a borrower who ever got money.
  *
  * @returns the last Manila day of the copy; null: they never got money, so nothing is kept
  */
-export async function keepIdentity(
+export async function storeIdentity(
   tx: Transaction,
   borrowerId: string,
 ): Promise<Temporal.PlainDate | null> {
@@ -24,7 +24,7 @@ export async function keepIdentity(
     select max(value_on) as "lastOn" from entry where borrower_id = ${borrowerId}`.execute(tx)
   const lastOn = rows[0]?.lastOn ?? null
   if (lastOn === null) return null
-  const keptUntil = lastOn.add({ years: KEPT_YEARS })
+  const keptUntil = lastOn.add({ years: RETENTION_YEARS })
   const identity = await identityOf(tx, borrowerId)
   const record = JSON.stringify(identity)
   await tx
@@ -63,7 +63,7 @@ async function informationOf(tx: Transaction, borrowerId: string) {
     .selectFrom('borrower_information')
     .select(['group_name', 'items', 'items_sealed'])
     .where('borrower_id', '=', borrowerId)
-    .where('group_name', 'in', KEPT_GROUPS)
+    .where('group_name', 'in', STORED_GROUPS)
     .execute()
   return Object.fromEntries(
     groups.map(({ group_name, ...stored }) => {

@@ -4,7 +4,7 @@ import { testDatabase } from '#server/platform/database/testing.ts'
 import { RETENTION } from '#server/app/retention/retention-policy.ts'
 import { PERSONAL_TABLES } from '#server/service/my-data/personal-columns.ts'
 import { erasedWith } from '#server/service/my-data/sealed-columns.ts'
-import { BLANKED_BY_AGE, KEPT_TEXTS } from '#server/service/my-data/testing-kept-texts.ts'
+import { BLANKED_BY_AGE, STORED_TEXTS } from '#server/service/my-data/testing-kept-texts.ts'
 
 const { db } = await testDatabase()
 
@@ -47,7 +47,7 @@ test('a text that nothing erases is listed with why it may stay', async () => {
   const kept = (await freeTexts())
     .filter(({ table, column }) => !isErased(table, column))
     .map(({ table, column }) => `${table}.${column}`)
-  const listed = [...Object.values(KEPT_TEXTS).flat(), ...BLANKED_BY_AGE]
+  const listed = [...Object.values(STORED_TEXTS).flat(), ...BLANKED_BY_AGE]
   expect(listed.toSorted()).toEqual(kept.toSorted())
 })
 

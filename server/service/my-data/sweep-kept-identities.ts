@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { deleteSome } from '#server/platform/database/delete-some.ts'
 
 /** Deletes copies that the law no longer requires, unless the borrower has an active loan again. */
-export async function sweepKeptIdentities(
+export async function sweepStoredIdentities(
   db: Database,
   today: Temporal.PlainDate,
 ): Promise<boolean> {

@@ -4,7 +4,7 @@ import { columnList } from '#server/service/my-data/personal-table.ts'
  * Texts that neither erasure nor age removes, by why they may stay. A column that holds what a
  * borrower, a payer or a provider wrote freely is in none of these.
  */
-export const KEPT_TEXTS: Readonly<Record<string, readonly string[]>> = {
+export const STORED_TEXTS: Readonly<Record<string, readonly string[]>> = {
   'words, figures and hashes of our own': columnList(`
     approval_line.asked_hash approval_line.content_hash approval_line.hash approval_line.key
     approval_line.subject audit_run.differences audit_run.next chain.head collection_contact.template complaint.number

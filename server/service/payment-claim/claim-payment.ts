@@ -14,7 +14,7 @@ import {
   type ClaimComplaint,
   findClaim,
   insertClaim,
-  keepInquiry,
+  storeInquiry,
 } from '#server/service/payment-claim/payment-claim-store.ts'
 import {
   CLAIM_REFUSALS,
@@ -27,7 +27,7 @@ import {
   postedClaimed,
   formatSlip,
 } from '#server/service/payment-claim/claimable-payments.ts'
-import { keepName } from '#server/payments/channels/keep-channel-name.ts'
+import { storeName } from '#server/payments/channels/keep-channel-name.ts'
 import { everyChannel } from '#server/providers/channels/payment-channels.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import { longDay, longMoment } from '#server/platform/messages/date-texts.ts'
@@ -124,7 +124,7 @@ async function fileOnce(
   const key = keyOf(checked)
   const earlier = await findClaim(tx, borrowerId, key)
   if (earlier) {
-    await keepInquiry(tx, earlier.id, inquiry, deps.clock.now())
+    await storeInquiry(tx, earlier.id, inquiry, deps.clock.now())
     return { outcome: 'filed', complaint: earlier }
   }
   const filed = await fileComplaint(deps, tx, claimant, {
@@ -206,7 +206,7 @@ async function channelOf(deps: Dependencies, number: string): Promise<string> {
   const channel = channels.find((each) => each.number === number)
   if (!channel && channels.length > 0) throw inputRefused(localized(CLAIM_REFUSALS, 'notAChannel'))
   if (!channel) return ''
-  await keepName(deps.database, number, channel.name)
+  await storeName(deps.database, number, channel.name)
   return channel.name
 }
 

@@ -6,7 +6,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 import { addReply } from '#server/service/complaint/reply-to-complaint.ts'
 import { inquireClaim } from '#server/service/payment-claim/inquire-claim.ts'
 import { lockUnresolved } from '#server/service/payment-claim/match-claim.ts'
-import { keepHandling } from '#server/service/payment-claim/payment-claim-store.ts'
+import { storeHandling } from '#server/service/payment-claim/payment-claim-store.ts'
 
 /** UTF-16 units of the reason. */
 const REASON_LIMIT = 4000
@@ -41,7 +41,7 @@ export async function clearClaim(
     )
   await deps.database.transaction().execute(async (tx) => {
     const claim = await lockUnresolved(tx, complaintId)
-    await keepHandling(tx, claim, { cleared_at: deps.clock.now() })
+    await storeHandling(tx, claim, { cleared_at: deps.clock.now() })
     const complaint = { id: complaintId, borrowerId: claim.borrowerId }
     const reply = { text, imageIds: [], repliedBy: by, decision: null, version }
     await addReply(deps, tx, complaint, { ...reply, outcome: 'explained' })

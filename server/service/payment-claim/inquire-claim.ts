@@ -1,6 +1,9 @@
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { lookFor } from '#server/service/payment-claim/claimable-payments.ts'
-import { claimOfComplaint, keepInquiry } from '#server/service/payment-claim/payment-claim-store.ts'
+import {
+  claimOfComplaint,
+  storeInquiry,
+} from '#server/service/payment-claim/payment-claim-store.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /**
@@ -18,7 +21,7 @@ export async function inquireClaim(deps: Dependencies, complaintId: string): Pro
     : ({ kind: 'elsewhere', isOnLifetimeId: isOnLifetimeId ?? true, slip: slip ?? '' } as const)
   const inquiry = await lookFor(deps, claim, payment, toManilaDate(paidAt))
   if (inquiry === null) return false
-  await keepInquiry(deps.database, complaintId, inquiry, deps.clock.now())
+  await storeInquiry(deps.database, complaintId, inquiry, deps.clock.now())
   const after = await claimOfComplaint(deps.database, complaintId)
   return after !== null && after.postedAt !== null
 }

@@ -7,9 +7,9 @@ import { postedUnder } from '#server/payments/payment/posted-payments.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { answerPosted } from '#server/service/payment-claim/answer-posted.ts'
 import { type StaffClaim, staffClaim } from '#server/service/payment-claim/claim-queue.ts'
-import { keepHandling } from '#server/service/payment-claim/payment-claim-store.ts'
+import { storeHandling } from '#server/service/payment-claim/payment-claim-store.ts'
 
-export { keepHandling }
+export { storeHandling }
 
 /** A claim with its loan locked, that is not resolved. @throws Refusal -1001, -1005 */
 export async function lockUnresolved(tx: Transaction, complaintId: string): Promise<StaffClaim> {
@@ -61,7 +61,7 @@ export async function closeMatched(
   const claim = await staffClaim(tx, complaintId)
   if (!claim || claim.postedAt !== null) return
   const { borrowerId } = claim
-  await keepHandling(tx, claim, { posted_at: deps.clock.now() })
+  await storeHandling(tx, claim, { posted_at: deps.clock.now() })
   const { amount } = (await postedUnder(tx, borrowerId, reference)) ?? claim
   await answerPosted(deps, tx, { borrowerId, complaintId, amount, reference, by })
 }

@@ -168,7 +168,7 @@ type Handling =
   | { readonly match_request_id: string }
 
 /** Keeps what staff did about one claim. */
-export async function keepHandling(
+export async function storeHandling(
   tx: Transaction,
   { borrowerId, complaintId }: OfComplaint,
   handling: Handling,
@@ -182,7 +182,7 @@ export async function keepHandling(
 }
 
 /** Keeps what the provider said last. */
-export async function keepInquiry(
+export async function storeInquiry(
   db: Database,
   complaintId: string,
   inquiry: string,

@@ -130,13 +130,13 @@ describe('a message about money', () => {
   test.each([
     ['is gone', 'gone', false],
     ['cannot be reached', 'down', true],
-  ])('is sent by SMS at once when the device %s', async (_, state, isKept) => {
+  ])('is sent by SMS at once when the device %s', async (_, state, isStored) => {
     const { id, orderId, token, endpoint } = await withDevice()
     await act('POST', '/push/devices/state', { endpoint, state })
     await decide(orderId, 'approve')
     expect(await told(id)).toHaveLength(1)
     const { data } = await ask(app, getPushState, { endpoint }, { token })
-    expect(data.isOn).toBe(isKept)
+    expect(data.isOn).toBe(isStored)
   })
 
   // Trust requirement 76

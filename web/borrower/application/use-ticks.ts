@@ -15,9 +15,9 @@ export interface Ticks {
 export function useTicks({ offerId }: Offer): [Ticks, (ticks?: Ticks) => void] {
   const { agreementTickedAtFirst: first } = usePage().market
   const atFirst = { agreed: first, consented: first }
-  const [own, setOwn] = useState<Kept | null>(null)
+  const [own, setOwn] = useState<Stored | null>(null)
   // The server has none, and the stored value does not change by itself.
-  const before = useSyncExternalStore(nothingChanges, keptTicks, () => undefined)
+  const before = useSyncExternalStore(nothingChanges, storedTicks, () => undefined)
   const kept = own ?? before
   const ticks = kept?.offerId === offerId ? kept : atFirst
 
@@ -30,16 +30,16 @@ export function useTicks({ offerId }: Offer): [Ticks, (ticks?: Ticks) => void] {
   return [ticks, tick]
 }
 
-interface Kept extends Ticks {
+interface Stored extends Ticks {
   offerId: string
 }
 
 interface Entry {
-  ticks?: Kept
+  ticks?: Stored
 }
 
 const nothingChanges = () => () => {}
 
-function keptTicks(): Kept | undefined {
+function storedTicks(): Stored | undefined {
   return (history.state as Entry | null)?.ticks
 }

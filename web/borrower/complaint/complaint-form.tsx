@@ -11,9 +11,9 @@ import { ActionBar } from '#web/kit/frame/action-bar.tsx'
 import { Button } from '#web/kit/form/button.tsx'
 import {
   readDraft,
-  keepDraft,
+  saveDraft,
   useDraft,
-  useKeptOrderNo,
+  useDraftOrderNo,
 } from '#web/borrower/complaint/kept-complaint.ts'
 import { Lazy, usePrefetch } from '#web/kit/frame/lazy.ts'
 import { useWords } from '#web/kit/frame/page.ts'
@@ -55,7 +55,7 @@ export function ComplaintForm({ problems, type, query }: Props) {
   }
 
   function write(written: string) {
-    keepDraft(orderNo, { ...readDraft(orderNo), text: written, about })
+    saveDraft(orderNo, { ...readDraft(orderNo), text: written, about })
     setEmpty(false)
   }
 
@@ -126,7 +126,7 @@ function useTypedEarly(textId: string, orderNo: string) {
     const field = document.getElementById(textId)
     const typed = field instanceof HTMLTextAreaElement ? field.value : ''
     const draft = readDraft(orderNo)
-    if (typed && draft.text === '') keepDraft(orderNo, { ...draft, text: capped(typed) })
+    if (typed && draft.text === '') saveDraft(orderNo, { ...draft, text: capped(typed) })
   })
   // Before the next render, which would empty it.
   useLayoutEffect(() => take(), [])
@@ -143,7 +143,7 @@ function disputedOf({ disputedReference }: Query) {
 
 /** The loan in the address, else the one chosen last; none if it is not the borrower's. */
 function useOrder({ orderList }: Props['problems'], query: Query) {
-  const kept = useKeptOrderNo()
+  const kept = useDraftOrderNo()
   return orderList.find(({ orderNo }) => orderNo === (query['orderNo'] ?? kept))
 }
 

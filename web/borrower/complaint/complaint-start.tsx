@@ -4,7 +4,7 @@ import type { Output } from '#contract/endpoint.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { CurrentOrder } from '#web/borrower/complaint/current-order.tsx'
 import { ProblemTypes } from '#web/borrower/complaint/problem-types.tsx'
-import { keepOrderNo } from '#web/borrower/complaint/kept-complaint.ts'
+import { saveOrderNo } from '#web/borrower/complaint/kept-complaint.ts'
 import { LinkRow, LinkRows } from '#web/kit/frame/link-rows.tsx'
 import { Lazy } from '#web/kit/frame/lazy.ts'
 import { useWords } from '#web/kit/frame/page.ts'
@@ -49,7 +49,7 @@ export function ComplaintStart({ problems, query }: Props) {
         sonTypes={sonTypes}
         takesCollections={(order ?? problems).isShow === 1}
         formOf={formOf}
-        onGo={() => keepOrderNo(orderNo)}
+        onGo={() => saveOrderNo(orderNo)}
       />
     </>
   )

@@ -1,5 +1,5 @@
 import { DRAFT_KEY, parseDraft } from '#web/borrower/complaint/kept-complaint.ts'
-import { inTab, remove, useKept, write } from '#web/borrower/complaint/kept-here.ts'
+import { inTab, remove, useLocalDraft, write } from '#web/borrower/complaint/kept-here.ts'
 import type { Query } from '#web/kit/address/query.ts'
 
 const FILED_KEY = 'complaintFiled'
@@ -11,7 +11,7 @@ export interface FiledComplaint {
 }
 
 /** Keeps the number of a filed complaint, for the screen to which the form leads. */
-export function keepFiled({ problemId, problemNo }: FiledComplaint) {
+export function saveFiled({ problemId, problemNo }: FiledComplaint) {
   write(inTab, FILED_KEY, JSON.stringify({ problemId, problemNo }))
 }
 
@@ -21,7 +21,7 @@ export function forgetFiled() {
 
 /** The borrower can write to the storage: it may contain anything. */
 export function useFiled(): FiledComplaint | null {
-  const stored = useKept(inTab, FILED_KEY)
+  const stored = useLocalDraft(inTab, FILED_KEY)
   try {
     const { problemId, problemNo } = JSON.parse(stored) as FiledComplaint
     return isText(problemId) && isText(problemNo) ? { problemId, problemNo } : null
@@ -32,7 +32,7 @@ export function useFiled(): FiledComplaint | null {
 
 /** The parameters of the form in which a complaint was begun and not sent; null if there is none. */
 export function useBegunComplaint(): Query | null {
-  const draft = parseDraft(useKept(inTab, DRAFT_KEY))
+  const draft = parseDraft(useLocalDraft(inTab, DRAFT_KEY))
   const isBegun = draft !== null && draft.text.trim() !== ''
   return isBegun && draft.about && Object.values(draft.about).every(isText) ? draft.about : null
 }

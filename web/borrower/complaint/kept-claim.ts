@@ -1,4 +1,4 @@
-import { inTab, read, remove, useKept, write } from '#web/borrower/complaint/kept-here.ts'
+import { inTab, read, remove, useLocalDraft, write } from '#web/borrower/complaint/kept-here.ts'
 
 const KEY = 'paymentClaimDraft'
 
@@ -17,7 +17,7 @@ export interface ClaimAnswers {
  * Keeps the answers, so that leaving the form and a reload lose nothing. @param about the loan, and
  * the payment that the form's address names
  */
-export function keepClaim(about: string, answers: ClaimAnswers) {
+export function saveClaimDraft(about: string, answers: ClaimAnswers) {
   write(inTab, KEY, JSON.stringify({ about, answers }))
 }
 
@@ -30,8 +30,8 @@ export function readClaimDraft(about: string): ClaimAnswers | null {
   return parse(read(inTab, KEY), about)
 }
 
-export function useKeptClaim(about: string): ClaimAnswers | null {
-  return parse(useKept(inTab, KEY), about)
+export function useClaimDraft(about: string): ClaimAnswers | null {
+  return parse(useLocalDraft(inTab, KEY), about)
 }
 
 /** The borrower can write to the storage: it may contain anything. */

@@ -1,4 +1,4 @@
-import { inTab, read, remove, useKept, write } from '#web/borrower/complaint/kept-here.ts'
+import { inTab, read, remove, useLocalDraft, write } from '#web/borrower/complaint/kept-here.ts'
 import type { Query } from '#web/kit/address/query.ts'
 import type { Intent, IntentPlace } from '#web/kit/call/use-act.ts'
 
@@ -19,17 +19,17 @@ interface ComplaintDraft {
 
 const NOTHING: ComplaintDraft = { text: '', images: [] }
 
-export function keepOrderNo(orderNo: string) {
+export function saveOrderNo(orderNo: string) {
   write(lasting, ORDER_KEY, orderNo)
 }
 
 /** The stored order number; empty if there is none, and on the server. */
-export function useKeptOrderNo(): string {
-  return useKept(lasting, ORDER_KEY)
+export function useDraftOrderNo(): string {
+  return useLocalDraft(lasting, ORDER_KEY)
 }
 
 /** Stores a draft so that it survives a reload, and leaving the form. */
-export function keepDraft(orderNo: string, { text, images, about }: ComplaintDraft) {
+export function saveDraft(orderNo: string, { text, images, about }: ComplaintDraft) {
   write(inTab, DRAFT_KEY, JSON.stringify({ orderNo, text, images, about }))
 }
 
@@ -40,7 +40,7 @@ export function readDraft(orderNo: string): ComplaintDraft {
 
 /** The draft about this order; it belongs to the order, so that another topic keeps the text. */
 export function useDraft(orderNo: string): ComplaintDraft {
-  return parse(useKept(inTab, DRAFT_KEY), orderNo)
+  return parse(useLocalDraft(inTab, DRAFT_KEY), orderNo)
 }
 
 export function forgetDraft() {
@@ -48,7 +48,7 @@ export function forgetDraft() {
 }
 
 /** The key of a complaint without an answer: a retry after a reload uses it again. */
-export const KEPT_INTENT: IntentPlace = {
+export const DRAFT_INTENT: IntentPlace = {
   read: () => parseIntent(read(inTab, INTENT_KEY)),
   write(intent) {
     if (intent) write(inTab, INTENT_KEY, JSON.stringify(intent))

@@ -12,7 +12,7 @@ const inMemory = new Map<string, string>()
 export const inTab = () => sessionStorage
 
 /** What is stored under a key, empty if there is nothing, and on the server. */
-export function useKept(place: Place, key: string): string {
+export function useLocalDraft(place: Place, key: string): string {
   return useSyncExternalStore(
     listen,
     () => read(place, key),

@@ -15,6 +15,6 @@ export function newPhoto(id: string): Photo {
 }
 
 /** A photo that was uploaded before a reload. */
-export function keptPhoto(url: string): Photo {
+export function draftPhoto(url: string): Photo {
   return { id: url, state: 'done', progress: 1, preview: '', url }
 }

@@ -58,7 +58,7 @@ function takeAll() {
 }
 
 /** Holds the answer back until it is released. */
-function keepBack() {
+function deduct() {
   const waiting: (() => void)[] = []
   behave(uploadComplaintImage, (response) => {
     const data = { url: `/found/images/${waiting.length + 1}` }
@@ -92,7 +92,7 @@ test('nine photos can be added, but no tenth', async () => {
 // spec: VAL-026, VAL-027, API-010
 test('an upload says uploading... while it runs, and Upload succeeded! when it is done', async () => {
   await open()
-  const waiting = keepBack()
+  const waiting = deduct()
   await choose(...photos(1))
   expect(await screen.findByText('uploading...')).toBeTruthy()
   expect(screen.getByRole('progressbar', { name: 'Photo 1' })).toBeTruthy()
@@ -168,7 +168,7 @@ describe('a photo that fails', () => {
 // spec: VAL-026
 test('sending waits for running uploads', async () => {
   await open()
-  const waiting = keepBack()
+  const waiting = deduct()
   await choose(...photos(1))
   await expect.poll(() => waiting).toHaveLength(1)
   await userEvent.type(screen.getByRole('textbox'), 'See the photo.')
@@ -195,7 +195,7 @@ describe('removing', () => {
   // spec: CFM-011
   test('a photo during its upload aborts it, and the next upload starts', async () => {
     await open()
-    const waiting = keepBack()
+    const waiting = deduct()
     await choose(...photos(2))
     await expect.poll(() => waiting).toHaveLength(1)
     await press('Remove photo 1')

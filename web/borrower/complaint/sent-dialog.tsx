@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import styles from '#web/borrower/complaint/sent-dialog.module.css'
-import { type FiledComplaint, keepFiled } from '#web/borrower/complaint/filed-complaint.ts'
+import { type FiledComplaint, saveFiled } from '#web/borrower/complaint/filed-complaint.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import { complaintTexts } from '#web/borrower/complaint/texts/complaint-texts.ts'
 import { useModal } from '#web/kit/dialog/use-modal.ts'
@@ -21,7 +21,7 @@ export function SentDialog({ filed, leave }: Props) {
   const modal = useModal(leave)
   const leaveLater = useEffectEvent(leave)
   // Complaint start shows the number for as long as it takes to note it.
-  useEffect(() => keepFiled(filed), [filed])
+  useEffect(() => saveFiled(filed), [filed])
   useEffect(() => {
     const timer = setTimeout(() => leaveLater(), SHOWN_MS)
     return () => clearTimeout(timer)

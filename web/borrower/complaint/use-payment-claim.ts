@@ -6,8 +6,8 @@ import {
   type ClaimAnswers,
   readClaimDraft,
   forgetClaim,
-  keepClaim,
-  useKeptClaim,
+  saveClaimDraft,
+  useClaimDraft,
 } from '#web/borrower/complaint/kept-claim.ts'
 import { withoutField } from '#web/kit/call/refusal.ts'
 import { useWords } from '#web/kit/frame/page.ts'
@@ -45,7 +45,7 @@ export function usePaymentClaim(
   const reference = query['reference'] ?? ''
   const about = `${orderId} ${reference}`
   const initial = initialOf(start, reference)
-  const answers = stillThere(useKeptClaim(about), start) ?? initial
+  const answers = stillThere(useClaimDraft(about), start) ?? initial
   const [isChecked, setChecked] = useState(false)
   const [refused, setRefused] = useState<RefusedAnswer | null>(null)
   const claim = useAct(
@@ -61,7 +61,7 @@ export function usePaymentClaim(
   )
   // Read again: two fields may change before the next render.
   const change = (part: Partial<ClaimAnswers>) =>
-    keepClaim(about, { ...(stillThere(readClaimDraft(about), start) ?? initial), ...part })
+    saveClaimDraft(about, { ...(stillThere(readClaimDraft(about), start) ?? initial), ...part })
 
   const centavos = parseClaimedCentavos(answers.amount)
   const missing = {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { COMPLAINT_IMAGE_LIMIT } from '#contract/complaint-image.ts'
-import { keptPhoto, newPhoto, type Photo } from '#web/borrower/complaint/photo.ts'
+import { draftPhoto, newPhoto, type Photo } from '#web/borrower/complaint/photo.ts'
 import { useUploadQueue } from '#web/borrower/complaint/use-upload-queue.ts'
-import { readDraft, keepDraft, useDraft } from '#web/borrower/complaint/kept-complaint.ts'
+import { readDraft, saveDraft, useDraft } from '#web/borrower/complaint/kept-complaint.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import { useReport } from '#web/kit/call/refusal.ts'
 import { complaintTexts } from '#web/borrower/complaint/texts/complaint-texts.ts'
@@ -14,7 +14,7 @@ export function usePhotos(orderNo: string) {
   const { images } = useDraft(orderNo)
   const [fresh, setFresh] = useState<readonly Photo[]>([])
   const [refused, setRefused] = useState('')
-  const kept = images.filter((url) => fresh.every((photo) => photo.url !== url)).map(keptPhoto)
+  const kept = images.filter((url) => fresh.every((photo) => photo.url !== url)).map(draftPhoto)
   const photos = [...kept, ...fresh]
 
   const queue = useUploadQueue({
@@ -27,7 +27,7 @@ export function usePhotos(orderNo: string) {
     },
     onRefused: useReport(),
     onUploaded: (url, isLast) => {
-      keepImages(orderNo, (now) => [...now, url])
+      saveImages(orderNo, (now) => [...now, url])
       if (isLast) toast(words.uploaded)
     },
   })
@@ -48,7 +48,7 @@ export function usePhotos(orderNo: string) {
     queue.giveUp(id)
     setFresh((now) => now.filter((each) => each.id !== id))
     if (photo?.preview) URL.revokeObjectURL(photo.preview)
-    if (photo?.url) keepImages(orderNo, (now) => now.filter((url) => url !== photo.url))
+    if (photo?.url) saveImages(orderNo, (now) => now.filter((url) => url !== photo.url))
   }
 
   return {
@@ -66,7 +66,7 @@ export function usePhotos(orderNo: string) {
 
 export type Photos = ReturnType<typeof usePhotos>
 
-function keepImages(orderNo: string, changed: (now: readonly string[]) => readonly string[]) {
+function saveImages(orderNo: string, changed: (now: readonly string[]) => readonly string[]) {
   const draft = readDraft(orderNo)
-  keepDraft(orderNo, { ...draft, images: changed(draft.images) })
+  saveDraft(orderNo, { ...draft, images: changed(draft.images) })
 }

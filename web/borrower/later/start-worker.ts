@@ -11,7 +11,7 @@ export async function startWorker(data: PageData): Promise<void> {
   if (!('serviceWorker' in navigator) || isInHostApp()) return
   try {
     const { serviceWorker } = navigator
-    const unseen = serviceWorker.controller ? null : keptAddress(data)
+    const unseen = serviceWorker.controller ? null : storedAddress(data)
     await serviceWorker.register(WORKER_PATHS.worker)
     const { active } = await serviceWorker.ready
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- not a window's.
@@ -21,7 +21,7 @@ export async function startWorker(data: PageData): Promise<void> {
   }
 }
 
-function keptAddress({ isSignedIn, screen }: PageData): string | null {
+function storedAddress({ isSignedIn, screen }: PageData): string | null {
   return isSignedIn && placeOfCachedPage(screen) ? location.href : null
 }
 

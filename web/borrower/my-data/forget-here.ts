@@ -1,4 +1,4 @@
-import { type Forgotten, KEPT_PAGES } from '#contract/kept-page.ts'
+import { type Forgotten, CACHED_PAGES } from '#contract/kept-page.ts'
 
 /**
  * Removes the borrower's data from a phone at log-out: everything our pages store is theirs (trust
@@ -13,7 +13,7 @@ export async function forgetHere(): Promise<void> {
     // If storage is forbidden, nothing was stored.
   }
   // It is missing in old web views, which keep no pages either.
-  if ('caches' in globalThis) await caches.delete(KEPT_PAGES).catch(() => false)
+  if ('caches' in globalThis) await caches.delete(CACHED_PAGES).catch(() => false)
   // A page whose answer is still on its way is not kept when it comes, and other tabs are shown anew.
   if ('serviceWorker' in navigator) navigator.serviceWorker.controller?.postMessage(FORGOTTEN)
 }

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { KEPT_PAGES } from '#contract/kept-page.ts'
+import { CACHED_PAGES } from '#contract/kept-page.ts'
 import { closeSession } from '#contract/session.ts'
 import { LogOut } from '#web/borrower/my-data/log-out.tsx'
 import { myDataTexts } from '#web/borrower/my-data/texts/my-data-texts.ts'
@@ -16,7 +16,7 @@ let letGo: () => void = () => {}
 beforeEach(() => {
   localStorage.setItem('repaymentInfo', '{"payCode":"7654"}')
   sessionStorage.setItem('payment', '12')
-  kept.add(KEPT_PAGES)
+  kept.add(CACHED_PAGES)
   const gone = new Promise<void>((go) => (letGo = go))
   vi.stubGlobal('caches', {
     delete: async (name: string) => {
@@ -51,5 +51,5 @@ test('who is still signed in, since the log-out did not arrive, loses nothing', 
   letGo()
   expect(sentTo).toEqual([])
   expect(localStorage.getItem('repaymentInfo')).toBe('{"payCode":"7654"}')
-  expect([...kept]).toEqual([KEPT_PAGES])
+  expect([...kept]).toEqual([CACHED_PAGES])
 })

@@ -9,7 +9,7 @@ import { ActionBar } from '#web/kit/frame/action-bar.tsx'
 import { Button } from '#web/kit/form/button.tsx'
 import type { Refusal } from '#web/kit/call/call.ts'
 import { loadPendingPayments } from '#web/borrower/repayment/load-pending-payments.ts'
-import { keepRepayment, type KeptRepayment } from '#web/borrower/repayment/kept-repayment.ts'
+import { storeSnapshot, type RepaymentSnapshot } from '#web/borrower/repayment/kept-repayment.ts'
 import { Lazy, usePrefetch } from '#web/kit/frame/lazy.ts'
 import { LastKnown } from '#web/kit/status/last-known.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
@@ -25,7 +25,7 @@ interface Props {
   repayment: Pick<RepaymentInfo, 'repayList' | 'defDetail' | 'isShowReyTop'>
   asked: { late: Refusal | null; knownAt: Date; again: () => void }
   /** The data that repayment code page 2 shows. */
-  kept: KeptRepayment
+  kept: RepaymentSnapshot
   /** What comes before the amount. */
   before?: ReactNode
   /** Whether payments that are received and not posted are already shown. */
@@ -65,7 +65,7 @@ export function Due({ title, loan, repayment, asked, kept, children, ...due }: P
       {hasCode && (
         <DefaultPayCard
           detail={repayment.defDetail}
-          keep={() => keepRepayment(kept)}
+          keep={() => storeSnapshot(kept)}
           showBarcode={() => setSheet('barcode')}
         />
       )}

@@ -1,10 +1,10 @@
 import type { RepaymentInfo } from '#contract/repayment.ts'
 
 /** Given (CODE2-001). */
-export const KEPT_REPAYMENT = 'repaymentInfo'
+export const REPAYMENT_SNAPSHOT = 'repaymentInfo'
 
 /** The data that the repayment screens store for repayment code page 2. */
-export interface KeptRepayment {
+export interface RepaymentSnapshot {
   /** Centavos. */
   repayAmount: number
   defDetail: Pick<RepaymentInfo['defDetail'], 'payCode' | 'logo' | 'title' | 'payNotice'>
@@ -13,11 +13,14 @@ export interface KeptRepayment {
 }
 
 /** Stores only what page 2 needs (trust requirement 24); /setting removes it at log-out. */
-export function keepRepayment({ repayAmount, defDetail, delayInfo }: KeptRepayment) {
+export function storeSnapshot({ repayAmount, defDetail, delayInfo }: RepaymentSnapshot) {
   const { payCode, logo, title, payNotice } = defDetail
   const kept = { repayAmount, defDetail: { payCode, logo, title, payNotice } }
   try {
-    localStorage.setItem(KEPT_REPAYMENT, JSON.stringify(delayInfo ? { ...kept, delayInfo } : kept))
+    localStorage.setItem(
+      REPAYMENT_SNAPSHOT,
+      JSON.stringify(delayInfo ? { ...kept, delayInfo } : kept),
+    )
   } catch {
     // A host app may forbid storage: page 2 then says that there is no code.
   }

@@ -63,7 +63,7 @@ function PayCode({ query }: Props) {
       <p className={styles['label']}>{words.title}</p>
       <Copyable code={payCode} />
       <p className={styles['hint']}>{words.lead}</p>
-      <KeepCode amount={amountIn(query)} code={payCode} image="" />
+      <StoreCode amount={amountIn(query)} code={payCode} image="" />
     </Card>
   )
 }
@@ -77,7 +77,7 @@ function QrCode({ query }: Props) {
       <QueryAmount query={query} />
       <img className={styles['qr']} src={image} alt={words.qr} width="240" height="240" />
       <p className={styles['hint']}>{words.scan}</p>
-      <KeepCode amount={amountIn(query)} code={query['payCode'] ?? ''} image={image} />
+      <StoreCode amount={amountIn(query)} code={query['payCode'] ?? ''} image={image} />
     </Card>
   )
 }
@@ -97,7 +97,7 @@ function amountIn(query: Query): string {
 }
 
 /** Saving and sharing the code, where the market has it. */
-function KeepCode(pictured: { amount: string; code: string; image: string }) {
+function StoreCode(pictured: { amount: string; code: string; image: string }) {
   const { market } = usePage()
   return market.payingInDetail ? <Lazy load={loadCodeActions} props={pictured} /> : null
 }

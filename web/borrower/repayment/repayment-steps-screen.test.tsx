@@ -2,14 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { RepaymentStepsScreen } from '#web/borrower/repayment/repayment-steps-screen.tsx'
-import { type KeptRepayment, keepRepayment } from '#web/borrower/repayment/kept-repayment.ts'
+import { type RepaymentSnapshot, storeSnapshot } from '#web/borrower/repayment/kept-repayment.ts'
 import { PH } from '#web/kit/testing/brands.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
 import { repaymentTexts } from '#web/borrower/repayment/texts/repayment-texts.ts'
 
 const PIXEL = 'data:image/png;base64,iVBORw0KGgo='
-const KEPT: KeptRepayment = {
+const KEPT: RepaymentSnapshot = {
   repayAmount: 234_560,
   defDetail: {
     payCode: '9000612345678901',
@@ -37,7 +37,7 @@ test('the data stored by the repayment screen is shown: logo, contract number an
 
 // spec: CODE2-005, ENT-126, ENT-127
 test('for an extension the total is the delay amount', async () => {
-  keepRepayment({ ...KEPT, delayInfo: { delayAmount: 30_000, title: 'Extension' } })
+  storeSnapshot({ ...KEPT, delayInfo: { delayAmount: 30_000, title: 'Extension' } })
   await open()
   expect(screen.getByText('₱300.00')).toBeTruthy()
   expect(screen.queryByText('₱2345.60')).toBeNull()
@@ -46,7 +46,7 @@ test('for an extension the total is the delay amount', async () => {
 // spec: CODE2-004
 test('the contract number can be copied', async () => {
   const user = userEvent.setup()
-  keepRepayment(KEPT)
+  storeSnapshot(KEPT)
   await open()
   await user.click(screen.getByRole('button', { name: 'Copy' }))
   await screen.findByText('copy success')
@@ -55,7 +55,7 @@ test('the contract number can be copied', async () => {
 
 // spec: CODE2-006
 test('the note is exact in market asGiven, and corrected in market philippines', async () => {
-  keepRepayment(KEPT)
+  storeSnapshot(KEPT)
   await open()
   expect(screen.getByText('Please keep the depositslip as proof of payment')).toBeTruthy()
   await openScreen(RepaymentStepsScreen, { brand: PH, texts: repaymentTexts })
@@ -64,7 +64,7 @@ test('the note is exact in market asGiven, and corrected in market philippines',
 
 // spec: CODE2-007, ENT-122, ENT-123, ENT-124
 test('each group of steps is shown under its name, in its order', async () => {
-  keepRepayment(KEPT)
+  storeSnapshot(KEPT)
   await open()
   const stepsOf = (name: string) =>
     within(screen.getByRole('region', { name }))
@@ -114,6 +114,6 @@ describe('without valid stored data', () => {
 // spec: CODE2-001
 test('only the data that the page shows is stored', () => {
   const info = { ...KEPT, orderId: 'o-1', borrower: 'Maria' }
-  keepRepayment(info)
+  storeSnapshot(info)
   expect(localStorage.getItem('repaymentInfo')).toBe(JSON.stringify(KEPT))
 })

@@ -5,8 +5,8 @@ import { Amount } from '#web/kit/money/amount.tsx'
 import { Card } from '#web/kit/frame/card.tsx'
 import { ChannelLogo } from '#web/kit/money/channel-logo.tsx'
 import { Copyable } from '#web/kit/frame/copyable.tsx'
-import { useKeptRepayment } from '#web/borrower/repayment/use-kept-repayment.ts'
-import type { KeptRepayment } from '#web/borrower/repayment/kept-repayment.ts'
+import { useRepaymentSnapshot } from '#web/borrower/repayment/use-kept-repayment.ts'
+import type { RepaymentSnapshot } from '#web/borrower/repayment/kept-repayment.ts'
 import { Notice } from '#web/kit/status/notice.tsx'
 import { NumberedSteps } from '#web/kit/frame/numbered-steps.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
@@ -27,7 +27,7 @@ export function RepaymentStepsScreen() {
 
 function Steps() {
   const words = useWords(repaymentTexts).steps
-  const kept = useKeptRepayment()
+  const kept = useRepaymentSnapshot()
   if (kept === undefined) return <RepaySkeleton />
   if (kept === null) return <CodeMissing {...words.missing} />
   return (
@@ -43,7 +43,7 @@ function Steps() {
   )
 }
 
-function PayCode({ kept: { defDetail, delayInfo, repayAmount } }: { kept: KeptRepayment }) {
+function PayCode({ kept: { defDetail, delayInfo, repayAmount } }: { kept: RepaymentSnapshot }) {
   const { market } = usePage()
   const words = useWords(repaymentTexts).steps
   // Present only for an extension (CODE2-005).

@@ -1,8 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { KEPT_REPAYMENT, type KeptRepayment } from '#web/borrower/repayment/kept-repayment.ts'
+import {
+  REPAYMENT_SNAPSHOT,
+  type RepaymentSnapshot,
+} from '#web/borrower/repayment/kept-repayment.ts'
 
 /** The stored repayment: undefined before hydration, null if it is not valid. */
-export function useKeptRepayment(): KeptRepayment | null | undefined {
+export function useRepaymentSnapshot(): RepaymentSnapshot | null | undefined {
   const stored = useSyncExternalStore(listen, read, () => undefined)
   return stored === undefined ? undefined : parse(stored)
 }
@@ -15,23 +18,23 @@ function listen(changed: () => void) {
 
 function read(): string {
   try {
-    return localStorage.getItem(KEPT_REPAYMENT) ?? ''
+    return localStorage.getItem(REPAYMENT_SNAPSHOT) ?? ''
   } catch {
     return ''
   }
 }
 
 /** The borrower can write to the storage: it may contain anything. */
-function parse(stored: string): KeptRepayment | null {
+function parse(stored: string): RepaymentSnapshot | null {
   try {
-    const kept = JSON.parse(stored) as KeptRepayment
+    const kept = JSON.parse(stored) as RepaymentSnapshot
     return isWhole(kept) ? kept : null
   } catch {
     return null
   }
 }
 
-function isWhole({ repayAmount, defDetail, delayInfo }: KeptRepayment): boolean {
+function isWhole({ repayAmount, defDetail, delayInfo }: RepaymentSnapshot): boolean {
   const { payCode, logo, title, payNotice } = defDetail
   const words = [
     payCode,

@@ -70,7 +70,7 @@ export function IdentityAct({ borrower }: Props) {
               <ConsoleTextArea
                 name="reason"
                 label={kitTexts.reason}
-                hint={kitTexts.reasonKept}
+                hint={kitTexts.reasonHint}
                 value={reason}
                 onChange={setReason}
                 error={isMissing ? kitTexts.reasonNeeded : ''}

@@ -29,7 +29,7 @@ export const collectionTexts = {
     ['broken', 'Broken'],
     ['all', 'Kept too'],
   ] as const,
-  withoutKept: 'None that is kept',
+  withoutStored: 'None that is kept',
   overdueOf: 'Overdue, of all that is owed',
   of: 'of',
   overdue: 'Overdue',

@@ -56,7 +56,7 @@ const FILTERS = [
     choices: texts.promiseFilters,
     all: texts.withoutOpen,
   },
-  { name: 'plan', label: texts.plan, choices: texts.planFilters, all: texts.withoutKept },
+  { name: 'plan', label: texts.plan, choices: texts.planFilters, all: texts.withoutStored },
   { name: 'brand', label: texts.brand },
 ]
 

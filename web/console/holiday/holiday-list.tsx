@@ -1,7 +1,7 @@
 import { listHolidays } from '#contract/console/holidays.ts'
 import { HolidayYear } from '#web/console/holiday/holiday-year.tsx'
 import { holidayTexts as texts } from '#web/console/holiday/holiday-texts.ts'
-import { KeepDay } from '#web/console/holiday/keep-day.tsx'
+import { SaveDay } from '#web/console/holiday/keep-day.tsx'
 import { TakeDayOut } from '#web/console/holiday/take-day-out.tsx'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import type { Column } from '#web/console/kit/console-table.tsx'
@@ -64,7 +64,7 @@ function Acts({ row }: { row: Row }) {
   if (row.isPassed) return null
   return (
     <RowButtons>
-      <KeepDay label={texts.change} written={row} isNew={false} />
+      <SaveDay label={texts.change} written={row} isNew={false} />
       {!row.isByLaw && <TakeDayOut day={row.date} />}
     </RowButtons>
   )

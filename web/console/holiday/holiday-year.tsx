@@ -2,7 +2,7 @@ import type { readHolidayYear } from '#contract/console/holidays.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { holidayTexts as texts } from '#web/console/holiday/holiday-texts.ts'
 import { ImportHolidays } from '#web/console/holiday/import-holidays.tsx'
-import { KeepDay, NOTHING } from '#web/console/holiday/keep-day.tsx'
+import { SaveDay, NOTHING } from '#web/console/holiday/keep-day.tsx'
 import { useHolidayYear } from '#web/console/holiday/use-holiday-year.ts'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { Failed } from '#web/console/kit/failed.tsx'
@@ -34,7 +34,7 @@ export function HolidayYear() {
 function YearActs() {
   return (
     <>
-      <KeepDay label={texts.add} written={NOTHING} isNew />
+      <SaveDay label={texts.add} written={NOTHING} isNew />
       <ImportHolidays />
     </>
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { keepHoliday } from '#contract/console/holidays.ts'
+import { saveHoliday } from '#contract/console/holidays.ts'
 import type { StaffInput } from '#contract/console/staff-endpoint.ts'
 import { holidayTexts as texts } from '#web/console/holiday/holiday-texts.ts'
 import { useHolidayYear } from '#web/console/holiday/use-holiday-year.ts'
@@ -7,7 +7,7 @@ import { ActDialog } from '#web/console/kit/act-dialog.tsx'
 import { ConsoleChoice, ConsoleField } from '#web/console/kit/console-field.tsx'
 import { When } from '#web/console/kit/when.tsx'
 
-type Written = Omit<StaffInput<typeof keepHoliday>, 'edition' | 'day'> & { date: string }
+type Written = Omit<StaffInput<typeof saveHoliday>, 'edition' | 'day'> & { date: string }
 
 export const NOTHING: Written = {
   date: '',
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** Writes down what is proclaimed of a day. */
-export function KeepDay({
+export function SaveDay({
   label,
   written: { date, kind, name, proclamation, source },
   isNew,
@@ -38,7 +38,7 @@ export function KeepDay({
   const { date: day, ...rest } = typed
   return (
     <ActDialog
-      endpoint={keepHoliday}
+      endpoint={saveHoliday}
       input={{ ...rest, day, ...(data && { edition: data.edition }) }}
       label={label}
       done={texts.kept}

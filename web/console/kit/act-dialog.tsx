@@ -110,7 +110,7 @@ function OpenDialog<E extends StaffEndpoint>({
             <ConsoleTextArea
               name="reason"
               label={kitTexts.reason}
-              hint={kitTexts.reasonKept}
+              hint={kitTexts.reasonHint}
               value={reason}
               onChange={setReason}
               error={isIncomplete ? kitTexts.reasonNeeded : ''}

@@ -35,7 +35,7 @@ export const kitTexts = {
   cancel: 'Cancel',
   reason: 'Reason',
   reasonNeeded: 'Write why, so that another person understands it: 10 characters or more.',
-  reasonKept: 'The reason is kept in the log.',
+  reasonHint: 'The reason is kept in the log.',
   timeline: 'Timeline',
   none: 'None',
   yes: 'Yes',

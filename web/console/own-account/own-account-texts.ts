@@ -36,7 +36,7 @@ export const ownAccountTexts = {
   renew: 'Renew the recovery codes',
   renewLead: 'Ten new codes are shown once; the old ones end.',
   renewedCodes: 'The recovery codes are renewed.',
-  codesKept: 'I have kept them',
+  codesStored: 'I have kept them',
   proof: 'How you prove that it is you',
   proofs: [
     ['passkey', 'A passkey'],

@@ -35,7 +35,7 @@ export function OwnApp({ own }: { own: Own }) {
         <ConsoleDialog
           title={texts.renew}
           onLeave={() => setCodes([])}
-          actions={<ConsoleButton onClick={() => setCodes([])}>{texts.codesKept}</ConsoleButton>}
+          actions={<ConsoleButton onClick={() => setCodes([])}>{texts.codesStored}</ConsoleButton>}
         >
           <CodeList codes={codes} />
         </ConsoleDialog>

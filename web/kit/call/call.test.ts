@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { call, normalise } from '#web/kit/call/call.ts'
 import { followBrand } from '#web/kit/call/host-app.ts'
-import { keepSessionId } from '#web/kit/call/request-context.ts'
+import { rememberSessionId } from '#web/kit/call/request-context.ts'
 import { answer, answerBody, behave, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import { GIVEN } from '#web/kit/testing/brands.ts'
 
@@ -19,7 +19,7 @@ beforeAll(() => followBrand(GIVEN))
 
 afterEach(() => {
   history.replaceState(null, '', '/')
-  keepSessionId(undefined)
+  rememberSessionId(undefined)
   delete window.webkit
 })
 
@@ -74,7 +74,7 @@ describe('what is sent', () => {
 
   // spec: AUTH-003
   test('a sessionId without a cookie is sent from memory', async () => {
-    keepSessionId('secret')
+    rememberSessionId('secret')
     answer(post, { amount: 1 })
     await call(post, { productId: '1' })
     expect(requestsTo(post)[0]?.query.get('sessionId')).toBe('secret')

@@ -6,12 +6,12 @@ import { pageQuery, pick, type Query } from '#web/kit/address/query.ts'
 let kept: Query = {}
 
 /** Keeps a sessionId that was not swapped for a cookie, in memory only. */
-export function keepSessionId(secret: string | undefined) {
+export function rememberSessionId(secret: string | undefined) {
   kept = secret ? { sessionId: secret } : {}
 }
 
 /** Sets a brand that is not in the page's address. */
-export function keepBrand(brand: string) {
+export function rememberBrand(brand: string) {
   kept = { brand }
 }
 

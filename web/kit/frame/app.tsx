@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { SWRConfig } from 'swr'
-import { HeaderContext, KeptHeader } from '#web/kit/frame/header.tsx'
+import { HeaderContext, CachedHeader } from '#web/kit/frame/header.tsx'
 import { type Page, PageProvider } from '#web/kit/frame/page.ts'
 import type { Query } from '#web/kit/address/query.ts'
 import { ScreenBoundary } from '#web/kit/status/screen-boundary.tsx'
@@ -28,7 +28,7 @@ export function App({ page, header, screen: Screen, query, known }: Props) {
   return (
     <SWRConfig value={{ ...ASKING, fallback: known }}>
       <PageProvider value={page}>
-        <HeaderContext value={<KeptHeader html={header} />}>
+        <HeaderContext value={<CachedHeader html={header} />}>
           <ScreenBoundary>
             <Screen query={query} />
           </ScreenBoundary>

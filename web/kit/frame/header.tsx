@@ -8,7 +8,7 @@ export const HeaderContext = createContext<ReactNode>(null)
  * The header as the server rendered it. The browser keeps its HTML, so that no page needs the
  * script that made it; follow-header.ts hears the taps on it.
  */
-export function KeptHeader({ html }: { html: string }) {
+export function CachedHeader({ html }: { html: string }) {
   return (
     <div
       className={styles['kept']}

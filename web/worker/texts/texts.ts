@@ -1,4 +1,4 @@
-import type { KeptPlace } from '#contract/kept-page.ts'
+import type { CachedPlace } from '#contract/kept-page.ts'
 
 /** What the service worker writes itself, where no server answers. */
 export interface WorkerTexts {
@@ -9,5 +9,5 @@ export interface WorkerTexts {
   readonly again: string
   /** Above links to the pages that are kept. */
   readonly kept: string
-  readonly places: Readonly<Record<KeptPlace, string>>
+  readonly places: Readonly<Record<CachedPlace, string>>
 }

@@ -15,7 +15,7 @@ import { bookedOutstanding, loanReplay } from '#domain/journal/loan-replay.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { auditCheck, type Difference, isLoanIn } from '#server/ledger/audit-check.ts'
 import { LOANS, type Range } from '#server/ledger/audit-ranges.ts'
-import { keptSchedules, NO_SCHEDULES } from '#server/lending/loan/record/kept-schedules.ts'
+import { storedSchedules, NO_SCHEDULES } from '#server/lending/loan/record/kept-schedules.ts'
 import { scheduleText } from '#server/lending/loan/record/loan-record.ts'
 import { loanFacts, loanHistories } from '#server/lending/loan/account/loan-history.ts'
 import { selectLoans } from '#server/lending/loan/record/loan-store.ts'
@@ -37,7 +37,7 @@ export const auditLoans = auditCheck(LOANS, async (tx, range) => {
     rest = { ...range, after: last }
     const [loans, kept, histories, receivables] = [
       await selectLoans(tx, sql`loan.id = any(${ids}::uuid[])`),
-      await keptSchedules(tx, ids),
+      await storedSchedules(tx, ids),
       await loanHistories(tx, ids),
       await balancesOf(tx, ids),
     ]

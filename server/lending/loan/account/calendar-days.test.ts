@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { MANILA, toManilaDate } from '#domain/calendar/calendar.ts'
 import { loanEntries } from '#server/ledger/entries.ts'
 import { findOwnLoan } from '#server/lending/loan/record/find-loan.ts'
-import { keepLoanCurrent } from '#server/lending/loan/status/keep-loan-current.ts'
+import { bringLoanCurrent } from '#server/lending/loan/status/keep-loan-current.ts'
 import { getDue } from '#server/lending/loan/account/get-due.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { seedLoan } from '#doubles/seed-loans.ts'
@@ -58,7 +58,7 @@ async function disbursedAt(
   const keep = async (moment: Temporal.Instant) =>
     deps.database
       .transaction()
-      .execute(async (tx) => keepLoanCurrent(tx, id, toManilaDate(moment), moment))
+      .execute(async (tx) => bringLoanCurrent(tx, id, toManilaDate(moment), moment))
   const read = async () => {
     const loan = await findOwnLoan(deps.database, borrowerId, id)
     if (!loan) throw new Error('The loan is there.')

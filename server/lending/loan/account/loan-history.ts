@@ -1,12 +1,12 @@
 import type { HistoryEntry, HistoryLine, LoanFacts } from '#domain/journal/loan-history.ts'
 import { findRatePolicy } from '#domain/caps/rate-policy.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { KeptSchedules } from '#server/lending/loan/record/kept-schedules.ts'
+import type { StoredSchedules } from '#server/lending/loan/record/kept-schedules.ts'
 import { type Loan, findMarket } from '#server/lending/loan/record/loan.ts'
 import { type LoanTransfer, listTransfers } from '#server/lending/loan/account/loan-transfers.ts'
 
 /** The facts of a loan that its replay needs besides its entries. */
-export function loanFacts(loan: Loan, kept: KeptSchedules): LoanFacts {
+export function loanFacts(loan: Loan, kept: StoredSchedules): LoanFacts {
   return {
     market: findMarket(loan),
     terms: loan.terms,

@@ -10,7 +10,7 @@ import type { Entry } from '#server/ledger/entry.ts'
 import { postNew } from '#server/ledger/journal.ts'
 import { bookEarned } from '#server/lending/loan/account/book-earned.ts'
 import { lockLoan } from '#server/lending/loan/record/find-loan.ts'
-import { keepStatus } from '#server/lending/loan/status/keep-status.ts'
+import { storeStatus } from '#server/lending/loan/status/keep-status.ts'
 import { type BookedAccount, readAccount } from '#server/lending/loan/account/loan-account.ts'
 import { statusOn } from '#server/lending/loan/status/loan-status.ts'
 import type { Loan } from '#server/lending/loan/record/loan.ts'
@@ -117,7 +117,7 @@ async function bookWaiver(
     return waived(loan.id, own).map((transfer) => ({ ...transfer, installment }))
   })
   await postNew(tx, { ...entry, chain: `loan:${loan.id}`, event: 'waived', transfers })
-  await keepStatus(tx, loan, after, day, day)
+  await storeStatus(tx, loan, after, day, day)
   return after
 }
 

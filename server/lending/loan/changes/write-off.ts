@@ -8,7 +8,7 @@ import type { Entry } from '#server/ledger/entry.ts'
 import { postNew } from '#server/ledger/journal.ts'
 import { bookEarned } from '#server/lending/loan/account/book-earned.ts'
 import { lockLoan } from '#server/lending/loan/record/find-loan.ts'
-import { keepStatus } from '#server/lending/loan/status/keep-status.ts'
+import { storeStatus } from '#server/lending/loan/status/keep-status.ts'
 import { readAccount } from '#server/lending/loan/account/loan-account.ts'
 import { statusOn } from '#server/lending/loan/status/loan-status.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
@@ -49,5 +49,5 @@ export async function writeOff(
     transfers: writtenOff(loanId, outstanding),
   })
   await tx.updateTable('loan').set({ written_off_on: valueOn }).where('id', '=', loanId).execute()
-  await keepStatus(tx, { ...loan, writtenOffOn: valueOn }, account, valueOn, valueOn)
+  await storeStatus(tx, { ...loan, writtenOffOn: valueOn }, account, valueOn, valueOn)
 }

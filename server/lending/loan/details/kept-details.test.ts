@@ -11,15 +11,15 @@ import { loanFingerprint } from '#server/lending/loan/account/loan-fingerprint.t
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
-import { keptCall } from '#server/app/testing/testing-kept.ts'
+import { cachedCall } from '#server/app/testing/testing-kept.ts'
 
 const server = await testApp()
 const { app, deps } = server
 const { database } = deps
 const { act, loanOf, pay, toNextDay } = repaymentTools(server)
 
-const kept = keptCall(server, getLoanDetails)
-const keptHome = keptCall(server, getHome)
+const kept = cachedCall(server, getLoanDetails)
+const cachedHome = cachedCall(server, getHome)
 
 const keyOf = ({ productId, orderId }: PaidOutLoan) => ({ productId, orderId })
 const shown = async (loan: PaidOutLoan) => kept.shown(keyOf(loan), loan.token)
@@ -165,7 +165,7 @@ test('another language shows at once', async () => {
 // spec: API-001
 test('home is read in one statement, and shows every change of a loan at once', async () => {
   const loan = await loanOf('ph', 40)
-  const home = async () => keptHome.shown({}, loan.token)
+  const home = async () => cachedHome.shown({}, loan.token)
   await home()
   const before = await home()
   expect(before.statements).toBe(1)

@@ -3,7 +3,7 @@ import { CODES } from '#contract/codes.ts'
 import { getLoanDetails, listLoans, rateApp } from '#contract/loan.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { serve } from '#server/platform/http/serve/serve.ts'
-import { serveKept } from '#server/platform/http/cache/serve-kept.ts'
+import { serveCached } from '#server/platform/http/cache/serve-kept.ts'
 import { loanFingerprint, manilaDayNumber } from '#server/lending/loan/account/loan-fingerprint.ts'
 import { getLoanDetails as loanDetailsOf } from '#server/lending/loan/details/get-loan-details.ts'
 import { listLoansWithLeads } from '#server/lending/loan/details/list-loans.ts'
@@ -15,7 +15,7 @@ import { LOAN_NOT_FOUND } from '#server/lending/loan/details/loan-messages.ts'
 
 /** Serves order details (/onWe, /bandOf) and the list of loans (/order). */
 export function loanRoutes(app: FastifyInstance, deps: Dependencies): void {
-  serveKept(
+  serveCached(
     app,
     deps,
     getLoanDetails,

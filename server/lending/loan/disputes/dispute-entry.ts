@@ -6,7 +6,7 @@ import { penaltiesLeftOut } from '#domain/charges/penalties-left-out.ts'
 import { penaltiesOn } from '#domain/charges/penalties.ts'
 import { unsettledOn } from '#domain/schedule/reschedule.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { keptSchedules, NO_SCHEDULES } from '#server/lending/loan/record/kept-schedules.ts'
+import { storedSchedules, NO_SCHEDULES } from '#server/lending/loan/record/kept-schedules.ts'
 import { bookEarned } from '#server/lending/loan/account/book-earned.ts'
 import {
   countEntries,
@@ -17,7 +17,7 @@ import {
   storeUpholding,
 } from '#server/lending/loan/disputes/dispute-store.ts'
 import { lockLoan } from '#server/lending/loan/record/find-loan.ts'
-import { keepStatus } from '#server/lending/loan/status/keep-status.ts'
+import { storeStatus } from '#server/lending/loan/status/keep-status.ts'
 import { readAccount } from '#server/lending/loan/account/loan-account.ts'
 import { loanFacts, loanHistories } from '#server/lending/loan/account/loan-history.ts'
 import type { Loan } from '#server/lending/loan/record/loan.ts'
@@ -73,7 +73,7 @@ async function carriedBy(
 ): Promise<CarriedPenalty | null> {
   if (before.extensionCount + before.newPlanCount === 0) return null
   const { disputes } = await lockLoan(tx, before.id)
-  const kept = (await keptSchedules(tx, [before.id])).get(before.id) ?? NO_SCHEDULES
+  const kept = (await storedSchedules(tx, [before.id])).get(before.id) ?? NO_SCHEDULES
   const history = (await loanHistories(tx, [before.id])).get(before.id) ?? []
   const leftOut = penaltiesLeftOut(loanFacts(before, kept), history, disputes)
   const account = { ...(await readAccount(tx, before)).account, disputes }
@@ -117,5 +117,5 @@ export async function bookDecided(
     on,
     at,
   })
-  await keepStatus(tx, loan, account, on, on)
+  await storeStatus(tx, loan, account, on, on)
 }

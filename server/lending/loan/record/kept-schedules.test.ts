@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { keptSchedules } from '#server/lending/loan/record/kept-schedules.ts'
+import { storedSchedules } from '#server/lending/loan/record/kept-schedules.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
@@ -12,7 +12,7 @@ test('a schedule is kept as the entry that it begins with left it, where install
   const loan = await loanOf('ph', 1)
   const scheduled = loan.scheduled()
   await pay((await loan.started()).reference)
-  const kept = async () => (await keptSchedules(database, [loan.orderId])).get(loan.orderId)!
+  const kept = async () => (await storedSchedules(database, [loan.orderId])).get(loan.orderId)!
   expect((await kept()).accepted).toHaveLength(4)
   expect((await kept()).begun).toEqual(new Map())
   await sql`

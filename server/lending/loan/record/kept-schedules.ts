@@ -5,11 +5,11 @@ import type { Database } from '#server/platform/database/database.ts'
 import { readRow, type Recorded } from '#server/lending/loan/record/loan-record.ts'
 
 /** The schedules of a loan that its replay compares with: as accepted, and as begun later. */
-export type KeptSchedules = Pick<LoanFacts, 'accepted' | 'begun'>
+export type StoredSchedules = Pick<LoanFacts, 'accepted' | 'begun'>
 
-export const NO_SCHEDULES: KeptSchedules = { accepted: [], begun: new Map() }
+export const NO_SCHEDULES: StoredSchedules = { accepted: [], begun: new Map() }
 
-interface Kept {
+interface Stored {
   readonly loanId: string
   readonly isAccepted: boolean
   readonly paidAfter: bigint
@@ -20,11 +20,11 @@ interface Kept {
  * The accepted schedules of loans, by loan id, and of loans whose installments are multiples, the
  * first of each that an entry began. Schedules are found by their borrower.
  */
-export async function keptSchedules(
+export async function storedSchedules(
   db: Database,
   loanIds: readonly string[],
-): Promise<ReadonlyMap<string, KeptSchedules>> {
-  const { rows } = await sql<Kept>`
+): Promise<ReadonlyMap<string, StoredSchedules>> {
+  const { rows } = await sql<Stored>`
     select distinct on (loan.id, schedule.reason = 'accepted', schedule.paid_after)
       loan.id as "loanId", schedule.reason = 'accepted' as "isAccepted",
       schedule.paid_after as "paidAfter", schedule.rows
@@ -36,11 +36,14 @@ export async function keptSchedules(
     db,
   )
   return new Map(
-    [...Map.groupBy(rows, ({ loanId }) => loanId)].map(([loanId, kept]) => [loanId, keptOf(kept)]),
+    [...Map.groupBy(rows, ({ loanId }) => loanId)].map(([loanId, kept]) => [
+      loanId,
+      storedOf(kept),
+    ]),
   )
 }
 
-function keptOf(kept: readonly Kept[]): KeptSchedules {
+function storedOf(kept: readonly Stored[]): StoredSchedules {
   const begun = kept.filter(({ isAccepted }) => !isAccepted)
   return {
     accepted: kept.find(({ isAccepted }) => isAccepted)?.rows.map(readRow) ?? [],

@@ -13,7 +13,7 @@ export interface IssuedSchedule {
 }
 
 /** What is stored of a loan besides its entries. */
-export interface KeptState {
+export interface StoredState {
   readonly loanId: string
   readonly status: LoanStatus
   /** The day up to which the books are kept. */
@@ -25,7 +25,7 @@ export interface KeptState {
 }
 
 /** A state as the posting functions of the database take it, to be stored with a loan's entries. */
-export function recordState({ loanId, status, day, earnedOn, statusChanges }: KeptState) {
+export function recordState({ loanId, status, day, earnedOn, statusChanges }: StoredState) {
   const coming = statusChanges.map(({ on, status: next }) => ({ on: on.toString(), status: next }))
   return {
     loan_id: loanId,

@@ -5,7 +5,7 @@ import type { Entry } from '#server/ledger/entry.ts'
 import { postEntries } from '#server/ledger/journal.ts'
 import { earnedEntry } from '#server/lending/loan/account/book-earned.ts'
 import { lockLoans } from '#server/lending/loan/record/find-loan.ts'
-import { keptState, storeStates } from '#server/lending/loan/status/keep-status.ts'
+import { storedState, storeStates } from '#server/lending/loan/status/keep-status.ts'
 import { type BookedAccount, readAccounts } from '#server/lending/loan/account/loan-account.ts'
 import { recordState } from '#server/lending/loan/record/loan-states.ts'
 import type { Loan } from '#server/lending/loan/record/loan.ts'
@@ -17,17 +17,17 @@ import type { Loan } from '#server/lending/loan/record/loan.ts'
  * @param day up to which it is brought up to date
  * @param at the present moment, at which the entries are posted
  */
-export async function keepLoanCurrent(
+export async function bringLoanCurrent(
   tx: Transaction,
   loanId: string,
   day: Temporal.PlainDate,
   at: Temporal.Instant,
 ): Promise<void> {
-  await keepLoansCurrent(tx, [loanId], day, at)
+  await bringLoansCurrent(tx, [loanId], day, at)
 }
 
 /** The same for many loans, in as many statements as for one. */
-export async function keepLoansCurrent(
+export async function bringLoansCurrent(
   tx: Transaction,
   loanIds: readonly string[],
   day: Temporal.PlainDate,
@@ -42,7 +42,7 @@ export async function keepLoansCurrent(
     const occasions = occasionsUntil(loan, day)
     const entries = entriesOn(loan, read, occasions, at)
     const earnedOn = occasions.at(-1)?.on ?? null
-    return [{ entries, state: keptState(loan, read.account, day, earnedOn) }]
+    return [{ entries, state: storedState(loan, read.account, day, earnedOn) }]
   })
   const booking = each.filter(({ entries }) => entries.length > 0)
   // An entry that was posted before stays: the next booking takes the difference.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { STATUS } from '#domain/journal/loan-status.ts'
-import { type KeptState, recordState } from '#server/lending/loan/record/loan-states.ts'
+import { type StoredState, recordState } from '#server/lending/loan/record/loan-states.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
 // Statuses of loans are moved here, with their entries (keep_loans), and by the decision on an
@@ -10,7 +10,10 @@ import type { Transaction } from '#server/platform/database/database.ts'
  * Stores the derived status of loans, the day up to which their books are kept, and their coming
  * status changes. A settled loan is no longer the open loan of its product.
  */
-export async function updateStatuses(tx: Transaction, states: readonly KeptState[]): Promise<void> {
+export async function updateStatuses(
+  tx: Transaction,
+  states: readonly StoredState[],
+): Promise<void> {
   if (states.length === 0) return
   await sql`
     update loan set status = kept.status, kept_on = greatest(loan.kept_on, kept.kept_on),

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { auditBooks } from '#server/app/audit/audit-books.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { runNextJobs } from '#server/platform/jobs/scheduler.ts'
-import { keepLoanCurrent, keepLoansCurrent } from '#server/lending/loan/status/keep-loan-current.ts'
+import {
+  bringLoanCurrent,
+  bringLoansCurrent,
+} from '#server/lending/loan/status/keep-loan-current.ts'
 import { bookEarnedAmounts, changeStatuses } from '#server/lending/loan/status/status-changes.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import {
@@ -67,7 +70,7 @@ test.each([
   const at = await runJobs(60)
   const day = at.toZonedDateTimeISO('Asia/Manila').toPlainDate()
   for (const { orderId } of alone)
-    await db.transaction().execute((tx) => keepLoanCurrent(tx, orderId, day, at))
+    await db.transaction().execute((tx) => bringLoanCurrent(tx, orderId, day, at))
   for (const [index, { orderId }] of loans.entries()) {
     const walked = await earnings(orderId)
     expect(walked.length).toBeGreaterThan(2)
@@ -90,7 +93,7 @@ test('a loan whose earnings are booked has its charges and its status stored in 
   const ids = loans.map(({ orderId }) => orderId)
   await db.transaction().execute(async (tx) => {
     const before = await loanUpdates(tx)
-    await keepLoansCurrent(tx, ids, at.toZonedDateTimeISO('Asia/Manila').toPlainDate(), at)
+    await bringLoansCurrent(tx, ids, at.toZonedDateTimeISO('Asia/Manila').toPlainDate(), at)
     expect((await loanUpdates(tx)) - before).toBe(2n)
   })
   const { rows } = await sql<{ charged: bigint; status: number }>`

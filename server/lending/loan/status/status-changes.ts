@@ -5,7 +5,7 @@ import { planByIndex } from '#server/platform/database/plan-by-index.ts'
 import { isNotParked } from '#server/platform/jobs/parked-loans.ts'
 import type { LoanJob } from '#server/platform/jobs/scheduler.ts'
 import { CHANGES_STATUS, turnStatuses } from '#server/lending/loan/status/loan-moves.ts'
-import { keepLoansCurrent } from '#server/lending/loan/status/keep-loan-current.ts'
+import { bringLoansCurrent } from '#server/lending/loan/status/keep-loan-current.ts'
 
 /** Whether the next change books earned amounts; written as in the index that it uses. */
 const BOOKS_EARNED = sql`turns -> 0 ->> 'status' is null`
@@ -33,7 +33,7 @@ export const bookEarnedAmounts: LoanJob = {
   nextDue: (_mark, to) => firstChange(to, BOOKS_EARNED),
   isDue: (at) => changesBy(at, BOOKS_EARNED),
   dueLoans: (tx, at, most) => changingLoans(tx, changesBy(at, BOOKS_EARNED), most),
-  runFor: (tx, dueAt, loanIds, now) => keepLoansCurrent(tx, loanIds, toManilaDate(dueAt), now),
+  runFor: (tx, dueAt, loanIds, now) => bringLoansCurrent(tx, loanIds, toManilaDate(dueAt), now),
 }
 
 /** The midnight in Manila at which the first change of a kind is due. */

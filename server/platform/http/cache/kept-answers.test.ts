@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type KeptAnswer, openKeptAnswers } from '#server/platform/http/cache/kept-answers.ts'
+import { type CachedAnswer, openCachedAnswers } from '#server/platform/http/cache/kept-answers.ts'
 
-const answer = (text: string): KeptAnswer => ({
+const answer = (text: string): CachedAnswer => ({
   session: {} as never,
   brand: {} as never,
   language: 'en',
@@ -14,7 +14,7 @@ const answer = (text: string): KeptAnswer => ({
 })
 
 test('memory is bounded: what was not asked for the longest makes room', () => {
-  const answers = openKeptAnswers(4000, () => 0)
+  const answers = openCachedAnswers(4000, () => 0)
   for (const key of ['first', 'second', 'third']) answers.keep(key, answer('x'.repeat(700)))
   expect(answers.find('first')).not.toBeNull()
   answers.keep('fourth', answer('x'.repeat(700)))
@@ -27,7 +27,7 @@ test('memory is bounded: what was not asked for the longest makes room', () => {
 
 test('an answer that nobody asks for is dropped after an hour', () => {
   let now = 0
-  const answers = openKeptAnswers(10_000, () => now)
+  const answers = openCachedAnswers(10_000, () => now)
   answers.keep('asked', answer('text'))
   answers.keep('unasked', answer('text'))
   now = 50 * 60 * 1000

@@ -3,7 +3,7 @@ import type { BrandSetting } from '#server/platform/config/brands.ts'
 import type { Session } from '#server/platform/http/callers/session.ts'
 
 /** Whom an answer was made for. */
-export interface KeptFor {
+export interface StoredFor {
   readonly session: Session
   readonly brand: BrandSetting
   readonly language: Language
@@ -17,7 +17,7 @@ export interface Told {
 }
 
 /** An answer that was sent, and what it was made of. */
-export interface KeptAnswer extends KeptFor {
+export interface CachedAnswer extends StoredFor {
   /** As the input's schema has read it. */
   readonly input: object
   /** What the database said then of all that the answer shows. */
@@ -30,9 +30,9 @@ export interface KeptAnswer extends KeptFor {
   readonly body: Buffer
 }
 
-export interface KeptAnswers {
-  find(key: string): KeptAnswer | null
-  keep(key: string, answer: KeptAnswer): void
+export interface CachedAnswers {
+  find(key: string): CachedAnswer | null
+  keep(key: string, answer: CachedAnswer): void
   forget(key: string): void
   stop(): void
 }
@@ -45,12 +45,12 @@ const UNASKED_MS = 60 * 60 * 1000
 const SWEEP_MS = 60 * 1000
 
 /** Answers of one call in the memory of this process: those asked for last, up to a size. */
-export function openKeptAnswers(
+export function openCachedAnswers(
   mostBytes: number = MAX_BYTES,
   clock: () => number = () => performance.now(),
-): KeptAnswers {
+): CachedAnswers {
   // In the order in which they were asked for.
-  const kept = new Map<string, { readonly answer: KeptAnswer; readonly askedAt: number }>()
+  const kept = new Map<string, { readonly answer: CachedAnswer; readonly askedAt: number }>()
   let bytes = 0
   const forget = (key: string) => {
     const found = kept.get(key)
@@ -58,7 +58,7 @@ export function openKeptAnswers(
     kept.delete(key)
     bytes -= sizeOf(key, found.answer)
   }
-  const put = (key: string, answer: KeptAnswer) => {
+  const put = (key: string, answer: CachedAnswer) => {
     kept.set(key, { answer, askedAt: clock() })
     bytes += sizeOf(key, answer)
   }
@@ -94,6 +94,6 @@ export function openKeptAnswers(
 /** What an entry takes besides its texts. */
 const AROUND = 500
 
-function sizeOf(key: string, { fingerprint, told, body }: KeptAnswer): number {
+function sizeOf(key: string, { fingerprint, told, body }: CachedAnswer): number {
   return key.length + fingerprint.length + (told?.text.length ?? 0) + body.length + AROUND
 }

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
 import type { Caller } from '#server/platform/http/callers/caller.ts'
 import {
-  type KeptAnswer,
-  type KeptFor,
-  openKeptAnswers,
+  type CachedAnswer,
+  type StoredFor,
+  openCachedAnswers,
   type Told,
 } from '#server/platform/http/cache/kept-answers.ts'
 import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
@@ -47,10 +47,10 @@ export interface FactsNow {
 }
 
 /** How a call reads, and what it makes of that. */
-export interface KeptCall<E extends Endpoint> {
+export interface CachedCall<E extends Endpoint> {
   /** Reads the facts of an answer that is kept. */
   readonly again: (
-    kept: KeptFor & { readonly input: object },
+    kept: StoredFor & { readonly input: object },
     secretHash: Buffer,
   ) => Promise<FactsNow | undefined>
   /** @param found the facts, where `again` has read them and they have changed */
@@ -67,15 +67,15 @@ export interface KeptCall<E extends Endpoint> {
  * whether all that it shows is as it was. So nothing stale is ever sent, whatever another process,
  * an operator or a restored database did.
  */
-export function serveKeptCall<E extends Endpoint>(
+export function serveCachedCall<E extends Endpoint>(
   app: FastifyInstance,
   deps: PlatformDependencies,
   endpoint: E,
-  { again, make }: KeptCall<E>,
+  { again, make }: CachedCall<E>,
 ): void {
   if (endpoint.method !== 'POST' || endpoint.changes)
     throw new Error(`${endpoint.path} is no call whose answer may be kept.`)
-  const answers = openKeptAnswers()
+  const answers = openCachedAnswers()
   app.addHook('onClose', async () => answers.stop())
   const early = async (request: FastifyRequest, reply: FastifyReply): Promise<Early | null> => {
     const carried = deps.authentication.carriedSecret(deps, request)
@@ -138,7 +138,7 @@ function lineOf({ id, familyId, borrowerId, began, brand, language }: Session): 
   return `${id} ${familyId} ${borrowerId} ${began} ${brand} ${language}`
 }
 
-function isOf({ from, until }: KeptAnswer, now: Temporal.Instant): boolean {
+function isOf({ from, until }: CachedAnswer, now: Temporal.Instant): boolean {
   const at = now.epochMilliseconds
   return from <= at && at < until
 }

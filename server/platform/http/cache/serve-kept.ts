@@ -10,7 +10,7 @@ import type { Caller } from '#server/platform/http/callers/caller.ts'
 import {
   type FactsNow,
   type Keepable,
-  serveKeptCall,
+  serveCachedCall,
 } from '#server/platform/http/cache/kept-calls.ts'
 import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
 import type { EndpointAccess } from '#server/platform/http/serve/serve.ts'
@@ -23,7 +23,7 @@ import type { EndpointAccess } from '#server/platform/http/serve/serve.ts'
 export type Fingerprint = (value: AskedField) => TextOfRows
 
 /** As `serve`, for a call whose facts have a fingerprint that is read faster than they are. */
-export function serveKept<E extends Endpoint<TObject, TSchema, 'borrower'>>(
+export function serveCached<E extends Endpoint<TObject, TSchema, 'borrower'>>(
   app: FastifyInstance,
   deps: PlatformDependencies,
   endpoint: E,
@@ -38,7 +38,7 @@ export function serveKept<E extends Endpoint<TObject, TSchema, 'borrower'>>(
     session: deps.authentication.activeSession(asked(SECRET, 'bytea')),
     fingerprint: fingerprint(asked),
   }))
-  serveKeptCall(app, deps, endpoint, {
+  serveCachedCall(app, deps, endpoint, {
     again: async ({ session: { borrowerId }, input }, secretHash) =>
       read(deps.database, { ...input, borrowerId, [SECRET]: secretHash }),
     make: async (input, caller) => {
@@ -75,7 +75,7 @@ export interface WholeAnswer<E extends Endpoint, T> {
 interface MadeWhole<Data> {
   readonly data: Data
   /** Whether nothing but what was read, and the time of `during`, made the answer. */
-  readonly isKept: boolean
+  readonly isStored: boolean
 }
 
 /** Who asks; a visitor has no session. */
@@ -95,7 +95,7 @@ export function serveWhole<E extends Endpoint, T>(
 ): void {
   const { database } = deps
   const textOf = (who: WhoAsks, input: Input<E>) => sql`(${column(who, input).sql})::text`
-  serveKeptCall(app, { ...deps, authentication }, endpoint, {
+  serveCachedCall(app, { ...deps, authentication }, endpoint, {
     again: async ({ session, brand, language, input }, secretHash) => {
       const who = { borrowerId: session.borrowerId, brand, language }
       const { rows } = await sql<FactsNow>`
@@ -109,8 +109,8 @@ export function serveWhole<E extends Endpoint, T>(
       const text = found ?? (await textNow(database, textOf(who, input))) ?? 'null'
       // First: what is computed a moment later, on the next day, must not count for that day.
       const time = during()
-      const { isKept, data } = await make(column(who, input).read(JSON.parse(text)), who, input)
-      return { data, fingerprint: isKept ? text : null, ...time }
+      const { isStored, data } = await make(column(who, input).read(JSON.parse(text)), who, input)
+      return { data, fingerprint: isStored ? text : null, ...time }
     },
   })
 }

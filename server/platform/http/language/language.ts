@@ -23,7 +23,7 @@ export function askedLanguage({ query }: FastifyRequest): Language | null {
 }
 
 /** Stores the address's language in the cookie for later pages; true when the cookie changed. */
-export function keepAskedLanguage(
+export function rememberAskedLanguage(
   deps: PlatformDependencies,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,6 +1,6 @@
 // What phones may keep of pages, the service worker, and the tags by which they install the app.
 import { describe, expect, test } from 'vitest'
-import { KEPT_HEADER, NOBODY, readKept } from '#contract/kept-page.ts'
+import { CACHED_HEADER, NOBODY, readCached } from '#contract/kept-page.ts'
 import { getPageSetting } from '#contract/page.ts'
 import { closeSession } from '#contract/session.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
@@ -16,9 +16,9 @@ async function signedIn(hours?: number): Promise<string> {
   return startSession(deps.database, deps.random, borrowerId, hours ? { hours } : {})
 }
 
-async function keptOf(url: string, token?: string) {
+async function storedOf(url: string, token?: string) {
   const answer = await app.inject({ url, ...(token ? { cookies: { hiram: token } } : {}) })
-  return readKept(String(answer.headers[KEPT_HEADER]))
+  return readCached(String(answer.headers[CACHED_HEADER]))
 }
 
 // Trust requirement 24
@@ -42,13 +42,13 @@ test('a page and its setting say whose storage it is: the same at each sign-in, 
 describe('a page tells the phone', () => {
   test('that it is nobody’s', async () => {
     for (const path of [SCREEN_PATHS.main, SCREEN_PATHS.login])
-      expect(await keptOf(path)).toMatchObject({ holder: NOBODY, place: null })
+      expect(await storedOf(path)).toMatchObject({ holder: NOBODY, place: null })
   })
 
   test('whose it is, which differs by sign-in and has no id of theirs', async () => {
     const token = await signedIn()
-    const [one, same] = [await keptOf('/main', token), await keptOf('/setting', token)]
-    const other = await keptOf('/main', await signedIn())
+    const [one, same] = [await storedOf('/main', token), await storedOf('/setting', token)]
+    const other = await storedOf('/main', await signedIn())
     expect(one?.holder).toMatch(/^[\w-]{22}$/)
     expect(same?.holder).toBe(one?.holder)
     expect(other?.holder).not.toBe(one?.holder)
@@ -56,7 +56,7 @@ describe('a page tells the phone', () => {
 
   test('that home, loan and payment code may be kept, and nothing else', async () => {
     const token = await signedIn()
-    const placeOf = async (url: string) => (await keptOf(url, token))?.place
+    const placeOf = async (url: string) => (await storedOf(url, token))?.place
     expect(await placeOf('/main')).toBe('home')
     expect(await placeOf('/repaymentOfCode?payCode=123')).toBe('code')
     expect(await placeOf('/repaymentOfCode')).toBeNull()
@@ -67,7 +67,7 @@ describe('a page tells the phone', () => {
   })
 
   test('until when: a session of two hours is kept for two hours', async () => {
-    const kept = await keptOf('/main', await signedIn(2))
+    const kept = await storedOf('/main', await signedIn(2))
     const hours = ((kept?.untilMs ?? 0) - Date.now()) / 3_600_000
     expect(hours).toBeGreaterThan(1.9)
     expect(hours).toBeLessThan(2.1)

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
-import { KEPT_HEADER, placeOfCachedPage, keptText, NOBODY } from '#contract/kept-page.ts'
+import { CACHED_HEADER, placeOfCachedPage, cachedText, NOBODY } from '#contract/kept-page.ts'
 import type { PageData } from '#contract/page.ts'
 import type { ScreenKey } from '#contract/screen-paths.ts'
 import type { PageQuery } from '#server/platform/http/pages/renderer.ts'
 import type { Session } from '#server/platform/http/callers/session.ts'
 
 /** Says in a header whose page it is, and whether the phone may keep it for when it has no network. */
-export function setKeptHeader(
+export function setCachedHeader(
   reply: FastifyReply,
   { screen, answers }: Pick<PageData, 'screen' | 'answers'>,
   query: PageQuery,
   session: Session | null,
 ): void {
-  void reply.header(KEPT_HEADER, session ? keptText(keptAs(session)) : NOBODY)
+  void reply.header(CACHED_HEADER, session ? cachedText(cachedAs(session)) : NOBODY)
 
-  function keptAs({ endsAt, ...of }: Session) {
+  function cachedAs({ endsAt, ...of }: Session) {
     const isWhole = hasData(screen, answers)
     const place = endsAt && isWhole && hasCode(screen, query) ? placeOfCachedPage(screen) : null
     return { holder: holderOf(of), place, untilMs: endsAt?.epochMilliseconds ?? 0 }

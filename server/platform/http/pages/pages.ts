@@ -16,7 +16,7 @@ import { withPageSession } from '#server/platform/http/callers/page-session.ts'
 import { readPageQuery } from '#server/platform/http/pages/page-query.ts'
 import {
   askedLanguage,
-  keepAskedLanguage,
+  rememberAskedLanguage,
   languageOfVisitor,
 } from '#server/platform/http/language/language.ts'
 import { withLanguageChoice } from '#server/platform/http/language/language-choice.ts'
@@ -24,7 +24,7 @@ import type { PageQuery } from '#server/platform/http/pages/renderer.ts'
 import { cookieName } from '#server/platform/http/callers/session-cookie.ts'
 import { REQUEST_ID } from '#server/platform/http/serve/request-id.ts'
 import { allowCamera } from '#server/platform/http/headers/security-headers.ts'
-import { setKeptHeader } from '#server/platform/http/pages/kept-page.ts'
+import { setCachedHeader } from '#server/platform/http/pages/kept-page.ts'
 import { logBorrower } from '#server/platform/http/log/log.ts'
 import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
 import { storedFor } from '#server/platform/http/cache/stored-for.ts'
@@ -39,7 +39,7 @@ export function pageRoutes(app: FastifyInstance, deps: PlatformDependencies): vo
       void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
       if (await asksBeforeSwap(deps, request, reply)) return reply
       if (deps.config.render === 'plain') {
-        keepAskedLanguage(deps, request, reply)
+        rememberAskedLanguage(deps, request, reply)
         return deps.renderer.plainDocument(reply.cspNonce)
       }
       const html = await renderPage(app, deps, screen, request, reply)
@@ -126,7 +126,7 @@ async function renderPage(
     ...workerOf(deps),
   }
   if (usesCamera(page)) allowCamera(reply)
-  if (!page.isSignedIn) keepAskedLanguage(deps, request, reply)
+  if (!page.isSignedIn) rememberAskedLanguage(deps, request, reply)
   void reply.header('content-language', languageFor(page.brand.market, page.language))
   const first = deps.renderer.firstCall(screen, query)
   if (first) {
@@ -138,7 +138,7 @@ async function renderPage(
       page.logos = logosIn(answer, deps.config.publicUrl)
     }
   }
-  setKeptHeader(reply, page, query, session)
+  setCachedHeader(reply, page, query, session)
   const html = await deps.renderer.document(page, query, reply.cspNonce)
   return isFramedText(screen, request) ? html : withLanguageChoice(html, page, query)
 }

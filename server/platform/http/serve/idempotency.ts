@@ -36,12 +36,12 @@ export async function once<T>(
 
     // Equal requests at the same time wait here for the first one's answer.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`${scope} ${key}`}, 0))`.execute(tx)
-    const kept = await keptAnswer(tx, scope, key)
+    const kept = await storedAnswer(tx, scope, key)
     if (kept && !isOf(request, kept)) throw keyUsed()
     if (kept) return kept.answer as T
 
     const answer = await work(tx)
-    await keepAnswer(tx, request, answer)
+    await storeAnswer(tx, request, answer)
     return answer
   })
 }
@@ -60,7 +60,7 @@ export async function onceOutside<T>(
   if (key === null) return work()
 
   await claim(db, request)
-  const kept = await keptAnswer(db, scope, key)
+  const kept = await storedAnswer(db, scope, key)
   if (kept && !isOf(request, kept)) throw keyUsed()
   if (kept && kept.answer !== null) return kept.answer as T
 
@@ -90,7 +90,7 @@ async function claim(db: Database, request: KeyedRequest): Promise<void> {
 }
 
 /** An expired answer may still be in the table until the sweep, so it is overwritten. */
-async function keepAnswer(tx: Transaction, request: KeyedRequest, answer: unknown): Promise<void> {
+async function storeAnswer(tx: Transaction, request: KeyedRequest, answer: unknown): Promise<void> {
   const { scope, key, minutes } = request
   await sql`
     insert into kept_answer (scope, key, request_hash, answer, expires_at)
@@ -105,7 +105,7 @@ function keyUsed() {
   return inputRefused(englishOnly('Idempotency-Key: this key was used for another request.'))
 }
 
-async function keptAnswer(tx: Database, scope: string, key: string) {
+async function storedAnswer(tx: Database, scope: string, key: string) {
   return tx
     .selectFrom('kept_answer')
     .select(['request_hash', 'answer'])
