@@ -1,7 +1,7 @@
 import { decideByStaff } from '#server/lending/application/decide-by-staff.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
-import { recordRefusal } from '#server/platform/staff/keep-refusal.ts'
+import { recordRefusal } from '#server/platform/staff/record-refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 const STATUSES: Readonly<Record<string, number>> = { '-1001': 404, '-1002': 400 }

@@ -81,6 +81,6 @@ function textOf(query: unknown, name: string): string {
 
 function actionNamed(actions: readonly string[], name: string): string {
   if (!actions.includes(name))
-    throw new ActionRefused(404, `No act is named ${name}; there are ${actions.join(', ')}.`)
+    throw new ActionRefused(404, `No action is named ${name}; there are ${actions.join(', ')}.`)
   return name
 }

@@ -9,7 +9,7 @@ import { installmentDays } from '#server/lending/offer/offer-wire.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { rowSearchHashes, sealRow } from '#server/platform/field-encryption/sealed-row.ts'
 import { bookDisbursement } from '#server/payments/payouts/book-disbursement.ts'
-import { bringLoanCurrent } from '#server/lending/loan/status/keep-loan-current.ts'
+import { bringLoanCurrent } from '#server/lending/loan/status/bring-loan-current.ts'
 import { lockLoan } from '#server/lending/loan/record/find-loan.ts'
 import type { Loan } from '#server/lending/loan/record/loan.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -91,7 +91,7 @@ async function apply(
  */
 function silent(deps: Dependencies): Dependencies {
   const providerAnswers = { ...deps.providerAnswers, failing: async () => new Set<string>() }
-  return { ...deps, providerAnswers, hooks: { ...deps.hooks, planContact: async () => {} } }
+  return { ...deps, providerAnswers, hooks: { ...deps.hooks, planNotification: async () => {} } }
 }
 
 /** The dependencies at an earlier time, inside the seed's transaction. */

@@ -16,7 +16,7 @@ test.use({ viewport: { width: 1280, height: 800 } })
 const inDialog = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true })
 
-/** Writes why in the open dialog, and does the act. */
+/** Writes why in the open dialog, and does the action. */
 async function doWithReason(page: Page, name: string, reason: string): Promise<void> {
   await page.getByRole('dialog').getByLabel('Reason').fill(reason)
   await inDialog(page, name).click()

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { Act } from '#contract/console/staff-act.ts'
+import type { Action } from '#contract/console/staff-action.ts'
 import { ROLES, type Role } from '#contract/console/roles.ts'
 import { firstId, openWithReason, signInAs } from '#e2e/console-staff.ts'
 import { PERMISSIONS } from '#server/backoffice/access/permissions.ts'
@@ -63,7 +63,7 @@ export async function* everyConsolePage(request: APIRequestContext): AsyncGenera
 }
 
 /** Whoever may do most of those who may do this: their page has the most on it. */
-function mostAble(act: Act): Role {
+function mostAble(act: Action): Role {
   const able = ROLES.filter((role) => PERMISSIONS[role].includes(act))
   const [first] = able.toSorted((one, other) => PERMISSIONS[other].length - PERMISSIONS[one].length)
   if (!first) throw new Error(`Nobody may ${act}.`)

@@ -125,7 +125,7 @@ async function openVersion(page: Page) {
   return data.open
 }
 
-/** Presses an act of the page, and says in its dialog why. */
+/** Presses an action of the page, and says in its dialog why. */
 async function press(page: Page, name: string, reason?: string): Promise<void> {
   await button(page, name).click()
   const dialog = page.getByRole('dialog', { name })

@@ -108,7 +108,7 @@ test('compliance reads who searched for whom, and that the chain is whole', asyn
   await expect(page.getByText('by phone')).toBeVisible()
 
   await openConsole(page, 'compliance', '/console/staff-log')
-  await page.getByLabel('Act', { exact: true }).selectOption('search')
+  await page.getByLabel('Action', { exact: true }).selectOption('search')
   await page.getByRole('button', { name: 'Filter' }).click()
   await expect(page).toHaveURL(/act=search/)
   const table = page.getByRole('region', { name: 'Log of staff' })

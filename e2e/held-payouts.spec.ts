@@ -148,7 +148,7 @@ async function borrow(
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-/** Presses the act of a row, and says in its dialog why, and what the borrower reads. */
+/** Presses the action of a row, and says in its dialog why, and what the borrower reads. */
 async function press(
   row: Locator,
   name: string,

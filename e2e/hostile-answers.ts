@@ -43,7 +43,7 @@ async function poison(route: Route): Promise<void> {
   return route.fulfill({ response: answer, json: poisoned(body, isOfStaff ? 'email' : '') })
 }
 
-/** Words that the console itself reads: of the calls, of roles and acts, ids, numbers, addresses. */
+/** Words that the console itself reads: of the calls, of roles and actions, ids, numbers, addresses. */
 const OWN_KEYS = /^(code|roles|acts|key|kind|state|status|next|path|list|id|\w+Id|now)$/
 const OWN_TEXT = /^$|^[\da-f-]{36}$|^[\da-f]{64}$|^\d{4}-\d\d|^-?\d+(?:\.\d+)?$|^\//
 

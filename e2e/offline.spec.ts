@@ -74,7 +74,7 @@ test('without a network the last loan and payment code open from a cold start; a
     await expect(page.getByText(CODE)).toBeVisible()
     report(`code: ${(await bar.innerText()).split('\n')[0]} ${CODE}`)
 
-    // Acts say that there is no network, and do nothing.
+    // Actions say that there is no network, and do nothing.
     await page.goto(`${server.url}/main`)
     await expect(bar).toBeVisible()
     await page.goto(`${server.url}/atCharts?productId=${borrower.productId}`)

@@ -69,7 +69,7 @@ test('a page made in the console is previewed, registers a stranger, and is take
   await expect(stranger.getByRole('heading', { name: 'This page is not open' })).toBeVisible()
 })
 
-/** Presses an act, and confirms it in its dialog. */
+/** Presses an action, and confirms it in its dialog. */
 async function press(page: Page, name: string, reason = ''): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click()
   const dialog = page.getByRole('dialog', { name })

@@ -127,7 +127,7 @@ test('a month of a lender is played through the console, and everything is whole
   await test.step('day 31: compliance reads who did what; the log and the books are whole', async () => {
     await daysPass(page, 11)
     await open(page, 'compliance', '/staff-log')
-    await field(page, 'Act').selectOption('holdBorrower')
+    await field(page, 'Action').selectOption('holdBorrower')
     await button(page, 'Filter').click()
     await expect(page.getByRole('cell', { name: 'A court asked.' }).first()).toBeVisible()
     await button(page, 'Check it now').click()
@@ -161,7 +161,7 @@ async function daysPass(page: Page, days: number): Promise<void> {
   await callSandbox(page.request, '/sandbox/clock', { days })
 }
 
-/** Presses the button of an act, and says why. */
+/** Presses the button of an action, and says why. */
 async function act(page: Page, name: string, reason: string): Promise<void> {
   await button(page, name).click()
   const dialog = page.getByRole('dialog')

@@ -135,7 +135,7 @@ export function consolePage(): UserConfig {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: 'web/console/index.html',
-        treeshake: { manualPureFunctions: ['staffRead', 'staffAct', 'staffList', 'staffVisit'] },
+        treeshake: { manualPureFunctions: ['staffRead', 'staffAction', 'staffList', 'staffVisit'] },
         output: {
           codeSplitting: { groups: [CONSOLE_PACKAGES] },
           chunkFileNames: 'assets/[hash].js',

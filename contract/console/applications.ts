@@ -4,7 +4,7 @@ import { staffList } from '#contract/console/list.ts'
 import { PICTURE_REFUSALS } from '#contract/console/picture-refusals.ts'
 import { Reason } from '#contract/console/reason.ts'
 import { Mark, orNull } from '#contract/console/record.ts'
-import { staffAct, staffRead } from '#contract/console/staff-endpoint.ts'
+import { staffAction, staffRead } from '#contract/console/staff-endpoint.ts'
 
 const Id = Type.String({ minLength: 36, maxLength: 36 })
 
@@ -141,7 +141,7 @@ export const previewApplication = staffRead({
 const Decided = Type.Object({ id: Type.String(), state: Type.String() })
 
 /** Approves what the borrower accepted. */
-export const approveApplication = staffAct({
+export const approveApplication = staffAction({
   path: '/applications/approve',
   summary: 'Approves an application as the borrower accepted it.',
   act: 'decideApplication',
@@ -150,7 +150,7 @@ export const approveApplication = staffAct({
 })
 
 /** Closes it and offers less. */
-export const offerLess = staffAct({
+export const offerLess = staffAction({
   path: '/applications/offer-less',
   summary:
     'Closes an application and offers the borrower a smaller amount, which they accept or not.',
@@ -165,7 +165,7 @@ export const offerLess = staffAct({
 })
 
 /** Declines with a reason that the borrower reads. */
-export const declineApplication = staffAct({
+export const declineApplication = staffAction({
   path: '/applications/decline',
   summary: 'Declines an application with a reason that the borrower reads.',
   act: 'decideApplication',
@@ -179,7 +179,7 @@ export const declineApplication = staffAct({
 })
 
 /** Lets it wait for new pictures. */
-export const askForPictures = staffAct({
+export const askForPictures = staffAction({
   path: '/applications/ask-pictures',
   summary: 'Refuses the pictures of the ID, so that the application waits for new ones.',
   act: 'decideApplication',

@@ -8,7 +8,7 @@ import { staffList } from '#contract/console/list.ts'
 import { BeforeAndAfter, OwedSteps } from '#contract/console/loan-figures.ts'
 import { Reason } from '#contract/console/reason.ts'
 import { Id, Instant, orNull } from '#contract/console/record.ts'
-import { staffAct, staffRead } from '#contract/console/staff-endpoint.ts'
+import { staffAction, staffRead } from '#contract/console/staff-endpoint.ts'
 
 const ROW = {
   id: Type.String(),
@@ -86,7 +86,7 @@ export const readApproval = staffRead({
   }),
 })
 
-export const checkApproval = staffAct({
+export const checkApproval = staffAction({
   path: '/approvals/check',
   summary: 'Approves what another person asked for, as they saw it, or rejects it.',
   act: 'checkApprovals',

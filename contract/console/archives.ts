@@ -3,7 +3,7 @@ import { staffExport } from '#contract/console/export.ts'
 import { staffList } from '#contract/console/list.ts'
 import { Reason } from '#contract/console/reason.ts'
 import { Id, Instant, orNull } from '#contract/console/record.ts'
-import { staffAct, staffRead } from '#contract/console/staff-endpoint.ts'
+import { staffAction, staffRead } from '#contract/console/staff-endpoint.ts'
 
 const Text = Type.String()
 
@@ -52,7 +52,7 @@ export const readArchive = staffRead({
   }),
 })
 
-export const makeArchive = staffAct({
+export const makeArchive = staffAction({
   path: '/archives/make',
   summary: 'Makes a ZIP of a document of each of many loans, in the background.',
   act: 'makeArchives',

@@ -3,7 +3,7 @@ import { staffList } from '#contract/console/list.ts'
 import { MoneyRequest } from '#contract/console/money-requests.ts'
 import { Reason } from '#contract/console/reason.ts'
 import { Id, Instant, orNull } from '#contract/console/record.ts'
-import { staffAct, staffRead, staffUpload } from '#contract/console/staff-endpoint.ts'
+import { staffAction, staffRead, staffUpload } from '#contract/console/staff-endpoint.ts'
 
 const Text = Type.String()
 
@@ -179,7 +179,7 @@ export const replaceBankStatement = staffUpload({
   output: Type.Object({ id: Text }),
 })
 
-export const removeBankStatement = staffAct({
+export const removeBankStatement = staffAction({
   path: '/bank-statements/remove',
   summary: 'Asks to take the last statement of an account back. Another person confirms it.',
   act: 'removeStatement',
@@ -188,7 +188,7 @@ export const removeBankStatement = staffAct({
   output: Type.Object({ id: Text }),
 })
 
-export const confirmBankBalance = staffAct({
+export const confirmBankBalance = staffAction({
   path: '/bank-statements/confirm-balance',
   summary:
     'Asks to confirm what a bank account had at the end of a day without a statement. Another person looks it up, too.',
@@ -243,7 +243,7 @@ const TRANSFER = {
   reason: Reason,
 }
 
-export const prefundProvider = staffAct({
+export const prefundProvider = staffAction({
   path: '/bank-statements/prefund',
   summary: 'Asks to book money that goes from a bank account to a provider, for payouts.',
   act: 'moveOwnMoney',
@@ -251,7 +251,7 @@ export const prefundProvider = staffAct({
   output: Type.Object({}),
 })
 
-export const payInCapital = staffAct({
+export const payInCapital = staffAction({
   path: '/bank-statements/pay-in',
   summary: 'Asks to book capital that the owners paid into a bank account.',
   act: 'moveOwnMoney',
@@ -259,7 +259,7 @@ export const payInCapital = staffAct({
   output: Type.Object({}),
 })
 
-export const settleBetweenBrands = staffAct({
+export const settleBetweenBrands = staffAction({
   path: '/bank-statements/settle-brands',
   summary: 'Asks to book that a brand pays another what it owes it, from bank to bank.',
   act: 'moveOwnMoney',

@@ -3,7 +3,7 @@ import { PictureKind } from '#contract/identity-pictures.ts'
 import { Reason } from '#contract/console/reason.ts'
 import { Id, orNull } from '#contract/console/record.ts'
 import { PICTURE_REFUSALS } from '#contract/console/picture-refusals.ts'
-import { staffAct } from '#contract/console/staff-endpoint.ts'
+import { staffAction } from '#contract/console/staff-endpoint.ts'
 
 const NOTHING = Type.Object({})
 
@@ -13,7 +13,7 @@ const DECIDED = { input: Type.Object({ id: Id, reason: Reason }), output: NOTHIN
 /** Centavos: over all products, or of one loan in market asGiven; null: as the rules compute it. */
 const Limit = orNull(Type.String({ pattern: '^\\d{1,12}$' }))
 
-export const writeBorrowersNote = staffAct({
+export const writeBorrowersNote = staffAction({
   path: '/borrowers/note',
   summary: 'Writes a note on a borrower, or on one of their loans.',
   act: 'writeNote',
@@ -27,7 +27,7 @@ export const writeBorrowersNote = staffAct({
   output: NOTHING,
 })
 
-export const setBorrowersLimit = staffAct({
+export const setBorrowersLimit = staffAction({
   path: '/borrowers/set-limit',
   summary: 'Sets the limit of a borrower.',
   act: 'setLimit',
@@ -35,42 +35,42 @@ export const setBorrowersLimit = staffAct({
   output: NOTHING,
 })
 
-export const blockBorrower = staffAct({
+export const blockBorrower = staffAction({
   path: '/borrowers/block',
   summary: 'Keeps a borrower from applying; what runs goes on.',
   act: 'blockBorrower',
   ...DECIDED,
 })
 
-export const unblockBorrower = staffAct({
+export const unblockBorrower = staffAction({
   path: '/borrowers/unblock',
   summary: 'Lets a blocked borrower apply again.',
   act: 'blockBorrower',
   ...DECIDED,
 })
 
-export const liftBorrowersWait = staffAct({
+export const liftBorrowersWait = staffAction({
   path: '/borrowers/lift-wait',
   summary: 'Offers a borrower loans again who waits since they cancelled one for free.',
   act: 'setLimit',
   ...DECIDED,
 })
 
-export const holdBorrower = staffAct({
+export const holdBorrower = staffAction({
   path: '/borrowers/hold',
   summary: 'Holds a borrower for compliance: no new loan, no payout, no erasure.',
   act: 'holdBorrower',
   ...DECIDED,
 })
 
-export const releaseBorrower = staffAct({
+export const releaseBorrower = staffAction({
   path: '/borrowers/release',
   summary: 'Releases a borrower whom compliance held.',
   act: 'holdBorrower',
   ...DECIDED,
 })
 
-export const showBorrowersIdentity = staffAct({
+export const showBorrowersIdentity = staffAction({
   path: '/borrowers/show-identity',
   summary: 'Shows the whole number of an ID, and names its pictures.',
   act: 'showIdentity',
@@ -84,7 +84,7 @@ export const showBorrowersIdentity = staffAct({
   }),
 })
 
-export const decideBorrowersIdentity = staffAct({
+export const decideBorrowersIdentity = staffAction({
   path: '/borrowers/decide-identity',
   summary: 'Accepts or refuses the pictures of an ID that were shown.',
   act: 'acceptIdentity',

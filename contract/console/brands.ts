@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { staffList } from '#contract/console/list.ts'
 import { Reason } from '#contract/console/reason.ts'
 import { Instant, orNull } from '#contract/console/record.ts'
-import { staffAct, staffRead } from '#contract/console/staff-endpoint.ts'
+import { staffAction, staffRead } from '#contract/console/staff-endpoint.ts'
 
 const Text = Type.String()
 
@@ -79,7 +79,7 @@ export const readBrand = staffRead({
 
 const Seen = Type.Integer({ minimum: 0 })
 
-export const writeBrand = staffAct({
+export const writeBrand = staffAction({
   path: '/brands/write',
   summary: 'Asks to write how borrowers reach a brand, in place of the file of brands.',
   act: 'writeBrand',
@@ -87,7 +87,7 @@ export const writeBrand = staffAct({
   output: Type.Object({}),
 })
 
-export const resetBrand = staffAct({
+export const resetBrand = staffAction({
   path: '/brands/reset',
   summary: 'Asks that the file of brands says again how borrowers reach a brand.',
   act: 'writeBrand',

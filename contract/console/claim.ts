@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { staffList } from '#contract/console/list.ts'
-import { staffAct, staffRead } from '#contract/console/staff-endpoint.ts'
+import { staffAction, staffRead } from '#contract/console/staff-endpoint.ts'
 
 const Id = Type.String({ maxLength: 40 })
 /** Instants are ISO 8601 in UTC, days YYYY-MM-DD in Manila; empty: none. */
@@ -78,7 +78,7 @@ export const readClaim = staffRead({
   }),
 })
 
-export const matchClaim = staffAct({
+export const matchClaim = staffAction({
   path: '/claim/match',
   summary:
     'Matches a claim to a booked payment, or proposes to book money from suspense, which another person checks.',
@@ -92,7 +92,7 @@ export const matchClaim = staffAct({
   output: Type.Object({ state: Text, requestId: Text }),
 })
 
-export const clearClaim = staffAct({
+export const clearClaim = staffAction({
   path: '/claim/clear',
   summary: 'Clears a claim whose payment did not come; the borrower reads why.',
   act: 'clearClaim',
@@ -104,7 +104,7 @@ export const clearClaim = staffAct({
   output: Type.Object({ state: Text }),
 })
 
-export const inquireClaim = staffAct({
+export const inquireClaim = staffAction({
   path: '/claim/inquire',
   summary: 'Asks the provider again about a claimed payment; one that it knows is booked.',
   act: 'matchClaim',

@@ -3,7 +3,7 @@ import { staffList } from '#contract/console/list.ts'
 import { MoneyRequest } from '#contract/console/money-requests.ts'
 import { Reason } from '#contract/console/reason.ts'
 import { Instant, orNull } from '#contract/console/record.ts'
-import { staffAct, staffRead } from '#contract/console/staff-endpoint.ts'
+import { staffAction, staffRead } from '#contract/console/staff-endpoint.ts'
 
 const Text = Type.String()
 
@@ -100,7 +100,7 @@ export const seeBlockers = staffRead({
   }),
 })
 
-export const closeDay = staffAct({
+export const closeDay = staffAction({
   path: '/closing/close',
   summary: 'Closes a day of a brand’s books; refused while something is unexplained.',
   act: 'closeDay',
@@ -108,7 +108,7 @@ export const closeDay = staffAct({
   output: Type.Object({}),
 })
 
-export const reopenDay = staffAct({
+export const reopenDay = staffAction({
   path: '/closing/reopen',
   summary: 'Asks to open a closed day, and those after it.',
   act: 'reopenDay',

@@ -4,7 +4,7 @@ import { staffList } from '#contract/console/list.ts'
 import { OwedSteps } from '#contract/console/loan-figures.ts'
 import { Reason } from '#contract/console/reason.ts'
 import { Id, Instant, OPENED, orNull } from '#contract/console/record.ts'
-import { staffAct, staffRead } from '#contract/console/staff-endpoint.ts'
+import { staffAction, staffRead } from '#contract/console/staff-endpoint.ts'
 
 /** Days late from which a bucket counts, as in the portfolio (contract/console/reports.ts). */
 export const LATE_BUCKETS = ['1', '31', '61', '91'] as const
@@ -22,7 +22,7 @@ export const CALL_OUTCOMES = [
 
 export type CallOutcome = (typeof CALL_OUTCOMES)[number]
 
-/** The messages that staff may send to who is late: events of domain/contacts/contact-event.ts. */
+/** The messages that staff may send to who is late: events of domain/contacts/notification-event.ts. */
 export const COLLECTION_TEMPLATES = [
   'askedToPay',
   'missedCall',
@@ -161,7 +161,7 @@ export const listPromises = staffList({
   },
 })
 
-export const startCall = staffAct({
+export const startCall = staffAction({
   path: '/collections/call',
   summary: 'Gives the borrower’s own number for one call, within hours and counts of contact.',
   act: 'contactBorrower',
@@ -169,7 +169,7 @@ export const startCall = staffAct({
   output: Type.Object({ contactId: Type.String(), phone: Type.String() }),
 })
 
-export const endCall = staffAct({
+export const endCall = staffAction({
   path: '/collections/call-outcome',
   summary: 'Says what came of a call; a promise with its amount and day.',
   act: 'contactBorrower',
@@ -184,7 +184,7 @@ export const endCall = staffAct({
   output: Type.Object({}),
 })
 
-export const sendCollectionMessage = staffAct({
+export const sendCollectionMessage = staffAction({
   path: '/collections/message',
   summary: 'Sends the borrower a message from a template, within hours and counts of contact.',
   act: 'contactBorrower',
@@ -192,7 +192,7 @@ export const sendCollectionMessage = staffAct({
   output: Type.Object({ contactId: Type.String() }),
 })
 
-export const recordPromise = staffAct({
+export const recordPromise = staffAction({
   path: '/collections/promise',
   summary: 'Records what a borrower who called or wrote promises to pay, and by when.',
   act: 'recordPromise',
@@ -212,7 +212,7 @@ export const previewWriteOff = staffRead({
   }),
 })
 
-export const proposeWriteOff = staffAct({
+export const proposeWriteOff = staffAction({
   path: '/collections/write-off',
   summary: 'Asks finance to write a late loan off; another person checks it.',
   act: 'proposeWriteOff',

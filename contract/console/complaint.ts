@@ -3,7 +3,7 @@ import { PROBLEM_TYPES } from '#contract/complaint.ts'
 import { Reason } from '#contract/console/reason.ts'
 import { staffExport } from '#contract/console/export.ts'
 import { staffList } from '#contract/console/list.ts'
-import { staffAct, staffRead } from '#contract/console/staff-endpoint.ts'
+import { staffAction, staffRead } from '#contract/console/staff-endpoint.ts'
 
 /** Pictures of one reply. */
 export const REPLY_IMAGES = 6
@@ -88,7 +88,7 @@ export const readComplaint = staffRead({
   output: Type.Object({
     id: Text,
     number: Text,
-    /** Goes with every act: a complaint that has changed since refuses. */
+    /** Goes with every action: a complaint that has changed since refuses. */
     version: Type.Integer(),
     state: Text,
     type: Text,
@@ -146,7 +146,7 @@ export const listReplyTemplates = staffRead({
   }),
 })
 
-export const uploadReplyImage = staffAct({
+export const uploadReplyImage = staffAction({
   path: '/complaint/upload-image',
   summary: 'Takes one picture for a reply; it is deleted unless a reply names it within a day.',
   act: 'replyToComplaint',
@@ -166,7 +166,7 @@ const Answer = {
 }
 const After = Type.Object({ version: Type.Integer(), state: Text })
 
-export const replyToComplaint = staffAct({
+export const replyToComplaint = staffAction({
   path: '/complaint/reply',
   summary: 'Replies to a complaint with text and pictures; the borrower is told.',
   act: 'replyToComplaint',
@@ -174,7 +174,7 @@ export const replyToComplaint = staffAct({
   output: After,
 })
 
-export const resolveComplaint = staffAct({
+export const resolveComplaint = staffAction({
   path: '/complaint/resolve',
   summary: 'Replies to a complaint and ends it; a dispute is upheld or dismissed, and booked so.',
   act: 'resolveComplaint',
@@ -182,7 +182,7 @@ export const resolveComplaint = staffAct({
   output: After,
 })
 
-export const reopenComplaint = staffAct({
+export const reopenComplaint = staffAction({
   path: '/complaint/reopen',
   summary: 'Opens an answered complaint again: a new reply is due.',
   act: 'reopenComplaint',

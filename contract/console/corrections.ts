@@ -2,12 +2,12 @@ import { Type } from 'typebox'
 import { staffList } from '#contract/console/list.ts'
 import { Reason } from '#contract/console/reason.ts'
 import { Id, Instant, orNull } from '#contract/console/record.ts'
-import { staffAct } from '#contract/console/staff-endpoint.ts'
+import { staffAction } from '#contract/console/staff-endpoint.ts'
 
 /** What of a borrower staff correct, two of them each. */
 export const CORRECTION_KINDS = ['name', 'number', 'account'] as const
 
-export const requestCorrection = staffAct({
+export const requestCorrection = staffAction({
   path: '/corrections/request',
   summary: 'Asks for a correction of a name, a mobile number or a payout account.',
   act: 'requestCorrection',
@@ -31,7 +31,7 @@ export const requestCorrection = staffAct({
   output: Type.Object({ correctionId: Type.String() }),
 })
 
-export const checkCorrection = staffAct({
+export const checkCorrection = staffAction({
   path: '/corrections/check',
   summary: 'Does a correction that somebody else asked for, or refuses it.',
   act: 'checkCorrection',

@@ -4,7 +4,7 @@ import { staffList } from '#contract/console/list.ts'
 import { MoneyRequest } from '#contract/console/money-requests.ts'
 import { Reason } from '#contract/console/reason.ts'
 import { orNull } from '#contract/console/record.ts'
-import { staffAct, staffRead } from '#contract/console/staff-endpoint.ts'
+import { staffAction, staffRead } from '#contract/console/staff-endpoint.ts'
 
 /** What a difference is about. */
 const KINDS = ['collection', 'payout', 'settlement', 'bankLine', 'transfer'] as const
@@ -133,7 +133,7 @@ export const readDifference = staffRead({
   }),
 })
 
-export const recheckDifference = staffAct({
+export const recheckDifference = staffAction({
   path: '/differences/recheck',
   summary:
     'Asks the provider again and books what it says, or matches the lines of the bank again.',
@@ -145,7 +145,7 @@ export const recheckDifference = staffAct({
 const Seen = Type.String({ minLength: 1, maxLength: 4000 })
 const Brand = Type.String({ minLength: 1, maxLength: 40 })
 
-export const blameProvider = staffAct({
+export const blameProvider = staffAction({
   path: '/differences/blame',
   summary: 'Asks to keep a difference as the provider’s mistake, with its ticket there.',
   act: 'explainDifference',
@@ -158,7 +158,7 @@ export const blameProvider = staffAct({
   output: Type.Object({}),
 })
 
-export const writeOffDifference = staffAct({
+export const writeOffDifference = staffAction({
   path: '/differences/write-off',
   summary: 'Asks to book a difference of a payment or payout as an expense or as income.',
   act: 'explainDifference',
@@ -175,7 +175,7 @@ export const writeOffDifference = staffAct({
   output: Type.Object({}),
 })
 
-export const explainBankLine = staffAct({
+export const explainBankLine = staffAction({
   path: '/differences/explain-line',
   summary: 'Asks to book a line of the bank as what staff say that it is.',
   act: 'explainDifference',
@@ -209,7 +209,7 @@ export const previewSettlement = staffRead({
   }),
 })
 
-export const settleBankLine = staffAct({
+export const settleBankLine = staffAction({
   path: '/differences/settle-line',
   summary: 'Asks to book a line of the bank as what a provider paid for some days.',
   act: 'explainDifference',
@@ -223,7 +223,7 @@ export const settleBankLine = staffAct({
   output: Type.Object({}),
 })
 
-export const undoExplanation = staffAct({
+export const undoExplanation = staffAction({
   path: '/differences/undo-explanation',
   summary: 'Asks to undo what explains a line of the bank: its entries are reversed.',
   act: 'explainDifference',
@@ -231,7 +231,7 @@ export const undoExplanation = staffAct({
   output: Type.Object({}),
 })
 
-export const reverseTransfer = staffAct({
+export const reverseTransfer = staffAction({
   path: '/differences/reverse-transfer',
   summary: 'Asks to reverse a transfer of ours that was booked and that no bank shows.',
   act: 'explainDifference',

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 
-/** Entries that an act would post, in their order. */
+/** Entries that an action would post, in their order. */
 export const EntryPreview = Type.Array(
   Type.Object({
     event: Type.String(),

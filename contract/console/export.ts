@@ -1,6 +1,6 @@
 import { type Static, type TObject, type TProperties, Type } from 'typebox'
 import { Reason } from '#contract/console/reason.ts'
-import type { Act } from '#contract/console/staff-act.ts'
+import type { Action } from '#contract/console/staff-action.ts'
 import type { StaffEndpoint } from '#contract/console/staff-endpoint.ts'
 
 /** What data may leave for. Only for `contact` a file has whole telephone and account numbers. */
@@ -16,13 +16,13 @@ export type Said = Static<TObject<typeof SAID>>
 /** A call that answers with a file to take away. */
 export type StaffExport<I extends TProperties = TProperties> = StaffEndpoint<
   TObject<I & typeof SAID>
-> & { readonly alsoNeeds: Act }
+> & { readonly alsoNeeds: Action }
 
 interface DeclaredExport<I extends TProperties> {
   readonly path: `/${string}`
   readonly summary: string
-  /** The act that shows the same on a page: it is needed beside `exportData`. */
-  readonly of: Act
+  /** The action that shows the same on a page: it is needed beside `exportData`. */
+  readonly of: Action
   readonly input: TObject<I>
 }
 

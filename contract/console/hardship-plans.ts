@@ -3,7 +3,7 @@ import { EntryPreview } from '#contract/console/entry-preview.ts'
 import { BeforeAndAfter, OwedSteps } from '#contract/console/loan-figures.ts'
 import { Reason } from '#contract/console/reason.ts'
 import { Id, orNull } from '#contract/console/record.ts'
-import { staffAct, staffRead } from '#contract/console/staff-endpoint.ts'
+import { staffAction, staffRead } from '#contract/console/staff-endpoint.ts'
 
 /** YYYY-MM-DD in Manila. */
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
@@ -72,7 +72,7 @@ export const previewHardshipPlan = staffRead({
   }),
 })
 
-export const proposeHardshipPlan = staffAct({
+export const proposeHardshipPlan = staffAction({
   path: '/hardship-plans',
   summary: 'Asks to offer a hardship plan on a late loan; another person checks it.',
   act: 'proposeHardshipPlan',

@@ -3,7 +3,7 @@ import { DECLINE_REASONS } from '#contract/console/decline-reasons.ts'
 import { staffList } from '#contract/console/list.ts'
 import { Reason } from '#contract/console/reason.ts'
 import { Id, Instant, orNull } from '#contract/console/record.ts'
-import { staffAct } from '#contract/console/staff-endpoint.ts'
+import { staffAction } from '#contract/console/staff-endpoint.ts'
 
 export const listHeldPayouts = staffList({
   path: '/held-payouts',
@@ -59,7 +59,7 @@ export const listHeldPayouts = staffList({
 
 const Seen = Type.String({ minLength: 1, maxLength: 400 })
 
-export const releaseHeldPayout = staffAct({
+export const releaseHeldPayout = staffAction({
   path: '/held-payouts/release',
   summary: 'Releases a held payout, or asks for it where two people release it.',
   act: 'releasePayout',
@@ -70,7 +70,7 @@ export const releaseHeldPayout = staffAct({
   }),
 })
 
-export const checkHeldPayout = staffAct({
+export const checkHeldPayout = staffAction({
   path: '/held-payouts/check',
   summary: 'Approves a release that somebody else asked for, or rejects it.',
   act: 'checkPayout',
@@ -84,7 +84,7 @@ export const checkHeldPayout = staffAct({
   output: Type.Object({}),
 })
 
-export const declineHeldPayout = staffAct({
+export const declineHeldPayout = staffAction({
   path: '/held-payouts/decline',
   summary: 'Withdraws a held payout and closes its loan; its borrower reads why.',
   act: 'declinePayout',

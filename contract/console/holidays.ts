@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { staffList } from '#contract/console/list.ts'
 import { Reason } from '#contract/console/reason.ts'
 import { Instant, orNull } from '#contract/console/record.ts'
-import { staffAct, staffLongRead, staffRead } from '#contract/console/staff-endpoint.ts'
+import { staffAction, staffLongRead, staffRead } from '#contract/console/staff-endpoint.ts'
 
 const Text = Type.String()
 
@@ -66,7 +66,7 @@ export const readHolidayYear = staffRead({
 
 const Edition = Type.Integer({ minimum: 0 })
 
-export const saveHoliday = staffAct({
+export const saveHoliday = staffAction({
   path: '/holidays/keep',
   summary: 'Writes down what is proclaimed of a day that has not passed.',
   act: 'keepHolidays',
@@ -81,7 +81,7 @@ export const saveHoliday = staffAct({
   output: Type.Object({}),
 })
 
-export const takeHolidayOut = staffAct({
+export const takeHolidayOut = staffAction({
   path: '/holidays/take-out',
   summary: 'Takes out what was proclaimed of a day: the law decides what it is.',
   act: 'keepHolidays',
@@ -115,7 +115,7 @@ export const previewHolidayFile = staffLongRead({
   }),
 })
 
-export const importHolidays = staffAct({
+export const importHolidays = staffAction({
   path: '/holidays/import',
   summary: 'Imports a file of proclaimed days, whole or not at all.',
   act: 'keepHolidays',

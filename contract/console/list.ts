@@ -1,5 +1,5 @@
 import { type TObject, type TProperties, type TSchema, Type } from 'typebox'
-import type { Act } from '#contract/console/staff-act.ts'
+import type { Action } from '#contract/console/staff-action.ts'
 import { type StaffEndpoint, staffRead } from '#contract/console/staff-endpoint.ts'
 
 /** Rows of one page of a list; the most is 100. */
@@ -22,7 +22,7 @@ export function listPage<R extends TSchema>(row: R) {
 interface DeclaredList<F extends TProperties, R extends TProperties> {
   readonly path: `/${string}`
   readonly summary: string
-  readonly act: Act
+  readonly act: Action
   /** Each is optional text or a choice. */
   readonly filters: F
   /** The fields of a row; those that are text or numbers are the columns of the CSV. */

@@ -3,14 +3,14 @@ import { EntryPreview } from '#contract/console/entry-preview.ts'
 import { OwedSteps } from '#contract/console/loan-figures.ts'
 import { Reason } from '#contract/console/reason.ts'
 import { Id } from '#contract/console/record.ts'
-import { staffAct, staffRead } from '#contract/console/staff-endpoint.ts'
+import { staffAction, staffRead } from '#contract/console/staff-endpoint.ts'
 
-/** What was seen of the loan: an act on a loan that has changed since is refused. */
+/** What was seen of the loan: an action on a loan that has changed since is refused. */
 const Seen = Type.String({ minLength: 1, maxLength: 20 })
 
 const EntryReference = Type.String({ minLength: 1, maxLength: 200 })
 
-export const previewLoanAct = staffRead({
+export const previewLoanAction = staffRead({
   path: '/loans/act-preview',
   summary: 'What writing a loan off, or reversing one of its postings, would post.',
   act: 'readMoney',
@@ -26,7 +26,7 @@ export const previewLoanAct = staffRead({
   }),
 })
 
-export const askWriteOff = staffAct({
+export const askWriteOff = staffAction({
   path: '/loans/write-off',
   summary: 'Asks to write an overdue loan off.',
   act: 'writeOff',
@@ -34,7 +34,7 @@ export const askWriteOff = staffAct({
   output: Type.Object({ requestId: Type.String() }),
 })
 
-export const askReversal = staffAct({
+export const askReversal = staffAction({
   path: '/loans/reverse',
   summary: 'Asks to reverse a wrong posting of a loan: its money goes to suspense.',
   act: 'reversePosting',

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 
-/** A loan as it is owed on a day, beside an act and after it. Amounts are texts of centavos. */
+/** A loan as it is owed on a day, beside an action and after it. Amounts are texts of centavos. */
 export const LoanFigures = Type.Object({
   /** What is owed by the day besides principal, and can be waived. */
   interest: Type.String(),
@@ -18,12 +18,12 @@ export const LoanFigures = Type.Object({
   status: Type.Integer(),
 })
 
-/** The same loan before an act and after it. */
+/** The same loan before an action and after it. */
 export const BeforeAndAfter = Type.Object({ before: LoanFigures, after: LoanFigures })
 
 /**
- * The way from what is owed before an act to what is owed after it, in centavos: before + interest +
- * charges - act = after. The money of the act is `act` and what the surplus grows by.
+ * The way from what is owed before an action to what is owed after it, in centavos: before + interest +
+ * charges - act = after. The money of the action is `act` and what the surplus grows by.
  */
 export const OwedSteps = Type.Object({
   before: Type.String(),
@@ -31,10 +31,10 @@ export const OwedSteps = Type.Object({
   interest: Type.String(),
   /** Fees and penalties that come in between. */
   charges: Type.String(),
-  /** What the act takes off the debt; below zero: what it puts back. */
+  /** What the action takes off the debt; below zero: what it puts back. */
   act: Type.String(),
   after: Type.String(),
-  /** The act writes the debt off, or takes that back: its borrower owes it all the same. */
+  /** The action writes the debt off, or takes that back: its borrower owes it all the same. */
   isOfBooks: Type.Boolean(),
   surplusBefore: Type.String(),
   surplusAfter: Type.String(),

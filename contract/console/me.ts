@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { ACTS } from '#contract/console/staff-act.ts'
+import { ACTIONS } from '#contract/console/staff-action.ts'
 import { ROLES } from '#contract/console/roles.ts'
 import { staffRead } from '#contract/console/staff-endpoint.ts'
 
@@ -14,7 +14,7 @@ export const whoAmI = staffRead({
     email: Type.String(),
     name: Type.String(),
     roles: Type.Array(Type.Enum(ROLES)),
-    acts: Type.Array(Type.Enum(ACTS)),
+    acts: Type.Array(Type.Enum(ACTIONS)),
     /** Whether staff get mails: without them nobody is invited. */
     hasMail: Type.Boolean(),
     /** The time of the server: clocks of the console follow it. */

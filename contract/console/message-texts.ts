@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { staffList } from '#contract/console/list.ts'
 import { Reason } from '#contract/console/reason.ts'
 import { Instant, orNull } from '#contract/console/record.ts'
-import { staffAct, staffLongRead, staffRead } from '#contract/console/staff-endpoint.ts'
+import { staffAction, staffLongRead, staffRead } from '#contract/console/staff-endpoint.ts'
 
 const Text = Type.String()
 const Language = Type.Enum(['en', 'fil'])
@@ -105,7 +105,7 @@ export const previewMessageText = staffLongRead({
 
 const Seen = Type.Integer({ minimum: 0 })
 
-export const writeMessageText = staffAct({
+export const writeMessageText = staffAction({
   path: '/message-texts/write',
   summary: 'Asks to write a text in place of the program’s, for one brand and language.',
   act: 'writeMessageText',
@@ -119,7 +119,7 @@ export const writeMessageText = staffAct({
   output: Type.Object({}),
 })
 
-export const resetMessageText = staffAct({
+export const resetMessageText = staffAction({
   path: '/message-texts/reset',
   summary: 'Asks that the program’s text counts again.',
   act: 'writeMessageText',

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { staffAct, staffLongRead, staffRead } from '#contract/console/staff-endpoint.ts'
+import { staffAction, staffLongRead, staffRead } from '#contract/console/staff-endpoint.ts'
 
 /** What the browser's authenticator answered, as JSON. */
 const Answer = Type.String({ minLength: 1, maxLength: 20_000 })
@@ -43,7 +43,7 @@ export const listOwnSessions = staffRead({
   }),
 })
 
-export const endOwnSession = staffAct({
+export const endOwnSession = staffAction({
   path: '/me/sessions/end',
   summary: 'Ends one of the person’s own sessions.',
   act: 'ownAccount',
@@ -51,7 +51,7 @@ export const endOwnSession = staffAct({
   output: Type.Object({}),
 })
 
-export const changePassword = staffAct({
+export const changePassword = staffAction({
   path: '/me/password',
   summary: 'Changes the password, and ends the person’s other sessions.',
   act: 'ownAccount',
@@ -78,7 +78,7 @@ export const askOwnPasskey = staffLongRead({
   output: Type.Object({ options: Type.String() }),
 })
 
-export const addOwnPasskey = staffAct({
+export const addOwnPasskey = staffAction({
   path: '/me/passkeys/add',
   summary: 'Adds a passkey that a device made.',
   act: 'ownAccount',
@@ -86,7 +86,7 @@ export const addOwnPasskey = staffAct({
   output: Type.Object({}),
 })
 
-export const nameOwnPasskey = staffAct({
+export const nameOwnPasskey = staffAction({
   path: '/me/passkeys/name',
   summary: 'Gives a passkey another name.',
   act: 'ownAccount',
@@ -94,7 +94,7 @@ export const nameOwnPasskey = staffAct({
   output: Type.Object({}),
 })
 
-export const removeOwnPasskey = staffAct({
+export const removeOwnPasskey = staffAction({
   path: '/me/passkeys/remove',
   summary: 'Removes a passkey; never the last way in.',
   act: 'ownAccount',
@@ -117,7 +117,7 @@ export const askNewApp = staffLongRead({
   }),
 })
 
-export const replaceOwnApp = staffAct({
+export const replaceOwnApp = staffAction({
   path: '/me/app/replace',
   summary: 'Takes codes of another authenticator app from now on; those of the old one end.',
   act: 'ownAccount',
@@ -130,7 +130,7 @@ export const replaceOwnApp = staffAct({
   output: Type.Object({}),
 })
 
-export const renewRecoveryCodes = staffAct({
+export const renewRecoveryCodes = staffAction({
   path: '/me/recovery-codes/renew',
   summary: 'Makes ten recovery codes; the old ones end.',
   act: 'ownAccount',

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { staffList } from '#contract/console/list.ts'
 import { Reason } from '#contract/console/reason.ts'
 import { Id, Instant, orNull } from '#contract/console/record.ts'
-import { staffAct, staffRead } from '#contract/console/staff-endpoint.ts'
+import { staffAction, staffRead } from '#contract/console/staff-endpoint.ts'
 
 const Text = Type.String()
 const Flag = Type.Enum(['yes', 'no'])
@@ -224,7 +224,7 @@ export const listProductChoices = staffRead({
   }),
 })
 
-export const startDraft = staffAct({
+export const startDraft = staffAction({
   path: '/products/draft/start',
   summary: 'Begins a draft: of a new version of a product, or of a new product.',
   act: 'draftProduct',
@@ -244,7 +244,7 @@ export const startDraft = staffAct({
 const SEEN_DRAFT = { id: Id, edition: Type.Integer({ minimum: 0 }) }
 const Seen = Type.String({ minLength: 1, maxLength: 64 })
 
-export const saveDraft = staffAct({
+export const saveDraft = staffAction({
   path: '/products/draft/save',
   summary: 'Keeps a draft; one that waits for its check becomes a draft again.',
   act: 'draftProduct',
@@ -252,7 +252,7 @@ export const saveDraft = staffAct({
   output: Type.Object({ edition: Type.Integer() }),
 })
 
-export const discardDraft = staffAct({
+export const discardDraft = staffAction({
   path: '/products/draft/discard',
   summary: 'Throws a draft away.',
   act: 'draftProduct',
@@ -260,7 +260,7 @@ export const discardDraft = staffAct({
   output: Type.Object({}),
 })
 
-export const askPublication = staffAct({
+export const askPublication = staffAction({
   path: '/products/draft/ask',
   summary: 'Asks to publish a draft; refused above a cap. Another person checks it.',
   act: 'draftProduct',
@@ -275,7 +275,7 @@ const CHECK = {
   reason: Type.Optional(Reason),
 }
 
-export const checkPublication = staffAct({
+export const checkPublication = staffAction({
   path: '/products/draft/check',
   summary: 'Publishes the version of a product that another person asked for, or rejects it.',
   act: 'checkProduct',
@@ -283,7 +283,7 @@ export const checkPublication = staffAct({
   output: Type.Object({}),
 })
 
-export const askWithdrawal = staffAct({
+export const askWithdrawal = staffAction({
   path: '/products/withdraw/ask',
   summary: 'Asks to take a product off offer; its loans go on. Another person checks it.',
   act: 'withdrawProduct',
@@ -291,7 +291,7 @@ export const askWithdrawal = staffAct({
   output: Type.Object({}),
 })
 
-export const checkWithdrawal = staffAct({
+export const checkWithdrawal = staffAction({
   path: '/products/withdraw/check',
   summary: 'Takes a product off offer, as another person asked, or rejects that.',
   act: 'checkProduct',

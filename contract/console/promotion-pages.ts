@@ -3,7 +3,7 @@ import { Reason } from '#contract/console/reason.ts'
 import { Language } from '#contract/brand.ts'
 import { staffList } from '#contract/console/list.ts'
 import { Instant } from '#contract/console/record.ts'
-import { staffAct, staffRead } from '#contract/console/staff-endpoint.ts'
+import { staffAction, staffRead } from '#contract/console/staff-endpoint.ts'
 
 /** It is in the address of the page. */
 const PageId = Type.String({ pattern: '^[\\w-]{1,32}$' })
@@ -69,7 +69,7 @@ export const readPromotionPage = staffRead({
   input: Type.Object({ id: PageId }),
   output: Type.Object({
     ...ROW,
-    /** Of the newest version: travels with each act. */
+    /** Of the newest version: travels with each action. */
     number: Type.Integer(),
     /** Where strangers open it. */
     address: Text,
@@ -132,7 +132,7 @@ export const ShownDraft = Type.Object({
 })
 export type ShownDraft = Static<typeof ShownDraft>
 
-export const makePromotionPage = staffAct({
+export const makePromotionPage = staffAction({
   path: '/promotion-pages/make',
   summary: 'Begins a promotion page, with the texts of its brand’s newest one.',
   act: 'editPromotionPage',
@@ -140,10 +140,10 @@ export const makePromotionPage = staffAct({
   output: Type.Object({ id: Text }),
 })
 
-/** The version that was seen: an act on an older one is refused. */
+/** The version that was seen: an action on an older one is refused. */
 const SEEN = { id: PageId, seen: Type.Integer({ minimum: 1 }) }
 
-export const savePromotionPage = staffAct({
+export const savePromotionPage = staffAction({
   path: '/promotion-pages/save',
   summary: 'Keeps a draft of a promotion page; strangers see no change.',
   act: 'editPromotionPage',
@@ -151,7 +151,7 @@ export const savePromotionPage = staffAct({
   output: Type.Object({}),
 })
 
-export const publishPromotionPage = staffAct({
+export const publishPromotionPage = staffAction({
   path: '/promotion-pages/publish',
   summary: 'Asks to show a promotion page to strangers as it was last saved.',
   act: 'publishPromotionPage',
@@ -159,7 +159,7 @@ export const publishPromotionPage = staffAct({
   output: Type.Object({}),
 })
 
-export const takeDownPromotionPage = staffAct({
+export const takeDownPromotionPage = staffAction({
   path: '/promotion-pages/take-down',
   summary: 'Takes a promotion page away; its texts stay.',
   act: 'publishPromotionPage',

@@ -3,7 +3,7 @@ import { staffList } from '#contract/console/list.ts'
 import { ROLES } from '#contract/console/roles.ts'
 import { Reason } from '#contract/console/reason.ts'
 import { orNull } from '#contract/console/record.ts'
-import { staffAct } from '#contract/console/staff-endpoint.ts'
+import { staffAction } from '#contract/console/staff-endpoint.ts'
 
 const Id = Type.String({ format: 'uuid' })
 
@@ -47,7 +47,7 @@ export const listStaffRequests = staffList({
 /** Whether a link, which opens the account, is mailed to its person. No answer has it. */
 const Mailed = Type.Object({ isMailed: Type.Boolean() })
 
-export const inviteStaff = staffAct({
+export const inviteStaff = staffAction({
   path: '/staff/invite',
   summary:
     'Mails a person a link, who has no role until another admin has checked it; invites a known one again, who has a role once another admin has checked that.',
@@ -62,7 +62,7 @@ export const inviteStaff = staffAct({
   output: Mailed,
 })
 
-export const endStaff = staffAct({
+export const endStaff = staffAction({
   path: '/staff/end',
   summary: 'Ends an account and its sessions.',
   act: 'endStaff',
@@ -70,7 +70,7 @@ export const endStaff = staffAct({
   output: Type.Object({}),
 })
 
-export const takeRole = staffAct({
+export const takeRole = staffAction({
   path: '/staff/roles/take',
   summary: 'Takes a role from a person.',
   act: 'endStaff',
@@ -78,7 +78,7 @@ export const takeRole = staffAct({
   output: Type.Object({}),
 })
 
-export const requestRole = staffAct({
+export const requestRole = staffAction({
   path: '/staff/roles/request',
   summary: 'Requests a role for a person; another admin checks it.',
   act: 'requestRole',
@@ -86,7 +86,7 @@ export const requestRole = staffAct({
   output: Type.Object({ requestId: Type.String() }),
 })
 
-export const checkRole = staffAct({
+export const checkRole = staffAction({
   path: '/staff/requests/check',
   summary:
     'Accepts or refuses what another admin requested: a role, or a new invitation of who has a role.',

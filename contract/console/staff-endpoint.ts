@@ -1,5 +1,5 @@
 import type { Static, TObject, TSchema } from 'typebox'
-import type { Act } from '#contract/console/staff-act.ts'
+import type { Action } from '#contract/console/staff-action.ts'
 
 /** Where all calls of the console are, and where its cookie goes. */
 export const STAFF_BASE = '/found/console'
@@ -15,9 +15,9 @@ export interface StaffEndpoint<I extends TObject = TObject, O extends TSchema = 
   /** One sentence: what the call does, and on which page of the console. */
   readonly summary: string
   /** Who may make it is a row of the permission table. */
-  readonly act: Act
+  readonly act: Action
   /** Another row of that table that is needed beside it. */
-  readonly alsoNeeds?: Act
+  readonly alsoNeeds?: Action
   /** Whether it changes something: then the log has that it was tried, and how it ended. */
   readonly changes: boolean
   readonly input: I
@@ -64,7 +64,7 @@ export function staffLongRead<I extends TObject, O extends TSchema>(
 }
 
 /** Declares a call that changes something. */
-export function staffAct<I extends TObject, O extends TSchema>(
+export function staffAction<I extends TObject, O extends TSchema>(
   declared: Omit<Declared<I, O>, 'method'>,
 ): StaffEndpoint<I, O> {
   return { ...declared, method: 'POST', changes: true }

@@ -3,7 +3,7 @@ import { staffList } from '#contract/console/list.ts'
 import { orNull } from '#contract/console/record.ts'
 import { staffRead } from '#contract/console/staff-endpoint.ts'
 
-/** `read` and `export`: personal data were shown; the others: an act was tried, and how it ended. */
+/** `read` and `export`: personal data were shown; the others: an action was tried, and how it ended. */
 export const LOG_KINDS = ['read', 'export', 'tried', 'done', 'refused'] as const
 
 const Day = Type.String({ pattern: String.raw`^(\d{4}-\d{2}-\d{2})?$` })
@@ -52,7 +52,7 @@ export const oneStaffLog = staffRead({
   input: Type.Object({ id: Type.String({ maxLength: 30 }) }),
   output: Type.Object({
     ...LINE,
-    /** JSON texts; null: the act changed no values, or the borrower has been erased. */
+    /** JSON texts; null: the action changed no values, or the borrower has been erased. */
     before: Nullable,
     after: Nullable,
     /** Whether there were values that are gone with the borrower's data. */

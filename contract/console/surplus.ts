@@ -4,7 +4,7 @@ import { staffList } from '#contract/console/list.ts'
 import { Reason } from '#contract/console/reason.ts'
 import { Id, Instant, orNull } from '#contract/console/record.ts'
 import { Refunds } from '#contract/console/refunds.ts'
-import { staffAct, staffRead } from '#contract/console/staff-endpoint.ts'
+import { staffAction, staffRead } from '#contract/console/staff-endpoint.ts'
 
 /** Centavos, above zero. */
 const Amount = Type.String({ pattern: '^[1-9][0-9]{0,14}$' })
@@ -72,7 +72,7 @@ export const previewRefund = staffRead({
   }),
 })
 
-export const refundSurplus = staffAct({
+export const refundSurplus = staffAction({
   path: '/surplus/refund',
   summary: 'Asks to refund a surplus to the account that the borrower has bound.',
   act: 'refundSurplus',

@@ -5,7 +5,7 @@ import { OwedSteps } from '#contract/console/loan-figures.ts'
 import { Reason } from '#contract/console/reason.ts'
 import { Id, Instant } from '#contract/console/record.ts'
 import { Refunds } from '#contract/console/refunds.ts'
-import { staffAct, staffRead } from '#contract/console/staff-endpoint.ts'
+import { staffAction, staffRead } from '#contract/console/staff-endpoint.ts'
 
 /** Names the entry that put money into suspense. */
 const EntryReference = Type.String({ minLength: 1, maxLength: 200 })
@@ -96,13 +96,13 @@ export const previewAssignment = staffRead({
     brand: Type.String(),
     steps: OwedSteps,
     entries: EntryPreview,
-    /** What was seen of the loan: the act brings it. */
+    /** What was seen of the loan: the action brings it. */
     seen: Type.String(),
     needsTwo: Type.Boolean(),
   }),
 })
 
-export const assignSuspense = staffAct({
+export const assignSuspense = staffAction({
   path: '/suspense/assign',
   summary: 'Assigns money in suspense to a loan, or asks for it where two people do.',
   act: 'assignSuspense',
@@ -118,7 +118,7 @@ export const assignSuspense = staffAct({
   }),
 })
 
-export const returnSuspense = staffAct({
+export const returnSuspense = staffAction({
   path: '/suspense/return',
   summary: 'Asks to return money in suspense to its sender through the payout provider.',
   act: 'returnSuspense',

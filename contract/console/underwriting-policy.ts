@@ -2,13 +2,13 @@ import { Type } from 'typebox'
 import { staffList } from '#contract/console/list.ts'
 import { Reason } from '#contract/console/reason.ts'
 import { Id, Instant, orNull } from '#contract/console/record.ts'
-import { staffAct, staffRead } from '#contract/console/staff-endpoint.ts'
+import { staffAction, staffRead } from '#contract/console/staff-endpoint.ts'
 
 const Text = Type.String()
 
 /** What is typed: the server says what is wrong with it, field by field. */
 const Typed = Type.String({ maxLength: 60 })
-const MarkAct = Type.Enum(['refer', 'ignore'])
+const MarkAction = Type.Enum(['refer', 'ignore'])
 
 /** A policy as a person types it: amounts in pesos; an empty limit is none. */
 export const PolicyForm = Type.Object({
@@ -18,15 +18,15 @@ export const PolicyForm = Type.Object({
   referredBelowAge: Typed,
   referredAboveAge: Typed,
   refersFirstLoans: Type.Enum(['yes', 'no']),
-  device: MarkAct,
+  device: MarkAction,
   deviceLeast: Typed,
-  account: MarkAct,
+  account: MarkAction,
   accountLeast: Typed,
-  idNumber: MarkAct,
+  idNumber: MarkAction,
   idNumberLeast: Typed,
-  address: MarkAct,
+  address: MarkAction,
   addressLeast: Typed,
-  network: MarkAct,
+  network: MarkAction,
   networkLeast: Typed,
   loansPerDay: Typed,
   pesosPerDay: Typed,
@@ -147,7 +147,7 @@ export const listReplayChanges = staffList({
   },
 })
 
-export const startPolicyDraft = staffAct({
+export const startPolicyDraft = staffAction({
   path: '/underwriting/draft/start',
   summary: 'Begins a draft: as the policy in force, or as another version.',
   act: 'draftPolicy',
@@ -159,7 +159,7 @@ export const startPolicyDraft = staffAct({
 const SEEN_DRAFT = { id: Id, edition: Type.Integer({ minimum: 0 }) }
 const Seen = Type.String({ minLength: 1, maxLength: 64 })
 
-export const savePolicyDraft = staffAct({
+export const savePolicyDraft = staffAction({
   path: '/underwriting/draft/save',
   summary: 'Keeps a draft; one that waits for its check becomes a draft again.',
   act: 'draftPolicy',
@@ -167,7 +167,7 @@ export const savePolicyDraft = staffAct({
   output: Type.Object({ edition: Type.Integer() }),
 })
 
-export const discardPolicyDraft = staffAct({
+export const discardPolicyDraft = staffAction({
   path: '/underwriting/draft/discard',
   summary: 'Throws a draft away.',
   act: 'draftPolicy',
@@ -175,7 +175,7 @@ export const discardPolicyDraft = staffAct({
   output: Type.Object({}),
 })
 
-export const replayPolicy = staffAct({
+export const replayPolicy = staffAction({
   path: '/underwriting/draft/replay',
   summary: 'Replays a draft over past applications, in the background.',
   act: 'draftPolicy',
@@ -183,7 +183,7 @@ export const replayPolicy = staffAct({
   output: Type.Object({}),
 })
 
-export const askPolicy = staffAct({
+export const askPolicy = staffAction({
   path: '/underwriting/draft/ask',
   summary: 'Asks to publish a draft that was replayed. Another person checks it.',
   act: 'draftPolicy',
@@ -191,7 +191,7 @@ export const askPolicy = staffAct({
   output: Type.Object({}),
 })
 
-export const checkPolicy = staffAct({
+export const checkPolicy = staffAction({
   path: '/underwriting/draft/check',
   summary: 'Publishes the version of the policy that another person asked for, or rejects it.',
   act: 'checkPolicy',

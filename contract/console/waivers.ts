@@ -3,7 +3,7 @@ import { EntryPreview } from '#contract/console/entry-preview.ts'
 import { BeforeAndAfter, OwedSteps } from '#contract/console/loan-figures.ts'
 import { Reason } from '#contract/console/reason.ts'
 import { Id, orNull } from '#contract/console/record.ts'
-import { staffAct, staffRead } from '#contract/console/staff-endpoint.ts'
+import { staffAction, staffRead } from '#contract/console/staff-endpoint.ts'
 
 /** Centavos, 0 included. */
 const Amount = Type.String({ pattern: '^(0|[1-9][0-9]{0,14})$' })
@@ -30,14 +30,14 @@ export const previewWaiver = staffRead({
   }),
 })
 
-export const askWaiver = staffAct({
+export const askWaiver = staffAction({
   path: '/loans/waive',
   summary: 'Asks to waive interest, fees or penalties that are owed on a loan; never principal.',
   act: 'waiveCharges',
   input: Type.Object({
     id: Id,
     ...WANTED,
-    /** What was seen of the loan: an act on a loan that has changed since is refused. */
+    /** What was seen of the loan: an action on a loan that has changed since is refused. */
     seen: Type.String({ minLength: 1, maxLength: 20 }),
     reason: Reason,
   }),

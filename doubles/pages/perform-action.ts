@@ -13,7 +13,7 @@ const MAX_CHARACTERS = 300
 export async function performAction(app: FastifyInstance, body: unknown): Promise<string> {
   const { path = '', back = '', ...fields } = textFields(body)
   const page = /^\/sandbox(\/borrowers\/[\w-]+)?$/.test(back) ? back : '/sandbox'
-  if (!isActionPath(path)) return addressWith(page, { failed: 'This is no act of the sandbox.' })
+  if (!isActionPath(path)) return addressWith(page, { failed: 'This is no action of the sandbox.' })
 
   const { data, error } = await callSandbox(app, path, typedOf(fields))
   return addressWith(page, data === null ? { failed: `${path}: ${error}` } : { said: path })

@@ -32,7 +32,7 @@ export interface FireOptions {
   readonly db: Database
   readonly providers: ChaosProviders
   readonly seed: string
-  /** Kills, spread over so many acts. */
+  /** Kills, spread over so many actions. */
   readonly kills: number
   readonly acts: number
 }
@@ -95,7 +95,7 @@ export function openFire({ app, db, providers, seed, kills, acts }: FireOptions)
   }
 }
 
-/** Places among the acts, about as far from each other. */
+/** Places among the actions, about as far from each other. */
 function killPlaces(random: Random, kills: number, acts: number): Set<number> {
   const apart = Math.floor(acts / (kills + 1))
   return new Set(

@@ -29,7 +29,7 @@ export interface Life {
 }
 
 /** Something that somebody does: a task of an interleaving. */
-export interface Act {
+export interface Action {
   readonly name: string
   run(life: Life): Promise<unknown>
 }

@@ -51,7 +51,7 @@ export interface Letter {
   readonly act: LetterName
   /** Of all loans, payments or entries that there are: each that is too much begins anew. */
   readonly which: number
-  /** The variety of the act: its purpose, amount or span. */
+  /** The variety of the action: its purpose, amount or span. */
   readonly how: number
   readonly told: Told
 }

@@ -5,7 +5,7 @@ import { cloneTemplate, dropDatabase, urlOfDatabase } from '#server/platform/dat
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { ProviderSilent } from '#server/providers/exchange/provider-silent.ts'
 import { beginLife } from './letter-life.ts'
-import { type Act, type Life, loansIn } from './letter-world.ts'
+import { type Action, type Life, loansIn } from './letter-world.ts'
 import type { Letter } from './letters.ts'
 import { LIVENESS_MINUTES, type SeedPlace } from './simulate-seed.ts'
 import { toAction, jobActions, noticeActions, SCHEDULER } from './simulated-actions.ts'
@@ -67,7 +67,7 @@ async function playOn(
   )
   const advance = (minutes: number) => clock.goTo(clock.now().add({ minutes }))
   const world = { provider, loans: loans.filter((loan) => loan !== undefined), advance }
-  const run = async (act: Act) => {
+  const run = async (act: Action) => {
     const { failure, isDone } = await outcomeOf(act, life)
     if (failure) wrong.push(`${act.name}: ${failure}`)
     return isDone
@@ -99,7 +99,7 @@ async function playOn(
   }
 }
 
-/** What came of an act. */
+/** What came of an action. */
 interface Outcome {
   /** Null: it was done, refused as it may be, or waits for a provider that is silent. */
   readonly failure: string | null
@@ -108,7 +108,7 @@ interface Outcome {
   readonly isDone: boolean
 }
 
-async function outcomeOf(act: Act, life: Life): Promise<Outcome> {
+async function outcomeOf(act: Action, life: Life): Promise<Outcome> {
   try {
     const result = await act.run(life)
     return { failure: null, isSilent: false, isDone: result !== null && result !== false }

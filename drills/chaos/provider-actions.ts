@@ -18,7 +18,7 @@ export interface StartedAtProvider {
 }
 
 /** What a payer, a bank or a forger does. */
-export interface ProviderAct {
+export interface ProviderAction {
   readonly reference: string
   readonly action: CollectionAction
   readonly options?: {
@@ -57,7 +57,11 @@ export function providerActions(
         now(),
       )
     },
-    act: async ({ reference, action, options: { amount, lie, ...options } = {} }: ProviderAct) => {
+    act: async ({
+      reference,
+      action,
+      options: { amount, lie, ...options } = {},
+    }: ProviderAction) => {
       await doubles.actOnPayment(reference, action, {
         ...options,
         ...(amount === undefined ? {} : { amount: BigInt(amount) }),

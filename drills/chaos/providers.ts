@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { dialogueWith } from './dialogue.ts'
-import type { Planted, ProviderAct, StartedAtProvider } from './provider-actions.ts'
+import type { Planted, ProviderAction, StartedAtProvider } from './provider-actions.ts'
 
 /** The providers, in a process that is never killed. */
 export interface ChaosProviders {
@@ -10,7 +10,7 @@ export interface ChaosProviders {
   readonly url: string
   start(started: readonly StartedAtProvider[]): Promise<void>
   /** Resolves when its notices were answered, or were not. */
-  act(act: ProviderAct): Promise<void>
+  act(act: ProviderAction): Promise<void>
   settleSilently(reference: string): Promise<void>
   firstOfLoan(loanId: string): Promise<string | null>
   plant(planted: readonly Planted[]): Promise<void>

@@ -38,7 +38,7 @@ export interface SeedPlace {
 
 /** Rounds with faults, and the most acts at once in one. */
 const ROUNDS = 5
-const MAX_ACTS = 4
+const MAX_ACTIONS = 4
 /** Share of 1 of the rounds in which the process dies, and the steps among which it does. */
 const CRASHES = 0.5
 const CRASH_WITHIN = 40
@@ -82,7 +82,7 @@ async function simulateOn(
   const world = { provider, loans: await loansIn(monitor), advance }
   try {
     for (let each = 0; each < ROUNDS; each += 1) {
-      const acts = drawActions(random, world, between(random, 1, MAX_ACTS))
+      const acts = drawActions(random, world, between(random, 1, MAX_ACTIONS))
       await process.round(acts, drawCrash(random))
       await process.round(
         [...noticeActions(provider), ...(await jobActions(monitor))],

@@ -4,7 +4,7 @@ import { runNextJobs } from '#server/platform/jobs/scheduler.ts'
 import type { Random } from '#server/platform/random/random.ts'
 import { happens } from '#drills/simulation/draw.ts'
 import { BORROWER_LETTERS, pickLoan } from './borrower-letters.ts'
-import type { Act, Life, LetterWorld } from './letter-world.ts'
+import type { Action, Life, LetterWorld } from './letter-world.ts'
 import { drawLetter, type Letter } from './letters.ts'
 import { PROVIDER_LETTERS } from './provider-letters.ts'
 import { toRawNotice } from './simulated-ports.ts'
@@ -12,8 +12,8 @@ import type { SimulatedNotice, SimulatedProvider } from './simulated-provider.ts
 import { byTwo, STAFF_LETTERS } from './staff-letters.ts'
 
 /** Draws what happens next. The providers' acts are done at once, those of the product are tasks. */
-export function drawActions(random: Random, world: LetterWorld, count: number): Act[] {
-  const acts: Act[] = []
+export function drawActions(random: Random, world: LetterWorld, count: number): Action[] {
+  const acts: Action[] = []
   for (let each = 0; each < count; each += 1) {
     const act = toAction(world, drawLetter(random))
     if (act) acts.push(act)
@@ -26,7 +26,7 @@ export function drawActions(random: Random, world: LetterWorld, count: number): 
 }
 
 /** What the product has to do for a letter; null: nothing, or it was done at a provider at once. */
-export function toAction(world: LetterWorld, letter: Letter): Act | null {
+export function toAction(world: LetterWorld, letter: Letter): Action | null {
   const { act: name, how } = letter
   if (name === 'time passes') {
     world.advance(MINUTES[how] ?? 1)
@@ -57,7 +57,7 @@ export function toAction(world: LetterWorld, letter: Letter): Act | null {
 const MINUTES = [5, 20, 60, 300, 900, 1500, 1500, 4 * 1440, 16 * 1440, 40 * 1440]
 
 /** The due notices; each is told until it is acknowledged. */
-export function noticeActions(provider: SimulatedProvider): Act[] {
+export function noticeActions(provider: SimulatedProvider): Action[] {
   return provider.dueNotices().map((notice) => ({
     name: `tells ${notice.kind} ${notice.id}`,
     run: async (life) => tell(life, notice),
@@ -74,7 +74,7 @@ async function tell({ deps, clock, provider }: Life, notice: SimulatedNotice): P
   provider.acknowledge(notice)
 }
 
-export const SCHEDULER: Act = {
+export const SCHEDULER: Action = {
   name: 'the scheduler',
   run: async ({ deps, clock }) => {
     while (await runNextJobs(deps.database, deps.jobs.scheduled(deps), clock.now()));
@@ -85,7 +85,7 @@ export const SCHEDULER: Act = {
 const LEFT_OUT = new Set(['send-contact', 'send-contacts'])
 
 /** Every queued job. */
-export async function jobActions(monitor: pg.Client): Promise<Act[]> {
+export async function jobActions(monitor: pg.Client): Promise<Action[]> {
   const { rows } = await monitor.query<{ id: string; task: string; payload: unknown }>(
     `select job.id::text, task.identifier as task, job.payload
      from graphile_worker._private_jobs job

@@ -19,7 +19,7 @@ import {
   type RawNotice,
   unverifiedNotice,
 } from '#server/providers/provider-notice.ts'
-import type { Means } from '#server/providers/means-of-payment.ts'
+import type { Means } from '#server/providers/payment-means.ts'
 import type {
   Collector,
   NoticeBody,

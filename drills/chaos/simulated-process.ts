@@ -4,7 +4,7 @@ import type { Random } from '#server/platform/random/random.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { SteppedClock } from '#drills/simulation/clock.ts'
 import { type Crash, Interleaving } from './interleaving.ts'
-import type { Act, Life } from './letter-world.ts'
+import type { Action, Life } from './letter-world.ts'
 import { toCalls, type NetworkMode } from './simulated-network.ts'
 import type { SimulatedProvider } from './simulated-provider.ts'
 import { toAnswers, MESSAGES_ARRIVE, simulatedProviders } from './simulated-world.ts'
@@ -12,8 +12,8 @@ import { openStepped, type SteppedDatabase } from './stepped-database.ts'
 
 /** The lives of a process, one after the other: a crash ends one, and the next begins. */
 export interface SimulatedProcess {
-  /** Does all acts at once, each step when the seed says so. */
-  round(acts: readonly Act[], crash: Crash | null): Promise<void>
+  /** Does all actions at once, each step when the seed says so. */
+  round(acts: readonly Action[], crash: Crash | null): Promise<void>
   /** No call is lost from now on. */
   heal(): void
   crashes(): number

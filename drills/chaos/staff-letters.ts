@@ -15,8 +15,8 @@ import { listDifferences } from '#server/payments/reconciliation/open-difference
 import { SENDER } from '#server/payments/refunds/testing-returns.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { drawHardshipPlan } from '#drills/simulation/hardship-plan-of.ts'
-import { drawWaiver } from '#drills/simulation/waiver-of.ts'
+import { drawHardshipPlan } from '#drills/simulation/draw-hardship-plan.ts'
+import { drawWaiver } from '#drills/simulation/draw-waiver.ts'
 import { chosen, type Letter, type LetterName } from './letters.ts'
 import type { LetterWorld, PlayedLoan } from './letter-world.ts'
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { end, isReady } from './crash-app.ts'
-import { readMemory } from '#drills/simulation/memory-of.ts'
+import { readMemory } from '#drills/simulation/read-memory.ts'
 
 /** Milliseconds for a start, a build of the web included. */
 const LONGEST_START_MS = 180_000

@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { end, isReady } from '#drills/kit/crash-app.ts'
 import { applyFor, approve, ask, bindAccount, findBorrower } from '#drills/kit/demo-calls.ts'
 import { openPlace } from '#drills/kit/version-place.ts'
-import { readAlerts } from './alerts-of.ts'
+import { readAlerts } from './read-alerts.ts'
 import type { Findings } from './findings.ts'
 import { openSharedDatabase } from './shared-database.ts'
 

@@ -17,7 +17,7 @@ import {
   registerOnPaper,
   taxOnPaper,
 } from '#server/backoffice/reports/testing-on-paper.ts'
-import { type ToldEntry, toldEntries } from '#server/backoffice/reports/testing-told-entries.ts'
+import { type HashedEntry, toldEntries } from '#server/backoffice/reports/testing-hashed-entries.ts'
 import { type TestStaff, testStaff } from '#server/backoffice/testing-staff.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
@@ -112,7 +112,7 @@ export async function comparePeriods(
 
 type Days = Parameters<typeof quarterOnPaper>[1]
 
-async function compareRegister(of: Compared, told: readonly ToldEntry[], days: Days) {
+async function compareRegister(of: Compared, told: readonly HashedEntry[], days: Days) {
   const wanted = await registerOnPaper(of.simulated.deps.database, told, days)
   const rows = new Map<string, unknown>()
   for (let cursor = ''; ;) {
@@ -135,7 +135,11 @@ async function compareRegister(of: Compared, told: readonly ToldEntry[], days: D
   }
 }
 
-async function compareQuarter(of: Compared, told: readonly ToldEntry[], first: Temporal.PlainDate) {
+async function compareQuarter(
+  of: Compared,
+  told: readonly HashedEntry[],
+  first: Temporal.PlainDate,
+) {
   const quarter = `${first.year}-Q${Math.ceil(first.month / 3)}`
   const { data } = await of.staff.call(readQuarter, { brand: of.brand, quarter })
   const days = { brand: of.brand, first, last: first.add({ months: 3 }).subtract({ days: 1 }) }
@@ -159,7 +163,7 @@ function quartersIn(first: Temporal.PlainDate, last: Temporal.PlainDate): Tempor
   }
 }
 
-async function compareCovered(of: Compared, told: readonly ToldEntry[], days: Days) {
+async function compareCovered(of: Compared, told: readonly HashedEntry[], days: Days) {
   const period = { brand: of.brand, from: days.first.toString(), to: days.last.toString() }
   const { rows: found } = await coveredReport(of.simulated.deps, period, ABOVE)
   const rows = new Map(

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '#e2e/free-port.ts'
 import { fillBorrowers, type SignedIn } from './fill-borrowers.ts'
-import { readMemory } from './memory-of.ts'
+import { readMemory } from './read-memory.ts'
 
 export interface LoadApp {
   readonly port: number

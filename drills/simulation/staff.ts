@@ -13,8 +13,8 @@ import { returnAsStaff } from '#server/backoffice/suspense/assign-as-staff.ts'
 import { SENDER } from '#server/payments/refunds/testing-returns.ts'
 import { happens, pickOne } from './draw.ts'
 import type { Population } from './population.ts'
-import { drawHardshipPlan, takeHardshipPlan } from './hardship-plan-of.ts'
-import { drawWaiver } from './waiver-of.ts'
+import { drawHardshipPlan, takeHardshipPlan } from './draw-hardship-plan.ts'
+import { drawWaiver } from './draw-waiver.ts'
 
 /** Days late after which staff may write a loan off, and how often they do so on a day: shares of 1. */
 const WRITTEN_OFF_AFTER_DAYS = 120

@@ -42,7 +42,7 @@ export type HostEvent =
   /** A tap arrived in the page, on the element that was meant or, since that moved, on another. */
   | { event: 'tap'; isMeant: boolean; said: string }
 
-interface Act {
+interface Action {
   evaluate: { script: string }
   load: { uri: string }
   reload: object
@@ -96,7 +96,7 @@ export class WebView {
     return new WebView(host)
   }
 
-  act<Name extends keyof Act>(name: Name, given: Act[Name]): Promise<unknown> {
+  act<Name extends keyof Action>(name: Name, given: Action[Name]): Promise<unknown> {
     const id = this.#waiting.size + 1
     const answer = Promise.withResolvers<unknown>()
     this.#waiting.set(id, answer)

@@ -22,7 +22,7 @@ import { heldPayoutRoutes } from '#server/backoffice/held-payouts/held-payout-ro
 import { suspenseRoutes } from '#server/backoffice/suspense/suspense-routes.ts'
 import { surplusRoutes } from '#server/backoffice/surplus/surplus-routes.ts'
 import { hardshipPlanRoutes } from '#server/backoffice/loan-actions/hardship-plan-routes.ts'
-import { loanActRoutes } from '#server/backoffice/loan-actions/loan-action-routes.ts'
+import { loanActionRoutes } from '#server/backoffice/loan-actions/loan-action-routes.ts'
 import { approvalRoutes } from '#server/backoffice/approval-pages/approval-routes.ts'
 import { statementRoutes } from '#server/backoffice/bank-statements/statement-routes.ts'
 import { closingRoutes } from '#server/backoffice/closing/closing-routes.ts'
@@ -59,7 +59,7 @@ export function consoleRoutes(deps: Dependencies) {
     heldPayoutRoutes(app, deps)
     suspenseRoutes(app, deps)
     surplusRoutes(app, deps)
-    loanActRoutes(app, deps)
+    loanActionRoutes(app, deps)
     hardshipPlanRoutes(app, deps)
     collectionRoutes(app, deps)
     approvalRoutes(app, deps)

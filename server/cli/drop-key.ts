@@ -1,7 +1,7 @@
 import type { Answer } from '#server/cli/answer.ts'
 import { openedKeys } from '#server/cli/opened-keys.ts'
 import { withDatabase } from '#server/cli/with-database.ts'
-import { rowsOfKey } from '#server/platform/field-encryption/rows-of-key.ts'
+import { rowsOfKey } from '#server/platform/field-encryption/key-rows.ts'
 import { whereIs, without } from '#server/platform/keys/change-keys.ts'
 import { replaceKeyFile } from '#server/platform/keys/key-file.ts'
 import { SettingError } from '#server/platform/settings/setting.ts'

@@ -1,13 +1,16 @@
 import type { Answer } from '#server/cli/answer.ts'
 import { withDatabase } from '#server/cli/with-database.ts'
-import { contactSums, type ContactSum } from '#server/service/contacts/contact-sums.ts'
+import {
+  notificationSums,
+  type NotificationSum,
+} from '#server/service/notifications/notification-sums.ts'
 
 const COLUMNS = ['event', 'waiting', 'sent', 'parts', 'pesos'] as const
 
 /** What messages to borrowers were sent and what they cost, by event, and per loan. */
 export async function messageCosts(): Promise<Answer> {
   return withDatabase('message costs', async (db) => {
-    const { events, loans } = await contactSums(db)
+    const { events, loans } = await notificationSums(db)
     const { count, sent, cost } = loans
     const perLoan = (total: number) => (count === 0 ? 0 : total / count)
     return {
@@ -21,7 +24,7 @@ export async function messageCosts(): Promise<Answer> {
   })
 }
 
-function cells({ event, waiting, sent, segments, cost }: ContactSum): string[] {
+function cells({ event, waiting, sent, segments, cost }: NotificationSum): string[] {
   return [event, String(waiting), String(sent), String(segments), pesos(cost)]
 }
 

@@ -9,7 +9,7 @@ import { type ListedPayout, readPayoutList } from '#server/payments/recovery/pay
 import { recover, type RecoveryInput } from '#server/payments/recovery/recover.ts'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
 import { openLog } from '#server/platform/http/log/log.ts'
-import { tellOfRestore } from '#server/platform/recovery/tell-of-restore.ts'
+import { tellOfRestore } from '#server/platform/recovery/report-restore.ts'
 import { SettingError } from '#server/platform/settings/setting.ts'
 import { ProviderSilent } from '#server/providers/exchange/provider-silent.ts'
 import { withOwnSandbox } from '#server/app/start-checks/own-sandbox.ts'

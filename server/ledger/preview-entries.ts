@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import type { Chain, LedgerEvent, Transfer } from '#server/ledger/entry.ts'
 
-/** An entry that an act would post. */
+/** An entry that an action would post. */
 export interface PreviewedEntry {
   readonly chain: Chain
   readonly event: LedgerEvent
@@ -13,18 +13,18 @@ export interface PreviewedEntry {
   readonly transfers: readonly Transfer[]
 }
 
-/** What an act would post on these chains, and what was read in its transaction afterwards. */
+/** What an action would post on these chains, and what was read in its transaction afterwards. */
 export interface Preview<T> {
   readonly entries: readonly PreviewedEntry[]
   readonly after: T
 }
 
 /**
- * Does an act and takes it back: what it would post is exactly what it posts. Nothing of it stays,
+ * Does an action and takes it back: what it would post is exactly what it posts. Nothing of it stays,
  * neither rows nor jobs.
  *
  * @param chains the chains on which it posts; entries on others are not shown
- * @throws what the act throws, such as a Refusal
+ * @throws what the action throws, such as a Refusal
  */
 export async function previewEntries<T>(
   db: Database,

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/brand.ts'
 import type { RecommendedProduct } from '#contract/loan.ts'
-import type { ContactEvent } from '#domain/contacts/contact-event.ts'
+import type { NotificationEvent } from '#domain/contacts/notification-event.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { IdentityState } from '#domain/underwriting/underwriting.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
@@ -81,10 +81,10 @@ export interface Hooks {
     language: Language,
   ): Column<RecommendedProduct[]>
   /** Any layer: something happened in this transaction that the borrower is told of, once. */
-  planContact(
+  planNotification(
     deps: Pick<Dependencies, 'clock'>,
     tx: Transaction,
-    contact: NewContact,
+    contact: NewNotification,
   ): Promise<void>
   /** Lending: payments of a borrower that a provider has announced and not settled. */
   paymentsOnTheirWay(
@@ -96,16 +96,16 @@ export interface Hooks {
   /** Payments: a borrower's payment is posted in this transaction. A claim of it is answered. */
   paymentPosted(deps: Dependencies, tx: Transaction, payment: PostedPayment): Promise<void>
   /** Payments: the messages about a payment that is posted next, when no claim waits for it. */
-  paymentContacts(
+  paymentNotifications(
     payment: PostedPayment,
     loan: LoanPaid,
     now: Temporal.Instant,
-  ): readonly ContactPlan[]
+  ): readonly NotificationPlan[]
 }
 
 /** A message that is planned, as the database takes it. */
-export interface ContactPlan {
-  readonly event: NewContact['event']
+export interface NotificationPlan {
+  readonly event: NewNotification['event']
   readonly borrower_id: string
   readonly subject: string
   readonly loan_id: string | null
@@ -127,9 +127,9 @@ export interface LoanPaid {
 }
 
 /** An event that a borrower is told of. */
-export interface NewContact {
+export interface NewNotification {
   /** Codes are sent by identity, due dates are planned by the day. */
-  readonly event: Exclude<ContactEvent, 'code' | 'dueSoon' | 'overdue'>
+  readonly event: Exclude<NotificationEvent, 'code' | 'dueSoon' | 'overdue'>
   readonly borrowerId: string
   /** What it is about: the same event of the same subject is told once. */
   readonly subject: string

@@ -3,7 +3,7 @@ import type { OpeningHours } from '#domain/payments/opening-hours.ts'
 import type { PayoutRails } from '#domain/payments/payout-rail.ts'
 import type { Posting } from '#domain/payments/posting-time.ts'
 import type { Answer } from '#server/providers/exchange/exchange.ts'
-import type { Means } from '#server/providers/means-of-payment.ts'
+import type { Means } from '#server/providers/payment-means.ts'
 import type { NoticeReader } from '#server/providers/provider-notice.ts'
 
 /** A payment as one provider knows it. */

@@ -1,5 +1,5 @@
 import * as read from '#server/platform/settings/setting.ts'
-import { MEANS, type Means } from '#server/providers/means-of-payment.ts'
+import { MEANS, type Means } from '#server/providers/payment-means.ts'
 import type { PaymentService } from '#server/providers/payment-service.ts'
 
 /** The key of the provider that takes a means of payment first; left out: the first that has it. */

@@ -15,7 +15,7 @@ import type { ServerConfig } from '#server/providers/provider-settings.ts'
 import { keysOfVariables } from '#server/app/settings/read-keys.ts'
 import type { Ask } from '#server/set-up/ask-settings.ts'
 import { makeTables } from '#server/set-up/make-tables.ts'
-import { withDatabase } from '#server/set-up/with-database-of.ts'
+import { withDatabase } from '#server/set-up/with-database.ts'
 import type { Env } from '#server/app/start-checks/start-check.ts'
 
 /** Makes the file of keys that the settings name, unless it is there. */

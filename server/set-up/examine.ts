@@ -6,7 +6,7 @@ import { diskStep } from '#server/set-up/disk-step.ts'
 import { durabilityStep } from '#server/set-up/durability-step.ts'
 import type { SetUpStep } from '#server/set-up/set-up-step.ts'
 import { setUpSteps } from '#server/set-up/set-up.ts'
-import { databaseFolder, withDatabase } from '#server/set-up/with-database-of.ts'
+import { databaseFolder, withDatabase } from '#server/set-up/with-database.ts'
 import { databaseFaults } from '#server/app/start-checks/database-check.ts'
 import type { Env } from '#server/app/start-checks/start-check.ts'
 

@@ -2,7 +2,7 @@ import { storeBrands } from '#server/reference/brands/store-brands.ts'
 import { storeHolidays } from '#server/reference/holidays/holidays.ts'
 import { prepareDatabase } from '#server/app/start/prepare-database.ts'
 import type { ServerConfig } from '#server/providers/provider-settings.ts'
-import { withDatabase } from '#server/set-up/with-database-of.ts'
+import { withDatabase } from '#server/set-up/with-database.ts'
 
 /** Makes the tables, and what they must know of the settings, as a start of the server does. */
 export async function makeTables(config: ServerConfig): Promise<void> {

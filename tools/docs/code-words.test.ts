@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CORRECTION_KINDS } from '#contract/console/corrections.ts'
 import { PictureKind } from '#contract/identity-pictures.ts'
-import { CONTACT_EVENTS } from '#domain/contacts/contact-event.ts'
+import { NOTIFICATION_EVENTS } from '#domain/contacts/notification-event.ts'
 import { INFORMATION_FIELDS } from '#server/identity/information/information-fields.ts'
 import { migrationFiles, MIGRATIONS_FOLDER } from '#server/platform/database/migration-files.ts'
 import { kitTexts } from '#web/console/kit/kit-texts.ts'
@@ -14,7 +14,7 @@ const SHOWN = ['began', 'closed_reason', 'channel']
 test('the console has a name for every word of the calls that it shows', () => {
   const words = [
     ...CORRECTION_KINDS,
-    ...CONTACT_EVENTS,
+    ...NOTIFICATION_EVENTS,
     ...Object.values(INFORMATION_FIELDS).flatMap((fields) => fields.map(({ code }) => code)),
     'en',
     'fil',

@@ -1,5 +1,5 @@
-// docs/develop/glossary.md, "Never in a name": the words that no file or folder may be named with.
-import { readdirSync, readFileSync } from 'node:fs'
+// docs/develop/glossary.md, "Never in a name": the words that no file, folder or export may be named with.
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -22,6 +22,24 @@ test('no file or folder has a word in its name that the glossary forbids', () =>
   expect(paths.filter((path) => forbiddenIn(path).length > 0)).toEqual([])
 })
 
+test('no exported name ends in Of, begins with kept, or has MOST or LEAST in it', () => {
+  const sources = FOLDERS.flatMap((folder) =>
+    globSync(`${folder}/**/*.{ts,tsx}`, { cwd: ROOT }).filter((path) => !isOfTables(path)),
+  )
+  expect(sources.length).toBeGreaterThan(3000)
+  expect(
+    sources.flatMap((file) =>
+      dialectIn(readFileSync(join(ROOT, file), 'utf8')).map((it) => `${file}: ${it}`),
+    ),
+  ).toEqual([])
+  expect(
+    dialectIn('export const keptPage = 1\nexport async function nameOf() {}\nconst aOf = 1'),
+  ).toEqual(['keptPage', 'nameOf'])
+  expect(
+    dialectIn('export const MOST_ROWS = 1\nexport const ROWS_LEAST = 2\nexport type OfRows = 3'),
+  ).toEqual(['MOST_ROWS', 'ROWS_LEAST'])
+})
+
 test('a forbidden word is found as a whole word, and an exempt name is not', () => {
   expect(forbiddenIn('server/house/open.ts')).toEqual(['house'])
   expect(forbiddenIn('tools/testing-house.test.ts')).toEqual(['house'])
@@ -35,6 +53,19 @@ function forbiddenIn(path: string): string[] {
   const words = `-${path.replaceAll(/[./]/g, '-')}-`
   const judged = exempt.reduce((left, name) => left.replaceAll(`-${name}-`, '-'), words)
   return forbidden.filter((word) => judged.includes(`-${word}-`))
+}
+
+/** Names of tables are those of the database, and migrations are never edited. */
+function isOfTables(path: string): boolean {
+  return path.endsWith('database/tables.ts') || path.includes('/migrations/')
+}
+
+/** Names that a source exports and that the glossary forbids by their ending or beginning. */
+function dialectIn(source: string): string[] {
+  const exported = /^export (?:async )?(?:function\*?|const|interface|type|class) (\w+)/gm
+  return [...source.matchAll(exported)]
+    .map(([, name = '']) => name)
+    .filter((name) => /Of$|^[kK]ept[A-Z]|^KEPT_|(^|_)(MOST|LEAST)(_|$)/.test(name))
 }
 
 function codeSpans(text = ''): string[] {

@@ -50,7 +50,7 @@ export const LAYERS: readonly Layer[] = [
     modules: [
       'area',
       'captcha',
-      'contact',
+      'notification',
       'correction',
       'information',
       'passkey',
@@ -114,7 +114,7 @@ export const LAYERS: readonly Layer[] = [
     modules: [
       'collections',
       'complaint',
-      'contacts',
+      'notifications',
       'my-data',
       'payment-claim',
       'push',

@@ -150,8 +150,8 @@ const ENGLISH_ALONE: Readonly<Record<string, string>> = {
   'server/growth/promotion/edit-page.ts': 'staff write',
   'server/growth/promotion/register-borrower.ts': 'the name of the app is the page’s own',
   'server/growth/promotion/send-registration-code.ts': 'the name of the app is the page’s own',
-  'server/growth/promotion/visitor-of-form.ts': 'the name of the app is the page’s own',
-  'server/growth/promotion/work-try-of.ts':
+  'server/growth/promotion/form-visitor.ts': 'the name of the app is the page’s own',
+  'server/growth/promotion/work-try.ts':
     'the page sends its own name, and asks where its market has it',
   'server/payments/bank/confirm-file.ts': 'bookkeepers confirm',
   'server/payments/bank/refuse-faults.ts': 'bookkeepers import',
@@ -162,7 +162,7 @@ const ENGLISH_ALONE: Readonly<Record<string, string>> = {
   'server/service/payment-claim/match-claim.ts': 'staff match',
   'server/service/complaint/any-complaint.ts': 'staff read',
   'server/service/complaint/reopen-for-staff.ts': 'staff reopen',
-  'server/platform/staff/refuse-of-ended.ts': 'staff act',
+  'server/platform/staff/refuse-ended.ts': 'staff act',
   'server/platform/staff/staff-person.ts': 'staff act',
   'server/identity/correction/check-correction.ts': 'staff check',
   'server/identity/correction/corrected-value.ts': 'staff correct',

@@ -9,7 +9,7 @@ import { followHeader } from '#web/kit/call/follow-header.ts'
 import { loadPage, type Page } from '#web/kit/frame/page.ts'
 import { type Query, readQuery, takeSecrets } from '#web/kit/address/query.ts'
 import { rememberSessionId } from '#web/kit/call/request-context.ts'
-import { keptAt } from '#web/kit/frame/kept-at.ts'
+import { cachedAt } from '#web/kit/frame/cached-at.ts'
 import { knownAnswers } from '#web/kit/call/use-call.ts'
 import { storeFor } from '#web/kit/frame/store-for.ts'
 import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
@@ -73,7 +73,7 @@ async function prepare(
     followBrand(data.brand)
     followHeader()
     const page = await loadPage(data, screen.texts)
-    const known = knownAnswers(data.answers, keptAt() ?? performance.timeOrigin)
+    const known = knownAnswers(data.answers, cachedAt() ?? performance.timeOrigin)
     const query = readQuery(location.search)
     const header = toHeader(page, data, query)
     const app = <App page={page} header={header} screen={screen.view} query={query} known={known} />

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { whoAmI } from '#contract/console/me.ts'
 import { searchAll } from '#contract/console/search.ts'
-import { staffAct } from '#contract/console/staff-endpoint.ts'
+import { staffAction } from '#contract/console/staff-endpoint.ts'
 import { callStaff, toQueryString, StaffRefusal, takeFile } from '#web/console/call-staff.ts'
 import { onLock, unlocked } from '#web/console/unlock.ts'
 import { Type } from 'typebox'
 
-const reopen = staffAct({
+const reopen = staffAction({
   path: '/complaints/reopen',
   summary: '',
   act: 'reopenComplaint',

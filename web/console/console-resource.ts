@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Act } from '#contract/console/staff-act.ts'
+import type { Action } from '#contract/console/staff-action.ts'
 import type { ResourceCalls } from '#web/console/data-provider.ts'
 
 /** A kind of thing with its list and its page; resources.tsx says how to add one. */
@@ -7,7 +7,7 @@ export interface ConsoleResource extends ResourceCalls {
   /** Its address below /console. */
   readonly name: string
   /** Who sees it. */
-  readonly act: Act
+  readonly act: Action
   /** In the menu. */
   readonly label: string
   /** One of SHAPES. */

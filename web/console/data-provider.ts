@@ -16,7 +16,7 @@ interface Row {
 /**
  * React-admin's access to data over the console's calls. A list is read page by page with the cursor
  * of the page before (`meta.cursor`, and `meta.next` of the answer); its rows have an `id`, by which
- * one is read. Changes are acts with their own calls (act-dialog.tsx).
+ * one is read. Changes are acts with their own calls (action-dialog.tsx).
  */
 export function makeDataProvider(resources: readonly ResourceCalls[]): DataProvider {
   const callOf = (name: string, kind: 'list' | 'one') => {

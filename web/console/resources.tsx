@@ -5,7 +5,7 @@
 //    `staffRead` with the input `{ id }` for one of them.
 // 2. Write `web/console/<feature>/<feature>-list.tsx` with ListPage (kit/list-page.tsx) and
 //    `<feature>-page.tsx` with ShowPage (kit/show-page.tsx), sections with Section
-//    (kit/section.tsx), acts with ActDialog (kit/act-dialog.tsx). Words stand in
+//    (kit/section.tsx), acts with ActionDialog (kit/act-dialog.tsx). Words stand in
 //    `<feature>-texts.ts`.
 // 3. Add a row here, to the money's (money-resources.tsx) or to the set-up's
 //    (set-up-resources.tsx). The list is at /console/<name>, one at /console/<name>/<id>/show

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Act } from '#contract/console/staff-act.ts'
+import type { Action } from '#contract/console/staff-action.ts'
 import type { whoAmI } from '#contract/console/me.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 
@@ -15,7 +15,7 @@ export function useMe(): Me {
   return me
 }
 
-/** Whether their roles allow an act; the server checks it again. */
-export function useMay(act: Act): boolean {
+/** Whether their roles allow an action; the server checks it again. */
+export function useMay(act: Action): boolean {
   return useMe().acts.includes(act)
 }

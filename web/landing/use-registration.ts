@@ -12,7 +12,7 @@ import {
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { landingTexts } from '#web/landing/texts/landing-texts.ts'
 import { toast } from '#web/kit/status/toast.tsx'
-import { useAct } from '#web/kit/call/use-act.ts'
+import { useAction } from '#web/kit/call/use-action.ts'
 import { type CodeFormState, useCodeForm } from '#web/kit/form/use-code-form.ts'
 import type { FormState } from '#web/kit/form/use-form.ts'
 import { readAttribution, toHash, type LandingQuery } from '#web/landing/landing-query.ts'
@@ -47,7 +47,7 @@ export function useRegistration(template: PromotionTemplate, query: LandingQuery
   )
   const { form, captcha } = state
 
-  const { go, waiting } = useAct(
+  const { go, waiting } = useAction(
     register,
     () => {
       noteLater((notes) => notes.noteCompletion(template, query, form.mobile))

@@ -1,4 +1,4 @@
-import { removeCached } from '#web/worker/kept-pages.ts'
+import { removeCached } from '#web/worker/cached-pages.ts'
 import { scope } from '#web/worker/worker-scope.ts'
 
 /**

@@ -1,8 +1,8 @@
-import { WORKER_PATHS } from '#contract/kept-page.ts'
+import { WORKER_PATHS } from '#contract/cached-page.ts'
 import { SITE_FILES } from '#contract/site.ts'
 import { FILES, cacheFiles } from '#web/worker/files.ts'
-import { withCachedLinks } from '#web/worker/kept-bar.ts'
-import { cachedEntries } from '#web/worker/kept-pages.ts'
+import { withCachedLinks } from '#web/worker/cached-bar.ts'
+import { cachedEntries } from '#web/worker/cached-pages.ts'
 
 /** The header that notes whose brand and which language the page has. */
 const LOOK = 'x-kept-look'

@@ -1,4 +1,4 @@
-import { cacheAnswer, cachedPage, removalsNow } from '#web/worker/kept-pages.ts'
+import { cacheAnswer, cachedPage, removalsNow } from '#web/worker/cached-pages.ts'
 import { offlinePage } from '#web/worker/offline-page.ts'
 import type { PageRequestEvent } from '#web/worker/worker-scope.ts'
 

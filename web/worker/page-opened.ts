@@ -1,6 +1,6 @@
-import type { PageOpened } from '#contract/kept-page.ts'
+import type { PageOpened } from '#contract/cached-page.ts'
 import { cacheFiles } from '#web/worker/files.ts'
-import { isJustCached, cacheAnswer, removalsNow } from '#web/worker/kept-pages.ts'
+import { isJustCached, cacheAnswer, removalsNow } from '#web/worker/cached-pages.ts'
 import { cacheOfflinePage } from '#web/worker/offline-page.ts'
 
 /**

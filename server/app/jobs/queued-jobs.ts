@@ -8,9 +8,9 @@ import { buildArchive } from '#server/backoffice/archives/build-archive.ts'
 import { sendInvitation } from '#server/backoffice/accounts/send-invitation.ts'
 import { sendStaffMail } from '#server/backoffice/mail/send-staff-mail.ts'
 import { removeImage } from '#server/service/complaint/delete-unattached-images.ts'
-import { planReminders } from '#server/service/contacts/plan-reminders.ts'
-import { sendContact } from '#server/service/contacts/send-contact.ts'
-import { sendContacts } from '#server/service/contacts/send-contacts.ts'
+import { planReminders } from '#server/service/notifications/plan-reminders.ts'
+import { sendNotification } from '#server/service/notifications/send-notification.ts'
+import { sendNotifications } from '#server/service/notifications/send-notifications.ts'
 import { issueDisclosure } from '#server/lending/disclosure/issue-disclosure.ts'
 import { runReplay } from '#server/lending/policy-version/run-replay.ts'
 import { ISSUE_DISCLOSURE } from '#server/lending/loan/details/queue-disclosure.ts'
@@ -84,8 +84,8 @@ export function queuedJobs(deps: Dependencies): TaskList {
       deliverSignInCode(deps, payload as Delivery, job.attempts === 1),
     'deliver-register-code': (payload, { job }) =>
       deliverRegistrationCode(deps, payload as RegistrationDelivery, job.attempts === 1),
-    'send-contact': (payload) => sendContact(deps, id(payload, 'contactId')),
-    'send-contacts': (payload) => sendContacts(deps, (payload as SentTogether).contactIds),
+    'send-contact': (payload) => sendNotification(deps, id(payload, 'contactId')),
+    'send-contacts': (payload) => sendNotifications(deps, (payload as SentTogether).contactIds),
     [ISSUE_DISCLOSURE]: (payload) =>
       issueDisclosure(deps, id(payload, 'loanId'), Number(id(payload, 'version'))),
     'mail-staff': (payload) => sendStaffMail(deps, id(payload, 'mailId')),

@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
-import { releaseHeldContacts } from '#server/service/contacts/release-held-contacts.ts'
-import { contactTools } from '#server/service/contacts/testing-contacts.ts'
+import { releaseHeldNotifications } from '#server/service/notifications/release-held-notifications.ts'
+import { notificationTools } from '#server/service/notifications/testing-notifications.ts'
 import { bookEarnedAmounts } from '#server/lending/loan/status/status-changes.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
@@ -17,7 +17,7 @@ const server = await testApp()
 const { deps } = server
 const { database: db } = deps
 const { loanOf } = repaymentTools(server)
-const { planned } = contactTools(server)
+const { planned } = notificationTools(server)
 
 /** Far more than anything here has due. */
 const MAX_STEPS = 50
@@ -117,9 +117,9 @@ test('a message that somebody else has locked stays held, and the run ends witho
   await sql`update contact set held_until = now() where id = ${id}`.execute(db)
   await db.transaction().execute(async (tx) => {
     await sql`select from contact where id = ${id} for update`.execute(tx)
-    expect(await stepsOf(releaseHeldContacts)).toBe(0)
+    expect(await stepsOf(releaseHeldNotifications)).toBe(0)
   })
-  expect(await stepsOf(releaseHeldContacts)).toBe(1)
+  expect(await stepsOf(releaseHeldNotifications)).toBe(1)
 })
 
 test('a clock that is moved over a job that never ends says which', async () => {

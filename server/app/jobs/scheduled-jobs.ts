@@ -4,8 +4,8 @@ import { complaintMails } from '#server/backoffice/mail/complaint-mails.ts'
 import { dueVerdicts, undecidedApplications } from '#server/lending/application/decision-jobs.ts'
 import { deleteUnattachedImages } from '#server/service/complaint/delete-unattached-images.ts'
 import { lateReplies } from '#server/service/complaint/late-replies.ts'
-import { planDueContacts } from '#server/service/contacts/plan-due-contacts.ts'
-import { releaseHeldContacts } from '#server/service/contacts/release-held-contacts.ts'
+import { planDueNotifications } from '#server/service/notifications/plan-due-notifications.ts'
+import { releaseHeldNotifications } from '#server/service/notifications/release-held-notifications.ts'
 import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
 import { askPayouts } from '#server/payments/payouts/ask-payouts.ts'
 import { askRefunds } from '#server/payments/refunds/ask-refunds.ts'
@@ -25,8 +25,8 @@ export function scheduledJobs(deps: Dependencies): readonly ScheduledJob[] {
     rebookByDay,
     changeStatuses,
     bookEarnedAmounts,
-    planDueContacts,
-    releaseHeldContacts,
+    planDueNotifications,
+    releaseHeldNotifications,
     unsettledNotices,
     askPayouts,
     askRefunds,

@@ -1,4 +1,4 @@
-import { type RetainedByAge, retentionText } from '#server/app/retention/kept-days.ts'
+import { type RetainedByAge, retentionText } from '#server/app/retention/retention-days.ts'
 
 /** How long rows of a table are kept, why, and what happens to them then. */
 export interface Retention {
@@ -143,7 +143,7 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   staff_log: proof('log of staff, a chain for each month'),
   data_export: proof('files with data that staff took away'),
   staff_log_setting: proof('what staff changed of settings'),
-  staff_act: proof('acts of two people'),
+  staff_act: proof('actions of two people'),
   staff_role_change: proof('roles of staff, given and taken'),
   approval_line: proof('chain of what two people decide'),
   staff_request: proof('requests about accounts of staff'),

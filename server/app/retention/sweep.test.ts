@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { isAtRest } from '#server/app/retention/at-rest.ts'
 import { auditBooks } from '#server/app/audit/audit-books.ts'
 import { sweepNotices } from '#server/payments/notices/sweep-notices.ts'
-import { retainedSince } from '#server/app/retention/kept-days.ts'
+import { retainedSince } from '#server/app/retention/retention-days.ts'
 import { sweep, sweepPart } from '#server/app/retention/sweep.ts'
 import { demoApp } from '#server/app/testing/testing-app.ts'
 

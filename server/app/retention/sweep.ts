@@ -8,7 +8,7 @@ import { sweepStaffMails } from '#server/backoffice/mail/sweep-staff-mails.ts'
 import { sweepStaffSignIns } from '#server/backoffice/oidc/sweep-staff-sign-ins.ts'
 import { sweepConfirmations } from '#server/payments/notices/sweep-confirmations.ts'
 import { sweepNotices } from '#server/payments/notices/sweep-notices.ts'
-import { sweepFiles } from '#server/payments/bank/keep-files.ts'
+import { sweepFiles } from '#server/payments/bank/store-files.ts'
 import { sweepLineWords } from '#server/payments/bank/sweep-line-words.ts'
 import { sweepReceivers } from '#server/payments/refunds/sweep-receivers.ts'
 import { sweepPromotionEvents } from '#server/growth/promotion/sweep-promotion-events.ts'
@@ -27,10 +27,10 @@ import type { Database } from '#server/platform/database/database.ts'
 import { makeMonthPartitions } from '#server/platform/database/month-partitions.ts'
 import { deleteSome } from '#server/platform/database/delete-some.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { retainedSince } from '#server/app/retention/kept-days.ts'
-import { sweepContacts } from '#server/service/contacts/sweep-contacts.ts'
+import { retainedSince } from '#server/app/retention/retention-days.ts'
+import { sweepNotifications } from '#server/service/notifications/sweep-notifications.ts'
 import { sweepDevices } from '#server/service/push/sweep-devices.ts'
-import { sweepStoredIdentities } from '#server/service/my-data/sweep-kept-identities.ts'
+import { sweepStoredIdentities } from '#server/service/my-data/sweep-retained-identities.ts'
 
 const RATE_LIMIT_OVER = sql`expire < extract(epoch from now() - interval '1 day') * 1000`
 
@@ -86,7 +86,7 @@ const PARTS: Readonly<Record<string, Part>> = {
 /** What years have left, swept once in a night: each looks at much and deletes little. */
 const NIGHTLY: Readonly<Record<string, Part>> = {
   messages: ({ database, clock }) =>
-    sweepContacts(database, retainedSince(clock.now(), 'contact'), isAtRest),
+    sweepNotifications(database, retainedSince(clock.now(), 'contact'), isAtRest),
   'notices of providers': ({ database, clock }) =>
     sweepNotices(database, retainedSince(clock.now(), 'provider_notice'), isAtRest),
   'what providers confirmed': ({ database, clock }) =>

@@ -20,7 +20,7 @@ import { bookkeepingRoutes } from '#server/lending/bookkeeping/bookkeeping-route
 import { areaRoutes } from '#server/identity/area/area-routes.ts'
 import { informationRoutes } from '#server/identity/information/information-routes.ts'
 import { pictureRoutes } from '#server/identity/picture/picture-routes.ts'
-import { contactRoutes } from '#server/service/contacts/contact-routes.ts'
+import { notificationRoutes } from '#server/service/notifications/notification-routes.ts'
 import { complaintRoutes, handlingRoutes } from '#server/service/complaint/complaint-routes.ts'
 import { imageRoutes } from '#server/service/complaint/image-routes.ts'
 import { disclosurePages } from '#server/lending/disclosure/disclosure-pages.ts'
@@ -37,7 +37,7 @@ import { measure } from '#server/platform/http/log/metrics.ts'
 import { listAlarms, recentSchedulerState } from '#server/platform/jobs/scheduler-state.ts'
 import { SCHEMA_COMPILERS } from '#server/platform/http/serve/schema-compilers.ts'
 import { requestIds } from '#server/platform/http/serve/request-id.ts'
-import { alarmsOfHold } from '#server/platform/recovery/tell-of-restore.ts'
+import { alarmsOfHold } from '#server/platform/recovery/report-restore.ts'
 import { pageRoutes } from '#server/platform/http/pages/pages.ts'
 import { alarmsOfSecurityText, securityText } from '#server/platform/http/headers/security-text.ts'
 import { workerRoutes } from '#server/platform/http/serve/worker-routes.ts'
@@ -177,7 +177,7 @@ function calls(deps: Dependencies) {
     informationRoutes(app, deps)
     areaRoutes(app, deps)
     pictureRoutes(app, deps)
-    contactRoutes(app, deps)
+    notificationRoutes(app, deps)
     pushRoutes(app, deps)
     supportRoutes(app, deps)
     legalRoutes(app, deps)

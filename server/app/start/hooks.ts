@@ -4,11 +4,11 @@ import { expectedAsColumn } from '#server/payments/intents/on-their-way.ts'
 import { offerPasskeyToAttacked } from '#server/identity/passkey/offer-again.ts'
 import { queuePayout, queueWaitingPayouts } from '#server/payments/payouts/queue-payout.ts'
 import type { Hooks } from '#server/providers/dependencies.ts'
-import { planContact } from '#server/service/contacts/plan-contact.ts'
+import { planNotification } from '#server/service/notifications/plan-notification.ts'
 import {
-  paymentContacts,
-  planPaymentContacts,
-} from '#server/service/contacts/plan-payment-contacts.ts'
+  paymentNotifications,
+  planPaymentNotifications,
+} from '#server/service/notifications/plan-payment-notifications.ts'
 import { closeClaim } from '#server/service/payment-claim/close-claim.ts'
 
 /** Every call from a layer to one above it. */
@@ -20,10 +20,10 @@ export const HOOKS: Hooks = {
   applicationApproved: queuePayout,
   recommendedProducts: recommendedAsColumn,
   paymentsOnTheirWay: expectedAsColumn,
-  planContact,
-  paymentContacts,
+  planNotification,
+  paymentNotifications,
   paymentPosted: async (deps, tx, payment) => {
     await closeClaim(deps, tx, payment)
-    await planPaymentContacts(deps, tx, payment)
+    await planPaymentNotifications(deps, tx, payment)
   },
 }

@@ -9,7 +9,7 @@ import { openAssetArchive } from '#server/platform/assets/asset-archive.ts'
 import { openBrands } from '#server/reference/brands/open-brands.ts'
 import { storeBrands } from '#server/reference/brands/store-brands.ts'
 import { type Clock, openClock } from '#server/platform/clock/clock.ts'
-import { alone } from '#server/platform/database/alone.ts'
+import { alone } from '#server/platform/database/under-lock.ts'
 import { type Connections, OF_ONE_PROCESS } from '#server/platform/database/connections.ts'
 import {
   type Database,

@@ -23,7 +23,7 @@ describe('every call of the console', () => {
   })
 
   it.each(ROLES.flatMap((role) => ENDPOINTS.map((endpoint) => ({ role, ...endpoint }))))(
-    '$role may make $path only with its act',
+    '$role may make $path only with its action',
     async ({ role, ...endpoint }) => {
       const person = await testStaff(t, role)
       const code = await codeOf(person, endpoint)

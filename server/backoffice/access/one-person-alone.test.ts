@@ -1,4 +1,4 @@
-// Each act of the console that takes two people, by one person with every role: in a second session,
+// Each action of the console that takes two people, by one person with every role: in a second session,
 // by a second account of their own, and by each call that checks, nothing takes effect.
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'

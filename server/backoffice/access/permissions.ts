@@ -1,8 +1,8 @@
-import type { Act } from '#contract/console/staff-act.ts'
+import type { Action } from '#contract/console/staff-action.ts'
 import type { Role } from '#contract/console/roles.ts'
 
 /** What everybody of staff may do. */
-const ALL = ['ownAccount', 'seeToday'] as const satisfies readonly Act[]
+const ALL = ['ownAccount', 'seeToday'] as const satisfies readonly Action[]
 
 /** What everybody may do who works with borrowers. */
 const READS = [
@@ -14,10 +14,10 @@ const READS = [
   'readComplaints',
   'readClaims',
   'writeNote',
-] as const satisfies readonly Act[]
+] as const satisfies readonly Action[]
 
 /** Who may do what. The server looks here at every call; the console shows only what is allowed. */
-export const PERMISSIONS: Readonly<Record<Role, readonly Act[]>> = {
+export const PERMISSIONS: Readonly<Record<Role, readonly Action[]>> = {
   support: [
     ...READS,
     'replyToComplaint',
@@ -130,6 +130,6 @@ export const PERMISSIONS: Readonly<Record<Role, readonly Act[]>> = {
 }
 
 /** What somebody with these roles may do. */
-export function permittedActions(roles: readonly Role[]): ReadonlySet<Act> {
+export function permittedActions(roles: readonly Role[]): ReadonlySet<Action> {
   return new Set(roles.flatMap((role) => PERMISSIONS[role]))
 }

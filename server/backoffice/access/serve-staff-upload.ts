@@ -12,7 +12,7 @@ import {
   withReceived,
 } from '#server/platform/http/serve/received-file.ts'
 import { inputRefused, type Refusal } from '#server/platform/http/refusals/refusal.ts'
-import { hasRest } from '#server/platform/http/serve/rest-of-request.ts'
+import { hasRest } from '#server/platform/http/serve/unread-body.ts'
 import { refuseUnstorable } from '#server/platform/http/serve/serve.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 

@@ -24,7 +24,7 @@ declare module 'fastify' {
 
 /**
  * Answers a call of the console: identifies the person, looks into the permission table, checks the
- * input, and keeps in the log whose data they saw or what they did. An act that cannot be logged is
+ * input, and keeps in the log whose data they saw or what they did. An action that cannot be logged is
  * not done, and data whose reading cannot be logged are not answered.
  */
 export function serveStaff<E extends StaffEndpoint>(
@@ -127,7 +127,7 @@ async function noteList(
   }
 }
 
-/** What the act changed is logged with how it ended; that it was tried, before. */
+/** What the action changed is logged with how it ended; that it was tried, before. */
 export async function change<T>(
   deps: PlatformDependencies,
   { act }: StaffEndpoint,

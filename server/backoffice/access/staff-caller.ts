@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CODES } from '#contract/codes.ts'
-import type { Act } from '#contract/console/staff-act.ts'
-import { sessionOfBrowser } from '#server/backoffice/access/session-of-browser.ts'
+import type { Action } from '#contract/console/staff-action.ts'
+import { sessionOfBrowser } from '#server/backoffice/access/browser-session.ts'
 import {
   IDLE_MINUTES,
   markSeen,
@@ -16,7 +16,7 @@ import { englishOnly } from '#server/platform/messages/localized.ts'
 /** Who makes a call of the console, and what its line in the log will say besides. */
 export interface StaffCaller {
   readonly session: StaffSession
-  readonly acts: ReadonlySet<Act>
+  readonly acts: ReadonlySet<Action>
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly noted: Noted

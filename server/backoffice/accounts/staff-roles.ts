@@ -18,7 +18,7 @@ import {
   markRequestChecked,
   type StaffRequest,
 } from '#server/backoffice/accounts/staff-request-store.ts'
-import { refuseOfEnded } from '#server/platform/staff/refuse-of-ended.ts'
+import { refuseOfEnded } from '#server/platform/staff/refuse-ended.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { CODES } from '#contract/codes.ts'
 import { checkApproval, listApprovals, readApproval } from '#contract/console/approvals.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
-import type { Act } from '#contract/console/staff-act.ts'
+import type { Action } from '#contract/console/staff-action.ts'
 import { checkAction } from '#server/backoffice/approvals/approval-requests.ts'
 import { approvalPage, approvalRow } from '#server/backoffice/approval-pages/approval-wire.ts'
 import { checkRequest, rejectRequest } from '#server/backoffice/approvals/maker-checker.ts'
@@ -11,11 +11,11 @@ import {
   type ListedRequest,
   waitingRequests,
 } from '#server/backoffice/approvals/waiting-requests.ts'
-import { namesOfPeople } from '#server/backoffice/borrower/names-of-staff.ts'
+import { namesOfPeople } from '#server/backoffice/borrower/staff-names.ts'
 import { cursorAfter, pageFrom } from '#server/backoffice/lists/cursor.ts'
 import { serveList } from '#server/backoffice/lists/serve-list.ts'
 import { linesOfRequests } from '#server/backoffice/money-requests/lines-of-requests.ts'
-import { readPlace } from '#server/backoffice/records/place-of.ts'
+import { readPlace } from '#server/backoffice/records/read-place.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -85,7 +85,7 @@ export function approvalRoutes(app: FastifyInstance, deps: Dependencies): void {
 }
 
 /** @throws Refusal -1003 when the caller may not */
-function refuseWithout(acts: ReadonlySet<Act>, act: Act): void {
+function refuseWithout(acts: ReadonlySet<Action>, act: Action): void {
   if (!acts.has(act))
     throw new Refusal(CODES.notAllowed, englishOnly('Your roles do not allow this.'))
 }

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import { CODES } from '#contract/codes.ts'
-import type { Act } from '#contract/console/staff-act.ts'
+import type { Action } from '#contract/console/staff-action.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { BORROWER_MONEY_REQUESTS } from '#server/backoffice/approvals/borrower-money-requests.ts'
 import { CLOSING_REQUESTS } from '#server/backoffice/approvals/closing-requests.ts'
@@ -47,7 +47,7 @@ export type Proposal<K extends ApprovalRequestName = ApprovalRequestName> = Aske
 export const WORDING_KINDS: readonly string[] = Object.keys(WORDING_REQUESTS)
 
 /** What a person needs to check a request of this kind. */
-export const checkAction = (kind: string): Act =>
+export const checkAction = (kind: string): Action =>
   WORDING_KINDS.includes(kind) ? 'checkWording' : 'checkMoney'
 
 function isApprovalRequest(name: string): name is ApprovalRequestName {
@@ -82,7 +82,7 @@ export function storedProposal(
 function staleRequest(why: string): Refusal {
   return new Refusal(
     CODES.stale,
-    englishOnly(`This request is stale (${why}). Reject it, and ask anew.`),
+    englishOnly(`This request is out of date (${why}). Reject it and ask again.`),
   )
 }
 

@@ -113,7 +113,7 @@ test.each(EACH_REQUIRED)(
   '%s that was stored without %s is neither shown as possible nor approved, and can be rejected',
   async (kind, field) => {
     const id = await stored(kind, without(kind, field))
-    const why = `This request is stale (${field}: this must be said). Reject it, and ask anew.`
+    const why = `This request is out of date (${field}: this must be said). Reject it and ask again.`
     await expect(checkRequest(deps, id, CHECKER)).rejects.toMatchObject({
       code: CODES.stale,
       message: why,
@@ -124,7 +124,7 @@ test.each(EACH_REQUIRED)(
       refused: why,
       entries: [],
     })
-    const no = { id, outcome: 'rejected', reason: 'Ask for it anew.' } as const
+    const no = { id, outcome: 'rejected', reason: 'Ask for it again.' } as const
     expect(await checkers.call(checkApproval, no)).toMatchObject({ code: '0' })
     expect(await decided(id)).toMatchObject({ checked_by: null, rejected_by: checkers.id })
   },
@@ -141,11 +141,11 @@ test.each(OF_EARLIER_VERSIONS)(
   async (kind, input) => {
     const id = await stored(kind, input)
     const why =
-      'This request is stale (such requests are not made any more). Reject it, and ask anew.'
+      'This request is out of date (such requests are not made any more). Reject it and ask again.'
     expect((await checkers.call(readApproval, { id })).data).toMatchObject({ refused: why })
     await expect(checkRequest(deps, id, CHECKER)).rejects.toThrow(why)
     expect(await decided(id)).toEqual(WAITING)
-    await rejectRequest(deps, id, { by: CHECKER, reason: 'Ask for it anew.' })
+    await rejectRequest(deps, id, { by: CHECKER, reason: 'Ask for it again.' })
     expect(await decided(id)).toMatchObject({ rejected_by: CHECKER })
   },
 )

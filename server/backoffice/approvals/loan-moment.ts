@@ -6,7 +6,7 @@ import { readAccount } from '#server/lending/loan/account/loan-account.ts'
 import { owedTodayOn } from '#server/lending/loan/account/owed-today.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** A loan at one moment of an act: before it, or after it. Centavos. */
+/** A loan at one moment of an action: before it, or after it. Centavos. */
 export interface LoanMoment {
   /** In all today, as the loan's own page says; a debt that is written off is still owed. */
   readonly owed: Centavos

@@ -15,8 +15,8 @@ import {
   WORDING_KINDS,
 } from '#server/backoffice/approvals/approval-requests.ts'
 import { tellOfWording } from '#server/backoffice/mail/wording-mails.ts'
-import { recordRefusal } from '#server/platform/staff/keep-refusal.ts'
-import { refuseOfEnded } from '#server/platform/staff/refuse-of-ended.ts'
+import { recordRefusal } from '#server/platform/staff/record-refusal.ts'
+import { refuseOfEnded } from '#server/platform/staff/refuse-ended.ts'
 import { staffPerson } from '#server/platform/staff/staff-person.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 
@@ -82,14 +82,14 @@ export async function rejectRequest(
 /** Locks a request for a person who may decide it. */
 async function requestFor(tx: Transaction, requestId: string, by: string) {
   const request = await lockRequest(tx, requestId)
-  if (!request) throw new Refusal(CODES.notFound, englishOnly('This act was not found.'))
+  if (!request) throw new Refusal(CODES.notFound, englishOnly('This request was not found.'))
   if (request.madeBy === staffPerson(by))
-    throw new Refusal(CODES.notInThisStatus, englishOnly('Another person must check this act.'))
+    throw new Refusal(CODES.notInThisStatus, englishOnly('Another person must check this request.'))
   return request
 }
 
 function alreadyDecided(how: 'approved' | 'rejected'): Refusal {
-  return new Refusal(CODES.notInThisStatus, englishOnly(`This act was ${how} before.`))
+  return new Refusal(CODES.notInThisStatus, englishOnly(`This request was ${how} before.`))
 }
 
 /** @returns the kind of the request */

@@ -31,7 +31,7 @@ import { capSentence } from '#server/platform/messages/cap-sentence.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { planContact } from '#server/service/contacts/plan-contact.ts'
+import { planNotification } from '#server/service/notifications/plan-notification.ts'
 
 /** The most days for which a plan can be taken. */
 const MAX_OFFER_DAYS = 30
@@ -75,7 +75,7 @@ export async function offerAsAsked(
   const plan = await planAsked(deps, tx, input, moment)
   await offerHardshipPlan(tx, plan)
   const { borrowerId, id: subject } = plan
-  await planContact(deps, tx, { event: 'planOffered', borrowerId, loanId, subject })
+  await planNotification(deps, tx, { event: 'planOffered', borrowerId, loanId, subject })
   return plan
 }
 

@@ -1,4 +1,4 @@
-// Every act of staff says whether it takes one person or two, and what takes two is carried out by
+// Every action of staff says whether it takes one person or two, and what takes two is carried out by
 // nothing but the approval of its request. Trust requirement 72.
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -18,7 +18,7 @@ test('each call of the console that changes something says how many people it ta
   expect(new Set(Object.keys(CALLS))).toEqual(new Set(CHANGING))
 })
 
-test('each reason why one person is enough is that of an act', () => {
+test('each reason why one person is enough is that of an action', () => {
   const used = [...Object.values(CALLS), ...Object.values(COMMANDS)].flatMap((act) =>
     act.takes === 'one' ? [act.why] : [],
   )
@@ -122,7 +122,7 @@ test('a request is carried out by its approval, by a preview, or below the amoun
 test('a file of a bank is imported by its approval, by a preview, or by a command', () => {
   const file = 'payments/bank/import-statement.ts'
   const bank = 'server/payments/bank'
-  expect(importers(['keepFile', file])).toEqual([
+  expect(importers(['importFile', file])).toEqual([
     `${bank}/confirm-file.ts`,
     `${bank}/replace-statement.ts`,
     `${bank}/try-file.ts`,

@@ -25,7 +25,7 @@ export const WHY_ONE = {
   operator: 'Whoever runs a command has the database and its keys.',
 } as const
 
-/** How many people an act of staff takes. */
+/** How many people an action of staff takes. */
 export type Takes =
   /** Done at once. */
   | { readonly takes: 'one'; readonly why: keyof typeof WHY_ONE }

@@ -30,18 +30,18 @@ const { deps } = t
 const { act, loanOf, pay, expectCleanBooks } = repaymentTools(t)
 const now = () => deps.clock.now()
 
-const anyAct = fc.record({
+const anyAction = fc.record({
   brand: fc.constantFrom('ph', 'given'),
   daysAgo: fc.integer({ min: 1, max: 130 }),
   kind: fc.constantFrom('paid', 'waived', 'writtenOff', 'reversed', 'recovered', 'plan'),
-  /** Of the payment before it, and of the money of the act: exact, or any. */
+  /** Of the payment before it, and of the money of the action: exact, or any. */
   paysFirst: fc.boolean(),
   amount: fc.oneof(fc.constant('payable' as const), fc.integer({ min: 1, max: 22_000_00 })),
   tenths: fc.bigInt(0n, 10n),
 })
-type AnyAct = typeof anyAct extends fc.Arbitrary<infer T> ? T : never
+type AnyAction = typeof anyAction extends fc.Arbitrary<infer T> ? T : never
 
-/** An act that is possible, and its money in centavos: below zero where it is taken back. */
+/** An action that is possible, and its money in centavos: below zero where it is taken back. */
 interface Prepared {
   readonly asked: Asked
   readonly money: bigint
@@ -49,9 +49,9 @@ interface Prepared {
 
 const done = new Map<string, number>()
 
-test('before and after differ by the money of the act, to the centavo', async () => {
+test('before and after differ by the money of the action, to the centavo', async () => {
   await fc.assert(
-    fc.asyncProperty(anyAct, async (any) => {
+    fc.asyncProperty(anyAction, async (any) => {
       const loan = await loanOf(any.brand, any.daysAgo)
       // More than that no channel of the sandbox takes.
       const isPayable = (await loan.repayment()).repayAmount < 29_999_99
@@ -109,7 +109,7 @@ async function expectPlan(input: RequestInput<'offerHardshipPlan'>): Promise<voi
   count('plan')
 }
 
-/** Acts with which something else came. */
+/** Actions with which something else came. */
 const apart = new Set<string>()
 const count = (kind: string) => done.set(kind, (done.get(kind) ?? 0) + 1)
 const unbooked = (moment: LoanMoment) => sumPortions(moment.unbooked)
@@ -127,8 +127,8 @@ function chargedIn(entries: readonly PreviewedEntry[], loanId: string): bigint {
   )
 }
 
-/** The act on a loan as it stands; null: it is not possible on this one. */
-async function prepare(loan: PaidOutLoan, any: AnyAct): Promise<Prepared | null> {
+/** The action on a loan as it stands; null: it is not possible on this one. */
+async function prepare(loan: PaidOutLoan, any: AnyAction): Promise<Prepared | null> {
   const { orderId: loanId } = loan
   if (any.kind === 'reversed') return reversal(loan)
   if (any.kind === 'recovered' && !(await writeOff(loan))) return null

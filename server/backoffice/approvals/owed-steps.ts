@@ -5,14 +5,14 @@ import type { LoanMoment } from '#server/backoffice/approvals/loan-moment.ts'
 import type { Transfer } from '#server/ledger/entry.ts'
 import type { PreviewedEntry } from '#server/ledger/preview-entries.ts'
 
-/** The way from what is owed before an act to what is owed after it. Centavos. */
+/** The way from what is owed before an action to what is owed after it. Centavos. */
 export interface Steps {
   readonly before: Centavos
   /** Interest that comes in between: up to the due date that is settled, or back with a reversal. */
   readonly interest: Centavos
   /** Fees and penalties that come in between. */
   readonly charges: Centavos
-  /** What the act takes off the debt; below zero: what it puts back. */
+  /** What the action takes off the debt; below zero: what it puts back. */
   readonly act: Centavos
   readonly after: Centavos
   /** The figures are those of the books: the borrower owes it all the same. */
@@ -22,11 +22,11 @@ export interface Steps {
 }
 
 /**
- * What an act does to what is owed on a loan, so that nothing but its money is between the two figures:
- * before + interest + charges - act = after, and the money is the act and what the surplus grew by.
- * Where the act itself writes the debt off, or takes that back, the figures are those of the books.
+ * What an action does to what is owed on a loan, so that nothing but its money is between the two figures:
+ * before + interest + charges - act = after, and the money is the action and what the surplus grew by.
+ * Where the action itself writes the debt off, or takes that back, the figures are those of the books.
  *
- * @param entries that the act posts
+ * @param entries that the action posts
  */
 export function owedSteps(
   loanId: string,

@@ -34,7 +34,7 @@ export async function previewOnLoan(
   })
   const { entries, after: done } = await previewRequest(deps, request, read)
   const { before, after } = done
-  if (!before || !after) throw new Error('The loan was not read beside its act.')
+  if (!before || !after) throw new Error('The loan was not read beside its action.')
   const steps = owedSteps(loanId, before.moment, after.moment, entries)
   const loan =
     before.figures && after.figures ? { before: before.figures, after: after.figures } : null

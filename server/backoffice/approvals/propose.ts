@@ -3,7 +3,7 @@ import { askedFor, type Proposal } from '#server/backoffice/approvals/approval-r
 import type { Transaction } from '#server/platform/database/database.ts'
 import { inputRefused } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
-import { recordRefusal } from '#server/platform/staff/keep-refusal.ts'
+import { recordRefusal } from '#server/platform/staff/record-refusal.ts'
 import { staffPerson } from '#server/platform/staff/staff-person.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

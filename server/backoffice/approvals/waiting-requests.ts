@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { WORDING_KINDS } from '#server/backoffice/approvals/approval-requests.ts'
 import type { Chain } from '#server/ledger/entry.ts'
-import type { Place } from '#server/backoffice/records/place-of.ts'
+import type { Place } from '#server/backoffice/records/read-place.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** A request with the loan that it is about. */

@@ -8,7 +8,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { inputRefused } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { planWaiverContacts } from '#server/service/contacts/plan-waiver-contacts.ts'
+import { planWaiverNotifications } from '#server/service/notifications/plan-waiver-notifications.ts'
 
 /** What is waived of each portion, in centavos; without one: nothing of it. */
 export const CHARGES = {
@@ -38,7 +38,7 @@ export async function waiveAsAsked(
     throw inputRefused(englishOnly('amount: the sum of what is waived.'))
   await refuseChangedLoan(tx, loanId, seen)
   const waived = await waiveCharges(tx, loanId, wanted, moment)
-  await planWaiverContacts(deps, tx, { ...waived, loanId, reference: moment.reference })
+  await planWaiverNotifications(deps, tx, { ...waived, loanId, reference: moment.reference })
 }
 
 /** What a request waives of each portion, in centavos. */

@@ -6,7 +6,7 @@ import {
 } from '#server/backoffice/request-kinds/request-fields.ts'
 import { requestKind } from '#server/backoffice/request-kinds/request-kind.ts'
 import { writeBrand } from '#server/backoffice/brands/write-brand.ts'
-import { placeNamed } from '#server/backoffice/message-texts/message-of.ts'
+import { placeNamed } from '#server/backoffice/message-texts/brand-message.ts'
 import { writeText } from '#server/backoffice/message-texts/write-text.ts'
 import { publishPage } from '#server/growth/promotion/edit-page.ts'
 

@@ -7,7 +7,7 @@ import {
 import { statementInput } from '#server/backoffice/bank-statements/remove-as-staff.ts'
 import { STATEMENT_REQUESTS } from '#server/backoffice/money-requests/money-kinds.ts'
 import { requestOnce } from '#server/backoffice/money-requests/request-once.ts'
-import { sendFile } from '#server/payments/bank/keep-files.ts'
+import { sendFile } from '#server/payments/bank/store-files.ts'
 import { type Replacement, seenOfReplacement } from '#server/payments/bank/replace-statement.ts'
 import { refuseExplained } from '#server/payments/bank/removable-statement.ts'
 import type { FileTrial, Tried } from '#server/payments/bank/try-file.ts'

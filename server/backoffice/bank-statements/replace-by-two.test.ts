@@ -69,7 +69,7 @@ async function imported(file: string): Promise<void> {
   expect(await approve(data.id)).toMatchObject({ code: '0' })
 }
 
-/** The request of the newest act of somebody. */
+/** The request of the newest action of somebody. */
 async function asked(): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select id from staff_act order by made_at desc limit 1`.execute(deps.database)

@@ -34,11 +34,11 @@ import {
   replacementWire,
 } from '#server/backoffice/bank-statements/replacement-wire.ts'
 import { encodeCounts, triedWire } from '#server/backoffice/bank-statements/tried-wire.ts'
-import { namesOfStaff } from '#server/backoffice/borrower/names-of-staff.ts'
+import { namesOfStaff } from '#server/backoffice/borrower/staff-names.ts'
 import { cursorAfter, pageFrom, valuesOfCursor } from '#server/backoffice/lists/cursor.ts'
 import { serveList } from '#server/backoffice/lists/serve-list.ts'
 import { isStaffId } from '#server/backoffice/money-requests/money-request-wire.ts'
-import { readPlace } from '#server/backoffice/records/place-of.ts'
+import { readPlace } from '#server/backoffice/records/read-place.ts'
 import {
   findStatement,
   linesOfStatement,

@@ -56,7 +56,7 @@ describe('the page of a borrower', () => {
       expect(line).toEqual({ kind: 'read', act: 'readBorrowers', reason: null, borrowers: [id] })
   })
 
-  it('shows an ID masked, and whole by a call that is an act with a reason', async () => {
+  it('shows an ID masked, and whole by a call that is an action with a reason', async () => {
     const { id, token } = await signedIn(t, 'ph')
     const personal = { group: 'personal', idType: 'passport', idNumber: 'P1234567A' } as const
     await ask(app, saveInformation, personal, { token })

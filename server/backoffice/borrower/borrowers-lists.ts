@@ -2,7 +2,7 @@ import type { listBorrowersMessages, listBorrowersNotes } from '#contract/consol
 import { listMessages } from '#server/backoffice/borrower/section-store.ts'
 import { cursorAfter, pageFrom } from '#server/backoffice/lists/cursor.ts'
 import type { ListInput } from '#server/backoffice/lists/serve-list.ts'
-import { readPlace } from '#server/backoffice/records/place-of.ts'
+import { readPlace } from '#server/backoffice/records/read-place.ts'
 import { listNotes } from '#server/identity/standing/list-notes.ts'
 import type { Database } from '#server/platform/database/database.ts'
 

@@ -19,14 +19,17 @@ import { findBorrower } from '#server/identity/sign-in/find-borrower.ts'
 import { signedIn } from '#server/identity/sign-in/testing-confirm.ts'
 import { signInTools } from '#server/identity/sign-in/testing-sign-in.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
-import { contactTools, walletAccount } from '#server/service/contacts/testing-contacts.ts'
+import {
+  notificationTools,
+  walletAccount,
+} from '#server/service/notifications/testing-notifications.ts'
 import { listDevices } from '#server/service/push/push-store.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 const t = await testApp()
 const { app, deps } = t
-const { nextHour } = contactTools(t)
+const { nextHour } = notificationTools(t)
 // Messages go at once; before anybody of staff signs in, whose sessions a moved clock locks.
 await nextHour(9)
 const { loginCode, logsIn } = signInTools(t)

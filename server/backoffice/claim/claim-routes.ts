@@ -95,7 +95,7 @@ async function named(
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Keeps for the log what an act changed. */
+/** Keeps for the log what an action changed. */
 function changed<T extends object>({ noted }: StaffCaller, before: StaffClaim, after: T): T {
   const { borrowerId, inquiry } = before
   noted.changed = { borrowerId, before: { inquiry }, after }

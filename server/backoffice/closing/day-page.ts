@@ -1,7 +1,7 @@
 import type { readDay, seeBlockers } from '#contract/console/closing.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { payoutNameIn } from '#server/payments/payouts/payout-reference.ts'
-import { namesOfStaff } from '#server/backoffice/borrower/names-of-staff.ts'
+import { namesOfStaff } from '#server/backoffice/borrower/staff-names.ts'
 import { dayId, lastDay } from '#server/backoffice/closing/named-day.ts'
 import { differenceId } from '#server/backoffice/differences/named-difference.ts'
 import { BALANCE_REQUESTS } from '#server/backoffice/money-requests/money-kinds.ts'

@@ -8,13 +8,13 @@ import {
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
-import { collectionActRoutes } from '#server/backoffice/collections/collection-act-routes.ts'
+import { collectionActionRoutes } from '#server/backoffice/collections/collection-action-routes.ts'
 import { lateSinceIn } from '#server/backoffice/collections/late-bucket.ts'
 import { lateLoanPage } from '#server/backoffice/collections/late-loan-page.ts'
 import { lateLoans } from '#server/backoffice/collections/late-loan-store.ts'
 import { lateFacts, lateLoanRow } from '#server/backoffice/collections/late-loans.ts'
 import { contactsPage, promisesPage } from '#server/backoffice/collections/loans-contacts.ts'
-import { placeOfLate } from '#server/backoffice/collections/place-of-late.ts'
+import { placeOfLate } from '#server/backoffice/collections/late-loan-cursor.ts'
 import { cursorAfter, pageFrom } from '#server/backoffice/lists/cursor.ts'
 import { serveList } from '#server/backoffice/lists/serve-list.ts'
 import { findOwner } from '#server/backoffice/loan/get-loan.ts'
@@ -61,7 +61,7 @@ export function collectionRoutes(app: FastifyInstance, deps: Dependencies): void
     return promisesPage(database, { borrowerId, loanId: asked.id }, asked, clock.now())
   })
 
-  collectionActRoutes(app, deps)
+  collectionActionRoutes(app, deps)
 }
 
 /** @returns whose the loan is */

@@ -12,7 +12,7 @@ import {
   startCall,
 } from '#contract/console/collections.ts'
 import { listLoansTimeline } from '#contract/console/loans.ts'
-import { listContacts } from '#contract/contact.ts'
+import { listNotifications } from '#contract/notification.ts'
 import { collectionTools, refused } from '#server/backoffice/collections/testing-collections.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import type { PaidOutLoan } from '#server/payments/posting/testing-repayment.ts'
@@ -32,7 +32,7 @@ const { filed, reply } = complaintTools(t)
 const { filedOn } = disputeTools(t)
 
 const told = async ({ token }: PaidOutLoan) =>
-  (await ask(app, listContacts, {}, { token })).data.list
+  (await ask(app, listNotifications, {}, { token })).data.list
 const phoneOf = async ({ borrowerId }: PaidOutLoan) =>
   (
     await database

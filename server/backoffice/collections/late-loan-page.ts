@@ -21,8 +21,8 @@ import { englishOnly } from '#server/platform/messages/localized.ts'
 import { shownPhone } from '#server/platform/messages/shown-phone.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { callUnderWay } from '#server/service/collections/recent-contacts.ts'
-import { previewContact } from '#server/service/contacts/contact-text.ts'
-import { findRecipient } from '#server/service/contacts/recipient.ts'
+import { previewNotification } from '#server/service/notifications/notification-text.ts'
+import { findRecipient } from '#server/service/notifications/recipient.ts'
 
 /**
  * A late loan for somebody who is about to contact its borrower.
@@ -88,5 +88,5 @@ export async function messageText(
   { id: loanId, borrowerId }: Pick<Loan, 'id' | 'borrowerId'>,
   template: CollectionTemplate,
 ): Promise<string | null> {
-  return previewContact(deps, { event: template, borrowerId, loanId })
+  return previewNotification(deps, { event: template, borrowerId, loanId })
 }

@@ -1,7 +1,7 @@
 import type { listCollectionContacts, listPromises } from '#contract/console/collections.ts'
 import { cursorAfter, pageFrom } from '#server/backoffice/lists/cursor.ts'
 import type { ListInput } from '#server/backoffice/lists/serve-list.ts'
-import { readPlace } from '#server/backoffice/records/place-of.ts'
+import { readPlace } from '#server/backoffice/records/read-place.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { listLoanPromises } from '#server/service/collections/promises.ts'
 import { listContacts } from '#server/service/collections/recent-contacts.ts'

@@ -94,7 +94,7 @@ describe('a reply of support', () => {
     const answer = { id, version, text: 'Second.', imageIds: [] }
     expect(await support.call(replyToComplaint, answer)).toMatchObject({
       code: '-1004',
-      message: 'The complaint has changed since you read it: read it again.',
+      message: 'The complaint changed since you opened it. Check it and answer again.',
     })
     expect((await read(id)).conversation.map(({ text }) => text)).not.toContain('Second.')
   })

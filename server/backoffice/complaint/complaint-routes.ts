@@ -102,7 +102,7 @@ async function named(
   return complaint
 }
 
-/** Keeps for the log what an act changed, and answers with what the next act is made on. */
+/** Keeps for the log what an action changed, and answers with what the next action is made on. */
 function changed({ noted }: StaffCaller, before: Complaint, after: Complaint) {
   const { borrowerId } = before
   noted.changed = { borrowerId, before: summaryOf(before), after: summaryOf(after) }

@@ -59,7 +59,7 @@ export async function explainAsStaff(
   if (given['seen'] !== undefined && given['seen'] !== sealDifference(open))
     throw new Refusal(
       CODES.notInThisStatus,
-      englishOnly('The difference says something else by now. Read it again.'),
+      englishOnly('The difference changed since you opened it. Check it and ask again.'),
     )
   if (given['brand'] !== undefined) refuseOtherBrand(deps, given['brand'])
   if (kind !== 'explainLine') refuseOtherProvider(deps, given['provider'])

@@ -1,5 +1,5 @@
 import type { Said } from '#contract/console/export.ts'
-import type { Act } from '#contract/console/staff-act.ts'
+import type { Action } from '#contract/console/staff-action.ts'
 import { note } from '#server/backoffice/access/serve-staff.ts'
 import { Noted, type StaffCaller } from '#server/backoffice/access/staff-caller.ts'
 import {
@@ -24,8 +24,8 @@ export interface LeavingPart {
 interface About extends Said {
   readonly path: string
   readonly filter: string
-  /** The act that shows the same on a page. */
-  readonly act: Act
+  /** The action that shows the same on a page. */
+  readonly act: Action
   readonly isMasked: boolean
   /** Then it is whole, and no cap holds. */
   readonly isForAuthority: boolean

@@ -8,7 +8,7 @@ const DAYS = 14
 
 /**
  * What each person of staff opened, was shown and exported: borrowers whom one answer was about,
- * also that of an act; borrowers in any answer, pages of lists too; each once a day. And borrowers in
+ * also that of an action; borrowers in any answer, pages of lists too; each once a day. And borrowers in
  * their files, one in two files twice.
  */
 export async function takingOfStaff(db: Database, now: Temporal.Instant): Promise<Taking[]> {

@@ -8,7 +8,7 @@ import {
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
 import { waitingForPayouts } from '#server/backoffice/approvals/waiting-releases.ts'
-import { namesOfPeople } from '#server/backoffice/borrower/names-of-staff.ts'
+import { namesOfPeople } from '#server/backoffice/borrower/staff-names.ts'
 import {
   checkRelease,
   declineAsStaff,
@@ -17,7 +17,7 @@ import {
 import { heldPayoutWire } from '#server/backoffice/held-payouts/held-payout-wire.ts'
 import { cursorAfter, pageFrom } from '#server/backoffice/lists/cursor.ts'
 import { serveList } from '#server/backoffice/lists/serve-list.ts'
-import { readPlace } from '#server/backoffice/records/place-of.ts'
+import { readPlace } from '#server/backoffice/records/read-place.ts'
 import { heldPayoutsNow } from '#server/payments/payout-holds/held-payouts-now.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

@@ -1,7 +1,7 @@
 import type { listHolidays, readHolidayYear } from '#contract/console/holidays.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { daysByLaw } from '#domain/calendar/holidays.ts'
-import { namesOfStaff } from '#server/backoffice/borrower/names-of-staff.ts'
+import { namesOfStaff } from '#server/backoffice/borrower/staff-names.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { changesOfYear, storedHolidays } from '#server/reference/holidays/change-holidays.ts'
 

@@ -6,7 +6,7 @@ import { entryPreviewWire } from '#server/backoffice/approval-pages/entry-previe
 import { propose } from '#server/backoffice/approvals/propose.ts'
 import { previewPlan } from '#server/backoffice/approvals/preview-plan.ts'
 import { waitingForLoan } from '#server/backoffice/approvals/waiting-requests.ts'
-import type { LoanActAsked } from '#server/backoffice/loan-actions/ask-loan-action.ts'
+import type { LoanActionAsked } from '#server/backoffice/loan-actions/ask-loan-action.ts'
 import { refuseUnfitReason } from '#server/backoffice/loan-actions/refuse-unfit-reason.ts'
 import { lockLoan } from '#server/lending/loan/record/find-loan.ts'
 import { refuseChangedLoan, seenOfLoan } from '#server/lending/loan/changes/refuse-changed-loan.ts'
@@ -53,7 +53,7 @@ export async function planPreview(
 export async function askForPlan(
   deps: Dependencies,
   plan: AskedPlan,
-  { seen, reason, by }: LoanActAsked,
+  { seen, reason, by }: LoanActionAsked,
 ): Promise<string> {
   await refuseUnfitReason(deps, plan.id, reason)
   const asked = askedOf(plan, seen)

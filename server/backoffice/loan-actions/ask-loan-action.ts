@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import type { previewLoanAct } from '#contract/console/loan-actions.ts'
+import type { previewLoanAction } from '#contract/console/loan-actions.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { sum } from '#domain/money/money.ts'
 import type { Asked } from '#server/backoffice/approvals/approval-requests.ts'
@@ -19,7 +19,7 @@ import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** A loan that is to be written off, or one of whose postings is to be reversed. */
-export interface LoanAct {
+export interface LoanAction {
   readonly loanId: string
   readonly borrowerId: string
   /** The posting; null: the loan is written off. */
@@ -27,14 +27,14 @@ export interface LoanAct {
 }
 
 /**
- * What an act on a loan would post.
+ * What an action on a loan would post.
  *
  * @throws Refusal -1001 for a posting of another loan; -1005 when it is not possible
  */
 export async function buildLoanPreview(
   deps: Dependencies,
-  act: LoanAct,
-): Promise<StaffOutput<typeof previewLoanAct>> {
+  act: LoanAction,
+): Promise<StaffOutput<typeof previewLoanAction>> {
   const { loanId } = act
   const seen = await seenOfLoan(deps.database, loanId)
   const request = { id: deps.random.uuid(), ...askedOf(act, seen) }
@@ -43,7 +43,7 @@ export async function buildLoanPreview(
 }
 
 /** Who asks, why, and what they saw. */
-export interface LoanActAsked {
+export interface LoanActionAsked {
   readonly seen: string
   readonly reason: string
   /** Id of the person. */
@@ -51,16 +51,16 @@ export interface LoanActAsked {
 }
 
 /**
- * Asks for an act on a loan, which two people always do.
+ * Asks for an action on a loan, which two people always do.
  *
  * @returns the id of the request
  * @throws Refusal -1001 for a posting of another loan; -1002 for a reason that no entry may have;
  *   -1004 when the loan has changed; -1005 when it is not possible, or the same waits already
  */
-export async function askLoanAct(
+export async function askLoanAction(
   deps: Dependencies,
-  act: LoanAct,
-  { seen, reason, by }: LoanActAsked,
+  act: LoanAction,
+  { seen, reason, by }: LoanActionAsked,
 ): Promise<string> {
   await refuseUnfitReason(deps, act.loanId, reason)
   const asked = askedOf(act, seen)
@@ -81,13 +81,13 @@ export async function askLoanAct(
   })
 }
 
-/** Whether an entry is the act itself, whose amount the request says, and not what goes with it. */
-const isAskedFor = ({ event, reverses }: PreviewedEntry, { entryReference }: LoanAct) =>
+/** Whether an entry is the action itself, whose amount the request says, and not what goes with it. */
+const isAskedFor = ({ event, reverses }: PreviewedEntry, { entryReference }: LoanAction) =>
   entryReference === null ? event === 'writtenOff' : reverses === entryReference
 
 /** @param more what the request says besides, which is known once it was previewed */
 function askedOf(
-  { loanId, entryReference }: LoanAct,
+  { loanId, entryReference }: LoanAction,
   seen: string,
   more: { readonly amount?: string } = {},
 ): Asked<'writeOff' | 'reversePosting'> {
@@ -96,5 +96,5 @@ function askedOf(
     : { kind: 'reversePosting', input: { loanId, seen, entryReference, ...more } }
 }
 
-const isSame = (input: Readonly<Record<string, string>>, { entryReference }: LoanAct) =>
+const isSame = (input: Readonly<Record<string, string>>, { entryReference }: LoanAction) =>
   (input['entryReference'] ?? null) === entryReference

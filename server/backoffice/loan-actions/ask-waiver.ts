@@ -11,7 +11,7 @@ import { propose } from '#server/backoffice/approvals/propose.ts'
 import { previewRequest } from '#server/backoffice/approvals/preview-request.ts'
 import { waitingForLoan } from '#server/backoffice/approvals/waiting-requests.ts'
 import { wantedIn } from '#server/backoffice/approvals/waive-as-asked.ts'
-import type { LoanActAsked } from '#server/backoffice/loan-actions/ask-loan-action.ts'
+import type { LoanActionAsked } from '#server/backoffice/loan-actions/ask-loan-action.ts'
 import { refuseUnfitReason } from '#server/backoffice/loan-actions/refuse-unfit-reason.ts'
 import { lockLoan } from '#server/lending/loan/record/find-loan.ts'
 import { refuseChangedLoan, seenOfLoan } from '#server/lending/loan/changes/refuse-changed-loan.ts'
@@ -61,7 +61,7 @@ export async function waiverPreview(
 export async function askForWaiver(
   deps: Dependencies,
   waiver: AskedWaiver,
-  { seen, reason, by }: LoanActAsked,
+  { seen, reason, by }: LoanActionAsked,
 ): Promise<string> {
   const { loanId } = waiver
   await refuseUnfitReason(deps, loanId, reason)

@@ -14,7 +14,7 @@ import { statementDocument } from '#server/lending/statement/statement-document.
 import type { PaidOutLoan } from '#server/payments/posting/testing-repayment.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
-import { contactTools } from '#server/service/contacts/testing-contacts.ts'
+import { notificationTools } from '#server/service/notifications/testing-notifications.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
@@ -23,7 +23,7 @@ const { deps } = t
 const tools = await hardshipTools(t)
 const { loanOf, offered, take, leave, shown, preview, propose, check, events, pay, act } = tools
 const { checker, maker, daysAhead, expectCleanBooks, expectFiguresAgree, rows } = tools
-const { told } = contactTools(t)
+const { told } = notificationTools(t)
 // Messages go out by day.
 await tools.nextHour(10)
 

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { askReversal, askWriteOff, previewLoanAct } from '#contract/console/loan-actions.ts'
+import { askReversal, askWriteOff, previewLoanAction } from '#contract/console/loan-actions.ts'
 import { askWaiver, previewWaiver } from '#contract/console/waivers.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
 import { findOwner } from '#server/backoffice/loan/get-loan.ts'
 import {
-  askLoanAct,
-  type LoanAct,
+  askLoanAction,
+  type LoanAction,
   buildLoanPreview,
 } from '#server/backoffice/loan-actions/ask-loan-action.ts'
 import {
@@ -17,8 +17,8 @@ import {
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Serves what staff ask for on a loan: a write-off, a reversal, or a waiver. */
-export function loanActRoutes(app: FastifyInstance, deps: Dependencies): void {
-  serveStaff(app, deps, previewLoanAct, async ({ id, entryReference }, caller) =>
+export function loanActionRoutes(app: FastifyInstance, deps: Dependencies): void {
+  serveStaff(app, deps, previewLoanAction, async ({ id, entryReference }, caller) =>
     buildLoanPreview(deps, await actOn(id, entryReference ?? null, caller)),
   )
 
@@ -49,7 +49,7 @@ export function loanActRoutes(app: FastifyInstance, deps: Dependencies): void {
     loanId: string,
     entryReference: string | null,
     { noted }: StaffCaller,
-  ): Promise<LoanAct> {
+  ): Promise<LoanAction> {
     noted.subject = loanId
     const { borrowerId } = await findOwner(deps, loanId)
     noted.borrowers(borrowerId)
@@ -57,12 +57,12 @@ export function loanActRoutes(app: FastifyInstance, deps: Dependencies): void {
   }
 
   async function ask(
-    act: LoanAct,
+    act: LoanAction,
     { seen, reason }: { readonly seen: string; readonly reason: string },
     { session, noted }: StaffCaller,
   ) {
     noted.reason = reason
-    const requestId = await askLoanAct(deps, act, { seen, reason, by: session.staffId })
+    const requestId = await askLoanAction(deps, act, { seen, reason, by: session.staffId })
     const { borrowerId, entryReference } = act
     noted.changed = { borrowerId, before: { seen }, after: { requestId, entryReference } }
     return { requestId }

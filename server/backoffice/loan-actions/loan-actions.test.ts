@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkApproval, readApproval } from '#contract/console/approvals.ts'
 import { previewWriteOff } from '#contract/console/collections.ts'
-import { askReversal, askWriteOff, previewLoanAct } from '#contract/console/loan-actions.ts'
+import { askReversal, askWriteOff, previewLoanAction } from '#contract/console/loan-actions.ts'
 import { listSuspense } from '#contract/console/suspense.ts'
 import { propose } from '#server/backoffice/approvals/propose.ts'
 import { staySignedIn, testStaff } from '#server/backoffice/testing-staff.ts'
@@ -14,7 +14,7 @@ const { act, loanOf, pay, toNextDay, booked, expectCleanBooks } = repaymentTools
 const [maker, checker] = [await testStaff(t, 'finance'), await testStaff(t, 'finance')]
 
 const previewOf = async ({ orderId: id }: PaidOutLoan, entryReference?: string) =>
-  maker.call(previewLoanAct, { id, ...(entryReference && { entryReference }) })
+  maker.call(previewLoanAction, { id, ...(entryReference && { entryReference }) })
 
 const writeOff = async (
   { orderId: id }: PaidOutLoan,

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { getBookkeeping } from '#contract/bookkeeping.ts'
 import { checkApproval, readApproval } from '#contract/console/approvals.ts'
-import { askReversal, previewLoanAct } from '#contract/console/loan-actions.ts'
+import { askReversal, previewLoanAction } from '#contract/console/loan-actions.ts'
 import { getLoansSchedule } from '#contract/console/loans.ts'
 import { askWaiver, previewWaiver } from '#contract/console/waivers.ts'
 import { cancelLoan } from '#contract/loan.ts'
@@ -16,14 +16,14 @@ import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
 import { disputeTools } from '#server/service/complaint/testing-dispute.ts'
-import { contactTools } from '#server/service/contacts/testing-contacts.ts'
+import { notificationTools } from '#server/service/notifications/testing-notifications.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 const t = await testApp()
 const { app, deps } = t
 const { act, loanOf, pay, expectCleanBooks, expectFiguresAgree } = repaymentTools(t)
-const { told, events: toldOf, nextHour } = contactTools(t)
+const { told, events: toldOf, nextHour } = notificationTools(t)
 // Messages go out by day.
 await nextHour(10)
 let [maker, checker] = await signedIn()
@@ -169,7 +169,7 @@ describe.each(['given', 'ph'])('brand %s', (brand) => {
       ({ event, reversedBy }) => event === 'waived' && reversedBy === null,
     )!
     const asked = { id: loan.orderId, entryReference: standing.reference }
-    const { seen } = (await checker.call(previewLoanAct, asked)).data
+    const { seen } = (await checker.call(previewLoanAction, asked)).data
     const other = await testStaff(t, 'finance')
     const reversal = await other.call(askReversal, { ...asked, seen, reason: 'Another loan' })
     await check(reversal.data.requestId)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { STATUS } from '#domain/journal/loan-status.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { Place } from '#server/backoffice/records/place-of.ts'
+import type { Place } from '#server/backoffice/records/read-place.ts'
 
 /** A loan in the list. */
 export interface ListedLoanRow {

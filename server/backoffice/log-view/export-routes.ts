@@ -4,7 +4,7 @@ import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import { listTakenFiles, staffFarAbove } from '#server/backoffice/exports/taken-by-staff.ts'
 import { cursorAfter, pageFrom } from '#server/backoffice/lists/cursor.ts'
 import { serveList } from '#server/backoffice/lists/serve-list.ts'
-import { readPlace } from '#server/backoffice/records/place-of.ts'
+import { readPlace } from '#server/backoffice/records/read-place.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Exports for compliance: which files left, and who has far more than their colleagues. */

@@ -121,7 +121,7 @@ function cursorOf({ at, month, sequence }: LogLine): string {
   return cursorAfter(at.toString(), month.toString(), String(sequence))
 }
 
-/** What an act changed, of a borrower or of the lender's set-up; nulls without any. */
+/** What an action changed, of a borrower or of the lender's set-up; nulls without any. */
 async function valuesOf(db: Database, line: LogLine) {
   const detail = line.hasDetail ? await findDetail(db, line) : null
   if (!detail) return { borrowerId: null, changed: line.hasDetail && (await findSetting(db, line)) }

@@ -5,14 +5,14 @@ import { readMessageText, writeMessageText } from '#contract/console/message-tex
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { wordingTools } from '#server/backoffice/wording/testing-wording.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { contactTools } from '#server/service/contacts/testing-contacts.ts'
+import { notificationTools } from '#server/service/notifications/testing-notifications.ts'
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp()
 const { askedBy } = wordingTools(server)
 const { loanOf } = repaymentTools(server)
-const { nextHour, told } = contactTools(server)
+const { nextHour, told } = notificationTools(server)
 
 /** What compliance sees of an asked text; both have just signed in, whatever the time. */
 async function shown(id: string, text: string, language: 'en' | 'fil' = 'en') {

@@ -1,8 +1,8 @@
 import type { Language } from '#contract/brand.ts'
 import { openFillIns } from '#server/platform/messages/fill-in.ts'
 import type { TextName } from '#server/reference/message-texts/text-version.ts'
-import { CONTACT_MESSAGES } from '#server/service/contacts/contact-messages.ts'
-import { WITHOUT_LOAN } from '#server/service/contacts/written-contact-messages.ts'
+import { NOTIFICATION_MESSAGES } from '#server/service/notifications/notification-messages.ts'
+import { WITHOUT_LOAN } from '#server/service/notifications/written-notification-messages.ts'
 import { REPLY_TEMPLATES } from '#server/service/complaint/reply-template-messages.ts'
 import { PUSH_MESSAGES } from '#server/service/push/push-messages.ts'
 
@@ -49,11 +49,11 @@ const PERHAPS_WITHOUT_LOAN: ReadonlySet<string> = new Set(['paymentReceived', 'p
 const NAMES = { appName: '{appName}', amount: '{amount}', day: '{day}', ending: '{ending}' }
 
 function textMessages(): EditableMessage[] {
-  return keysOf(CONTACT_MESSAGES.en)
+  return keysOf(NOTIFICATION_MESSAGES.en)
     .filter((key) => !FIXED.has(key))
     .flatMap((key) => {
       const textOf = (number: string) => (language: Language) =>
-        CONTACT_MESSAGES[language][key]({ ...NAMES, number, at: '{at}' })
+        NOTIFICATION_MESSAGES[language][key]({ ...NAMES, number, at: '{at}' })
       const withLoan = editable('sms', key, textOf('{number}'))
       if (!PERHAPS_WITHOUT_LOAN.has(key)) return [withLoan]
       return [withLoan, editable('sms', key + WITHOUT_LOAN, textOf(''))]

@@ -13,13 +13,13 @@ import { listStaffLog, oneStaffLog } from '#contract/console/staff-log.ts'
 import { smsSegments } from '#domain/contacts/sms-segments.ts'
 import { editableMessages } from '#server/backoffice/message-texts/editable-messages.ts'
 import { measureText } from '#server/backoffice/message-texts/measure-text.ts'
-import { allMessages } from '#server/backoffice/message-texts/message-of.ts'
+import { allMessages } from '#server/backoffice/message-texts/brand-message.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { wordingTools } from '#server/backoffice/wording/testing-wording.ts'
 import { openMessageTexts } from '#server/reference/message-texts/message-texts.ts'
 import { marketLanguages } from '#server/platform/messages/localized.ts'
-import { CONTACT_MESSAGES } from '#server/service/contacts/contact-messages.ts'
-import { writeContactMessages } from '#server/service/contacts/written-contact-messages.ts'
+import { NOTIFICATION_MESSAGES } from '#server/service/notifications/notification-messages.ts'
+import { writeNotificationMessages } from '#server/service/notifications/written-notification-messages.ts'
 import { filledTemplates } from '#server/service/complaint/reply-templates.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
@@ -58,7 +58,7 @@ const measured = async (id: string, text: string) =>
 
 const FACTS = { appName: 'Hiram', number: 'HL1', amount: 'PHP 500.00', day: 'Mon, Nov 30, 2026' }
 const sent = (brand = 'ph', language: 'en' | 'fil' = 'en', facts = FACTS) =>
-  writeContactMessages(deps.messageTexts, brand, language).promiseReminder(facts)
+  writeNotificationMessages(deps.messageTexts, brand, language).promiseReminder(facts)
 
 test('every text of the program can be saved as it is, and costs one part', () => {
   for (const { message, brand } of allMessages(deps))
@@ -75,7 +75,7 @@ test('messages of codes, sign-ins, accounts and corrections are not among them',
   const keys = new Set(editableMessages().map(({ key }) => key))
   for (const key of ['newBrowser', 'accountChanged', 'numberCorrected', 'code'])
     expect(keys.has(key)).toBe(false)
-  const fixed = Object.keys(CONTACT_MESSAGES.en).filter((key) => !keys.has(key))
+  const fixed = Object.keys(NOTIFICATION_MESSAGES.en).filter((key) => !keys.has(key))
   expect(fixed).toHaveLength(6)
 })
 
@@ -87,7 +87,7 @@ describe('a text that an admin writes', () => {
       'Hiram: Please remember PHP 500.00 for HL1 by Mon, Nov 30, 2026. Thank you for keeping your word.',
     )
     expect(sent('given')).toBe(before)
-    expect(sent('ph', 'fil')).toBe(CONTACT_MESSAGES.fil.promiseReminder(FACTS))
+    expect(sent('ph', 'fil')).toBe(NOTIFICATION_MESSAGES.fil.promiseReminder(FACTS))
 
     const other = await openMessageTexts(deps.database)
     expect(await reset(PROMISE)).toMatchObject({ code: '0' })
@@ -114,10 +114,10 @@ describe('a text that an admin writes', () => {
 
   test('is one of its own for money that is for no one loan', async () => {
     const posted = (number: string) =>
-      writeContactMessages(deps.messageTexts, 'ph', 'en').paymentPosted({ ...FACTS, number })
+      writeNotificationMessages(deps.messageTexts, 'ph', 'en').paymentPosted({ ...FACTS, number })
     await write('ph sms paymentPosted', '{appName}: {amount} came in for {number}.')
     expect(posted('HL1')).toBe('Hiram: PHP 500.00 came in for HL1.')
-    expect(posted('')).toBe(CONTACT_MESSAGES.en.paymentPosted({ ...FACTS, number: '' }))
+    expect(posted('')).toBe(NOTIFICATION_MESSAGES.en.paymentPosted({ ...FACTS, number: '' }))
     await write('ph sms paymentPostedWithoutLoan', '{appName}: {amount} came in.')
     expect(posted('')).toBe('Hiram: PHP 500.00 came in.')
   })

@@ -1,5 +1,5 @@
 import type { listProducts } from '#contract/console/products.ts'
-import { namesOfPeople } from '#server/backoffice/borrower/names-of-staff.ts'
+import { namesOfPeople } from '#server/backoffice/borrower/staff-names.ts'
 import { cursorAfter, pageFrom, valuesOfCursor } from '#server/backoffice/lists/cursor.ts'
 import type { ListInput, ListPage } from '#server/backoffice/lists/serve-list.ts'
 import { listedProducts, stateOfProduct } from '#server/lending/product/listed-products.ts'

@@ -11,7 +11,7 @@ import {
 } from '#contract/console/promotion-pages.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
-import { namesOfPeople } from '#server/backoffice/borrower/names-of-staff.ts'
+import { namesOfPeople } from '#server/backoffice/borrower/staff-names.ts'
 import { cursorAfter, pageFrom, valuesOfCursor } from '#server/backoffice/lists/cursor.ts'
 import { askWording } from '#server/backoffice/wording/ask-wording.ts'
 import { noteChanges } from '#server/backoffice/wording/note-changes.ts'

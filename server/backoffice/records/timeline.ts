@@ -1,5 +1,5 @@
 import { cursorAfter, pageFrom } from '#server/backoffice/lists/cursor.ts'
-import { readPlace } from '#server/backoffice/records/place-of.ts'
+import { readPlace } from '#server/backoffice/records/read-place.ts'
 import { type TimelineEvent, listEvents } from '#server/backoffice/records/timeline-store.ts'
 import type { Database } from '#server/platform/database/database.ts'
 

@@ -14,7 +14,7 @@ import {
   BOOKS_FROM,
   type RandomLoan,
 } from '#server/backoffice/reports/testing-random-books.ts'
-import { type ToldEntry, toldEntries } from '#server/backoffice/reports/testing-told-entries.ts'
+import { type HashedEntry, toldEntries } from '#server/backoffice/reports/testing-hashed-entries.ts'
 import { earningDays } from '#server/backoffice/reports/yield-store.ts'
 import { testDatabase } from '#server/platform/database/testing.ts'
 
@@ -62,7 +62,7 @@ interface Row {
 }
 
 /** The day on which payments came to all of an installment; null: they did not. */
-function settledOn(own: readonly ToldEntry[], number: number, principal: bigint) {
+function settledOn(own: readonly HashedEntry[], number: number, principal: bigint) {
   let paid = 0n
   for (const { valueOn, transfers } of own.toSorted((one, other) =>
     Temporal.PlainDate.compare(one.valueOn, other.valueOn),

@@ -11,7 +11,7 @@ import {
   BOOKS_DAYS,
   BOOKS_FROM,
 } from '#server/backoffice/reports/testing-random-books.ts'
-import { type ToldEntry, toldEntries } from '#server/backoffice/reports/testing-told-entries.ts'
+import { type HashedEntry, toldEntries } from '#server/backoffice/reports/testing-hashed-entries.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 const { deps } = await testApp()
@@ -73,7 +73,7 @@ async function wholeJournal(): Promise<JournalLine[]> {
   return all
 }
 
-function journalOnPaper({ at, transfers }: ToldEntry): Told[] {
+function journalOnPaper({ at, transfers }: HashedEntry): Told[] {
   const [year, month, day] = at
     .toZonedDateTimeISO('Asia/Manila')
     .toPlainDate()
@@ -114,7 +114,7 @@ async function allReported(): Promise<ReportedLoan[]> {
   }
 }
 
-function expectLastPayment(loan: ReportedLoan, entries: readonly ToldEntry[]) {
+function expectLastPayment(loan: ReportedLoan, entries: readonly HashedEntry[]) {
   const own = entries.filter(({ loanId }) => loanId === loan.id)
   const paid = own
     .filter(({ event, stands }) => event === 'repaid' && stands)

@@ -1,7 +1,7 @@
 import type { readPortfolio } from '#contract/console/reports.ts'
 import type { StaffInput, StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { sum } from '#domain/money/money.ts'
-import { asItStands } from '#server/backoffice/reports/as-it-stands.ts'
+import { readAsOfNow } from '#server/backoffice/reports/read-as-of-now.ts'
 import { type PortfolioPart, portfolioOn } from '#server/backoffice/reports/portfolio-store.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
@@ -18,7 +18,7 @@ export async function portfolioReport(
   deps: Pick<Dependencies, 'database' | 'clock' | 'config'>,
   input: StaffInput<typeof readPortfolio>,
 ): Promise<StaffOutput<typeof readPortfolio>> {
-  const { brand, asOf, found: parts } = await asItStands(deps, input, portfolioOn)
+  const { brand, asOf, found: parts } = await readAsOfNow(deps, input, portfolioOn)
   return {
     brand,
     asOf,

@@ -24,7 +24,7 @@ import {
   registerOnPaper,
   taxOnPaper,
 } from '#server/backoffice/reports/testing-on-paper.ts'
-import { type ToldEntry, toldEntries } from '#server/backoffice/reports/testing-told-entries.ts'
+import { type HashedEntry, toldEntries } from '#server/backoffice/reports/testing-hashed-entries.ts'
 import { addLoan, entryOn, post } from '#server/ledger/testing-loan.ts'
 import { testDatabase } from '#server/platform/database/testing.ts'
 
@@ -63,7 +63,7 @@ test('register and quarter are what the entries and schedules of any books come 
 }, 60_000)
 
 async function compareRegister(
-  told: readonly ToldEntry[],
+  told: readonly HashedEntry[],
   first: Temporal.PlainDate,
   last: Temporal.PlainDate,
 ) {
@@ -108,7 +108,7 @@ async function compareRegister(
 }
 
 async function compareQuarter(
-  told: readonly ToldEntry[],
+  told: readonly HashedEntry[],
   first: Temporal.PlainDate,
   last: Temporal.PlainDate,
 ) {

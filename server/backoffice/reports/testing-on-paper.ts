@@ -1,5 +1,5 @@
 import { toManilaDate } from '#domain/calendar/calendar.ts'
-import type { ToldEntry } from '#server/backoffice/reports/testing-told-entries.ts'
+import type { HashedEntry } from '#server/backoffice/reports/testing-hashed-entries.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** A brand's days, both included. */
@@ -28,13 +28,13 @@ export function taxOnPaper(principal: bigint, days: number): bigint {
   return BigInt(rest * 2 > 365 ? whole + 1 : whole)
 }
 
-const principalOf = ({ transfers }: ToldEntry) =>
+const principalOf = ({ transfers }: HashedEntry) =>
   transfers
     .filter(({ debit }) => debit.endsWith(':principal'))
     .reduce((sum, { amount }) => sum + amount, 0n)
 
 /** The loans that were paid out on these days, with the term of the schedule that came with the payout. */
-export async function registerOnPaper(db: Database, told: readonly ToldEntry[], days: PaperDays) {
+export async function registerOnPaper(db: Database, told: readonly HashedEntry[], days: PaperDays) {
   const schedules = await db.selectFrom('loan_schedule').selectAll().execute()
   const issued = new Map(
     schedules
@@ -56,7 +56,7 @@ export async function registerOnPaper(db: Database, told: readonly ToldEntry[], 
 }
 
 /** What a quarter's report says of the portfolio. */
-export function quarterOnPaper(all: readonly ToldEntry[], days: PaperDays) {
+export function quarterOnPaper(all: readonly HashedEntry[], days: PaperDays) {
   const told = all.filter(({ brand, loanId }) => brand === days.brand && loanId !== null)
   const posted = told.filter(({ at }) => isWithin(toManilaDate(at), days))
   const lent = posted.filter(({ event, stands }) => event === 'disbursed' && stands)
@@ -99,7 +99,7 @@ const isMoney = (account: string) =>
 
 /** Loans whose amount is not 0, and the sum of all. */
 function countedBy(
-  told: readonly ToldEntry[],
+  told: readonly HashedEntry[],
   signOf: (debit: string, credit: string) => bigint,
 ): PaperCount {
   const changes = new Map<string, bigint>()
@@ -112,7 +112,7 @@ function countedBy(
 
 /** Money of one borrower on one day above an amount: `day direction borrower`, how often, how much. */
 export function coveredOnPaper(
-  told: readonly ToldEntry[],
+  told: readonly HashedEntry[],
   days: PaperDays,
   above: bigint,
 ): ReadonlyMap<string, readonly [transactions: number, amount: bigint]> {

@@ -1,6 +1,6 @@
 import type { readVintages } from '#contract/console/reports.ts'
 import type { StaffInput, StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { asItStands } from '#server/backoffice/reports/as-it-stands.ts'
+import { readAsOfNow } from '#server/backoffice/reports/read-as-of-now.ts'
 import { vintagesOn } from '#server/backoffice/reports/vintages-store.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
@@ -9,7 +9,7 @@ export async function vintagesReport(
   deps: Pick<Dependencies, 'database' | 'clock' | 'config'>,
   input: StaffInput<typeof readVintages>,
 ): Promise<StaffOutput<typeof readVintages>> {
-  const { brand, asOf, found: vintages } = await asItStands(deps, input, vintagesOn)
+  const { brand, asOf, found: vintages } = await readAsOfNow(deps, input, vintagesOn)
   return {
     brand,
     asOf,

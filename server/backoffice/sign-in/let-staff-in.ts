@@ -1,7 +1,7 @@
 import { endSessions } from '#server/backoffice/access/own-sessions.ts'
 import { openStaffSession, type StaffSignIn } from '#server/backoffice/access/open-staff-session.ts'
 import type { Visitor } from '#server/backoffice/access/serve-visit.ts'
-import { sessionOfBrowser } from '#server/backoffice/access/session-of-browser.ts'
+import { sessionOfBrowser } from '#server/backoffice/access/browser-session.ts'
 import { setStaffCookie } from '#server/backoffice/access/staff-cookie.ts'
 import { logGotIn } from '#server/backoffice/sign-in/log-refused-tries.ts'
 import { readDevice } from '#server/identity/session/device.ts'

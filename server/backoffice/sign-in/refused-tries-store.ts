@@ -53,7 +53,7 @@ export async function countRefused(
   return rows.length > 0
 }
 
-/** Ends the windows that began before an instant: of one account and act, or all of them. */
+/** Ends the windows that began before an instant: of one account and action, or all of them. */
 export async function takeRefused(
   tx: Transaction,
   before: Temporal.Instant,

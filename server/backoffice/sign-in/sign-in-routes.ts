@@ -10,7 +10,7 @@ import {
 } from '#contract/console/sign-in.ts'
 import { endSessions } from '#server/backoffice/access/own-sessions.ts'
 import { serveVisit } from '#server/backoffice/access/serve-visit.ts'
-import { sessionOfBrowser } from '#server/backoffice/access/session-of-browser.ts'
+import { sessionOfBrowser } from '#server/backoffice/access/browser-session.ts'
 import { clearStaffCookie } from '#server/backoffice/access/staff-cookie.ts'
 import { staffPasskeyQuestion } from '#server/backoffice/credentials/staff-passkey.ts'
 import { letStaffIn } from '#server/backoffice/sign-in/let-staff-in.ts'

@@ -1,5 +1,5 @@
 import { renewSession } from '#server/backoffice/access/own-sessions.ts'
-import { sessionOfBrowser } from '#server/backoffice/access/session-of-browser.ts'
+import { sessionOfBrowser } from '#server/backoffice/access/browser-session.ts'
 import type { Visitor } from '#server/backoffice/access/serve-visit.ts'
 import { setStaffCookie } from '#server/backoffice/access/staff-cookie.ts'
 import { CODES } from '#contract/codes.ts'

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { inputRefused } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 
-/** Lines of answers that had personal data of their borrowers: of what was read, and of acts. */
+/** Lines of answers that had personal data of their borrowers: of what was read, and of actions. */
 export const isShown = sql`kind in ('read', 'done')`
 
 /**

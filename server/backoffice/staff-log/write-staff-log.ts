@@ -12,7 +12,7 @@ export interface StaffLogLine {
   readonly staffId: string | null
   /** Theirs now. */
   readonly roles: readonly Role[]
-  /** `read` and `export`: personal data were shown; the others: an act was tried, and how it ended. */
+  /** `read` and `export`: personal data were shown; the others: an action was tried, and how it ended. */
   readonly kind: 'read' | 'export' | 'tried' | 'done' | 'refused'
   readonly act: string
   /** Id of what it was done to. */

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { checkApproval, listApprovals, readApproval } from '#contract/console/approvals.ts'
-import { askReversal, previewLoanAct } from '#contract/console/loan-actions.ts'
+import { askReversal, previewLoanAction } from '#contract/console/loan-actions.ts'
 import {
   assignSuspense,
   listSuspense,
@@ -141,7 +141,7 @@ describe('money in suspense', () => {
     await assign(id, loan, (await previewOf(id, loan)).seen)
     const [repaid] = await loan.repaid()
     const posting = { id: loan.orderId, entryReference: repaid!.reference }
-    const { seen } = (await maker.call(previewLoanAct, posting)).data
+    const { seen } = (await maker.call(previewLoanAction, posting)).data
     const { data } = await maker.call(askReversal, { ...posting, seen, reason: 'Another loan' })
     const page = (await checker.call(readApproval, { id: data.requestId })).data
     expect(page).toMatchObject({ amount: '85000', refused: null })

@@ -1,6 +1,6 @@
 import { isLate } from '#server/service/complaint/due-complaints.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Act } from '#contract/console/staff-act.ts'
+import type { Action } from '#contract/console/staff-action.ts'
 import type { QueueKey } from '#contract/console/today.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { countStaffRequests } from '#server/backoffice/accounts/count-staff-requests.ts'
@@ -26,7 +26,7 @@ export interface Waiting {
 
 interface Queue {
   /** Who sees it. */
-  readonly act: Act
+  readonly act: Action
   /** Address of its list below /console; empty while there is none. */
   readonly list: string
   /** Selects `count`, `"oldestAt"` and `past` in one statement, from an index. */

@@ -32,7 +32,7 @@ async function changeOf(wanted: QueueKey, happens: () => Promise<unknown>) {
 }
 
 describe('Today', () => {
-  it.each(ROLES)('shows %s only the queues of their acts', async (role) => {
+  it.each(ROLES)('shows %s only the queues of their actions', async (role) => {
     const { data } = await (await testStaff(t, role)).call(seeToday)
     const allowed = Object.entries(TODAY_QUEUES).filter(([, { act }]) =>
       PERMISSIONS[role].includes(act),

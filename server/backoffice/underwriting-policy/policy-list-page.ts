@@ -3,11 +3,11 @@ import type {
   listPolicyVersions,
   listReplayChanges,
 } from '#contract/console/underwriting-policy.ts'
-import { namesOfPeople } from '#server/backoffice/borrower/names-of-staff.ts'
+import { namesOfPeople } from '#server/backoffice/borrower/staff-names.ts'
 import type { Noted } from '#server/backoffice/access/staff-caller.ts'
 import { cursorAfter, pageFrom, valuesOfCursor } from '#server/backoffice/lists/cursor.ts'
 import type { ListInput, ListPage } from '#server/backoffice/lists/serve-list.ts'
-import { readPlace } from '#server/backoffice/records/place-of.ts'
+import { readPlace } from '#server/backoffice/records/read-place.ts'
 import { SHIPPED_ID } from '#server/lending/policy-version/draft-policy.ts'
 import {
   type ListedVersion,

@@ -1,6 +1,6 @@
 import type { readPolicyVersion } from '#contract/console/underwriting-policy.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { namesOfPeople } from '#server/backoffice/borrower/names-of-staff.ts'
+import { namesOfPeople } from '#server/backoffice/borrower/staff-names.ts'
 import { compareForms, toForm } from '#server/backoffice/underwriting-policy/policy-form.ts'
 import { SHIPPED_ID } from '#server/lending/policy-version/draft-policy.ts'
 import { policyVersion, type ShownVersion } from '#server/lending/policy-version/policy-version.ts'

@@ -2,11 +2,11 @@
 // and with each claim that nothing bears: each false one is refused, and none as it is.
 import { describe, expect, test } from 'vitest'
 import type { Language } from '#contract/brand.ts'
-import { allMessages } from '#server/backoffice/message-texts/message-of.ts'
+import { allMessages } from '#server/backoffice/message-texts/brand-message.ts'
 import { measureText, type TextPlace } from '#server/backoffice/message-texts/measure-text.ts'
 import { checkPageFile } from '#server/growth/promotion/check-page-file.ts'
 import { templateFile } from '#server/growth/promotion/template-file.ts'
-import { faultsOfTexts } from '#server/lending/product/faults-of-product.ts'
+import { faultsOfTexts } from '#server/lending/product/product-faults.ts'
 import { withFigures } from '#server/lending/product/filled-words.ts'
 import { claimsIn } from '#server/platform/messages/claims.ts'
 import { marketLanguages } from '#server/platform/messages/localized.ts'

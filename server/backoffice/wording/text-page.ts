@@ -1,9 +1,13 @@
 import type { listMessageTexts, readMessageText } from '#contract/console/message-texts.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { namesOfStaff } from '#server/backoffice/borrower/names-of-staff.ts'
+import { namesOfStaff } from '#server/backoffice/borrower/staff-names.ts'
 import { allowedIn, neededIn } from '#server/backoffice/message-texts/editable-messages.ts'
 import { measureText, type TextPlace } from '#server/backoffice/message-texts/measure-text.ts'
-import { allMessages, textId, messageNamed } from '#server/backoffice/message-texts/message-of.ts'
+import {
+  allMessages,
+  textId,
+  messageNamed,
+} from '#server/backoffice/message-texts/brand-message.ts'
 import { workedFacts } from '#server/backoffice/message-texts/worked-facts.ts'
 import { currentText, textName } from '#server/backoffice/message-texts/write-text.ts'
 import { textVersions, writtenTexts } from '#server/reference/message-texts/change-text.ts'

@@ -2,7 +2,7 @@ import { type Asked, WORDING_KINDS } from '#server/backoffice/approvals/approval
 import { brandAfter } from '#server/backoffice/brands/write-brand.ts'
 import { asSent } from '#server/backoffice/message-texts/as-sent.ts'
 import { measureText } from '#server/backoffice/message-texts/measure-text.ts'
-import { placeNamed } from '#server/backoffice/message-texts/message-of.ts'
+import { placeNamed } from '#server/backoffice/message-texts/brand-message.ts'
 import { textAfter } from '#server/backoffice/message-texts/write-text.ts'
 import { pageAfter } from '#server/growth/promotion/edit-page.ts'
 import { type PageChange, pageChanges } from '#server/growth/promotion/page-changes.ts'

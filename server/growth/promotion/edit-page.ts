@@ -29,7 +29,7 @@ export interface PageEdit {
   readonly by: string
 }
 
-/** What the page's file was before an act, and is after it. */
+/** What the page's file was before an action, and is after it. */
 export interface EditedPage {
   readonly before: unknown
   readonly after: unknown

@@ -14,7 +14,7 @@ import {
   lockPhone,
 } from '#server/growth/promotion/promotion-store.ts'
 import { sourceOnPage } from '#server/growth/promotion/source-on-page.ts'
-import { type Form, type Visitor, toVisitor } from '#server/growth/promotion/visitor-of-form.ts'
+import { type Form, type Visitor, toVisitor } from '#server/growth/promotion/form-visitor.ts'
 import { tryOnce, wasCodeRight, wrongCode } from '#server/identity/sms-code/check-code.ts'
 import type { Tried } from '#server/identity/sms-code/code-life.ts'
 import { englishOnly, localized } from '#server/platform/messages/localized.ts'

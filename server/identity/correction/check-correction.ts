@@ -10,7 +10,7 @@ import { numberTaken } from '#server/identity/correction/correct-number.ts'
 import { lockStanding } from '#server/identity/standing/standing.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { retrying } from '#server/platform/database/retrying.ts'
-import { refuseOfEnded } from '#server/platform/staff/refuse-of-ended.ts'
+import { refuseOfEnded } from '#server/platform/staff/refuse-ended.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -77,14 +77,14 @@ async function carryOut(
   if ((await current(tx, borrowerId)) !== before)
     throw new Refusal(
       CODES.stale,
-      englishOnly('It has changed since this was asked for. Refuse it, and have it asked anew.'),
+      englishOnly('It changed since this was asked for. Reject it and ask again.'),
     )
   await store(deps, tx, borrowerId, correction)
   if (kind === 'name')
-    await deps.hooks.planContact(deps, tx, { event: 'nameCorrected', borrowerId, subject: id })
+    await deps.hooks.planNotification(deps, tx, { event: 'nameCorrected', borrowerId, subject: id })
   if (kind !== 'number') return
   for (const at of ['old', 'new'])
-    await deps.hooks.planContact(deps, tx, {
+    await deps.hooks.planNotification(deps, tx, {
       event: 'numberCorrected',
       borrowerId,
       subject: `${id} ${at}`,

@@ -86,7 +86,7 @@ export async function storePasskey(
       name,
     })
     if (!isNew) throw refused('notAdded', CODES.notInThisStatus)
-    await deps.hooks.planContact(deps, tx, { event: 'passkeyAdded', borrowerId, subject: id })
+    await deps.hooks.planNotification(deps, tx, { event: 'passkeyAdded', borrowerId, subject: id })
     await sessionLasts(tx, session.id)
   })
 }

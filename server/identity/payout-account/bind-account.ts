@@ -40,7 +40,7 @@ export async function bindAccount(
     const subject = await bind(deps, tx, borrowerId, account)
     // As its payouts wait: also after an account was taken back, when none is current.
     if ((await findChangedAt(tx, borrowerId, subject)) !== null)
-      await deps.hooks.planContact(deps, tx, { event: 'accountChanged', borrowerId, subject })
+      await deps.hooks.planNotification(deps, tx, { event: 'accountChanged', borrowerId, subject })
   }
   await deps.hooks.payoutAccountBound(deps, tx, borrowerId)
 }

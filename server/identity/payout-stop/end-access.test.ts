@@ -1,5 +1,5 @@
 // What leads into a borrower's account ends in one place (the sessions, passkeys and accounts of it
-// are in service/contacts/security-and-night.test.ts and backoffice/borrower/correction.test.ts).
+// are in service/notifications/security-and-night.test.ts and backoffice/borrower/correction.test.ts).
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { lockOut } from '#server/identity/payout-stop/lock-out.ts'
@@ -8,13 +8,13 @@ import { phoneOfBorrower } from '#server/identity/sign-in/sign-in-store.ts'
 import { signInTools } from '#server/identity/sign-in/testing-sign-in.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
-import { contactTools } from '#server/service/contacts/testing-contacts.ts'
+import { notificationTools } from '#server/service/notifications/testing-notifications.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 const t = await testApp()
 const { deps } = t
 const { database } = deps
-const { events, nextHour } = contactTools(t)
+const { events, nextHour } = notificationTools(t)
 const signIns = signInTools(t)
 await nextHour(9)
 

@@ -18,14 +18,17 @@ import { openFor } from '#server/identity/sign-in/sign-in-with-code.ts'
 import { applicantFor } from '#server/lending/application/testing-application.ts'
 import type { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
-import { contactTools, walletAccount } from '#server/service/contacts/testing-contacts.ts'
+import {
+  notificationTools,
+  walletAccount,
+} from '#server/service/notifications/testing-notifications.ts'
 import { ask, newBorrower } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp()
 const { app, deps } = server
 const { database } = deps
-const { events, nextHour } = contactTools(server)
+const { events, nextHour } = notificationTools(server)
 beforeAll(async () => nextHour(9))
 
 const lockedOut = async (id: string) =>

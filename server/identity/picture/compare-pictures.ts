@@ -139,7 +139,11 @@ async function decide(
   await insertLook(tx, { ...look, id, at })
   await tellLending(deps, tx, borrowerId, at)
   if (reason)
-    await deps.hooks.planContact(deps, tx, { event: 'picturesRefused', borrowerId, subject: id })
+    await deps.hooks.planNotification(deps, tx, {
+      event: 'picturesRefused',
+      borrowerId,
+      subject: id,
+    })
 }
 
 function faultOf(

@@ -3,7 +3,7 @@ import type { BrowserOwner } from '#server/identity/session/known-browser.ts'
 import type { Session } from '#server/platform/http/callers/session.ts'
 import { secretHash } from '#server/platform/random/secret-hash.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { TextOfRows } from '#server/platform/database/text-of-rows.ts'
+import type { TextOfRows } from '#server/platform/database/rows-text.ts'
 
 /** Hours until an unused session ends: 14 days. */
 export const IDLE_HOURS = 14 * 24

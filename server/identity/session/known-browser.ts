@@ -76,7 +76,7 @@ export async function tellOfNewBrowser(
       and created_at < now() - make_interval(hours => ${NEW_BORROWER_HOURS})`.execute(tx)
   if (rows.length === 0) return
   const subject = deps.random.uuid()
-  await deps.hooks.planContact(deps, tx, { event: 'newBrowser', borrowerId, subject })
+  await deps.hooks.planNotification(deps, tx, { event: 'newBrowser', borrowerId, subject })
 }
 
 function marksOf(deps: Pick<Dependencies, 'config'>, { cookies }: FastifyRequest): string[] {

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { listContacts } from '#contract/contact.ts'
+import { listNotifications } from '#contract/notification.ts'
 import { getPageSetting } from '#contract/page.ts'
 import { signInTools } from '#server/identity/sign-in/testing-sign-in.ts'
 import { findSession } from '#server/identity/session/find-session.ts'
@@ -55,7 +55,7 @@ describe.each(['given', 'ph'] as const)('a borrower of brand %s', (brand) => {
     const phone = await known(brand)
     const smsCode = await loginCode(brand, phone)
     const { data } = await logsIn(brand, phone, smsCode)
-    const contacts = await ask(app, listContacts, {}, { token: data.sessionId })
+    const contacts = await ask(app, listNotifications, {}, { token: data.sessionId })
     expect(contacts.data.list.map(({ channel, text }) => [channel, text])).toEqual([
       ['sms', expect.stringMatching(/^•••••• is your code to log in to /)],
     ])

@@ -6,7 +6,7 @@ import { type PageBrand, promotionTools } from '#server/growth/promotion/testing
 import { ask } from '#server/app/testing/testing-borrower.ts'
 import type { TestApp } from '#server/app/testing/testing-app.ts'
 
-/** Acts of a visitor who signs in, as the form of /login makes them. */
+/** Actions of a visitor who signs in, as the form of /login makes them. */
 export function signInTools(server: TestApp) {
   const { app, deps } = server
   const tools = promotionTools(server)

@@ -1,4 +1,4 @@
-import { storeContact } from '#server/identity/contact/keep-contact.ts'
+import { storeNotification } from '#server/identity/notification/store-notification.ts'
 import { type Answer, answered } from '#server/providers/exchange/exchange.ts'
 import { TOO_MANY } from '#server/providers/sms/sms.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -39,13 +39,13 @@ export async function deliverCode(
   const text = words.replace('{code}', code)
   const taken = isFirst ? answered(null) : await sms.findTaken(key.phone, text)
   const shown = words.replace('{code}', HIDDEN_CODE)
-  if (taken.kind === 'answered' && taken.value) return storeContact(deps, key, shown)
+  if (taken.kind === 'answered' && taken.value) return storeNotification(deps, key, shown)
   if (taken.kind !== 'answered') return deliverLater(database, delivery)
   if (spending && !(await spend(deps, spending))) return
   const answer = await sms.send(key.phone, text, 'priority')
   const counted: Delivery = { key, seed, words }
   if (!isEnd(answer)) return deliverLater(database, counted)
-  if (answer.kind === 'answered') await storeContact(deps, key, shown)
+  if (answer.kind === 'answered') await storeNotification(deps, key, shown)
   else if (spending) await unspend(deps.limits, spending)
 }
 

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/brand.ts'
 import type { CodeSent } from '#contract/sign-in.ts'
 import { CODES } from '#contract/codes.ts'
-import { storeContact } from '#server/identity/contact/keep-contact.ts'
+import { storeNotification } from '#server/identity/notification/store-notification.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { localized } from '#server/platform/messages/localized.ts'
@@ -62,7 +62,7 @@ export async function issueCode(
   if (answer.kind === 'refused' && answer.code === TOO_MANY) return 'late'
   await forgetDelivery(deps.database, key)
   if (answer.kind === 'answered') {
-    await storeContact(deps, key, message(HIDDEN_CODE))
+    await storeNotification(deps, key, message(HIDDEN_CODE))
     return 'sent'
   }
   await unspend(deps.limits, spending)

@@ -6,7 +6,7 @@ import { documentPage } from '#server/platform/documents/document-page.ts'
 import { sendErrorPage } from '#server/platform/http/pages/error-page.ts'
 import { languageOfVisitor } from '#server/platform/http/language/language.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
-import { identifySession } from '#server/identity/session/session-of.ts'
+import { identifySession } from '#server/identity/session/identify-session.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { findProductOfAnyBrand } from '#server/lending/product/find-product.ts'
 

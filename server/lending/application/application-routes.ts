@@ -20,7 +20,7 @@ import { browserMarks } from '#server/identity/session/known-browser.ts'
 import { pushOffer } from '#server/lending/application/push-offer.ts'
 import { notLoggedIn } from '#server/platform/http/refusals/refusal.ts'
 import { serve } from '#server/platform/http/serve/serve.ts'
-import { serveWhole, type WhoAsks } from '#server/platform/http/cache/serve-kept.ts'
+import { serveWhole, type WhoAsks } from '#server/platform/http/cache/serve-cached.ts'
 import { settleEarlyFor } from '#server/lending/agreement/settle-early.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

@@ -11,7 +11,7 @@ import {
 import { queuePartnerNotice } from '#server/lending/application/queue-partner-notice.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
-import type { Dependencies, NewContact } from '#server/providers/dependencies.ts'
+import type { Dependencies, NewNotification } from '#server/providers/dependencies.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { ClosedReason } from '#server/lending/loan/status/closed-reason.ts'
 
@@ -35,7 +35,7 @@ export async function approve(
   await toApproved(tx, loanId, at, decidedBy)
   await queuePartnerNotice(tx, loan, 'approved')
   await deps.hooks.applicationApproved(deps, tx, loanId, at)
-  await deps.hooks.planContact(deps, tx, aboutLoan('approved', loanId, loan))
+  await deps.hooks.planNotification(deps, tx, aboutLoan('approved', loanId, loan))
 }
 
 /**
@@ -55,7 +55,7 @@ export async function decline(
   if (loan.status !== STATUS.underReview) return
   await toClosed(tx, loanId, closing, at)
   await queuePartnerNotice(tx, loan, 'declined')
-  await deps.hooks.planContact(deps, tx, aboutLoan('declined', loanId, loan))
+  await deps.hooks.planNotification(deps, tx, aboutLoan('declined', loanId, loan))
 }
 
 /** Closes an approved loan whose money staff withdraw before it is sent; its borrower is told. */
@@ -70,14 +70,14 @@ export async function closeApproved(
   if (loan.status !== STATUS.disbursing) throw alreadyDecided()
   await toClosed(tx, loanId, { reason: 'declined', declineReason }, at)
   await queuePartnerNotice(tx, loan, 'declined')
-  await deps.hooks.planContact(deps, tx, aboutLoan('declined', loanId, loan))
+  await deps.hooks.planNotification(deps, tx, aboutLoan('declined', loanId, loan))
 }
 
 function aboutLoan(
   event: 'approved' | 'declined',
   loanId: string,
   { borrowerId }: DecidedLoan,
-): NewContact {
+): NewNotification {
   return { event, borrowerId, subject: loanId, loanId }
 }
 

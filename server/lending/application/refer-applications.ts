@@ -20,7 +20,7 @@ import {
   listVerdicts,
 } from '#server/lending/application/referral-store.ts'
 import { countMarks } from '#server/lending/risk-mark/risk-marks.ts'
-import { storeEffectiveFacts, storedFacts } from '#server/lending/underwriting/kept-facts.ts'
+import { storeEffectiveFacts, storedFacts } from '#server/lending/underwriting/stored-facts.ts'
 import { policyInForce } from '#server/lending/underwriting/policy-in-force.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

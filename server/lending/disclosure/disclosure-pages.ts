@@ -7,7 +7,7 @@ import { readFacts } from '#server/lending/disclosure/statement-facts.ts'
 import { DISCLOSURE_MESSAGES } from '#server/lending/disclosure/disclosure-messages.ts'
 import { documentPage } from '#server/platform/documents/document-page.ts'
 import { sendErrorPage } from '#server/platform/http/pages/error-page.ts'
-import { identifySession } from '#server/identity/session/session-of.ts'
+import { identifySession } from '#server/identity/session/identify-session.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { languageFor } from '#server/platform/messages/localized.ts'
 

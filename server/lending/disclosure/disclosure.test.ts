@@ -13,7 +13,7 @@ import { DISCLOSURE_CHECKS } from '#server/lending/disclosure/audit-disclosures.
 import { readStatement } from '#server/lending/disclosure/testing-statement.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { type TermsRecord, toTerms, termsRecord } from '#server/lending/product/terms-record.ts'
-import { storedStatements, storePdf } from '#server/lending/disclosure/testing-kept.ts'
+import { storedStatements, storePdf } from '#server/lending/disclosure/testing-stored.ts'
 import { openRow, sealRow } from '#server/platform/field-encryption/sealed-row.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
@@ -192,21 +192,17 @@ test('an offer with changed figures cannot be accepted, and a new offer is made'
 
 test('an offer of yesterday evening can be accepted as shown', async () => {
   const borrower = await testApplicant(server, 'ph')
-  const { amount, periods, termUnit, offerId, repay_plans: plan } = await seen(borrower)
+  const { repay_plans: plan, ...offer } = await seen(borrower)
+  const { amount, periods, termUnit, offerId } = offer
+  const asked = { amount, periods, termUnit, offerId }
   const now = deps.clock.now()
   const later = { ...deps, clock: { ...deps.clock, now: () => now.add({ hours: 23 }) } }
   const { acceptLockedOffer } = await import('#server/lending/application/accept-offer.ts')
   const brand = deps.config.brands.get('ph')!
   const applicant = { borrowerId: borrower.id, brand, language: 'en', network: '' } as const
-  const orderId = await deps.database.transaction().execute((tx) =>
-    acceptLockedOffer(later, tx, applicant, {
-      productId: '12',
-      amount,
-      periods,
-      termUnit,
-      offerId,
-    }),
-  )
+  const orderId = await deps.database
+    .transaction()
+    .execute((tx) => acceptLockedOffer(later, tx, applicant, { ...asked, productId: '12' }))
   const [row] = await kept(orderId)
   const { rows } = JSON.parse(row!.facts) as { rows: { dueOn: string }[] }
   expect(rows.map(({ dueOn }) => dueOn)).toEqual(plan.map(({ pay_time }) => pay_time))

@@ -1,7 +1,7 @@
 import { CODES } from '#contract/codes.ts'
 import type { Language } from '#contract/brand.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
-import { storeAccepted } from '#server/lending/disclosure/keep-accepted.ts'
+import { storeAccepted } from '#server/lending/disclosure/store-accepted.ts'
 import { takeHardshipPlan } from '#server/lending/hardship/book-hardship-plan.ts'
 import { HARDSHIP_MESSAGES } from '#server/lending/hardship/hardship-messages.ts'
 import { markDeclined, newestPlan } from '#server/lending/hardship/hardship-store.ts'

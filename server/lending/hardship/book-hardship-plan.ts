@@ -14,7 +14,7 @@ import {
 } from '#server/lending/hardship/hardship-store.ts'
 import type { OfferedPlan } from '#server/lending/hardship/offered-plan.ts'
 import { lockLoan } from '#server/lending/loan/record/find-loan.ts'
-import { bringLoanCurrent } from '#server/lending/loan/status/keep-loan-current.ts'
+import { bringLoanCurrent } from '#server/lending/loan/status/bring-loan-current.ts'
 import { readAccount } from '#server/lending/loan/account/loan-account.ts'
 import { startSchedule } from '#server/lending/loan/record/start-schedule.ts'
 import { waiveAll } from '#server/lending/loan/changes/waive-charges.ts'

@@ -15,7 +15,7 @@ import { asOne, type Column, readTogether } from '#server/platform/database/colu
 import type { Database } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { findCaps } from '#server/lending/product/caps-of-brand.ts'
+import { findCaps } from '#server/lending/product/brand-caps.ts'
 import { productAsColumn, productsAsColumn } from '#server/lending/product/find-product.ts'
 import { isLent } from '#server/lending/product/is-lent.ts'
 import type { Product } from '#server/lending/product/product.ts'

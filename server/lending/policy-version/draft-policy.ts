@@ -21,7 +21,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 
 type DraftDeps = Pick<Dependencies, 'database' | 'config' | 'clock' | 'random'>
 
-/** What an act changed, for the log. */
+/** What an action changed, for the log. */
 export interface PolicyChange {
   readonly id: string
   /** Null: there was, or is, none. */

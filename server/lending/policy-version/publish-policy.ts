@@ -2,7 +2,7 @@ import {
   type Check,
   expectCheckable,
   isCheckedSo,
-} from '#server/lending/checked-version/check-of-version.ts'
+} from '#server/lending/checked-version/version-check.ts'
 import { lockedVersion, type PolicyChange } from '#server/lending/policy-version/draft-policy.ts'
 import {
   changedSince,

@@ -5,7 +5,7 @@ import { type Rate, ZERO_RATE } from '#domain/money/rate.ts'
 import type { RatePolicy } from '#domain/caps/rate-policy.ts'
 import { type TermsCapExcess, termsCapExcesses } from '#domain/caps/terms-caps.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
-import { findCaps } from '#server/lending/product/caps-of-brand.ts'
+import { findCaps } from '#server/lending/product/brand-caps.ts'
 
 /** How near the terms of a product come to a cap. */
 export interface CapFigure {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { perCent, ZERO_RATE } from '#domain/money/rate.ts'
-import { faultsOfProduct, faultsOfTexts } from '#server/lending/product/faults-of-product.ts'
+import { faultsOfProduct, faultsOfTexts } from '#server/lending/product/product-faults.ts'
 import { falseClaims } from '#server/lending/product/false-claims.ts'
 import { withFigures } from '#server/lending/product/filled-words.ts'
 import { DEMO_PRODUCTS } from '#doubles/demo-products.ts'

@@ -10,7 +10,7 @@ import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 
-/** The values that an act changed, for the log. */
+/** The values that an action changed, for the log. */
 export interface ProductChange {
   readonly productId: string
   /** Null: there was, or is, none. */

@@ -4,12 +4,12 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import { lockedVersion } from '#server/lending/product/draft-product.ts'
-import { faultsOfProduct } from '#server/lending/product/faults-of-product.ts'
+import { faultsOfProduct } from '#server/lending/product/product-faults.ts'
 import {
   type Check,
   expectCheckable,
   isCheckedSo,
-} from '#server/lending/checked-version/check-of-version.ts'
+} from '#server/lending/checked-version/version-check.ts'
 import {
   changedSince,
   notPossible,

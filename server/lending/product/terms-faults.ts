@@ -7,7 +7,7 @@ import type { RatePolicy } from '#domain/caps/rate-policy.ts'
 import { type TermsCapExcess, termsCapExcesses } from '#domain/caps/terms-caps.ts'
 import { termsErrors } from '#domain/caps/terms-check.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
-import { findCaps } from '#server/lending/product/caps-of-brand.ts'
+import { findCaps } from '#server/lending/product/brand-caps.ts'
 import { capSentence } from '#server/platform/messages/cap-sentence.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 

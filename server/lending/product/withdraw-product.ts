@@ -14,8 +14,8 @@ import {
   listWithdrawals,
   markWithdrawalChecked,
 } from '#server/lending/product/product-withdrawal-store.ts'
-import { refuseOfEnded } from '#server/platform/staff/refuse-of-ended.ts'
-import type { Check } from '#server/lending/checked-version/check-of-version.ts'
+import { refuseOfEnded } from '#server/platform/staff/refuse-ended.ts'
+import type { Check } from '#server/lending/checked-version/version-check.ts'
 import { type ProductOfTable, storedProduct } from '#server/lending/product/stored-product.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

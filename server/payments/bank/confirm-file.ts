@@ -1,7 +1,7 @@
 import { CODES } from '#contract/codes.ts'
-import { type Imported, keepFile } from '#server/payments/bank/import-statement.ts'
+import { type Imported, importFile } from '#server/payments/bank/import-statement.ts'
 import { refusingFaults } from '#server/payments/bank/refuse-faults.ts'
-import { hashText } from '#server/payments/bank/hash-of.ts'
+import { hashText } from '#server/payments/bank/hash-text.ts'
 import { deleteFile, findFile } from '#server/payments/bank/statement-file-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { whileAwake } from '#server/platform/database/while-awake.ts'
@@ -44,7 +44,7 @@ export async function confirmFile(
     const accounts = deps.config.bankAccounts
     const opened = await whileAwake(tx, async () => readFile(file, { accounts }))
     if (opened.hash !== hash) throw gone()
-    return keepFile(deps, tx, await opened.statements(), by)
+    return importFile(deps, tx, await opened.statements(), by)
   })
   if (seenOfFile(imported) !== seen) throw changed('The file brings something else by now')
   await deleteFile(tx, id)

@@ -18,7 +18,7 @@ import { accountOfLine, type SaidOfLine } from '#server/payments/bank/line-accou
 import { bookSettlement, showTransfer, TRANSFER_DAYS } from '#server/payments/bank/match-lines.ts'
 import { lockOwnMoney } from '#server/payments/bank/own-money-lock.ts'
 import { openShares } from '#server/payments/bank/settled-payment-store.ts'
-import { transferOfLine } from '#server/payments/bank/transfer-of-line.ts'
+import { transferOfLine } from '#server/payments/bank/line-transfer.ts'
 
 /** When and why two people explain something. */
 export interface ExplainedBy {
@@ -97,7 +97,9 @@ export async function settleLine(
   if (seen !== String(net))
     throw new Refusal(
       CODES.notInThisStatus,
-      englishOnly('Something else is open for these days by now. Read it again.'),
+      englishOnly(
+        'What is open for these days changed since you opened it. Check it and ask again.',
+      ),
     )
   if (!(await bookSettlement(deps, tx, line, days, net - line.amount)))
     throw new Refusal(

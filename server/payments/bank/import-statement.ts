@@ -55,7 +55,7 @@ export interface Imported extends ImportedToAccount {
   readonly leftOut: readonly string[]
 }
 
-/** Imports a file in a transaction of its own. @throws as `keepFile` */
+/** Imports a file in a transaction of its own. @throws as `importFile` */
 export async function importStatement(
   deps: Pick<Dependencies, 'database' | 'clock' | 'random' | 'config'>,
   content: Uint8Array | string,
@@ -65,7 +65,7 @@ export async function importStatement(
   const accounts = deps.config.bankAccounts
   const opened = await readFile({ read: async () => content, reading }, { accounts })
   const file = await opened.statements()
-  return deps.database.transaction().execute(async (tx) => keepFile(deps, tx, file, by))
+  return deps.database.transaction().execute(async (tx) => importFile(deps, tx, file, by))
 }
 
 /**
@@ -77,7 +77,7 @@ export async function importStatement(
  * @throws StatementFault for a damaged file, one that does not continue the one before, one of days to
  *   come, and one of an account that is not ours, unless it is to be left out
  */
-export async function keepFile(
+export async function importFile(
   deps: Pick<Dependencies, 'clock' | 'random'>,
   tx: Transaction,
   { read, others }: ReadFile,

@@ -3,7 +3,7 @@ import { lastCovered } from '#server/payments/bank/bank-line-store.ts'
 import { type ComparedLines, compareLines } from '#server/payments/bank/compare-lines.ts'
 import { seenOfFile } from '#server/payments/bank/confirm-file.ts'
 import { plainName } from '#server/payments/bank/explanation-entries.ts'
-import { type Imported, keepFile } from '#server/payments/bank/import-statement.ts'
+import { type Imported, importFile } from '#server/payments/bank/import-statement.ts'
 import {
   carryExplanations,
   deleteStatement,
@@ -13,7 +13,7 @@ import {
   linesAfter,
   placeBefore,
 } from '#server/payments/bank/last-statement-store.ts'
-import { hashText } from '#server/payments/bank/hash-of.ts'
+import { hashText } from '#server/payments/bank/hash-text.ts'
 import { lockOwnMoney } from '#server/payments/bank/own-money-lock.ts'
 import { notNow } from '#server/payments/bank/refuse-faults.ts'
 import { removableStatement } from '#server/payments/bank/removable-statement.ts'
@@ -46,7 +46,7 @@ export async function replaceStatement(
   const { account } = statement
   const [before, place] = [await storedLines(tx, id), await placeBefore(tx, statement)]
   await deleteStatement(tx, id)
-  const imported = await keepFile(deps, tx, file, by)
+  const imported = await importFile(deps, tx, file, by)
   const lines = compareLines(before, await linesAfter(tx, account, place))
   await refuseOther(tx, statement, lines)
   await carryExplanations(tx, account, lines.same.map(carriedOf))

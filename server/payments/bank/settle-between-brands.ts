@@ -62,7 +62,7 @@ export async function refuseMoreThanOwed(
   if (amount > (debt?.amount ?? 0n))
     throw new Refusal(
       CODES.notInThisStatus,
-      englishOnly('This brand owes the other one less than that by now. Read it again.'),
+      englishOnly('This brand now owes the other one less than that. Check it and ask again.'),
     )
 }
 

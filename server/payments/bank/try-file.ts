@@ -1,5 +1,5 @@
 import { type SeenFile, seenOfFile } from '#server/payments/bank/confirm-file.ts'
-import { type Imported, keepFile } from '#server/payments/bank/import-statement.ts'
+import { type Imported, importFile } from '#server/payments/bank/import-statement.ts'
 import type { BankLine } from '#server/payments/bank/bank-line-store.ts'
 import { linesImportedBy } from '#server/payments/bank/many-lines-store.ts'
 import { findFile } from '#server/payments/bank/statement-file-store.ts'
@@ -34,7 +34,7 @@ export async function tryOpened(
 ): Promise<Tried> {
   const file = await opened.statements()
   const { after } = await previewEntries(deps.database, [], async (tx) => {
-    const imported = await keepFile(deps, tx, file, NOBODY)
+    const imported = await importFile(deps, tx, file, NOBODY)
     return { imported, ...(await linesImportedBy(tx, NOBODY, LINES_SHOWN)) }
   })
   return after

@@ -56,7 +56,9 @@ export async function explanationAsSeen(
 ): Promise<ExplainedLine> {
   const explained = await explainedLine(db, account, line)
   if (!explained || seenOfExplanation(explained) !== seen)
-    throw notNow('This line is not explained, or by something else than was seen. Read it again.')
+    throw notNow(
+      'The explanation of this line changed since you opened it. Check it and ask again.',
+    )
   return explained
 }
 

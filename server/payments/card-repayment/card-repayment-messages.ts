@@ -17,7 +17,7 @@ export const CARD_REPAYMENT_MESSAGES: Localized<CardRepaymentMessages> = {
     noSuchCoupon: 'couponId: there is no such coupon.',
     noDebits: 'Cards cannot be debited at the moment.',
     repaymentNotFound: 'This repayment was not found.',
-    expired: 'This repayment has run out. Please begin it anew.',
+    expired: 'This repayment has expired. Please start again.',
     noAlipay: 'This way to pay is not available now.',
     code: (appName, amount, code) =>
       `${code} is your ${appName} code to pay ${amount} by card. It is good for 5 minutes. Tell it to nobody, not even to us.`,

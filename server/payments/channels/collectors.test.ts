@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { listChannels } from '#contract/payment-channels.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { MEANS } from '#server/providers/means-of-payment.ts'
+import { MEANS } from '#server/providers/payment-means.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 

@@ -3,7 +3,7 @@ import type { Centavos } from '#domain/money/money.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { type AccountTotal, trialBalance } from '#server/ledger/trial-balance.ts'
 import { isOfBrand } from '#server/ledger/is-of-brand.ts'
-import { LEFT_SUSPENSE } from '#server/payments/payment/left-suspense.ts'
+import { SUSPENSE_OUTCOMES } from '#server/payments/payment/suspense-outcomes.ts'
 import { isRecordedReturn } from '#server/payments/payment/recorded-return.ts'
 import { isBack } from '#server/payments/payment/payment-movement.ts'
 
@@ -44,7 +44,7 @@ export async function strayInSuspense(
     with suspended as materialized (
       select chain, sequence, reference from entry
       where brand = ${brand} and event = 'suspended' and at < ${endsAt} and reverses is null
-    ), ${LEFT_SUSPENSE}, waiting as materialized (
+    ), ${SUSPENSE_OUTCOMES}, waiting as materialized (
       select chain, sequence from suspended
       where not exists (select from taken_back
           where taken_back.reference = suspended.reference and taken_back.at < ${endsAt})

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { getRepayment, listPayable, startPayment } from '#contract/repayment.ts'
 import { serve } from '#server/platform/http/serve/serve.ts'
-import { serveCached } from '#server/platform/http/cache/serve-kept.ts'
+import { serveCached } from '#server/platform/http/cache/serve-cached.ts'
 import { listLoans } from '#server/lending/loan/details/list-loans.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { repaymentFingerprint, repaymentFor } from '#server/payments/intents/get-repayment.ts'

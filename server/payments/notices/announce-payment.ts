@@ -1,7 +1,7 @@
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { PaymentDetails, ProviderReference } from '#server/providers/payment-provider.ts'
-import { storeChannelName } from '#server/payments/channels/keep-channel-name.ts'
-import { toPayer } from '#server/payments/notices/owner-of-payment.ts'
+import { storeChannelName } from '#server/payments/channels/store-channel-name.ts'
+import { toPayer } from '#server/payments/notices/payment-owner.ts'
 import { storePending } from '#server/payments/payment/pending-payments.ts'
 import { subjectOfPayment } from '#server/payments/payment/payment-subject.ts'
 import type { PaymentOwner } from '#server/payments/posting/confirmed-payment.ts'
@@ -24,7 +24,7 @@ export async function announcePayment(
     if (!isFirst || borrowerId === null) return
     const subject = subjectOfPayment(payment)
     const contact = { event: 'paymentReceived', borrowerId, subject, loanId, amount } as const
-    await deps.hooks.planContact(deps, tx, contact)
+    await deps.hooks.planNotification(deps, tx, contact)
   })
   await storeChannelName(deps, channel)
 }

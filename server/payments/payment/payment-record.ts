@@ -3,7 +3,7 @@ import type { Centavos } from '#domain/money/money.ts'
 import type { PaymentPurpose } from '#domain/allocation/payment-purpose.ts'
 import type { IntentState } from '#domain/states/payment-intent.ts'
 import { type Column, readTogether } from '#server/platform/database/column.ts'
-import type { Means } from '#server/providers/means-of-payment.ts'
+import type { Means } from '#server/providers/payment-means.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 
 /** A started payment: for one loan, of one amount, through one channel. */

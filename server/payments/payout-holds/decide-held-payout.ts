@@ -71,7 +71,7 @@ export async function lockHeld(
   const [row] = rows
   if (!row?.isHeld) throw notPossible('This payout does not wait any more.')
   if (row.seenNow !== seen)
-    throw notPossible('This payout is not as you saw it. Read it again, then decide.')
+    throw notPossible('This payout changed since you opened it. Check it, then decide.')
   return row
 }
 

@@ -5,7 +5,7 @@ import { bookBounce } from '#server/payments/payouts/book-bounce.ts'
 import { bookDisbursement } from '#server/payments/payouts/book-disbursement.ts'
 import { toFailed, toReversed, toSucceeded } from '#server/payments/moves/payout-moves.ts'
 import { findPayout, type Payout } from '#server/payments/payouts/payout-store.ts'
-import { findPayoutProvider } from '#server/payments/payouts/provider-of-payout.ts'
+import { findPayoutProvider } from '#server/payments/payouts/find-payout-provider.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** How a payout ended, as the provider's inquiry says. */
@@ -61,7 +61,7 @@ async function tellOf(
   event: 'paidOut' | 'accountNeeded',
   { id, borrowerId, loanId, amount }: Payout,
 ): Promise<void> {
-  await deps.hooks.planContact(deps, tx, { event, borrowerId, subject: id, loanId, amount })
+  await deps.hooks.planNotification(deps, tx, { event, borrowerId, subject: id, loanId, amount })
 }
 
 /** A payout whose success was never booked counts as failed when it comes back. */

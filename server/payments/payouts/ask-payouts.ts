@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { findPayout } from '#server/payments/payouts/payout-store.ts'
-import { findPayoutProvider } from '#server/payments/payouts/provider-of-payout.ts'
+import { findPayoutProvider } from '#server/payments/payouts/find-payout-provider.ts'
 import { handOver } from '#server/payments/payouts/send-payout.ts'
 import { applyPayoutInquiry } from '#server/payments/payouts/apply-payout-inquiry.ts'
 import { markSending } from '#server/payments/payouts/mark-sending.ts'

@@ -9,7 +9,7 @@ import { findPayout, type Payout } from '#server/payments/payouts/payout-store.t
 import { markSending } from '#server/payments/payouts/mark-sending.ts'
 import { isHeld } from '#server/platform/recovery/hold.ts'
 import { findReceiver } from '#server/identity/payout-account/receivers.ts'
-import { findPayoutProvider } from '#server/payments/payouts/provider-of-payout.ts'
+import { findPayoutProvider } from '#server/payments/payouts/find-payout-provider.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { Bank } from '#server/providers/payment-provider.ts'
 import {

@@ -1,4 +1,4 @@
-import { catchFailure } from '#server/platform/database/failure-of.ts'
+import { catchFailure } from '#server/platform/database/catch-failure.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { retrying } from '#server/platform/database/retrying.ts'
 import { isTransient } from '#server/platform/database/transient-fault.ts'
@@ -10,7 +10,7 @@ import { hasBookings } from '#server/payments/posting/booking-store.ts'
 import { claimAgain, claimFirst, toClaim } from '#server/payments/posting/claim-payment.ts'
 import { readBrand, type ConfirmedPayment } from '#server/payments/posting/confirmed-payment.ts'
 import { endNotice } from '#server/payments/posting/end-notice.ts'
-import { describeFault } from '#server/payments/posting/fault-of.ts'
+import { describeFault } from '#server/payments/posting/describe-fault.ts'
 import { planMoney, recordPlan } from '#server/payments/posting/planned-payment.ts'
 import { postPlanned } from '#server/payments/posting/post-planned.ts'
 import { regainLosses, regainSurplus } from '#server/payments/posting/provider-loss.ts'
@@ -68,7 +68,7 @@ async function bookPlain(
   const planned = planMoney(facts.loan, moneyOnLoan(payment, owner.intent, at))
   if (!planned) return null
   const { loan } = facts.loan
-  const contacts = deps.hooks.paymentContacts(
+  const contacts = deps.hooks.paymentNotifications(
     { ...owner.intent, ...payment, intentId: owner.intent.id },
     {
       id: loan.id,

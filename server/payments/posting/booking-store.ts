@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { ProviderReference } from '#server/providers/payment-provider.ts'
-import { LEFT_SUSPENSE } from '#server/payments/payment/left-suspense.ts'
+import { SUSPENSE_OUTCOMES } from '#server/payments/payment/suspense-outcomes.ts'
 import { isOfBrand } from '#server/ledger/is-of-brand.ts'
 
 /** An entry of a payment, on a loan or elsewhere. */
@@ -32,7 +32,7 @@ export async function listBookings(
       where provider = ${provider} and reference = ${reference} and ${isOfBrand('chain')}
     ), suspended as materialized (
       select chain, sequence, reference, event from link join entry using (chain, sequence)
-    ), ${LEFT_SUSPENSE}
+    ), ${SUSPENSE_OUTCOMES}
     select reference, loan_id as "loanId" from (
       select * from of_loans
       union all

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
-import type { ContactPlan } from '#server/providers/dependencies.ts'
+import type { NotificationPlan } from '#server/providers/dependencies.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
 
 /** What `post_payments` takes: fields of its type planned_payment. */
@@ -8,7 +8,7 @@ export interface PlannedPayment {
   readonly provider: string
   readonly reference: string
   readonly loan_id?: string
-  readonly contacts: readonly ContactPlan[]
+  readonly contacts: readonly NotificationPlan[]
   readonly notice_id: string | null
   readonly notice_at: string | null
 }

@@ -1,7 +1,7 @@
 import { laterDate, toManilaDate } from '#domain/calendar/calendar.ts'
 import type { Reschedule } from '#domain/schedule/reschedule.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { bringLoanCurrent } from '#server/lending/loan/status/keep-loan-current.ts'
+import { bringLoanCurrent } from '#server/lending/loan/status/bring-loan-current.ts'
 import type { Loan } from '#server/lending/loan/record/loan.ts'
 import { startSchedule } from '#server/lending/loan/record/start-schedule.ts'
 import type { LoanMoney } from '#server/payments/posting/loan-money.ts'

@@ -1,7 +1,7 @@
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { catchFailure } from '#server/platform/database/failure-of.ts'
+import { catchFailure } from '#server/platform/database/catch-failure.ts'
 import { retrying } from '#server/platform/database/retrying.ts'
 import { isTransient } from '#server/platform/database/transient-fault.ts'
 import type { Reversal } from '#server/ledger/reversal.ts'
@@ -15,7 +15,7 @@ import {
   type PaymentMovement,
 } from '#server/payments/payment/payment-movement.ts'
 import { claimBack, type ReturnedPayment } from '#server/payments/posting/claim-back.ts'
-import { describeFault } from '#server/payments/posting/fault-of.ts'
+import { describeFault } from '#server/payments/posting/describe-fault.ts'
 import { bookLoss } from '#server/payments/posting/provider-loss.ts'
 import { reverseAllBookings } from '#server/payments/posting/reverse-all-bookings.ts'
 

@@ -10,7 +10,7 @@ import { loanOfEntry } from '#server/payments/posting/booking-store.ts'
 import { findEntrySource } from '#server/payments/payment/entry-source.ts'
 import { postMoney } from '#server/payments/posting/post-money.ts'
 import { reverseBookings } from '#server/payments/posting/reverse-bookings.ts'
-import { storeOutcome } from '#server/payments/payment/keep-outcome.ts'
+import { storeOutcome } from '#server/payments/payment/store-outcome.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 
 /** A posting as it was asked for. */

@@ -209,8 +209,8 @@ test('a rejected request is never carried out and keeps who rejected it and why;
   await expect(reject('omar', ' ')).rejects.toThrow('reason: this must be said.')
   await reject('omar')
   await reject('omar')
-  await expect(reject('lia')).rejects.toThrow('This act was rejected before.')
-  await expect(checkRequest(deps, id, 'lia')).rejects.toThrow('This act was rejected before.')
+  await expect(reject('lia')).rejects.toThrow('This request was rejected before.')
+  await expect(checkRequest(deps, id, 'lia')).rejects.toThrow('This request was rejected before.')
   expect((await loan.entries()).map(({ event }) => event)).not.toContain('writtenOff')
   const row = await deps.database
     .selectFrom('staff_act')
@@ -234,7 +234,7 @@ test('a rejected request is never carried out and keeps who rejected it and why;
   const approved = await propose(deps, proposal, 'ines')
   await checkRequest(deps, approved, 'omar')
   await expect(rejectRequest(deps, approved, { by: 'lia', reason: 'late' })).rejects.toThrow(
-    'This act was approved before.',
+    'This request was approved before.',
   )
   for (const nobody of ['', ' ', 'Finance Team', 'x'])
     await expect(propose(deps, proposal, nobody)).rejects.toThrow('by: the id of a person')

@@ -2,7 +2,7 @@ import { isBefore } from '#domain/calendar/calendar.ts'
 import { loanReplay } from '#domain/journal/loan-replay.ts'
 import type { HistoryEntry } from '#domain/journal/loan-history.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { storedSchedules, NO_SCHEDULES } from '#server/lending/loan/record/kept-schedules.ts'
+import { storedSchedules, NO_SCHEDULES } from '#server/lending/loan/record/stored-schedules.ts'
 import {
   bookDecided,
   type Decision,

@@ -1,8 +1,8 @@
 import type { Centavos } from '#domain/money/money.ts'
 import { payoutNameIn } from '#server/payments/payouts/payout-reference.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { listNotices } from '#server/payments/notices/notices-of.ts'
-import { loansOfPayment } from '#server/payments/payment/loans-of-payment.ts'
+import { listNotices } from '#server/payments/notices/list-notices.ts'
+import { loansOfPayment } from '#server/payments/payment/payment-loans.ts'
 import {
   type LoanAbout,
   loansAbout,

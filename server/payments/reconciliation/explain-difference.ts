@@ -132,7 +132,7 @@ async function openDifference(
   if (seen !== sealDifference(found))
     throw new Refusal(
       CODES.notInThisStatus,
-      englishOnly('The difference says something else by now. Read it again.'),
+      englishOnly('The difference changed since you opened it. Check it and ask again.'),
     )
   return { kind, subject, whats: found.whats }
 }

@@ -1,5 +1,5 @@
 import { toManilaDate } from '#domain/calendar/calendar.ts'
-import { changedSinceStored } from '#server/payments/bank/keep-settled.ts'
+import { changedSinceStored } from '#server/payments/bank/store-settled.ts'
 import { openBookingDifferences } from '#server/payments/payment/booking-difference.ts'
 import { compareListed } from '#server/payments/reconciliation/compare-payments.ts'
 import { comparePayout } from '#server/payments/reconciliation/compare-payout.ts'

@@ -3,12 +3,12 @@ import { isTransient } from '#server/platform/database/transient-fault.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { ProviderSilent } from '#server/providers/exchange/provider-silent.ts'
 import type { PaymentDetails, PaymentProvider } from '#server/providers/payment-provider.ts'
-import { storeSettled, recordWentBack } from '#server/payments/bank/keep-settled.ts'
+import { storeSettled, recordWentBack } from '#server/payments/bank/store-settled.ts'
 import { queueMatching } from '#server/payments/bank/queue-matching.ts'
 import { queueRecheck } from '#server/payments/reconciliation/queue-recheck.ts'
 import { applyPaymentInquiry } from '#server/payments/notices/apply-payment-inquiry.ts'
 import { storeConfirmed } from '#server/payments/payment/confirmed-payments.ts'
-import { describeFault } from '#server/payments/posting/fault-of.ts'
+import { describeFault } from '#server/payments/posting/describe-fault.ts'
 import {
   compareListed,
   isUnbooked,

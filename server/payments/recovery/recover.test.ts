@@ -12,7 +12,7 @@ import { recover } from '#server/payments/recovery/recover.ts'
 import { type RepaymentTools, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { copyDatabase, dropDatabase, urlOfDatabase } from '#server/platform/database/template.ts'
 import { findHold, hold, release } from '#server/platform/recovery/hold.ts'
-import { holdAfterRestore } from '#server/platform/recovery/tell-of-restore.ts'
+import { holdAfterRestore } from '#server/platform/recovery/report-restore.ts'
 import { ask, newBorrower } from '#server/app/testing/testing-borrower.ts'
 import { appOn, testApp, type TestApp } from '#server/app/testing/testing-app.ts'
 

@@ -81,7 +81,7 @@ async function endOf(tx: Transaction, refund: Refund): Promise<string | null> {
   if (refund.kind === 'surplus') {
     await lockBorrower(tx, refund.borrowerId)
     if (!(await isCurrentAccount(tx, refund.borrowerId, refund.accountId)))
-      return 'The account is not the borrower’s any more: ask anew, to their own.'
+      return 'The account is not the borrower’s any more. Ask again, to their own.'
   }
   return (await isThere(tx, refund)) ? null : 'The money is not there any more.'
 }

@@ -58,7 +58,7 @@ async function refuseStale(tx: Transaction, money: RefundedMoney, amount: Centav
   await refuseMoreThanSurplus(tx, money.borrowerId, amount)
   const account = await boundAccount(tx, money.borrowerId)
   if (account?.id !== money.accountId)
-    throw notPossible('The borrower has bound another account since. Reject it, and ask anew.')
+    throw notPossible('The borrower has bound another account since. Reject it and ask again.')
 }
 
 function notPossible(text: string): Refusal {

@@ -7,7 +7,7 @@ import { isGoingBack } from '#server/payments/refunds/refund-store.ts'
 
 /**
  * Refuses what else would be done with money in suspense that goes back to its sender. The entry is
- * locked first, so that of two acts at once the second sees the first.
+ * locked first, so that of two actions at once the second sees the first.
  *
  * @throws Refusal -1005
  */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sweepReceivers } from '#server/payments/refunds/sweep-receivers.ts'
 import { openRow, sealRow } from '#server/platform/field-encryption/sealed-row.ts'
-import { retainedSince } from '#server/app/retention/kept-days.ts'
+import { retainedSince } from '#server/app/retention/retention-days.ts'
 import { sweepPart } from '#server/app/retention/sweep.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 

@@ -1,7 +1,7 @@
 import { CODES } from '#contract/codes.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
-import { storeOutcome } from '#server/payments/payment/keep-outcome.ts'
+import { storeOutcome } from '#server/payments/payment/store-outcome.ts'
 import { moveHome, moveToBrand } from '#server/payments/suspense/move-between-brands.ts'
 import {
   isReleased,

@@ -1,4 +1,4 @@
-// Money in suspense that goes from brand to brand and back, an act a day: both close each of these
+// Money in suspense that goes from brand to brand and back, an action a day: both close each of these
 // days, also when they close them late.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'

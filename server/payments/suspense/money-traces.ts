@@ -1,5 +1,5 @@
 import { MARKETS } from '#domain/market/market.ts'
-import type { NoticeText } from '#server/payments/suspense/notices-of-money.ts'
+import type { NoticeText } from '#server/payments/suspense/money-notices.ts'
 
 /** What a provider's words about a payment may say of its payer. */
 export interface MoneyTraces {

@@ -12,7 +12,7 @@ import {
   loansNamed,
   loansWithStarted,
 } from '#server/payments/suspense/owner-traces-store.ts'
-import { noticesOfMoney } from '#server/payments/suspense/notices-of-money.ts'
+import { noticesOfMoney } from '#server/payments/suspense/money-notices.ts'
 import type { WaitingMoney } from '#server/payments/suspense/waiting-in-suspense.ts'
 import { type MoneyTraces, tracesIn } from '#server/payments/suspense/money-traces.ts'
 import type { Database } from '#server/platform/database/database.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/money/money.ts'
-import { LEFT_SUSPENSE, WAITS } from '#server/payments/payment/left-suspense.ts'
+import { SUSPENSE_OUTCOMES, WAITS } from '#server/payments/payment/suspense-outcomes.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** Days around the day of a payment in which its money may have come. */
@@ -40,7 +40,7 @@ export async function suspenseCandidates(
         coalesce(link.reason, entry.reason) as reason
       from link join entry on entry.chain = link.chain and entry.sequence = link.sequence
       where event = 'suspended'
-    ), ${LEFT_SUSPENSE}
+    ), ${SUSPENSE_OUTCOMES}
     select reference as "entryReference", provider, payment as reference, amount,
       value_on as "valueOn", reason
     from suspended where ${WAITS}
@@ -55,7 +55,7 @@ export async function isInSuspense(db: Database, entryReference: string): Promis
     with suspended as materialized (
       select chain, sequence, reference from entry
       where reference = ${entryReference} and event = 'suspended'
-    ), ${LEFT_SUSPENSE}, link as materialized (
+    ), ${SUSPENSE_OUTCOMES}, link as materialized (
       select provider, link.reference from suspended join entry_payment link using (chain, sequence)
       where ${WAITS}
     )

@@ -3,7 +3,7 @@ import type { Account } from '#domain/journal/accounts.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Chain, EntryKey } from '#server/ledger/entry.ts'
-import { LEFT_SUSPENSE } from '#server/payments/payment/left-suspense.ts'
+import { SUSPENSE_OUTCOMES } from '#server/payments/payment/suspense-outcomes.ts'
 
 /** Money that came without an owner. */
 export interface Suspended {
@@ -59,7 +59,7 @@ async function standingReleases(
   const { rows } = await sql<{ reference: string; event: string }>`
     with suspended as materialized (
       select ${chain}::text as chain, ${sequence}::bigint as sequence, null::text as reference
-    ), ${LEFT_SUSPENSE}
+    ), ${SUSPENSE_OUTCOMES}
     select reference, event from left_by
     where not exists (select from put_back where put_back.reference = left_by.reference)
   `.execute(tx)

@@ -1,6 +1,6 @@
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { findEntrySource } from '#server/payments/payment/entry-source.ts'
-import { storeOutcome } from '#server/payments/payment/keep-outcome.ts'
+import { storeOutcome } from '#server/payments/payment/store-outcome.ts'
 import { postMoney } from '#server/payments/posting/post-money.ts'
 import { lockSuspended } from '#server/payments/suspense/waiting-in-suspense.ts'
 import type { Transaction } from '#server/platform/database/database.ts'

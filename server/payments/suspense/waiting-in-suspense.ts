@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Centavos } from '#domain/money/money.ts'
-import { LEFT_SUSPENSE, WAITS } from '#server/payments/payment/left-suspense.ts'
+import { SUSPENSE_OUTCOMES, WAITS } from '#server/payments/payment/suspense-outcomes.ts'
 import { IS_UNDER_WAY } from '#server/payments/payment/refunds-under-way.ts'
 import { type Suspended, suspendedBy } from '#server/payments/suspense/suspense-store.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
@@ -32,7 +32,7 @@ export function countInSuspense(pastBefore: Temporal.Instant): RawBuilder<{
   past: number
 }> {
   return sql`
-    with suspended as materialized (${SUSPENDED}), ${LEFT_SUSPENSE}
+    with suspended as materialized (${SUSPENDED}), ${SUSPENSE_OUTCOMES}
     select count(*)::integer as count, min(at) as "oldestAt",
       (count(*) filter (where at <= ${pastBefore}))::integer as past
     from suspended where ${WAITS}`
@@ -47,7 +47,7 @@ function moneyOf(suspended: RawBuilder<unknown>, which: RawBuilder<unknown>) {
   return sql<WaitingMoney>`
     with going_back as materialized (
       select suspended from refund where suspended is not null and ${IS_UNDER_WAY}
-    ), suspended as materialized (${suspended}), ${LEFT_SUSPENSE},
+    ), suspended as materialized (${suspended}), ${SUSPENSE_OUTCOMES},
     asked as materialized (select suspended.*, ${WAITS} as is_waiting from suspended ${which}),
     money as materialized (
       select chain, sequence, amount, debit from asked join transfer using (chain, sequence)
@@ -99,7 +99,7 @@ export async function findSuspendedMoney(
 }
 
 /**
- * Locks the entry that put money into suspense, with its chain, so that of two acts on the money the
+ * Locks the entry that put money into suspense, with its chain, so that of two actions on the money the
  * second sees the first; null when there is none, or it is reversed.
  */
 export async function lockSuspended(

@@ -1,7 +1,7 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
-import { orElse, type TextOfRows } from '#server/platform/database/text-of-rows.ts'
+import { orElse, type TextOfRows } from '#server/platform/database/rows-text.ts'
 
 /** What one of those who ask gives, by its names: of those that are read, a hash or any text. */
 type Asked = Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { catchFailure } from '#server/platform/database/failure-of.ts'
+import { catchFailure } from '#server/platform/database/catch-failure.ts'
 import { MIGRATIONS_FOLDER, migrationFiles } from '#server/platform/database/migration-files.ts'
 import {
   hashOfMoves,

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
 import { parkedAlarm, warnOfSkew } from '#server/platform/jobs/alarms.ts'
 import { firstPace, type Pace } from '#server/platform/jobs/pace.ts'
-import { tellOfRestore } from '#server/platform/recovery/tell-of-restore.ts'
+import { tellOfRestore } from '#server/platform/recovery/report-restore.ts'
 import type { WithJobs } from '#server/platform/jobs/job-tables.ts'
 import {
   ALL,

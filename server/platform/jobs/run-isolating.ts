@@ -1,4 +1,4 @@
-import { catchFailure } from '#server/platform/database/failure-of.ts'
+import { catchFailure } from '#server/platform/database/catch-failure.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
 export interface FailedLoan {

@@ -1,10 +1,10 @@
 import { type Centavos, roundDownToPesos } from '#domain/money/money.ts'
 import { isOpenAt } from '#domain/payments/opening-hours.ts'
 import type { Posting } from '#domain/payments/posting-time.ts'
-import { bestOfEach } from '#server/providers/channels/best-of-each.ts'
+import { bestOfEach } from '#server/providers/channels/best-channels.ts'
 import { answerWithin } from '#server/providers/exchange/answer-within.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import type { Means } from '#server/providers/means-of-payment.ts'
+import type { Means } from '#server/providers/payment-means.ts'
 import type { Channel, PaymentProvider } from '#server/providers/payment-provider.ts'
 
 /** A channel, and the key of the provider that it is one of. */

@@ -7,7 +7,7 @@ import {
   toFields,
   toText,
 } from '#server/providers/dragonpay/dragonpay-call.ts'
-import type { Means } from '#server/providers/means-of-payment.ts'
+import type { Means } from '#server/providers/payment-means.ts'
 import type { Channel, ChannelKind } from '#server/providers/payment-provider.ts'
 import { sharedQuestion } from '#server/providers/exchange/shared-question.ts'
 import { type Answer, answered } from '#server/providers/exchange/exchange.ts'

@@ -3,7 +3,7 @@ import type { Posting } from '#domain/payments/posting-time.ts'
 import { sharedQuestion } from '#server/providers/exchange/shared-question.ts'
 import { type Answer, answered } from '#server/providers/exchange/exchange.ts'
 import { ask, toList, type PaymongoSettings } from '#server/providers/paymongo/paymongo-call.ts'
-import type { Means } from '#server/providers/means-of-payment.ts'
+import type { Means } from '#server/providers/payment-means.ts'
 import type { Channel, ChannelKind } from '#server/providers/payment-provider.ts'
 
 /** A payment method of PayMongo's checkout, as we offer it. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CallOutcome } from '#contract/console/collections.ts'
-import { MAX_CONTACTS } from '#contract/contact.ts'
+import { MAX_NOTIFICATIONS } from '#contract/notification.ts'
 import type { MadeContact } from '#domain/contacts/collection-contact.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { openRow, sealRow } from '#server/platform/field-encryption/sealed-row.ts'
@@ -140,7 +140,7 @@ export async function callsTo(db: Database, borrowerId: string): Promise<ListedC
     from collection_contact made join loan
       on loan.borrower_id = made.borrower_id and loan.id = made.loan_id
     where made.borrower_id = ${borrowerId} and made.channel = 'call'
-    order by made.at desc, made.id desc limit ${MAX_CONTACTS}`.execute(db)
+    order by made.at desc, made.id desc limit ${MAX_NOTIFICATIONS}`.execute(db)
   return rows
 }
 

@@ -29,7 +29,12 @@ export async function messageBorrower(
     const id = deps.random.uuid()
     const at = deps.clock.now()
     await insertContact(tx, { id, borrowerId, loanId, channel: 'message', template, at, by })
-    await deps.hooks.planContact(deps, tx, { event: template, borrowerId, subject: id, loanId })
+    await deps.hooks.planNotification(deps, tx, {
+      event: template,
+      borrowerId,
+      subject: id,
+      loanId,
+    })
     return id
   })
 }

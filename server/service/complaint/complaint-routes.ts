@@ -25,7 +25,7 @@ import { startComplaint as start } from '#server/service/complaint/start-complai
 import { manilaDayNumber } from '#server/lending/loan/account/loan-fingerprint.ts'
 import { makePdf } from '#server/platform/documents/make-pdf.ts'
 import { serve, serveFile } from '#server/platform/http/serve/serve.ts'
-import { serveCached } from '#server/platform/http/cache/serve-kept.ts'
+import { serveCached } from '#server/platform/http/cache/serve-cached.ts'
 import { serveUpload } from '#server/platform/http/serve/serve-upload.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { claimNumber } from '#server/platform/database/claim-number.ts'
-import { textAsColumn } from '#server/platform/database/text-of-rows.ts'
+import { textAsColumn } from '#server/platform/database/rows-text.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { complaintsFingerprint } from '#server/service/complaint/complaints-fingerprint.ts'
 import type { Complaint, ComplaintOutcome, Message } from '#server/service/complaint/complaint.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { TextOfRows } from '#server/platform/database/text-of-rows.ts'
+import type { TextOfRows } from '#server/platform/database/rows-text.ts'
 
 /**
  * Everything that the list of complaints shows of a borrower, as one text: their complaints, whatever

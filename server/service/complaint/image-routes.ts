@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { IMAGES_BASE } from '#server/service/complaint/image-address.ts'
 import { findImageOwner } from '#server/service/complaint/complaint-image-store.ts'
 import { signedImage } from '#server/service/complaint/image-link.ts'
-import { identifySession } from '#server/identity/session/session-of.ts'
+import { identifySession } from '#server/identity/session/identify-session.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** A browser may show an image, wherever it is embedded, and do nothing else with it. */

@@ -90,7 +90,7 @@ export async function addReply(
   await markAnswered(tx, before, outcome, at)
   await decideDispute(tx, before, decision, { at, by: repliedBy })
   const subject = `${before.number} ${place}`
-  await deps.hooks.planContact(deps, tx, { event: 'complaintAnswered', borrowerId, subject })
+  await deps.hooks.planNotification(deps, tx, { event: 'complaintAnswered', borrowerId, subject })
   return known(findAnyComplaint(tx, complaintId))
 }
 
@@ -99,7 +99,7 @@ export function refuseChanged(complaint: Complaint, version: number | undefined)
   if (version === undefined || version === complaintVersion(complaint)) return
   throw new Refusal(
     CODES.stale,
-    englishOnly('The complaint has changed since you read it: read it again.'),
+    englishOnly('The complaint changed since you opened it. Check it and answer again.'),
   )
 }
 

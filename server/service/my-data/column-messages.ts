@@ -130,7 +130,7 @@ const COLUMNS_IN_ENGLISH: Readonly<Record<string, string>> = {
   account: 'Account',
   entryCount: 'Entry count',
   head: 'Head',
-  act: 'Act',
+  act: 'Action',
   input: 'Input',
   checkedAt: 'Checked at',
   fromOn: 'From on',

@@ -14,7 +14,7 @@ import {
   type FullBorrower,
   myDataTools,
 } from '#server/service/my-data/testing-my-data.ts'
-import { sweepStoredIdentities } from '#server/service/my-data/sweep-kept-identities.ts'
+import { sweepStoredIdentities } from '#server/service/my-data/sweep-retained-identities.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'

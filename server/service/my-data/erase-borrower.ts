@@ -9,7 +9,7 @@ import { notLoggedIn, Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { ERASE_MESSAGES, ERASURE_BLOCKED } from '#server/service/my-data/erase-messages.ts'
 import { sessionLasts } from '#server/identity/session/lock-borrower.ts'
 import { hasJustUsedPasskey } from '#server/identity/session/fresh-proof.ts'
-import { storeIdentity } from '#server/service/my-data/kept-identity-store.ts'
+import { storeIdentity } from '#server/service/my-data/retained-identity-store.ts'
 import {
   eraseRows,
   findPerson,

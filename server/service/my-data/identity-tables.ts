@@ -6,7 +6,7 @@ import {
 } from '#server/service/my-data/personal-table.ts'
 
 /** The law forbids to tell somebody that compliance holds them (RA 9160, section 9(c)). */
-const SECRET_ACT = 'holdBorrower'
+const SECRET_ACTION = 'holdBorrower'
 
 /** Pictures of a borrower's ID, where applications came from, and which kinds of staff saw what. */
 export const IDENTITY_TABLES: Readonly<Record<string, PersonalTable>> = {
@@ -51,7 +51,7 @@ export const IDENTITY_TABLES: Readonly<Record<string, PersonalTable>> = {
   },
   staff_log: {
     where: ({ id }) => sql`borrowers @> array[${id}::uuid]`,
-    shown: () => sql`act <> ${SECRET_ACT}`,
+    shown: () => sql`act <> ${SECRET_ACTION}`,
     columns: columnList('at roles kind act'),
     ofOthers: columnList(`
       month sequence call_id staff_id subject borrowers reason address detail_hash hash`),
@@ -68,7 +68,7 @@ export const IDENTITY_TABLES: Readonly<Record<string, PersonalTable>> = {
   staff_log_detail: {
     where: ofBorrower,
     shown: ({ id }) => sql`call_id not in (
-      select call_id from staff_log where borrowers @> array[${id}::uuid] and act = ${SECRET_ACT})`,
+      select call_id from staff_log where borrowers @> array[${id}::uuid] and act = ${SECRET_ACTION})`,
     columns: columnList('changed call_id borrower_id'),
     onErase: 'delete',
   },

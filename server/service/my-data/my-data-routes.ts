@@ -50,7 +50,7 @@ export function myDataRoutes(app: FastifyInstance, deps: Dependencies): void {
     await deps.database
       .transaction()
       .execute((tx) =>
-        deps.hooks.planContact(deps, tx, { event: 'dataExported', borrowerId, subject }),
+        deps.hooks.planNotification(deps, tx, { event: 'dataExported', borrowerId, subject }),
       )
     const write = {
       json: async () => myDataJson(brand, data, now),

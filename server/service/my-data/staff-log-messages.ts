@@ -1,12 +1,12 @@
-import type { Act } from '#contract/console/staff-act.ts'
+import type { Action } from '#contract/console/staff-action.ts'
 import type { Role } from '#contract/console/roles.ts'
 import type { Localized } from '#server/platform/messages/localized.ts'
 
 /** How an export says which kind of staff opened or changed what. */
 interface StaffLogMessages {
   readonly roles: Readonly<Record<Role, string>>
-  /** What they did, after their role; an act of another version is `otherwise`. */
-  readonly acts: Readonly<Partial<Record<Act, string>>>
+  /** What they did, after their role; an action of another version is `otherwise`. */
+  readonly acts: Readonly<Partial<Record<Action, string>>>
   readonly otherwise: string
   readonly exported: string
   readonly without: string

@@ -27,7 +27,7 @@ import {
   postedClaimed,
   formatSlip,
 } from '#server/service/payment-claim/claimable-payments.ts'
-import { storeName } from '#server/payments/channels/keep-channel-name.ts'
+import { storeName } from '#server/payments/channels/store-channel-name.ts'
 import { everyChannel } from '#server/providers/channels/payment-channels.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import { longDay, longMoment } from '#server/platform/messages/date-texts.ts'

@@ -18,7 +18,10 @@ export async function lockUnresolved(tx: Transaction, complaintId: string): Prom
   await lockLoan(tx, found.loanId)
   const claim = (await staffClaim(tx, complaintId)) ?? found
   if (claim.postedAt === null && claim.clearedAt === null) return claim
-  throw new Refusal(CODES.notInThisStatus, englishOnly('This claim is resolved: read it again.'))
+  throw new Refusal(
+    CODES.notInThisStatus,
+    englishOnly('This claim is already resolved. Open it again.'),
+  )
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ContactEvent } from '#domain/contacts/contact-event.ts'
+import type { NotificationEvent } from '#domain/contacts/notification-event.ts'
 import type { Localized } from '#server/platform/messages/localized.ts'
 
 /** Events that may be told by push; those of security go by text message, which no browser holds. */
@@ -14,7 +14,7 @@ export const PUSHED_EVENTS = [
   'overdue',
   'settled',
   'chargesWaived',
-] as const satisfies readonly ContactEvent[]
+] as const satisfies readonly NotificationEvent[]
 
 export type PushedEvent = (typeof PUSHED_EVENTS)[number]
 

@@ -2,7 +2,7 @@
 // Messages about money go to the borrower's devices, and by SMS where none shows them.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { listContacts } from '#contract/contact.ts'
+import { listNotifications } from '#contract/notification.ts'
 import {
   acknowledgePush,
   declinePush,
@@ -20,7 +20,7 @@ import { openPush } from '#server/providers/push/push.ts'
 import { areDeviceKeys } from '#server/providers/push/device-keys.ts'
 import type { PushedMessage } from '#doubles/push/push-double.ts'
 import { decryptPush } from '#doubles/push/decrypt.ts'
-import { contactTools } from '#server/service/contacts/testing-contacts.ts'
+import { notificationTools } from '#server/service/notifications/testing-notifications.ts'
 import { PUSH_MESSAGES } from '#server/service/push/push-messages.ts'
 import { sweepDevices } from '#server/service/push/sweep-devices.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
@@ -30,7 +30,7 @@ import { testApp } from '#server/app/testing/testing-app.ts'
 const server = await testApp()
 const { app, deps } = server
 const { act } = repaymentTools(server)
-const { nextHour, told, events, applied, decide } = contactTools(server)
+const { nextHour, told, events, applied, decide } = notificationTools(server)
 
 beforeAll(async () => nextHour(8))
 
@@ -74,7 +74,7 @@ async function withDevice() {
 
 const payloadOf = ({ payload }: PushedMessage) => JSON.parse(payload) as PushPayload
 const channelsOf = async (token: string) =>
-  (await ask(app, listContacts, {}, { token })).data.list.map(({ channel }) => channel)
+  (await ask(app, listNotifications, {}, { token })).data.list.map(({ channel }) => channel)
 
 // RFC 8291, appendix A.
 test('the double opens a message as the standard’s own example says', () => {
@@ -104,7 +104,7 @@ describe('a message about money', () => {
 
     await ask(app, acknowledgePush, { receipt })
     expect(await events(id)).toEqual(['approved'])
-    const { list } = (await ask(app, listContacts, {}, { token })).data
+    const { list } = (await ask(app, listNotifications, {}, { token })).data
     expect(list).toMatchObject([{ channel: 'push', text: expect.stringContaining('is approved.') }])
     await minutesPass(15)
     expect(await told(id)).toEqual([])

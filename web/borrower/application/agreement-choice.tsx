@@ -8,7 +8,7 @@ import { CheckBox } from '#web/kit/form/check-box.tsx'
 import { LinkButton } from '#web/kit/frame/link-button.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { applicationTexts } from '#web/borrower/application/texts/application-texts.ts'
-import { useAct } from '#web/kit/call/use-act.ts'
+import { useAction } from '#web/kit/call/use-action.ts'
 import { useCall } from '#web/kit/call/use-call.ts'
 import { useGo } from '#web/kit/address/use-go.ts'
 
@@ -83,7 +83,7 @@ function Agreements({ calls, productId, orderId, id, hidden, children }: Agreeme
   const words = useWords(applicationTexts)
   const go = useGo()
   const agreements = useCall(calls.list, { productId, scene: SCENE })
-  const page = useAct(calls.open, ({ contract_url: address }) => {
+  const page = useAction(calls.open, ({ contract_url: address }) => {
     go.apart(address)
   })
 

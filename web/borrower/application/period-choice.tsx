@@ -1,6 +1,6 @@
 import type { Offer } from '#web/borrower/application/offer.ts'
 import { Card } from '#web/kit/frame/card.tsx'
-import { choiceText } from '#web/kit/money/choice-of-payments.ts'
+import { choiceText } from '#web/kit/money/payments-choice.ts'
 import { ChoiceList } from '#web/kit/form/choice-list.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { applicationTexts } from '#web/borrower/application/texts/application-texts.ts'

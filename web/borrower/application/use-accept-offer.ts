@@ -3,7 +3,7 @@ import { CODES } from '#contract/codes.ts'
 import type { ConfirmCalls } from '#web/borrower/application/confirm-calls.ts'
 import type { Offer } from '#web/borrower/application/offer.ts'
 import { askHostApp } from '#web/kit/call/host-app.ts'
-import { useAct } from '#web/kit/call/use-act.ts'
+import { useAction } from '#web/kit/call/use-action.ts'
 import { useGo, whileLeaving } from '#web/kit/address/use-go.ts'
 
 interface AcceptOffer {
@@ -22,7 +22,7 @@ export function useAcceptOffer(
   const go = useGo()
   const [changedCount, setChangedCount] = useState(0)
 
-  const accept = useAct(
+  const accept = useAction(
     endpoint,
     async ({ lendDetailsUrl }) => {
       if (go.insteadTo(marked(lendDetailsUrl))) await whileLeaving()

@@ -1,5 +1,8 @@
 import styles from '#web/borrower/card-repayment/code-sheet.module.css'
-import type { Awaited, CardRepaymentActs } from '#web/borrower/card-repayment/use-card-repayment.ts'
+import type {
+  Awaited,
+  CardRepaymentActions,
+} from '#web/borrower/card-repayment/use-card-repayment.ts'
 import { Button } from '#web/kit/form/button.tsx'
 import { SentCode, useTypedCode } from '#web/kit/form/confirm-code.tsx'
 import { useWords } from '#web/kit/frame/page.ts'
@@ -12,7 +15,7 @@ interface Props {
   /** Masked. */
   phone: string
   awaited: Awaited
-  acts: CardRepaymentActs
+  acts: CardRepaymentActions
 }
 
 /** The step in which the borrower enters the SMS code (OLD-003 to OLD-006). */

@@ -13,7 +13,7 @@ import { useWords } from '#web/kit/frame/page.ts'
 import { screenAddress, type Query } from '#web/kit/address/query.ts'
 import { cardRepaymentTexts } from '#web/borrower/card-repayment/texts/card-repayment-texts.ts'
 import { toast } from '#web/kit/status/toast.tsx'
-import { useAct } from '#web/kit/call/use-act.ts'
+import { useAction } from '#web/kit/call/use-action.ts'
 import { useGo, whileLeaving } from '#web/kit/address/use-go.ts'
 
 type Committed = Input<typeof commitCardRepayment>
@@ -57,11 +57,11 @@ export function useCardRepayment({ info, loan, again }: Options) {
     if (code !== CODES.neverSettled) beginAnew()
   }
 
-  const send = useAct(commitCardRepayment, ({ late }) =>
+  const send = useAction(commitCardRepayment, ({ late }) =>
     setAwaited((now) => now && { ...now, sentAt: Date.now(), late }),
   )
   const asked = useRef<Committed | null>(null)
-  const commit = useAct(
+  const commit = useAction(
     commitCardRepayment,
     ({ needValid, repayRecordId }) => {
       const committed = asked.current
@@ -71,10 +71,12 @@ export function useCardRepayment({ info, loan, again }: Options) {
     },
     sayAndBeginAnew,
   )
-  const confirm = useAct(confirmCardRepayment, toLoan, (refusal) => {
+  const confirm = useAction(confirmCardRepayment, toLoan, (refusal) => {
     if (refusal.code !== CODES.verificationCodeWrong) sayAndBeginAnew(refusal)
   })
-  const other = useAct(startAlipayRepayment, ({ url }) => (go.to(url) ? whileLeaving() : undefined))
+  const other = useAction(startAlipayRepayment, ({ url }) =>
+    go.to(url) ? whileLeaving() : undefined,
+  )
   const { orderId, amount, repayToken, couponId } = info
 
   return {
@@ -98,4 +100,4 @@ export function useCardRepayment({ info, loan, again }: Options) {
   }
 }
 
-export type CardRepaymentActs = ReturnType<typeof useCardRepayment>
+export type CardRepaymentActions = ReturnType<typeof useCardRepayment>

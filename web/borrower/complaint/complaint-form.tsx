@@ -14,7 +14,7 @@ import {
   saveDraft,
   useDraft,
   useDraftOrderNo,
-} from '#web/borrower/complaint/kept-complaint.ts'
+} from '#web/borrower/complaint/complaint-draft.ts'
 import { Lazy, usePrefetch } from '#web/kit/frame/lazy.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import { screenAddress, type Query } from '#web/kit/address/query.ts'

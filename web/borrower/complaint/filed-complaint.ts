@@ -1,5 +1,5 @@
-import { DRAFT_KEY, parseDraft } from '#web/borrower/complaint/kept-complaint.ts'
-import { inTab, remove, useLocalDraft, write } from '#web/borrower/complaint/kept-here.ts'
+import { DRAFT_KEY, parseDraft } from '#web/borrower/complaint/complaint-draft.ts'
+import { inTab, remove, useLocalDraft, write } from '#web/borrower/complaint/local-draft.ts'
 import type { Query } from '#web/kit/address/query.ts'
 
 const FILED_KEY = 'complaintFiled'

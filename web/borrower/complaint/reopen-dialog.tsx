@@ -6,7 +6,7 @@ import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { useWords } from '#web/kit/frame/page.ts'
 import { complaintHandlingTexts } from '#web/borrower/complaint/texts/complaint-handling/complaint-handling-texts.ts'
 import { toast } from '#web/kit/status/toast.tsx'
-import { useAct } from '#web/kit/call/use-act.ts'
+import { useAction } from '#web/kit/call/use-action.ts'
 
 interface Props {
   problemId: string
@@ -20,7 +20,7 @@ export function ReopenDialog({ problemId, close, renew }: Props) {
   const id = useId()
   const [text, setText] = useState('')
   const [isEmpty, setEmpty] = useState(false)
-  const reopening = useAct(reopenComplaint, ({ replyBy }) => {
+  const reopening = useAction(reopenComplaint, ({ replyBy }) => {
     toast(words.reopen.done(replyBy))
     close()
     renew()

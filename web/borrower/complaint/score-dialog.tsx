@@ -6,7 +6,7 @@ import { useWords } from '#web/kit/frame/page.ts'
 import { type Star, Stars } from '#web/kit/form/stars.tsx'
 import { complaintHandlingTexts } from '#web/borrower/complaint/texts/complaint-handling/complaint-handling-texts.ts'
 import { toast } from '#web/kit/status/toast.tsx'
-import { useAct } from '#web/kit/call/use-act.ts'
+import { useAction } from '#web/kit/call/use-action.ts'
 
 interface Props {
   problemId: string
@@ -18,7 +18,7 @@ interface Props {
 export function ScoreDialog({ problemId, close, renew }: Props) {
   const words = useWords(complaintHandlingTexts).score
   const [chosen, setChosen] = useState<Star | null>(null)
-  const rating = useAct(rateComplaint, () => {
+  const rating = useAction(rateComplaint, () => {
     toast(words.done)
     close()
     renew()

@@ -8,12 +8,12 @@ import {
   forgetClaim,
   saveClaimDraft,
   useClaimDraft,
-} from '#web/borrower/complaint/kept-claim.ts'
+} from '#web/borrower/complaint/claim-draft.ts'
 import { withoutField } from '#web/kit/call/refusal.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import type { Query } from '#web/kit/address/query.ts'
 import { paymentClaimTexts } from '#web/borrower/complaint/texts/payment-claim/payment-claim-texts.ts'
-import { useAct } from '#web/kit/call/use-act.ts'
+import { useAction } from '#web/kit/call/use-action.ts'
 
 /** The value for a payment, or a channel, that is not in the list. */
 export const OTHER = 'other'
@@ -48,7 +48,7 @@ export function usePaymentClaim(
   const answers = stillThere(useClaimDraft(about), start) ?? initial
   const [isChecked, setChecked] = useState(false)
   const [refused, setRefused] = useState<RefusedAnswer | null>(null)
-  const claim = useAct(
+  const claim = useAction(
     claimPayment,
     (claimed) => {
       forgetClaim()

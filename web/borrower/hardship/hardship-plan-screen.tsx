@@ -11,7 +11,7 @@ import type { HardshipTexts } from '#web/borrower/hardship/texts/texts.ts'
 import { readLoanKey } from '#web/kit/address/loan-query.ts'
 import { whileLeaving } from '#web/kit/address/use-go.ts'
 import { screenAddress, type Query } from '#web/kit/address/query.ts'
-import { useAct } from '#web/kit/call/use-act.ts'
+import { useAction } from '#web/kit/call/use-action.ts'
 import { type Called, useCall } from '#web/kit/call/use-call.ts'
 import { Button } from '#web/kit/form/button.tsx'
 import { ActionBar } from '#web/kit/frame/action-bar.tsx'
@@ -130,12 +130,12 @@ function Answer({ loan, plan, again }: Omit<Props, 'called'> & { again: () => vo
   const [isLeaving, setLeaving] = useState(false)
   const { orderId } = loan
   const { planId, seen, payFirst } = plan
-  const taking = useAct(
+  const taking = useAction(
     acceptHardshipPlan,
     () => leaveFor(loan),
     () => again(),
   )
-  const leaving = useAct(declineHardshipPlan, () => {
+  const leaving = useAction(declineHardshipPlan, () => {
     toast(words.left)
     return leaveFor(loan)
   })

@@ -4,7 +4,7 @@ import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import styles from '#web/kit/passkey/passkey.module.css'
 import { useNewPasskey } from '#web/kit/passkey/use-new-passkey.ts'
 import { screenAddress } from '#web/kit/address/query.ts'
-import { useAct } from '#web/kit/call/use-act.ts'
+import { useAction } from '#web/kit/call/use-action.ts'
 import { useCall } from '#web/kit/call/use-call.ts'
 import { Button } from '#web/kit/form/button.tsx'
 import { Card } from '#web/kit/frame/card.tsx'
@@ -20,7 +20,7 @@ export function PasskeyOfferCard() {
     forgetOffer()
     setOver(true)
   }
-  const declining = useAct(declinePasskey, close)
+  const declining = useAction(declinePasskey, close)
   const adding = useNewPasskey({
     // The settings ask for the code.
     onCodeNeeded: () => location.assign(screenAddress(SCREEN_PATHS.setting)),

@@ -15,7 +15,7 @@ import { ItemForm } from '#web/kit/form/item-form.tsx'
 import { useWrongField } from '#web/kit/form/use-wrong-field.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import { informationTexts } from '#web/borrower/information/texts/information-texts.ts'
-import { useAct } from '#web/kit/call/use-act.ts'
+import { useAction } from '#web/kit/call/use-action.ts'
 
 interface Props {
   form: SavedForm
@@ -37,7 +37,7 @@ export function GroupForm(props: Props) {
   const { form, step, count, isMoved, filled, onFill, onSaved, showAll, children } = props
   const words = useWords(informationTexts)
   const { wrong, remember, hear } = useWrongField()
-  const save = useAct(saveInformation, onSaved, hear)
+  const save = useAction(saveInformation, onSaved, hear)
 
   function go(shown: readonly ShownItem[]) {
     remember(shown)

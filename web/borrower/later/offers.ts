@@ -3,7 +3,7 @@ import { SCREEN_RULES } from '#domain/market/screen-rules.ts'
 import { canInstall } from '#web/borrower/later/can-install.ts'
 import { isInHostApp } from '#web/kit/push/is-in-host-app.ts'
 import { canPush, pushState } from '#web/kit/push/push-device.ts'
-import { keptAt } from '#web/kit/frame/kept-at.ts'
+import { cachedAt } from '#web/kit/frame/cached-at.ts'
 import { readQuery } from '#web/kit/address/query.ts'
 
 /** What went well on a page, if something did. */
@@ -16,7 +16,7 @@ export type Success = 'applied' | 'paid'
 export async function offerSomething(data: PageData): Promise<void> {
   const success = successOf(data, readQuery(location.search))
   const isFor = SCREEN_RULES[data.brand.market].offersApp && data.isSignedIn
-  if (success === null || !isFor || keptAt() !== null || isInHostApp() || wasOffered()) return
+  if (success === null || !isFor || cachedAt() !== null || isInHostApp() || wasOffered()) return
   if (canPush() && Notification.permission !== 'denied') {
     const state = await pushState()
     if (state?.isOffered && !state.isOn) {

@@ -1,4 +1,4 @@
-import { placeOfCachedPage, type PageOpened, WORKER_PATHS } from '#contract/kept-page.ts'
+import { placeOfCachedPage, type PageOpened, WORKER_PATHS } from '#contract/cached-page.ts'
 import type { PageData } from '#contract/page.ts'
 import { isInHostApp } from '#web/kit/push/is-in-host-app.ts'
 

@@ -9,7 +9,7 @@ import { usePage } from '#web/kit/frame/page.ts'
 import { screenAddress } from '#web/kit/address/query.ts'
 import type { LoanOptionsTexts } from '#web/borrower/loan/texts/loan-options/texts.ts'
 import { toast } from '#web/kit/status/toast.tsx'
-import { useAct } from '#web/kit/call/use-act.ts'
+import { useAction } from '#web/kit/call/use-action.ts'
 import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
 
 interface Props {
@@ -81,7 +81,7 @@ function CancelApplication({
 }: Omit<Props, 'ways' | 'claims'> & { words: LoanOptionsTexts['part'] }) {
   const [isAsking, setAsking] = useState(false)
   const close = () => setAsking(false)
-  const cancelling = useAct(
+  const cancelling = useAction(
     cancelLoan,
     () => {
       close()

@@ -9,7 +9,7 @@ import { usePage } from '#web/kit/frame/page.ts'
 import { type Star, Stars } from '#web/kit/form/stars.tsx'
 import type { OrderDialogsTexts } from '#web/borrower/loan/texts/order-dialogs/texts.ts'
 import { toast } from '#web/kit/status/toast.tsx'
-import { useAct } from '#web/kit/call/use-act.ts'
+import { useAction } from '#web/kit/call/use-action.ts'
 
 /** From this number of stars on the host app asks for a store rating (CONST-017). */
 const STORE_STARS = 4
@@ -29,7 +29,7 @@ export function RatingDialog({ orderId, words: { rating: words, thanks }, onDone
   const [chosen, setChosen] = useState<Star | null>(null)
   const [isLow, setLow] = useState(false)
 
-  const rating = useAct(rateApp, () => {
+  const rating = useAction(rateApp, () => {
     if ((chosen ?? 0) < STORE_STARS) return setLow(true)
     onDone()
     askHostApp('toRate', null)

@@ -4,7 +4,7 @@ import { confirmExport, exportMyData } from '#contract/my-data.ts'
 import type { Erased } from '#web/borrower/my-data/erased-view.tsx'
 import styles from '#web/borrower/my-data/my-data.module.css'
 import { Button } from '#web/kit/form/button.tsx'
-import { useAct } from '#web/kit/call/use-act.ts'
+import { useAction } from '#web/kit/call/use-action.ts'
 import { callAddress } from '#web/kit/call/call.ts'
 import { Card } from '#web/kit/frame/card.tsx'
 import { telephoneLink } from '#web/kit/call/host-app.ts'
@@ -24,7 +24,7 @@ export function DataRequests({ setErased }: { setErased: (erased: Erased) => voi
   /** A call that is under way sees no later state. */
   const picked = useRef<Format>('pdf')
   const [isAskedForCode, setAskedForCode] = useState(false)
-  const proof = useAct(
+  const proof = useAction(
     confirmExport,
     () => {
       setAskedForCode(false)

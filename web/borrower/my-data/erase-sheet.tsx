@@ -7,7 +7,7 @@ import { ConfirmCode, useTypedCode } from '#web/kit/form/confirm-code.tsx'
 import { useWords } from '#web/kit/frame/page.ts'
 import { Sheet } from '#web/kit/dialog/sheet.tsx'
 import { myDataTexts } from '#web/borrower/my-data/texts/my-data-texts.ts'
-import { useAct } from '#web/kit/call/use-act.ts'
+import { useAction } from '#web/kit/call/use-action.ts'
 
 interface Props {
   close: () => void
@@ -17,7 +17,7 @@ interface Props {
 /** Says what is erased and what is kept, and takes the confirmation code. */
 export function EraseSheet({ close, setErased }: Props) {
   const words = useWords(myDataTexts).erase
-  const erasing = useAct(eraseMyData, async (erased) => {
+  const erasing = useAction(eraseMyData, async (erased) => {
     await forgetHere()
     setErased(erased)
   })

@@ -4,7 +4,7 @@ import type { Language } from '#contract/brand.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { Segments } from '#web/kit/form/segments.tsx'
 import { myDataTexts } from '#web/borrower/my-data/texts/my-data-texts.ts'
-import { useAct } from '#web/kit/call/use-act.ts'
+import { useAction } from '#web/kit/call/use-action.ts'
 import { whileLeaving } from '#web/kit/address/use-go.ts'
 
 /** Each language under its own name, for readers of only that language. */
@@ -18,7 +18,7 @@ export function LanguageChoice() {
   const { language } = usePage()
   const words = useWords(myDataTexts)
   const [picked, setPicked] = useState(language)
-  const choose = useAct(
+  const choose = useAction(
     chooseLanguage,
     () => {
       location.reload()

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { CACHED_PAGES } from '#contract/kept-page.ts'
+import { CACHED_PAGES } from '#contract/cached-page.ts'
 import { closeSession } from '#contract/session.ts'
 import { LogOut } from '#web/borrower/my-data/log-out.tsx'
 import { myDataTexts } from '#web/borrower/my-data/texts/my-data-texts.ts'

@@ -5,13 +5,13 @@ import { Button } from '#web/kit/form/button.tsx'
 import { askHostApp } from '#web/kit/call/host-app.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import { myDataTexts } from '#web/borrower/my-data/texts/my-data-texts.ts'
-import { useAct } from '#web/kit/call/use-act.ts'
+import { useAction } from '#web/kit/call/use-action.ts'
 import { whileLeaving } from '#web/kit/address/use-go.ts'
 
 /** Ends this session, and removes what it stored here. */
 export function LogOut() {
   const words = useWords(myDataTexts)
-  const close = useAct(closeSession, async () => {
+  const close = useAction(closeSession, async () => {
     await forgetHere()
     askHostApp('offToLogin', null)
     return whileLeaving()

@@ -1,5 +1,5 @@
 import { Consents } from '#web/borrower/my-data/consents.tsx'
-import { Contacts } from '#web/borrower/my-data/contacts.tsx'
+import { Contacts } from '#web/borrower/my-data/notifications.tsx'
 import { DeviceMessages } from '#web/borrower/my-data/device-messages.tsx'
 import type { Erased } from '#web/borrower/my-data/erased-view.tsx'
 import { DataRequests } from '#web/borrower/my-data/data-requests.tsx'

@@ -9,7 +9,7 @@ import { Button } from '#web/kit/form/button.tsx'
 import { askHostApp } from '#web/kit/call/host-app.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import { myDataTexts } from '#web/borrower/my-data/texts/my-data-texts.ts'
-import { useAct } from '#web/kit/call/use-act.ts'
+import { useAction } from '#web/kit/call/use-action.ts'
 import type { Called } from '#web/kit/call/use-call.ts'
 import { whileLeaving } from '#web/kit/address/use-go.ts'
 import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
@@ -37,7 +37,7 @@ function SessionList({ list, renew }: Listed & { renew: () => void }) {
     ...list.filter(({ isThis }) => !isThis),
   ]
   const shown = isWhole ? thisFirst : thisFirst.slice(0, SHOWN_FIRST)
-  const close = useAct(logOutEverywhere, async () => {
+  const close = useAction(logOutEverywhere, async () => {
     await forgetHere()
     askHostApp('offToLogin', null)
     return whileLeaving()
@@ -74,7 +74,7 @@ interface ItemProps {
 function SessionItem({ session, renew }: ItemProps) {
   const { id, isThis, openedAt, lastUsedAt, device } = session
   const words = useWords(myDataTexts).sessions
-  const end = useAct(endSignIn, renew)
+  const end = useAction(endSignIn, renew)
   return (
     <li className={isThis ? styles['item'] : `${styles['item']} ${styles['session']}`}>
       <p className={styles['name']}>{isThis ? words.isThis : (device ?? words.other)}</p>

@@ -4,7 +4,7 @@ import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { useWords } from '#web/kit/frame/page.ts'
 import { myDataTexts } from '#web/borrower/my-data/texts/my-data-texts.ts'
 import { toast } from '#web/kit/status/toast.tsx'
-import { useAct } from '#web/kit/call/use-act.ts'
+import { useAction } from '#web/kit/call/use-action.ts'
 
 interface Props {
   consent: Consent
@@ -15,7 +15,7 @@ interface Props {
 /** Says what withdrawing does before it is done. */
 export function WithdrawDialog({ consent, close, renew }: Props) {
   const words = useWords(myDataTexts).consents
-  const withdrawal = useAct(withdrawConsent, () => {
+  const withdrawal = useAction(withdrawConsent, () => {
     toast(words.done)
     close()
     renew()

@@ -8,7 +8,7 @@ import { useWrongField } from '#web/kit/form/use-wrong-field.ts'
 import { askHostApp } from '#web/kit/call/host-app.ts'
 import { readLoanKey, readProductId } from '#web/kit/address/loan-query.ts'
 import { screenAddress, type Query } from '#web/kit/address/query.ts'
-import { useAct } from '#web/kit/call/use-act.ts'
+import { useAction } from '#web/kit/call/use-action.ts'
 import { whileLeaving } from '#web/kit/address/use-go.ts'
 
 /** The page that requires an account and to which the borrower returns (BK-017). */
@@ -28,7 +28,7 @@ export function useBind(query: Query) {
   }
 
   const endpoint = isFromLoan ? changePayoutAccount : bindPayoutAccount
-  const act = useAct(endpoint, leave, (refusal) => {
+  const act = useAction(endpoint, leave, (refusal) => {
     const { code } = refusal
     if (code === CODES.confirmWithSmsCode) return setCodeAsked(true)
     if (code === CODES.verificationCodeWrong || code === CODES.neverSettled) return

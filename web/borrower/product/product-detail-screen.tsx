@@ -1,7 +1,7 @@
 import { CODES } from '#contract/codes.ts'
 import { getProduct } from '#contract/product.ts'
 import { ChooseLoan } from '#web/borrower/product/choose-loan.tsx'
-import { CostOfChoice } from '#web/borrower/product/cost-of-choice.tsx'
+import { CostOfChoice } from '#web/borrower/product/choice-cost.tsx'
 import styles from '#web/borrower/product/choose-loan.module.css'
 import type { Product } from '#web/borrower/product/loan-choice.ts'
 import { NothingOnOffer } from '#web/borrower/product/nothing-on-offer.tsx'

@@ -3,7 +3,7 @@ import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import type { LoanChoice, Product } from '#web/borrower/product/loan-choice.ts'
 import { confirmAddress, loanToConfirm } from '#web/kit/address/loan-query.ts'
 import { screenAddress } from '#web/kit/address/query.ts'
-import { useAct } from '#web/kit/call/use-act.ts'
+import { useAction } from '#web/kit/call/use-action.ts'
 import { whileLeaving } from '#web/kit/address/use-go.ts'
 
 /** Continues with a choice: to the borrower's missing information or pictures, else to the offer. */
@@ -12,7 +12,7 @@ export function useApply(
   choice: LoanChoice,
 ) {
   const loan = loanToConfirm({ productId, ...choice }, confirmVersion)
-  const act = useAct(getInformation, ({ groups, pictures }) => {
+  const act = useAction(getInformation, ({ groups, pictures }) => {
     // The account is required once the loan is approved.
     const isMissing = groups.some(({ group, done }) => group !== 'bank' && done !== 1)
     if (isMissing) location.assign(screenAddress(SCREEN_PATHS.certify, loan))

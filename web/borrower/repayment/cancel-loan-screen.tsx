@@ -21,7 +21,7 @@ import { Rows } from '#web/kit/frame/rows.tsx'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
 import { payAheadTexts } from '#web/borrower/repayment/texts/pay-ahead/pay-ahead-texts.ts'
 import type { PayAheadTexts } from '#web/borrower/repayment/texts/pay-ahead/texts.ts'
-import { useAct } from '#web/kit/call/use-act.ts'
+import { useAction } from '#web/kit/call/use-action.ts'
 import { useCall } from '#web/kit/call/use-call.ts'
 import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
 import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
@@ -64,7 +64,7 @@ function Cancelling({ loan, cancellation }: Props) {
     again()
   }
 
-  const asking = useAct(cancelCall, ({ amount }) => goOn(amount), stop)
+  const asking = useAction(cancelCall, ({ amount }) => goOn(amount), stop)
   const amount = formatPeso(data.returnAmount)
   const actions = (
     <ActionBar>

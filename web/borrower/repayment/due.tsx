@@ -9,7 +9,10 @@ import { ActionBar } from '#web/kit/frame/action-bar.tsx'
 import { Button } from '#web/kit/form/button.tsx'
 import type { Refusal } from '#web/kit/call/call.ts'
 import { loadPendingPayments } from '#web/borrower/repayment/load-pending-payments.ts'
-import { storeSnapshot, type RepaymentSnapshot } from '#web/borrower/repayment/kept-repayment.ts'
+import {
+  storeSnapshot,
+  type RepaymentSnapshot,
+} from '#web/borrower/repayment/repayment-snapshot.ts'
 import { Lazy, usePrefetch } from '#web/kit/frame/lazy.ts'
 import { LastKnown } from '#web/kit/status/last-known.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'

@@ -2,7 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { RepaymentStepsScreen } from '#web/borrower/repayment/repayment-steps-screen.tsx'
-import { type RepaymentSnapshot, storeSnapshot } from '#web/borrower/repayment/kept-repayment.ts'
+import {
+  type RepaymentSnapshot,
+  storeSnapshot,
+} from '#web/borrower/repayment/repayment-snapshot.ts'
 import { PH } from '#web/kit/testing/brands.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'

@@ -3,7 +3,7 @@ import { CODES } from '#contract/codes.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { startPayment } from '#contract/repayment.ts'
 import type { Refusal } from '#web/kit/call/call.ts'
-import { useAct } from '#web/kit/call/use-act.ts'
+import { useAction } from '#web/kit/call/use-action.ts'
 import { useGo, whileLeaving } from '#web/kit/address/use-go.ts'
 
 export type LoanKey = Pick<Input<typeof startPayment>, 'productId' | 'orderId'>
@@ -57,7 +57,7 @@ export function usePayment(payable: Payable): Payment {
     again()
   }
 
-  const payment = useAct(startPayment, start, learn)
+  const payment = useAction(startPayment, start, learn)
   return {
     amount,
     hasChanged: payment.refusal?.code === CODES.stale,

@@ -6,7 +6,7 @@ import styles from '#web/borrower/repayment/waiting-payments.module.css'
 import { waitingTexts } from '#web/borrower/repayment/texts/waiting/waiting-texts.ts'
 import type { WaitingTexts } from '#web/borrower/repayment/texts/waiting/texts.ts'
 import { useGo } from '#web/kit/address/use-go.ts'
-import { useAct } from '#web/kit/call/use-act.ts'
+import { useAction } from '#web/kit/call/use-action.ts'
 import { SureDialog } from '#web/kit/dialog/sure-dialog.tsx'
 import { Card } from '#web/kit/frame/card.tsx'
 import { LinkButton } from '#web/kit/frame/link-button.tsx'
@@ -58,7 +58,7 @@ function WaitingPayment({ payment, words, again, canGoOn }: OneProps) {
     leave()
     again()
   }
-  const cancelling = useAct(cancelPayment, done, done)
+  const cancelling = useAction(cancelPayment, done, done)
   return (
     <Card title={words.title(amountText, channel)}>
       <Rows rows={[{ label: words.deadline, value: deadlineText }]} />

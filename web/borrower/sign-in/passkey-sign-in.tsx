@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { signInWithPasskey } from '#contract/passkey.ts'
 import styles from '#web/kit/passkey/passkey.module.css'
 import { Button } from '#web/kit/form/button.tsx'
-import { useAct } from '#web/kit/call/use-act.ts'
+import { useAction } from '#web/kit/call/use-action.ts'
 import { signedByDevice } from '#web/kit/passkey/ask-device.ts'
 import { hasPasskeys } from '#web/kit/passkey/has-passkeys.ts'
 import { noteOffer } from '#web/kit/passkey/offer-passkey.ts'
@@ -21,7 +21,7 @@ export function PasskeySignIn(props: Props) {
 /** By a button, or where the browser suggests a passkey at the field for the number. */
 function WithPasskey({ onSignedIn }: Props) {
   const words = usePasskeyWords()
-  const signing = useAct(signInWithPasskey, onSignedIn)
+  const signing = useAction(signInWithPasskey, onSignedIn)
   const device = useDevice('signIn', (answer) => signing.go({ answer }))
 
   const suggest = useEffectEvent(async () => {

@@ -9,7 +9,7 @@ import { usePage, useWords } from '#web/kit/frame/page.ts'
 import type { Query } from '#web/kit/address/query.ts'
 import { signInTexts } from '#web/borrower/sign-in/texts/sign-in-texts.ts'
 import type { SignInTexts } from '#web/borrower/sign-in/texts/texts.ts'
-import { useAct } from '#web/kit/call/use-act.ts'
+import { useAction } from '#web/kit/call/use-action.ts'
 import { useCodeForm } from '#web/kit/form/use-code-form.ts'
 import type { FormState } from '#web/kit/form/use-form.ts'
 import { whileLeaving } from '#web/kit/address/use-go.ts'
@@ -34,7 +34,7 @@ export function useSignIn(query: Query) {
   }
 
   // The answer's sessionId is not read: the session is in the cookie that came with it.
-  const { go, waiting } = useAct(signInWithCode, enter, (refusal) =>
+  const { go, waiting } = useAction(signInWithCode, enter, (refusal) =>
     sayAt(state, fieldOfSigningIn(refusal), refusal, words),
   )
   const signIn = () => {

@@ -9,7 +9,7 @@ import { applicationTexts as texts } from '#web/console/application/application-
 import { Note } from '#web/console/application/decision-note.tsx'
 import { Figures, Told } from '#web/console/application/decision-preview.tsx'
 import { OfferLess } from '#web/console/application/offer-less.tsx'
-import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
 import { ConsoleChoice } from '#web/console/kit/console-field.tsx'
 import { useMay } from '#web/console/staff.ts'
 
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** What can be decided on an application; each says before what it does and what the borrower reads. */
-export function ApplicationActs({ application }: Props) {
+export function ApplicationActions({ application }: Props) {
   if (!useMay('decideApplication')) return null
   const { pictures, lower, waitsFor } = application
   const compared = pictures === null || pictures === 'accepted'
@@ -35,7 +35,7 @@ export function ApplicationActs({ application }: Props) {
 function Approve({ application: { id, seen, amount } }: Props) {
   const [note, setNote] = useState('')
   return (
-    <ActDialog
+    <ActionDialog
       endpoint={approveApplication}
       input={{ id, seen, note }}
       label={texts.approve}
@@ -49,7 +49,7 @@ function Approve({ application: { id, seen, amount } }: Props) {
       }
     >
       <Note note={note} onChange={setNote} />
-    </ActDialog>
+    </ActionDialog>
   )
 }
 
@@ -58,7 +58,7 @@ function Decline({ application: { id, seen, declineReasons } }: Props) {
   const [note, setNote] = useState('')
   const told = declineReasons.find((each) => each.reason === reason)
   return (
-    <ActDialog
+    <ActionDialog
       endpoint={declineApplication}
       input={{ id, seen, reason, note }}
       label={texts.decline}
@@ -74,7 +74,7 @@ function Decline({ application: { id, seen, declineReasons } }: Props) {
         choices={declineReasons.map((each) => [each.reason, firstSentence(each.english)] as const)}
       />
       <Note note={note} onChange={setNote} />
-    </ActDialog>
+    </ActionDialog>
   )
 }
 
@@ -83,7 +83,7 @@ function AskPictures({ application: { id, seen, pictureReasons } }: Props) {
   const [note, setNote] = useState('')
   const told = pictureReasons.find((each) => each.reason === reason)
   return (
-    <ActDialog
+    <ActionDialog
       endpoint={askForPictures}
       input={{ id, seen, reason, note }}
       label={texts.askPictures}
@@ -103,7 +103,7 @@ function AskPictures({ application: { id, seen, pictureReasons } }: Props) {
         choices={pictureReasons.map((each) => [each.reason, firstSentence(each.english)] as const)}
       />
       <Note note={note} onChange={setNote} />
-    </ActDialog>
+    </ActionDialog>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useParams } from 'react-admin'
 import { getApplication } from '#contract/console/applications.ts'
-import { ApplicationActs } from '#web/console/application/application-actions.tsx'
+import { ApplicationActions } from '#web/console/application/application-actions.tsx'
 import {
   type Application,
   ApplicationFacts,
@@ -42,7 +42,7 @@ function besideOf({ isOpen, dueAt, state }: Application) {
 }
 
 function actsOf(shown: Application) {
-  return shown.isOpen && <ApplicationActs application={shown} />
+  return shown.isOpen && <ApplicationActions application={shown} />
 }
 
 function asideOf({ timeline }: Application) {

@@ -4,7 +4,7 @@ import { Note } from '#web/console/application/decision-note.tsx'
 import type { Application } from '#web/console/application/application-sections.tsx'
 import { applicationTexts as texts } from '#web/console/application/application-texts.ts'
 import { Figures } from '#web/console/application/decision-preview.tsx'
-import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
 import { ConsoleField } from '#web/console/kit/console-field.tsx'
 import { kitTexts } from '#web/console/kit/kit-texts.ts'
 import { pesos } from '#web/console/kit/money.tsx'
@@ -23,7 +23,7 @@ export function OfferLess({ application: { id, seen }, lower }: Props) {
   const isSettled = useSettled(typed) === typed
   const { least, most, step } = lower
   return (
-    <ActDialog
+    <ActionDialog
       endpoint={offerLess}
       input={{ id, seen, note, ...(amount !== null && { amount }) }}
       label={texts.offerLess}
@@ -45,6 +45,6 @@ export function OfferLess({ application: { id, seen }, lower }: Props) {
         onChange={setTyped}
       />
       <Note note={note} onChange={setNote} />
-    </ActDialog>
+    </ActionDialog>
   )
 }

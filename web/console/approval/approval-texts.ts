@@ -133,7 +133,7 @@ export const approvalTexts = {
   approve: 'Approve',
   approveNote: 'It is done at once, as shown on this page.',
   onceTaken: 'As it would be if the borrower took the plan today. Until they do, nothing changes.',
-  offerNote: 'The plan is offered to the borrower, who is told of it and takes it or leaves it.',
+  offerNote: 'The plan is offered to the borrower, who is notified and accepts or declines it.',
   approved: 'It is approved and done.',
   reject: 'Reject',
   rejected: 'The request is rejected.',

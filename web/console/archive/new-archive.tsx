@@ -3,9 +3,9 @@ import { useNavigate } from 'react-admin'
 import { ARCHIVE_KINDS, makeArchive } from '#contract/console/archives.ts'
 import type { StaffInput } from '#contract/console/staff-endpoint.ts'
 import { archiveTexts as texts } from '#web/console/archive/archive-texts.ts'
-import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
 import { ConsoleChoice, ConsoleTextArea } from '#web/console/kit/console-field.tsx'
-import { recordPath } from '#web/console/kit/path-of.ts'
+import { recordPath } from '#web/console/kit/record-path.ts'
 
 type Kind = StaffInput<typeof makeArchive>['kind']
 
@@ -24,7 +24,7 @@ export function NewArchive({ filter }: Props) {
   const navigate = useNavigate()
   const isEmpty = filter !== undefined && Object.keys(filter).length === 0
   return (
-    <ActDialog
+    <ActionDialog
       endpoint={makeArchive}
       input={{ kind, ...(filter ?? { numbers, leaveOutUnknown: unknown === LEAVE_OUT }) }}
       label={filter ? texts.makeOfList : texts.make}
@@ -62,6 +62,6 @@ export function NewArchive({ filter }: Props) {
           ]}
         />
       )}
-    </ActDialog>
+    </ActionDialog>
   )
 }

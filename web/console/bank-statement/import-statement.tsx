@@ -11,7 +11,7 @@ import { ReplacedByFile } from '#web/console/bank-statement/replaced-by-file.tsx
 import type { OwnMoneyShown } from '#web/console/bank-statement/shown-own-money.ts'
 import { statementTexts as texts } from '#web/console/bank-statement/statement-texts.ts'
 import { callStaff } from '#web/console/call-staff.ts'
-import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
 import { ConsoleChoice } from '#web/console/kit/console-field.tsx'
 import { ConsoleFile } from '#web/console/kit/console-file.tsx'
 
@@ -72,13 +72,13 @@ export function ImportStatement({ ownMoney: { banks } }: { ownMoney: OwnMoneySho
     </>
   )
   return replaced ? (
-    <ActDialog {...asked} endpoint={replaceBankStatement} label={texts.replace} hasReason>
+    <ActionDialog {...asked} endpoint={replaceBankStatement} label={texts.replace} hasReason>
       {fields}
-    </ActDialog>
+    </ActionDialog>
   ) : (
-    <ActDialog {...asked} endpoint={importBankStatement} label={texts.import}>
+    <ActionDialog {...asked} endpoint={importBankStatement} label={texts.import}>
       {fields}
-    </ActDialog>
+    </ActionDialog>
   )
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { payInCapital, prefundProvider } from '#contract/console/bank-statements.ts'
 import type { OwnMoneyShown } from '#web/console/bank-statement/shown-own-money.ts'
 import { statementTexts as texts } from '#web/console/bank-statement/statement-texts.ts'
-import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
 import { ConsoleChoice, ConsoleField } from '#web/console/kit/console-field.tsx'
 import { BrandChoice } from '#web/console/money-request/brand-choice.tsx'
 import { moneyRequestTexts } from '#web/console/money-request/money-request-texts.ts'
@@ -66,14 +66,14 @@ export function MoveMoney({ ownMoney: { banks, providers, brands }, to }: Props)
     ),
   }
   return isPrefund ? (
-    <ActDialog
+    <ActionDialog
       {...asked}
       endpoint={prefundProvider}
       input={{ ...input, provider }}
       label={texts.prefund}
     />
   ) : (
-    <ActDialog {...asked} endpoint={payInCapital} input={input} label={texts.payIn} />
+    <ActionDialog {...asked} endpoint={payInCapital} input={input} label={texts.payIn} />
   )
 }
 

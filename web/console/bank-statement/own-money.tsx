@@ -22,7 +22,10 @@ export function OwnMoney() {
   if (!data) return <p>{kitTexts.loading}</p>
   return (
     <>
-      <Section title={texts.accounts} actions={data.banks.length > 0 && <Acts ownMoney={data} />}>
+      <Section
+        title={texts.accounts}
+        actions={data.banks.length > 0 && <Actions ownMoney={data} />}
+      >
         {data.banks.length === 0 ? (
           <p>{texts.noAccounts}</p>
         ) : (
@@ -39,7 +42,7 @@ export function OwnMoney() {
   )
 }
 
-function Acts({ ownMoney }: { ownMoney: OwnMoneyShown }) {
+function Actions({ ownMoney }: { ownMoney: OwnMoneyShown }) {
   return (
     <>
       <ImportStatement ownMoney={ownMoney} />

@@ -3,7 +3,7 @@ import { settleBetweenBrands } from '#contract/console/bank-statements.ts'
 import { toChoices, referenceFault } from '#web/console/bank-statement/move-money.tsx'
 import type { OwnMoneyShown } from '#web/console/bank-statement/shown-own-money.ts'
 import { statementTexts as texts } from '#web/console/bank-statement/statement-texts.ts'
-import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
 import { ConsoleChoice, ConsoleField } from '#web/console/kit/console-field.tsx'
 import { pesos } from '#web/console/kit/money.tsx'
 import { moneyRequestTexts } from '#web/console/money-request/money-request-texts.ts'
@@ -26,7 +26,7 @@ export function SettleBrands({ ownMoney }: { ownMoney: OwnMoneyShown }) {
   const { brand, toBrand } = debt ?? {}
   const transferReference = reference.trim()
   return (
-    <ActDialog
+    <ActionDialog
       endpoint={settleBetweenBrands}
       label={texts.settleBrands}
       hasReason
@@ -75,7 +75,7 @@ export function SettleBrands({ ownMoney }: { ownMoney: OwnMoneyShown }) {
         onChange={setToBank}
         choices={toChoices(banks)}
       />
-    </ActDialog>
+    </ActionDialog>
   )
 }
 

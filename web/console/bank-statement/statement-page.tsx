@@ -6,12 +6,12 @@ import {
 } from '#contract/console/bank-statements.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { statementTexts as texts } from '#web/console/bank-statement/statement-texts.ts'
-import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
 import { Facts } from '#web/console/kit/facts.tsx'
 import { Money } from '#web/console/kit/money.tsx'
-import { recordPath } from '#web/console/kit/path-of.ts'
+import { recordPath } from '#web/console/kit/record-path.ts'
 import { Section } from '#web/console/kit/section.tsx'
 import { ShowPage } from '#web/console/kit/show-page.tsx'
 import { When } from '#web/console/kit/when.tsx'
@@ -57,7 +57,7 @@ function actsOn({ id, isLast, lineCount, openCount, requests }: Statement) {
   if (!isLast || requests.some(({ state }) => state === 'waiting')) return null
   const explained = lineCount - openCount
   return (
-    <ActDialog
+    <ActionDialog
       endpoint={removeBankStatement}
       input={{ id }}
       label={texts.remove}

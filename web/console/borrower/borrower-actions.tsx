@@ -10,8 +10,8 @@ import {
 import type { getBorrower } from '#contract/console/borrowers.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { borrowerTexts } from '#web/console/borrower/borrower-texts.ts'
-import { CorrectionAct } from '#web/console/borrower/correction-act.tsx'
-import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { CorrectionAction } from '#web/console/borrower/correction-action.tsx'
+import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
 import { When } from '#web/console/kit/when.tsx'
 import { ConsoleField } from '#web/console/kit/console-field.tsx'
 
@@ -22,16 +22,16 @@ interface Props {
 }
 
 /** What staff can do with a borrower; of an erased one nothing. */
-export function BorrowerActs({ borrower }: Props) {
+export function BorrowerActions({ borrower }: Props) {
   const { id, blockedAt, heldAt, erasedAt, waitsUntil } = borrower
   if (erasedAt !== null) return null
   const common = { input: { id }, hasReason: true } as const
   return (
     <>
-      <CorrectionAct id={id} />
-      <LimitAct borrower={borrower} />
+      <CorrectionAction id={id} />
+      <LimitAction borrower={borrower} />
       {waitsUntil !== null && (
-        <ActDialog
+        <ActionDialog
           {...common}
           endpoint={liftBorrowersWait}
           label={texts.liftWait}
@@ -44,7 +44,7 @@ export function BorrowerActs({ borrower }: Props) {
         />
       )}
       {blockedAt === null ? (
-        <ActDialog
+        <ActionDialog
           {...common}
           endpoint={blockBorrower}
           label={texts.block}
@@ -53,7 +53,7 @@ export function BorrowerActs({ borrower }: Props) {
           preview={<p>{texts.blockPreview}</p>}
         />
       ) : (
-        <ActDialog
+        <ActionDialog
           {...common}
           endpoint={unblockBorrower}
           label={texts.unblock}
@@ -61,7 +61,7 @@ export function BorrowerActs({ borrower }: Props) {
         />
       )}
       {heldAt === null ? (
-        <ActDialog
+        <ActionDialog
           {...common}
           endpoint={holdBorrower}
           label={texts.hold}
@@ -70,7 +70,7 @@ export function BorrowerActs({ borrower }: Props) {
           preview={<p>{texts.holdPreview}</p>}
         />
       ) : (
-        <ActDialog
+        <ActionDialog
           {...common}
           endpoint={releaseBorrower}
           label={texts.release}
@@ -81,11 +81,11 @@ export function BorrowerActs({ borrower }: Props) {
   )
 }
 
-function LimitAct({ borrower: { id, limitSet } }: Props) {
+function LimitAction({ borrower: { id, limitSet } }: Props) {
   const [pesos, setPesos] = useState(limitSet === null ? '' : limitSet.slice(0, -2))
   const limit = pesos.trim() === '' ? null : `${pesos.trim()}00`
   return (
-    <ActDialog
+    <ActionDialog
       endpoint={setBorrowersLimit}
       input={{ id, seen: limitSet, limit }}
       hasReason
@@ -100,6 +100,6 @@ function LimitAct({ borrower: { id, limitSet } }: Props) {
         value={pesos}
         onChange={setPesos}
       />
-    </ActDialog>
+    </ActionDialog>
   )
 }

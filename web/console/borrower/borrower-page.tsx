@@ -1,7 +1,7 @@
 import { useParams } from 'react-admin'
 import { getBorrower, listBorrowersTimeline } from '#contract/console/borrowers.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { BorrowerActs } from '#web/console/borrower/borrower-actions.tsx'
+import { BorrowerActions } from '#web/console/borrower/borrower-actions.tsx'
 import {
   AccountsSection,
   ComplaintsSection,
@@ -11,7 +11,7 @@ import {
   SignInsSection,
 } from '#web/console/borrower/borrower-sections.tsx'
 import { borrowerTexts as texts } from '#web/console/borrower/borrower-texts.ts'
-import { IdentityAct } from '#web/console/borrower/identity-act.tsx'
+import { IdentityAction } from '#web/console/borrower/identity-action.tsx'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { codeWord } from '#web/console/kit/code-words.ts'
 import { Facts } from '#web/console/kit/facts.tsx'
@@ -49,7 +49,7 @@ export function BorrowerPage() {
 }
 
 function actsOf(borrower: Shown) {
-  return <BorrowerActs borrower={borrower} />
+  return <BorrowerActions borrower={borrower} />
 }
 
 function Aside(borrower: Shown) {
@@ -78,7 +78,7 @@ function statesOf({ blockedAt, heldAt, erasedAt }: Shown): string {
 function Who(shown: Shown) {
   const { information, pictures } = shown
   return (
-    <Section title={texts.who} actions={<IdentityAct borrower={shown} />}>
+    <Section title={texts.who} actions={<IdentityAction borrower={shown} />}>
       <Facts
         rows={[
           [texts.phone, <BorrowerText key="phone" text={shown.phone} />],

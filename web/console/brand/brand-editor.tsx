@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type readBrand, resetBrand, writeBrand } from '#contract/console/brands.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { brandTexts as texts } from '#web/console/brand/brand-texts.ts'
-import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { ConsoleField } from '#web/console/kit/console-field.tsx'
 import { DraftForm } from '#web/console/kit/draft-form.tsx'
@@ -31,7 +31,7 @@ export function BrandEditor({ brand }: { brand: Brand }) {
       isSaved={isSaved}
       acts={
         isOwn && (
-          <ActDialog
+          <ActionDialog
             endpoint={resetBrand}
             input={{ id, seen }}
             label={texts.reset}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { matchClaim } from '#contract/console/claim.ts'
 import type { ShownClaim } from '#web/console/claim/shown-claim.ts'
 import { claimTexts as texts } from '#web/console/claim/claim-texts.ts'
-import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
 import { Money } from '#web/console/kit/money.tsx'
@@ -51,7 +51,7 @@ function paymentColumns(claim: ShownClaim): Column<Payment>[] {
       head: texts.act,
       cell: ({ reference }) =>
         isUnresolved(claim) && (
-          <ActDialog
+          <ActionDialog
             endpoint={matchClaim}
             input={{ id: claim.id, to: 'payment', reference }}
             label={texts.matchPayment}
@@ -73,7 +73,7 @@ function suspenseColumns(claim: ShownClaim): Column<Suspended>[] {
       head: texts.act,
       cell: ({ entryReference }) =>
         isUnresolved(claim) && (
-          <ActDialog
+          <ActionDialog
             endpoint={matchClaim}
             input={{ id: claim.id, to: 'suspense', reference: entryReference }}
             label={texts.matchSuspense}

@@ -4,12 +4,12 @@ import { ClaimCandidates } from '#web/console/claim/claim-candidates.tsx'
 import { ClearClaim } from '#web/console/claim/clear-claim.tsx'
 import { claimTexts as texts } from '#web/console/claim/claim-texts.ts'
 import type { ShownClaim } from '#web/console/claim/shown-claim.ts'
-import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { Due } from '#web/console/kit/due.tsx'
 import { Facts } from '#web/console/kit/facts.tsx'
 import { Money } from '#web/console/kit/money.tsx'
-import { recordPath } from '#web/console/kit/path-of.ts'
+import { recordPath } from '#web/console/kit/record-path.ts'
 import { Person } from '#web/console/kit/person.tsx'
 import { Section } from '#web/console/kit/section.tsx'
 import { ShowPage } from '#web/console/kit/show-page.tsx'
@@ -32,7 +32,7 @@ export function ClaimPage() {
 const stateOf = ({ dueAt, state }: ShownClaim) =>
   dueAt ? <Due at={dueAt} /> : <span>{texts.states[state]}</span>
 
-const actsOn = (claim: ShownClaim) => <Acts claim={claim} />
+const actsOn = (claim: ShownClaim) => <Actions claim={claim} />
 
 const partsOf = (claim: ShownClaim) => (
   <>
@@ -43,7 +43,7 @@ const partsOf = (claim: ShownClaim) => (
   </>
 )
 
-function Acts({ claim }: { claim: ShownClaim }) {
+function Actions({ claim }: { claim: ShownClaim }) {
   const { id, state } = claim
   const isUnresolved = state === 'open' || state === 'proposed'
   return (
@@ -51,7 +51,7 @@ function Acts({ claim }: { claim: ShownClaim }) {
       <LinkBase to={recordPath('complaints', id)}>{texts.complaint}</LinkBase>
       {isUnresolved && (
         <>
-          <ActDialog
+          <ActionDialog
             endpoint={inquireClaim}
             input={{ id }}
             label={texts.ask}

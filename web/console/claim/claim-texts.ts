@@ -8,7 +8,7 @@ export const claimTexts = {
   loan: 'Loan',
   amount: 'Amount',
   channel: 'Channel',
-  paidAt: 'Paid, as they say',
+  paidAt: 'Paid, as the borrower states',
   claimedAt: 'Claimed',
   due: 'Reply due',
   said: 'The provider said',

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { clearClaim } from '#contract/console/claim.ts'
 import type { ShownClaim } from '#web/console/claim/shown-claim.ts'
 import { claimTexts as texts } from '#web/console/claim/claim-texts.ts'
-import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
 import { ConsoleTextArea } from '#web/console/kit/console-field.tsx'
 
 /** Clears a claim with the reason that the borrower reads. */
 export function ClearClaim({ claim: { id, version } }: { claim: ShownClaim }) {
   const [text, setText] = useState('')
   return (
-    <ActDialog
+    <ActionDialog
       endpoint={clearClaim}
       input={{ id, version, text }}
       label={texts.clear}
@@ -24,6 +24,6 @@ export function ClearClaim({ claim: { id, version } }: { claim: ShownClaim }) {
         value={text}
         onChange={setText}
       />
-    </ActDialog>
+    </ActionDialog>
   )
 }

@@ -1,9 +1,9 @@
 import { LinkBase } from 'react-admin'
 import { closeDay, readDay, reopenDay, seeBlockers } from '#contract/console/closing.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { BanksOfDay } from '#web/console/closing/banks-of-day.tsx'
+import { BanksOfDay } from '#web/console/closing/day-banks.tsx'
 import { closingTexts as texts } from '#web/console/closing/closing-texts.ts'
-import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
 import { Facts } from '#web/console/kit/facts.tsx'
@@ -32,13 +32,13 @@ export function DayPage() {
   )
 }
 
-const actsOn = (day: Day) => <Acts day={day} />
+const actsOn = (day: Day) => <Actions day={day} />
 
-function Acts({ day: { id, state, requests } }: { day: Day }) {
+function Actions({ day: { id, state, requests } }: { day: Day }) {
   if (state === 'closed')
     return (
       !requests.some((each) => each.kind === 'reopenDay' && each.state === 'waiting') && (
-        <ActDialog
+        <ActionDialog
           endpoint={reopenDay}
           input={{ id }}
           hasReason
@@ -53,7 +53,7 @@ function Acts({ day: { id, state, requests } }: { day: Day }) {
       )
     )
   return (
-    <ActDialog
+    <ActionDialog
       endpoint={closeDay}
       input={{ id }}
       label={texts.close}

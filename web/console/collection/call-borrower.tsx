@@ -9,7 +9,7 @@ import {
 import { collectionTexts as texts } from '#web/console/collection/collection-texts.ts'
 import type { ShownLateLoan } from '#web/console/collection/late-loan.ts'
 import { PromiseFields, usePromise } from '#web/console/collection/promise-fields.tsx'
-import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
 import { ConsoleChoice, ConsoleTextArea } from '#web/console/kit/console-field.tsx'
 
 /** Gets the borrower's number for one call, where nothing forbids it now. */
@@ -17,7 +17,7 @@ export function CallBorrower({ loan }: { loan: ShownLateLoan }) {
   const { id, hold, mayCall, openCall } = loan
   if (openCall) return null
   return (
-    <ActDialog
+    <ActionDialog
       endpoint={startCall}
       input={{ id }}
       label={texts.call}
@@ -55,7 +55,7 @@ export function EndCall({ loan, contactId }: EndProps) {
   }
   const incomplete = isPromise && !promise.isComplete ? texts.promiseNeeded : ''
   return (
-    <ActDialog
+    <ActionDialog
       endpoint={endCall}
       input={input}
       label={texts.end}
@@ -82,7 +82,7 @@ export function EndCall({ loan, contactId }: EndProps) {
         value={note}
         onChange={setNote}
       />
-    </ActDialog>
+    </ActionDialog>
   )
 }
 

@@ -43,7 +43,7 @@ export const collectionTexts = {
   holds: {
     dispute: 'A charge is disputed',
     complaint: 'A complaint waits for its reply',
-    claim: 'They say that they paid',
+    claim: 'States that it is paid',
     payment: 'A payment is on its way',
     promise: 'They promised to pay',
   } as Readonly<Record<string, string>>,

@@ -6,7 +6,7 @@ import { NextContact, PromiseShown } from '#web/console/collection/late-loan-cel
 import type { Column } from '#web/console/kit/console-table.tsx'
 import { ListPage } from '#web/console/kit/list-page.tsx'
 import { Money } from '#web/console/kit/money.tsx'
-import { recordPath } from '#web/console/kit/path-of.ts'
+import { recordPath } from '#web/console/kit/record-path.ts'
 import { Person } from '#web/console/kit/person.tsx'
 import { When } from '#web/console/kit/when.tsx'
 

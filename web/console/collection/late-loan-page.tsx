@@ -11,7 +11,7 @@ import { RecordPromise } from '#web/console/collection/record-promise.tsx'
 import { SendMessage } from '#web/console/collection/send-message.tsx'
 import { Facts } from '#web/console/kit/facts.tsx'
 import { Money } from '#web/console/kit/money.tsx'
-import { recordPath } from '#web/console/kit/path-of.ts'
+import { recordPath } from '#web/console/kit/record-path.ts'
 import { Person } from '#web/console/kit/person.tsx'
 import { Section } from '#web/console/kit/section.tsx'
 import { When } from '#web/console/kit/when.tsx'
@@ -26,7 +26,7 @@ export function LateLoanPage() {
       id={id}
       title={({ number }) => number}
       beside={({ daysLate }) => texts.daysLateTitle(daysLate)}
-      acts={Acts}
+      acts={Actions}
       aside={LoanFacts}
     >
       {(loan) => (
@@ -41,7 +41,7 @@ export function LateLoanPage() {
   )
 }
 
-const Acts = (loan: ShownLateLoan) => (
+const Actions = (loan: ShownLateLoan) => (
   <>
     <CallBorrower loan={loan} />
     <SendMessage loan={loan} />

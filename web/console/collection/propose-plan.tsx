@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { previewHardshipPlan, proposeHardshipPlan } from '#contract/console/hardship-plans.ts'
 import type { StaffInput } from '#contract/console/staff-endpoint.ts'
-import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
 import { ConsoleChoice, ConsoleField } from '#web/console/kit/console-field.tsx'
 import { kitTexts } from '#web/console/kit/kit-texts.ts'
 import { useTypedRead } from '#web/console/kit/use-typed-read.ts'
@@ -32,7 +32,7 @@ export function ProposePlan({ id }: { id: string }) {
   const terms = termsIn(id, typed)
   const { data, error } = useTypedRead(previewHardshipPlan, terms, { isOff: !isOpened })
   return (
-    <ActDialog
+    <ActionDialog
       endpoint={proposeHardshipPlan}
       input={{ ...terms, ...(data && { seen: data.seen }) }}
       hasReason
@@ -52,7 +52,7 @@ export function ProposePlan({ id }: { id: string }) {
       }
     >
       <PlanFields typed={typed} onChange={setTyped} />
-    </ActDialog>
+    </ActionDialog>
   )
 }
 

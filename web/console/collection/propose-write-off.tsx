@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { previewWriteOff, proposeWriteOff } from '#contract/console/collections.ts'
 import { collectionTexts as texts } from '#web/console/collection/collection-texts.ts'
-import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
 import { kitTexts } from '#web/console/kit/kit-texts.ts'
 import { useRead } from '#web/console/kit/use-read.ts'
 import { EntriesPreview } from '#web/console/money/entry-preview.tsx'
@@ -12,7 +12,7 @@ export function ProposeWriteOff({ id }: { id: string }) {
   const [isOpened, setOpened] = useState(false)
   const { data, error } = useRead(previewWriteOff, { id }, { isOff: !isOpened })
   return (
-    <ActDialog
+    <ActionDialog
       endpoint={proposeWriteOff}
       input={{ id, ...(data && { seen: data.seen }) }}
       hasReason

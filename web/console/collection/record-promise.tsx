@@ -2,7 +2,7 @@ import { recordPromise } from '#contract/console/collections.ts'
 import { collectionTexts as texts } from '#web/console/collection/collection-texts.ts'
 import type { ShownLateLoan } from '#web/console/collection/late-loan.ts'
 import { PromiseFields, usePromise } from '#web/console/collection/promise-fields.tsx'
-import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
 
 /** Records what a borrower who called or wrote promises to pay. */
 export function RecordPromise({ loan }: { loan: ShownLateLoan }) {
@@ -10,7 +10,7 @@ export function RecordPromise({ loan }: { loan: ShownLateLoan }) {
   const isOpen = loan.promiseState === 'open'
   const incomplete = promise.isComplete ? '' : texts.promiseNeeded
   return (
-    <ActDialog
+    <ActionDialog
       endpoint={recordPromise}
       input={{ id: loan.id, ...promise.input }}
       label={texts.recordPromise}
@@ -19,6 +19,6 @@ export function RecordPromise({ loan }: { loan: ShownLateLoan }) {
       preview={<p>{texts.promiseNote}</p>}
     >
       {!isOpen && <PromiseFields loan={loan} promise={promise} />}
-    </ActDialog>
+    </ActionDialog>
   )
 }

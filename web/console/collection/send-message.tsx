@@ -3,7 +3,7 @@ import { type CollectionTemplate, sendCollectionMessage } from '#contract/consol
 import { whyNot } from '#web/console/collection/call-borrower.tsx'
 import { collectionTexts as texts } from '#web/console/collection/collection-texts.ts'
 import type { ShownLateLoan } from '#web/console/collection/late-loan.ts'
-import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { ConsoleChoice } from '#web/console/kit/console-field.tsx'
 
@@ -15,7 +15,7 @@ export function SendMessage({ loan }: { loan: ShownLateLoan }) {
   // While a promise is open, its reminder alone fits.
   const held = hold === 'promise' && message ? '' : hold
   return (
-    <ActDialog
+    <ActionDialog
       endpoint={sendCollectionMessage}
       input={{ id, ...(message && { template: message.template }) }}
       label={texts.message}
@@ -43,6 +43,6 @@ export function SendMessage({ loan }: { loan: ShownLateLoan }) {
           )}
         />
       )}
-    </ActDialog>
+    </ActionDialog>
   )
 }

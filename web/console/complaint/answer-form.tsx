@@ -8,7 +8,7 @@ import { ConsoleButton } from '#web/console/kit/console-button.tsx'
 import { ConsoleChoice, ConsoleTextArea } from '#web/console/kit/console-field.tsx'
 import { RefusableFields } from '#web/console/kit/refusable-fields.tsx'
 import { Section } from '#web/console/kit/section.tsx'
-import { useAct } from '#web/console/kit/use-act.ts'
+import { useAction } from '#web/console/kit/use-action.ts'
 import { useMay } from '#web/console/staff.ts'
 import styles from '#web/console/complaint/answer-form.module.css'
 
@@ -25,8 +25,8 @@ function Form({ complaint }: { complaint: ShownComplaint }) {
   const [text, setText] = useState('')
   const [ending, setEnding] = useState('')
   const [imageIds, setImageIds] = useState<readonly string[]>([])
-  const replying = useAct(replyToComplaint, texts.sent)
-  const resolving = useAct(resolveComplaint, texts.resolved)
+  const replying = useAction(replyToComplaint, texts.sent)
+  const resolving = useAction(resolveComplaint, texts.resolved)
   const frame = useRef<HTMLFormElement>(null)
   const formId = useId()
   useShortcut('r', () => frame.current?.querySelector('textarea')?.focus())

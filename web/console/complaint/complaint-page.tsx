@@ -5,11 +5,11 @@ import { complaintTexts as texts } from '#web/console/complaint/complaint-texts.
 import { Conversation } from '#web/console/complaint/conversation.tsx'
 import { LoanBeside } from '#web/console/complaint/loan-beside.tsx'
 import type { ShownComplaint } from '#web/console/complaint/shown-complaint.ts'
-import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
 import { Due } from '#web/console/kit/due.tsx'
 import { ExportButton } from '#web/console/kit/export-button.tsx'
 import { Facts } from '#web/console/kit/facts.tsx'
-import { recordPath } from '#web/console/kit/path-of.ts'
+import { recordPath } from '#web/console/kit/record-path.ts'
 import { Person } from '#web/console/kit/person.tsx'
 import { Section } from '#web/console/kit/section.tsx'
 import { ShowPage } from '#web/console/kit/show-page.tsx'
@@ -38,7 +38,7 @@ const stateOf = ({ clock, state }: ShownComplaint) => (
   </>
 )
 
-const actsOn = (complaint: ShownComplaint) => <Acts complaint={complaint} />
+const actsOn = (complaint: ShownComplaint) => <Actions complaint={complaint} />
 
 const besideOf = (complaint: ShownComplaint) => <Aside complaint={complaint} />
 
@@ -52,13 +52,13 @@ const partsOf = (complaint: ShownComplaint) => (
   </>
 )
 
-function Acts({ complaint: { id, version, state, isClaim } }: { complaint: ShownComplaint }) {
+function Actions({ complaint: { id, version, state, isClaim } }: { complaint: ShownComplaint }) {
   return (
     <>
       {isClaim && <LinkBase to={recordPath('claims', id)}>{texts.toClaim}</LinkBase>}
       <ExportButton path={complaintRecordFile.path} input={{ id }} label={texts.record} />
       {state !== 'open' && (
-        <ActDialog
+        <ActionDialog
           endpoint={reopenComplaint}
           input={{ id, version }}
           label={texts.reopen}

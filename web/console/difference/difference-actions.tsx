@@ -10,7 +10,7 @@ import { ExplainLine } from '#web/console/difference/explain-line.tsx'
 import { SettleLine } from '#web/console/difference/settle-line.tsx'
 import type { ShownDifference } from '#web/console/difference/shown-difference.ts'
 import { WriteOff } from '#web/console/difference/write-off.tsx'
-import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
 import { ConsoleField } from '#web/console/kit/console-field.tsx'
 import { Facts } from '#web/console/kit/facts.tsx'
 import { bankLineRows } from '#web/console/money/bank-line-rows.tsx'
@@ -21,13 +21,13 @@ interface Props {
 }
 
 /** What can be done with a difference: to look again, and to ask for an explanation of its kind. */
-export function DifferenceActs({ difference }: Props): ReactNode {
+export function DifferenceActions({ difference }: Props): ReactNode {
   const { id, kind, isOpen, requests } = difference
   const isAsked = requests.some(({ state }) => state === 'waiting')
   if (!isOpen) return kind === 'bankLine' && !isAsked ? <Undo difference={difference} /> : null
   return (
     <>
-      <ActDialog
+      <ActionDialog
         endpoint={recheckDifference}
         input={{ id }}
         label={texts.recheck}
@@ -51,7 +51,7 @@ function Explanations({ difference }: Props) {
     )
   if (kind === 'transfer')
     return (
-      <ActDialog
+      <ActionDialog
         endpoint={reverseTransfer}
         input={{ id: difference.id }}
         hasReason
@@ -76,7 +76,7 @@ function Explanations({ difference }: Props) {
 /** Of a line that two people explained, or that was matched by itself. */
 function Undo({ difference: { id, seen, line } }: Props) {
   return (
-    <ActDialog
+    <ActionDialog
       endpoint={undoExplanation}
       input={{ id, seen }}
       hasReason
@@ -89,14 +89,14 @@ function Undo({ difference: { id, seen, line } }: Props) {
       }
     >
       <Facts rows={bankLineRows(line)} />
-    </ActDialog>
+    </ActionDialog>
   )
 }
 
 function Blame({ difference: { id, seen } }: Props) {
   const [ticket, setTicket] = useState('')
   return (
-    <ActDialog
+    <ActionDialog
       endpoint={blameProvider}
       input={{ id, seen, ticket: ticket.trim() }}
       hasReason
@@ -110,6 +110,6 @@ function Blame({ difference: { id, seen } }: Props) {
       }
     >
       <ConsoleField name="ticket" label={texts.ticket} value={ticket} onChange={setTicket} />
-    </ActDialog>
+    </ActionDialog>
   )
 }

@@ -5,7 +5,7 @@ import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import type { Column } from '#web/console/kit/console-table.tsx'
 import { ListPage, type ListedRow } from '#web/console/kit/list-page.tsx'
 import { Money } from '#web/console/kit/money.tsx'
-import { recordPath } from '#web/console/kit/path-of.ts'
+import { recordPath } from '#web/console/kit/record-path.ts'
 import { When } from '#web/console/kit/when.tsx'
 
 const COLUMNS: readonly Column<ListedRow<typeof listDifferences>>[] = [

@@ -1,13 +1,13 @@
 import { LinkBase } from 'react-admin'
 import { readDifference } from '#contract/console/differences.ts'
-import { DifferenceActs } from '#web/console/difference/difference-actions.tsx'
+import { DifferenceActions } from '#web/console/difference/difference-actions.tsx'
 import { differenceTexts as texts } from '#web/console/difference/difference-texts.ts'
 import type { ShownDifference } from '#web/console/difference/shown-difference.ts'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
 import { Facts } from '#web/console/kit/facts.tsx'
 import { Money } from '#web/console/kit/money.tsx'
-import { recordPath } from '#web/console/kit/path-of.ts'
+import { recordPath } from '#web/console/kit/record-path.ts'
 import { Section } from '#web/console/kit/section.tsx'
 import { ShowPage } from '#web/console/kit/show-page.tsx'
 import { Timeline } from '#web/console/kit/timeline.tsx'
@@ -28,7 +28,7 @@ export function DifferencePage() {
   )
 }
 
-const actsOn = (difference: ShownDifference) => <DifferenceActs difference={difference} />
+const actsOn = (difference: ShownDifference) => <DifferenceActions difference={difference} />
 
 const partsOf = (difference: ShownDifference) => (
   <>

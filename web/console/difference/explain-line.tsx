@@ -7,7 +7,7 @@ import {
 } from '#contract/console/differences.ts'
 import { differenceTexts as texts } from '#web/console/difference/difference-texts.ts'
 import type { ShownDifference } from '#web/console/difference/shown-difference.ts'
-import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { ConsoleChoice } from '#web/console/kit/console-field.tsx'
 import { Facts } from '#web/console/kit/facts.tsx'
@@ -26,7 +26,7 @@ export function ExplainLine({ difference }: { difference: ShownDifference }) {
   const [brand, setBrand] = useState(brands[0]?.key ?? '')
   const [provider, setProvider] = useState(line?.provider ?? '')
   return (
-    <ActDialog
+    <ActionDialog
       endpoint={explainBankLine}
       input={{ id, brand, ...(as && { as }), ...(MEANS_PROVIDER.has(as) && { provider }) }}
       hasReason
@@ -57,7 +57,7 @@ export function ExplainLine({ difference }: { difference: ShownDifference }) {
         />
       )}
       <BrandChoice brands={brands} value={brand} onChange={setBrand} />
-    </ActDialog>
+    </ActionDialog>
   )
 }
 

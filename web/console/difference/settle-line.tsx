@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { previewSettlement, settleBankLine } from '#contract/console/differences.ts'
 import { differenceTexts as texts } from '#web/console/difference/difference-texts.ts'
 import type { ShownDifference } from '#web/console/difference/shown-difference.ts'
-import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
 import { ConsoleChoice, ConsoleField } from '#web/console/kit/console-field.tsx'
 import { Facts } from '#web/console/kit/facts.tsx'
 import { Money } from '#web/console/kit/money.tsx'
@@ -24,7 +24,7 @@ export function SettleLine({
   const isComplete = from !== '' && to !== ''
   const { data, error } = useTypedRead(previewSettlement, isComplete ? days : null)
   return (
-    <ActDialog
+    <ActionDialog
       endpoint={settleBankLine}
       input={{ ...days, ...(data && { net: data.net }) }}
       hasReason
@@ -57,6 +57,6 @@ export function SettleLine({
       />
       <ConsoleField name="from" label={texts.from} type="date" value={from} onChange={setFrom} />
       <ConsoleField name="to" label={texts.to} type="date" value={to} onChange={setTo} />
-    </ActDialog>
+    </ActionDialog>
   )
 }

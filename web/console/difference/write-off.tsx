@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { writeOffDifference } from '#contract/console/differences.ts'
 import { differenceTexts as texts } from '#web/console/difference/difference-texts.ts'
 import type { ShownDifference } from '#web/console/difference/shown-difference.ts'
-import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
 import { ConsoleChoice } from '#web/console/kit/console-field.tsx'
 import { BrandChoice } from '#web/console/money-request/brand-choice.tsx'
 import { moneyRequestTexts } from '#web/console/money-request/money-request-texts.ts'
@@ -16,7 +16,7 @@ export function WriteOff({ difference }: { difference: ShownDifference }) {
   const [side, setSide] = useState<'short' | 'over'>('short')
   const amount = parsePesos(typed)
   return (
-    <ActDialog
+    <ActionDialog
       endpoint={writeOffDifference}
       input={{ id, seen, brand, side, ...(amount && { amount }) }}
       hasReason
@@ -38,6 +38,6 @@ export function WriteOff({ difference }: { difference: ShownDifference }) {
         choices={texts.sides}
       />
       <BrandChoice brands={brands} value={brand} onChange={setBrand} />
-    </ActDialog>
+    </ActionDialog>
   )
 }

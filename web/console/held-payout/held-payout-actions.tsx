@@ -7,7 +7,7 @@ import {
 } from '#contract/console/held-payouts.ts'
 import type { HeldPayout } from '#web/console/held-payout/held-payout.ts'
 import { heldPayoutTexts as texts } from '#web/console/held-payout/held-payout-texts.ts'
-import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { CheckActions } from '#web/console/kit/check-actions.tsx'
 import { ConsoleChoice } from '#web/console/kit/console-field.tsx'
@@ -34,7 +34,7 @@ export function HeldPayoutActions({ payout }: Props) {
 function Release({ payout: { id, seen, amount, needsTwo } }: Props) {
   const note = needsTwo ? texts.askNote : texts.releaseNote
   return (
-    <ActDialog
+    <ActionDialog
       endpoint={releaseHeldPayout}
       input={{ id, seen }}
       hasReason
@@ -49,7 +49,7 @@ function Release({ payout: { id, seen, amount, needsTwo } }: Props) {
 function Decline({ payout: { id, seen } }: Props) {
   const [told, setTold] = useState<(typeof DECLINE_REASONS)[number]>('otherReason')
   return (
-    <ActDialog
+    <ActionDialog
       endpoint={declineHeldPayout}
       input={{ id, seen, told }}
       hasReason
@@ -65,7 +65,7 @@ function Decline({ payout: { id, seen } }: Props) {
         onChange={(value) => setTold(value as typeof told)}
         choices={DECLINE_REASONS.map((each) => [each, texts.toldReasons[each]] as const)}
       />
-    </ActDialog>
+    </ActionDialog>
   )
 }
 

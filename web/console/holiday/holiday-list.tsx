@@ -1,7 +1,7 @@
 import { listHolidays } from '#contract/console/holidays.ts'
 import { HolidayYear } from '#web/console/holiday/holiday-year.tsx'
 import { holidayTexts as texts } from '#web/console/holiday/holiday-texts.ts'
-import { SaveDay } from '#web/console/holiday/keep-day.tsx'
+import { SaveDay } from '#web/console/holiday/save-day.tsx'
 import { TakeDayOut } from '#web/console/holiday/take-day-out.tsx'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import type { Column } from '#web/console/kit/console-table.tsx'
@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { head: texts.kind, cell: ({ kind }) => texts.kinds[kind] ?? kind },
   { head: texts.source, cell: ({ source }) => <BorrowerText text={source} /> },
   { head: texts.changedBy, cell: (row) => <Writer row={row} /> },
-  { head: texts.acts, cell: (row) => <Acts row={row} /> },
+  { head: texts.acts, cell: (row) => <Actions row={row} /> },
 ]
 
 const FILTERS = [{ name: 'year', label: texts.year }]
@@ -60,7 +60,7 @@ function Writer({ row: { isByLaw, changedAt, changedBy } }: { row: Row }) {
   )
 }
 
-function Acts({ row }: { row: Row }) {
+function Actions({ row }: { row: Row }) {
   if (row.isPassed) return null
   return (
     <RowButtons>

@@ -2,7 +2,7 @@ import type { readHolidayYear } from '#contract/console/holidays.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { holidayTexts as texts } from '#web/console/holiday/holiday-texts.ts'
 import { ImportHolidays } from '#web/console/holiday/import-holidays.tsx'
-import { SaveDay, NOTHING } from '#web/console/holiday/keep-day.tsx'
+import { SaveDay, NOTHING } from '#web/console/holiday/save-day.tsx'
 import { useHolidayYear } from '#web/console/holiday/use-holiday-year.ts'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { Failed } from '#web/console/kit/failed.tsx'
@@ -19,7 +19,7 @@ export function HolidayYear() {
   if (error) return <Failed error={error} resetErrorBoundary={() => void refetch()} />
   if (!data) return <p>{kitTexts.loading}</p>
   return (
-    <Section title={texts.about(data.year)} actions={<YearActs />}>
+    <Section title={texts.about(data.year)} actions={<YearActions />}>
       <p>{texts.effect}</p>
       <p>{texts.passed}</p>
       <p>{data.isProclaimed ? texts.proclaimed : texts.notProclaimed(data.byLawCount)}</p>
@@ -31,7 +31,7 @@ export function HolidayYear() {
   )
 }
 
-function YearActs() {
+function YearActions() {
   return (
     <>
       <SaveDay label={texts.add} written={NOTHING} isNew />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { MAX_HOLIDAY_FILE, importHolidays, previewHolidayFile } from '#contract/console/holidays.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { holidayTexts as texts } from '#web/console/holiday/holiday-texts.ts'
-import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { ConsoleFile } from '#web/console/kit/console-file.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
@@ -17,7 +17,7 @@ export function ImportHolidays() {
   const isOff = file === '' || file.length > MAX_HOLIDAY_FILE
   const { data, error } = useRead(previewHolidayFile, { file }, { isOff })
   return (
-    <ActDialog
+    <ActionDialog
       endpoint={importHolidays}
       input={{ file, ...(data && { edition: data.edition }) }}
       label={texts.import}
@@ -29,7 +29,7 @@ export function ImportHolidays() {
     >
       <p>{texts.fileHint}</p>
       <ConsoleFile label={texts.file} onChange={(chosen) => void readText(chosen).then(setFile)} />
-    </ActDialog>
+    </ActionDialog>
   )
 }
 

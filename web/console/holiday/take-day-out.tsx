@@ -1,13 +1,13 @@
 import { takeHolidayOut } from '#contract/console/holidays.ts'
 import { holidayTexts as texts } from '#web/console/holiday/holiday-texts.ts'
 import { useHolidayYear } from '#web/console/holiday/use-holiday-year.ts'
-import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
 
 /** Leaves a day to the law again. */
 export function TakeDayOut({ day }: { day: string }) {
   const { data } = useHolidayYear()
   return (
-    <ActDialog
+    <ActionDialog
       endpoint={takeHolidayOut}
       input={{ day, ...(data && { edition: data.edition }) }}
       label={texts.takeOut}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { StaffEndpoint, StaffInput } from '#contract/console/staff-endpoint.ts'
-import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
 import { RowButtons } from '#web/console/kit/row-buttons.tsx'
 
 interface Outcome<E extends StaffEndpoint> {
@@ -21,8 +21,8 @@ interface Props<E extends StaffEndpoint> {
 export function CheckActions<E extends StaffEndpoint>({ endpoint, approve, refuse }: Props<E>) {
   return (
     <RowButtons>
-      {approve && <ActDialog endpoint={endpoint} {...approve} kind="primary" />}
-      <ActDialog endpoint={endpoint} {...refuse} hasReason />
+      {approve && <ActionDialog endpoint={endpoint} {...approve} kind="primary" />}
+      <ActionDialog endpoint={endpoint} {...refuse} hasReason />
     </RowButtons>
   )
 }

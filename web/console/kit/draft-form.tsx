@@ -5,7 +5,7 @@ import { kitTexts } from '#web/console/kit/kit-texts.ts'
 import { RefusableFields } from '#web/console/kit/refusable-fields.tsx'
 import { RowButtons } from '#web/console/kit/row-buttons.tsx'
 import { Section } from '#web/console/kit/section.tsx'
-import { useAct } from '#web/console/kit/use-act.ts'
+import { useAction } from '#web/console/kit/use-action.ts'
 import { useMay } from '#web/console/staff.ts'
 import styles from '#web/console/kit/draft-form.module.css'
 
@@ -32,7 +32,7 @@ interface Props<E extends StaffEndpoint> {
 /** Something that staff write and save, what can be done with it, and beside it what it would be. */
 export function DraftForm<E extends StaffEndpoint>(props: Props<E>) {
   const { title, endpoint, input, label, done, isSaved, acts, beside } = props
-  const { act, isWaiting, error } = useAct(endpoint, done)
+  const { act, isWaiting, error } = useAction(endpoint, done)
   const formId = useId()
   const mayEdit = useMay(endpoint.act)
   const save = (event: FormEvent) => {

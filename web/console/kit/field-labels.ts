@@ -6,7 +6,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   account: 'Account',
   accountName: 'Name of the account',
   accountNumber: 'Account number',
-  act: 'Act',
+  act: 'Action',
   agreementText: 'Agreement',
   agreementTitle: 'Title of the agreement',
   amount: 'Amount',

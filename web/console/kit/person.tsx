@@ -1,6 +1,6 @@
 import { LinkBase } from 'react-admin'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
-import { recordPath } from '#web/console/kit/path-of.ts'
+import { recordPath } from '#web/console/kit/record-path.ts'
 import { useMay } from '#web/console/staff.ts'
 
 interface Props {

@@ -14,7 +14,7 @@ interface Props<E extends StaffEndpoint> {
   title: (shown: Shown<E>) => string
   /** Beside the title: a state, a due time. */
   beside?: (shown: Shown<E>) => ReactNode
-  /** Its ActDialogs. */
+  /** Its ActionDialogs. */
   acts?: (shown: Shown<E>) => ReactNode
   /** The wide column: sections. */
   children: (shown: Shown<E>) => ReactNode
@@ -22,7 +22,7 @@ interface Props<E extends StaffEndpoint> {
   aside?: (shown: Shown<E>) => ReactNode
 }
 
-/** The page of one thing: head with its acts, sections, and what stands beside them. */
+/** The page of one thing: head with its actions, sections, and what stands beside them. */
 export function ShowPage<E extends StaffEndpoint>(props: Props<E>) {
   const { title, beside, acts, children, aside } = props
   const resource = useResourceContext() ?? ''

@@ -45,7 +45,7 @@ const REVERSIBLE: ReadonlySet<string> = new Set([
 ])
 
 /** For those who may: a posting that is in force can be reversed. */
-const actColumn = (id: string): Column<Entry> => ({
+const actionColumn = (id: string): Column<Entry> => ({
   head: texts.act,
   cell: ({ event, reference, reverses, reversedBy }) =>
     REVERSIBLE.has(event) &&
@@ -63,7 +63,7 @@ export function LedgerSection({ id }: { id: string }) {
           label={texts.table(texts.ledger, String(items[0]?.sequence))}
           rows={items}
           keyOf={({ sequence }) => String(sequence)}
-          columns={mayReverse ? [...COLUMNS, actColumn(id)] : COLUMNS}
+          columns={mayReverse ? [...COLUMNS, actionColumn(id)] : COLUMNS}
         />
       )}
     </PagedSection>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { askReversal, askWriteOff, previewLoanAct } from '#contract/console/loan-actions.ts'
+import { askReversal, askWriteOff, previewLoanAction } from '#contract/console/loan-actions.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
 import { kitTexts } from '#web/console/kit/kit-texts.ts'
 import { useRead } from '#web/console/kit/use-read.ts'
 import { loanTexts as texts } from '#web/console/loan/loan-texts.ts'
@@ -12,17 +12,17 @@ import { OwedSteps } from '#web/console/money/owed-steps.tsx'
 export function WriteOff({ id }: { id: string }) {
   const { data, error, open } = usePreview({ id })
   return (
-    <ActDialog
+    <ActionDialog
       endpoint={askWriteOff}
       input={{ id, ...(data && { seen: data.seen }) }}
       hasReason
       label={texts.writeOff}
-      done={texts.actAsked}
+      done={texts.actionAsked}
       kind="danger"
       onOpen={open}
       refused={data || error ? '' : kitTexts.loading}
       previewError={error}
-      preview={<ActPreview note={texts.writeOffNote} kind="writtenOff" data={data} />}
+      preview={<ActionPreview note={texts.writeOffNote} kind="writtenOff" data={data} />}
     />
   )
 }
@@ -31,35 +31,35 @@ export function WriteOff({ id }: { id: string }) {
 export function ReversePosting({ id, entryReference }: { id: string; entryReference: string }) {
   const { data, error, open } = usePreview({ id, entryReference })
   return (
-    <ActDialog
+    <ActionDialog
       endpoint={askReversal}
       input={{ id, entryReference, ...(data && { seen: data.seen }) }}
       hasReason
       label={texts.reverse}
-      done={texts.actAsked}
+      done={texts.actionAsked}
       kind="danger"
       onOpen={open}
       refused={data || error ? '' : kitTexts.loading}
       previewError={error}
-      preview={<ActPreview note={texts.reverseNote} kind="takenBack" data={data} />}
+      preview={<ActionPreview note={texts.reverseNote} kind="takenBack" data={data} />}
     />
   )
 }
 
-/** What an act would post, read when its dialog opens. */
+/** What an action would post, read when its dialog opens. */
 function usePreview(act: { id: string; entryReference?: string }) {
   const [isOpened, setOpened] = useState(false)
-  const { data, error } = useRead(previewLoanAct, act, { isOff: !isOpened })
+  const { data, error } = useRead(previewLoanAction, act, { isOff: !isOpened })
   return { data, error, open: () => setOpened(true) }
 }
 
 interface PreviewProps {
   note: string
   kind: 'writtenOff' | 'takenBack'
-  data: StaffOutput<typeof previewLoanAct> | undefined
+  data: StaffOutput<typeof previewLoanAction> | undefined
 }
 
-function ActPreview({ note, kind, data }: PreviewProps) {
+function ActionPreview({ note, kind, data }: PreviewProps) {
   if (!data) return null
   return (
     <>

@@ -81,6 +81,6 @@ export const loanTexts = {
   reverse: 'Reverse',
   reverseNote:
     'The money was received: it waits in suspense for its owner. Later payments are booked again without it. Another person approves it.',
-  actAsked: 'Another person checks it.',
-  act: 'Act',
+  actionAsked: 'Another person checks it.',
+  act: 'Action',
 }

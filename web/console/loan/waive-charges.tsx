@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { askWaiver, previewWaiver } from '#contract/console/waivers.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
 import { ConsoleField } from '#web/console/kit/console-field.tsx'
 import { kitTexts } from '#web/console/kit/kit-texts.ts'
 import { pesos } from '#web/console/kit/money.tsx'
@@ -29,12 +29,12 @@ export function WaiveCharges({ id }: { id: string }) {
   })
   const isAsked = wanted !== null && Object.keys(wanted).length > 0
   return (
-    <ActDialog
+    <ActionDialog
       endpoint={askWaiver}
       input={{ id, ...wanted, ...(data && { seen: data.seen }) }}
       hasReason
       label={texts.waive}
-      done={loanTexts.actAsked}
+      done={loanTexts.actionAsked}
       onOpen={() => setOpened(true)}
       refused={refusalOf(isAsked, { data, error })}
       previewError={error}
@@ -58,7 +58,7 @@ export function WaiveCharges({ id }: { id: string }) {
           maxLength={15}
         />
       ))}
-    </ActDialog>
+    </ActionDialog>
   )
 }
 

@@ -1,7 +1,7 @@
 /** Words of the dialog that asks for a waiver. */
 export const waiverTexts = {
   waive: 'Waive charges',
-  note: 'The borrower does not owe them any more, and is told so. Principal is never waived. Another person approves it.',
+  note: 'The borrower does not owe them any more, and is notified. Principal is never waived. Another person approves it.',
   portions: {
     interest: 'Interest to waive, in pesos',
     fees: 'Fees to waive, in pesos',

@@ -3,7 +3,7 @@ import { listMessageTexts } from '#contract/console/message-texts.ts'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import type { Column } from '#web/console/kit/console-table.tsx'
 import { ListPage, type ListedRow } from '#web/console/kit/list-page.tsx'
-import { recordPath } from '#web/console/kit/path-of.ts'
+import { recordPath } from '#web/console/kit/record-path.ts'
 import { When } from '#web/console/kit/when.tsx'
 import { messageNames, messageWords as texts } from '#web/console/message-text/message-words.ts'
 

@@ -5,7 +5,7 @@ import {
   writeMessageText,
 } from '#contract/console/message-texts.ts'
 import { withoutHidden } from '#contract/hidden-characters.ts'
-import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { ConsoleField, ConsoleTextArea } from '#web/console/kit/console-field.tsx'
 import { DraftForm } from '#web/console/kit/draft-form.tsx'
@@ -37,7 +37,7 @@ export function TextEditor({ messageId: id, written }: { messageId: string; writ
       isSaved={isSaved}
       acts={
         isOwn && (
-          <ActDialog
+          <ActionDialog
             endpoint={resetMessageText}
             input={{ id, language, seen }}
             label={texts.reset}

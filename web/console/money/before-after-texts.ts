@@ -1,4 +1,4 @@
-/** Words of a loan before an act and after it. */
+/** Words of a loan before an action and after it. */
 export const beforeAfterTexts = {
   title: 'The loan before and after',
   table: 'Figures before and after',

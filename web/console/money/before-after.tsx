@@ -28,7 +28,7 @@ function shown(figure: string, isDay: boolean) {
 
 const FIGURES = ['interest', 'fees', 'penalties', 'payable', 'payoff', 'toCome', 'total'] as const
 
-/** A loan before an act and after it: its balance, what is due next, and its charges. */
+/** A loan before an action and after it: its balance, what is due next, and its charges. */
 export function BeforeAndAfter({ loan: { before, after } }: { loan: Static<typeof Shown> }) {
   const row = (what: keyof Omit<Figures, 'status'>, isDay = false): Row => ({
     what: texts.figures[what],

@@ -34,7 +34,7 @@ const COLUMNS: readonly Column<Line>[] = [
   { head: texts.amount, cell: ({ amount }) => <Money centavos={amount} />, isNumber: true },
 ]
 
-/** What an act would post, transfer by transfer: from the debit account to the credit account. */
+/** What an action would post, transfer by transfer: from the debit account to the credit account. */
 export function EntriesPreview({ entries }: { entries: Static<typeof EntryPreview> }) {
   if (entries.length === 0) return <p>{texts.noEntries}</p>
   const lines = entries.flatMap(({ event, lines: transfers }, entry) =>

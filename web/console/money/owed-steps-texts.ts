@@ -1,4 +1,4 @@
-/** Words of what an act does to what is owed on a loan. */
+/** Words of what an action does to what is owed on a loan. */
 export const owedStepsTexts = {
   title: 'What it does to the debt',
   owed: { before: 'Owed before', after: 'Owed after' },

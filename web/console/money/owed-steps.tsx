@@ -4,10 +4,10 @@ import { Facts } from '#web/console/kit/facts.tsx'
 import { Money, pesos } from '#web/console/kit/money.tsx'
 import { owedStepsTexts as texts } from '#web/console/money/owed-steps-texts.ts'
 
-/** What kind of act it is: what it takes off is called so. */
+/** What kind of action it is: what it takes off is called so. */
 type Kind = keyof typeof texts.acts
 
-/** The way from what is owed before an act to what is owed after it: nothing else is between them. */
+/** The way from what is owed before an action to what is owed after it: nothing else is between them. */
 export function OwedSteps({ steps, kind }: { steps: Static<typeof Shown>; kind: Kind }) {
   const { before, interest, charges, act, after, surplusBefore, surplusAfter } = steps
   const { before: from, after: to } = steps.isOfBooks ? texts.inBooks : texts.owed

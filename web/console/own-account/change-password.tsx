@@ -3,7 +3,7 @@ import { changePassword } from '#contract/console/own-account.ts'
 import { ConsoleButton } from '#web/console/kit/console-button.tsx'
 import { errorSentence } from '#web/console/kit/failed.tsx'
 import { isRefusedField, refusedField } from '#web/console/kit/refused-field.ts'
-import { useAct } from '#web/console/kit/use-act.ts'
+import { useAction } from '#web/console/kit/use-action.ts'
 import { ownAccountTexts as texts } from '#web/console/own-account/own-account-texts.ts'
 import { SignInField } from '#web/console/sign-in/sign-in-field.tsx'
 import styles from '#web/console/own-account/change-password.module.css'
@@ -12,7 +12,7 @@ import styles from '#web/console/own-account/change-password.module.css'
 export function ChangePassword() {
   const [password, setPassword] = useState('')
   const [newPassword, setNewPassword] = useState('')
-  const { act, isWaiting, error } = useAct(changePassword, texts.changed)
+  const { act, isWaiting, error } = useAction(changePassword, texts.changed)
   const ofNew = isRefusedField(refusedField(error), 'newPassword')
   const wrong = error === null ? '' : (refusedField(error)?.sentence ?? errorSentence(error))
   const send = async (event: FormEvent) => {

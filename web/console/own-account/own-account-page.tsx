@@ -4,7 +4,7 @@ import { ConsoleButton } from '#web/console/kit/console-button.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
 import { PageHead } from '#web/console/kit/page-head.tsx'
 import { ReadSection } from '#web/console/kit/section.tsx'
-import { useAct } from '#web/console/kit/use-act.ts'
+import { useAction } from '#web/console/kit/use-action.ts'
 import { When } from '#web/console/kit/when.tsx'
 import { ChangePassword } from '#web/console/own-account/change-password.tsx'
 import { ownAccountTexts as texts } from '#web/console/own-account/own-account-texts.ts'
@@ -50,7 +50,7 @@ export function OwnAccountPage() {
 }
 
 function EndSession({ id }: { id: string }) {
-  const { act, isWaiting } = useAct(endOwnSession, texts.ended)
+  const { act, isWaiting } = useAction(endOwnSession, texts.ended)
   return (
     <ConsoleButton kind="outline" isWaiting={isWaiting} onClick={() => void act({ id })}>
       {texts.end}

@@ -15,7 +15,7 @@ export const ownAccountTexts = {
   passkeys: 'Passkeys',
   noPasskeys: 'You have no passkey.',
   name: 'Name',
-  acts: 'Acts',
+  acts: 'Actions',
   nameHint: 'Of the phone or key that it is on.',
   nameNeeded: 'Write its name.',
   add: 'Add a passkey',

@@ -8,7 +8,7 @@ import { RowButtons } from '#web/console/kit/row-buttons.tsx'
 import { useRead } from '#web/console/kit/use-read.ts'
 import { ownAccountTexts as texts } from '#web/console/own-account/own-account-texts.ts'
 import type { Own } from '#web/console/own-account/own.ts'
-import { ProvenAct } from '#web/console/own-account/proven-act.tsx'
+import { ProvenAction } from '#web/console/own-account/proven-action.tsx'
 import { AppKey } from '#web/console/sign-in/app-key.tsx'
 import { CodeList } from '#web/console/sign-in/recovery-codes.tsx'
 
@@ -20,7 +20,7 @@ export function OwnApp({ own }: { own: Own }) {
       <p>{texts.codesLeft(own.recoveryCodes)}</p>
       <RowButtons>
         <NewApp own={own} />
-        <ProvenAct
+        <ProvenAction
           own={own}
           endpoint={renewRecoveryCodes}
           input={async () => ({})}
@@ -29,7 +29,7 @@ export function OwnApp({ own }: { own: Own }) {
           onDone={({ recoveryCodes }) => setCodes(recoveryCodes)}
         >
           <p>{texts.renewLead}</p>
-        </ProvenAct>
+        </ProvenAction>
       </RowButtons>
       {codes.length > 0 && (
         <ConsoleDialog
@@ -49,7 +49,7 @@ function NewApp({ own }: { own: Own }) {
   const [newCode, setNewCode] = useState('')
   const { data } = useRead(askNewApp, {}, { isOff: !isOpened })
   return (
-    <ProvenAct
+    <ProvenAction
       own={own}
       endpoint={replaceOwnApp}
       input={async () => (data ? { sealed: data.sealed, newCode } : kitTexts.loading)}
@@ -59,6 +59,6 @@ function NewApp({ own }: { own: Own }) {
     >
       {data && <AppKey {...data} />}
       <ConsoleField name="newCode" label={texts.newCode} value={newCode} onChange={setNewCode} />
-    </ProvenAct>
+    </ProvenAction>
   )
 }

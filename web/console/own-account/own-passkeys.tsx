@@ -6,14 +6,14 @@ import {
   removeOwnPasskey,
 } from '#contract/console/own-account.ts'
 import { callStaff } from '#web/console/call-staff.ts'
-import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
 import { ConsoleField } from '#web/console/kit/console-field.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
 import { RowButtons } from '#web/console/kit/row-buttons.tsx'
 import { When } from '#web/console/kit/when.tsx'
 import { ownAccountTexts as texts } from '#web/console/own-account/own-account-texts.ts'
 import type { Own } from '#web/console/own-account/own.ts'
-import { ProvenAct } from '#web/console/own-account/proven-act.tsx'
+import { ProvenAction } from '#web/console/own-account/proven-action.tsx'
 import { hasPasskeys } from '#web/console/sign-in/passkey-device.ts'
 import { madeByDevice } from '#web/kit/passkey/make-passkey.ts'
 
@@ -47,7 +47,7 @@ function columnsFor(own: Own): readonly Column<Passkey>[] {
   const acts = (passkey: Passkey) => (
     <RowButtons>
       <Rename {...passkey} />
-      <ProvenAct
+      <ProvenAction
         own={own}
         endpoint={removeOwnPasskey}
         input={async () => ({ id: passkey.id })}
@@ -69,7 +69,7 @@ function Add({ own }: { own: Own }) {
     return made === null ? texts.notMade : { made, name: name.trim() }
   }
   return (
-    <ProvenAct
+    <ProvenAction
       own={own}
       endpoint={addOwnPasskey}
       input={make}
@@ -85,14 +85,14 @@ function Add({ own }: { own: Own }) {
         value={name}
         onChange={setName}
       />
-    </ProvenAct>
+    </ProvenAction>
   )
 }
 
 function Rename({ id, name: before }: Passkey) {
   const [name, setName] = useState(before)
   return (
-    <ActDialog
+    <ActionDialog
       endpoint={nameOwnPasskey}
       input={{ id, name: name.trim() }}
       label={texts.rename}
@@ -100,6 +100,6 @@ function Rename({ id, name: before }: Passkey) {
       refused={name.trim() === '' ? texts.nameNeeded : ''}
     >
       <ConsoleField name="name" label={texts.name} value={name} onChange={setName} />
-    </ActDialog>
+    </ActionDialog>
   )
 }

@@ -9,7 +9,7 @@ import {
   saveDraft,
   TERMS_FIELDS,
 } from '#contract/console/products.ts'
-import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { ConsoleChoice, ConsoleField } from '#web/console/kit/console-field.tsx'
 import { DraftForm } from '#web/console/kit/draft-form.tsx'
@@ -54,7 +54,7 @@ export function DraftEditor({ brand, open }: Props) {
       sayRefusal={withLabels}
       acts={
         <>
-          <ActDialog
+          <ActionDialog
             endpoint={askPublication}
             input={{ id, seen }}
             label={texts.ask}
@@ -63,7 +63,7 @@ export function DraftEditor({ brand, open }: Props) {
             refused={isSaved ? refusalOf(open.figures.faults) : texts.saveFirst}
             preview={<p>{texts.askNote}</p>}
           />
-          <ActDialog
+          <ActionDialog
             endpoint={discardDraft}
             input={{ id, edition }}
             label={texts.discard}

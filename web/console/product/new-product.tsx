@@ -4,10 +4,10 @@ import { withMarks } from '#contract/hidden-characters.ts'
 import { listProductChoices, startDraft } from '#contract/console/products.ts'
 import { ConsoleButton } from '#web/console/kit/console-button.tsx'
 import { ConsoleChoice, ConsoleField } from '#web/console/kit/console-field.tsx'
-import { recordPath } from '#web/console/kit/path-of.ts'
+import { recordPath } from '#web/console/kit/record-path.ts'
 import { RefusableFields } from '#web/console/kit/refusable-fields.tsx'
 import { Section } from '#web/console/kit/section.tsx'
-import { useAct } from '#web/console/kit/use-act.ts'
+import { useAction } from '#web/console/kit/use-action.ts'
 import { useRead } from '#web/console/kit/use-read.ts'
 import { productTexts as texts } from '#web/console/product/product-texts.ts'
 import styles from '#web/console/product/new-product.module.css'
@@ -18,7 +18,7 @@ const EMPTY = { productId: '', name: '', brand: '', from: '' }
 export function NewProduct() {
   const [typed, setTyped] = useState(EMPTY)
   const { data } = useRead(listProductChoices)
-  const { act, isWaiting, error } = useAct(startDraft, texts.begun)
+  const { act, isWaiting, error } = useAction(startDraft, texts.begun)
   const navigate = useNavigate()
   const set = (field: keyof typeof EMPTY) => (value: string) =>
     setTyped({ ...typed, [field]: value })

@@ -6,7 +6,7 @@ import {
   startDraft,
 } from '#contract/console/products.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { CheckActions } from '#web/console/kit/check-actions.tsx'
 import { Facts } from '#web/console/kit/facts.tsx'
@@ -39,7 +39,7 @@ const stateOf = ({ state }: Page) => <span>{texts.states[state]}</span>
 const actsOn = ({ id, state, live, open, withdrawal }: Page) => (
   <>
     {!open && (
-      <ActDialog
+      <ActionDialog
         endpoint={startDraft}
         input={{ productId: id }}
         label={texts.newVersion}
@@ -49,7 +49,7 @@ const actsOn = ({ id, state, live, open, withdrawal }: Page) => (
       />
     )}
     {(state === 'onOffer' || state === 'off') && live && !withdrawal && (
-      <ActDialog
+      <ActionDialog
         endpoint={askWithdrawal}
         input={{ id, seen: live.seen }}
         hasReason

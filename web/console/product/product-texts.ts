@@ -60,7 +60,7 @@ export const productTexts = {
   reject: 'Reject',
   rejected: 'It is rejected.',
   changeAgain: 'Change it again',
-  changeNote: 'It becomes a draft again, and nobody checks it until you ask anew.',
+  changeNote: 'It becomes a draft again, and nobody checks it until you ask again.',
 
   withdraw: 'Withdraw',
   withdrawNote:

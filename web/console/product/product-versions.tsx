@@ -1,6 +1,6 @@
 import { type readProduct, startDraft } from '#contract/console/products.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { Section } from '#web/console/kit/section.tsx'
 import { Timeline } from '#web/console/kit/timeline.tsx'
@@ -35,7 +35,7 @@ export function ProductVersions({ productId, versions, hasDraft }: Props) {
                   </div>
                 ))}
                 {!hasDraft && ENDED.has(version.state) && (
-                  <ActDialog
+                  <ActionDialog
                     endpoint={startDraft}
                     input={{ productId, version: version.id }}
                     label={texts.draftAgain}

@@ -1,7 +1,7 @@
 import type { readProduct } from '#contract/console/products.ts'
 import { saveDraft } from '#contract/console/products.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
 import { productTexts as texts } from '#web/console/product/product-texts.ts'
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 /** Saves what waits for its check as it is: it is a draft again. */
 export function ReopenDraft({ open: { id, edition, form } }: Props) {
   return (
-    <ActDialog
+    <ActionDialog
       endpoint={saveDraft}
       input={{ id, edition, form }}
       label={texts.changeAgain}

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-admin'
 import { makePromotionPage, seePromotionBrands } from '#contract/console/promotion-pages.ts'
-import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
 import { ConsoleChoice, ConsoleField } from '#web/console/kit/console-field.tsx'
-import { recordPath } from '#web/console/kit/path-of.ts'
+import { recordPath } from '#web/console/kit/record-path.ts'
 import { useRead } from '#web/console/kit/use-read.ts'
 import { pageTexts as texts } from '#web/console/promotion-page/page-texts.ts'
 import { useMay } from '#web/console/staff.ts'
@@ -22,7 +22,7 @@ function Begin() {
   const brand = chosen || (brands[0]?.key ?? '')
   return (
     <div className={styles['new']}>
-      <ActDialog
+      <ActionDialog
         endpoint={makePromotionPage}
         input={{ id: id.trim(), brand }}
         label={texts.make}
@@ -46,7 +46,7 @@ function Begin() {
           onChange={setChosen}
           choices={brands.map(({ key, name }) => [key, name] as const)}
         />
-      </ActDialog>
+      </ActionDialog>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { publishPromotionPage, takeDownPromotionPage } from '#contract/console/promotion-pages.ts'
-import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
 import { pageTexts as texts } from '#web/console/promotion-page/page-texts.ts'
 import type { EditedPage } from '#web/console/promotion-page/edited-page.ts'
 import styles from '#web/console/promotion-page/page-actions.module.css'
@@ -21,7 +21,7 @@ export function PageActions({ page, isChanged }: Props) {
           {texts.open}
         </a>
       )}
-      <ActDialog
+      <ActionDialog
         endpoint={publishPromotionPage}
         input={{ id, seen }}
         label={texts.publish}
@@ -32,7 +32,7 @@ export function PageActions({ page, isChanged }: Props) {
         refused={whyNot(page, isChanged)}
       />
       {isPublished && (
-        <ActDialog
+        <ActionDialog
           endpoint={takeDownPromotionPage}
           input={{ id, seen }}
           label={texts.takeDown}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { writeBorrowersNote } from '#contract/console/borrower-actions.ts'
 import { listBorrowersNotes } from '#contract/console/borrowers.ts'
-import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { ConsoleTextArea } from '#web/console/kit/console-field.tsx'
 import { pesos } from '#web/console/kit/money.tsx'
@@ -56,13 +56,13 @@ function WriteNote({ input }: { input: { id: string; loanId?: string } }) {
     setNoteId(crypto.randomUUID())
   }
   return (
-    <ActDialog
+    <ActionDialog
       endpoint={writeBorrowersNote}
       input={{ ...input, noteId, text }}
       label={texts.writeNote}
       done={texts.noteWritten}
     >
       <ConsoleTextArea name="text" label={texts.note} value={text} onChange={change} />
-    </ActDialog>
+    </ActionDialog>
   )
 }

@@ -1,8 +1,8 @@
 import { LinkBase } from 'react-admin'
-import type { Act } from '#contract/console/staff-act.ts'
+import type { Action } from '#contract/console/staff-action.ts'
 import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
 import { PageHead } from '#web/console/kit/page-head.tsx'
-import { recordPath } from '#web/console/kit/path-of.ts'
+import { recordPath } from '#web/console/kit/record-path.ts'
 import { lendingReportTexts as lendingTexts } from '#web/console/report/lending-report-texts.ts'
 import { regulatorReportTexts as regulatorTexts } from '#web/console/report/regulator-report-texts.ts'
 import { reportTexts as texts } from '#web/console/report/report-texts.ts'
@@ -14,7 +14,7 @@ interface Report {
   readonly title: string
   readonly says: string
   /** Whoever reads reports, if left out. */
-  readonly act?: Act
+  readonly act?: Action
 }
 
 const REPORTS: readonly Report[] = [

@@ -5,7 +5,7 @@ import { ConsoleButton } from '#web/console/kit/console-button.tsx'
 import { ConsoleChoice, ConsoleField } from '#web/console/kit/console-field.tsx'
 import { RefusableFields } from '#web/console/kit/refusable-fields.tsx'
 import { Section } from '#web/console/kit/section.tsx'
-import { useAct } from '#web/console/kit/use-act.ts'
+import { useAction } from '#web/console/kit/use-action.ts'
 import { staffAccountsTexts as texts } from '#web/console/staff-accounts/staff-accounts-texts.ts'
 import styles from '#web/console/staff-accounts/invite-staff.module.css'
 
@@ -15,7 +15,7 @@ const EMPTY = { email: '', name: '', role: '', reason: '' }
 export function InviteStaff() {
   const [typed, setTyped] = useState(EMPTY)
   const [made, setMade] = useState<{ isMailed: boolean } | null>(null)
-  const { act, isWaiting, error } = useAct(inviteStaff, ({ isMailed }) =>
+  const { act, isWaiting, error } = useAction(inviteStaff, ({ isMailed }) =>
     isMailed ? texts.invited : texts.notYetInvited,
   )
   const set = (field: keyof typeof EMPTY) => (value: string) =>

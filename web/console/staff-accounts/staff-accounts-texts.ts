@@ -9,7 +9,7 @@ export const staffAccountsTexts = {
   noRoles: 'None',
   lastSeen: 'Last seen',
   never: 'Never',
-  acts: 'Acts',
+  acts: 'Actions',
   invite: 'Invite a person',
   invited: 'The invitation is made.',
   notYetInvited: 'Nobody is invited yet: it waits for another admin.',

@@ -7,7 +7,7 @@ import {
   requestRole,
   takeRole,
 } from '#contract/console/staff-accounts.ts'
-import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
 import { ConsoleChoice } from '#web/console/kit/console-field.tsx'
 import type { Column } from '#web/console/kit/console-table.tsx'
 import { ListPage, type ListedRow } from '#web/console/kit/list-page.tsx'
@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<Account>[] = [
     head: texts.lastSeen,
     cell: ({ lastSeenAt }) => (lastSeenAt ? <When at={lastSeenAt} /> : texts.never),
   },
-  { head: texts.acts, cell: (account) => <AccountActs {...account} /> },
+  { head: texts.acts, cell: (account) => <AccountActions {...account} /> },
 ]
 
 const FILTERS = [
@@ -40,7 +40,7 @@ const FILTERS = [
   },
 ]
 
-/** The people of staff, what waits for a second admin, and the acts of an admin. */
+/** The people of staff, what waits for a second admin, and the actions of an admin. */
 export function StaffList() {
   const mayInvite = useMay(inviteStaff.act)
   return (
@@ -51,14 +51,14 @@ export function StaffList() {
   )
 }
 
-function AccountActs({ id, state, roles: text }: Account) {
+function AccountActions({ id, state, roles: text }: Account) {
   const has = text === '' ? [] : (text.split(', ') as Role[])
   const lacks = ROLES.filter((role) => !has.includes(role))
   if (state === 'ended') return null
   return (
     <RowButtons>
       {lacks.length > 0 && (
-        <RoleAct
+        <RoleAction
           id={id}
           roles={lacks}
           endpoint={requestRole}
@@ -67,7 +67,7 @@ function AccountActs({ id, state, roles: text }: Account) {
         />
       )}
       {has.length > 0 && (
-        <RoleAct
+        <RoleAction
           id={id}
           roles={has}
           endpoint={takeRole}
@@ -75,7 +75,7 @@ function AccountActs({ id, state, roles: text }: Account) {
           done={texts.roleTaken}
         />
       )}
-      <ActDialog
+      <ActionDialog
         endpoint={endStaff}
         input={{ id }}
         label={texts.end}
@@ -95,11 +95,11 @@ interface RoleProps {
   done: string
 }
 
-function RoleAct({ id, roles, ...act }: RoleProps) {
+function RoleAction({ id, roles, ...act }: RoleProps) {
   const [role, setRole] = useState(roles[0])
   const chosen = roles.find((one) => one === role) ?? roles[0]
   return (
-    <ActDialog {...act} input={{ id, ...(chosen && { role: chosen }) }} hasReason>
+    <ActionDialog {...act} input={{ id, ...(chosen && { role: chosen }) }} hasReason>
       <ConsoleChoice
         name="role"
         label={texts.role}
@@ -107,6 +107,6 @@ function RoleAct({ id, roles, ...act }: RoleProps) {
         onChange={(value) => setRole(value as Role)}
         choices={roles.map((one) => [one, one] as const)}
       />
-    </ActDialog>
+    </ActionDialog>
   )
 }

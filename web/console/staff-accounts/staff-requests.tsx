@@ -5,7 +5,7 @@ import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
 import { Failed } from '#web/console/kit/failed.tsx'
 import type { ListedRow } from '#web/console/kit/list-page.tsx'
 import { ReadSection } from '#web/console/kit/section.tsx'
-import { useAct } from '#web/console/kit/use-act.ts'
+import { useAction } from '#web/console/kit/use-action.ts'
 import { staffAccountsTexts as texts } from '#web/console/staff-accounts/staff-accounts-texts.ts'
 import { useMe } from '#web/console/staff.ts'
 
@@ -35,7 +35,7 @@ const COLUMNS: readonly Column<Request>[] = [
 export function StaffRequests() {
   const me = useMe()
   const [isMailed, setIsMailed] = useState(false)
-  const { act, isWaiting, error } = useAct(checkRole, texts.checked)
+  const { act, isWaiting, error } = useAction(checkRole, texts.checked)
 
   const check = async (requestId: string, isAccepted: boolean) => {
     const answer = await act({ requestId, isAccepted })

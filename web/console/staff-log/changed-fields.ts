@@ -1,4 +1,4 @@
-/** A field of values that an act changed. */
+/** A field of values that an action changed. */
 export interface ChangedField {
   readonly field: string
   readonly before: string

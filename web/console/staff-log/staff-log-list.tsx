@@ -3,9 +3,9 @@ import { listStaffLog } from '#contract/console/staff-log.ts'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import type { Column } from '#web/console/kit/console-table.tsx'
 import { ListPage, type ListedRow } from '#web/console/kit/list-page.tsx'
-import { recordPath } from '#web/console/kit/path-of.ts'
+import { recordPath } from '#web/console/kit/record-path.ts'
 import { When } from '#web/console/kit/when.tsx'
-import { ACT_CHOICES, nameOfAct } from '#web/console/staff-log/act-names.ts'
+import { ACT_CHOICES, nameOfAction } from '#web/console/staff-log/action-names.ts'
 import { ChainState } from '#web/console/staff-log/chain-state.tsx'
 import { staffLogTexts as texts } from '#web/console/staff-log/staff-log-texts.ts'
 
@@ -20,7 +20,7 @@ const COLUMNS: readonly Column<ListedRow<typeof listStaffLog>>[] = [
   },
   { head: texts.who, cell: ({ staff }) => staff ?? texts.nobody },
   { head: texts.kind, cell: ({ kind }) => texts.kinds[kind] },
-  { head: texts.act, cell: ({ act }) => nameOfAct(act) },
+  { head: texts.act, cell: ({ act }) => nameOfAction(act) },
   { head: texts.borrowers, cell: ({ borrowers }) => borrowers.length, isNumber: true },
   { head: texts.reason, cell: ({ reason }) => <BorrowerText text={reason ?? ''} /> },
   { head: texts.address, cell: ({ address }) => address },

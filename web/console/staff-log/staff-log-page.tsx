@@ -3,11 +3,11 @@ import { oneStaffLog } from '#contract/console/staff-log.ts'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
 import { Facts } from '#web/console/kit/facts.tsx'
-import { recordPath } from '#web/console/kit/path-of.ts'
+import { recordPath } from '#web/console/kit/record-path.ts'
 import { Section } from '#web/console/kit/section.tsx'
 import { ShowPage } from '#web/console/kit/show-page.tsx'
 import { When } from '#web/console/kit/when.tsx'
-import { nameOfAct } from '#web/console/staff-log/act-names.ts'
+import { nameOfAction } from '#web/console/staff-log/action-names.ts'
 import { type ChangedField, changedFields } from '#web/console/staff-log/changed-fields.ts'
 import { staffLogTexts as texts } from '#web/console/staff-log/staff-log-texts.ts'
 
@@ -16,7 +16,7 @@ export function StaffLogPage() {
   return (
     <ShowPage
       one={oneStaffLog}
-      title={({ act, kind }) => `${texts.kinds[kind]}: ${nameOfAct(act)}`}
+      title={({ act, kind }) => `${texts.kinds[kind]}: ${nameOfAction(act)}`}
     >
       {(line) => (
         <>

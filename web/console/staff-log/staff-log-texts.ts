@@ -12,7 +12,7 @@ export const staffLogTexts = {
     done: 'Done',
     refused: 'Refused',
   },
-  act: 'Act',
+  act: 'Action',
   borrowers: 'Borrowers',
   reason: 'Reason',
   address: 'From',

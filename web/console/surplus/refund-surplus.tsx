@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { previewRefund, refundSurplus } from '#contract/console/surplus.ts'
-import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
 import { ConsoleField } from '#web/console/kit/console-field.tsx'
 import { Facts } from '#web/console/kit/facts.tsx'
 import { kitTexts } from '#web/console/kit/kit-texts.ts'
@@ -26,7 +26,7 @@ export function RefundSurplus({ id, free }: Props) {
   })
   const waits = amount === null ? texts.notAnAmount : kitTexts.loading
   return (
-    <ActDialog
+    <ActionDialog
       endpoint={refundSurplus}
       input={input}
       hasReason
@@ -61,7 +61,7 @@ export function RefundSurplus({ id, free }: Props) {
         onChange={setTyped}
         maxLength={15}
       />
-    </ActDialog>
+    </ActionDialog>
   )
 }
 

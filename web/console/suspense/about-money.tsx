@@ -5,7 +5,7 @@ import { codeWord } from '#web/console/kit/code-words.ts'
 import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
 import { Facts } from '#web/console/kit/facts.tsx'
 import { Money } from '#web/console/kit/money.tsx'
-import { recordPath } from '#web/console/kit/path-of.ts'
+import { recordPath } from '#web/console/kit/record-path.ts'
 import { Person } from '#web/console/kit/person.tsx'
 import { Section } from '#web/console/kit/section.tsx'
 import { When } from '#web/console/kit/when.tsx'
@@ -58,7 +58,7 @@ const OWNERS: readonly Column<Owner>[] = [
 
 interface OwnersProps {
   money: ShownMoney
-  /** The act beside a loan; left out: it is for reading alone. */
+  /** The action beside a loan; left out: it is for reading alone. */
   assign?: (loanNumber: string) => ReactNode
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { assignSuspense, previewAssignment } from '#contract/console/suspense.ts'
-import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
 import { ConsoleField } from '#web/console/kit/console-field.tsx'
 import { Facts } from '#web/console/kit/facts.tsx'
 import { kitTexts } from '#web/console/kit/kit-texts.ts'
@@ -36,7 +36,7 @@ export function AssignMoney({ money: { id, brand }, proposed }: Props) {
   const input = data ? { id, loanId: data.loanId, seen: data.seen } : { id }
   const waits = isNamed ? kitTexts.loading : texts.noLoan
   return (
-    <ActDialog
+    <ActionDialog
       endpoint={assignSuspense}
       input={input}
       hasReason
@@ -58,7 +58,7 @@ export function AssignMoney({ money: { id, brand }, proposed }: Props) {
           maxLength={40}
         />
       )}
-    </ActDialog>
+    </ActionDialog>
   )
 }
 

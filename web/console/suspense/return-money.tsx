@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { withMarks } from '#contract/hidden-characters.ts'
 import { returnSuspense } from '#contract/console/suspense.ts'
-import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
 import { ConsoleChoice, ConsoleField } from '#web/console/kit/console-field.tsx'
 import { pesos } from '#web/console/kit/money.tsx'
 import type { ShownMoney } from '#web/console/suspense/shown-money.ts'
@@ -14,7 +14,7 @@ export function ReturnMoney({ money: { id, amount, receivers } }: { money: Shown
   const [holderName, setHolderName] = useState('')
   const [phone, setPhone] = useState('')
   return (
-    <ActDialog
+    <ActionDialog
       endpoint={returnSuspense}
       input={{ id, bankCode, accountNumber, holderName, phone }}
       hasReason
@@ -42,6 +42,6 @@ export function ReturnMoney({ money: { id, amount, receivers } }: { money: Shown
         onChange={setHolderName}
       />
       <ConsoleField name="phone" label={texts.phone} value={phone} onChange={setPhone} />
-    </ActDialog>
+    </ActionDialog>
   )
 }

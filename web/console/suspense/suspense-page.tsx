@@ -4,7 +4,7 @@ import { withMarks } from '#contract/hidden-characters.ts'
 import { approvalTexts } from '#web/console/approval/approval-texts.ts'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { Due } from '#web/console/kit/due.tsx'
-import { recordPath } from '#web/console/kit/path-of.ts'
+import { recordPath } from '#web/console/kit/record-path.ts'
 import { Section } from '#web/console/kit/section.tsx'
 import { ShowPage } from '#web/console/kit/show-page.tsx'
 import { When } from '#web/console/kit/when.tsx'
@@ -46,7 +46,7 @@ const actsOn = (money: ShownMoney) =>
     </>
   )
 
-/** The act beside a loan that it may be for. */
+/** The action beside a loan that it may be for. */
 const assignTo = (money: ShownMoney) => (loanNumber: string) =>
   isFree(money) && <AssignMoney money={money} proposed={loanNumber} />
 

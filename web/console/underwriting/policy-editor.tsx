@@ -6,13 +6,13 @@ import {
   type readPolicyVersion,
   savePolicyDraft,
 } from '#contract/console/underwriting-policy.ts'
-import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
 import { ConsoleButton } from '#web/console/kit/console-button.tsx'
 import { ConsoleChoice, ConsoleField } from '#web/console/kit/console-field.tsx'
 import { RefusableFields } from '#web/console/kit/refusable-fields.tsx'
 import { RowButtons } from '#web/console/kit/row-buttons.tsx'
 import { Section } from '#web/console/kit/section.tsx'
-import { useAct } from '#web/console/kit/use-act.ts'
+import { useAction } from '#web/console/kit/use-action.ts'
 import {
   FIELD_GROUPS,
   type Form,
@@ -29,7 +29,7 @@ interface Props {
 /** The form of a draft; it is saved, replayed and then asked for. */
 export function PolicyEditor({ page }: Props) {
   const [form, setForm] = useState<Form>(page.form)
-  const { act, isWaiting, error } = useAct(savePolicyDraft, texts.saved)
+  const { act, isWaiting, error } = useAction(savePolicyDraft, texts.saved)
   const { id, edition, seen, replay } = page
   const isSaved = Object.entries(page.form).every(
     ([name, value]) => form[name as keyof Form] === value,
@@ -64,7 +64,7 @@ export function PolicyEditor({ page }: Props) {
         <ConsoleButton form="policy-draft" isWaiting={isWaiting} isDisabled={isSaved}>
           {texts.save}
         </ConsoleButton>
-        <ActDialog
+        <ActionDialog
           endpoint={askPolicy}
           input={{ id, seen }}
           label={texts.ask}
@@ -73,7 +73,7 @@ export function PolicyEditor({ page }: Props) {
           refused={isSaved ? (isReplayed ? '' : texts.replayFirst) : texts.saveFirst}
           preview={<p>{texts.askNote}</p>}
         />
-        <ActDialog
+        <ActionDialog
           endpoint={discardPolicyDraft}
           input={{ id, edition }}
           label={texts.discard}

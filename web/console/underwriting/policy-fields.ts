@@ -16,14 +16,14 @@ interface FieldGroup {
   readonly fields: readonly PolicyField[]
 }
 
-const MARK_ACTS = [
+const MARK_ACTIONS = [
   ['refer', 'A person looks'],
   ['ignore', 'Nothing'],
 ] as const
 
 function markFields(mark: 'device' | 'account' | 'idNumber' | 'address' | 'network', what: string) {
   return [
-    { name: mark, label: what, choices: MARK_ACTS },
+    { name: mark, label: what, choices: MARK_ACTIONS },
     { name: `${mark}Least`, label: `${what}: from how many others` },
   ] satisfies PolicyField[]
 }

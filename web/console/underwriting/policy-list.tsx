@@ -3,7 +3,7 @@ import { listPolicyVersions } from '#contract/console/underwriting-policy.ts'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import type { Column } from '#web/console/kit/console-table.tsx'
 import { ListPage, type ListedRow } from '#web/console/kit/list-page.tsx'
-import { recordPath } from '#web/console/kit/path-of.ts'
+import { recordPath } from '#web/console/kit/record-path.ts'
 import { When } from '#web/console/kit/when.tsx'
 import { underwritingTexts as texts } from '#web/console/underwriting/underwriting-texts.ts'
 

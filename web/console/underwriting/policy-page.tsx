@@ -6,11 +6,11 @@ import {
   savePolicyDraft,
   startPolicyDraft,
 } from '#contract/console/underwriting-policy.ts'
-import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { CheckActions } from '#web/console/kit/check-actions.tsx'
 import { Facts } from '#web/console/kit/facts.tsx'
-import { recordPath } from '#web/console/kit/path-of.ts'
+import { recordPath } from '#web/console/kit/record-path.ts'
 import { Section } from '#web/console/kit/section.tsx'
 import { ShowPage } from '#web/console/kit/show-page.tsx'
 import { useRead } from '#web/console/kit/use-read.ts'
@@ -50,7 +50,7 @@ const actsOn = ({ id, canBegin }: Page) => canBegin && <BeginDraft id={id} />
 function BeginDraft({ id }: { id: string }) {
   const navigate = useNavigate()
   return (
-    <ActDialog
+    <ActionDialog
       endpoint={startPolicyDraft}
       input={{ from: id }}
       label={texts.begin}
@@ -126,7 +126,7 @@ function Steps({ page }: { page: Page }) {
         />
       )}
       {state === 'asked' && (
-        <ActDialog
+        <ActionDialog
           endpoint={savePolicyDraft}
           input={{ id, edition, form }}
           label={texts.changeAgain}

@@ -1,6 +1,6 @@
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { type readPolicyVersion, replayPolicy } from '#contract/console/underwriting-policy.ts'
-import { ActDialog } from '#web/console/kit/act-dialog.tsx'
+import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
 import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
 import { Facts } from '#web/console/kit/facts.tsx'
@@ -21,7 +21,7 @@ const OUTCOMES = ['approve', 'refer', 'decline'] as const satisfies readonly Out
 export function ReplaySection({ page }: { page: Page }) {
   const { id, edition, state, replay, replayMost } = page
   const start = state === 'draft' && (
-    <ActDialog
+    <ActionDialog
       endpoint={replayPolicy}
       input={{ id, edition }}
       label={texts.replayStart}

@@ -47,7 +47,7 @@ export const underwritingTexts = {
   replayFirst: 'Replay this draft over past applications first, and let it end.',
   own: 'You asked for it or wrote some of it: another person checks it.',
   changeAgain: 'Change it again',
-  changeNote: 'It is a draft again, and is replayed and asked for anew.',
+  changeNote: 'It is a draft again. Replay it and ask for it again.',
   publish: 'Publish',
   publishNote:
     'It decides every application from then on, also those whose verdict has not taken effect. Decided ones stay as they are.',

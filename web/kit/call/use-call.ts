@@ -9,7 +9,7 @@ import {
 } from '#contract/endpoint.ts'
 import { askWhileShown } from '#web/kit/call/ask-while-shown.ts'
 import { normalise, type Refusal } from '#web/kit/call/call.ts'
-import { keptAt } from '#web/kit/frame/kept-at.ts'
+import { cachedAt } from '#web/kit/frame/cached-at.ts'
 import { useReport } from '#web/kit/call/refusal.ts'
 
 /** The state of a call: loading, a refusal, or the data. */
@@ -64,7 +64,7 @@ export function useCall<E extends Endpoint>(
     if (reply.success) return { data: reply.data, refusal: null, knownAt: Date.now() }
 
     // The bar above a kept page says that there is no network.
-    if (keptAt() === null) report({ ...reply, message: toastOf?.(reply) || reply.message }, true)
+    if (cachedAt() === null) report({ ...reply, message: toastOf?.(reply) || reply.message }, true)
     const before = (cache.get(key)?.data ?? fallback[key]) as Known<Output<E>> | undefined
     return { data: null, knownAt: 0, ...before, refusal: reply }
   })

@@ -2,7 +2,7 @@ import type { RecommendedProduct } from '#contract/loan.ts'
 import { defineLink, MODULES, saveEvent } from '#contract/recommendation.ts'
 import { call } from '#web/kit/call/call.ts'
 import { askHostApp } from '#web/kit/call/host-app.ts'
-import { useAct } from '#web/kit/call/use-act.ts'
+import { useAction } from '#web/kit/call/use-action.ts'
 import { useGo, whileLeaving } from '#web/kit/address/use-go.ts'
 
 /**
@@ -13,7 +13,7 @@ export function useRecommendedProduct(): (
   index: number,
 ) => void {
   const go = useGo()
-  const link = useAct(defineLink, async (address) => {
+  const link = useAction(defineLink, async (address) => {
     const isForHostApp = !/^https?:/i.test(address)
     if (isForHostApp) return go.allows(address) ? askHostApp('to', { url: address }) : undefined
     if (go.to(address)) await whileLeaving()

@@ -8,7 +8,7 @@ import { Lazy } from '#web/kit/frame/lazy.ts'
 import { usePage } from '#web/kit/frame/page.ts'
 import { hasPasskeys } from '#web/kit/passkey/has-passkeys.ts'
 import { toast } from '#web/kit/status/toast.tsx'
-import { useAct } from '#web/kit/call/use-act.ts'
+import { useAction } from '#web/kit/call/use-action.ts'
 import type { Refusal } from '#web/kit/call/call.ts'
 
 /** The texts around a confirmation code; screens have them among their own texts. */
@@ -96,7 +96,7 @@ interface Props extends Pick<RowProps, 'words' | 'typed'> {
 export function ConfirmCode({ purpose, words, typed, onProved }: Props) {
   const { market } = usePage()
   const [last, setLast] = useState<Pick<RowProps, 'sentAt' | 'late'>>({ sentAt: null })
-  const { waiting, go } = useAct(sendSignInCode, ({ late }) =>
+  const { waiting, go } = useAction(sendSignInCode, ({ late }) =>
     setLast({ sentAt: Date.now(), late }),
   )
   return (

@@ -7,7 +7,7 @@ import { type CodeForm, isMobile, wrongForCode } from '#web/kit/form/code-form.t
 import { usePage } from '#web/kit/frame/page.ts'
 import type { CodeFormTexts } from '#web/kit/texts/code-form/texts.ts'
 import { toast } from '#web/kit/status/toast.tsx'
-import { useAct } from '#web/kit/call/use-act.ts'
+import { useAction } from '#web/kit/call/use-action.ts'
 import { type Captcha, useCaptcha } from '#web/kit/form/use-captcha.ts'
 import { proveFirst } from '#web/kit/form/load-proof.ts'
 import { type FormState, leadTo, useForm } from '#web/kit/form/use-form.ts'
@@ -71,7 +71,7 @@ export function useCodeForm<E extends CodeEndpoint>(
     if (captcha.isMissing || isMobile(form.mobile, market)) drawAnother()
     else say({ field: 'mobile', words: words.wrongMobile })
   }
-  const { go, waiting } = useAct(
+  const { go, waiting } = useAction(
     sending,
     ({ late }) => {
       setLast({ sid: captcha.sid, sentAt: Date.now(), late })

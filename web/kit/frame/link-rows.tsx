@@ -25,7 +25,7 @@ export function LinkRowsSkeleton({ rows }: { rows: number }) {
   )
 }
 
-/** An act that looks like the links beside it. */
+/** An action that looks like the links beside it. */
 export function ActionRow({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <li className={styles['row']}>

@@ -1,5 +1,5 @@
 import styles from '#web/kit/money/cost-card.module.css'
-import { groupPayments } from '#web/kit/money/payments-of.ts'
+import { groupPayments } from '#web/kit/money/group-payments.ts'
 import type { CostWords } from '#web/kit/texts/cost/texts.ts'
 import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
 

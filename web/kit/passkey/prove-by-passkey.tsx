@@ -1,7 +1,7 @@
 import { listPasskeys, proveByPasskey } from '#contract/passkey.ts'
 import styles from '#web/kit/passkey/passkey.module.css'
 import { Button } from '#web/kit/form/button.tsx'
-import { useAct } from '#web/kit/call/use-act.ts'
+import { useAction } from '#web/kit/call/use-action.ts'
 import { useCall } from '#web/kit/call/use-call.ts'
 import { useDevice } from '#web/kit/passkey/use-device.ts'
 import { usePasskeyWords } from '#web/kit/passkey/use-passkey-words.ts'
@@ -10,7 +10,7 @@ import { usePasskeyWords } from '#web/kit/passkey/use-passkey-words.ts'
 export function ProveByPasskey({ onProved }: { onProved: () => void }) {
   const words = usePasskeyWords()
   const passkeys = useCall(listPasskeys, {})
-  const proving = useAct(proveByPasskey, onProved)
+  const proving = useAction(proveByPasskey, onProved)
   const device = useDevice('prove', (answer) => proving.go({ answer }))
   if (!passkeys.data || passkeys.data.list.length === 0) return null
   return (

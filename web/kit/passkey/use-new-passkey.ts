@@ -1,7 +1,7 @@
 import { addPasskey, askForPasskey } from '#contract/passkey.ts'
 import { CODES } from '#contract/codes.ts'
 import type { Refusal } from '#web/kit/call/call.ts'
-import { useAct } from '#web/kit/call/use-act.ts'
+import { useAction } from '#web/kit/call/use-action.ts'
 import { madeByDevice } from '#web/kit/passkey/make-passkey.ts'
 import { usePasskeyWords } from '#web/kit/passkey/use-passkey-words.ts'
 import { toast } from '#web/kit/status/toast.tsx'
@@ -15,11 +15,11 @@ interface Options {
 /** Adds a passkey: the server asks, the device makes it, the server keeps its public half. */
 export function useNewPasskey({ onCodeNeeded, onAdded }: Options) {
   const words = usePasskeyWords()
-  const adding = useAct(addPasskey, () => {
+  const adding = useAction(addPasskey, () => {
     toast(words.added)
     onAdded()
   })
-  const asking = useAct(
+  const asking = useAction(
     askForPasskey,
     async ({ options }) => {
       const answer = await madeByDevice(options)

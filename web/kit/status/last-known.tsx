@@ -1,7 +1,7 @@
 import { CODES } from '#contract/codes.ts'
 import type { Refusal } from '#web/kit/call/call.ts'
 import styles from '#web/kit/status/last-known.module.css'
-import { keptAt } from '#web/kit/frame/kept-at.ts'
+import { cachedAt } from '#web/kit/frame/cached-at.ts'
 import { usePage } from '#web/kit/frame/page.ts'
 
 interface Props {
@@ -16,7 +16,7 @@ export function LastKnown({ late, knownAt, again }: Props) {
   const { market, texts } = usePage()
   const { failed } = texts
   // The bar above a kept page says it.
-  if (keptAt() !== null) return null
+  if (cachedAt() !== null) return null
   const words = late.code === CODES.neverSettled ? failed.offline : failed.notRenewed
   return (
     <p className={styles['late']}>

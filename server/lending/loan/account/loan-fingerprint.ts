@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { MANILA, toManilaDate } from '#domain/calendar/calendar.ts'
 import type { AskedField } from '#server/platform/database/read-for-each.ts'
-import type { TextOfRows } from '#server/platform/database/text-of-rows.ts'
+import type { TextOfRows } from '#server/platform/database/rows-text.ts'
 
 /**
  * Everything that order details and repayment show of a loan that was paid out, as one text: what

@@ -1,7 +1,7 @@
 import type { HistoryEntry, HistoryLine, LoanFacts } from '#domain/journal/loan-history.ts'
 import { findRatePolicy } from '#domain/caps/rate-policy.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { StoredSchedules } from '#server/lending/loan/record/kept-schedules.ts'
+import type { StoredSchedules } from '#server/lending/loan/record/stored-schedules.ts'
 import { type Loan, findMarket } from '#server/lending/loan/record/loan.ts'
 import { type LoanTransfer, listTransfers } from '#server/lending/loan/account/loan-transfers.ts'
 

@@ -6,7 +6,7 @@ import { loanBalances } from '#server/ledger/balances.ts'
 import { lockLoans } from '#server/lending/loan/record/find-loan.ts'
 
 /**
- * Refuses an act on a loan that has changed since a person saw it: nothing but its entries changes
+ * Refuses an action on a loan that has changed since a person saw it: nothing but its entries changes
  * what is owed, so their number is what was seen.
  *
  * @param seen the number as a text (`seenOfLoan`)
@@ -22,7 +22,7 @@ export async function refuseChangedLoan(
   if ((await seenOfLoan(tx, loanId)) !== seen)
     throw new Refusal(
       CODES.stale,
-      englishOnly('The loan has changed since it was seen for this. Read it again, and ask anew.'),
+      englishOnly('The loan changed since you opened it. Check it and ask again.'),
     )
 }
 

@@ -6,7 +6,7 @@ import { penaltiesLeftOut } from '#domain/charges/penalties-left-out.ts'
 import { penaltiesOn } from '#domain/charges/penalties.ts'
 import { unsettledOn } from '#domain/schedule/reschedule.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { storedSchedules, NO_SCHEDULES } from '#server/lending/loan/record/kept-schedules.ts'
+import { storedSchedules, NO_SCHEDULES } from '#server/lending/loan/record/stored-schedules.ts'
 import { bookEarned } from '#server/lending/loan/account/book-earned.ts'
 import {
   countEntries,
@@ -17,7 +17,7 @@ import {
   storeUpholding,
 } from '#server/lending/loan/disputes/dispute-store.ts'
 import { lockLoan } from '#server/lending/loan/record/find-loan.ts'
-import { storeStatus } from '#server/lending/loan/status/keep-status.ts'
+import { storeStatus } from '#server/lending/loan/status/store-status.ts'
 import { readAccount } from '#server/lending/loan/account/loan-account.ts'
 import { loanFacts, loanHistories } from '#server/lending/loan/account/loan-history.ts'
 import type { Loan } from '#server/lending/loan/record/loan.ts'

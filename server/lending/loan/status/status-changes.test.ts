@@ -6,7 +6,7 @@ import { runNextJobs } from '#server/platform/jobs/scheduler.ts'
 import {
   bringLoanCurrent,
   bringLoansCurrent,
-} from '#server/lending/loan/status/keep-loan-current.ts'
+} from '#server/lending/loan/status/bring-loan-current.ts'
 import { bookEarnedAmounts, changeStatuses } from '#server/lending/loan/status/status-changes.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import {

@@ -7,7 +7,7 @@ import { type Kysely, sql } from 'kysely'
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table contact
-      /** What happened (domain/contacts/contact-event.ts). */
+      /** What happened (domain/contacts/notification-event.ts). */
       add column event text,
       /** What it is about: the same event of the same subject is told once. Null for a code. */
       add column subject text,

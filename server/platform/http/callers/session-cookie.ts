@@ -18,7 +18,7 @@ export function setSessionCookie(deps: WithConfig, reply: FastifyReply, token: s
 /**
  * Ends what the browser has of a session: its cookie, the pages that it kept for when there is no
  * network, and everything that pages stored. Browsers that do not know the header are told by the
- * page (forget-here.ts) and by the next page of somebody else (kept-page.ts).
+ * page (forget-here.ts) and by the next page of somebody else (cached-page.ts).
  */
 export function clearSessionCookie(deps: WithConfig, reply: FastifyReply): void {
   void reply.header('clear-site-data', '"storage"')

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { shortened } from '#server/platform/http/limits/address-block.ts'
-import { linesOfATurn } from '#server/platform/http/log/lines-of-a-turn.ts'
+import { linesOfATurn } from '#server/platform/http/log/batched-lines.ts'
 import { readFrames, withoutValues } from '#server/platform/http/log/log-text.ts'
 import { REQUEST_ID } from '#server/platform/http/serve/request-id.ts'
 import { activeSpan } from '#server/platform/traces/span.ts'

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { RawBuilder } from 'kysely'
-import type { TextOfRows } from '#server/platform/database/text-of-rows.ts'
+import type { TextOfRows } from '#server/platform/database/rows-text.ts'
 import type { Pool } from 'pg'
 import type { ObjectStorage } from '#server/platform/storage/object-storage.ts'
 import type { AssetArchive } from '#server/platform/assets/asset-archive.ts'

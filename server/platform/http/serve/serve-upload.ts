@@ -7,7 +7,7 @@ import {
   type ReceivedFile,
   withReceived,
 } from '#server/platform/http/serve/received-file.ts'
-import { hasRest } from '#server/platform/http/serve/rest-of-request.ts'
+import { hasRest } from '#server/platform/http/serve/unread-body.ts'
 import { inTurn } from '#server/platform/http/limits/heavy-work.ts'
 import { inputRefused, Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { type EndpointAccess, route, success } from '#server/platform/http/serve/serve.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { WORKER_PATHS } from '#contract/kept-page.ts'
+import { WORKER_PATHS } from '#contract/cached-page.ts'
 import { brandOfVisitor } from '#server/platform/http/language/brand.ts'
 import { brandQuery, sendPlainPage } from '#server/platform/http/refusals/plain-answer.ts'
 import { HTTP_MESSAGES } from '#server/platform/http/refusals/http-messages.ts'

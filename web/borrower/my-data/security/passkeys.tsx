@@ -7,7 +7,7 @@ import { toMinutes } from '#web/borrower/my-data/to-minutes.ts'
 import styles from '#web/borrower/my-data/security/security.module.css'
 import { PasskeyCodeSheet } from '#web/borrower/my-data/security/passkey-code-sheet.tsx'
 import { useNewPasskey } from '#web/kit/passkey/use-new-passkey.ts'
-import { useAct } from '#web/kit/call/use-act.ts'
+import { useAction } from '#web/kit/call/use-action.ts'
 import { useCall } from '#web/kit/call/use-call.ts'
 import { Button } from '#web/kit/form/button.tsx'
 import { TextField } from '#web/kit/form/field.tsx'
@@ -68,7 +68,7 @@ function PasskeyItem({ passkey: { id, name, addedAt, usedAt }, renew }: ItemProp
   const words = usePasskeyWords()
   const [isNaming, setNaming] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const removing = useAct(
+  const removing = useAction(
     removePasskey,
     () => {
       setAsking(false)
@@ -117,7 +117,7 @@ function PasskeyItem({ passkey: { id, name, addedAt, usedAt }, renew }: ItemProp
 function Naming({ id, name, done }: { id: string; name: string; done: () => void }) {
   const words = usePasskeyWords()
   const [typed, setTyped] = useState(name)
-  const naming = useAct(renamePasskey, done)
+  const naming = useAction(renamePasskey, done)
   return (
     <div className={styles['acts']}>
       <TextField id={`name-${id}`} label={words.name} value={typed} onChange={setTyped} error="" />

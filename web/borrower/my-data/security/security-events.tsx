@@ -8,7 +8,7 @@ import { englishSecurity } from '#web/borrower/my-data/security/texts/en.ts'
 import { filipinoSecurity } from '#web/borrower/my-data/security/texts/fil.ts'
 import { whileLeaving } from '#web/kit/address/use-go.ts'
 import { askHostApp } from '#web/kit/call/host-app.ts'
-import { useAct } from '#web/kit/call/use-act.ts'
+import { useAction } from '#web/kit/call/use-action.ts'
 import { useCall } from '#web/kit/call/use-call.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { Button } from '#web/kit/form/button.tsx'
@@ -63,7 +63,7 @@ const MAX_SHOWN = 5
 
 function NotMeDialog({ id, close }: { id: string; close: () => void }) {
   const words = useSecurityWords()
-  const denial = useAct(denySecurityEvent, async () => {
+  const denial = useAction(denySecurityEvent, async () => {
     await forgetHere()
     askHostApp('offToLogin', null)
     return whileLeaving()

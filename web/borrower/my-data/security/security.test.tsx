@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { listContacts } from '#contract/contact.ts'
+import { listNotifications } from '#contract/notification.ts'
 import { confirmExport, listConsents } from '#contract/my-data.ts'
 import { listPasskeys, removePasskey, renamePasskey } from '#contract/passkey.ts'
 import { denySecurityEvent, listSecurityEvents } from '#contract/security.ts'
@@ -27,7 +27,7 @@ beforeEach(() => {
     ],
   })
   answer(listConsents, { list: [] })
-  answer(listContacts, { list: [] })
+  answer(listNotifications, { list: [] })
   answer(listPasskeys, {
     isOffered: false,
     list: [{ id: 'p-1', name: 'Old phone', addedAt: AT, usedAt: null }],

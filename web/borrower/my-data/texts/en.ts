@@ -66,7 +66,7 @@ export const englishMyData: MyDataTexts = {
   },
   erased: {
     title: 'Your data is erased',
-    lead: 'You are logged out. With your number you can start anew at any time.',
+    lead: 'You are logged out. With your number you can start again at any time.',
     gone: 'Erased',
     kept: 'Kept, and why',
     toStart: 'Go to the start page',
