@@ -4,7 +4,10 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 import { textFields } from '#doubles/kit/text-fields.ts'
 
 /** Returns the solution of a captcha, for tests. */
-export function captchaActions(sandbox: FastifyInstance, { database }: Dependencies): void {
+export function captchaActions(
+  sandbox: FastifyInstance,
+  { database }: Pick<Dependencies, 'database'>,
+): void {
   sandbox.get('/captcha', async ({ query }, reply) => {
     const text = await findText(database, textFields(query)['sid'] ?? '')
     if (text !== null) return { text }

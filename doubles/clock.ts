@@ -79,7 +79,10 @@ export async function stopAtDues(
   }
 }
 
-async function moveClockTo(deps: Dependencies, at: Temporal.Instant): Promise<void> {
+async function moveClockTo(
+  deps: Pick<Dependencies, 'clock' | 'database'>,
+  at: Temporal.Instant,
+): Promise<void> {
   const seconds = Math.ceil(at.since(deps.clock.now()).total('seconds'))
   if (seconds > 0) await moveClock(deps.database, seconds)
   await deps.clock.refresh()

@@ -75,7 +75,7 @@ function picturesOf(images: unknown): Buffer[] {
 }
 
 /** A complaint as staff see it; the links to its images are valid for five minutes. */
-function shown({ config }: Dependencies, complaint: Complaint) {
+function shown({ config }: Pick<Dependencies, 'config'>, complaint: Complaint) {
   const links = (ids: readonly string[]) => ids.map((id) => imageLink(config, id, Date.now()))
   const reply = lastReply(complaint)
   return {

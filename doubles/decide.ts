@@ -50,7 +50,7 @@ export async function decideBySandbox(
   return { orderId, orderStatus: await statusOf(deps, orderId) }
 }
 
-async function statusOf(deps: Dependencies, orderId: string): Promise<number> {
+async function statusOf(deps: Pick<Dependencies, 'database'>, orderId: string): Promise<number> {
   const { status } = await deps.database
     .selectFrom('loan')
     .select('status')

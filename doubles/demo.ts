@@ -12,7 +12,9 @@ import { DEMO_BORROWERS, type DemoBorrower } from '#doubles/demo-borrowers.ts'
 const DEMO_SESSION_HOURS = 24
 
 /** Brands, borrowers and links, for newcomers and tests. */
-export async function demo(deps: Dependencies) {
+export async function demo(
+  deps: Pick<Dependencies, 'config' | 'database' | 'random' | 'renderer'>,
+) {
   const known = DEMO_BORROWERS.filter(({ brand }) => deps.config.brands.has(brand))
   const sessions = await Promise.all(known.map(async (one) => demoSession(deps, one)))
   // An erased borrower is missing until the next reset.
@@ -48,7 +50,7 @@ export async function demo(deps: Dependencies) {
 
 /** The latest loan of the borrower, or nulls. */
 async function loanOf(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'database'>,
   { brand, phone }: DemoBorrower,
 ): Promise<{ status: number | null; orderId: string | null }> {
   const row = await deps.database
@@ -63,7 +65,10 @@ async function loanOf(
   return { status: row?.status ?? null, orderId: row?.id ?? null }
 }
 
-function linksOf(deps: Dependencies, { key }: DemoBorrower): Record<string, string> {
+function linksOf(
+  deps: Pick<Dependencies, 'config' | 'renderer'>,
+  { key }: DemoBorrower,
+): Record<string, string> {
   const screens = Object.keys(SCREEN_PATHS) as ScreenKey[]
   return Object.fromEntries(
     screens
@@ -73,7 +78,10 @@ function linksOf(deps: Dependencies, { key }: DemoBorrower): Record<string, stri
 }
 
 /** Null: the borrower is erased. */
-async function demoSession(deps: Dependencies, borrower: DemoBorrower): Promise<string | null> {
+async function demoSession(
+  deps: Pick<Dependencies, 'database' | 'random'>,
+  borrower: DemoBorrower,
+): Promise<string | null> {
   const row = await deps.database
     .selectFrom('borrower')
     .select('id')
@@ -89,7 +97,7 @@ async function demoSession(deps: Dependencies, borrower: DemoBorrower): Promise<
 
 /** The address with which a host app would open a screen for this borrower, or null. */
 export async function entryAddress(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'config' | 'database' | 'random'>,
   borrowerKey: string,
   screen: string,
 ): Promise<string | null> {
@@ -113,7 +121,7 @@ export async function entryAddress(
 
 /** For a borrower with complaints: an answered one without a rating, and a type of problem. */
 async function complaintOf(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'database'>,
   { brand, phone, history }: DemoBorrower,
 ): Promise<Record<string, string>> {
   if (!history?.hasComplaints) return {}
@@ -131,7 +139,7 @@ async function complaintOf(
 
 /** Market asGiven carries the sessionId itself, market philippines a one-use entry token. */
 async function secretOf(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'config' | 'database' | 'random'>,
   borrower: DemoBorrower,
   sessionId: string,
 ): Promise<Record<string, string>> {

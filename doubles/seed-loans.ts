@@ -100,7 +100,7 @@ export function depsAt(deps: Dependencies, tx: Transaction, at: Temporal.Instant
 }
 
 async function bindAccount(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'random'>,
   tx: Transaction,
   { name }: DemoBorrower,
   borrowerId: string,
@@ -126,7 +126,7 @@ async function bindAccount(
 
 /** A payout that succeeded at that time. */
 async function payOut(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'payouts' | 'random'>,
   tx: Transaction,
   loanId: string,
   accountId: string,
@@ -157,7 +157,7 @@ async function payOut(
 
 /** Pays the payable amount, or an extension, on the days of the history. */
 async function repay(
-  { payments: { first } }: Dependencies,
+  { payments: { first } }: Pick<Dependencies, 'payments'>,
   tx: Transaction,
   loanId: string,
   now: Temporal.Instant,

@@ -4,7 +4,10 @@ import { saveProduct } from '#server/lending/product/save-product.ts'
 import { DEMO_PRODUCTS } from '#doubles/demo-products.ts'
 
 /** Saves the demo products of the configured brands. */
-export async function addProducts({ config, clock }: Dependencies, tx: Transaction): Promise<void> {
+export async function addProducts(
+  { config, clock }: Pick<Dependencies, 'clock' | 'config'>,
+  tx: Transaction,
+): Promise<void> {
   for (const product of DEMO_PRODUCTS) {
     const brand = config.brands.get(product.brand)
     if (brand) await saveProduct(tx, product, brand, clock.now())

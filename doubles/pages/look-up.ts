@@ -10,7 +10,7 @@ import type { Movement } from '#doubles/pages/money-tables.ts'
 /** The data of a demo borrower's page; null for an unknown borrower. */
 export async function findOverview(
   app: FastifyInstance,
-  { database }: Dependencies,
+  { database }: Pick<Dependencies, 'database'>,
   key: string,
 ): Promise<Omit<BorrowerOverview, 'outcome'> | null> {
   const { data } = await askSandbox<DemoView>(app, '/sandbox/demo')

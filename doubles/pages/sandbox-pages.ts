@@ -19,7 +19,10 @@ import { textFields } from '#doubles/kit/text-fields.ts'
 const SCRIPT = readFileSync(new URL('phone.js', import.meta.url), 'utf8')
 
 /** The sandbox in a browser: pages over its calls. */
-export function sandboxPages(app: FastifyInstance, deps: Dependencies): void {
+export function sandboxPages(
+  app: FastifyInstance,
+  deps: Pick<Dependencies, 'clock' | 'database'>,
+): void {
   app.get('/sandbox', async (request, reply) => {
     if (!isPageRequest(request)) return reply.header('cache-control', 'no-store').send(ACTIONS)
     const { phone = '', ...outcome } = textFields(request.query)

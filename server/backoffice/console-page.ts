@@ -12,7 +12,10 @@ const PATHS = ['/console', '/console/*']
  * Serves the console's page in the brand's ink. It has nobody's data: the cookie of staff goes to
  * their calls alone. Its frame is in the HTML, so it shows before the scripts have come.
  */
-export function consolePage(app: FastifyInstance, deps: Dependencies): void {
+export function consolePage(
+  app: FastifyInstance,
+  deps: Pick<Dependencies, 'config' | 'renderer'>,
+): void {
   signInPages(app, deps)
   for (const path of PATHS)
     app.get(path, async (request, reply) => {

@@ -139,7 +139,10 @@ async function upload(
 }
 
 /** Everybody of staff who is signed in has just been, after the clock moved on. */
-export async function staySignedIn({ database, clock }: Dependencies): Promise<void> {
+export async function staySignedIn({
+  database,
+  clock,
+}: Pick<Dependencies, 'clock' | 'database'>): Promise<void> {
   const now = clock.now()
   await database.updateTable('staff_session').set({ opened_at: now, seen_at: now }).execute()
 }

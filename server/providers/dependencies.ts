@@ -55,7 +55,11 @@ export interface Hooks {
     number: { readonly brand: string; readonly phone: string },
   ): Promise<void>
   /** Identity: a payout account was bound. Loans that wait for one are paid out. */
-  payoutAccountBound(deps: Dependencies, tx: Transaction, borrowerId: string): Promise<void>
+  payoutAccountBound(
+    deps: Pick<Dependencies, 'clock' | 'random'>,
+    tx: Transaction,
+    borrowerId: string,
+  ): Promise<void>
   /**
    * Identity: pictures of a borrower's ID were sent, accepted or refused. Applications that wait
    * for them go on, or say what is missing.
@@ -68,7 +72,7 @@ export interface Hooks {
   ): Promise<void>
   /** Lending: an application was approved. The loan is paid out. */
   applicationApproved(
-    deps: Dependencies,
+    deps: Pick<Dependencies, 'random'>,
     tx: Transaction,
     loanId: string,
     at: Temporal.Instant,
@@ -94,7 +98,11 @@ export interface Hooks {
     now: Temporal.Instant,
   ): Column<readonly AnnouncedPayment[]>
   /** Payments: a borrower's payment is posted in this transaction. A claim of it is answered. */
-  paymentPosted(deps: Dependencies, tx: Transaction, payment: PostedPayment): Promise<void>
+  paymentPosted(
+    deps: Pick<Dependencies, 'clock' | 'config' | 'hooks'>,
+    tx: Transaction,
+    payment: PostedPayment,
+  ): Promise<void>
   /** Payments: the messages about a payment that is posted next, when no claim waits for it. */
   paymentNotifications(
     payment: PostedPayment,

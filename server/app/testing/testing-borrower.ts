@@ -9,7 +9,10 @@ import { sealPerson } from '#server/platform/field-encryption/person.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** The token of a new session of a demo borrower. */
-export async function openBorrowerSession(deps: Dependencies, brand: string): Promise<string> {
+export async function openBorrowerSession(
+  deps: Pick<Dependencies, 'database' | 'random'>,
+  brand: string,
+): Promise<string> {
   const { id } = await deps.database
     .selectFrom('borrower')
     .select('id')
@@ -29,7 +32,7 @@ export interface Profile {
 
 /** A new borrower, so that tests do not share one. */
 export async function newBorrower(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'config' | 'database' | 'random'>,
   brand: string,
   profile: Profile = {},
 ): Promise<string> {

@@ -9,7 +9,7 @@ import { secretHash } from '#server/platform/random/secret-hash.ts'
 
 /** The session of this browser, also a locked one; null: it has ended, or there is none. */
 export async function sessionOfBrowser(
-  deps: PlatformDependencies,
+  deps: Pick<PlatformDependencies, 'clock' | 'config' | 'database'>,
   request: FastifyRequest,
 ): Promise<StaffSession | null> {
   const token = request.cookies[staffCookieName(deps)]

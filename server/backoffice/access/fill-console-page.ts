@@ -6,7 +6,7 @@ import type { ConsolePage } from '#server/platform/http/pages/renderer.ts'
 
 /** A page of the console in the brand's ink, with its style inside; it has nobody's data. */
 export async function fillConsolePage(
-  deps: PlatformDependencies,
+  deps: Pick<PlatformDependencies, 'config' | 'renderer'>,
   request: FastifyRequest,
   reply: FastifyReply,
   page: ConsolePage,

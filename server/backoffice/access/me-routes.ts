@@ -4,7 +4,10 @@ import { hasMail } from '#server/backoffice/mail/mail-setting.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
-export function meRoutes(app: FastifyInstance, deps: Dependencies): void {
+export function meRoutes(
+  app: FastifyInstance,
+  deps: Pick<Dependencies, 'clock' | 'config' | 'database' | 'random'>,
+): void {
   serveStaff(app, deps, whoAmI, async (_, { session, acts }) => ({
     id: session.staffId,
     email: session.email,

@@ -12,7 +12,7 @@ import type { ServedFile } from '#server/platform/http/serve/serve.ts'
  */
 export function serveStaffFile<E extends StaffEndpoint>(
   app: FastifyInstance,
-  deps: PlatformDependencies,
+  deps: Pick<PlatformDependencies, 'clock' | 'config' | 'database' | 'random'>,
   endpoint: E,
   handle: (input: StaffInput<E>, caller: StaffCaller) => Promise<ServedFile>,
 ): void {

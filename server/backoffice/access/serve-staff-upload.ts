@@ -35,7 +35,7 @@ const TYPE = 'application/octet-stream'
  */
 export function serveStaffUpload<E extends Upload>(
   app: FastifyInstance,
-  deps: PlatformDependencies,
+  deps: Pick<PlatformDependencies, 'clock' | 'config' | 'database' | 'random'>,
   endpoint: E,
   handle: (
     input: Static<E['input']>,
@@ -77,7 +77,7 @@ interface Receiving {
 
 /** Receives the file and answers while `work` goes on; it is deleted, however that ends. */
 async function received(
-  { config }: PlatformDependencies,
+  { config }: Pick<PlatformDependencies, 'config'>,
   { request, reply, fileBytes }: Receiving,
   work: (work: UploadWork) => Promise<unknown>,
 ): Promise<FastifyReply> {

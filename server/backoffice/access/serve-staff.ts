@@ -29,7 +29,7 @@ declare module 'fastify' {
  */
 export function serveStaff<E extends StaffEndpoint>(
   app: FastifyInstance,
-  deps: PlatformDependencies,
+  deps: Pick<PlatformDependencies, 'clock' | 'config' | 'database' | 'random'>,
   endpoint: E,
   handle: (input: StaffInput<E>, caller: StaffCaller) => Promise<StaffOutput<E>>,
   /** Of the body, where it carries a picture. */
@@ -63,7 +63,10 @@ export function serveStaff<E extends StaffEndpoint>(
 }
 
 /** Identifies the person and looks into the permission table, before anything of the call is read. */
-export function staffGuard(deps: PlatformDependencies, endpoint: StaffEndpoint) {
+export function staffGuard(
+  deps: Pick<PlatformDependencies, 'clock' | 'config' | 'database' | 'random'>,
+  endpoint: StaffEndpoint,
+) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     refuseForms(request)
     request.staff = await identifyStaff(deps, request, reply)
@@ -78,7 +81,7 @@ export function staffGuard(deps: PlatformDependencies, endpoint: StaffEndpoint) 
 const MAX_REASON = 500
 
 async function refuseUnallowed(
-  deps: PlatformDependencies,
+  deps: Pick<PlatformDependencies, 'clock' | 'database'>,
   { act, alsoNeeds = act }: StaffEndpoint,
   caller: StaffCaller,
 ): Promise<void> {
@@ -90,7 +93,7 @@ async function refuseUnallowed(
 }
 
 async function read<T>(
-  deps: PlatformDependencies,
+  deps: Pick<PlatformDependencies, 'clock' | 'config' | 'database'>,
   endpoint: StaffEndpoint,
   caller: StaffCaller,
   work: () => Promise<T>,
@@ -109,7 +112,7 @@ function isOfMany({ input: { properties } }: StaffEndpoint): boolean {
 
 /** @throws Refusal -1002, kept in the log, when a person was shown as many as a day allows */
 async function noteList(
-  deps: PlatformDependencies,
+  deps: Pick<PlatformDependencies, 'clock' | 'config' | 'database'>,
   act: string,
   caller: StaffCaller,
 ): Promise<void> {
@@ -129,7 +132,7 @@ async function noteList(
 
 /** What the action changed is logged with how it ended; that it was tried, before. */
 export async function change<T>(
-  deps: PlatformDependencies,
+  deps: Pick<PlatformDependencies, 'clock' | 'database'>,
   { act }: StaffEndpoint,
   caller: StaffCaller,
   work: () => Promise<T>,
@@ -150,7 +153,7 @@ export async function change<T>(
 
 /** Writes a line about the call. */
 export async function note(
-  deps: PlatformDependencies,
+  deps: Pick<PlatformDependencies, 'clock' | 'database'>,
   act: string,
   caller: StaffCaller,
   kind: StaffLogLine['kind'],

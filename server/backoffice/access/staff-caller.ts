@@ -50,7 +50,7 @@ export class Noted {
  * @throws Refusal -1000 when nobody is signed in, -1009 when the session is locked
  */
 export async function identifyStaff(
-  deps: PlatformDependencies,
+  deps: Pick<PlatformDependencies, 'clock' | 'config' | 'database' | 'random'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<StaffCaller> {

@@ -36,7 +36,10 @@ export interface Acceptance {
 }
 
 /** Whom an open invitation is for, and the key of its authenticator app. */
-export async function invitedPerson(deps: PlatformDependencies, secret: string) {
+export async function invitedPerson(
+  deps: Pick<PlatformDependencies, 'clock' | 'config' | 'database'>,
+  secret: string,
+) {
   const found = await findInvitation(deps.database, secretHash(secret), deps.clock.now())
   if (!found) throw noInvitation()
   const { staffId, email, name, totpKey } = found
@@ -50,7 +53,7 @@ export async function invitedPerson(deps: PlatformDependencies, secret: string) 
  * @throws Refusal -1001 for a link that is used, replaced or too old; -1002 for what is not accepted
  */
 export async function accept(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'alarms' | 'clock' | 'config' | 'database' | 'random'>,
   { secret, name, device, ...chosen }: Acceptance,
 ): Promise<{ staffId: string; recoveryCodes: string[]; began: 'password' | 'passkey' }> {
   const invited = await invitedPerson(deps, secret)
@@ -82,7 +85,7 @@ export async function accept(
 
 /** Null: a passkey alone. */
 async function passwordOf(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'alarms' | 'clock' | 'config' | 'database'>,
   invited: { readonly email: string; readonly name: string; readonly totpKey: string },
   { name, password, code }: Pick<Acceptance, 'name' | 'password' | 'code'>,
 ): Promise<NewPassword | null> {

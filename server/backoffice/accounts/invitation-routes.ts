@@ -14,7 +14,10 @@ import { hostBlock } from '#server/platform/http/limits/address-block.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** The calls of /console/invitation. */
-export function invitationRoutes(app: FastifyInstance, deps: Dependencies): void {
+export function invitationRoutes(
+  app: FastifyInstance,
+  deps: Pick<Dependencies, 'alarms' | 'clock' | 'config' | 'database' | 'limits' | 'random'>,
+): void {
   serveVisit(app, openInvitation, async ({ secret }, { request }) => {
     await deps.limits.count('passkey', hostBlock(request.ip))
     const { email, name, totpKey } = await invitedPerson(deps, secret)

@@ -10,7 +10,10 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
  * Mails the link of an invitation to its person, and forgets it. After a crash between the sending
  * and that it is sent again, the same link under the same Message-ID.
  */
-export async function sendInvitation(deps: Dependencies, mailId: string): Promise<void> {
+export async function sendInvitation(
+  deps: Pick<Dependencies, 'clock' | 'config' | 'database' | 'email'>,
+  mailId: string,
+): Promise<void> {
   const { database, email, config, clock } = deps
   const waiting = await waitingInvitation(database, mailId, clock.now())
   if (waiting) {

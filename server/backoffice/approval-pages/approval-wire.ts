@@ -156,7 +156,10 @@ async function shownOf(deps: Dependencies, { id, kind, input, loanId, madeBy: by
   }
 }
 
-async function receiverIn({ database }: Dependencies, { input: { refundId } }: ListedRequest) {
+async function receiverIn(
+  { database }: Pick<Dependencies, 'database'>,
+  { input: { refundId } }: ListedRequest,
+) {
   const receiver = refundId ? await receiverOfRefund(database, refundId) : null
   if (!receiver) return null
   const { bic, number, holderName } = receiver

@@ -62,7 +62,7 @@ export async function checkRequest(
  *   -1002 without a reason
  */
 export async function rejectRequest(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'database' | 'random'>,
   requestId: string,
   { by, reason }: { readonly by: string; readonly reason: string },
 ): Promise<void> {

@@ -65,7 +65,7 @@ interface Input extends Terms {
  *   lender's own rules forbid it
  */
 export async function offerAsAsked(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'config' | 'random'>,
   tx: Transaction,
   input: Input,
   moment: RequestMoment,
@@ -81,7 +81,7 @@ export async function offerAsAsked(
 
 /** The plan that a request says, if it can be offered at the moment. */
 async function planAsked(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'config' | 'random'>,
   tx: Transaction,
   input: Input,
   { valueOn: day, at }: RequestMoment,

@@ -39,7 +39,7 @@ export async function previewPlan(
   const at = deps.clock.now()
   const moment = toMoment({ id, reason, by: '' }, at)
   const { entries, after } = await previewEntries(deps.database, [`loan:${loanId}`], async (tx) => {
-    const offered = await offerAsAsked({ ...deps, database: tx }, tx, input, moment)
+    const offered = await offerAsAsked(deps, tx, input, moment)
     const [before, plan] = [await loanFigures(tx, loanId, at), await planFigures(tx, offered, at)]
     const from = await loanMoment(tx, loanId, at)
     const { reference, valueOn } = moment

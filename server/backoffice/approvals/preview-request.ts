@@ -53,7 +53,10 @@ export async function previewRequest<T = null>(
 }
 
 /** Loans first; then every brand, of which there are few. */
-async function chainsOf({ database, config }: Dependencies, { input }: Asked): Promise<Chain[]> {
+async function chainsOf(
+  { database, config }: Pick<Dependencies, 'config' | 'database'>,
+  { input }: Asked,
+): Promise<Chain[]> {
   const { loanId, entryReference = '' }: Partial<Record<string, string>> = input
   const ofEntry = await chainOfEntry(database, entryReference)
   const loans = [loanId ? (`loan:${loanId}` as const) : null, ofEntry].filter(

@@ -27,7 +27,7 @@ interface LoanCharges extends Charges {
 
 /** Waives what a request says, and plans the message to the borrower. */
 export async function waiveAsAsked(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock'>,
   tx: Transaction,
   { loanId, seen, amount, ...charges }: LoanCharges,
   moment: RequestMoment,

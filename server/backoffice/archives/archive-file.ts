@@ -16,7 +16,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
  *   it was erased
  */
 export async function archiveFile(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'database' | 'storage'>,
   id: string,
   caller: StaffCaller,
 ): Promise<ServedFile> {

@@ -21,7 +21,7 @@ const MAX_WITHOUT = 100
 
 /** One page of one's own archives, or of everybody's, newest first. */
 export async function archiveListPage(
-  { database, clock }: Dependencies,
+  { database, clock }: Pick<Dependencies, 'clock' | 'database'>,
   { cursor, size }: ListInput<typeof listArchives>,
   { session, acts }: StaffCaller,
 ): Promise<ListPage> {
@@ -42,7 +42,7 @@ export async function archiveListPage(
 
 /** @throws Refusal -1001 for none, or somebody else’s */
 export async function archivePage(
-  { database, clock }: Dependencies,
+  { database, clock }: Pick<Dependencies, 'clock' | 'database'>,
   id: string,
   caller: StaffCaller,
 ): Promise<StaffOutput<typeof readArchive>> {

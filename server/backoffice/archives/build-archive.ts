@@ -41,7 +41,10 @@ async function makeWaiting(deps: Dependencies, archive: Archive): Promise<void> 
 }
 
 /** Whether it is to be made still: the sweep may have removed it meanwhile. */
-async function isWanted({ database }: Dependencies, archiveId: string): Promise<boolean> {
+async function isWanted(
+  { database }: Pick<Dependencies, 'database'>,
+  archiveId: string,
+): Promise<boolean> {
   const archive = await findArchive(database, archiveId)
   return archive !== null && archive.endedAt === null && archive.removedAt === null
 }

@@ -18,7 +18,7 @@ export interface StaffBalance {
  * @throws Refusal as `checkBalance`; -1005 when a request about the same day waits
  */
 export async function confirmAsStaff(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'config' | 'database' | 'random'>,
   { input, reason, by }: StaffBalance,
 ): Promise<string> {
   const { account, day } = input

@@ -17,7 +17,7 @@ export interface AskedImport extends Tried {
 
 /** Reads a file of a bank. @throws Refusal -1002 where no account is set, or it takes too long */
 export async function openAsStaff(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'config'>,
   file: UnreadFile,
   how: FileTrial = {},
 ): Promise<OpenedFile> {
@@ -35,7 +35,10 @@ export async function openAsStaff(
  *
  * @throws Refusal -1002 with the line and what is wrong with it
  */
-export async function tryAsStaff(deps: Dependencies, opened: OpenedFile): Promise<Tried> {
+export async function tryAsStaff(
+  deps: Pick<Dependencies, 'clock' | 'database' | 'random'>,
+  opened: OpenedFile,
+): Promise<Tried> {
   return refusingFaults(async () => tryOpened(deps, opened))
 }
 
@@ -47,7 +50,7 @@ export async function tryAsStaff(deps: Dependencies, opened: OpenedFile): Promis
  * @throws Refusal as `tryAsStaff`; -1005 when it waits already
  */
 export async function importAsStaff(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'config' | 'database' | 'random'>,
   file: UnreadFile,
   { by, ...how }: { readonly by: string } & Omit<FileTrial, 'packs'>,
 ): Promise<AskedImport> {

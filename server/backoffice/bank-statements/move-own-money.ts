@@ -20,7 +20,7 @@ export type StaffTransfer = Proposal<'prefundProvider' | 'payInCapital'> & {
  *   used, or that a request waits for
  */
 export async function moveOwnMoney(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'config' | 'database' | 'payouts' | 'random'>,
   { by, ...proposal }: StaffTransfer,
 ): Promise<string> {
   const { brand, bank, transferReference } = proposal.input

@@ -10,7 +10,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** The lender's accounts at banks, what brands owe each other, and requests that wait. */
 export async function ownMoneyPage(
-  { database, config, payouts }: Dependencies,
+  { database, config, payouts }: Pick<Dependencies, 'config' | 'database' | 'payouts'>,
   readerId: string,
 ): Promise<StaffOutput<typeof seeOwnMoney>> {
   const covered = new Map((await coveredAccounts(database)).map((each) => [each.account, each]))

@@ -18,7 +18,7 @@ export interface StaffRemoval {
  * @throws Refusal as `removeStatement`; -1005 when a request about it waits
  */
 export async function removeAsStaff(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'database' | 'random'>,
   { statement, reason, by }: StaffRemoval,
 ): Promise<string> {
   const taken = await deps.database.transaction().execute(async (tx) => checkRemoval(tx, statement))

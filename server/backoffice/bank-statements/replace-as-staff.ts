@@ -30,7 +30,7 @@ export type TriedByStaff = { readonly opened: OpenedFile } & (
  * @throws Refusal as `tryAsStaff`, for a file that can do neither
  */
 export async function tryOrReplace(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'config' | 'database' | 'random'>,
   file: UnreadFile,
   how: FileTrial,
 ): Promise<TriedByStaff> {
@@ -47,7 +47,7 @@ export async function tryOrReplace(
 
 /** @throws Refusal with both, where the statement that it could replace cannot be taken back */
 async function replacementAfter(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'config' | 'database' | 'random'>,
   opened: OpenedFile,
   fault: Refusal,
 ): Promise<Replacement | null> {
@@ -74,7 +74,7 @@ export interface StaffReplacing extends Omit<FileTrial, 'packs'> {
  *   request about the statement waits
  */
 export async function replaceAsStaff(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'config' | 'database' | 'random'>,
   file: UnreadFile,
   { reason, by, ...how }: StaffReplacing,
 ): Promise<{ readonly id: string; readonly replacement: Replacement }> {

@@ -21,7 +21,7 @@ export interface AskedSettlement {
  *   reference that was used
  */
 export async function settleAsStaff(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'config' | 'database' | 'random'>,
   { input, reason, by }: AskedSettlement,
 ): Promise<string> {
   const { brand, bank, toBrand, toBank, amount, transferReference: reference } = input

@@ -10,7 +10,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** A statement, and what is asked for about it. @param names of staff by their ids */
 export async function statementPage(
-  { database }: Dependencies,
+  { database }: Pick<Dependencies, 'database'>,
   found: ListedStatement,
   names: ReadonlyMap<string, string>,
   readerId: string,

@@ -115,7 +115,10 @@ export function statementRoutes(app: FastifyInstance, deps: Dependencies): void 
 }
 
 /** A file of a bank: what it would bring, and its import. */
-function fileRoutes(app: FastifyInstance, deps: Dependencies): void {
+function fileRoutes(
+  app: FastifyInstance,
+  deps: Pick<Dependencies, 'clock' | 'config' | 'database' | 'random'>,
+): void {
   serveStaffUpload(app, deps, tryBankStatement, async (input, { noted }, work) => {
     const { tried, replacement } = await tryOrReplace(deps, fileOf(input, work), heardBy(work))
     noted.subject = (tried ?? replacement).imported.account
@@ -157,7 +160,7 @@ function heardBy({ tell: onProgress, wanted }: UploadWork) {
 
 /** Who imported these; people of the command line have names instead of ids. */
 async function namesFor(
-  { database }: Dependencies,
+  { database }: Pick<Dependencies, 'database'>,
   rows: readonly ListedStatement[],
 ): Promise<ReadonlyMap<string, string>> {
   return namesOfStaff(database, rows.map(({ importedBy }) => importedBy).filter(isStaffId))

@@ -8,7 +8,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Applications and loans of a borrower, newest first. */
 export async function borrowersLoans(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'database'>,
   borrowerId: string,
 ): Promise<StaffOutput<typeof getBorrowersLoans>> {
   const day = toManilaDate(deps.clock.now())

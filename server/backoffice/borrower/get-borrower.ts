@@ -71,7 +71,7 @@ function standingOf(row: Awaited<ReturnType<typeof rowOf>>) {
   }
 }
 
-async function rowOf({ database }: Dependencies, id: string) {
+async function rowOf({ database }: Pick<Dependencies, 'database'>, id: string) {
   const row = await database
     .selectFrom('borrower')
     .selectAll()
@@ -82,7 +82,7 @@ async function rowOf({ database }: Dependencies, id: string) {
 }
 
 /** @throws Error for a brand without a setting */
-export function getBrand({ config }: Dependencies, key: string): BrandSetting {
+export function getBrand({ config }: Pick<Dependencies, 'config'>, key: string): BrandSetting {
   const setting = config.brands.get(key)
   if (!setting) throw new Error(`There is no brand ${key}.`)
   return setting

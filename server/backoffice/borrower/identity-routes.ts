@@ -13,7 +13,10 @@ import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Serves the whole number of an ID, its pictures, and the decision on them. */
-export function identityRoutes(app: FastifyInstance, deps: Dependencies): void {
+export function identityRoutes(
+  app: FastifyInstance,
+  deps: Pick<Dependencies, 'clock' | 'config' | 'database' | 'hooks' | 'random'>,
+): void {
   const { database } = deps
 
   serveStaff(app, deps, showBorrowersIdentity, async ({ id, reason }, { session, noted }) => {

@@ -9,7 +9,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** A page of borrowers, newest first. */
 export async function borrowersPage(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'config' | 'database'>,
   { brand, state, cursor, size }: ListInput<typeof listBorrowers>,
 ) {
   const rows = await listedBorrowers(deps.database, {
@@ -22,7 +22,7 @@ export async function borrowersPage(
   return { items: items.map((row) => wire(deps, row)), next }
 }
 
-function wire({ config }: Dependencies, row: ListedBorrower) {
+function wire({ config }: Pick<Dependencies, 'config'>, row: ListedBorrower) {
   const { id, createdAt, brand, name, phone, blockedAt, heldAt, erasedAt, loanCount } = row
   const states = [blockedAt && 'blocked', heldAt && 'held', erasedAt && 'erased']
   const market = config.brands.get(brand)?.market

@@ -28,7 +28,10 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Serves what staff decide on a borrower, and their notes. */
-export function standingRoutes(app: FastifyInstance, deps: Dependencies): void {
+export function standingRoutes(
+  app: FastifyInstance,
+  deps: Pick<Dependencies, 'clock' | 'config' | 'database' | 'random'>,
+): void {
   serveStaff(app, deps, writeBorrowersNote, async ({ noteId, id, loanId, text }, caller) => {
     note(caller, { id })
     const written = {
@@ -80,7 +83,7 @@ type Deciding = Parameters<typeof block>[2]
 
 /** Decides in one transaction, and notes what it changed for the log. */
 async function decide(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'database'>,
   caller: StaffCaller,
   asked: Asked,
   change: (tx: Transaction, who: Deciding) => Promise<StandingChange>,
@@ -99,7 +102,7 @@ function note({ noted }: StaffCaller, { id, reason }: Partial<Asked> & { id: str
 }
 
 async function inTransaction<T>(
-  { database }: Dependencies,
+  { database }: Pick<Dependencies, 'database'>,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   return database.transaction().execute(work)

@@ -7,7 +7,9 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 type Row = StaffOutput<typeof listPartners>['items'][number]
 
 /** The partner lender, if one is set. */
-export async function partnerRows(deps: Dependencies): Promise<Row[]> {
+export async function partnerRows(
+  deps: Pick<Dependencies, 'alarms' | 'clock' | 'config' | 'database'>,
+): Promise<Row[]> {
   const { config, database } = deps
   const { partner, sandboxUrl } = config.providers
   if (!partner) return []

@@ -18,7 +18,7 @@ import { storeHandling, lockUnresolved } from '#server/service/payment-claim/mat
  *   is resolved, or has a request that waits
  */
 export async function proposeMatch(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'database' | 'random'>,
   complaintId: string,
   entryReference: string,
   by: string,

@@ -45,7 +45,11 @@ export function dayRow(row: ListedDay, names: ReadonlyMap<string, string>) {
 }
 
 /** A day of a brand's books: where the money was, its closes, and requests to open it. */
-export async function dayPage(deps: Dependencies, row: ListedDay, readerId: string): Promise<Page> {
+export async function dayPage(
+  deps: Pick<Dependencies, 'clock' | 'config' | 'database'>,
+  row: ListedDay,
+  readerId: string,
+): Promise<Page> {
   const { database } = deps
   const { brand, day } = row
   const closes = await listCloses(database, brand, day)
@@ -94,7 +98,7 @@ const PLACES = [
 
 /** As the close kept it; of an open day as its entries come to. */
 async function cashPosition(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'database'>,
   { brand, day }: ListedDay,
   closes: readonly StoredClose[],
 ): Promise<Page['cash']> {
@@ -118,7 +122,7 @@ const ALL = { kind: null, party: null, brand: null, state: null, after: null, mo
 
 /** What stands in the way of a day, each with the address of its page. */
 export async function listBlockers(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'config' | 'database'>,
   { brand, day }: ListedDay,
 ): Promise<StaffOutput<typeof seeBlockers>> {
   const found = await whyNotClosed(deps, brand, day)

@@ -73,7 +73,11 @@ export function collectionActionRoutes(app: FastifyInstance, deps: Dependencies)
 }
 
 /** Whose loan it is, and who acts on it. */
-async function loanOf(deps: Dependencies, loanId: string, { session, noted }: StaffCaller) {
+async function loanOf(
+  deps: Pick<Dependencies, 'database'>,
+  loanId: string,
+  { session, noted }: StaffCaller,
+) {
   noted.subject = loanId
   const { borrowerId } = await findOwner(deps, loanId)
   noted.borrowers(borrowerId)

@@ -66,7 +66,7 @@ export function collectionRoutes(app: FastifyInstance, deps: Dependencies): void
 
 /** @returns whose the loan is */
 async function open(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'database'>,
   { id, reason }: { readonly id: string; readonly reason?: string | undefined },
   caller: StaffCaller,
 ): Promise<string> {

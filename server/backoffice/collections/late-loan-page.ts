@@ -58,14 +58,21 @@ export async function lateLoanPage(
   }
 }
 
-async function openCall(deps: Dependencies, loan: Loan, readerId: string) {
+async function openCall(
+  deps: Pick<Dependencies, 'config' | 'database'>,
+  loan: Loan,
+  readerId: string,
+) {
   const call = await callUnderWay(deps.database, readerId)
   if (call?.loanId !== loan.id) return null
   return { id: call.id, at: call.at.toString(), phone: await findPhone(deps, loan.borrowerId) }
 }
 
 /** The borrower's own number, in groups: the one to which messages go. */
-export async function findPhone(deps: Dependencies, borrowerId: string): Promise<string> {
+export async function findPhone(
+  deps: Pick<Dependencies, 'config' | 'database'>,
+  borrowerId: string,
+): Promise<string> {
   const addressed = { borrowerId, event: 'missedCall', subject: '' }
   const { market, phone } = await findRecipient(deps, deps.database, addressed)
   return shownPhone(market, phone)

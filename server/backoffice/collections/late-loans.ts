@@ -37,7 +37,7 @@ export interface LateFacts {
 
 /** The facts of late loans, in their order. */
 export async function lateFacts(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'database' | 'holidays' | 'payments'>,
   keys: readonly LateKey[],
   now: Temporal.Instant,
 ): Promise<LateFacts[]> {
@@ -78,7 +78,7 @@ export async function lateFacts(
 
 /** A row of the work list. */
 export async function lateLoanRow(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'config' | 'database'>,
   facts: LateFacts,
   now: Temporal.Instant,
 ): Promise<LateLoanRow> {

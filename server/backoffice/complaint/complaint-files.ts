@@ -23,7 +23,10 @@ export async function openImage(
 }
 
 /** The record of a complaint, as its borrower has it, in the borrower's language. */
-export async function openRecord(deps: Dependencies, complaint: Complaint): Promise<ServedFile> {
+export async function openRecord(
+  deps: Pick<Dependencies, 'config' | 'database' | 'images'>,
+  complaint: Complaint,
+): Promise<ServedFile> {
   const { brand, language } = await borrowerBeside(deps, complaint.borrowerId)
   const document = await complaintRecord(deps, brand, complaint, language)
   const name = `complaint-${complaint.number}.pdf`

@@ -23,7 +23,10 @@ import { isClaimed } from '#server/service/payment-claim/claim-queue.ts'
 type Page = StaffOutput<typeof readComplaint>
 
 /** Everything that the page of a complaint shows. */
-export async function readComplaintPage(deps: Dependencies, complaint: Complaint): Promise<Page> {
+export async function readComplaintPage(
+  deps: Pick<Dependencies, 'clock' | 'config' | 'database'>,
+  complaint: Complaint,
+): Promise<Page> {
   const { id, number, score, reopenedCount, borrowerId, disputedReference } = complaint
   const { name, brand, language } = await borrowerBeside(deps, borrowerId)
   return {

@@ -8,7 +8,10 @@ import type { Complaint } from '#server/service/complaint/complaint.ts'
 import { filledTemplates, type ReplyFacts } from '#server/service/complaint/reply-templates.ts'
 
 /** The templates for a reply to a complaint, in its borrower's language. */
-export async function templatesFor(deps: Dependencies, complaint: Complaint) {
+export async function templatesFor(
+  deps: Pick<Dependencies, 'clock' | 'config' | 'database' | 'messageTexts'>,
+  complaint: Complaint,
+) {
   const { brand, language } = await borrowerBeside(deps, complaint.borrowerId)
   const facts = await factsOfReply(deps, complaint, language)
   const templates = filledTemplates(deps.messageTexts, { brand: brand.key, language }, facts)
@@ -17,7 +20,7 @@ export async function templatesFor(deps: Dependencies, complaint: Complaint) {
 
 /** What is known of a complaint for a reply; an empty text stays open. */
 export async function factsOfReply(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'config' | 'database'>,
   complaint: Complaint,
   language: Language,
 ): Promise<ReplyFacts> {

@@ -15,7 +15,7 @@ const OF_THE_PROGRAM = [
 
 /** Words that others know of a person of staff, their lender and this program. */
 export async function passwordWords(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'alarms' | 'clock' | 'config' | 'database'>,
   person: { readonly email: string; readonly names: readonly string[] },
 ): Promise<string[]> {
   const { brands } = deps.config

@@ -38,7 +38,7 @@ type Page = StaffOutput<typeof readDifference>
  * @throws Refusal -1001 for what never differed
  */
 export async function differencePage(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'config' | 'database' | 'payments' | 'payouts'>,
   name: DifferenceName,
   { session, noted }: StaffCaller,
 ): Promise<Page> {
@@ -76,7 +76,10 @@ export async function differencePage(
   }
 }
 
-async function lineNamed(deps: Dependencies, { kind, subject }: DifferenceName) {
+async function lineNamed(
+  deps: Pick<Dependencies, 'config' | 'database'>,
+  { kind, subject }: DifferenceName,
+) {
   if (kind !== 'bankLine') return null
   const { account, rest } = ofAccount(subject)
   const [line] = await namedLines(deps.database, [{ account, line: rest }])
@@ -84,14 +87,17 @@ async function lineNamed(deps: Dependencies, { kind, subject }: DifferenceName) 
 }
 
 /** What is over says nothing; what explains a line may be undone. */
-async function seenWhenOver({ database }: Dependencies, { kind, subject }: DifferenceName) {
+async function seenWhenOver(
+  { database }: Pick<Dependencies, 'database'>,
+  { kind, subject }: DifferenceName,
+) {
   if (kind !== 'bankLine') return 'over'
   const { account, rest: line } = ofAccount(subject)
   return (await seenExplanation(database, { account, line })) ?? 'over'
 }
 
 async function historyOf(
-  { database }: Dependencies,
+  { database }: Pick<Dependencies, 'database'>,
   name: DifferenceName,
   found: Awaited<ReturnType<typeof foundOnDays>>,
 ): Promise<Page['history']> {

@@ -93,7 +93,10 @@ function ofLine(kind: string, { since, amount }: QueuedDifference) {
   return { day: since.toString(), change: String(amount ?? 0n) }
 }
 
-function refuseOtherProvider({ payments }: Dependencies, provider: string | undefined): void {
+function refuseOtherProvider(
+  { payments }: Pick<Dependencies, 'payments'>,
+  provider: string | undefined,
+): void {
   if (provider !== undefined && !payments.all.some(({ key }) => key === provider))
     throw new Refusal(CODES.inputRefused, englishOnly('provider: one that collects for us.'))
 }
@@ -104,7 +107,7 @@ function refuseOtherProvider({ payments }: Dependencies, provider: string | unde
  * @throws Refusal -1001 when the line is explained, -1002 for what are no days
  */
 export async function settlementPreview(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'database'>,
   name: DifferenceName,
   days: SettledDays,
 ): Promise<StaffOutput<typeof previewSettlement>> {

@@ -23,7 +23,7 @@ export interface StaffUndoing {
  *   seen, or a request about it waits
  */
 export async function undoAsStaff(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'database' | 'random'>,
   { name, seen, reason, by }: StaffUndoing,
 ): Promise<void> {
   if (name.kind !== 'bankLine') throw unknownDifference()

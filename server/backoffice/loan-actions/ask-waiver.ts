@@ -93,7 +93,7 @@ function inputOf(
 
 /** @throws Refusal -1005 for a loan that was not paid out, or is written off */
 async function figuresOf(
-  { clock }: Dependencies,
+  { clock }: Pick<Dependencies, 'clock'>,
   db: Database,
   { loanId }: AskedWaiver,
 ): Promise<StaffOutput<typeof previewWaiver>['before']> {

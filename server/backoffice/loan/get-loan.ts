@@ -15,7 +15,7 @@ import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Whose a loan is. @throws Refusal -1001 when there is none */
-export async function findOwner({ database }: Dependencies, loanId: string) {
+export async function findOwner({ database }: Pick<Dependencies, 'database'>, loanId: string) {
   const key = await findLoanKey(database, loanId)
   if (!key) throw new Refusal(CODES.notFound, englishOnly('This loan was not found.'))
   return key

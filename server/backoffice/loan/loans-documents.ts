@@ -11,7 +11,7 @@ export type LoanDocument = (typeof LOAN_DOCUMENTS)[number]
 
 /** The documents that there are of a loan, each with the address below the console's calls. */
 export async function listDocuments(
-  { database }: Dependencies,
+  { database }: Pick<Dependencies, 'database'>,
   borrowerId: string,
   loanId: string,
 ) {
@@ -45,7 +45,10 @@ export async function listDocuments(
  * @throws Refusal as the borrower's own calls, when there is none
  */
 export async function documentFile(
-  deps: Dependencies,
+  deps: Pick<
+    Dependencies,
+    'alarms' | 'clock' | 'config' | 'database' | 'payments' | 'providerAnswers'
+  >,
   loanId: string,
   kind: LoanDocument,
 ): Promise<ServedFile> {

@@ -8,7 +8,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** The schedule in force of a loan, with what was paid and what is outstanding today. */
 export async function loansSchedule(
-  { database, clock }: Dependencies,
+  { database, clock }: Pick<Dependencies, 'clock' | 'database'>,
   borrowerId: string,
   loanId: string,
 ): Promise<StaffOutput<typeof getLoansSchedule>> {

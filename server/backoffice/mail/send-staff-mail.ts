@@ -5,7 +5,10 @@ import { markSent, waitingMail } from '#server/backoffice/mail/staff-mail-store.
  * Sends a mail to a person of staff. It has numbers and links, no names and no amounts. After a crash
  * between the sending and its record it is sent again under the same Message-ID.
  */
-export async function sendStaffMail(deps: Dependencies, mailId: string): Promise<void> {
+export async function sendStaffMail(
+  deps: Pick<Dependencies, 'clock' | 'config' | 'database' | 'email'>,
+  mailId: string,
+): Promise<void> {
   const { database, email, config, clock } = deps
   const mail = email && (await waitingMail(database, mailId))
   if (!email || !mail) return

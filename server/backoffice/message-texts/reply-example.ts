@@ -7,7 +7,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** What a template of a reply is filled with for the newest complaint about a loan of the brand. */
 export async function replyExample(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'config' | 'database'>,
   { key }: BrandSetting,
   languages: readonly Language[],
 ): Promise<Readonly<Record<string, Readonly<Record<string, string>>>> | null> {

@@ -28,7 +28,7 @@ export type AskedOnce = Proposal & {
  * @throws Refusal -1005 when one waits already
  */
 export async function requestOnce(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'database' | 'random'>,
   { by, about, kinds, ...proposal }: AskedOnce,
   check: (tx: Transaction) => Promise<void>,
 ): Promise<string> {

@@ -16,7 +16,10 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 const SIGN_IN_PAGE = '/console/sign-in'
 
 /** Signing in at the company's own OpenID provider, where the setting names one. */
-export function oidcRoutes(app: FastifyInstance, deps: Dependencies): void {
+export function oidcRoutes(
+  app: FastifyInstance,
+  deps: Pick<Dependencies, 'clock' | 'config' | 'database' | 'limits' | 'random'>,
+): void {
   const { staffOidc, publicUrl } = deps.config
   if (staffOidc === null) return
   const company = openCompanySignIn(staffOidc, publicUrl)
@@ -69,11 +72,15 @@ export function oidcRoutes(app: FastifyInstance, deps: Dependencies): void {
 }
 
 /** Of the cookie that says which sign-in this browser began: no other host can set it. */
-function stateCookieName(deps: Dependencies): string {
+function stateCookieName(deps: Pick<Dependencies, 'config'>): string {
   return isSecure(deps) ? '__Host-hiram-staff-oidc' : 'hiram-staff-oidc'
 }
 
-function setStateCookie(deps: Dependencies, reply: FastifyReply, state: string): void {
+function setStateCookie(
+  deps: Pick<Dependencies, 'config'>,
+  reply: FastifyReply,
+  state: string,
+): void {
   void reply.setCookie(stateCookieName(deps), state, {
     ...attributes(deps),
     maxAge: AWAY_MINUTES * 60,
@@ -81,6 +88,6 @@ function setStateCookie(deps: Dependencies, reply: FastifyReply, state: string):
 }
 
 /** Lax: it must come back with the browser from another site. */
-function attributes(deps: Dependencies) {
+function attributes(deps: Pick<Dependencies, 'config'>) {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(deps) } as const
 }

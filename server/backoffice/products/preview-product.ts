@@ -25,7 +25,7 @@ const AROUND = {
  * @throws Refusal -1002 for fields that cannot be read yet
  */
 export function buildPreview(
-  { config: { brands }, clock }: Dependencies,
+  { config: { brands }, clock }: Pick<Dependencies, 'clock' | 'config'>,
   { brand, examplePesos = '', ...form }: StaffInput<typeof previewProduct>,
 ): StaffOutput<typeof previewProduct> {
   const read = readProductFile({ ...AROUND, brand, terms: termsOfForm(form) })

@@ -7,7 +7,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** One page of the products of all brands, by id. */
 export async function productListPage(
-  { database, config: { brands }, clock }: Dependencies,
+  { database, config: { brands }, clock }: Pick<Dependencies, 'clock' | 'config' | 'database'>,
   { cursor, size, brand, waits }: ListInput<typeof listProducts>,
 ): Promise<ListPage> {
   const [after = ''] = valuesOfCursor(cursor, 1) ?? []

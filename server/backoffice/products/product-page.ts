@@ -23,7 +23,7 @@ interface Reader {
 
 /** A product with its draft, what waits and its versions. @throws Refusal -1001 */
 export async function productPage(
-  { database, config: { brands }, clock }: Dependencies,
+  { database, config: { brands }, clock }: Pick<Dependencies, 'clock' | 'config' | 'database'>,
   id: string,
   readerId: string,
 ): Promise<Page> {

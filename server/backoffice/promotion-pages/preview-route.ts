@@ -14,7 +14,10 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
  * Answers the page that strangers would see, rendered as for them, but without its scripts: nothing
  * in it is counted or sent. The address has the draft, which is not saved yet.
  */
-export function previewRoute(app: FastifyInstance, deps: Dependencies): void {
+export function previewRoute(
+  app: FastifyInstance,
+  deps: Pick<Dependencies, 'alarms' | 'clock' | 'config' | 'database' | 'random' | 'renderer'>,
+): void {
   app.staffEndpoints.push(previewPromotionPage)
   app.get(previewPromotionPage.path, {
     schema: { querystring: previewPromotionPage.input },

@@ -26,7 +26,10 @@ export interface Hit extends Found {
  * Looks for what somebody typed as everything that it may be, exact kinds first; a name only where
  * it is none of these. Erased borrowers are not found, nor what was theirs.
  */
-export async function search(deps: Dependencies, typed: string): Promise<Hit[]> {
+export async function search(
+  deps: Pick<Dependencies, 'config' | 'database' | 'payments' | 'payouts'>,
+  typed: string,
+): Promise<Hit[]> {
   const text = typed.trim().normalize('NFC')
   const exact = (await Promise.all(exactLooks(deps, text))).flat()
   const found = exact.length > 0 ? exact : await named(deps.database, text)
@@ -39,7 +42,10 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 /** Numbers of loans and complaints, and references, as they are written: without blanks. */
 const CODE = /^[\w:.-]{4,100}$/
 
-function exactLooks({ database, payments, payouts }: Dependencies, text: string) {
+function exactLooks(
+  { database, payments, payouts }: Pick<Dependencies, 'database' | 'payments' | 'payouts'>,
+  text: string,
+) {
   const phones = storedPhones(text)
   const code = text.replaceAll(/\s/g, '')
   const isCode = CODE.test(code) && /\d/.test(code)
@@ -63,7 +69,10 @@ async function named(db: Database, text: string): Promise<Found[]> {
   return ids.map((id) => ({ kind: 'borrower', id, by: 'name', number: '', borrowerId: id }))
 }
 
-async function withBorrowers(deps: Dependencies, found: readonly Found[]): Promise<Hit[]> {
+async function withBorrowers(
+  deps: Pick<Dependencies, 'config' | 'database'>,
+  found: readonly Found[],
+): Promise<Hit[]> {
   if (found.length === 0) return []
   const rows = await listBorrowers(
     deps.database,

@@ -24,7 +24,7 @@ type Person = Pick<StaffCaller['session'], 'staffId'>
 
 /** Adds a passkey that a device made. @throws Refusal -1002 when it is not accepted */
 export async function addPasskey(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'config' | 'database' | 'email' | 'random'>,
   { staffId }: Person,
   { made, name }: { readonly made: string; readonly name: string },
 ): Promise<void> {
@@ -41,7 +41,7 @@ export async function addPasskey(
  * @throws Refusal -1001 when it is none of the person's, -1005 for their last way in
  */
 export async function removePasskey(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'database' | 'email' | 'random'>,
   { staffId }: Person,
   id: string,
 ): Promise<void> {
@@ -60,7 +60,7 @@ export async function removePasskey(
  * @throws Refusal -1002 for a wrong code of it, -1005 for who signs in without a password
  */
 export async function replaceAuthenticator(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'config' | 'database' | 'email' | 'random'>,
   { staffId }: Person,
   { sealed, newCode }: { readonly sealed: string; readonly newCode: string },
 ): Promise<void> {
@@ -79,7 +79,10 @@ export async function replaceAuthenticator(
 }
 
 /** @returns ten recovery codes in place of the old ones */
-export async function renewRecovery(deps: Dependencies, { staffId }: Person): Promise<string[]> {
+export async function renewRecovery(
+  deps: Pick<Dependencies, 'clock' | 'database' | 'email' | 'random'>,
+  { staffId }: Person,
+): Promise<string[]> {
   return changing(deps, staffId, 'Your recovery codes were renewed.', async (tx) => {
     await refuseWithoutPassword(tx, staffId)
     return replaceRecoveryCodes(tx, staffId)
@@ -88,7 +91,7 @@ export async function renewRecovery(deps: Dependencies, { staffId }: Person): Pr
 
 /** Changes how a person signs in, and tells them. */
 async function changing<T>(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'database' | 'email' | 'random'>,
   staffId: string,
   text: string,
   work: (tx: Transaction) => Promise<T>,
@@ -107,7 +110,11 @@ async function refuseWithoutPassword(tx: Transaction, staffId: string): Promise<
 }
 
 /** Null: it is no key that this person was given. */
-function keyIn({ config }: Dependencies, staffId: string, sealed: string): string | null {
+function keyIn(
+  { config }: Pick<Dependencies, 'config'>,
+  staffId: string,
+  sealed: string,
+): string | null {
   try {
     return openedTotpKey(config.keys.staff, staffId, Buffer.from(sealed, 'base64'))
   } catch {

@@ -17,7 +17,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
  *   wait
  */
 export async function changeOwnPassword(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'alarms' | 'clock' | 'config' | 'database' | 'email' | 'random'>,
   session: Pick<StaffCaller['session'], 'id' | 'staffId' | 'email' | 'name'>,
   { password, newPassword }: { readonly password: string; readonly newPassword: string },
   address: string,

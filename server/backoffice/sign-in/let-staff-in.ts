@@ -12,7 +12,7 @@ import type { PlatformDependencies } from '#server/platform/http/serve/platform-
  * whosever it was, ends.
  */
 export async function letStaffIn(
-  deps: PlatformDependencies,
+  deps: Pick<PlatformDependencies, 'clock' | 'config' | 'database' | 'random'>,
   { request, reply }: Visitor,
   staffId: string,
   began: StaffSignIn['began'],

@@ -13,7 +13,10 @@ import { passkeysOfStaff } from '#server/backoffice/credentials/staff-passkey.ts
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** The person's own sessions and password. */
-export function ownAccountRoutes(app: FastifyInstance, deps: Dependencies): void {
+export function ownAccountRoutes(
+  app: FastifyInstance,
+  deps: Pick<Dependencies, 'alarms' | 'clock' | 'config' | 'database' | 'email' | 'random'>,
+): void {
   serveStaff(app, deps, listOwnSessions, async (_, { session }) => {
     const sessions = await listOpenSessions(deps.database, session.staffId, deps.clock.now())
     const passkeys = await passkeysOfStaff(deps.database, session.staffId)

@@ -28,7 +28,10 @@ import { provePerson } from '#server/backoffice/sign-in/prove-person.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** How the person signs in: passkeys, the authenticator app, recovery codes. */
-export function ownFactorRoutes(app: FastifyInstance, deps: Dependencies): void {
+export function ownFactorRoutes(
+  app: FastifyInstance,
+  deps: Pick<Dependencies, 'clock' | 'config' | 'database' | 'email' | 'random'>,
+): void {
   serveStaff(app, deps, askOwnProof, async (_, { session }) => ({
     options: await staffPasskeyQuestion(deps, 'unlock', session.staffId),
   }))

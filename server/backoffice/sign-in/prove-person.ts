@@ -16,7 +16,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
  * @throws Refusal -1005 for what proves nothing, -1003 for a wait
  */
 export async function provePerson(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'config' | 'database' | 'random'>,
   { session, request }: Pick<StaffCaller, 'session' | 'request'>,
   { passkey, password = '', code = '' }: Static<typeof Proof>,
 ): Promise<void> {
@@ -42,7 +42,7 @@ export async function provePerson(
 
 /** The code is used up only together with the right password. */
 async function isTyped(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'config' | 'database'>,
   staffId: string,
   { password, code }: { readonly password: string; readonly code: string },
 ): Promise<boolean> {

@@ -6,7 +6,10 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 const PATHS = ['/console/sign-in', '/console/invitation']
 
 /** Serves the page for those who are not signed in. */
-export function signInPages(app: FastifyInstance, deps: Dependencies): void {
+export function signInPages(
+  app: FastifyInstance,
+  deps: Pick<Dependencies, 'config' | 'renderer'>,
+): void {
   const oidc = deps.config.staffOidc === null ? 'off' : 'on'
   for (const path of PATHS)
     app.get(path, async (request, reply) => {

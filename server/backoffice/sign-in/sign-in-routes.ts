@@ -25,7 +25,10 @@ import { hostBlock } from '#server/platform/http/limits/address-block.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Signing in and out, and unlocking: the calls of /console/sign-in and of the unlock dialog. */
-export function staffSignInRoutes(app: FastifyInstance, deps: Dependencies): void {
+export function staffSignInRoutes(
+  app: FastifyInstance,
+  deps: Pick<Dependencies, 'clock' | 'config' | 'database' | 'limits' | 'random'>,
+): void {
   serveVisit(app, signIn, async ({ email, password, code }, visitor) => {
     const typed = { email, password, code, address: visitor.request.ip }
     const staffId = await staffWhoTyped(deps, typed)

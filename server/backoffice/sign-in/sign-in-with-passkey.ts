@@ -10,7 +10,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
  * @throws Refusal -1005, the same for whatever was wrong; -1003 after very many from the address
  */
 export async function staffWhoSigned(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'config' | 'database' | 'limits' | 'random'>,
   answer: string,
   address: string,
 ): Promise<string> {

@@ -26,7 +26,7 @@ export interface TypedSignIn {
  * @throws Refusal -1005 for a wrong one of them, -1003 with the seconds to wait
  */
 export async function staffWhoTyped(
-  deps: PlatformDependencies,
+  deps: Pick<PlatformDependencies, 'clock' | 'config' | 'database' | 'random'>,
   { email, password, code, address }: TypedSignIn,
 ): Promise<string | null> {
   const staffId = await findActiveStaff(deps.database, email)

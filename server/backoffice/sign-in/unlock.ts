@@ -21,7 +21,7 @@ import { englishOnly } from '#server/platform/messages/localized.ts'
  * @throws Refusal -1000 when it has ended meanwhile, -1005 for a wrong password, -1003 for a wait
  */
 export async function unlockWithPassword(
-  deps: PlatformDependencies,
+  deps: Pick<PlatformDependencies, 'clock' | 'config' | 'database' | 'random'>,
   visitor: Visitor,
   password: string,
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function unlockWithPassword(
 
 /** A question for the passkeys of the person whose session is locked. */
 export async function questionToUnlock(
-  deps: PlatformDependencies,
+  deps: Pick<PlatformDependencies, 'clock' | 'config' | 'database' | 'random'>,
   visitor: Visitor,
 ): Promise<string> {
   const { session } = await lockedSession(deps, visitor)
@@ -47,7 +47,7 @@ export async function questionToUnlock(
 
 /** The same as unlockWithPassword, with a passkey. */
 export async function unlockWithPasskey(
-  deps: PlatformDependencies,
+  deps: Pick<PlatformDependencies, 'clock' | 'config' | 'database' | 'random'>,
   visitor: Visitor,
   answer: string,
 ): Promise<void> {
@@ -60,7 +60,10 @@ export async function unlockWithPasskey(
   await logGotIn(deps, tried)
 }
 
-async function lockedSession(deps: PlatformDependencies, { request }: Visitor) {
+async function lockedSession(
+  deps: Pick<PlatformDependencies, 'clock' | 'config' | 'database'>,
+  { request }: Visitor,
+) {
   const session = await sessionOfBrowser(deps, request)
   if (!session) throw new Refusal(CODES.notLoggedIn, englishOnly('Sign in first.'))
   const { staffId, email } = session

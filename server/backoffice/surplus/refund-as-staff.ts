@@ -25,7 +25,7 @@ export interface AskedRefund {
  * @throws Refusal -1005 without so much surplus or without an account, or while another request waits
  */
 export async function refundAsStaff(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'database' | 'random'>,
   { borrowerId, amount, reason, by }: AskedRefund,
 ): Promise<string> {
   return deps.database.transaction().execute(async (tx) => {

@@ -72,7 +72,7 @@ async function accountOf(db: Database, borrowerId: string) {
 
 /** What a refund would post: it is asked for, agreed on, booked, and all of that taken back. */
 export async function refundPreview(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'database' | 'payouts' | 'random'>,
   borrowerId: string,
   amount: Centavos,
 ): Promise<StaffOutput<typeof previewRefund>> {

@@ -66,7 +66,7 @@ export async function assignAsStaff(
  * @throws Refusal as `assignAsStaff`; -1002 for an account that no payout reaches
  */
 export async function returnAsStaff(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'database' | 'random'>,
   entryReference: string,
   receiver: TypedReceiver,
   { reason, by }: Pick<Assignment, 'reason' | 'by'>,

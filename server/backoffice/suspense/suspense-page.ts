@@ -35,7 +35,7 @@ export function suspenseRow(
 
 /** Its page: what the provider sent, and whose it may be. */
 export async function suspensePage(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'database'>,
   money: WaitingMoney,
 ): Promise<StaffOutput<typeof readSuspense>> {
   const { database } = deps
@@ -51,7 +51,7 @@ export async function suspensePage(
   }
 }
 
-async function ownersOf(deps: Dependencies, money: WaitingMoney) {
+async function ownersOf(deps: Pick<Dependencies, 'clock' | 'database'>, money: WaitingMoney) {
   const owners = await proposeOwners(deps, money)
   return Promise.all(
     owners.map(async ({ loan, traces }) => ({
@@ -65,7 +65,10 @@ async function ownersOf(deps: Dependencies, money: WaitingMoney) {
   )
 }
 
-async function noticesFor({ database }: Dependencies, { provider, reference }: WaitingMoney) {
+async function noticesFor(
+  { database }: Pick<Dependencies, 'database'>,
+  { provider, reference }: WaitingMoney,
+) {
   if (provider === null || reference === null) return []
   const notices = await noticesOfMoney(database, { provider, reference })
   return notices.map(({ receivedAt, outcome, query, body, ...notice }) => ({
@@ -76,7 +79,7 @@ async function noticesFor({ database }: Dependencies, { provider, reference }: W
   }))
 }
 
-async function requestsOn({ database }: Dependencies, entryReference: string) {
+async function requestsOn({ database }: Pick<Dependencies, 'database'>, entryReference: string) {
   const requests = await waitingForMoney(database, entryReference)
   const names = await namesOfPeople(
     database,

@@ -20,7 +20,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** One page of the versions, newest first. */
 export async function policyListPage(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'config' | 'database'>,
   { state, cursor, size }: ListInput<typeof listPolicyVersions>,
 ): Promise<ListPage> {
   const [last] = valuesOfCursor(cursor, 1) ?? []
@@ -79,7 +79,7 @@ function numberOf(text: string): number {
 
 /** One page of the applications that a draft decides in another way; the log names their borrowers. */
 export async function replayChangesPage(
-  { database }: Dependencies,
+  { database }: Pick<Dependencies, 'database'>,
   asked: ListInput<typeof listReplayChanges>,
   noted: Noted,
 ): Promise<ListPage> {

@@ -16,7 +16,9 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 type Row = StaffOutput<typeof listBrands>['items'][number]
 
 /** The brands in the order of their keys, each with how much it lacks. */
-export async function brandRows(deps: Dependencies): Promise<Row[]> {
+export async function brandRows(
+  deps: Pick<Dependencies, 'alarms' | 'clock' | 'config' | 'database'>,
+): Promise<Row[]> {
   const brands = [...deps.config.brands.values()].toSorted((one, other) =>
     one.key < other.key ? -1 : 1,
   )
@@ -35,7 +37,7 @@ export async function brandRows(deps: Dependencies): Promise<Row[]> {
 
 /** @throws Refusal -1001 for an unknown brand */
 export async function brandPage(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'alarms' | 'clock' | 'config' | 'database' | 'openBrands'>,
   key: string,
 ): Promise<StaffOutput<typeof readBrand>> {
   const brand = deps.config.brands.get(key)
@@ -72,12 +74,15 @@ export async function brandPage(
   }
 }
 
-function facts({ config }: Dependencies, { key, appName, market }: BrandSetting) {
+function facts({ config }: Pick<Dependencies, 'config'>, { key, appName, market }: BrandSetting) {
   return { id: key, appName, market, isDefault: config.defaultBrand === key }
 }
 
 /** What the database has of a brand, and what the brand lacks, as `hiram setup` says it. */
-async function known(deps: Dependencies, brand: BrandSetting) {
+async function known(
+  deps: Pick<Dependencies, 'alarms' | 'clock' | 'config' | 'database'>,
+  brand: BrandSetting,
+) {
   const products = await listProducts(deps, deps.database, brand.key)
   const promotionPage = await firstShownPage(deps, deps.database, brand.key)
   const unset = findPlaceholders(brand)

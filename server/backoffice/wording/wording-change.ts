@@ -23,7 +23,7 @@ export function isWording<A extends Asked>(asked: A): asked is A & WordingReques
  * @throws Refusal when it is of something that is not there, or what was asked for is wrong
  */
 export async function wordingChange(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'config' | 'database' | 'messageTexts' | 'openBrands'>,
   asked: WordingRequest,
 ): Promise<readonly PageChange[]> {
   switch (asked.kind) {
@@ -60,7 +60,7 @@ export async function messageAsSent(deps: Dependencies, { kind, input }: Wording
 
 /** The text with its placeholders, and filled in as a borrower reads it. */
 function textChanges(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'config' | 'messageTexts'>,
   { kind, input }: Asked<'writeMessageText' | 'resetMessageText'>,
 ): readonly PageChange[] {
   const place = placeNamed(deps, input.message, input.language)

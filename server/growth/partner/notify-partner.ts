@@ -9,7 +9,7 @@ import { findPartnerLoan } from '#server/growth/partner/partner-store.ts'
  * @throws Error when the partner cannot be reached or does not accept it
  */
 export async function notifyPartner(
-  { database, partner }: Dependencies,
+  { database, partner }: Pick<Dependencies, 'database' | 'partner'>,
   orderId: string,
   event: PartnerEvent,
 ): Promise<void> {

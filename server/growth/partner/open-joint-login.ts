@@ -96,7 +96,7 @@ async function takeOver(
   return { productId }
 }
 
-async function isLimited(deps: Dependencies, address: string): Promise<boolean> {
+async function isLimited(deps: Pick<Dependencies, 'limits'>, address: string): Promise<boolean> {
   try {
     await deps.limits.check('pageSecret', address)
     return false

@@ -17,7 +17,7 @@ import { englishOnly } from '#server/platform/messages/localized.ts'
  * when the application is closed
  */
 export async function takeNotice(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'config' | 'database' | 'hooks' | 'limits' | 'random'>,
   address: string,
   token: string,
 ): Promise<void> {
@@ -37,7 +37,11 @@ export async function takeNotice(
   })
 }
 
-async function orderOf(deps: Dependencies, address: string, token: string): Promise<string> {
+async function orderOf(
+  deps: Pick<Dependencies, 'config' | 'limits'>,
+  address: string,
+  token: string,
+): Promise<string> {
   await deps.limits.check('partnerKey', address)
   const key = deps.config.providers.partner?.key
   const read = key ? unseal(key, 'drawn', token, Temporal.Now.instant()) : null

@@ -18,7 +18,10 @@ export function withDrawnBanner(template: PromotionTemplate): PromotionTemplate 
 }
 
 /** Draws a banner in a template's colours, for templates without their own picture. */
-export function bannerRoutes(app: FastifyInstance, deps: Dependencies): void {
+export function bannerRoutes(
+  app: FastifyInstance,
+  deps: Pick<Dependencies, 'alarms' | 'clock' | 'config' | 'database'>,
+): void {
   app.get<{ Params: { file: string } }>('/artwork/promotion/:file', async ({ params }, reply) => {
     const [, id] = /^([\w-]{1,32})\.svg$/.exec(params.file) ?? []
     const template = id === undefined ? null : await openTemplate(deps, id)

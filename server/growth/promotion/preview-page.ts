@@ -10,7 +10,7 @@ import { templateWire } from '#server/growth/promotion/template-wire.ts'
 
 /** The page that a draft would be; what is wrong in it is left out, as on the page itself. */
 export async function previewPage(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'alarms' | 'clock' | 'config' | 'database'>,
   { id, brand, draft, asked }: DraftOfPage,
 ): Promise<PromotionPage> {
   const { productId, colours, bannerUrl, ...texts } = draft

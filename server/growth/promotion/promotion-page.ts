@@ -22,7 +22,10 @@ const PATH = '/promotion'
 const IS_ID = /^[\w-]{1,32}$/
 
 /** Serves the promotion page, rendered with its template. */
-export function promotionPages(app: FastifyInstance, deps: Dependencies): void {
+export function promotionPages(
+  app: FastifyInstance,
+  deps: Pick<Dependencies, 'alarms' | 'clock' | 'config' | 'database' | 'renderer'>,
+): void {
   app.get(PATH, async (request, reply) => {
     void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
     rememberAskedLanguage(deps, request, reply)
@@ -35,7 +38,10 @@ export function promotionPages(app: FastifyInstance, deps: Dependencies): void {
 }
 
 /** The template with the id in the query, else the only one of the visitor's brand. */
-async function pageOf(deps: Dependencies, request: FastifyRequest): Promise<PromotionPage> {
+async function pageOf(
+  deps: Pick<Dependencies, 'alarms' | 'clock' | 'config' | 'database'>,
+  request: FastifyRequest,
+): Promise<PromotionPage> {
   const language = languageOfVisitor(request)
   const visited = brandOfVisitor(deps, request)
   const asked = new URLSearchParams(searchOf(request)).get('id')

@@ -115,7 +115,7 @@ function eventOf(visit: Input<typeof trackVisit>) {
 }
 
 function formOf(
-  { config }: Dependencies,
+  { config }: Pick<Dependencies, 'config'>,
   sent: Input<typeof sendRegistrationCode>,
   { request, chosenLanguage: language }: Caller,
   asker: Asker,

@@ -9,7 +9,7 @@ import { addEvent, type PromotionEvent } from '#server/growth/promotion/promotio
  * @throws Refusal -1001 for a template that does not exist or is disabled
  */
 export async function recordEvent(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'alarms' | 'clock' | 'config' | 'database' | 'random'>,
   templateId: string,
   event: Omit<PromotionEvent, 'id' | 'templateId' | 'at'>,
 ): Promise<void> {

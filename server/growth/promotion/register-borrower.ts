@@ -35,7 +35,10 @@ export interface Registration extends Form, Attribution {
  * @throws Refusal -1002 number, -1001 page, -1 captcha, -1003 limits, 800006 code,
  *   11 registered, for the right code alone
  */
-export async function registerBorrower(deps: Dependencies, form: Registration): Promise<string> {
+export async function registerBorrower(
+  deps: Pick<Dependencies, 'alarms' | 'clock' | 'config' | 'database' | 'limits' | 'random'>,
+  form: Registration,
+): Promise<string> {
   const visitor = toVisitor(deps.config, form)
   const template = await getTemplate(deps, form.templateId)
   if (template.brand.key !== visitor.brand.key)
@@ -52,7 +55,7 @@ export async function registerBorrower(deps: Dependencies, form: Registration): 
 
 /** Accepts the captcha that the code was sent for, or a new one, which counts towards its own limit. */
 async function passCaptcha(
-  { database, limits }: Dependencies,
+  { database, limits }: Pick<Dependencies, 'database' | 'limits'>,
   { captcha, address }: Form,
   { key, messages }: Visitor,
 ): Promise<void> {
@@ -67,7 +70,12 @@ async function passCaptcha(
  * right code, used or not, learns that the number is registered; a wrong one takes as long.
  */
 async function registerOnce(
-  { database, config, random, clock }: Dependencies,
+  {
+    database,
+    config,
+    random,
+    clock,
+  }: Pick<Dependencies, 'clock' | 'config' | 'database' | 'random'>,
   form: Registration,
   { key }: Visitor,
 ): Promise<{ token: string } | 'registered before' | Tried> {

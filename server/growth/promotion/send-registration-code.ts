@@ -60,7 +60,7 @@ export async function sendRegistrationCode(
 
 /** Twenty askings an hour of a network, of any number: the given page names what is registered. */
 async function mayTellRegistered(
-  { limits }: Dependencies,
+  { limits }: Pick<Dependencies, 'limits'>,
   { market }: BrandSetting,
   address: string,
 ): Promise<boolean> {
@@ -106,7 +106,7 @@ export async function deliverRegistrationCode(
 
 /** For the funnel: a code was asked for. */
 async function countCode(
-  { database, clock, random }: Dependencies,
+  { database, clock, random }: Pick<Dependencies, 'clock' | 'database' | 'random'>,
   form: Form,
   page: CountedPage | null,
 ): Promise<void> {
@@ -127,7 +127,7 @@ type CountedPage = Pick<Template, 'id' | 'utmTag'>
 
 /** The page that a code is counted for; the given fields do not name it. */
 async function pageOf(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'alarms' | 'clock' | 'config' | 'database'>,
   brand: string,
   templateId: string | null,
 ): Promise<CountedPage | null> {

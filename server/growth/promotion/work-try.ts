@@ -16,7 +16,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
  * @throws Refusal -1002 for an unknown app, and where the picture is the only way
  */
 export function toWorkTry(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'config'>,
   request: FastifyRequest,
   { sid, appName }: Input<typeof askCaptchaWork>,
 ): WorkTry {

@@ -13,7 +13,7 @@ import { PRODUCT_NOT_FOUND } from '#server/lending/product/product-messages.ts'
  * @throws Refusal -1001 when the brand does not offer the product
  */
 export async function ensureLink(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'alarms' | 'clock' | 'config' | 'database' | 'partner'>,
   brand: BrandSetting,
   productKey: string,
 ): Promise<string> {

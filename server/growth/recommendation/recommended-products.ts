@@ -70,7 +70,7 @@ const ANYBODY: Column<boolean> = { sql: sql`true`, read: () => true }
 const NONE: Column<ReadonlySet<string>> = { sql: sql`null::json`, read: () => new Set() }
 
 function cardOf(
-  { config, partner }: Dependencies,
+  { config, partner }: Pick<Dependencies, 'config' | 'partner'>,
   brand: BrandSetting,
   language: Language,
   product: Product,

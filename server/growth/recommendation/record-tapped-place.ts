@@ -7,7 +7,7 @@ import {
 
 /** Records a tap on a place of the app, for product planning; it has no other effect. */
 export async function recordTappedPlace(
-  { random, clock }: Dependencies,
+  { random, clock }: Pick<Dependencies, 'clock' | 'random'>,
   tx: Transaction,
   tapped: Omit<TappedPlace, 'id' | 'at'>,
 ): Promise<void> {

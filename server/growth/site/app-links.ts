@@ -8,7 +8,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
  * (Apple, "Supporting associated domains") and the app links of Android (Digital Asset Links). Of the
  * brand of the host, as its `apps` say; 404 without them.
  */
-export function appLinks(app: FastifyInstance, deps: Dependencies): void {
+export function appLinks(app: FastifyInstance, deps: Pick<Dependencies, 'config'>): void {
   app.get('/.well-known/apple-app-site-association', async (request, reply) => {
     const { ios } = brandOfHost(deps, request).apps ?? {}
     if (!ios) return reply.callNotFound()

@@ -39,7 +39,7 @@ export function publicLink(
 
 /** The query that keeps the brand in our links, at the host of this visitor. */
 export function brandQuery(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'config'>,
   request: FastifyRequest,
   { key }: BrandSetting,
 ): string {

@@ -19,7 +19,10 @@ import { webManifest } from '#server/growth/site/web-manifest.ts'
 import { marketLanguages, languageFor } from '#server/platform/messages/localized.ts'
 
 /** Serves the public site of the visitor's brand (RT-024 to RT-029) with its files and pictures. */
-export function siteRoutes(app: FastifyInstance, deps: Dependencies): void {
+export function siteRoutes(
+  app: FastifyInstance,
+  deps: Pick<Dependencies, 'alarms' | 'clock' | 'config' | 'database' | 'renderer'>,
+): void {
   const pages = openSitePages(deps.renderer, deps.config.isDev)
   for (const [key, path] of Object.entries(SITE_PATHS)) {
     app.get(path, (request, reply) => sendPage(deps, pages, key as SitePageKey, request, reply))
@@ -35,7 +38,7 @@ export function siteRoutes(app: FastifyInstance, deps: Dependencies): void {
 }
 
 async function sendPage(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'alarms' | 'clock' | 'config' | 'database'>,
   pages: SitePages,
   key: SitePageKey,
   request: FastifyRequest,
@@ -51,7 +54,7 @@ async function sendPage(
   return sendCached(request, reply, page, REVALIDATE)
 }
 
-function visitOf(deps: Dependencies, request: FastifyRequest): SiteVisit {
+function visitOf(deps: Pick<Dependencies, 'config'>, request: FastifyRequest): SiteVisit {
   const brand = brandOfVisitor(deps, request)
   const chosen = languageOfVisitor(request)
   return {
@@ -71,7 +74,7 @@ function setLanguageHeaders(
   if (languages.length > 1) void reply.header('vary', 'cookie')
 }
 
-function files(app: FastifyInstance, deps: Dependencies): void {
+function files(app: FastifyInstance, deps: Pick<Dependencies, 'config'>): void {
   app.get(SITE_FILES.sitemap, (request, reply) => {
     const brand = brandOfVisitor(deps, request)
     const xml = sitemap(publicAddress(deps.config, brand), marketLanguages(brand.market))
@@ -94,7 +97,7 @@ function files(app: FastifyInstance, deps: Dependencies): void {
   })
 }
 
-function pictures(app: FastifyInstance, deps: Dependencies): void {
+function pictures(app: FastifyInstance, deps: Pick<Dependencies, 'config' | 'renderer'>): void {
   const pictureOf = openSitePictures(deps.renderer)
   for (const path of PICTURE_PATHS)
     app.get(path, async (request, reply) => {

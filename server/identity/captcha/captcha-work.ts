@@ -26,7 +26,10 @@ export interface WorkTry {
  *
  * @throws Refusal -1001 for an unknown sid, -1003 for an address that asks too often
  */
-export async function askWork(deps: Dependencies, { sid, use, address }: WorkTry): Promise<string> {
+export async function askWork(
+  deps: Pick<Dependencies, 'config' | 'database' | 'limits'>,
+  { sid, use, address }: WorkTry,
+): Promise<string> {
   const { database, limits, config } = deps
   await limits.count('captcha', hostBlock(address))
   const { challenge, name } = await makeWork(config.keys.proofs, {
@@ -47,7 +50,12 @@ export async function askWork(deps: Dependencies, { sid, use, address }: WorkTry
  * @throws Refusal 101 for work that was not done, -1003 for an address that tries too often
  */
 export async function takeWork(
-  { database, limits, config, random }: Dependencies,
+  {
+    database,
+    limits,
+    config,
+    random,
+  }: Pick<Dependencies, 'config' | 'database' | 'limits' | 'random'>,
   { sid, use, address }: WorkTry,
   work: string,
 ): Promise<string> {

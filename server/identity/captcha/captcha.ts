@@ -20,7 +20,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Opens a captcha and returns its sid; it takes no answer before its picture is drawn. */
 export async function openCaptcha(
-  { database, random, limits }: Dependencies,
+  { database, random, limits }: Pick<Dependencies, 'database' | 'limits' | 'random'>,
   address: string,
 ): Promise<string> {
   await limits.count('captcha', hostBlock(address))
@@ -35,7 +35,7 @@ export async function openCaptcha(
  * @throws Refusal -1001 for an unknown sid, -1003 for an address that asks too often
  */
 export async function captchaPicture(
-  { database, random, limits }: Dependencies,
+  { database, random, limits }: Pick<Dependencies, 'database' | 'limits' | 'random'>,
   sid: string,
   address: string,
 ): Promise<Buffer> {

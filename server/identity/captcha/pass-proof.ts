@@ -26,7 +26,10 @@ export interface ProofTry {
  * @returns whether a proof raises what the network may have
  * @throws Refusal -1007, or -1003, with what to prove in `data.proof`
  */
-export async function passProof(deps: Dependencies, asking: ProofTry): Promise<boolean> {
+export async function passProof(
+  deps: Pick<Dependencies, 'limits' | 'logger' | 'proofs'>,
+  asking: ProofTry,
+): Promise<boolean> {
   const { limits, proofs } = deps
   if (proofs === null) return false
   const network = networkBlock(asking.address)
@@ -49,7 +52,7 @@ export async function passProof(deps: Dependencies, asking: ProofTry): Promise<b
 
 /** A proof is good once. Without the word of its service there is none. */
 async function isProved(
-  { limits, proofs, logger }: Dependencies,
+  { limits, proofs, logger }: Pick<Dependencies, 'limits' | 'logger' | 'proofs'>,
   { proof, address }: ProofTry,
 ): Promise<boolean> {
   if (proofs === null || proof === undefined || proof === '') return false

@@ -5,7 +5,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 export async function solvedCaptcha({
   database,
   random,
-}: Dependencies): Promise<{ sid: string; capcode: string }> {
+}: Pick<Dependencies, 'database' | 'random'>): Promise<{ sid: string; capcode: string }> {
   const sid = random.token()
   await addSid(database, sid)
   await storeText(database, sid, 'ACDE')

@@ -31,7 +31,7 @@ export interface CorrectionRequest extends TypedValue {
  *   that somebody has, or another correction of it waits
  */
 export async function requestCorrection(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'config' | 'random'>,
   tx: Transaction,
   request: CorrectionRequest,
 ): Promise<NewCorrection> {
@@ -63,7 +63,11 @@ function isSame({ askedBy, after }: Correction, by: string, value: string): bool
   return askedBy === by && after === value
 }
 
-async function brandOf({ config }: Dependencies, tx: Transaction, borrowerId: string) {
+async function brandOf(
+  { config }: Pick<Dependencies, 'config'>,
+  tx: Transaction,
+  borrowerId: string,
+) {
   const { brand } = await tx
     .selectFrom('borrower')
     .select('brand')

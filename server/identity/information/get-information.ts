@@ -37,7 +37,7 @@ import { listAccounts } from '#server/identity/payout-account/list-accounts.ts'
  * server again: the empty field shows its last digits.
  */
 export async function readInformation(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'database'>,
   borrowerId: string,
   language: Language,
   market: Market,
@@ -67,7 +67,10 @@ export async function readInformation(
   return { groups: [...forms, bank], pictures: pictures ?? '' }
 }
 
-async function knownOf({ database }: Dependencies, borrowerId: string): Promise<StoredItems> {
+async function knownOf(
+  { database }: Pick<Dependencies, 'database'>,
+  borrowerId: string,
+): Promise<StoredItems> {
   const { fullName, birthOn } = await findPerson(database, borrowerId)
   return {
     ...(await findItems(database, borrowerId)),

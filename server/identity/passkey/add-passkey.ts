@@ -32,7 +32,7 @@ const ALGORITHMS = [-7, -257]
  * @throws Refusal -1006 without a fresh proof, -1005 with ten passkeys
  */
 export async function optionsToAdd(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'config' | 'database' | 'limits' | 'random'>,
   who: Confirming,
   smsCode: string | undefined,
 ): Promise<string> {
@@ -62,7 +62,7 @@ export async function optionsToAdd(
  *   owner's screen lock; -1000 of a session that was ended meanwhile
  */
 export async function storePasskey(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'config' | 'database' | 'hooks' | 'random'>,
   { session, brand }: Confirming,
   answer: string,
   name: string,
@@ -92,7 +92,7 @@ export async function storePasskey(
 }
 
 async function verified(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'config' | 'database'>,
   brand: Confirming['brand'],
   borrowerId: string,
   answer: string,

@@ -30,7 +30,7 @@ export interface PasskeyAsker {
  * @throws Refusal -1003 after too many of a network
  */
 export async function questionFor(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'config' | 'database' | 'limits' | 'random'>,
   { brand, address, borrowerId }: PasskeyAsker,
   purpose: PasskeyPurpose,
 ): Promise<string> {
@@ -57,7 +57,7 @@ export async function questionFor(
  * @throws Refusal -1005, the same for whatever was wrong
  */
 export async function ownerOfAnswer(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'config' | 'database'>,
   { brand, borrowerId }: PasskeyAsker,
   purpose: PasskeyPurpose,
   answer: string,
@@ -70,7 +70,7 @@ export async function ownerOfAnswer(
 
 /** Throws, or answers null, for whatever does not fit. */
 async function checkedOwner(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'config' | 'database'>,
   { brand, borrowerId }: Pick<PasskeyAsker, 'brand' | 'borrowerId'>,
   purpose: PasskeyPurpose,
   answer: string,

@@ -23,7 +23,7 @@ import {
  * becomes a new account, and the payout is tried again.
  */
 export async function bindAccount(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'hooks' | 'random'>,
   tx: Transaction,
   borrowerId: string,
   typed: TypedAccount,
@@ -60,7 +60,7 @@ export async function checkTypedAccount(
 
 /** @returns its id */
 async function bind(
-  { random, clock }: Dependencies,
+  { random, clock }: Pick<Dependencies, 'clock' | 'random'>,
   tx: Transaction,
   borrowerId: string,
   account: PayoutAccount,

@@ -19,7 +19,7 @@ const CHOICE = { cate: 'enum', inputType: '', cardTypeMi: 0, channelNumber: '' }
  * leaves the server again: the empty field shows its last digits.
  */
 export async function getForm(
-  { database }: Dependencies,
+  { database }: Pick<Dependencies, 'database'>,
   borrowerId: string,
   language: Language,
   market: Market,

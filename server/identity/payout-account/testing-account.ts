@@ -4,7 +4,11 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 import { newBorrower } from '#server/app/testing/testing-borrower.ts'
 
 /** A borrower with a name, signed in. */
-export async function namedBorrower(deps: Dependencies, brand: string, name: string) {
+export async function namedBorrower(
+  deps: Pick<Dependencies, 'config' | 'database' | 'random'>,
+  brand: string,
+  name: string,
+) {
   const id = await newBorrower(deps, brand, { full_name: name })
   return { id, token: await startSession(deps.database, deps.random, id) }
 }
@@ -21,7 +25,7 @@ export const GCASH = {
 /** The same for a bank whose numbers begin with zeros. */
 export const BPI = { ...GCASH, cardType: 2, bankCode: 'BOPIPHMMXXX', cardNo: '0012345678' }
 
-export async function listAccounts(deps: Dependencies, borrowerId: string) {
+export async function listAccounts(deps: Pick<Dependencies, 'database'>, borrowerId: string) {
   const rows = await deps.database
     .selectFrom('payout_account')
     .select(['kind', 'bank_code', 'is_current'])
@@ -40,7 +44,7 @@ export async function listAccounts(deps: Dependencies, borrowerId: string) {
 
 /** Binds an account past the form. */
 export async function addAccount(
-  { database, random, clock }: Dependencies,
+  { database, random, clock }: Pick<Dependencies, 'clock' | 'database' | 'random'>,
   borrower_id: string,
   { bank_code = GCASH.bankCode, account_number = '09171234567', holder_name = 'Ana Cruz' } = {},
 ): Promise<void> {

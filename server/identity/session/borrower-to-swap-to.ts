@@ -12,7 +12,7 @@ import { currentSession } from '#server/identity/session/open-page-session.ts'
  * @param canUseSessionId whether a bare sessionId may open a session here
  */
 export async function borrowerToSwapTo(
-  deps: PlatformDependencies,
+  deps: Pick<PlatformDependencies, 'config' | 'database'>,
   request: FastifyRequest,
   { sessionId, entry }: PageSecret,
   canUseSessionId: (session: Session) => boolean,
@@ -32,7 +32,7 @@ export async function borrowerToSwapTo(
 }
 
 async function borrowerOfSessionId(
-  { database }: PlatformDependencies,
+  { database }: Pick<PlatformDependencies, 'database'>,
   sessionId: string,
   canUseSessionId: (session: Session) => boolean,
 ): Promise<string | null> {

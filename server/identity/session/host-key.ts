@@ -12,7 +12,7 @@ import type { PlatformDependencies } from '#server/platform/http/serve/platform-
  * @throws Refusal -1000 for a wrong key, -1003 after too many
  */
 export async function hostBrand(
-  deps: PlatformDependencies,
+  deps: Pick<PlatformDependencies, 'config' | 'limits'>,
   request: FastifyRequest,
 ): Promise<BrandSetting> {
   await deps.limits.check('hostKey', hostBlock(request.ip))

@@ -12,7 +12,7 @@ import type { PlatformDependencies } from '#server/platform/http/serve/platform-
  * else the cookie. Only the first one counts: after a wrong one the next is not tried.
  */
 export async function identifySession(
-  deps: PlatformDependencies,
+  deps: Pick<PlatformDependencies, 'config' | 'database'>,
   request: FastifyRequest,
 ): Promise<FoundSession | null> {
   const found = secretOf(deps, request)
@@ -27,7 +27,7 @@ export async function identifySession(
 
 /** The secret that `identifySession` would look for. */
 export function carriedSecret(
-  deps: PlatformDependencies,
+  deps: Pick<PlatformDependencies, 'config'>,
   request: FastifyRequest,
 ): CarriedSecret | null {
   const found = secretOf(deps, request)
@@ -35,7 +35,7 @@ export function carriedSecret(
 }
 
 function secretOf(
-  deps: PlatformDependencies,
+  deps: Pick<PlatformDependencies, 'config'>,
   request: FastifyRequest,
 ): { secret: string; carrier: Carrier } | null {
   const { sessionId } = request.query as Record<string, unknown>

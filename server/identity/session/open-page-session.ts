@@ -15,7 +15,7 @@ import { branchForBrowser } from '#server/identity/session/start-session.ts'
  * @param canUseSessionId whether a bare sessionId may open a session here
  */
 export async function openPageSession(
-  deps: PlatformDependencies,
+  deps: Pick<PlatformDependencies, 'config' | 'database' | 'limits' | 'random'>,
   request: FastifyRequest,
   reply: FastifyReply,
   { sessionId, entry }: PageSecret,
@@ -38,7 +38,7 @@ export async function openPageSession(
 }
 
 async function keepOrBranch(
-  deps: PlatformDependencies,
+  deps: Pick<PlatformDependencies, 'config' | 'database' | 'limits' | 'random'>,
   request: FastifyRequest,
   reply: FastifyReply,
   current: OpenedSession | null,
@@ -51,7 +51,7 @@ async function keepOrBranch(
 
 /** The session of the browser's cookie, or null. */
 export async function currentSession(
-  deps: PlatformDependencies,
+  deps: Pick<PlatformDependencies, 'config' | 'database'>,
   request: FastifyRequest,
 ): Promise<OpenedSession | null> {
   const token = request.cookies[cookieName(deps)]
@@ -60,7 +60,7 @@ export async function currentSession(
 }
 
 async function find(
-  deps: PlatformDependencies,
+  deps: Pick<PlatformDependencies, 'database'>,
   secret: string | undefined,
 ): Promise<Session | null> {
   return secret ? findSession(deps.database, secret) : null

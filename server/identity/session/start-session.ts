@@ -70,7 +70,7 @@ export async function branchSession(
 
 /** Gives the browser that just signed in a cookie with its own token; `token` is of the new session. */
 export async function giveCookie(
-  deps: PlatformDependencies,
+  deps: Pick<PlatformDependencies, 'config' | 'database' | 'random'>,
   reply: FastifyReply,
   token: string,
 ): Promise<Session & BrowserOwner> {
@@ -88,7 +88,7 @@ export async function giveCookie(
  * @throws Refusal -1003 after more pages than anybody opens
  */
 export async function branchForBrowser(
-  deps: PlatformDependencies,
+  deps: Pick<PlatformDependencies, 'config' | 'database' | 'limits' | 'random'>,
   request: FastifyRequest,
   reply: FastifyReply,
   session: Session,

@@ -10,7 +10,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
  * messages and other browsers follow.
  */
 export async function chooseLanguage(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'config' | 'database'>,
   reply: FastifyReply,
   session: Session | null,
   language: Language,

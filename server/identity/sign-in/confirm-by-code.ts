@@ -40,7 +40,7 @@ export async function sendConfirmCode(
  * @throws Refusal -1006 without a code, 800006 for any but the last one sent for this purpose
  */
 export async function confirmByCode(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'config' | 'database' | 'limits'>,
   who: Confirming,
   purpose: ConfirmedPurpose,
   smsCode: string | undefined,
@@ -51,7 +51,7 @@ export async function confirmByCode(
 }
 
 async function keyOf(
-  { database }: Dependencies,
+  { database }: Pick<Dependencies, 'database'>,
   { session }: Confirming,
   purpose: ConfirmedPurpose,
 ): Promise<CodeKey> {

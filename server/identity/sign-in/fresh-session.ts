@@ -12,7 +12,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
  * @throws Refusal -1006 without the code, 800006 for a wrong one
  */
 export async function confirmUnlessFresh(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'config' | 'database' | 'limits'>,
   who: Confirming,
   purpose: ConfirmedPurpose,
   smsCode: string | undefined,

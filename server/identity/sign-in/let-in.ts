@@ -11,7 +11,10 @@ import {
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** The state of the browser before somebody signs in with it. */
-export function browserBefore(deps: Dependencies, { request, session }: Caller<'visitor'>): Before {
+export function browserBefore(
+  deps: Pick<Dependencies, 'config'>,
+  { request, session }: Caller<'visitor'>,
+): Before {
   return {
     session,
     chosen: chosenLanguage(request),
@@ -22,7 +25,7 @@ export function browserBefore(deps: Dependencies, { request, session }: Caller<'
 
 /** Gives the browser the cookie of the session with this token, just started, and remembers it. */
 export async function letIn(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'config' | 'database' | 'random'>,
   { request, reply }: Pick<Caller, 'request' | 'reply'>,
   token: string,
 ): Promise<void> {

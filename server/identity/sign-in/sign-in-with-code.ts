@@ -78,7 +78,7 @@ export async function signInWithCode(
 
 /** Null for a number without a borrower: a refusal would roll back the count of the try. */
 async function opened(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'hooks' | 'random'>,
   tx: Transaction,
   key: CodeKey,
   before: Before,

@@ -20,7 +20,7 @@ export interface LoanAsked {
  * null when there is no such product, or no such loan of the borrower.
  */
 export async function agreementFacts(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'alarms' | 'clock' | 'config' | 'database'>,
   productId: string,
   { brandKey, borrowerId, orderId }: LoanAsked,
 ): Promise<AgreementFacts | null> {

@@ -18,7 +18,7 @@ import { languageFor } from '#server/platform/messages/localized.ts'
  * @param chosen the reader's language; the product's market may have one language alone
  */
 export async function listProductAgreements(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'alarms' | 'clock' | 'config' | 'database'>,
   productId: string,
   asked: LoanAsked,
   chosen: Language,
@@ -33,7 +33,7 @@ export async function listProductAgreements(
  * @throws Refusal -1001 when the brand has no such product
  */
 export async function listAgreementTitles(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'alarms' | 'clock' | 'config' | 'database'>,
   { brand, language }: Pick<Applicant, 'brand' | 'language'>,
   productId: string,
 ): Promise<Output<typeof listAgreements>> {

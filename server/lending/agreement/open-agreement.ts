@@ -14,7 +14,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
  * @throws Refusal -1001 when there is none at this position, or the loan is another borrower's
  */
 export async function renderAgreement(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'alarms' | 'clock' | 'config' | 'database'>,
   { borrowerId, brand, language }: Applicant,
   { productId, position, orderId = '' }: Input<typeof openAgreement>,
 ): Promise<string> {
@@ -26,7 +26,7 @@ export async function renderAgreement(
 }
 
 function agreementAddress(
-  { config }: Dependencies,
+  { config }: Pick<Dependencies, 'config'>,
   productId: string,
   position: number,
   orderId: string,

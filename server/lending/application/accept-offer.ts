@@ -133,7 +133,7 @@ function isSame({ principal, terms, accepted }: OpenLoan, push: Push): boolean {
  * @throws Refusal -1004 with the amount on offer
  */
 async function acceptableOffer(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock'>,
   tx: Transaction,
   applicant: Applicant,
   onOffer: ProductOnOffer,

@@ -54,7 +54,7 @@ function choicesOf(onOffer: ProductOnOffer, principal: Centavos) {
 
 /** The address of an example statement; null where the market has none. */
 function exampleStatementUrl(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'config'>,
   { product, rules }: ProductOnOffer,
   amount: Centavos,
   periods: number,

@@ -23,7 +23,7 @@ import type { ClosedReason } from '#server/lending/loan/status/closed-reason.ts'
  * @throws Refusal -1005 when the application is already closed
  */
 export async function approve(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'hooks' | 'random'>,
   tx: Transaction,
   loanId: string,
   at: Temporal.Instant,
@@ -44,7 +44,7 @@ export async function approve(
  * @throws Refusal -1005 when the application is already approved
  */
 export async function decline(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'hooks'>,
   tx: Transaction,
   loanId: string,
   closing: Closing,

@@ -91,7 +91,7 @@ async function knownReasons(deps: Dependencies, tx: Transaction, application: De
 }
 
 async function askForPictures(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'hooks' | 'random'>,
   tx: Transaction,
   { loanId, person, application }: Taking,
   { reason, kinds }: Extract<StaffDecision, { kind: 'askPictures' }>,

@@ -19,7 +19,9 @@ const MAX_DECISIONS = 100
  * Verdicts of the underwriting policy take effect a minute after the application, unless a person
  * has to look first.
  */
-export function dueVerdicts(deps: Dependencies): LoanJob {
+export function dueVerdicts(
+  deps: Pick<Dependencies, 'alarms' | 'clock' | 'config' | 'hooks' | 'partner' | 'random'>,
+): LoanJob {
   return {
     name: 'verdicts',
     lane: 'decisions',
@@ -40,7 +42,7 @@ export function dueVerdicts(deps: Dependencies): LoanJob {
 }
 
 /** An application that is not decided in a day is closed; the borrower may apply again at once. */
-export function undecidedApplications(deps: Dependencies): LoanJob {
+export function undecidedApplications(deps: Pick<Dependencies, 'clock' | 'hooks'>): LoanJob {
   return {
     name: 'undecided applications',
     lane: 'decisions',

@@ -26,7 +26,7 @@ export interface ExportRequest {
  * @throws Refusal as readLedger
  */
 export async function makeExport(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'config' | 'database'>,
   { borrowerId, orderId, format, brand, language }: ExportRequest,
 ): Promise<{ orderNo: string; bytes: Buffer }> {
   const key = signingKey(deps.config)

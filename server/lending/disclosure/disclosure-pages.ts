@@ -16,7 +16,10 @@ interface Address {
 }
 
 /** The page of an offer's statement, to read on a phone; only the borrower of the offer sees it. */
-export function disclosurePages(app: FastifyInstance, deps: Dependencies): void {
+export function disclosurePages(
+  app: FastifyInstance,
+  deps: Pick<Dependencies, 'config' | 'database'>,
+): void {
   app.get<Address>('/disclosures/:offerId', async (request, reply) => {
     const { offerId } = request.params
     const session = (await identifySession(deps, request))?.session

@@ -41,7 +41,10 @@ interface StatementFile {
  * @throws Refusal -1001 when there is none, or the loan or offer is another borrower's
  */
 export async function disclosureFile(
-  deps: Dependencies,
+  deps: Pick<
+    Dependencies,
+    'alarms' | 'clock' | 'config' | 'database' | 'payments' | 'providerAnswers'
+  >,
   reader: Reader,
   { orderId = '', offerId = '', issued = 0 }: Input<typeof getDisclosure>,
 ): Promise<StatementFile> {
@@ -57,7 +60,10 @@ export async function disclosureFile(
 }
 
 async function statementOfLoan(
-  deps: Dependencies,
+  deps: Pick<
+    Dependencies,
+    'alarms' | 'clock' | 'config' | 'database' | 'payments' | 'providerAnswers'
+  >,
   borrowerId: string,
   orderId: string,
   isIssued: boolean,
@@ -71,7 +77,7 @@ async function statementOfLoan(
 
 /** A statement whose job still waits is issued now. */
 async function storedOf(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'config' | 'database' | 'payments' | 'providerAnswers'>,
   loan: { readonly borrowerId: string; readonly loanId: string },
   isIssued: boolean,
 ): Promise<StatementRecord | null> {

@@ -16,7 +16,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
  * (design: "New schedule, new disclosure"). Issuing it again changes nothing.
  */
 export async function issueDisclosure(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'config' | 'database' | 'payments' | 'providerAnswers'>,
   loanId: string,
   version: number,
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function issueDisclosure(
 }
 
 async function statedWith(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'config' | 'database' | 'payments' | 'providerAnswers'>,
   schedule: IssuedWith,
   policy: Stated['policy'],
 ): Promise<Stated> {

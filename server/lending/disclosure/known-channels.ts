@@ -13,7 +13,7 @@ const MAX_WAIT_MS = 1500
  * payment.
  */
 export async function knownChannels(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'config' | 'payments' | 'providerAnswers'>,
   installment: Centavos,
 ): Promise<ChannelFacts[]> {
   const timer = new AbortController()

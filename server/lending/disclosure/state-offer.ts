@@ -69,7 +69,7 @@ function statementData(
 
 /** The text of a new offer's statement. */
 export async function stateOffer(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'config' | 'payments' | 'providerAnswers'>,
   toState: OfferToState,
   offerId: string,
 ): Promise<string> {

@@ -10,7 +10,10 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
  * stored facts. Bytes depend on facts, language and acceptance alone, so they are the same each
  * time; the hash of the first drawing is kept to prove it.
  */
-export async function storedPdf(deps: Dependencies, kept: StatementRecord): Promise<Buffer> {
+export async function storedPdf(
+  deps: Pick<Dependencies, 'alarms' | 'clock' | 'config' | 'database'>,
+  kept: StatementRecord,
+): Promise<Buffer> {
   if (kept.pdf) return kept.pdf
   const { loanId, version } = kept
   const bytes = await drawn(deps, kept)
@@ -22,7 +25,10 @@ export async function storedPdf(deps: Dependencies, kept: StatementRecord): Prom
   return bytes
 }
 
-async function drawn({ config }: Dependencies, kept: StatementRecord): Promise<Buffer> {
+async function drawn(
+  { config }: Pick<Dependencies, 'config'>,
+  kept: StatementRecord,
+): Promise<Buffer> {
   const brand = config.brands.get(kept.brand)
   if (!brand) throw new Error(`There is no brand ${kept.brand}.`)
   const { acceptedAt, acceptedFrom, loanNumber } = kept

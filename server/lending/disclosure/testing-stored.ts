@@ -4,7 +4,10 @@ import { openRow, sealRow } from '#server/platform/field-encryption/sealed-row.t
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** The stored statements of a loan, opened. */
-export async function storedStatements({ database }: Dependencies, loanId: string) {
+export async function storedStatements(
+  { database }: Pick<Dependencies, 'database'>,
+  loanId: string,
+) {
   const rows = await database
     .selectFrom('disclosure')
     .selectAll()
@@ -19,7 +22,7 @@ export async function storedStatements({ database }: Dependencies, loanId: strin
 
 /** Stores a PDF with a statement, as earlier versions did. */
 export async function storePdf(
-  { database, clock }: Dependencies,
+  { database, clock }: Pick<Dependencies, 'clock' | 'database'>,
   { borrowerId, loanId, version }: StatementKey,
   bytes: Buffer,
 ): Promise<void> {

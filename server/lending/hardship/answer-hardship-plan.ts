@@ -41,7 +41,7 @@ interface Taken extends Answered {
  *   -1005 when it can no longer be taken, or something is to be paid first
  */
 export async function acceptHardshipPlan(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'config' | 'payments' | 'providerAnswers'>,
   tx: Transaction,
   { seen, language, network, ...answered }: Taken,
 ): Promise<void> {
@@ -69,7 +69,7 @@ export async function acceptHardshipPlan(
  * @throws Refusal -1001 for no plan of the borrower; -1005 when it was taken, or is over
  */
 export async function declineHardshipPlan(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock'>,
   tx: Transaction,
   answered: Answered,
 ): Promise<void> {

@@ -12,7 +12,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** The text of the disclosure statement of a plan that can be taken today (RA 3765). */
 export async function planStatement(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'config' | 'payments' | 'providerAnswers'>,
   db: Database,
   loan: Loan,
   plan: PlanToday,

@@ -29,7 +29,7 @@ export function homeAsColumn(deps: Dependencies, viewer: Viewer): Column<ReadHom
 
 /** The products that the viewer can take, and the viewer's loans. */
 export function toHome(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'config'>,
   viewer: Viewer,
   { products, loans }: ReadHome,
 ): Output<typeof getHome> {
@@ -47,7 +47,7 @@ const WITHOUT_LOANS: Column<LoanWithLead[]> = { sql: sql`null::json`, read: () =
 
 /** A product with the viewer's own limit. */
 function cardOf(
-  { config }: Dependencies,
+  { config }: Pick<Dependencies, 'config'>,
   { language }: Viewer,
   { product, rules }: ProductOnOffer,
 ): ProductCard {

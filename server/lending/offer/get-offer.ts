@@ -99,7 +99,10 @@ interface OfferedTo {
 }
 
 async function makeOffer(
-  deps: Dependencies,
+  deps: Pick<
+    Dependencies,
+    'clock' | 'config' | 'database' | 'payments' | 'providerAnswers' | 'random'
+  >,
   applicant: Applicant,
   onOffer: ProductOnOffer,
   to: OfferedTo,
@@ -129,7 +132,10 @@ export function toOption(
 }
 
 async function storeOffer(
-  deps: Dependencies,
+  deps: Pick<
+    Dependencies,
+    'clock' | 'config' | 'database' | 'payments' | 'providerAnswers' | 'random'
+  >,
   applicant: Applicant,
   onOffer: ProductOnOffer,
   { recent, borrower }: OfferedTo,

@@ -118,7 +118,10 @@ export function selectLimits(
   }
 }
 
-function waitOf(deps: Dependencies, { borrowerId }: Viewer): Column<Temporal.PlainDate | null> {
+function waitOf(
+  deps: Pick<Dependencies, 'clock' | 'config'>,
+  { borrowerId }: Viewer,
+): Column<Temporal.PlainDate | null> {
   return borrowerId === null
     ? { sql: sql`null::json`, read: () => null }
     : waitAfterCancelling(deps, borrowerId)
@@ -132,7 +135,7 @@ function afterCancelling({ brand }: Viewer, day: Temporal.PlainDate): Refusal {
 }
 
 function historyOf(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'alarms' | 'clock' | 'config' | 'partner'>,
   { borrowerId, brand }: Pick<Viewer, 'borrowerId' | 'brand'>,
   leftOut: LeftOut = {},
 ): Column<BorrowingHistory> {
@@ -140,7 +143,7 @@ function historyOf(
 }
 
 function onOffer(
-  { clock, config }: Dependencies,
+  { clock, config }: Pick<Dependencies, 'clock' | 'config'>,
   { brand }: Viewer,
   product: Product,
   { history, inForce }: Pick<ProductOnOffer, 'history' | 'inForce'>,

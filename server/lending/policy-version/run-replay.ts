@@ -17,7 +17,7 @@ const BATCH = 200
  * process ends, and the job goes on where the last one stopped. One that another replay ended stops.
  */
 export async function runReplay(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'alarms' | 'clock' | 'config' | 'database'>,
   replayId: string,
   batch = BATCH,
 ): Promise<void> {
@@ -25,7 +25,11 @@ export async function runReplay(
 }
 
 /** @returns whether there may be more */
-async function replayBatch(deps: Dependencies, replayId: string, batch: number): Promise<boolean> {
+async function replayBatch(
+  deps: Pick<Dependencies, 'alarms' | 'clock' | 'config' | 'database'>,
+  replayId: string,
+  batch: number,
+): Promise<boolean> {
   return deps.database.transaction().execute(async (tx) => {
     const replay = await lockReplay(tx, replayId)
     if (!replay || replay.endedAt) return false

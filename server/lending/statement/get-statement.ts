@@ -36,7 +36,7 @@ export interface Statement {
  * @throws Refusal -1001 when the loan is another borrower's, -1005 while nothing is booked on it
  */
 export async function getStatement(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'database'>,
   borrowerId: string,
   orderId: string,
 ): Promise<Statement> {

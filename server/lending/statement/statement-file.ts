@@ -15,7 +15,7 @@ export interface DocumentReader {
 
 /** The statement of a loan as a PDF. @throws Refusal as getStatement */
 export async function statementFile(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'database'>,
   { borrowerId, brand, language }: DocumentReader,
   loanId: string,
 ): Promise<ServedFile> {

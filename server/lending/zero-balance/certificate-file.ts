@@ -19,7 +19,7 @@ interface Reader {
 
 /** The zero-balance certificate of a settled loan as a signed PDF. @throws Refusal as makeCertificate */
 export async function certificateFile(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'config' | 'database'>,
   { borrowerId, brand, language }: Reader,
   loanId: string,
 ): Promise<ServedFile> {

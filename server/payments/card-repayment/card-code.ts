@@ -29,7 +29,7 @@ export async function sendCardCode(
 
 /** @throws Refusal 800006 for any code but the last one sent for this repayment */
 export async function checkCardCode(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'config' | 'database' | 'limits'>,
   card: CardRepayment,
   brand: BrandSetting,
   code: string,
@@ -38,7 +38,7 @@ export async function checkCardCode(
 }
 
 async function keyOf(
-  { database }: Dependencies,
+  { database }: Pick<Dependencies, 'database'>,
   card: CardRepayment,
   brand: string,
 ): Promise<CodeKey> {

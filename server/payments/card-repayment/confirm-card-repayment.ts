@@ -20,7 +20,7 @@ import { localized } from '#server/platform/messages/localized.ts'
  * @throws Refusal 800006 for a wrong code, 800005 when it has started, -1005 when it has expired
  */
 export async function confirmCard(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'alarms' | 'clock' | 'config' | 'database' | 'limits' | 'payments'>,
   brand: BrandSetting,
   borrowerId: string,
   { orderId, verifyCode, repaymentRecordId: id }: Input<typeof confirmCardRepayment>,

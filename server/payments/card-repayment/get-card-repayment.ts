@@ -19,7 +19,10 @@ import { logoAddress } from '#server/lending/product/logo-address.ts'
 
 /** What is payable, the cards to pay it from, and a token that commits it once. */
 export async function getCardRepayment(
-  deps: Dependencies,
+  deps: Pick<
+    Dependencies,
+    'clock' | 'config' | 'database' | 'payments' | 'providerAnswers' | 'random'
+  >,
   brand: BrandSetting,
   borrowerId: string,
   orderId: string,

@@ -13,7 +13,10 @@ import { findIntent } from '#server/payments/payment/payment-record.ts'
  *
  * @returns false when another request has started it
  */
-export async function startDebit(deps: Dependencies, card: CardRepayment): Promise<boolean> {
+export async function startDebit(
+  deps: Pick<Dependencies, 'alarms' | 'clock' | 'config' | 'database' | 'payments'>,
+  card: CardRepayment,
+): Promise<boolean> {
   const { database } = deps
   const accounts = await listAccounts(database, card.borrowerId)
   const account = accounts.find(({ id }) => id === card.accountId)

@@ -29,7 +29,7 @@ export function channelRoutes(app: FastifyInstance, deps: Dependencies): void {
 
 /** The channel itself, or the one that is shown for the same means of payment. */
 function shownInstead(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'payments'>,
   channels: readonly Pick<ChannelFacts, 'channel_number'>[],
   number: string,
 ): string {
@@ -40,7 +40,10 @@ function shownInstead(
 }
 
 /** What takes the amount comes first, in the order of the providers. */
-async function factsOfAll(deps: Dependencies, asked: FactsFor) {
+async function factsOfAll(
+  deps: Pick<Dependencies, 'clock' | 'config' | 'payments' | 'providerAnswers'>,
+  asked: FactsFor,
+) {
   const channels = await channelsAround(deps, asked.amount)
   const facts = channels.map((channel) =>
     channelFacts(channel, postingThrough(deps, channel, asked.amount), asked),

@@ -22,7 +22,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
  * @throws Refusal -1002 that says why it does not, and when it opens
  */
 export async function openChannel(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'config' | 'payments' | 'providerAnswers'>,
   market: Market,
   amount: Centavos,
   number: string,
@@ -49,7 +49,7 @@ function costsNoMore(
 }
 
 function refusalOf(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock'>,
   market: Market,
   amount: Centavos,
   known: OfferedChannel | undefined,

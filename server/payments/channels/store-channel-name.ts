@@ -7,7 +7,10 @@ import { nameOfChannel } from '#server/providers/channels/payment-channels.ts'
  * provider renames the channel or does not answer. If the name is not available now, the next
  * payment asks again.
  */
-export async function storeChannelName(deps: Dependencies, number: string): Promise<void> {
+export async function storeChannelName(
+  deps: Pick<Dependencies, 'database' | 'payments' | 'providerAnswers'>,
+  number: string,
+): Promise<void> {
   const { database } = deps
   const known = await database
     .selectFrom('payment_channel')

@@ -77,7 +77,7 @@ export async function askPayment(deps: Dependencies, intentId: string): Promise<
 
 /** A provider whose payments do not expire by themselves is told. */
 async function expire(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'database' | 'payments'>,
   intent: PaymentIntent,
   answer: PaymentDetails | null,
   now: Temporal.Instant,
@@ -133,7 +133,7 @@ export async function inquire(
 }
 
 async function askLater(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'database'>,
   { id, state }: PaymentIntent,
   askAt: Temporal.Instant,
 ): Promise<void> {

@@ -40,7 +40,7 @@ export async function makeRoomForIntent(
 
 /** @throws Refusal -1003 when the borrower started twenty payments within an hour */
 export async function checkStartsOfHour(
-  { clock }: Dependencies,
+  { clock }: Pick<Dependencies, 'clock'>,
   db: Database,
   borrowerId: string,
 ): Promise<void> {

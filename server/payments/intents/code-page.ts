@@ -18,7 +18,7 @@ import type { StartedCode } from '#server/providers/payment-provider.ts'
  * @throws Refusal -1005 for a wrong code; nobody sees it, and it is withdrawn
  */
 export async function codePage(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'alarms' | 'database' | 'payments'>,
   intent: PaymentIntent,
   reference: string,
   { payload }: StartedCode,
@@ -38,7 +38,7 @@ export async function codePage(
 
 /** Where a borrower sees the code that they say or show at a counter; serves /repaymentOfCode. */
 export function counterCodePage(
-  { config }: Dependencies,
+  { config }: Pick<Dependencies, 'config'>,
   { amount, brand, loanId: orderId, ourReference: payment }: PaymentIntent,
   payCode: string,
 ): string {

@@ -30,7 +30,7 @@ interface StartOptions {
  *   was taken meanwhile
  */
 export async function createAtProvider(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'alarms' | 'clock' | 'config' | 'database' | 'payments'>,
   intent: PaymentIntent,
   { debited, isAtCounter = false }: StartOptions = {},
 ): Promise<string> {
@@ -64,7 +64,7 @@ export async function createAtProvider(
 
 /** Our own screen of a code, where there is one; else the provider's page. */
 async function pageToPay(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'alarms' | 'config' | 'database' | 'payments'>,
   intent: PaymentIntent,
   { reference, qr, counterCode, payUrl }: StartedPayment,
   isAtCounter: boolean,
@@ -82,7 +82,7 @@ function named({ reference }: StartedPayment): { reference?: string } {
  * unanswered stands in the way of another payment until it is known.
  */
 async function notStarted(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'database'>,
   { id }: PaymentIntent,
   answer: Exclude<Answer<unknown>, { kind: 'answered' }>,
 ): Promise<Refusal> {
@@ -97,7 +97,7 @@ async function notStarted(
  * that its payer's money overtook was not ended.
  */
 async function wasEnded(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'database'>,
   { id }: PaymentIntent,
   started: StartedPayment,
 ): Promise<boolean> {
@@ -111,7 +111,7 @@ async function wasEnded(
   })
 }
 
-function unknownFrom({ clock }: Dependencies): {
+function unknownFrom({ clock }: Pick<Dependencies, 'clock'>): {
   unknownAt: Temporal.Instant
   askAt: Temporal.Instant
 } {

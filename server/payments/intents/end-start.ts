@@ -28,7 +28,10 @@ const REPLACEABLE: readonly IntentState[] = ['starting', 'pending', 'failed', 'c
  * Withdraws a started payment at its provider, and says what became of it. Only a payment that is
  * gone may be opened elsewhere. It books nothing: whoever learns that money came asks for it.
  */
-export async function endStart(deps: Dependencies, intent: PaymentIntent): Promise<StartEnd> {
+export async function endStart(
+  deps: Pick<Dependencies, 'clock' | 'database' | 'payments'>,
+  intent: PaymentIntent,
+): Promise<StartEnd> {
   const { ourReference, reference, madeAt: startedAt } = intent
   const provider = deps.payments.named(intent.provider)
   const key = { ourReference, reference, startedAt }
@@ -68,7 +71,7 @@ const ENDS: Readonly<Record<IntentState, StartEnd>> = {
 }
 
 async function close(
-  { database }: Dependencies,
+  { database }: Pick<Dependencies, 'database'>,
   { id }: PaymentIntent,
   move: typeof toCancelled,
   from: readonly IntentState[],

@@ -29,7 +29,7 @@ export interface PaymentReader {
 
 /** A borrower's payments as the app shows them: booked, on their way, and waiting to be paid. */
 export async function listPayments(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'config' | 'database' | 'holidays' | 'payments' | 'providerAnswers'>,
   { borrowerId, loanId, brand, language }: PaymentReader,
   now: Temporal.Instant,
 ): Promise<{ list: ListedPayment[]; onTheirWay: ExpectedWire[]; waiting: WaitingWire[] }> {

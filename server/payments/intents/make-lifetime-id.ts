@@ -8,7 +8,10 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
  *
  * @throws ProviderSilent: the job is tried again
  */
-export async function makeLifetimeId({ database, payments }: Dependencies, borrowerId: string) {
+export async function makeLifetimeId(
+  { database, payments }: Pick<Dependencies, 'database' | 'payments'>,
+  borrowerId: string,
+) {
   const borrower = await database
     .selectFrom('borrower')
     .select(['full_name', 'full_name_sealed', 'lifetime_id'])

@@ -160,7 +160,10 @@ export async function addIntent(
 }
 
 /** Another request is asking the provider now; both get its answer. */
-async function urlOfOther(deps: Dependencies, intent: PaymentIntent): Promise<string> {
+async function urlOfOther(
+  deps: Pick<Dependencies, 'database'>,
+  intent: PaymentIntent,
+): Promise<string> {
   for (let waited = 0; waited < WAIT_MS; waited += 50) {
     const now = await findIntent(deps.database, intent.id)
     if (now?.payUrl) return now.payUrl

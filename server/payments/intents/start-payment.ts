@@ -75,7 +75,7 @@ function aimOf({ aim, isExtension }: PaymentRequest): PaymentAim | null {
 
 /** The purpose of a payment, by the request and by the figures of today. */
 function purposeOf(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock'>,
   loan: Loan,
   due: Due,
   request: PaymentRequest,
@@ -118,7 +118,7 @@ const FIGURES: Readonly<
 
 /** Whether the amount settles the whole loan today, where the market allows it. */
 function isWholeLoan(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock'>,
   { disbursedOn, rows }: Loan,
   { account, owed, payable }: Due,
   { amount, isExtension }: PaymentRequest,
@@ -136,7 +136,7 @@ function isWholeLoan(
  * @throws Refusal -1004 with the new figure when the amount has changed, -1005 when nothing is due
  */
 export async function checkPayable(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'database'>,
   loan: Loan,
   amount: Centavos,
 ): Promise<'due' | 'any'> {
@@ -145,14 +145,14 @@ export async function checkPayable(
   return amount === due.payable.amount ? 'due' : 'any'
 }
 
-async function dueOf(deps: Dependencies, loan: Loan): Promise<Due> {
+async function dueOf(deps: Pick<Dependencies, 'clock' | 'database'>, loan: Loan): Promise<Due> {
   const due = await getDue(deps.database, loan, deps.clock.now())
   if (!due || due.payable.amount === 0n) throw new Refusal(CODES.notInThisStatus, NOTHING_TO_PAY)
   return due
 }
 
 async function checkAmount(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'database'>,
   loan: Loan,
   due: Due,
   { amount, isExtension }: Pick<PaymentRequest, 'amount' | 'isExtension'>,

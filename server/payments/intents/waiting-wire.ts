@@ -18,7 +18,7 @@ const SCANNABLE = /^[0-9A-Z]{4,20}$/
 
 /** Payments that wait to be paid, as the wire names them. */
 export async function waitingWire(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'config' | 'payments' | 'providerAnswers'>,
   payments: readonly WaitingPayment[],
   brand: BrandSetting,
   language: Language,

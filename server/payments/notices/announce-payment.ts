@@ -11,7 +11,7 @@ import type { PaymentOwner } from '#server/payments/posting/confirmed-payment.ts
  * borrower.
  */
 export async function announcePayment(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'database' | 'hooks' | 'payments' | 'providerAnswers'>,
   payment: ProviderReference,
   { amount, channel }: PaymentDetails,
   owner: PaymentOwner,

@@ -84,7 +84,7 @@ export async function applyPaymentInquiry(
 
 /** Reads what is here of a payment, and stores what the provider says of it. */
 async function factsOf(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'database'>,
   { provider, reference }: ProviderReference,
   details: PaymentDetails,
 ): Promise<BookingFacts> {

@@ -8,7 +8,7 @@ import type { BookingFacts } from '#server/payments/posting/booking-facts.ts'
 
 /** The payment is not coming any more; if it is booked, staff must see that the provider denies it. */
 export async function endUnpaid(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'database'>,
   payment: ProviderReference,
   details: PaymentDetails,
   { intent, movement }: BookingFacts,

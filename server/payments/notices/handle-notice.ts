@@ -46,7 +46,10 @@ export async function handleStored(deps: Dependencies, notice: StoredNotice): Pr
 }
 
 /** A refund goes out as a payout does; its name says which it is. */
-async function confirmPaidOut(deps: Dependencies, received: ReceivedNotice): Promise<string> {
+async function confirmPaidOut(
+  deps: Pick<Dependencies, 'clock' | 'database' | 'hooks' | 'payouts' | 'random'>,
+  received: ReceivedNotice,
+): Promise<string> {
   const { provider } = received
   const reading = await readStored(deps.database, received, deps.payouts.named(provider).notices)
   if (!reading.isGenuine) return `not believed: ${reading.why}`

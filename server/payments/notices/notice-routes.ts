@@ -75,7 +75,7 @@ function noticeRoute(
  */
 function returnRoute(
   app: FastifyInstance,
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'database'>,
   { key, returnRoute: { path, ourReferenceIn } }: PaymentProvider,
 ): void {
   app.get(path, async (request, reply) => {

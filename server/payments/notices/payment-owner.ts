@@ -9,7 +9,7 @@ import type { PaymentOwner } from '#server/payments/posting/confirmed-payment.ts
 
 /** Whose a payment is, by what the provider says of it; unknown where it contradicts itself. */
 export async function ownerOfPayment(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'config' | 'database'>,
   details: PaymentDetails,
   notice: PaymentNotice | null,
   intent: PaymentIntent | null,

@@ -25,7 +25,7 @@ const AGAIN_SECONDS = 5
  * @returns the notice's id
  */
 export async function storeNotice(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'database' | 'random'>,
   { kind, provider, raw, wasGenuine, about }: ArrivedNotice,
 ): Promise<string> {
   const id = deps.random.uuid()

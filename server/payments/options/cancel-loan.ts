@@ -30,7 +30,7 @@ export interface Cancelling {
  * @throws Refusal -1005 when it is too late
  */
 export async function cancelLoan(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock'>,
   tx: Transaction,
   borrowerId: string,
   loanId: string,

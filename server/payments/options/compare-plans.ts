@@ -49,7 +49,7 @@ interface Situation {
  * @throws Refusal when the loan is not the borrower's, or owes nothing
  */
 export async function comparePlans(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'database'>,
   borrowerId: string,
   orderId: string,
   partPayment: Centavos | undefined,

@@ -31,7 +31,7 @@ export interface ExtensionCode {
  * @param at the time for which its cost was computed
  */
 export async function extensionCode(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'database'>,
   loan: Loan,
   extension: Extension,
   { at, channels }: { readonly at: Temporal.Instant; readonly channels: readonly Channel[] },
@@ -47,7 +47,7 @@ export async function extensionCode(
  * @returns null without a lifetime id, and where the same amount would pay something else
  */
 async function ownCode(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'database'>,
   loan: Loan,
   { delayAmount: amount }: Extension,
   at: Temporal.Instant,
@@ -64,7 +64,7 @@ async function ownCode(
 
 /** A counter takes its own code for its own amount alone. */
 async function startedCode(
-  { database }: Dependencies,
+  { database }: Pick<Dependencies, 'database'>,
   { borrowerId, id: loanId }: Loan,
   { delayAmount: amount }: Extension,
   at: Temporal.Instant,
@@ -81,7 +81,7 @@ async function startedCode(
 
 /** Whether a loan asks for this amount today, or another loan was quoted it. */
 async function paysSomethingElse(
-  { database }: Dependencies,
+  { database }: Pick<Dependencies, 'database'>,
   { borrowerId, loanId, amount, quotedOn }: ExtensionQuote,
   at: Temporal.Instant,
 ): Promise<boolean> {

@@ -29,7 +29,7 @@ export interface AskedCancellation extends PaidOutCancellation {
  * @throws Refusal -1005 when a free cancellation is not possible
  */
 export async function getCancellation(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'config' | 'database' | 'payments' | 'providerAnswers'>,
   key: { borrowerId: string; productId: string; loanId: string },
 ): Promise<AskedCancellation> {
   const loan = await findLoan(deps.database, key)

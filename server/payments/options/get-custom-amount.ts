@@ -39,7 +39,7 @@ export interface CustomAmount {
  *   takes exact amounts only
  */
 export async function getCustomAmount(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'config' | 'database' | 'payments' | 'providerAnswers'>,
   key: { borrowerId: string; productId: string; loanId: string },
   amount: Centavos | undefined,
 ): Promise<CustomAmount> {

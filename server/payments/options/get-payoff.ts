@@ -37,7 +37,7 @@ export interface QuotedPayoff extends Pick<Payoff, 'amount' | 'saved'> {
  * @throws Refusal when the loan is not the borrower's, owes nothing, or cannot be settled early yet
  */
 export async function getPayoff(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'config' | 'database' | 'payments' | 'providerAnswers'>,
   { borrowerId, orderId, on }: { borrowerId: string; orderId: string; on: string | undefined },
 ): Promise<QuotedPayoff> {
   const now = deps.clock.now()

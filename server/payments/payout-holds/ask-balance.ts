@@ -2,7 +2,9 @@ import { storeBalance, wakePayouts } from '#server/payments/payout-holds/payout-
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Asks every provider that has a call for the money that is there; each minute (queue-runner.ts). */
-export async function askBalances(deps: Dependencies): Promise<void> {
+export async function askBalances(
+  deps: Pick<Dependencies, 'clock' | 'config' | 'database' | 'payouts'>,
+): Promise<void> {
   for (const { key, balance } of deps.payouts.all) if (balance) await askBalance(deps, key)
 }
 
@@ -11,7 +13,12 @@ export async function askBalances(deps: Dependencies): Promise<void> {
  * now. Without an answer the last one stays, less what was handed over since.
  */
 export async function askBalance(
-  { database, clock, payouts, config }: Dependencies,
+  {
+    database,
+    clock,
+    payouts,
+    config,
+  }: Pick<Dependencies, 'clock' | 'config' | 'database' | 'payouts'>,
   key: string,
 ): Promise<void> {
   const { balance } = payouts.named(key)

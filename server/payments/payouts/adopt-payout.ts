@@ -27,7 +27,10 @@ export type Adopted =
   | 'its loan has another payout here'
 
 /** Whether this database has a payout under a name. */
-export async function isPayoutOurs(deps: Dependencies, ourReference: string): Promise<boolean> {
+export async function isPayoutOurs(
+  deps: Pick<Dependencies, 'database' | 'payouts'>,
+  ourReference: string,
+): Promise<boolean> {
   return (await payoutNamed(deps.database, deps.payouts.first.key, ourReference)) !== null
 }
 
@@ -54,7 +57,7 @@ export async function adoptPayout(
 type TakenIn = { readonly id: string } | { readonly id: null; readonly why: Adopted }
 
 async function takeIn(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'payouts' | 'random'>,
   tx: Transaction,
   loan: Loan,
   ourReference: string,
@@ -111,7 +114,7 @@ async function runningPayout(
 
 /** One that was only queued here, by the approval or before the hold, is the one that was made. */
 async function rename(
-  { payouts }: Dependencies,
+  { payouts }: Pick<Dependencies, 'payouts'>,
   tx: Transaction,
   id: string,
   ourReference: string,

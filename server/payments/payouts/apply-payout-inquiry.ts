@@ -21,7 +21,7 @@ export interface PayoutEnd {
  * failure leaves the loan waiting for another account.
  */
 export async function applyPayoutInquiry(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'database' | 'hooks' | 'payouts' | 'random'>,
   payoutId: string,
   end: PayoutEnd,
 ): Promise<void> {
@@ -56,7 +56,7 @@ export async function applyPayoutInquiry(
 
 /** A payout that failed asks for another account, as long as the loan waits for one. */
 async function tellOf(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'hooks'>,
   tx: Transaction,
   event: 'paidOut' | 'accountNeeded',
   { id, borrowerId, loanId, amount }: Payout,

@@ -12,7 +12,7 @@ import type { PayoutNotice } from '#server/providers/payout-provider.ts'
  * @throws ProviderSilent: the job is tried again
  */
 export async function confirmPayoutNotice(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'database' | 'hooks' | 'payouts' | 'random'>,
   key: string,
   { ourReference }: PayoutNotice,
 ): Promise<string> {

@@ -4,7 +4,7 @@ import type { PayoutProvider } from '#server/providers/payout-provider.ts'
 
 /** The provider of a payout; one that was never sent goes through the first provider. */
 export function findPayoutProvider(
-  { payouts }: Dependencies,
+  { payouts }: Pick<Dependencies, 'payouts'>,
   { provider }: Payout,
 ): PayoutProvider {
   return provider === null ? payouts.first : payouts.named(provider)

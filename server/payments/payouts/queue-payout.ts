@@ -19,7 +19,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
  * partner's loan that the borrower has not drawn yet.
  */
 export async function queuePayout(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'random'>,
   tx: Transaction,
   loanId: string,
   at: Temporal.Instant,
@@ -56,7 +56,7 @@ export const ASK_AFTER_SECONDS = 120
 
 /** Queues the payouts that waited for an account, once one is bound. */
 export async function queueWaitingPayouts(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'random'>,
   tx: Transaction,
   borrowerId: string,
   at: Temporal.Instant,

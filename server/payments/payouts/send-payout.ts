@@ -94,7 +94,7 @@ function orderOf(payout: Payout, bank: Bank, { rail, runOn }: PayoutRoute): Payo
  * Only a wrong account ends a payout; for anything else it waits: for money, a person, or a later try.
  */
 async function endRefused(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'alarms' | 'clock' | 'database' | 'hooks' | 'payouts' | 'random'>,
   payout: Payout,
   before: PayoutState,
   { code, message }: { readonly code: string; readonly message: string },

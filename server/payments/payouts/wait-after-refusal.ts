@@ -30,7 +30,7 @@ interface Refused {
  * before each further try.
  */
 export async function waitAfterRefusal(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'alarms' | 'clock' | 'database' | 'payouts'>,
   payout: Payout,
   { refusal, message: reason, isQueued }: Refused,
 ): Promise<void> {

@@ -20,7 +20,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
  * @param number how often the payment was paid with this time
  */
 export async function bookForOwner(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'config' | 'hooks'>,
   tx: Transaction,
   payment: ConfirmedPayment,
   number: number,

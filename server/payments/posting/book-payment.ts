@@ -57,7 +57,7 @@ export async function bookPayment(
 
 /** @returns null when it is no plain payment; moved: the loan has changed since it was read */
 async function bookPlain(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'database' | 'hooks'>,
   payment: ConfirmedPayment,
   facts: BookingFacts,
 ): Promise<BookedPayment | null> {
@@ -110,7 +110,7 @@ async function bookUnderLock(
 
 /** What cannot be booked where it belongs waits for staff, and says what failed. */
 async function suspendInstead(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'alarms' | 'clock' | 'config' | 'hooks' | 'logger'>,
   tx: Transaction,
   {
     payment,
@@ -135,7 +135,7 @@ async function suspendInstead(
 }
 
 async function bookOnce(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'config' | 'hooks'>,
   tx: Transaction,
   payment: ConfirmedPayment,
   read: PaymentMovement | null,

@@ -35,7 +35,7 @@ const ENDINGS = {
  * @returns moved: it was paid again or went back since; nothing was written
  */
 export async function reversePayment(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'alarms' | 'clock' | 'config' | 'database' | 'logger' | 'random'>,
   payment: ProviderReference,
   returned: ReturnedPayment,
   intent: PaymentIntent | null,
@@ -74,7 +74,7 @@ interface Lost {
 
 /** Whatever cannot be reversed is lost at the provider: its account has the money no more. */
 async function reverseOrLose(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'alarms' | 'config' | 'logger'>,
   tx: Transaction,
   payment: ProviderReference,
   brand: string | null,

@@ -30,7 +30,7 @@ export interface Receipt {
  * @throws Refusal -1001 when no payment of the borrower has this reference
  */
 export async function getReceipt(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'database'>,
   borrowerId: string,
   reference: string,
 ): Promise<Receipt> {

@@ -54,7 +54,10 @@ async function bookPaymentAsSaid(deps: Dependencies, subject: string): Promise<v
     await applyPaymentInquiry(deps, provider, details, null, deps.clock.now())
 }
 
-async function bookPayoutAsSaid(deps: Dependencies, ourReference: string): Promise<void> {
+async function bookPayoutAsSaid(
+  deps: Pick<Dependencies, 'clock' | 'database' | 'hooks' | 'payouts' | 'random'>,
+  ourReference: string,
+): Promise<void> {
   const our = await payoutNamed(deps.database, ourReference)
   if (!our) return
   const their = await askFor(deps, our)

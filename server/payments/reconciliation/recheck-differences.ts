@@ -30,7 +30,9 @@ const MAX_ASKED = 500
  *
  * @throws ProviderSilent: the job is tried again
  */
-export async function recheckDifferences(deps: Dependencies): Promise<void> {
+export async function recheckDifferences(
+  deps: Pick<Dependencies, 'clock' | 'database' | 'payments' | 'payouts'>,
+): Promise<void> {
   const today = toManilaDate(deps.clock.now())
   const open = await listDifferences(deps.database, today, MAX_ASKED)
   const payments = open.filter(({ kind }) => kind === 'collection')
@@ -53,7 +55,7 @@ export async function recheckDifferences(deps: Dependencies): Promise<void> {
 
 /** The provider that is asked about a difference, by its key; empty: none is. */
 async function askedAbout(
-  { database, payouts }: Dependencies,
+  { database, payouts }: Pick<Dependencies, 'database' | 'payouts'>,
   { kind, subject }: OpenDifference,
 ): Promise<string> {
   if (kind === 'collection') return parsePayment(subject).provider
@@ -67,7 +69,7 @@ async function askedAbout(
  * @throws ProviderSilent
  */
 export async function endIfAgreed(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'database' | 'payments' | 'payouts'>,
   difference: OpenDifference,
   listedAgain: ReturnType<typeof openListsAgain>,
 ): Promise<void> {
@@ -90,7 +92,7 @@ export async function endIfAgreed(
 
 /** What a comparison found; what a booking left for staff is not over when both agree. */
 async function comparedOf(
-  { database }: Dependencies,
+  { database }: Pick<Dependencies, 'database'>,
   { kind, subject, whats }: OpenDifference,
 ): Promise<readonly string[]> {
   if (kind !== 'collection') return whats
@@ -99,7 +101,7 @@ async function comparedOf(
 }
 
 async function doPaymentsAgree(
-  { database, payments }: Dependencies,
+  { database, payments }: Pick<Dependencies, 'database' | 'payments'>,
   { subject, since }: OpenDifference,
   listedAgain: ReturnType<typeof openListsAgain>,
 ): Promise<boolean> {
@@ -127,7 +129,10 @@ export function parsePayment(subject: string): ProviderReference {
   return { provider, reference: rest.join(':') }
 }
 
-async function doPayoutsAgree(deps: Dependencies, ourReference: string): Promise<boolean> {
+async function doPayoutsAgree(
+  deps: Pick<Dependencies, 'database' | 'payouts'>,
+  ourReference: string,
+): Promise<boolean> {
   const our = await payoutNamed(deps.database, ourReference)
   if (!our) return false
   return comparePayout(await askFor(deps, our), our) === null

@@ -86,7 +86,7 @@ export async function reconcilePage(
 }
 
 async function listPage(
-  { database }: Dependencies,
+  { database }: Pick<Dependencies, 'database'>,
   provider: PaymentProvider,
   part: ReconciliationPart,
 ): Promise<void> {
@@ -170,7 +170,7 @@ async function comparePageOf(
 
 /** Payments with a value date in these days may be settled on others: the provider is asked. */
 async function askPage(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'database' | 'logger'>,
   provider: PaymentProvider,
   part: ReconciliationPart,
   most: number,
@@ -209,7 +209,7 @@ async function refuseSilence(provider: PaymentProvider, part: ReconciliationPart
 }
 
 async function endPart(
-  { clock }: Dependencies,
+  { clock }: Pick<Dependencies, 'clock'>,
   tx: Transaction,
   part: ReconciliationPart,
 ): Promise<void> {
@@ -222,7 +222,7 @@ async function endPart(
 }
 
 async function tellDifferences(
-  { database, logger }: Dependencies,
+  { database, logger }: Pick<Dependencies, 'database' | 'logger'>,
   part: ReconciliationPart,
 ): Promise<void> {
   const { provider } = part

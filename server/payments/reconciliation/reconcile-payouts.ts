@@ -58,7 +58,10 @@ async function queueNext(tx: Transaction, day: Temporal.PlainDate): Promise<void
  *
  * @throws ProviderSilent: the job is tried again, from the same place
  */
-export async function reconcilePayouts(deps: Dependencies, day: Temporal.PlainDate): Promise<void> {
+export async function reconcilePayouts(
+  deps: Pick<Dependencies, 'clock' | 'database' | 'hooks' | 'logger' | 'payouts' | 'random'>,
+  day: Temporal.PlainDate,
+): Promise<void> {
   const open = await findOpenReconciliation(deps.database, day)
   if (!open) return
   const slice = await compareSlice(deps, open, open.comparedTo)
@@ -73,7 +76,7 @@ export async function reconcilePayouts(deps: Dependencies, day: Temporal.PlainDa
 
 /** Stores differences that were found in other ways. */
 export async function storeDifferences(
-  { database }: Dependencies,
+  { database }: Pick<Dependencies, 'database'>,
   day: Temporal.PlainDate,
   found: readonly PayoutDifference[],
 ): Promise<void> {
@@ -108,7 +111,7 @@ interface AskedPayout {
  * @throws ProviderSilent
  */
 export async function compareSlice(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'database' | 'hooks' | 'payouts' | 'random'>,
   days: ComparedDays,
   after: string | null,
 ): Promise<ComparedSlice> {
@@ -126,7 +129,7 @@ export async function compareSlice(
 
 /** @throws ProviderSilent */
 export async function askFor(
-  { payouts }: Dependencies,
+  { payouts }: Pick<Dependencies, 'payouts'>,
   { provider, ourReference }: { readonly provider: string | null; readonly ourReference: string },
 ): Promise<PayoutDetails | null> {
   const asked = provider === null ? payouts.first : payouts.named(provider)
@@ -137,7 +140,7 @@ export async function askFor(
 
 /** Books an end that nobody told of. Money that went out though we have it as failed is left to staff. */
 export async function bookEnd(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'database' | 'hooks' | 'payouts' | 'random'>,
   { id, kind, state, provider }: ComparedPayout,
   { status, message }: PayoutDetails,
 ): Promise<void> {

@@ -88,7 +88,7 @@ function withEarlier(
   return [...listed, ...others]
 }
 
-async function goOn(deps: Dependencies): Promise<void> {
+async function goOn(deps: Pick<Dependencies, 'clock' | 'database'>): Promise<void> {
   const now = deps.clock.now()
   await release(deps.database, now)
   // Asked about at once; those that the provider does not know are sent.

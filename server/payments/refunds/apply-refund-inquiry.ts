@@ -17,7 +17,7 @@ export interface RefundEnd extends PayoutEnd {
  * that comes back afterwards is where it was before.
  */
 export async function applyRefundInquiry(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'database' | 'random'>,
   refundId: string,
   { status, reason, on, provider }: RefundEnd,
 ): Promise<void> {

@@ -53,7 +53,7 @@ function providerOfRefund(
 
 /** The provider knows it: it ended, or is on its way. */
 async function follow(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'database' | 'random'>,
   { id }: Refund,
   { key: provider }: PayoutProvider,
   { status, message, reference }: PayoutDetails,
@@ -67,7 +67,7 @@ async function follow(
 
 /** @param refund in the state before it was marked */
 async function handOver(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'alarms' | 'clock' | 'database' | 'holidays' | 'random'>,
   refund: Refund,
   provider: PayoutProvider,
   now: Temporal.Instant,
@@ -118,7 +118,7 @@ const LATER: ReadonlySet<PayoutRefusal> = new Set(['money', 'our fault', 'run da
  * has ended, and staff ask for another. One that was handed over before may be out: it is asked about.
  */
 async function endRefused(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'alarms' | 'clock' | 'database' | 'random'>,
   { id, state }: Refund,
   { key: provider }: PayoutProvider,
   { code, message }: { readonly code: string; readonly message: string },

@@ -37,14 +37,17 @@ export async function cancelPayment(
 }
 
 async function isOnItsWay(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'database' | 'holidays' | 'payments'>,
   { id, borrowerId, loanId }: PaymentIntent,
 ): Promise<boolean> {
   const coming = await expectedPayments(deps, borrowerId, loanId, deps.clock.now())
   return coming.some(({ intentId }) => intentId === id)
 }
 
-async function cancel({ database, clock }: Dependencies, { id }: PaymentIntent): Promise<boolean> {
+async function cancel(
+  { database, clock }: Pick<Dependencies, 'clock' | 'database'>,
+  { id }: PaymentIntent,
+): Promise<boolean> {
   const cancelled = { now: clock.now(), seconds: WITHDRAWN_LATER_SECONDS }
   return database.transaction().execute(async (tx) => cancelWaiting(tx, id, cancelled))
 }

@@ -104,7 +104,7 @@ interface FoundMoney {
 }
 
 async function findMoney(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'database' | 'holidays' | 'payments'>,
   { id, borrowerId, loanId }: PaymentIntent,
 ): Promise<FoundMoney> {
   const now = deps.clock.now()

@@ -52,7 +52,7 @@ export async function loanAfterPayment(
 
 /** The numbers of the installments that a payment settled in part or whole. */
 async function installmentsOf(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'database'>,
   loan: Loan,
   reference: string,
 ): Promise<number[]> {

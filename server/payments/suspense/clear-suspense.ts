@@ -32,7 +32,7 @@ export interface Clearing {
  *   paid out on the loan
  */
 export async function assignSuspense(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'config' | 'hooks'>,
   tx: Transaction,
   entryReference: string,
   loanId: string,

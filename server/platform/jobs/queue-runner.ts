@@ -99,7 +99,7 @@ export async function keepRunning<D extends WithJobs<D>>(deps: D, lane: QueueLan
   }
 }
 
-function jobLogger(deps: PlatformDependencies): JobLogger {
+function jobLogger(deps: Pick<PlatformDependencies, 'logger'>): JobLogger {
   return new JobLogger(() => (level, message, { failure, error, job }) => {
     if (failure === true) {
       const { id, task_identifier: task, attempts, max_attempts: most } = job as Job

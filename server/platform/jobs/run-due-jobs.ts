@@ -55,7 +55,7 @@ function isIn({ lane }: ScheduledJob, only: DueJobsOptions['only']): boolean {
 /** The size of the steps of a lane, from one run to the next. */
 const paces = new WeakMap<Database, Map<Lane, Pace>>()
 
-function paceOf({ database }: PlatformDependencies, lane: Lane): Pace {
+function paceOf({ database }: Pick<PlatformDependencies, 'database'>, lane: Lane): Pace {
   const kept = paces.get(database) ?? new Map<Lane, Pace>()
   paces.set(database, kept)
   const pace = kept.get(lane) ?? firstPace()
@@ -64,7 +64,7 @@ function paceOf({ database }: PlatformDependencies, lane: Lane): Pace {
 }
 
 async function runLane(
-  deps: PlatformDependencies,
+  deps: Pick<PlatformDependencies, 'database' | 'logger'>,
   jobs: readonly ScheduledJob[],
   { until, now }: { readonly until: Temporal.Instant; readonly now: () => Temporal.Instant },
   lane: Lane,

@@ -39,7 +39,7 @@ export async function startJobs<D extends WithJobs<D>>(deps: D): Promise<Jobs> {
 }
 
 /** In a process beside the one that runs the jobs: follows the clock when the sandbox moves it. */
-export function followClock(deps: PlatformDependencies): Jobs {
+export function followClock(deps: Pick<PlatformDependencies, 'clock' | 'logger'>): Jobs {
   return every(SCHEDULER_INTERVAL_MS, () => deps.clock.refresh(), deps)
 }
 
@@ -70,7 +70,7 @@ export async function settleJobs<D extends WithJobs<D>>(deps: D): Promise<void> 
 }
 
 /** Whether a job is due or running; a failed job is due again later. */
-async function hasWaitingJob({ pool }: PlatformDependencies): Promise<boolean> {
+async function hasWaitingJob({ pool }: Pick<PlatformDependencies, 'pool'>): Promise<boolean> {
   const { rowCount } = await pool.query(
     `select from graphile_worker.jobs
      where run_at <= now() and attempts < max_attempts limit 1`,
@@ -79,7 +79,11 @@ async function hasWaitingJob({ pool }: PlatformDependencies): Promise<boolean> {
 }
 
 /** Calls `work` at an interval, never twice at once; it logs a failure and tries again. */
-function every(milliseconds: number, work: () => Promise<void>, deps: PlatformDependencies) {
+function every(
+  milliseconds: number,
+  work: () => Promise<void>,
+  deps: Pick<PlatformDependencies, 'logger'>,
+) {
   let current: Promise<void> = Promise.resolve()
   let isRunning = false
   const timer = setInterval(() => {

@@ -79,7 +79,9 @@ async function schedulerLagSeconds<D extends WithJobs<D>>(deps: D): Promise<numb
   return Math.max(0, ...late)
 }
 
-async function markOf({ database }: PlatformDependencies): Promise<Temporal.Instant | null> {
+async function markOf({
+  database,
+}: Pick<PlatformDependencies, 'database'>): Promise<Temporal.Instant | null> {
   const row = await database.selectFrom('walker').select('mark').executeTakeFirst()
   return row?.mark ?? null
 }

@@ -18,7 +18,7 @@ export interface OfferedChannel extends Channel {
  * that payment is not possible at the moment, rather than offering what may not work.
  */
 export async function channelsFor(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'config' | 'payments' | 'providerAnswers'>,
   amount: Centavos | null,
 ): Promise<readonly OfferedChannel[]> {
   if (amount !== null && amount <= 0n) return []
@@ -28,7 +28,7 @@ export async function channelsFor(
 
 /** One channel for each means of payment, whether it takes the amount now or says why it does not. */
 export async function channelsAround(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'config' | 'payments' | 'providerAnswers'>,
   amount: Centavos,
 ): Promise<readonly OfferedChannel[]> {
   const now = deps.clock.now()
@@ -40,18 +40,22 @@ export async function channelsAround(
 }
 
 /** Every channel that a borrower may have paid through; none when we cannot ask. */
-export async function everyChannel(deps: Dependencies): Promise<readonly OfferedChannel[]> {
+export async function everyChannel(
+  deps: Pick<Dependencies, 'payments' | 'providerAnswers'>,
+): Promise<readonly OfferedChannel[]> {
   return walletsFirst(payersChannels(await ofAll(deps, async (provider) => provider.allChannels())))
 }
 
 /** The same, one for each means of payment: names to choose from. */
-export async function channelsEver(deps: Dependencies): Promise<readonly OfferedChannel[]> {
+export async function channelsEver(
+  deps: Pick<Dependencies, 'config' | 'payments' | 'providerAnswers'>,
+): Promise<readonly OfferedChannel[]> {
   return bestOfEach(await everyChannel(deps), collectorsRank(deps))
 }
 
 /** A channel that takes an amount now by its number, offered or not; null when it does not. */
 export async function channelNumbered(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'payments' | 'providerAnswers'>,
   amount: Centavos,
   number: string,
 ): Promise<OfferedChannel | null> {
@@ -60,7 +64,10 @@ export async function channelNumbered(
 }
 
 /** What its provider calls a channel, whatever amounts it takes; null when we cannot ask. */
-export async function nameOfChannel(deps: Dependencies, number: string): Promise<string | null> {
+export async function nameOfChannel(
+  deps: Pick<Dependencies, 'payments' | 'providerAnswers'>,
+  number: string,
+): Promise<string | null> {
   const all = await ofAll(deps, async (provider) => provider.allChannels())
   return all.find((channel) => channel.number === number)?.name ?? null
 }
@@ -92,14 +99,17 @@ const SLOWEST: Posting = { kind: 'bankingDays', days: 5 }
 
 /** The channel that debits an account of this amount now; null when none does. */
 export async function debitChannel(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'payments' | 'providerAnswers'>,
   amount: Centavos,
 ): Promise<OfferedChannel | null> {
   const channels = await channelsNow(deps, amount)
   return channels.find(({ debitsAccount }) => debitsAccount) ?? null
 }
 
-function channelsNow(deps: Dependencies, amount: Centavos | null): Promise<OfferedChannel[]> {
+function channelsNow(
+  deps: Pick<Dependencies, 'clock' | 'payments' | 'providerAnswers'>,
+  amount: Centavos | null,
+): Promise<OfferedChannel[]> {
   const now = deps.clock.now()
   return ofAll(deps, async (provider) => provider.channels(amount, now))
 }
@@ -109,7 +119,7 @@ const PATIENCE_MS = 1500
 
 /** In the order of the providers. */
 async function ofAll(
-  { payments, providerAnswers }: Dependencies,
+  { payments, providerAnswers }: Pick<Dependencies, 'payments' | 'providerAnswers'>,
   list: (provider: PaymentProvider) => ReturnType<PaymentProvider['allChannels']>,
 ): Promise<OfferedChannel[]> {
   const isAlone = payments.all.length < 2
@@ -131,7 +141,9 @@ const SILENT = 2
 const CANNOT_TAKE = 4
 
 /** The provider that the setting names comes first, and one that left a start unanswered last. */
-async function ranks(deps: Dependencies): Promise<Rank> {
+async function ranks(
+  deps: Pick<Dependencies, 'config' | 'payments' | 'providerAnswers'>,
+): Promise<Rank> {
   const rank = collectorsRank(deps)
   if (deps.payments.all.length < 2) return rank
   const silent = await deps.providerAnswers.failing('starts')

@@ -16,6 +16,9 @@ export const deleteUnattachedImages: SetJob = {
 }
 
 /** Removes the file of a deleted image; safe to run twice. */
-export async function removeImage({ images }: Dependencies, imageId: string): Promise<void> {
+export async function removeImage(
+  { images }: Pick<Dependencies, 'images'>,
+  imageId: string,
+): Promise<void> {
   await images.remove(imageId)
 }

@@ -46,7 +46,7 @@ export interface FiledComplaint extends NewComplaint {
  *   complaint disputes the entry
  */
 export async function fileComplaint(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'holidays' | 'limits' | 'random'>,
   tx: Transaction,
   { borrowerId, brand }: { borrowerId: string; brand: BrandSetting },
   form: ComplaintForm,

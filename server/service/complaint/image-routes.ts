@@ -21,7 +21,10 @@ const ID = /^[\w-]{43}$/
  * for five minutes (the sandbox makes them). Everybody else gets 404. Staff read pictures of a
  * complaint in the console (server/backoffice/complaint/complaint-files.ts).
  */
-export function imageRoutes(app: FastifyInstance, deps: Dependencies): void {
+export function imageRoutes(
+  app: FastifyInstance,
+  deps: Pick<Dependencies, 'config' | 'database' | 'images'>,
+): void {
   app.get<{ Params: { signed: string } }>(`${IMAGES_BASE}/:signed`, async (request, reply) => {
     const { signed } = request.params
     const byLink = signedImage(deps.config, signed, Date.now())
@@ -35,7 +38,11 @@ export function imageRoutes(app: FastifyInstance, deps: Dependencies): void {
   })
 }
 
-async function send(deps: Dependencies, reply: FastifyReply, id: string): Promise<unknown> {
+async function send(
+  deps: Pick<Dependencies, 'images'>,
+  reply: FastifyReply,
+  id: string,
+): Promise<unknown> {
   const bytes = await deps.images.read(id)
   if (!bytes) return reply.callNotFound()
   return reply.headers(HEADERS).type('image/jpeg').send(bytes)

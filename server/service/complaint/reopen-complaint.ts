@@ -22,7 +22,7 @@ import { localized } from '#server/platform/messages/localized.ts'
  * @throws Refusal -1001 when it is another borrower's, -1005 when it cannot be opened again
  */
 export async function reopenComplaint(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'holidays' | 'limits'>,
   tx: Transaction,
   borrowerId: string,
   { problemId, problemDetail }: { problemId: string; problemDetail: string },

@@ -50,7 +50,10 @@ export interface Reply {
  * @throws Refusal -1001 for an unknown complaint, -1002 for an empty reply or a wrong decision, -1004
  *   for a complaint that has changed since it was read
  */
-export async function replyToComplaint(deps: Dependencies, reply: Reply): Promise<Complaint> {
+export async function replyToComplaint(
+  deps: Pick<Dependencies, 'clock' | 'database' | 'hooks' | 'images' | 'random'>,
+  reply: Reply,
+): Promise<Complaint> {
   const found = await findAnyComplaint(deps.database, reply.complaintId)
   if (!found) throw new Refusal(CODES.notFound, englishOnly('This complaint was not found.'))
   const text = complaintText(reply.text, REPLY_LIMIT)

@@ -26,7 +26,7 @@ const MAX_LOANS = 100
  * @throws Refusal -1001 for a loan that is not theirs
  */
 export async function startComplaint(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'database' | 'holidays'>,
   borrowerId: string,
   names: readonly string[],
 ): Promise<ComplaintStart> {

@@ -9,7 +9,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
  * @throws Refusal -1002 for a file that is not an accepted image
  */
 export async function storeImage(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'database' | 'images' | 'random'>,
   borrowerId: string,
   sent: UnreadImage,
 ): Promise<string> {

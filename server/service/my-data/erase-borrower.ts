@@ -34,7 +34,7 @@ import { writtenDay } from '#server/platform/messages/written-day.ts'
  * @throws Refusal -1005 while a loan or money is open, -1006 without a code, 800006 for a wrong one
  */
 export async function eraseBorrower(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'config' | 'database' | 'limits' | 'random'>,
   who: Confirming,
   smsCode: string | undefined,
 ): Promise<Output<typeof eraseMyData>> {

@@ -13,7 +13,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** What happened that only the borrower should do, also while its message waits for the morning. */
 export async function readSecurityEvents(
-  { database, clock }: Dependencies,
+  { database, clock }: Pick<Dependencies, 'clock' | 'database'>,
   borrowerId: string,
 ): Promise<Output<typeof listSecurityEvents>> {
   const stop = await findStop(database, borrowerId, clock.now())
@@ -29,7 +29,11 @@ export async function readSecurityEvents(
  *
  * @throws Refusal -1001 for an event of another borrower, or none
  */
-export async function denyEvent(deps: Dependencies, borrowerId: string, id: string): Promise<void> {
+export async function denyEvent(
+  deps: Pick<Dependencies, 'clock' | 'database' | 'random'>,
+  borrowerId: string,
+  id: string,
+): Promise<void> {
   await deps.database.transaction().execute(async (tx) => {
     const event = await securityEvent(tx, borrowerId, id)
     if (!event) throw new Refusal(CODES.notFound, localized(SECURITY_EVENT_MESSAGES, 'notFound'))

@@ -109,7 +109,7 @@ interface CheckedPayment extends Omit<ClaimForm, 'paidAt'> {
 }
 
 async function fileOnce(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'holidays' | 'limits' | 'random'>,
   tx: Transaction,
   claimant: Claimant,
   checked: CheckedPayment,
@@ -200,7 +200,10 @@ function manilaMoment(text: string): Temporal.Instant | null {
  *
  * @throws Refusal -1002 for an unknown channel
  */
-async function channelOf(deps: Dependencies, number: string): Promise<string> {
+async function channelOf(
+  deps: Pick<Dependencies, 'database' | 'payments' | 'providerAnswers'>,
+  number: string,
+): Promise<string> {
   if (number === '') return ''
   const channels = await everyChannel(deps)
   const channel = channels.find((each) => each.number === number)

@@ -32,7 +32,7 @@ export async function lockUnresolved(tx: Transaction, complaintId: string): Prom
  *   -1005 for a claim that is resolved
  */
 export async function matchToPayment(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'config' | 'database' | 'hooks'>,
   complaintId: string,
   reference: string,
   by: string,

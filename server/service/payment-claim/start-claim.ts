@@ -36,7 +36,10 @@ export interface ClaimStart {
  * @throws Refusal -1001 for a loan that is not theirs
  */
 export async function startClaim(
-  deps: Dependencies,
+  deps: Pick<
+    Dependencies,
+    'clock' | 'config' | 'database' | 'holidays' | 'payments' | 'providerAnswers'
+  >,
   borrowerId: string,
   orderId: string,
   language: Language,
@@ -56,7 +59,7 @@ export async function startClaim(
 }
 
 async function choicesOf(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'database' | 'holidays' | 'payments'>,
   loan: Loan,
   { language, names }: { language: Language; names: ReadonlyMap<string, string> },
   now: Temporal.Instant,

@@ -29,7 +29,10 @@ export interface LoanWithLead extends ListedLoan, LeadFacts {
 }
 
 /** A borrower's loans with the payable amount of each, newest first. */
-export async function listLoans(deps: Dependencies, borrowerId: string): Promise<ListedLoan[]> {
+export async function listLoans(
+  deps: Pick<Dependencies, 'clock' | 'database'>,
+  borrowerId: string,
+): Promise<ListedLoan[]> {
   const { loans } = await readTogether(deps.database, { loans: listed(deps, borrowerId) })
   return loans.map(({ listedLoan }) => listedLoan)
 }
@@ -76,7 +79,10 @@ interface ListedWithTransfers {
   readonly transfers: readonly LoanTransfer[]
 }
 
-function listed({ clock }: Dependencies, borrowerId: string): Column<ListedWithTransfers[]> {
+function listed(
+  { clock }: Pick<Dependencies, 'clock'>,
+  borrowerId: string,
+): Column<ListedWithTransfers[]> {
   const now = clock.now()
   const column = asOne({
     loans: selectBorrowerLoans(borrowerId),

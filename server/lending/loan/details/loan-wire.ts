@@ -27,7 +27,7 @@ import { logoAddress } from '#server/lending/product/logo-address.ts'
 
 /** Order details in the given wire format. */
 export function loanWire(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'config' | 'partner'>,
   brand: BrandSetting,
   details: LoanDetails,
   language: Language,
@@ -77,7 +77,7 @@ export function loanWire(
  * is allowed.
  */
 function repaymentPage(
-  { config }: Dependencies,
+  { config }: Pick<Dependencies, 'config'>,
   brand: BrandSetting,
   { loan }: LoanDetails,
 ): string {
@@ -130,7 +130,7 @@ const WITHOUT_RECOMMENDATIONS = new Set<number>([
 
 /** The partner's page while the loan waits to be drawn there, else empty. */
 function withdrawAddress(
-  { config, partner }: Dependencies,
+  { config, partner }: Pick<Dependencies, 'config' | 'partner'>,
   brand: BrandSetting,
   { id: orderId, productId, withdrawal }: Loan,
   status: LoanStatus,

@@ -79,7 +79,7 @@ async function sessionOf(
 }
 
 function brandFor(
-  deps: PlatformDependencies,
+  deps: Pick<PlatformDependencies, 'config'>,
   request: FastifyRequest,
   session?: Session,
 ): BrandSetting {
@@ -92,7 +92,7 @@ const VISITOR_MINUTES = 24 * 60
 
 /** Binds `once` to a request: by the client's key if it sent one, else by the derived key. */
 export function onceFor(
-  deps: PlatformDependencies,
+  deps: Pick<PlatformDependencies, 'authentication' | 'config' | 'database'>,
   endpoint: Endpoint,
   input: object,
   caller: Caller,

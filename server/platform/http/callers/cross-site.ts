@@ -12,14 +12,20 @@ class CrossSite extends Error {
  * posted with this site's cookie, so a POST with the cookie must have a header that forms cannot
  * set, and no POST may come from a page of another site.
  */
-export function refuseCrossSite(app: FastifyInstance, deps: PlatformDependencies): void {
+export function refuseCrossSite(
+  app: FastifyInstance,
+  deps: Pick<PlatformDependencies, 'config'>,
+): void {
   app.addHook('onRequest', (request, _, done) => {
     const fault = crossSiteFault(deps, request)
     done(fault === null ? undefined : new CrossSite(fault))
   })
 }
 
-function crossSiteFault(deps: PlatformDependencies, request: FastifyRequest): string | null {
+function crossSiteFault(
+  deps: Pick<PlatformDependencies, 'config'>,
+  request: FastifyRequest,
+): string | null {
   if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return null
   if (isFromElsewhere(deps, request)) return 'This came from another site.'
   // The sandbox has plain forms, as the real provider has, in a browser with the cookie; nothing
@@ -31,7 +37,10 @@ function crossSiteFault(deps: PlatformDependencies, request: FastifyRequest): st
     : null
 }
 
-function isFromElsewhere(deps: PlatformDependencies, { headers, host }: FastifyRequest): boolean {
+function isFromElsewhere(
+  deps: Pick<PlatformDependencies, 'config'>,
+  { headers, host }: FastifyRequest,
+): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined && !['same-origin', 'same-site', 'none'].includes(site)) return true
   const { origin } = headers
@@ -45,7 +54,7 @@ function isFromElsewhere(deps: PlatformDependencies, { headers, host }: FastifyR
  * nowhere (`none`); browsers without Sec-Fetch-Site name the page before in Referer.
  */
 export function isLedFromElsewhere(
-  deps: PlatformDependencies,
+  deps: Pick<PlatformDependencies, 'config'>,
   { headers, host }: Pick<FastifyRequest, 'headers' | 'host'>,
 ): boolean {
   const site = headers['sec-fetch-site']
@@ -55,7 +64,7 @@ export function isLedFromElsewhere(
   return before?.host !== host && !ownOrigins(deps).has(before?.origin ?? '')
 }
 
-function ownOrigins(deps: PlatformDependencies): Set<string> {
+function ownOrigins(deps: Pick<PlatformDependencies, 'config'>): Set<string> {
   const { publicUrl, brands } = deps.config
   const bases = [...brands.values()].map((brand) => URL.parse(brand.h5Base)?.origin)
   return new Set([publicUrl, ...bases.filter((base) => base !== undefined)])

@@ -11,7 +11,7 @@ const ONE_YEAR = 365 * 24 * 60 * 60
  */
 export async function securityHeaders(
   app: FastifyInstance,
-  deps: PlatformDependencies,
+  deps: Pick<PlatformDependencies, 'config'>,
 ): Promise<void> {
   await app.register(helmet, {
     enableCSPNonces: true,
@@ -39,7 +39,7 @@ function isCall({ routeOptions }: FastifyRequest): boolean {
 }
 
 /** What helmet sets on a page, but for the nonces: to make them would cost as much as an answer. */
-function headersOfCalls(deps: PlatformDependencies): Record<string, string> {
+function headersOfCalls(deps: Pick<PlatformDependencies, 'config'>): Record<string, string> {
   const policy = Object.entries(directives(deps)).map((directive) => directive.flat().join(' '))
   return {
     'content-security-policy': policy.join(';'),
@@ -93,7 +93,7 @@ export const bareHeaders = {
   'cache-control': 'no-store',
 } as const
 
-function directives({ config }: PlatformDependencies): Record<string, string[]> {
+function directives({ config }: Pick<PlatformDependencies, 'config'>): Record<string, string[]> {
   const policyPages = [...config.brands.values()]
     .map((brand) => URL.parse(brand.policyUrl)?.origin)
     .filter((origin) => origin !== undefined)

@@ -6,7 +6,10 @@ import type { Config } from '#server/platform/config/config.ts'
 const WARNING_DAYS = 30
 
 /** Tells finders of a weakness whom to write to (RFC 9116); SECURITY.md says the rest. */
-export function securityText(app: FastifyInstance, { config }: PlatformDependencies): void {
+export function securityText(
+  app: FastifyInstance,
+  { config }: Pick<PlatformDependencies, 'config'>,
+): void {
   const { security } = config
   if (security === null) return
   const path = '/.well-known/security.txt'

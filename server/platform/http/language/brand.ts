@@ -5,14 +5,20 @@ import type { BrandSetting } from '#server/platform/config/brands.ts'
 import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
 
 /** The brand for a visitor: from `?brand=`, else the host name, else the default. */
-export function brandOfVisitor(deps: PlatformDependencies, request: FastifyRequest): BrandSetting {
+export function brandOfVisitor(
+  deps: Pick<PlatformDependencies, 'config'>,
+  request: FastifyRequest,
+): BrandSetting {
   const { brand: asked } = request.query as Record<string, unknown>
   const brand = typeof asked === 'string' ? deps.config.brands.get(asked) : undefined
   return brand ?? brandOfHost(deps, request)
 }
 
 /** The brand of the host name, else the default. */
-export function brandOfHost(deps: PlatformDependencies, request: FastifyRequest): BrandSetting {
+export function brandOfHost(
+  deps: Pick<PlatformDependencies, 'config'>,
+  request: FastifyRequest,
+): BrandSetting {
   const { brands, defaultBrand } = deps.config
   const brand =
     [...brands.values()].find((one) => one.hostNames.includes(request.hostname)) ??

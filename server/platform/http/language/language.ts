@@ -24,7 +24,7 @@ export function askedLanguage({ query }: FastifyRequest): Language | null {
 
 /** Stores the address's language in the cookie for later pages; true when the cookie changed. */
 export function rememberAskedLanguage(
-  deps: PlatformDependencies,
+  deps: Pick<PlatformDependencies, 'config'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): boolean {
@@ -36,7 +36,7 @@ export function rememberAskedLanguage(
 
 /** Sets the cookie until the specified date; browsers cap it (CONST-029). */
 export function setLanguageCookie(
-  deps: PlatformDependencies,
+  deps: Pick<PlatformDependencies, 'config'>,
   reply: FastifyReply,
   language: Language,
 ): void {

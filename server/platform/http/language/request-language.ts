@@ -13,7 +13,10 @@ declare module 'fastify' {
 }
 
 /** Sets brand and language of a visitor on each request, until the caller is known (caller.ts). */
-export function setVisitorLanguage(app: FastifyInstance, deps: PlatformDependencies): void {
+export function setVisitorLanguage(
+  app: FastifyInstance,
+  deps: Pick<PlatformDependencies, 'config'>,
+): void {
   app.addHook('onRequest', (request, _, done) => {
     request.brand = brandOfVisitor(deps, request)
     request.language = languageFor(request.brand.market, languageOfVisitor(request))

@@ -10,7 +10,7 @@ import type { PlatformDependencies } from '#server/platform/http/serve/platform-
  */
 export async function limitRequests(
   app: FastifyInstance,
-  deps: PlatformDependencies,
+  deps: Pick<PlatformDependencies, 'config'>,
 ): Promise<void> {
   await app.register(rateLimit, {
     max: limitOfWorker(deps.config),

@@ -13,7 +13,10 @@ const LINE_MS = 60_000
  * Retry-After, before anything is read for them. Health, metrics, the scripts of a page that was
  * answered and the notices of providers are always taken.
  */
-export function shedLoad(app: FastifyInstance, deps: PlatformDependencies): void {
+export function shedLoad(
+  app: FastifyInstance,
+  deps: Pick<PlatformDependencies, 'callPool' | 'logger' | 'metrics'>,
+): void {
   const overload = watchOverload(deps.callPool)
   app.addHook('onClose', async () => overload.stop())
   const shed = counterIn(deps.metrics.register, {

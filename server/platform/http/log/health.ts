@@ -12,7 +12,7 @@ import type { PlatformDependencies } from '#server/platform/http/serve/platform-
  */
 export function healthRoutes(
   app: FastifyInstance,
-  deps: PlatformDependencies,
+  deps: Pick<PlatformDependencies, 'config' | 'database'>,
   alarms: () => Promise<string[]>,
 ): void {
   const options = { config: { rateLimit: false } } as const

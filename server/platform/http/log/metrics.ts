@@ -81,7 +81,7 @@ declare module 'fastify' {
 }
 
 /** Callers with the token; when none is set, this machine only. */
-function mayRead(deps: PlatformDependencies, request: FastifyRequest): boolean {
+function mayRead(deps: Pick<PlatformDependencies, 'config'>, request: FastifyRequest): boolean {
   return deps.config.metricsToken === null
     ? isFromThisMachine(request)
     : hasMetricsToken(deps, request)

@@ -8,7 +8,10 @@ import type { PlatformDependencies } from '#server/platform/http/serve/platform-
  * The contract as OpenAPI at /found/openapi.json, and a page to read it at /found/docs: with the
  * sandbox only. In production a list of all calls serves nobody who may know it.
  */
-export async function apiDocs(app: FastifyInstance, deps: PlatformDependencies): Promise<void> {
+export async function apiDocs(
+  app: FastifyInstance,
+  deps: Pick<PlatformDependencies, 'config'>,
+): Promise<void> {
   if (!deps.config.hasSandbox) return
   await app.register(swagger, {
     openapi: {

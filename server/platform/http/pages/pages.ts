@@ -52,7 +52,7 @@ export function pageRoutes(app: FastifyInstance, deps: PlatformDependencies): vo
 }
 
 /** The developer page accepts any session id: it is for the sandbox, and never for production. */
-function isHidden({ config }: PlatformDependencies, screen: ScreenKey): boolean {
+function isHidden({ config }: Pick<PlatformDependencies, 'config'>, screen: ScreenKey): boolean {
   return screen === 'developerTest' && !config.hasSandbox
 }
 
@@ -149,11 +149,14 @@ function usesCamera({ screen, isSignedIn, brand }: PageData): boolean {
   return screen === 'identityPictures' && isSignedIn && identityPictures !== 'never'
 }
 
-function workerOf({ renderer, config }: PlatformDependencies): Pick<PageData, 'hasWorker'> {
+function workerOf({
+  renderer,
+  config,
+}: Pick<PlatformDependencies, 'config' | 'renderer'>): Pick<PageData, 'hasWorker'> {
   return renderer.hasWorker && config.serviceWorker ? { hasWorker: true } : {}
 }
 
-function isAsGiven(deps: PlatformDependencies, brand: string): boolean {
+function isAsGiven(deps: Pick<PlatformDependencies, 'config'>, brand: string): boolean {
   return MARKETS[deps.config.brands.get(brand)?.market ?? 'philippines'].sessionIdInPageQuery
 }
 
@@ -163,7 +166,7 @@ function isAsGiven(deps: PlatformDependencies, brand: string): boolean {
  */
 async function askFirst(
   app: FastifyInstance,
-  deps: PlatformDependencies,
+  deps: Pick<PlatformDependencies, 'config'>,
   request: FastifyRequest,
   opened: OpenedSession | null,
   { endpoint, input }: { endpoint: Endpoint; input: object },

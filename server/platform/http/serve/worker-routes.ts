@@ -25,7 +25,10 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 `
 
 /** The service worker, and the page that it shows where nothing is kept. */
-export function workerRoutes(app: FastifyInstance, deps: PlatformDependencies): void {
+export function workerRoutes(
+  app: FastifyInstance,
+  deps: Pick<PlatformDependencies, 'config'>,
+): void {
   const isOn = deps.config.serviceWorker && existsSync(WORKER)
   const script = isOn ? readFileSync(WORKER, 'utf8') : NO_WORKER
   app.get(WORKER_PATHS.worker, (_, reply) =>
