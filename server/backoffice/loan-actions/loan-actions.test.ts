@@ -83,7 +83,7 @@ describe('a write-off', () => {
     await pay(reference)
     expect(await check(requestId)).toMatchObject({
       code: '-1004',
-      message: expect.stringContaining('The loan has changed') as string,
+      message: expect.stringContaining('The loan changed') as string,
     })
     expect((await checker.call(readApproval, { id: requestId })).data.refused).toContain('changed')
     expect(await events(loan)).not.toContain('writtenOff')

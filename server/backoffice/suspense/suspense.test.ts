@@ -184,7 +184,7 @@ describe('money in suspense', () => {
     await act('POST', `/payments/${payment.reference}/pay`)
     const [request] = await requestFor(id)
     const page = (await checker.call(readApproval, { id: request!.id })).data
-    expect(page.refused).toContain('The loan has changed')
+    expect(page.refused).toContain('The loan changed')
     expect(await check(request!.id)).toMatchObject({ code: '-1004' })
     expect(await loan.repaid()).toHaveLength(1)
     await check(request!.id, 'rejected')

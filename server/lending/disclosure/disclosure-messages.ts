@@ -46,7 +46,7 @@ export const DISCLOSURE_MESSAGES: Localized<DisclosureMessages> = {
       example:
         'An example, so that you can see what such a loan costs. It is not an offer: each offer comes with a statement of its own.',
       offer:
-        'What this loan costs, before you accept it (Republic Action No. 3765, Truth in Lending Action). Nothing is owed until you accept and the money is sent.',
+        'What this loan costs, before you accept it (Republic Act No. 3765, Truth in Lending Act). Nothing is owed until you accept and the money is sent.',
       disbursed:
         'Issued once more with the real dates, since the money was sent. No amount is above the one that you accepted.',
       extended:
@@ -92,7 +92,7 @@ export const DISCLOSURE_MESSAGES: Localized<DisclosureMessages> = {
       example:
         'Halimbawa lang ito para makita mo kung magkano ang ganitong loan. Hindi pa ito offer: may sariling statement ang bawat offer.',
       offer:
-        'Ito ang buong gastos ng loan bago mo ito tanggapin (Republic Action No. 3765, Truth in Lending Action). Wala ka pang utang hangga’t hindi mo ito tinatanggap at hindi pa naipapadala ang pera.',
+        'Ito ang buong gastos ng loan bago mo ito tanggapin (Republic Act No. 3765, Truth in Lending Act). Wala ka pang utang hangga’t hindi mo ito tinatanggap at hindi pa naipapadala ang pera.',
       disbursed:
         'Inilabas ulit na may final na mga petsa, dahil naipadala na ang pera. Walang halagang mas mataas sa tinanggap mo.',
       extended: 'Inilabas ito dahil na-extend ang loan. Ito na ang kapalit ng naunang iskedyul.',

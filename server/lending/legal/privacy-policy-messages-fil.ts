@@ -10,7 +10,7 @@ import { rightsInFilipino } from '#server/lending/legal/privacy-rights-messages-
 export function privacyPolicyInFilipino(facts: LegalFacts): LegalText {
   return {
     language: 'fil',
-    lead: `Ano ang alam ng ${facts.brand.appName} tungkol sa iyo, para saan, kanino ito ibinibigay, at paano mo ito ipapatigil. Sumusunod ito sa Data Privacy Action of 2012 (RA\u{A0}10173). ${NOTE_MESSAGES.fil.englishBinds}`,
+    lead: `Ano ang alam ng ${facts.brand.appName} tungkol sa iyo, para saan, kanino ito ibinibigay, at paano mo ito ipapatigil. Sumusunod ito sa Data Privacy Act of 2012 (RA\u{A0}10173). ${NOTE_MESSAGES.fil.englishBinds}`,
     sections: [
       section('responsible', 'Sino ang may responsibilidad', {
         paragraphs: ['Ang kompanyang nagdedesisyon kung paano gagamitin ang data mo:'],

@@ -9,7 +9,7 @@ import { officerSection } from '#server/lending/legal/officer-section.ts'
 export function privacyPolicy(facts: LegalFacts): LegalText {
   return {
     language: 'en',
-    lead: `What ${facts.brand.appName} knows of you, what for, who else gets it, and how you stop it. It follows the Data Privacy Action of 2012 (RA\u{A0}10173).`,
+    lead: `What ${facts.brand.appName} knows of you, what for, who else gets it, and how you stop it. It follows the Data Privacy Act of 2012 (RA\u{A0}10173).`,
     sections: [
       section('responsible', 'Who is responsible', {
         paragraphs: ['The company that decides how your data are used is:'],

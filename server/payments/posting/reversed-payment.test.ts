@@ -186,7 +186,7 @@ test('nobody approves their own request, and an approved request is carried out 
   expect(await losses()).toBe(0)
   await Promise.all(['omar', 'omar', 'lia'].map(async (who) => checkRequest(deps, id, who)))
   expect(await losses()).toBe(1)
-  await expect(checkRequest(deps, again, 'omar')).rejects.toThrow('The loan has changed')
+  await expect(checkRequest(deps, again, 'omar')).rejects.toThrow('The loan changed')
   expect(await losses()).toBe(1)
 })
 
