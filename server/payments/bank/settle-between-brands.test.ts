@@ -68,7 +68,7 @@ const inBanks = async () => {
 
 test('no more is settled than is owed, in its own direction, and once for a reference', async () => {
   expect(await debts()).toEqual([{ brand: 'given', toBrand: 'ph', amount }])
-  const owesLess = 'This brand owes the other one less'
+  const owesLess = 'This brand now owes the other one less'
   for (const wrong of [
     { amount: String(amount + 1n) },
     { brand: 'ph', toBrand: 'given', amount: '1' },
