@@ -41,7 +41,8 @@ export async function retrying<T>(
   }
 }
 
-function isRepeatable(error: unknown): boolean {
+/** Whether PostgreSQL rolled a transaction back because of another one, or of a migration. */
+export function isRepeatable(error: unknown): boolean {
   if (isPlanStale(error)) return true
   return error instanceof Error && 'code' in error && REPEATABLE.has(String(error.code))
 }
