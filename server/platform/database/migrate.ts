@@ -81,12 +81,12 @@ async function withLaterOnes(db: Database, folder?: string): Promise<Record<stri
 /** The same, which give up when a lock is not to be had soon. */
 function withLockLimit(migrations: Record<string, Migration>): Record<string, Migration> {
   return Object.fromEntries(
-    Object.entries(migrations).map(([name, { up }]) => [
+    Object.entries(migrations).map(([name, migration]) => [
       name,
       {
         up: async (db) => {
           await sql.raw(`set local lock_timeout = ${LOCK_LIMIT_MS}`).execute(db)
-          await up(db)
+          await migration.up(db)
         },
       },
     ]),
