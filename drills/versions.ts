@@ -5,7 +5,7 @@
 // started at its place, twice. Visitors open every page and make every call all the time, pay and
 // borrow. Ends with the number of 5xx, lost scripts and broken connections, and audits the books.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -14,6 +14,7 @@ import { freePort } from '#e2e/free-port.ts'
 import { buildWeb } from '#tools/release/build-web.ts'
 import { end } from '#drills/kit/crash-app.ts'
 import { openBalancer } from '#drills/kit/balancer.ts'
+import { differencesInBooks } from '#drills/versions/differences-in-books.ts'
 import { loadAround } from '#drills/versions/load.ts'
 import { checkOut, expectLastMigration, readRelease } from '#drills/versions/release.ts'
 import { failureCount, type Tally } from '#drills/versions/tally.ts'
@@ -86,12 +87,10 @@ async function upgradeAndBack([one, other]: readonly Place[]): Promise<boolean> 
     await load.during('the last release alone again', async () => load.lasts(seconds)),
   ]
   await load.stop()
-  const books = execFileSync(process.execPath, ['server/cli/hiram.ts', 'audit'], {
-    env,
-    encoding: 'utf8',
-  }).trim()
-  console.log(`books: ${books.split('\n').at(-1)}`)
-  return conclude(tallies)
+  const wrong = await differencesInBooks(env, embedded.url)
+  for (const line of wrong) console.log(line)
+  console.log(`books: ${wrong.length} differences`)
+  return conclude(tallies) && wrong.length === 0
 }
 
 async function change(place: Place, version: Version): Promise<void> {
