@@ -5,7 +5,10 @@
 // whether the embedded PostgreSQL understands what tests sent to that of TEST_DATABASE_URL
 // (STATEMENTS_FILE, which --no-browser wrote).
 import { globSync } from 'node:fs'
+import { startTestServer } from '#server/platform/database/testing-server.ts'
 import { check } from '#tools/check/check.ts'
+import { buildWeb } from '#tools/release/build-web.ts'
+import { runBehind } from '#tools/run.ts'
 import { e2e } from './e2e.ts'
 import { statementsOfTests } from './statements.ts'
 import { conclude, sum, type Tally } from './tally.ts'
@@ -13,7 +16,18 @@ import { vitest } from './vitest.ts'
 import { webkit } from './webkit.ts'
 
 const withoutBrowser = async () => [await vitest()]
-const inBrowser = async () => [await e2e(), await webkit()]
+
+/** At once: those in a web view wait half of their time, and their lines come when they are done. */
+async function inBrowser(): Promise<Tally[]> {
+  await buildWeb()
+  // Both join this one, which is stopped when both are done.
+  const postgres = await startTestServer()
+  try {
+    return await Promise.all([e2e(), webkit([], runBehind)])
+  } finally {
+    await postgres.stop()
+  }
+}
 
 /** Parts of the whole, by their option. */
 const PARTS: Readonly<Record<string, () => Promise<Tally[]>>> = {

@@ -64,7 +64,7 @@ export async function startTestServer(): Promise<Embedded> {
   return startEmbedded({
     dataDir: join(folder, 'postgres'),
     log: console.error,
-    // Browser tests run up to five whole servers on it.
+    // Browser tests run up to seven whole servers on it.
     maxConnections: 500,
     waitsForDisk: false,
   })
