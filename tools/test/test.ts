@@ -5,7 +5,6 @@
 // whether the embedded PostgreSQL understands what tests sent to that of TEST_DATABASE_URL
 // (STATEMENTS_FILE, which --no-browser wrote).
 import { globSync } from 'node:fs'
-import { startTestServer } from '#server/platform/database/testing-server.ts'
 import { check } from '#tools/check/check.ts'
 import { buildWeb } from '#tools/release/build-web.ts'
 import { runBehind } from '#tools/run.ts'
@@ -19,14 +18,9 @@ const withoutBrowser = async () => [await vitest()]
 
 /** At once: those in a web view wait half of their time, and their lines come when they are done. */
 async function inBrowser(): Promise<Tally[]> {
+  // Once, before each of them would.
   await buildWeb()
-  // Both join this one, which is stopped when both are done.
-  const postgres = await startTestServer()
-  try {
-    return await Promise.all([e2e(), webkit([], runBehind)])
-  } finally {
-    await postgres.stop()
-  }
+  return Promise.all([e2e(), webkit([], runBehind)])
 }
 
 /** Parts of the whole, by their option. */
