@@ -1,5 +1,5 @@
 // The tests in the web view of a host app, real WebKitGTK: e2e/webkit.
-// Usage: npm run e2e -- webkit [-- FILE…]
+// Usage: npm run e2e -- webkit [FILE…]
 import { spawnSync } from 'node:child_process'
 import { run } from '#tools/run.ts'
 import { conclude, type Tally } from './tally.ts'
