@@ -5,9 +5,12 @@ import { CHROMIUM_ARGUMENTS, findChromium, findLightChromium } from './tools/tes
 /** Tests of the browser itself need a whole Chromium: the shell has no memory of pages and no messages. */
 const WHOLE_BROWSER = '**/{back-forward-cache,push}.spec.ts'
 
+/** One test of several minutes: begun last, it would run alone at the end. */
+const LONGEST = '**/every-console-page.spec.ts'
+
 /**
  * Files with a server of the worker's own, which each of them resets: one worker runs a whole file.
- * They are the longest, so they come first.
+ * They are longer than others, so they come first.
  */
 const OWN_SERVER = globSync('e2e/*.spec.ts')
   .filter((file) => readFileSync(file, 'utf8').includes("from '#e2e/own-server.ts'"))
@@ -38,12 +41,14 @@ export default defineConfig({
   timeout: 480_000,
   expect: { timeout: 60_000 },
   projects: [
+    { name: 'longest', testMatch: LONGEST, use: launch(await findLightChromium()) },
     {
       name: 'own server',
       testMatch: OWN_SERVER,
+      testIgnore: LONGEST,
       fullyParallel: false,
-      // Each of them has connections to the PostgreSQL of all.
-      workers: 2,
+      // Each of them has connections to the PostgreSQL of all. Two would end after all the others.
+      workers: 3,
       use: launch(await findLightChromium()),
     },
     {

@@ -16,7 +16,8 @@ const WITHOUT_WINDOW = [
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    // More than there are cores: tests of the server wait for PostgreSQL.
+    maxWorkers: 3,
     // Modules stay transformed from one run to the next.
     fsModuleCache: true,
     // Generous for a loaded machine, and still an end.

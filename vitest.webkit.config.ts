@@ -10,7 +10,7 @@ export default defineConfig({
     maxWorkers: 3,
     fsModuleCache: true,
     // Generous for a loaded machine, and still an end.
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 30_000 } },
   },

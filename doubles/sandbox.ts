@@ -68,6 +68,7 @@ export const SANDBOX = {
     const ownerDatabase = openDatabase(ownerUrl, {
       max: 2,
       applicationName: 'hiram sandbox',
+      preparesStatements: config.preparesStatements,
       log,
       plugins: [fieldsPlugin(config.keys)],
     })

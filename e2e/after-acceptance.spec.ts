@@ -12,7 +12,7 @@ import { english } from '#web/kit/texts/en.ts'
 
 // Market philippines: what a borrower can do with a loan after they accept the offer.
 
-test.use({ viewport: { width: 360, height: 740 } })
+test.use({ viewport: { width: 360, height: 740 }, resets: 'for each test' })
 
 const PRODUCT = '12'
 const hands = thumbs()
@@ -192,7 +192,6 @@ async function open(page: Page, screen: keyof typeof PATHS, orderId: string) {
 
 /** From the offer to the payout; before the payout the application can be cancelled. */
 async function borrow(page: Page, request: APIRequestContext): Promise<string> {
-  await callSandbox(request, '/sandbox/reset')
   await page.goto('/sandbox/enter/ph-new/customerService', { waitUntil: 'networkidle' })
   await page.goto(`/byOf?productId=${PRODUCT}`, { waitUntil: 'networkidle' })
   await accept(page, hands)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/accessible.ts'
+import { brandsAt } from '#e2e/depth.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 import { choose, chooseBirthDate, giveAddresses } from '#e2e/pickers.ts'
 import { signInStranger } from '#e2e/stranger.ts'
@@ -12,6 +13,8 @@ const MARKETS = [
   { brand: 'ph', productId: '12', pesos: (text: string) => text },
 ] as const
 
+const marketsAt = (place: number) => MARKETS.filter(({ brand }) => brandsAt(place).includes(brand))
+
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const row = (page: Page, label: string) =>
   page
@@ -21,8 +24,8 @@ const row = (page: Page, label: string) =>
 const firstInstallment = (page: Page) => page.getByRole('listitem').first().locator('strong').last()
 const offerOf = (address: string) => Object.fromEntries(new URL(address).searchParams)
 
-for (const { brand, productId, pesos } of MARKETS) {
-  // spec: RT-032, API-051, API-054
+// spec: RT-032, API-051, API-054
+for (const { brand, productId, pesos } of marketsAt(1))
   test(`${brand}: the cost follows the chosen amount and term, and so does the offer`, async ({
     page,
     enter,
@@ -62,6 +65,7 @@ for (const { brand, productId, pesos } of MARKETS) {
     await page.waitForLoadState('networkidle')
   })
 
+for (const { brand, productId, pesos } of marketsAt(0))
   test(`${brand}: a product of one payment is offered on the page of one payment`, async ({
     page,
     enter,
@@ -75,6 +79,7 @@ for (const { brand, productId, pesos } of MARKETS) {
     await page.waitForLoadState('networkidle')
   })
 
+for (const { brand } of marketsAt(1))
   test(`${brand}: a visitor uses the calculator`, async ({ page }) => {
     await page.goto(`/calculator?brand=${brand}`, { waitUntil: 'networkidle' })
     await page.getByRole('radio', { name: /^EasyPlan/ }).check()
@@ -84,7 +89,8 @@ for (const { brand, productId, pesos } of MARKETS) {
     await expectAccessible(page)
   })
 
-  // spec: API-052
+// spec: API-052
+for (const { brand, productId, pesos } of marketsAt(0))
   test(`${brand}: a new borrower fills in their information, wrongly at first, and reaches the offer they chose`, async ({
     page,
   }) => {
@@ -102,7 +108,6 @@ for (const { brand, productId, pesos } of MARKETS) {
     await expect(page.getByText(pesos('₱2,000.00')).first()).toBeVisible()
     await page.waitForLoadState('networkidle')
   })
-}
 
 const save = (page: Page) => button(page, 'Save and continue').click()
 const wrong = (page: Page, words: RegExp) =>

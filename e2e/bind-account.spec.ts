@@ -16,7 +16,7 @@ import { tapTwice } from '#e2e/tap-twice.ts'
 
 // A payout account is bound once, even when the answer is lost.
 
-test.use({ viewport: { width: 360, height: 740 } })
+test.use({ viewport: { width: 360, height: 740 }, resets: 'for each test' })
 
 const BIND = /\/found\/v3\/bind-card\/bind-card-(new|change)/
 
@@ -53,11 +53,6 @@ async function expectSavedOnce(page: Page, request: APIRequestContext, orderId: 
   await expect.poll(async () => (await listed(request, 'payouts', orderId)).length).toBe(1)
   expect(await boundAccounts(request, orderId)).toEqual([BOUND])
 }
-
-test.beforeEach(async ({ request }) => {
-  const reset = await request.post('/sandbox/reset', { timeout: 180_000 })
-  expect(reset.ok(), await reset.text()).toBe(true)
-})
 
 for (const [index, [opening, source]] of BINDS.entries())
   for (const brand of brandsAt(index))

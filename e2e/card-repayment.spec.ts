@@ -4,7 +4,7 @@ import { brandsAt } from '#e2e/depth.ts'
 import { expect, test } from '#e2e/own-server.ts'
 import { tapTwice } from '#e2e/tap-twice.ts'
 
-test.use({ viewport: { width: 360, height: 740 } })
+test.use({ viewport: { width: 360, height: 740 }, resets: 'for each test' })
 
 const COMMIT = '**/found/v3/repayment/repayment-commit*'
 const CONFIRM = '**/found/v3/repayment/repayment-confirm*'
@@ -58,11 +58,6 @@ async function begin(page: Page) {
 for (const brand of brandsAt(1)) {
   const words = WORDS[brand]
   test.describe(`${brand}:`, () => {
-    test.beforeEach(async ({ request }) => {
-      const reset = await request.post('/sandbox/reset', { timeout: 180_000 })
-      expect(reset.ok(), await reset.text()).toBe(true)
-    })
-
     // spec: OLD-002, OLD-003, OLD-006, API-031
     test('a borrower picks a card and enters the code, and the provider’s notice settles the repayment', async ({
       page,

@@ -1,36 +1,39 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/accessible.ts'
 import { expect, test } from '#e2e/fixtures.ts'
-import { NEWCOMERS, PHONES } from '#e2e/phones.ts'
+import { newcomersAt, PHONES } from '#e2e/phones.ts'
 
 const CALL = '**/found/v3/personal-center/contact-kf-info*'
 
 const telephone = (page: Page) => page.getByRole('link', { name: 'Telephone' })
 const email = (page: Page) => page.getByRole('link', { name: 'E-mail' })
 
-for (const borrower of NEWCOMERS) {
-  for (const viewport of PHONES) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      test.describe(`${borrower} at ${viewport.width} px, ${colorScheme}`, () => {
-        test.use({ viewport, colorScheme })
+/** How a phone shows the page, in turn. */
+const VIEWS = PHONES.flatMap((viewport) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ viewport, colorScheme })),
+)
 
-        // spec: RT-009, KF-001, KF-002, KF-003, GEN-016
-        test('sees how to reach customer service, and the page is accessible', async ({
-          page,
-          enter,
-        }) => {
-          await enter(borrower, 'customerService')
-          await expect(page).toHaveTitle('Customer Service')
-          expect(new URL(page.url()).pathname).toBe('/foreignAlbum')
-          await expect(telephone(page)).toHaveAttribute('href', /^tel:\+?\d{7,}$/)
-          await expect(email(page)).toHaveAttribute('href', /^mailto:[^@]+@[^@]+$/)
-          await expectAccessible(page)
-          await expectInside(page)
-        })
+for (const [index, { viewport, colorScheme }] of VIEWS.entries())
+  for (const borrower of newcomersAt(index))
+    test.describe(`${borrower} at ${viewport.width} px, ${colorScheme}`, () => {
+      test.use({ viewport, colorScheme })
+
+      // spec: RT-009, KF-001, KF-002, KF-003, GEN-016
+      test('sees how to reach customer service, and the page is accessible', async ({
+        page,
+        enter,
+      }) => {
+        await enter(borrower, 'customerService')
+        await expect(page).toHaveTitle('Customer Service')
+        expect(new URL(page.url()).pathname).toBe('/foreignAlbum')
+        await expect(telephone(page)).toHaveAttribute('href', /^tel:\+?\d{7,}$/)
+        await expect(email(page)).toHaveAttribute('href', /^mailto:[^@]+@[^@]+$/)
+        await expectAccessible(page)
+        await expectInside(page)
       })
-    }
-  }
+    })
 
+for (const borrower of newcomersAt(0))
   test.describe(`${borrower} without JavaScript`, () => {
     test.use({ javaScriptEnabled: false })
 
@@ -48,6 +51,7 @@ for (const borrower of NEWCOMERS) {
     })
   })
 
+for (const borrower of newcomersAt(1))
   test(`${borrower}: the secret leaves the address bar, and the page can be reloaded without it`, async ({
     page,
     enter,
@@ -60,7 +64,8 @@ for (const borrower of NEWCOMERS) {
     expect(JSON.parse(data ?? '')).toMatchObject({ isSignedIn: true })
   })
 
-  // spec: API-014, NET-001, NET-003, NET-011
+// spec: API-014, NET-001, NET-003, NET-011
+for (const borrower of newcomersAt(2))
   test(`${borrower}: the call is really made, as given`, async ({ page, enter }) => {
     const called = page.waitForRequest(CALL)
     await enter(borrower, 'customerService')
@@ -73,7 +78,8 @@ for (const borrower of NEWCOMERS) {
     expect(answer).toMatchObject({ code: '0', data: { email: expect.stringContaining('@') } })
   })
 
-  // spec: ERR-032, ERR-033
+// spec: ERR-032, ERR-033
+for (const borrower of newcomersAt(3))
   test(`${borrower}: a network failure is shown, known data stays, and trying again helps`, async ({
     page,
     enter,
@@ -95,6 +101,7 @@ for (const borrower of NEWCOMERS) {
     await expect(telephone(page)).toBeVisible()
   })
 
+for (const borrower of newcomersAt(4))
   test(`${borrower}: going away and back shows the same`, async ({ page, enter }) => {
     await enter(borrower, 'customerService')
     const number = await telephone(page).getAttribute('href')
@@ -105,7 +112,6 @@ for (const borrower of NEWCOMERS) {
     await page.goBack({ waitUntil: 'networkidle' })
     await expect(telephone(page)).toHaveAttribute('href', number ?? '')
   })
-}
 
 test('a visitor sees the contacts of the brand that was asked for', async ({ page, demo }) => {
   for (const { key, appName } of demo.brands) {

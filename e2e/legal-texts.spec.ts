@@ -1,5 +1,6 @@
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { expectAccessible } from '#e2e/accessible.ts'
+import { brandsAt } from '#e2e/depth.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 
 /** The texts of the lender: what visitors read, with and without scripts. */
@@ -17,8 +18,8 @@ const CALL = '**/found/v3/legal/text*'
 // A trace puts scripts into every frame, which a sandboxed one refuses aloud.
 test.use({ viewport: { width: 360, height: 740 }, trace: 'off' })
 
-for (const brand of ['given', 'ph'])
-  for (const [screen, title, known] of TEXTS) {
+for (const [index, [screen, title, known]] of TEXTS.entries())
+  for (const brand of brandsAt(index)) {
     const heading = screen === 'privacyPolicy' ? (OFFICER[brand] ?? known) : known
     const address = `${SCREEN_PATHS[screen]}?brand=${brand}`
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/accessible.ts'
 import { expect, test } from '#e2e/fixtures.ts'
-import { NEWCOMERS } from '#e2e/phones.ts'
+import { newcomersAt } from '#e2e/phones.ts'
 import { clientRenderedUrl } from '#e2e/client-rendered.ts'
 import { ownCopy } from '#web/own-copies.ts'
 
@@ -14,7 +14,7 @@ test.beforeEach(({ page }) => page.route(script(), (route) => route.abort('conne
 
 const again = (page: Page) => page.getByRole('button', { name: 'Try again' })
 
-for (const borrower of NEWCOMERS)
+for (const borrower of newcomersAt(0))
   test(`a rendered page of ${borrower} keeps what it shows, and says that it does not react`, async ({
     page,
     enter,

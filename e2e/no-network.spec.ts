@@ -11,16 +11,11 @@ import {
 import { expect, test } from '#e2e/own-server.ts'
 import { tapTwice } from '#e2e/tap-twice.ts'
 
-test.use({ viewport: { width: 360, height: 740 } })
+test.use({ viewport: { width: 360, height: 740 }, resets: 'for each test' })
 
 const PUSH = '**/found/v3/loan-confirm/loan-detail-push*'
 const PUSH_V2 = '**/found/gopia/goya/push*'
 const PAY = '**/found/v3/loan-details/generate-vcode*'
-
-test.beforeEach(async ({ request }) => {
-  const reset = await request.post('/sandbox/reset', { timeout: 180_000 })
-  expect(reset.ok(), await reset.text()).toBe(true)
-})
 
 for (const brand of brandsAt(0))
   test(`${brand}: an acceptance whose answer is lost and that is sent again by two fast taps is one loan`, async ({

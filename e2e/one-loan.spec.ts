@@ -15,7 +15,7 @@ import {
 } from '#e2e/loan-steps.ts'
 import { expect, test } from '#e2e/own-server.ts'
 
-test.use({ viewport: { width: 360, height: 740 } })
+test.use({ viewport: { width: 360, height: 740 }, resets: 'for each test' })
 
 // stranger-borrows.spec.ts takes the same steps with a thumb, in the other brand.
 const INPUTS: [string, (page: Page) => Hands][] = [
@@ -36,7 +36,6 @@ for (const brand of brandsAt(0))
       demo,
       troubles,
     }) => {
-      await callSandbox(request, '/sandbox/reset')
       const hands = handsFor(page)
       const open = (path: string, query: object) =>
         enter(page, `${brand}-new`, `${path}?${new URLSearchParams({ ...query }).toString()}`)

@@ -9,11 +9,9 @@ import { choose } from '#e2e/pickers.ts'
 
 // A loan's papers, a payment on its way, and "I have paid": market philippines, on a phone.
 
-test.use({ viewport: { width: 360, height: 740 } })
+test.use({ viewport: { width: 360, height: 740 }, resets: 'for each test' })
 
 const BORROWER = 'ph-174'
-
-test.beforeEach(async ({ request }) => callSandbox(request, '/sandbox/reset'))
 
 /** Opens a screen of the loan as its borrower. */
 async function open(page: Page, screen: 'order' | 'repay' | 'paymentClaim' | 'complaintList') {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { HOSTILE_ADDRESSES } from '#contract/testing-values.ts'
 import { expectAccessible, expectReadable } from '#e2e/accessible.ts'
-import { shareAt } from '#e2e/depth.ts'
+import { brandsAt, shareAt } from '#e2e/depth.ts'
 import { keyboard, thumbs } from '#e2e/hands.ts'
 import { askForCode, captchaOn, codeTo } from '#e2e/codes.ts'
 import { type Demo, type DemoBorrower, expect, test } from '#e2e/fixtures.ts'
@@ -45,8 +45,8 @@ function countOf(page: Page, call: string): () => number {
   return () => count
 }
 
-for (const [index, brand] of BRANDS.entries()) {
-  // spec: API-048, API-049, BR-013, BR-014, RT-032
+// spec: API-048, API-049, BR-013, BR-014, RT-032
+for (const brand of brandsAt(0))
   test(`${brand}: a borrower who is asked to log in enters the code, taps twice, and is back where they were`, async ({
     page,
     request,
@@ -77,6 +77,7 @@ for (const [index, brand] of BRANDS.entries()) {
     expect(page.url()).toBe('about:blank')
   })
 
+for (const brand of brandsAt(1))
   test(`${brand}: a wrong code shows an error at its field, and the right one leads to their loans`, async ({
     page,
     request,
@@ -109,6 +110,7 @@ for (const [index, brand] of BRANDS.entries()) {
     await page.waitForLoadState('networkidle')
   })
 
+for (const brand of brandsAt(2))
   test(`${brand}: an unknown number gets the same answer as any other, and no message`, async ({
     page,
     request,
@@ -133,7 +135,8 @@ for (const [index, brand] of BRANDS.entries()) {
     expect(await answer.json()).toEqual([])
   })
 
-  // Trust requirement 16: a link to our login never leads to anybody else's page.
+// Trust requirement 16: a link to our login never leads to anybody else's page.
+for (const [index, brand] of BRANDS.entries())
   test(`${brand}: a link to the login never leads to another site`, async ({ page, enter }) => {
     await enter(`${brand}-new`, 'main')
     const home = new URL('/main', page.url()).href
@@ -145,7 +148,6 @@ for (const [index, brand] of BRANDS.entries()) {
     await page.goto('/login?to=%2Forder%3FappVersion%3D1%26sessionId%3Dx', { waitUntil: 'commit' })
     await page.waitForURL('**/order?appVersion=1', { waitUntil: 'networkidle' })
   })
-}
 
 test('ph: with the keyboard alone a borrower finds the login, signs in and is home', async ({
   page,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectReadable } from '#e2e/accessible.ts'
+import { brandsAt } from '#e2e/depth.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 
 // The fixture `troubles` fails a test on any violation of the policy, error or failed request.
@@ -47,8 +48,8 @@ const DESKTOP = { width: 1280, height: 800 }
 /** The default brand needs no asking. */
 const queryOf = (brand: keyof typeof BRANDS) => (brand === 'given' ? '' : `?brand=${brand}`)
 
-for (const brand of ['given', 'ph'] as const)
-  for (const [path, item, heading] of PAGES) {
+for (const [index, [path, item, heading]] of PAGES.entries())
+  for (const brand of brandsAt(index)) {
     // spec: GEN-018, GEN-021, SITE-001..SITE-004
     // spec: SITE-005, SITE-006
     // spec: SITE-007..SITE-010

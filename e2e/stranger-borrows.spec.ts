@@ -18,7 +18,7 @@ import { expect, test } from '#e2e/own-server.ts'
 import { choose, chooseBirthDate, giveAddresses } from '#e2e/pickers.ts'
 import { sendPictures } from '#e2e/identity-pictures.ts'
 
-test.use({ viewport: { width: 360, height: 740 } })
+test.use({ viewport: { width: 360, height: 740 }, resets: 'for each test' })
 
 const NAME = 'Ana Cruz'
 const BRANDS = {
@@ -35,8 +35,6 @@ for (const brand of brandsAt(1)) {
     request,
     troubles,
   }) => {
-    await callSandbox(request, '/sandbox/reset')
-
     await page.goto(`/promotion?id=${template}`, { waitUntil: 'networkidle' })
     await register(page, request, phone)
     await expect(page).toHaveURL(/#\/downloadTemplate/)

@@ -26,7 +26,7 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const hostile = await startHostilePage()
   const folder = await mkdtemp(join(tmpdir(), 'hiram-brands-'))
-  const postgres = await startTestServer()
+  const postgres = await startTestServer('web-view')
   process.env['POSTGRES_URL'] = postgres.url
   process.env['POSTGRES_TEMPLATE'] = await makeTemplate(postgres.url)
   const BRANDS_FILE = writeBrands(folder, hostile.origin)

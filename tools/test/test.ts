@@ -6,6 +6,8 @@
 // (STATEMENTS_FILE, which --no-browser wrote).
 import { globSync } from 'node:fs'
 import { check } from '#tools/check/check.ts'
+import { buildWeb } from '#tools/release/build-web.ts'
+import { runBehind } from '#tools/run.ts'
 import { e2e } from './e2e.ts'
 import { statementsOfTests } from './statements.ts'
 import { conclude, sum, type Tally } from './tally.ts'
@@ -13,7 +15,13 @@ import { vitest } from './vitest.ts'
 import { webkit } from './webkit.ts'
 
 const withoutBrowser = async () => [await vitest()]
-const inBrowser = async () => [await e2e(), await webkit()]
+
+/** At once: those in a web view wait half of their time, and their lines come when they are done. */
+async function inBrowser(): Promise<Tally[]> {
+  // Once, before each of them would.
+  await buildWeb()
+  return Promise.all([e2e(), webkit([], runBehind)])
+}
 
 /** Parts of the whole, by their option. */
 const PARTS: Readonly<Record<string, () => Promise<Tally[]>>> = {

@@ -15,11 +15,11 @@ export interface VitestReport {
 }
 
 /** Runs the unit, server and screen tests, or those that the arguments choose. */
-export function vitest(chosen: readonly string[] = []): Promise<Tally> {
+export function vitest(chosen: readonly string[] = [], start = run): Promise<Tally> {
   return tallyRun<VitestReport>(
     'Vitest',
     (report) =>
-      run('vitest', [
+      start('vitest', [
         'run',
         ...chosen,
         '--reporter=default',

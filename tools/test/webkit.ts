@@ -1,6 +1,7 @@
 // The tests in the web view of a host app, real WebKitGTK: e2e/webkit.
-// Usage: npm run e2e -- webkit [-- FILE…]
+// Usage: npm run e2e -- webkit [FILE…]
 import { spawnSync } from 'node:child_process'
+import { run } from '#tools/run.ts'
 import { conclude, type Tally } from './tally.ts'
 import { vitest } from './vitest.ts'
 
@@ -12,8 +13,8 @@ gi.require_version('Gtk', '3.0')
 gi.require_version('WebKit2', '4.1')`
 
 /** Runs the tests in the web view; where the machine has none, the tally says so. */
-export async function webkit(given: readonly string[] = []): Promise<Tally> {
-  if (hasWebKit()) return vitest(['--config=vitest.webkit.config.ts', ...given])
+export async function webkit(given: readonly string[] = [], start = run): Promise<Tally> {
+  if (hasWebKit()) return vitest(['--config=vitest.webkit.config.ts', ...given], start)
   const what = `e2e/webkit, the tests in a web view: they need Debian's ${PACKAGES}.`
   return isCi()
     ? { passed: 0, failed: 1, failures: [what] }

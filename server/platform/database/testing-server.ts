@@ -54,17 +54,21 @@ function sourcesHash(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Starts the server of a test run, which does not wait for the disk. */
-export async function startTestServer(): Promise<Embedded> {
+/**
+ * Starts the server of a test run, which does not wait for the disk.
+ *
+ * @param kind of tests; those of another kind may run beside them and end before
+ */
+export async function startTestServer(kind: 'tests' | 'web-view' = 'tests'): Promise<Embedded> {
   // One folder for each working copy and account of the machine.
   const owner = `${process.cwd()} ${process.getuid?.()}`
   const hash = createHash('sha256').update(owner).digest('hex').slice(0, 12)
-  const folder = join(tmpdir(), `hiram-tests-${hash}`)
+  const folder = join(tmpdir(), `hiram-${kind}-${hash}`)
   mkdirSync(folder, { recursive: true })
   return startEmbedded({
     dataDir: join(folder, 'postgres'),
     log: console.error,
-    // Browser tests run up to five whole servers on it.
+    // Browser tests run up to six whole servers on it.
     maxConnections: 500,
     waitsForDisk: false,
   })
