@@ -12,7 +12,7 @@ const LONGEST = '**/every-console-page.spec.ts'
  * Files with a server of the worker's own, which each of them resets: one worker runs a whole file.
  * They are longer than others, so they come first.
  */
-const OWN_SERVER = globSync('e2e/*.spec.ts')
+const OWN_SERVER = globSync('e2e/**/*.spec.ts')
   .filter((file) => readFileSync(file, 'utf8').includes("from '#e2e/own-server.ts'"))
   .map((file) => `**/${file}`)
 

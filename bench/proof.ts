@@ -22,7 +22,7 @@ const manifest = JSON.parse(readFileSync('dist/web/borrower-manifest.json', 'utf
   string,
   { file: string; assets?: string[] }
 >
-const { file: shower = '', assets = [] } = manifest['web/kit/form/proof.ts'] ?? {}
+const { file: shower = '', assets = [] } = manifest['web/kit/form/codes/proof.ts'] ?? {}
 for (const file of [shower, ...assets])
   console.log(`${file}: ${gzipSync(readFileSync(`dist/web/${file}`)).length} bytes, gzipped`)
 

@@ -7,7 +7,7 @@ import {
   disputeOutcome,
   lastReply,
 } from '#server/service/complaint/complaint.ts'
-import { imageLink } from '#server/service/complaint/image-link.ts'
+import { imageLink } from '#server/service/complaint/images/image-link.ts'
 import { listComplaints } from '#server/service/complaint/list-complaints.ts'
 import { replyAsStaff } from '#server/backoffice/replies/reply-as-staff.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'

@@ -5,7 +5,7 @@
 // With --from the letters before that step are drawn and not played, so that a run goes on where one ended.
 import { parseArgs } from 'node:util'
 import { dropDatabase } from '#server/platform/database/template.ts'
-import { startTestServer } from '#server/platform/database/testing-server.ts'
+import { startTestServer } from '#server/platform/database/testing/testing-server.ts'
 import { seededRandom } from '#server/platform/random/random.ts'
 import { drawLetter } from '#drills/chaos/letters.ts'
 import { openPlace } from '#drills/chaos/open-place.ts'

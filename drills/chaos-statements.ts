@@ -6,7 +6,7 @@
 // every fifth is done
 import { parseArgs } from 'node:util'
 import { dropDatabase } from '#server/platform/database/template.ts'
-import { startTestServer } from '#server/platform/database/testing-server.ts'
+import { startTestServer } from '#server/platform/database/testing/testing-server.ts'
 import { killEverywhere, USE_CASES } from '#drills/chaos/kill-everywhere.ts'
 import { makeWorld } from '#drills/chaos/simulated-world.ts'
 

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import type { ScreenKey } from '#contract/screen-paths.ts'
 import { brandsAt } from '#e2e/depth.ts'
 import { expect, test as base } from '#e2e/fixtures.ts'
-import { REPAYMENT } from '#e2e/paying-samples.ts'
-import { markStarted, settled } from '#e2e/settled.ts'
+import { REPAYMENT } from '#e2e/samples/paying-samples.ts'
+import { markStarted, settled } from '#e2e/access/settled.ts'
 
 /**
  * A browser that keeps pages alive for back and forward, as web views of phones do. The headless

@@ -10,9 +10,9 @@ import {
   loseAnswer,
   findOrder,
   SAID,
-} from '#e2e/lost-answers.ts'
+} from '#e2e/network/lost-answers.ts'
 import { expect, test } from '#e2e/own-server.ts'
-import { tapTwice } from '#e2e/tap-twice.ts'
+import { tapTwice } from '#e2e/network/tap-twice.ts'
 
 // A payout account is bound once, even when the answer is lost.
 

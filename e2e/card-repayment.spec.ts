@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expectAccessible } from '#e2e/accessible.ts'
+import { expectAccessible } from '#e2e/access/accessible.ts'
 import { brandsAt } from '#e2e/depth.ts'
 import { expect, test } from '#e2e/own-server.ts'
-import { tapTwice } from '#e2e/tap-twice.ts'
+import { tapTwice } from '#e2e/network/tap-twice.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, resets: 'for each test' })
 

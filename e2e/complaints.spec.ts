@@ -1,11 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expectAccessible } from '#e2e/accessible.ts'
+import { expectAccessible } from '#e2e/access/accessible.ts'
 import { brandsAt } from '#e2e/depth.ts'
 import { expect, test as base } from '#e2e/fixtures.ts'
 import { HEIC_FILE, photoFile } from '#e2e/photo-files.ts'
 import { type RunningServer, startServer } from '#e2e/server.ts'
-import { type SlowNetwork, startSlowNetwork } from '#e2e/slow-network.ts'
-import { tapTwice } from '#e2e/tap-twice.ts'
+import { type SlowNetwork, startSlowNetwork } from '#e2e/network/slow-network.ts'
+import { tapTwice } from '#e2e/network/tap-twice.ts'
 
 const SAVE = '**/found/user-problem/problem-save*'
 

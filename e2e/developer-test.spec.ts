@@ -1,4 +1,4 @@
-import { expectAccessible } from '#e2e/accessible.ts'
+import { expectAccessible } from '#e2e/access/accessible.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 
 test.use({

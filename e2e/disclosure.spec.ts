@@ -1,4 +1,4 @@
-import { expectAccessible } from '#e2e/accessible.ts'
+import { expectAccessible } from '#e2e/access/accessible.ts'
 import { button } from '#e2e/loan-steps.ts'
 import { expect, test } from '#e2e/own-server.ts'
 

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import type { ScreenKey } from '#contract/screen-paths.ts'
-import { expectAccessible } from '#e2e/accessible.ts'
+import { expectAccessible } from '#e2e/access/accessible.ts'
 import { brandsAt } from '#e2e/depth.ts'
 import { ELSEWHERE } from '#e2e/elsewhere.ts'
-import { watchScripts } from '#e2e/first-scripts.ts'
+import { watchScripts } from '#e2e/network/first-scripts.ts'
 import { expect, test } from '#e2e/fixtures.ts'
-import { markStarted, settled } from '#e2e/settled.ts'
-import { SHOWN } from '#e2e/shown-screens.ts'
-import { REPAYMENT } from '#e2e/paying-samples.ts'
+import { markStarted, settled } from '#e2e/access/settled.ts'
+import { SHOWN } from '#e2e/states/shown-screens.ts'
+import { REPAYMENT } from '#e2e/samples/paying-samples.ts'
 import { SCREENS } from '#web/borrower/screens.ts'
 
 // What must hold for every screen. It includes trust requirement 21: no page violates the content

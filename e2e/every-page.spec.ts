@@ -1,4 +1,4 @@
-import { expectAccessible } from '#e2e/accessible.ts'
+import { expectAccessible } from '#e2e/access/accessible.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 
 // Trust requirement 21: no page violates the content security policy. The fixture `troubles` fails a

@@ -1,6 +1,6 @@
 import { startServer } from '#e2e/server.ts'
 import { makeTemplate } from '#server/platform/database/template.ts'
-import { startTestServer } from '#server/platform/database/testing-server.ts'
+import { startTestServer } from '#server/platform/database/testing/testing-server.ts'
 
 /**
  * One PostgreSQL with a database for each server, and two servers for the run. The one at APP_URL renders pages; the one at CLIENT_RENDERED_URL sends

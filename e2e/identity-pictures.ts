@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expectAccessible } from '#e2e/accessible.ts'
+import { expectAccessible } from '#e2e/access/accessible.ts'
 import { button } from '#e2e/loan-steps.ts'
 import { expect } from '#e2e/fixtures.ts'
 

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { Hands } from '#e2e/hands.ts'
+import type { Hands } from '#e2e/access/hands.ts'
 import { expect } from '#e2e/fixtures.ts'
 
 // Steps of a loan, from its offer to its end: those of the borrower, and those of the sandbox.

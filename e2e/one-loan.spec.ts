@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { brandsAt, isDeep } from '#e2e/depth.ts'
 import type { Demo } from '#e2e/fixtures.ts'
-import { type Hands, keyboard, thumbs } from '#e2e/hands.ts'
+import { type Hands, keyboard, thumbs } from '#e2e/access/hands.ts'
 import {
   accept,
   callSandbox,

@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expectAccessible, expectReadable } from '#e2e/accessible.ts'
-import { thumbs } from '#e2e/hands.ts'
+import { expectAccessible, expectReadable } from '#e2e/access/accessible.ts'
+import { thumbs } from '#e2e/access/hands.ts'
 import { callSandbox, button, pay } from '#e2e/loan-steps.ts'
 import { expect, test } from '#e2e/own-server.ts'
-import { tapTwice } from '#e2e/tap-twice.ts'
+import { tapTwice } from '#e2e/network/tap-twice.ts'
 import { photoFile } from '#e2e/photo-files.ts'
 import { choose } from '#e2e/pickers.ts'
 

@@ -1,4 +1,4 @@
-import { expectAccessible } from '#e2e/accessible.ts'
+import { expectAccessible } from '#e2e/access/accessible.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 
 test('in the phone page every page has its host app before its scripts run, and its messages are logged', async ({

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expectAccessible } from '#e2e/accessible.ts'
+import { expectAccessible } from '#e2e/access/accessible.ts'
 import { brandsAt } from '#e2e/depth.ts'
 import { codeTo } from '#e2e/codes.ts'
 import { expect, test } from '#e2e/own-server.ts'

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expectAccessible } from '#e2e/accessible.ts'
+import { expectAccessible } from '#e2e/access/accessible.ts'
 import { brandsAt } from '#e2e/depth.ts'
 import { askForCode, codeTo } from '#e2e/codes.ts'
-import { thumbs } from '#e2e/hands.ts'
+import { thumbs } from '#e2e/access/hands.ts'
 import {
   accept,
   callSandbox,

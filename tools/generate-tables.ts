@@ -4,8 +4,8 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
-import { generateTables, TABLES_FILE } from '#server/platform/database/generate-tables.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
+import { generateTables, TABLES_FILE } from '#server/platform/database/schema/generate-tables.ts'
+import { migrate } from '#server/platform/database/schema/migrate.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hiram-tables-'))
 // Under root the server runs as nobody, who must be able to enter.

@@ -1,5 +1,5 @@
 // A folder for what becomes of a thing: one file a thing, with its states, what each means, and its
-// moves. The database refuses any other move (server/platform/database/state-moves.ts).
+// moves. The database refuses any other move (server/platform/database/schema/state-moves.ts).
 
 /** From each state of a thing the states that it may go to next; to stay is no move. */
 export type Moves<State extends string | number> = Readonly<Record<State, readonly State[]>>

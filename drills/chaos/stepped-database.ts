@@ -4,7 +4,7 @@ import { type Database, databaseOn } from '#server/platform/database/database.ts
 import {
   type ConvertingClient,
   preparingClient,
-} from '#server/platform/database/preparing-connection.ts'
+} from '#server/platform/database/connections/preparing-connection.ts'
 import { VALUE_TYPES } from '#server/platform/database/value-types.ts'
 import type { Interleaving } from './interleaving.ts'
 

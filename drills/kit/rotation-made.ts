@@ -13,7 +13,7 @@ import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { sealPerson } from '#server/platform/field-encryption/person.ts'
 import { openLog } from '#server/platform/http/log/log.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { imageLink } from '#server/service/complaint/image-link.ts'
+import { imageLink } from '#server/service/complaint/images/image-link.ts'
 import { WITHOUT_PAGES } from '#server/cli/without-pages.ts'
 
 /** What a key made. */

@@ -9,7 +9,7 @@ import {
 import { getLoanDetails } from '#contract/loan.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { isHoliday } from '#domain/calendar/holidays.ts'
-import { coveredReport } from '#server/backoffice/reports/covered-report.ts'
+import { coveredReport } from '#server/backoffice/reports/authorities/covered-report.ts'
 import {
   coveredOnPaper,
   isWithin,
@@ -17,7 +17,10 @@ import {
   registerOnPaper,
   taxOnPaper,
 } from '#server/backoffice/reports/testing-on-paper.ts'
-import { type HashedEntry, toldEntries } from '#server/backoffice/reports/testing-hashed-entries.ts'
+import {
+  type HashedEntry,
+  toldEntries,
+} from '#server/backoffice/reports/books/testing-hashed-entries.ts'
 import { type TestStaff, testStaff } from '#server/backoffice/testing-staff.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
+import { migrate } from '#server/platform/database/schema/migrate.ts'
 
 /** A migrated database in a folder of its own. */
 export interface TemporaryDatabase {

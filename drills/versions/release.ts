@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { MIGRATIONS_FOLDER, migrationFiles } from '#server/platform/database/migration-files.ts'
+import {
+  MIGRATIONS_FOLDER,
+  migrationFiles,
+} from '#server/platform/database/schema/migration-files.ts'
 
 /** The last release: release.json, written when one is made (CONTRIBUTING.md, A release). */
 export interface Release {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll } from 'vitest'
 import type { ScreenKey } from '#contract/screen-paths.ts'
-import { SHOWN } from '#e2e/shown-screens.ts'
-import { startBrokenPlace } from '#e2e/network-place.ts'
+import { SHOWN } from '#e2e/states/shown-screens.ts'
+import { startBrokenPlace } from '#e2e/network/network-place.ts'
 import { expectText, open, tap, readText } from '#e2e/webkit/page.ts'
 import { expect, test } from '#e2e/webkit/web-view-test.ts'
 import type { WebView } from '#e2e/webkit/web-view.ts'
 import { FIRST_CALLS } from '#web/borrower/first-calls.ts'
 
 // Every screen that asks for data: its calls break off, it says so, and it works when it is tried
-// again. e2e/bad-network.spec.ts has the same for calls that are never answered.
+// again. e2e/network/bad-network.spec.ts has the same for calls that are never answered.
 
 const AGAIN = /^(Try again|Subukan)/
 

@@ -1,6 +1,6 @@
 import { REGISTER_PATH, SITE_PATHS } from '#contract/site.ts'
 import { brandsAt } from '#e2e/depth.ts'
-import { SHOWN } from '#e2e/shown-screens.ts'
+import { SHOWN } from '#e2e/states/shown-screens.ts'
 import { open, readSettledText, readText } from '#e2e/webkit/page.ts'
 import { expect, entryLink, place, test } from '#e2e/webkit/web-view-test.ts'
 import type { WebView } from '#e2e/webkit/web-view.ts'

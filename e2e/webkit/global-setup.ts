@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { startServer } from '#e2e/server.ts'
 import { startHostilePage } from '#e2e/webkit/hostile-page.ts'
 import { makeTemplate } from '#server/platform/database/template.ts'
-import { startTestServer } from '#server/platform/database/testing-server.ts'
+import { startTestServer } from '#server/platform/database/testing/testing-server.ts'
 
 /** What all tests in the web view share. */
 export interface Place {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
-import { type NetworkPlace, startNetworkPlace } from '#e2e/network-place.ts'
-import { startMeasure } from '#e2e/slow-network.ts'
+import { type NetworkPlace, startNetworkPlace } from '#e2e/network/network-place.ts'
+import { startMeasure } from '#e2e/network/slow-network.ts'
 import { leaveBy, open, readPath, read, tap } from '#e2e/webkit/page.ts'
 import { expect, type Host, test } from '#e2e/webkit/web-view-test.ts'
 import type { WebView } from '#e2e/webkit/web-view.ts'

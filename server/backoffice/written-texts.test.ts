@@ -22,7 +22,7 @@ const CHECKED = wordsOf(
     accountName paidAt`,
 )
 
-/** Stored as written: shown by BorrowerText, `withoutHidden` in files (e2e/hostile-answers.ts). */
+/** Stored as written: shown by BorrowerText, `withoutHidden` in files (e2e/site/hostile-answers.ts). */
 const SHOWN = wordsOf(`problemDetail name reference slip`)
 
 /** Stored as written for machines: no page of staff shows them. */

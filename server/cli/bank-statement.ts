@@ -4,8 +4,11 @@ import { dryRun } from '#server/cli/print-read.ts'
 import { statementBytes } from '#server/cli/statement-bytes.ts'
 import { withDatabase } from '#server/cli/with-database.ts'
 import { loadConfig } from '#server/app/settings/load-config.ts'
-import { type ImportedToAccount, importStatement } from '#server/payments/bank/import-statement.ts'
-import { matchBankLines } from '#server/payments/bank/match-lines.ts'
+import {
+  type ImportedToAccount,
+  importStatement,
+} from '#server/payments/bank/files/import-statement.ts'
+import { matchBankLines } from '#server/payments/bank/lines/match-lines.ts'
 import { differenceLines } from '#server/payments/reconciliation/difference-lines.ts'
 import { openClock } from '#server/platform/clock/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'

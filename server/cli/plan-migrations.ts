@@ -4,12 +4,15 @@ import { join } from 'node:path'
 import { tell } from '#server/cli/answer.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
-import { executedMigrations } from '#server/platform/database/migrate.ts'
-import { loadMigrations } from '#server/platform/database/migration-files.ts'
-import { measureRates, type MigrationRates } from '#server/platform/database/migration-rates.ts'
-import { planLines } from '#server/platform/database/plan-lines.ts'
-import { rehearse, type Rehearsed } from '#server/platform/database/rehearse-migrations.ts'
-import { readTableSizes } from '#server/platform/database/table-sizes.ts'
+import { executedMigrations } from '#server/platform/database/schema/migrate.ts'
+import { loadMigrations } from '#server/platform/database/schema/migration-files.ts'
+import {
+  measureRates,
+  type MigrationRates,
+} from '#server/platform/database/schema/migration-rates.ts'
+import { planLines } from '#server/platform/database/schema/plan-lines.ts'
+import { rehearse, type Rehearsed } from '#server/platform/database/schema/rehearse-migrations.ts'
+import { readTableSizes } from '#server/platform/database/schema/table-sizes.ts'
 
 /**
  * What the migrations that a database lacks would do to it, as lines for an operator. The database

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { accrued, disbursed, repaid, suspended } from '#domain/journal/journal.ts'
-import { testDatabase } from '#server/platform/database/testing.ts'
+import { testDatabase } from '#server/platform/database/testing/testing.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { audit, LEDGER_CHECKS } from '#server/ledger/audit.ts'
 import type { Difference } from '#server/ledger/audit-check.ts'

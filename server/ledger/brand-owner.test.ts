@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { brandOwner } from '#server/ledger/brand-owner.ts'
-import { testDatabase } from '#server/platform/database/testing.ts'
+import { testDatabase } from '#server/platform/database/testing/testing.ts'
 
 const { db } = await testDatabase()
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { accrued } from '#domain/journal/journal.ts'
-import { testDatabase } from '#server/platform/database/testing.ts'
+import { testDatabase } from '#server/platform/database/testing/testing.ts'
 import { type ChainEnd, chainFaults } from '#server/ledger/chain-check.ts'
 import { type BookedEntry, loanEntries } from '#server/ledger/entries.ts'
 import { entryContent } from '#server/ledger/entry.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { accrued, disbursed } from '#domain/journal/journal.ts'
-import { testDatabase } from '#server/platform/database/testing.ts'
+import { testDatabase } from '#server/platform/database/testing/testing.ts'
 import { audit } from '#server/ledger/audit.ts'
 import { loanBalances } from '#server/ledger/balances.ts'
 import { entryContent } from '#server/ledger/entry.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { accrued, disbursed, suspended } from '#domain/journal/journal.ts'
-import { testDatabase } from '#server/platform/database/testing.ts'
+import { testDatabase } from '#server/platform/database/testing/testing.ts'
 import { addLoan, entryOn, post } from '#server/ledger/testing-loan.ts'
 import { trialBalance } from '#server/ledger/trial-balance.ts'
 

@@ -25,7 +25,7 @@ import {
 } from '#domain/journal/own-money.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import { interbrand } from '#domain/journal/accounts.ts'
-import { testDatabase } from '#server/platform/database/testing.ts'
+import { testDatabase } from '#server/platform/database/testing/testing.ts'
 import { audit } from '#server/ledger/audit.ts'
 import { loanEntries } from '#server/ledger/entries.ts'
 import { LEDGER_EVENTS, type LedgerEvent } from '#server/ledger/entry.ts'

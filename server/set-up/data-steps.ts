@@ -10,7 +10,7 @@ import type { Alarms } from '#server/platform/alarms/alarms.ts'
 import { type Clock, openClock } from '#server/platform/clock/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { openHolidays } from '#server/reference/holidays/holidays.ts'
-import { pendingMigrations } from '#server/platform/database/migrate.ts'
+import { pendingMigrations } from '#server/platform/database/schema/migrate.ts'
 import type { ServerConfig } from '#server/providers/provider-settings.ts'
 import { step, type SetUpStep } from '#server/set-up/set-up-step.ts'
 

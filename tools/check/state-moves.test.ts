@@ -2,7 +2,11 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { STATE_MOVES, stateColumn, type StateTable } from '#server/platform/database/state-moves.ts'
+import {
+  STATE_MOVES,
+  stateColumn,
+  type StateTable,
+} from '#server/platform/database/schema/state-moves.ts'
 
 /** The files that move the states of a table. */
 const PLACES: Readonly<Record<StateTable, readonly string[]>> = {

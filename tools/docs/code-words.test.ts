@@ -3,7 +3,10 @@ import { CORRECTION_KINDS } from '#contract/console/corrections.ts'
 import { PictureKind } from '#contract/identity-pictures.ts'
 import { NOTIFICATION_EVENTS } from '#domain/contacts/notification-event.ts'
 import { INFORMATION_FIELDS } from '#server/identity/information/information-fields.ts'
-import { migrationFiles, MIGRATIONS_FOLDER } from '#server/platform/database/migration-files.ts'
+import {
+  migrationFiles,
+  MIGRATIONS_FOLDER,
+} from '#server/platform/database/schema/migration-files.ts'
 import { kitTexts } from '#web/console/kit/kit-texts.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

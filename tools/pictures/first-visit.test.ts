@@ -40,7 +40,7 @@ export const loans: WholeScreen<PayoutAccountTexts> = {
 
 test('every listed screen leads to its module and to its own texts', () => {
   const source = `export const SCREENS = {
-  repay: async () => (await import('#web/borrower/repayment/repay-screen.tsx')).repay,
+  repay: async () => (await import('#web/borrower/repayment/due/repay-screen.tsx')).repay,
   // The same on another path.
   loans: async () =>
     (await import('#web/borrower/loan/loans-screen.tsx')).loans,
@@ -49,7 +49,7 @@ test('every listed screen leads to its module and to its own texts', () => {
   expect(screenModules(source, read)).toEqual([
     {
       screen: 'repay',
-      module: 'web/borrower/repayment/repay-screen.tsx',
+      module: 'web/borrower/repayment/due/repay-screen.tsx',
       name: 'repay',
       texts: null,
     },
@@ -63,7 +63,7 @@ test('every listed screen leads to its module and to its own texts', () => {
 })
 
 test('a screen whose module cannot be read is an error, not a page without its scripts', () => {
-  const source = "  repay: () => import('#web/borrower/repayment/repay-screen.tsx'),\n"
+  const source = "  repay: () => import('#web/borrower/repayment/due/repay-screen.tsx'),\n"
   expect(() => screenModules(source, () => repay)).toThrow(
     'Of 1 screens 0 name a module that can be read.',
   )

@@ -1,4 +1,4 @@
-import type { SentStatement } from '#server/platform/database/testing-statements.ts'
+import type { SentStatement } from '#server/platform/database/testing/testing-statements.ts'
 import { classify, type Verdict } from './classify.ts'
 import { readStatement } from './read-statement.ts'
 import type { Known } from './statement.ts'

@@ -6,8 +6,8 @@ import {
   makeTemplate,
   urlOfDatabase,
 } from '#server/platform/database/template.ts'
-import { startTestServer } from '#server/platform/database/testing-server.ts'
-import { isTest, type SentStatement } from '#server/platform/database/testing-statements.ts'
+import { startTestServer } from '#server/platform/database/testing/testing-server.ts'
+import { isTest, type SentStatement } from '#server/platform/database/testing/testing-statements.ts'
 import { formatFailure, type Tally } from '#tools/test/tally.ts'
 import { CLASSES } from './classify.ts'
 import { readFunctions } from './functions.ts'

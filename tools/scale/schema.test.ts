@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { testDatabase } from '#server/platform/database/testing.ts'
+import { testDatabase } from '#server/platform/database/testing/testing.ts'
 import { type Place, PLACES } from './distribution.ts'
 import { PLANNED } from './planned-changes.ts'
 import { SCHEMA_RULES, schemaFaults } from './schema-rules.ts'

@@ -1,8 +1,8 @@
 // What people type: each text of a call has a limit, and each field of a form is one of a call.
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { fieldLimit } from '#web/console/kit/field-limits.ts'
-import { FIELD_LABELS } from '#web/console/kit/field-labels.ts'
+import { fieldLimit } from '#web/console/kit/fields/field-limits.ts'
+import { FIELD_LABELS } from '#web/console/kit/fields/field-labels.ts'
 
 interface Schema {
   readonly type?: string
@@ -107,8 +107,8 @@ const OWN_LIMITS = new Set([
   'bank-statement/settle-brands.tsx',
   'collection/propose-plan.tsx',
   'frame/search-box.tsx',
-  'kit/console-field.tsx',
-  'kit/export-button.tsx',
+  'kit/fields/console-field.tsx',
+  'kit/lists/export-button.tsx',
   'loan/waive-charges.tsx',
   'promotion-page/new-page.tsx',
   'promotion-page/text-fields.tsx',

@@ -1,5 +1,5 @@
 import '#web/kit/frame/kit.css'
-import '#web/kit/frame/language-choice.css'
+import '#web/kit/frame/header/language-choice.css'
 import { hydrateRoot } from 'react-dom/client'
 import type { PageData } from '#contract/page.ts'
 import { SCREEN_RULES } from '#domain/market/screen-rules.ts'

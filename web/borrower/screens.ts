@@ -22,13 +22,13 @@ export const SCREENS: Partial<Record<ScreenKey, () => Promise<WholeScreen>>> = {
     (await import('#web/borrower/support/customer-service-screen.tsx')).customerService,
   bindPayoutAccount: async () =>
     (await import('#web/borrower/payout-account/payout-account-screen.tsx')).payoutAccount,
-  repay: async () => (await import('#web/borrower/repayment/repay-screen.tsx')).repay,
+  repay: async () => (await import('#web/borrower/repayment/due/repay-screen.tsx')).repay,
   extendLoan: async () =>
-    (await import('#web/borrower/repayment/extend-loan-screen.tsx')).extendLoan,
+    (await import('#web/borrower/repayment/ahead/extend-loan-screen.tsx')).extendLoan,
   repaymentCode: async () =>
-    (await import('#web/borrower/repayment/repayment-code-screen.tsx')).repaymentCode,
+    (await import('#web/borrower/repayment/codes/repayment-code-screen.tsx')).repaymentCode,
   repaymentCodeSteps: async () =>
-    (await import('#web/borrower/repayment/repayment-steps-screen.tsx')).repaymentSteps,
+    (await import('#web/borrower/repayment/codes/repayment-steps-screen.tsx')).repaymentSteps,
   paymentGuide: async () =>
     (await import('#web/borrower/payment-guide/payment-guide-screen.tsx')).paymentGuide,
   aboutUs: async () => (await import('#web/borrower/legal/legal-screens.tsx')).aboutUs,
@@ -37,25 +37,26 @@ export const SCREENS: Partial<Record<ScreenKey, () => Promise<WholeScreen>>> = {
   paymentWay: async () =>
     (await import('#web/borrower/card-repayment/card-repayment-screen.tsx')).cardRepayment,
   loanWays: async () => (await import('#web/borrower/loan/compare-options-screen.tsx')).loanWays,
-  payAmount: async () => (await import('#web/borrower/repayment/pay-amount-screen.tsx')).payAmount,
-  payOff: async () => (await import('#web/borrower/repayment/pay-off-screen.tsx')).payOff,
+  payAmount: async () =>
+    (await import('#web/borrower/repayment/ahead/pay-amount-screen.tsx')).payAmount,
+  payOff: async () => (await import('#web/borrower/repayment/ahead/pay-off-screen.tsx')).payOff,
   cancelLoan: async () =>
-    (await import('#web/borrower/repayment/cancel-loan-screen.tsx')).cancelLoan,
-  newPlan: async () => (await import('#web/borrower/repayment/new-plan-screen.tsx')).newPlan,
+    (await import('#web/borrower/repayment/ahead/cancel-loan-screen.tsx')).cancelLoan,
+  newPlan: async () => (await import('#web/borrower/repayment/ahead/new-plan-screen.tsx')).newPlan,
   hardshipPlan: async () =>
     (await import('#web/borrower/hardship/hardship-plan-screen.tsx')).hardshipPlan,
   complaintStart: async () =>
-    (await import('#web/borrower/complaint/complaint-start-screen.tsx')).complaintStart,
+    (await import('#web/borrower/complaint/form/complaint-start-screen.tsx')).complaintStart,
   complaintForm: async () =>
-    (await import('#web/borrower/complaint/complaint-form-screen.tsx')).complaintForm,
+    (await import('#web/borrower/complaint/form/complaint-form-screen.tsx')).complaintForm,
   paymentClaim: async () =>
-    (await import('#web/borrower/complaint/payment-claim-screen.tsx')).paymentClaim,
+    (await import('#web/borrower/complaint/payment-claim/payment-claim-screen.tsx')).paymentClaim,
   paymentResult: async () =>
-    (await import('#web/borrower/repayment/payment-result-screen.tsx')).paymentResult,
+    (await import('#web/borrower/repayment/results/payment-result-screen.tsx')).paymentResult,
   complaintList: async () =>
-    (await import('#web/borrower/complaint/complaint-list-screen.tsx')).complaintList,
+    (await import('#web/borrower/complaint/details/complaint-list-screen.tsx')).complaintList,
   complaintDetails: async () =>
-    (await import('#web/borrower/complaint/complaint-details-screen.tsx')).complaintDetails,
+    (await import('#web/borrower/complaint/details/complaint-details-screen.tsx')).complaintDetails,
   setting: async () => (await import('#web/borrower/my-data/my-data-screen.tsx')).setting,
   productDetail: async () =>
     (await import('#web/borrower/product/product-detail-screen.tsx')).productDetail,

@@ -4,7 +4,7 @@ import { whoAmI } from '#contract/console/me.ts'
 import { callStaff } from '#web/console/call-staff.ts'
 import { Unlock } from '#web/console/frame/unlock-gate.tsx'
 import { Failed } from '#web/console/kit/failed.tsx'
-import { setClock } from '#web/console/kit/use-now.ts'
+import { setClock } from '#web/console/kit/reads/use-now.ts'
 import { ConsoleApp } from '#web/console/console-app.tsx'
 
 /** React throws if it is missing. */

@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react'
 import buttonStyles from '#web/kit/form/button.module.css'
-import { CodeFormFields } from '#web/kit/form/code-form-fields.tsx'
+import { CodeFormFields } from '#web/kit/form/codes/code-form-fields.tsx'
 import { useWords } from '#web/kit/frame/page.ts'
 import { landingTexts } from '#web/landing/texts/landing-texts.ts'
 import styles from '#web/landing/form-view.module.css'

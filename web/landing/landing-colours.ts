@@ -1,5 +1,5 @@
 import type { PromotionTemplate } from '#contract/promotion.ts'
-import { brandProperties } from '#web/kit/frame/brand-colours.ts'
+import { brandProperties } from '#web/kit/frame/header/brand-colours.ts'
 
 /**
  * The template's colours as custom properties: the brand's three, and the background in light mode.

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PromotionTemplate } from '#contract/promotion.ts'
-import { LenderNotices } from '#web/kit/frame/lender-notices.tsx'
+import { LenderNotices } from '#web/kit/frame/parts/lender-notices.tsx'
 import { useWords } from '#web/kit/frame/page.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
 import { landingTexts } from '#web/landing/texts/landing-texts.ts'

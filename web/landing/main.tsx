@@ -1,5 +1,5 @@
 import '#web/kit/frame/kit.css'
-import '#web/kit/frame/language-choice.css'
+import '#web/kit/frame/header/language-choice.css'
 import '#web/landing/landing.css'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'

@@ -4,7 +4,7 @@ import { LandingApp } from '#web/landing/landing-app.tsx'
 import { landingProperties } from '#web/landing/landing-colours.ts'
 import { loadLandingPage } from '#web/landing/landing-page.ts'
 import { readLandingQuery } from '#web/landing/landing-query.ts'
-import { brandProperties } from '#web/kit/frame/brand-colours.ts'
+import { brandProperties } from '#web/kit/frame/header/brand-colours.ts'
 import type { LandingTexts } from '#web/landing/texts/texts.ts'
 
 /** Renders the promotion page with its template; the browser takes over from there. */

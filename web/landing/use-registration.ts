@@ -8,13 +8,13 @@ import {
   fieldOfRefusal,
   isMobile,
   wrongForRegistering,
-} from '#web/kit/form/code-form.ts'
+} from '#web/kit/form/codes/code-form.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { landingTexts } from '#web/landing/texts/landing-texts.ts'
 import { toast } from '#web/kit/status/toast.tsx'
 import { useAction } from '#web/kit/call/use-action.ts'
-import { type CodeFormState, useCodeForm } from '#web/kit/form/use-code-form.ts'
-import type { FormState } from '#web/kit/form/use-form.ts'
+import { type CodeFormState, useCodeForm } from '#web/kit/form/codes/use-code-form.ts'
+import type { FormState } from '#web/kit/form/items/use-form.ts'
 import { readAttribution, toHash, type LandingQuery } from '#web/landing/landing-query.ts'
 import { deviceId } from '#web/landing/device-id.ts'
 import { noteLater } from '#web/landing/note-later.ts'

@@ -1,6 +1,6 @@
 import type { Brand } from '#contract/brand.ts'
-import { brandProperties } from '#web/kit/frame/brand-colours.ts'
-import { MARK_COIN, MARK_LETTER } from '#web/kit/frame/mark-shape.ts'
+import { brandProperties } from '#web/kit/frame/header/brand-colours.ts'
+import { MARK_COIN, MARK_LETTER } from '#web/kit/frame/header/mark-shape.ts'
 
 /** The mark in the brand's colours, light and dark. */
 export function Mark() {

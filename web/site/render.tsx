@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Brand } from '#contract/brand.ts'
 import type { SiteFacts } from '#contract/site.ts'
-import { brandProperties } from '#web/kit/frame/brand-colours.ts'
+import { brandProperties } from '#web/kit/frame/header/brand-colours.ts'
 import kit from '#web/kit/frame/kit.css?inline'
 import { Document } from '#web/site/document.tsx'
 import frame from '#web/site/frame.css?inline'

@@ -11,7 +11,7 @@ import { releaseParkedLoans } from '#server/platform/jobs/parked-loans.ts'
 import { DECISIONS, runNextJobs, type ScheduledJob } from '#server/platform/jobs/scheduler.ts'
 import { stopAtDues } from '#doubles/clock.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
-import { pastTriggers } from '#server/platform/database/testing-past-triggers.ts'
+import { pastTriggers } from '#server/platform/database/testing/testing-past-triggers.ts'
 
 const server = await testApp()
 const { deps } = server

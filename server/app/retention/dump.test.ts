@@ -4,9 +4,13 @@ import { expect, inject, test } from 'vitest'
 import { auditBooks } from '#server/app/audit/audit-books.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { fieldsPlugin } from '#server/platform/field-encryption/fields.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
+import { migrate } from '#server/platform/database/schema/migrate.ts'
 import { dropDatabase, emptyDatabase, urlOfDatabase } from '#server/platform/database/template.ts'
-import { DUMPS, dumpAndRestore, dumpPrograms } from '#server/platform/database/testing-dump.ts'
+import {
+  DUMPS,
+  dumpAndRestore,
+  dumpPrograms,
+} from '#server/platform/database/testing/testing-dump.ts'
 import { isHeld, watchDatabase } from '#server/platform/recovery/hold.ts'
 import { DEMO_BORROWERS } from '#doubles/demo-borrowers.ts'
 import { testAppAsItsRole } from '#server/app/testing/testing-app.ts'

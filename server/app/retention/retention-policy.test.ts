@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testDatabase } from '#server/platform/database/testing.ts'
+import { testDatabase } from '#server/platform/database/testing/testing.ts'
 import { RETENTION } from '#server/app/retention/retention-policy.ts'
 import { retentionTable } from '#server/app/retention/retention-table.ts'
 import { SWEPT_PARTS } from '#server/app/retention/sweep.ts'

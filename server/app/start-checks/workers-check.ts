@@ -1,5 +1,8 @@
 import pg from 'pg'
-import { planConnections, EMBEDDED_MAX_CONNECTIONS } from '#server/platform/database/connections.ts'
+import {
+  planConnections,
+  EMBEDDED_MAX_CONNECTIONS,
+} from '#server/platform/database/connections/connections.ts'
 import type { Fault, Start } from '#server/app/start-checks/start-check.ts'
 
 /** Whether the database has connections enough for all workers. */

@@ -1,10 +1,10 @@
 // What the server's role cannot do, whatever statement somebody brings it to send.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { embeddedAppUrl, urlAs } from '#server/platform/database/app-role.ts'
+import { embeddedAppUrl, urlAs } from '#server/platform/database/rights/app-role.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
-import { grantAppRole } from '#server/platform/database/grant-app-role.ts'
-import { testDatabase } from '#server/platform/database/testing.ts'
+import { grantAppRole } from '#server/platform/database/rights/grant-app-role.ts'
+import { testDatabase } from '#server/platform/database/testing/testing.ts'
 import { testAppAsItsRole } from '#server/app/testing/testing-app.ts'
 
 const { app, deps } = await testAppAsItsRole()

@@ -22,7 +22,7 @@ import { informationRoutes } from '#server/identity/information/information-rout
 import { pictureRoutes } from '#server/identity/picture/picture-routes.ts'
 import { notificationRoutes } from '#server/service/notifications/notification-routes.ts'
 import { complaintRoutes, handlingRoutes } from '#server/service/complaint/complaint-routes.ts'
-import { imageRoutes } from '#server/service/complaint/image-routes.ts'
+import { imageRoutes } from '#server/service/complaint/images/image-routes.ts'
 import { disclosurePages } from '#server/lending/disclosure/disclosure-pages.ts'
 import { disclosureRoutes } from '#server/lending/disclosure/disclosure-routes.ts'
 import { apiDocs } from '#server/platform/http/pages/api-docs.ts'

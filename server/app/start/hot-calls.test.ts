@@ -11,7 +11,7 @@ import { getPageSetting } from '#contract/page.ts'
 import { getHome } from '#contract/product.ts'
 import { getRepayment, listPayable } from '#contract/repayment.ts'
 import { API_BASE } from '#contract/request-context.ts'
-import { PreparedStatements } from '#server/platform/database/prepared.ts'
+import { PreparedStatements } from '#server/platform/database/connections/prepared.ts'
 import { demo } from '#doubles/demo.ts'
 import { demoApp } from '#server/app/testing/testing-app.ts'
 

@@ -9,19 +9,22 @@ import { openAssetArchive } from '#server/platform/assets/asset-archive.ts'
 import { openBrands } from '#server/reference/brands/open-brands.ts'
 import { storeBrands } from '#server/reference/brands/store-brands.ts'
 import { type Clock, openClock } from '#server/platform/clock/clock.ts'
-import { alone } from '#server/platform/database/under-lock.ts'
-import { type Connections, OF_ONE_PROCESS } from '#server/platform/database/connections.ts'
+import { alone } from '#server/platform/database/connections/under-lock.ts'
+import {
+  type Connections,
+  OF_ONE_PROCESS,
+} from '#server/platform/database/connections/connections.ts'
 import {
   type Database,
   databaseOn,
   openDatabase,
   openPool,
 } from '#server/platform/database/database.ts'
-import { openPlainPool } from '#server/platform/database/plain-pool.ts'
+import { openPlainPool } from '#server/platform/database/connections/plain-pool.ts'
 import {
   openReportsDatabase,
   type ReportsDatabase,
-} from '#server/platform/database/reports-database.ts'
+} from '#server/platform/database/connections/reports-database.ts'
 import { fieldsPlugin } from '#server/platform/field-encryption/fields.ts'
 import {
   type HolidayCalendar,

@@ -1,7 +1,7 @@
 import { runMigrations } from 'graphile-worker'
-import { embeddedAppUrl } from '#server/platform/database/app-role.ts'
-import { grantAppRole } from '#server/platform/database/grant-app-role.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
+import { embeddedAppUrl } from '#server/platform/database/rights/app-role.ts'
+import { grantAppRole } from '#server/platform/database/rights/grant-app-role.ts'
+import { migrate } from '#server/platform/database/schema/migrate.ts'
 import type { ServerConfig } from '#server/providers/provider-settings.ts'
 
 /** The addresses of one database. */

@@ -1,7 +1,10 @@
 import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { type Connections, planConnections } from '#server/platform/database/connections.ts'
+import {
+  type Connections,
+  planConnections,
+} from '#server/platform/database/connections/connections.ts'
 import { SettingError } from '#server/platform/settings/setting.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { ServerConfig } from '#server/providers/provider-settings.ts'

@@ -1,5 +1,5 @@
 import type { MetricObject } from '#server/platform/http/log/open-metrics.ts'
-import type { Connections } from '#server/platform/database/connections.ts'
+import type { Connections } from '#server/platform/database/connections/connections.ts'
 import type { DatabaseUrls } from '#server/app/start/prepare-database.ts'
 
 /** What the first process says to a worker. Addresses hold passwords: they travel in no setting. */

@@ -15,7 +15,7 @@ import { mailedSecret } from '#server/backoffice/sign-in/testing-sign-in.ts'
 import { type TestStaff, testStaff } from '#server/backoffice/testing-staff.ts'
 import { banksFile } from '#server/payments/bank/testing-own-money.ts'
 import { demoApp } from '#server/app/testing/testing-app.ts'
-import { pastTriggers } from '#server/platform/database/testing-past-triggers.ts'
+import { pastTriggers } from '#server/platform/database/testing/testing-past-triggers.ts'
 
 const t = await demoApp({ BANK_ACCOUNTS_FILE: banksFile(2) })
 const tools = askTools(t)

@@ -12,7 +12,7 @@ import { visit } from '#server/backoffice/sign-in/testing-sign-in.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
-import { pastTriggers } from '#server/platform/database/testing-past-triggers.ts'
+import { pastTriggers } from '#server/platform/database/testing/testing-past-triggers.ts'
 
 const t = await testApp()
 const { deps, logLines } = t

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { APPROVAL_CHECKS } from '#server/backoffice/approvals/audit-approvals.ts'
 import { inTransaction } from '#server/ledger/testing-loan.ts'
-import { testDatabase } from '#server/platform/database/testing.ts'
+import { testDatabase } from '#server/platform/database/testing/testing.ts'
 
 const { db } = await testDatabase()
 

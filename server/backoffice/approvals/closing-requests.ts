@@ -10,8 +10,8 @@ import {
   words,
 } from '#server/backoffice/request-kinds/request-fields.ts'
 import { requestKind } from '#server/backoffice/request-kinds/request-kind.ts'
-import { explainLine, settleLine } from '#server/payments/bank/explain-line.ts'
-import { undoExplanation } from '#server/payments/bank/undo-explanation.ts'
+import { explainLine, settleLine } from '#server/payments/bank/lines/explain-line.ts'
+import { undoExplanation } from '#server/payments/bank/lines/undo-explanation.ts'
 import { reopenDay } from '#server/payments/close/close-day.ts'
 import {
   blameProvider,

@@ -5,10 +5,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { APPROVAL_CHECKS } from '#server/backoffice/approvals/audit-approvals.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
-import { makeTablesBefore } from '#server/platform/database/testing-old-tables.ts'
-import { testRole } from '#server/platform/database/testing-role.ts'
-import { testDatabase } from '#server/platform/database/testing.ts'
+import { migrate } from '#server/platform/database/schema/migrate.ts'
+import { makeTablesBefore } from '#server/platform/database/testing/testing-old-tables.ts'
+import { testRole } from '#server/platform/database/testing/testing-role.ts'
+import { testDatabase } from '#server/platform/database/testing/testing.ts'
 
 const { db, url } = await testDatabase()
 const app = openDatabase(await testRole(url), { max: 1, applicationName: 'hiram tests' })

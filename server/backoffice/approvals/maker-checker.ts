@@ -1,6 +1,6 @@
 import { CODES } from '#contract/codes.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { retrying } from '#server/platform/database/retrying.ts'
+import { retrying } from '#server/platform/database/connections/retrying.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import {

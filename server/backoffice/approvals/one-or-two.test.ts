@@ -43,13 +43,13 @@ const USE_CASES: Readonly<Record<ApprovalRequestName, readonly [name: string, fi
   payInCapital: ['payInCapital', 'payments/bank/order-transfer.ts'],
   settleBetweenBrands: ['settleBetweenBrands', 'payments/bank/settle-between-brands.ts'],
   reverseTransfer: ['reverseTransfer', 'payments/bank/reverse-transfer.ts'],
-  importStatement: ['confirmFile', 'payments/bank/confirm-file.ts'],
-  confirmBalance: ['confirmBalance', 'payments/bank/confirm-balance.ts'],
-  removeStatement: ['removeStatement', 'payments/bank/remove-statement.ts'],
-  replaceStatement: ['confirmReplacement', 'payments/bank/confirm-replacement.ts'],
-  explainLine: ['explainLine', 'payments/bank/explain-line.ts'],
-  undoExplanation: ['undoExplanation', 'payments/bank/undo-explanation.ts'],
-  settleLine: ['settleLine', 'payments/bank/explain-line.ts'],
+  importStatement: ['confirmFile', 'payments/bank/files/confirm-file.ts'],
+  confirmBalance: ['confirmBalance', 'payments/bank/files/confirm-balance.ts'],
+  removeStatement: ['removeStatement', 'payments/bank/files/remove-statement.ts'],
+  replaceStatement: ['confirmReplacement', 'payments/bank/files/confirm-replacement.ts'],
+  explainLine: ['explainLine', 'payments/bank/lines/explain-line.ts'],
+  undoExplanation: ['undoExplanation', 'payments/bank/lines/undo-explanation.ts'],
+  settleLine: ['settleLine', 'payments/bank/lines/explain-line.ts'],
   writeOffDifference: ['writeOffDifference', 'payments/reconciliation/explain-difference.ts'],
   blameProvider: ['blameProvider', 'payments/reconciliation/explain-difference.ts'],
   reopenDay: ['reopenDay', 'payments/close/close-day.ts'],
@@ -120,16 +120,16 @@ test('a request is carried out by its approval, by a preview, or below the amoun
 })
 
 test('a file of a bank is imported by its approval, by a preview, or by a command', () => {
-  const file = 'payments/bank/import-statement.ts'
-  const bank = 'server/payments/bank'
+  const file = 'payments/bank/files/import-statement.ts'
+  const bank = 'server/payments/bank/files'
   expect(importers(['importFile', file])).toEqual([
     `${bank}/confirm-file.ts`,
     `${bank}/replace-statement.ts`,
     `${bank}/try-file.ts`,
   ])
-  const replacing = 'payments/bank/replace-statement.ts'
+  const replacing = 'payments/bank/files/replace-statement.ts'
   expect(importers(['replaceStatement', replacing])).toEqual([`${bank}/confirm-replacement.ts`])
-  const confirming = 'payments/bank/confirm-replacement.ts'
+  const confirming = 'payments/bank/files/confirm-replacement.ts'
   expect(importers(['replacedBy', confirming])).toEqual([`${bank}/try-replacement.ts`])
   expect(importers(['importStatement', file])).toEqual(['server/cli/bank-statement.ts'])
 })

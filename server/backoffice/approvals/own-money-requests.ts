@@ -12,16 +12,16 @@ import {
 } from '#server/backoffice/request-kinds/request-fields.ts'
 import { requestKind } from '#server/backoffice/request-kinds/request-kind.ts'
 import type { RequestMoment } from '#server/backoffice/request-kinds/request-moment.ts'
-import { confirmBalance, type SeenBalance } from '#server/payments/bank/confirm-balance.ts'
-import { confirmFile } from '#server/payments/bank/confirm-file.ts'
+import { confirmBalance, type SeenBalance } from '#server/payments/bank/files/confirm-balance.ts'
+import { confirmFile } from '#server/payments/bank/files/confirm-file.ts'
 import {
   type OrderedTransfer,
   payInCapital,
   prefundProvider,
 } from '#server/payments/bank/order-transfer.ts'
-import { confirmReplacement } from '#server/payments/bank/confirm-replacement.ts'
+import { confirmReplacement } from '#server/payments/bank/files/confirm-replacement.ts'
 import { reverseTransfer } from '#server/payments/bank/reverse-transfer.ts'
-import { removeStatement } from '#server/payments/bank/remove-statement.ts'
+import { removeStatement } from '#server/payments/bank/files/remove-statement.ts'
 import { settleBetweenBrands } from '#server/payments/bank/settle-between-brands.ts'
 
 /** A transfer that the bank's statement will show under its reference. */

@@ -1,7 +1,7 @@
 import { seenBalance } from '#server/backoffice/approvals/own-money-requests.ts'
 import { BALANCE_REQUESTS } from '#server/backoffice/money-requests/money-kinds.ts'
 import { requestOnce } from '#server/backoffice/money-requests/request-once.ts'
-import { checkBalance } from '#server/payments/bank/confirm-balance.ts'
+import { checkBalance } from '#server/payments/bank/files/confirm-balance.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** What a person of staff saw at the bank. */

@@ -12,7 +12,7 @@ import {
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { auditBooks } from '#server/app/audit/audit-books.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
-import { hashText } from '#server/payments/bank/hash-text.ts'
+import { hashText } from '#server/payments/bank/lines/hash-text.ts'
 import { banksFile } from '#server/payments/bank/testing-own-money.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import {

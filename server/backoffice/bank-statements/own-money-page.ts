@@ -5,7 +5,7 @@ import { OWN_MONEY } from '#server/backoffice/money-requests/money-kinds.ts'
 import { waitingRequests } from '#server/backoffice/money-requests/stored-requests.ts'
 import { moneyRequestsWire } from '#server/backoffice/money-requests/money-request-wire.ts'
 import { brandDebts } from '#server/payments/bank/brand-debts.ts'
-import { coveredAccounts } from '#server/payments/bank/list-statements.ts'
+import { coveredAccounts } from '#server/payments/bank/files/list-statements.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** The lender's accounts at banks, what brands owe each other, and requests that wait. */

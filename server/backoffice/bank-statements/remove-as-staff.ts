@@ -1,7 +1,7 @@
 import { STATEMENT_REQUESTS } from '#server/backoffice/money-requests/money-kinds.ts'
 import { requestOnce } from '#server/backoffice/money-requests/request-once.ts'
-import type { Replacement } from '#server/payments/bank/replace-statement.ts'
-import { checkRemoval } from '#server/payments/bank/remove-statement.ts'
+import type { Replacement } from '#server/payments/bank/files/replace-statement.ts'
+import { checkRemoval } from '#server/payments/bank/files/remove-statement.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** A statement that a person of staff wants to take back. */

@@ -7,11 +7,14 @@ import {
 import { statementInput } from '#server/backoffice/bank-statements/remove-as-staff.ts'
 import { STATEMENT_REQUESTS } from '#server/backoffice/money-requests/money-kinds.ts'
 import { requestOnce } from '#server/backoffice/money-requests/request-once.ts'
-import { sendFile } from '#server/payments/bank/store-files.ts'
-import { type Replacement, seenOfReplacement } from '#server/payments/bank/replace-statement.ts'
-import { refuseExplained } from '#server/payments/bank/removable-statement.ts'
-import type { FileTrial, Tried } from '#server/payments/bank/try-file.ts'
-import { tryReplacement } from '#server/payments/bank/try-replacement.ts'
+import { sendFile } from '#server/payments/bank/files/store-files.ts'
+import {
+  type Replacement,
+  seenOfReplacement,
+} from '#server/payments/bank/files/replace-statement.ts'
+import { refuseExplained } from '#server/payments/bank/files/removable-statement.ts'
+import type { FileTrial, Tried } from '#server/payments/bank/files/try-file.ts'
+import { tryReplacement } from '#server/payments/bank/files/try-replacement.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { OpenedFile, UnreadFile } from '#server/providers/bank/read-file.ts'

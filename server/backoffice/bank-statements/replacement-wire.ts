@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import type { ReplacedByFile } from '#contract/console/bank-statements.ts'
 import { differenceId } from '#server/backoffice/differences/named-difference.ts'
-import type { Replacement } from '#server/payments/bank/replace-statement.ts'
+import type { Replacement } from '#server/payments/bank/files/replace-statement.ts'
 
 /** Lines that a page shows: those that go, change and come before those that stay. */
 const LINES_SHOWN = 2000

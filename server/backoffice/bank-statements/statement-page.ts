@@ -4,8 +4,8 @@ import { statementRow } from '#server/backoffice/bank-statements/statement-wire.
 import { STATEMENT_REQUESTS } from '#server/backoffice/money-requests/money-kinds.ts'
 import { moneyRequestsWire } from '#server/backoffice/money-requests/money-request-wire.ts'
 import { requestsAbout } from '#server/backoffice/money-requests/stored-requests.ts'
-import { isLastStatement } from '#server/payments/bank/removable-statement.ts'
-import type { ListedStatement } from '#server/payments/bank/list-statements.ts'
+import { isLastStatement } from '#server/payments/bank/files/removable-statement.ts'
+import type { ListedStatement } from '#server/payments/bank/files/list-statements.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** A statement, and what is asked for about it. @param names of staff by their ids */

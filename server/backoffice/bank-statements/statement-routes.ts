@@ -44,7 +44,7 @@ import {
   linesOfStatement,
   type ListedStatement,
   listStatements,
-} from '#server/payments/bank/list-statements.ts'
+} from '#server/payments/bank/files/list-statements.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { UnreadFile } from '#server/providers/bank/read-file.ts'

@@ -1,5 +1,8 @@
 import { differenceId } from '#server/backoffice/differences/named-difference.ts'
-import type { ListedStatement, StatementLineRow } from '#server/payments/bank/list-statements.ts'
+import type {
+  ListedStatement,
+  StatementLineRow,
+} from '#server/payments/bank/files/list-statements.ts'
 
 /** A row of the list of statements. @param names of staff by their ids */
 export function statementRow(

@@ -1,8 +1,11 @@
 import type { Static } from 'typebox'
 import type { BroughtByFile } from '#contract/console/bank-statements.ts'
-import type { ImportedToAccount } from '#server/payments/bank/import-statement.ts'
-import { type CoveredAccount, coveredAccounts } from '#server/payments/bank/list-statements.ts'
-import type { Tried } from '#server/payments/bank/try-file.ts'
+import type { ImportedToAccount } from '#server/payments/bank/files/import-statement.ts'
+import {
+  type CoveredAccount,
+  coveredAccounts,
+} from '#server/payments/bank/files/list-statements.ts'
+import type { Tried } from '#server/payments/bank/files/try-file.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { mapInSlices } from '#server/platform/threads/in-slices.ts'
 

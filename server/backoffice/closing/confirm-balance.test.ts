@@ -10,7 +10,7 @@ import {
 } from '#contract/console/bank-statements.ts'
 import { closeDay, readDay, seeBlockers } from '#contract/console/closing.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
-import { importStatement } from '#server/payments/bank/import-statement.ts'
+import { importStatement } from '#server/payments/bank/files/import-statement.ts'
 import { banksFile, ownMoneyTools } from '#server/payments/bank/testing-own-money.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'

@@ -18,7 +18,7 @@ import { testStaff } from '#server/backoffice/testing-staff.ts'
 import type { PaidOutLoan } from '#server/payments/posting/testing-repayment.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
-import { disputeTools } from '#server/service/complaint/testing-dispute.ts'
+import { disputeTools } from '#server/service/complaint/disputes/testing-dispute.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
 

@@ -25,8 +25,8 @@ import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { anyComplaint } from '#server/service/complaint/any-complaint.ts'
 import { type Complaint, complaintVersion } from '#server/service/complaint/complaint.ts'
-import { reopenForStaff } from '#server/service/complaint/reopen-for-staff.ts'
-import { storeImage } from '#server/service/complaint/store-image.ts'
+import { reopenForStaff } from '#server/service/complaint/replies/reopen-for-staff.ts'
+import { storeImage } from '#server/service/complaint/images/store-image.ts'
 
 /** A picture of 10 MB in base64, and the fields around it. */
 const PICTURE_BYTES = 14 * 1024 * 1024

@@ -5,7 +5,10 @@ import { longDay } from '#server/platform/messages/date-texts.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { Complaint } from '#server/service/complaint/complaint.ts'
-import { filledTemplates, type ReplyFacts } from '#server/service/complaint/reply-templates.ts'
+import {
+  filledTemplates,
+  type ReplyFacts,
+} from '#server/service/complaint/replies/reply-templates.ts'
 
 /** The templates for a reply to a complaint, in its borrower's language. */
 export async function templatesFor(

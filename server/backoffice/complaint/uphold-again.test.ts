@@ -5,7 +5,7 @@ import { readComplaint, reopenComplaint, resolveComplaint } from '#contract/cons
 import { signedInAgain, testStaff, type TestStaff } from '#server/backoffice/testing-staff.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
-import { disputeTools } from '#server/service/complaint/testing-dispute.ts'
+import { disputeTools } from '#server/service/complaint/disputes/testing-dispute.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp()

@@ -13,9 +13,9 @@ import { brandChoices } from '#server/backoffice/money-requests/brand-choices.ts
 import { lineWire } from '#server/backoffice/money-requests/lines-of-requests.ts'
 import { requestsAbout } from '#server/backoffice/money-requests/stored-requests.ts'
 import { moneyRequestsWire } from '#server/backoffice/money-requests/money-request-wire.ts'
-import { findProvider } from '#server/payments/bank/match-lines.ts'
-import { namedLines } from '#server/payments/bank/named-lines.ts'
-import { seenExplanation } from '#server/payments/bank/undo-explanation.ts'
+import { findProvider } from '#server/payments/bank/lines/match-lines.ts'
+import { namedLines } from '#server/payments/bank/lines/named-lines.ts'
+import { seenExplanation } from '#server/payments/bank/lines/undo-explanation.ts'
 import {
   differenceFacts,
   type DifferenceFacts,

@@ -18,7 +18,7 @@ import {
   netSettled,
   refuseOtherBrand,
   type SettledDays,
-} from '#server/payments/bank/explain-line.ts'
+} from '#server/payments/bank/lines/explain-line.ts'
 import type { QueuedDifference } from '#server/payments/reconciliation/queued-differences.ts'
 import { sealDifference } from '#server/payments/reconciliation/explain-difference.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'

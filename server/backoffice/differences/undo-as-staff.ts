@@ -4,7 +4,7 @@ import {
   type DifferenceName,
   unknownDifference,
 } from '#server/backoffice/differences/named-difference.ts'
-import { explanationAsSeen } from '#server/payments/bank/undo-explanation.ts'
+import { explanationAsSeen } from '#server/payments/bank/lines/undo-explanation.ts'
 import { ofAccount } from '#server/payments/reconciliation/difference-facts.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

@@ -4,7 +4,7 @@ import { ROLES } from '#contract/console/roles.ts'
 import { STAFF_BASE, type StaffEndpoint } from '#contract/console/staff-endpoint.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { testDatabase } from '#server/platform/database/testing.ts'
+import { testDatabase } from '#server/platform/database/testing/testing.ts'
 import { makeSample } from '#server/platform/http/serve/testing-samples.ts'
 import { appOn } from '#server/app/testing/testing-app.ts'
 

@@ -3,7 +3,7 @@ import { openFillIns } from '#server/platform/messages/fill-in.ts'
 import type { TextName } from '#server/reference/message-texts/text-version.ts'
 import { NOTIFICATION_MESSAGES } from '#server/service/notifications/notification-messages.ts'
 import { WITHOUT_LOAN } from '#server/service/notifications/written-notification-messages.ts'
-import { REPLY_TEMPLATES } from '#server/service/complaint/reply-template-messages.ts'
+import { REPLY_TEMPLATES } from '#server/service/complaint/replies/reply-template-messages.ts'
 import { PUSH_MESSAGES } from '#server/service/push/push-messages.ts'
 
 /** A message whose text staff may write. */
@@ -31,7 +31,7 @@ export function allowedIn(message: EditableMessage, language: Language): readonl
   return message.kind === 'reply' ? REPLY_PLACEHOLDERS : neededIn(message, language)
 }
 
-/** Of server/service/complaint/reply-templates.ts; a reply goes out when nothing is open. */
+/** Of server/service/complaint/replies/reply-templates.ts; a reply goes out when nothing is open. */
 const REPLY_PLACEHOLDERS = ['name', 'complaintNumber', 'loanNumber', 'amount', 'resolveBy'] as const
 
 const FIXED: ReadonlySet<string> = new Set([

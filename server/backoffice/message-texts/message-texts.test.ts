@@ -20,7 +20,7 @@ import { openMessageTexts } from '#server/reference/message-texts/message-texts.
 import { marketLanguages } from '#server/platform/messages/localized.ts'
 import { NOTIFICATION_MESSAGES } from '#server/service/notifications/notification-messages.ts'
 import { writeNotificationMessages } from '#server/service/notifications/written-notification-messages.ts'
-import { filledTemplates } from '#server/service/complaint/reply-templates.ts'
+import { filledTemplates } from '#server/service/complaint/replies/reply-templates.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp()

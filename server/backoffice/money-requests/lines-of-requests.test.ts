@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { linesOfRequests } from '#server/backoffice/money-requests/lines-of-requests.ts'
-import { testDatabase } from '#server/platform/database/testing.ts'
+import { testDatabase } from '#server/platform/database/testing/testing.ts'
 
 const { db } = await testDatabase()
 

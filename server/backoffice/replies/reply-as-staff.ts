@@ -1,6 +1,9 @@
 import { CODES } from '#contract/codes.ts'
 import type { Complaint } from '#server/service/complaint/complaint.ts'
-import { type Reply, replyToComplaint } from '#server/service/complaint/reply-to-complaint.ts'
+import {
+  type Reply,
+  replyToComplaint,
+} from '#server/service/complaint/replies/reply-to-complaint.ts'
 import { inquireClaim } from '#server/service/payment-claim/inquire-claim.ts'
 import { recordRefusal } from '#server/platform/staff/record-refusal.ts'
 import { staffPerson } from '#server/platform/staff/staff-person.ts'

@@ -1,5 +1,5 @@
 import { toManilaDate } from '#domain/calendar/calendar.ts'
-import type { HashedEntry } from '#server/backoffice/reports/testing-hashed-entries.ts'
+import type { HashedEntry } from '#server/backoffice/reports/books/testing-hashed-entries.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** A brand's days, both included. */

@@ -10,7 +10,7 @@ import { proposeReturn, type TypedReceiver } from '#server/payments/refunds/prop
 import { refuseGoingBack } from '#server/payments/refunds/refuse-going-back.ts'
 import { findSuspendedMoney } from '#server/payments/suspense/waiting-in-suspense.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { retrying } from '#server/platform/database/retrying.ts'
+import { retrying } from '#server/platform/database/connections/retrying.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

@@ -1,4 +1,4 @@
-import { isLate } from '#server/service/complaint/due-complaints.ts'
+import { isLate } from '#server/service/complaint/replies/due-complaints.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Action } from '#contract/console/staff-action.ts'
 import type { QueueKey } from '#contract/console/today.ts'

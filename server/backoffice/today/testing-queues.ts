@@ -10,7 +10,7 @@ import { returnTools } from '#server/payments/refunds/testing-returns.ts'
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
 import { claimTools } from '#server/service/payment-claim/testing-claim.ts'
 import type { TestApp } from '#server/app/testing/testing-app.ts'
-import { pastTriggers } from '#server/platform/database/testing-past-triggers.ts'
+import { pastTriggers } from '#server/platform/database/testing/testing-past-triggers.ts'
 
 /**
  * Something in each queue of Today, and beside it what a count and its list could see in two ways: a

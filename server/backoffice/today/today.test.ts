@@ -10,7 +10,7 @@ import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { returnTools } from '#server/payments/refunds/testing-returns.ts'
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
 import { demoApp } from '#server/app/testing/testing-app.ts'
-import { pastTriggers } from '#server/platform/database/testing-past-triggers.ts'
+import { pastTriggers } from '#server/platform/database/testing/testing-past-triggers.ts'
 
 const t = await demoApp()
 const { database, clock, random } = t.deps

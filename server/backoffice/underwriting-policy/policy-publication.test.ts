@@ -19,7 +19,7 @@ import {
   listReasons,
 } from '#server/lending/risk-mark/testing-marks.ts'
 import { moveClockBy } from '#doubles/clock.ts'
-import { pastTriggers } from '#server/platform/database/testing-past-triggers.ts'
+import { pastTriggers } from '#server/platform/database/testing/testing-past-triggers.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 const t = await testApp()

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { upTo } from '#domain/testing/testing-cases.ts'
 import { funnel, type FunnelRow } from '#server/growth/promotion/funnel.ts'
 import { addLoan } from '#server/ledger/testing-loan.ts'
-import { testDatabase } from '#server/platform/database/testing.ts'
+import { testDatabase } from '#server/platform/database/testing/testing.ts'
 
 const { db } = await testDatabase()
 

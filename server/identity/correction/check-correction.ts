@@ -9,7 +9,7 @@ import {
 import { numberTaken } from '#server/identity/correction/correct-number.ts'
 import { lockStanding } from '#server/identity/standing/standing.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { retrying } from '#server/platform/database/retrying.ts'
+import { retrying } from '#server/platform/database/connections/retrying.ts'
 import { refuseOfEnded } from '#server/platform/staff/refuse-ended.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'

@@ -12,7 +12,7 @@ import { ANA, identityTools, JPEG } from '#server/identity/picture/testing-ident
 import { testApplicant } from '#server/lending/application/testing-application.ts'
 import { moveClockBy } from '#doubles/clock.ts'
 import { picture } from '#server/service/complaint/testing-complaint.ts'
-import { geotagged } from '#server/service/complaint/testing-geotagged.ts'
+import { geotagged } from '#server/service/complaint/images/testing-geotagged.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 

@@ -11,7 +11,7 @@ import {
 } from '#server/lending/risk-mark/testing-marks.ts'
 import { moveClockBy } from '#doubles/clock.ts'
 import { appOn, testApp } from '#server/app/testing/testing-app.ts'
-import { testDatabase } from '#server/platform/database/testing.ts'
+import { testDatabase } from '#server/platform/database/testing/testing.ts'
 
 const DAY = 24 * 60 * 60
 const t = await testApp({ APPROVED_PESOS_PER_DAY: '10000', APPROVED_LOANS_PER_DAY: '3' })

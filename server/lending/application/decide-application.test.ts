@@ -5,7 +5,7 @@ import { testApplicant } from '#server/lending/application/testing-application.t
 import type { Transaction } from '#server/platform/database/database.ts'
 import { moveClockBy } from '#doubles/clock.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
-import { pastTriggers } from '#server/platform/database/testing-past-triggers.ts'
+import { pastTriggers } from '#server/platform/database/testing/testing-past-triggers.ts'
 
 const server = await testApp()
 const { app, deps } = server

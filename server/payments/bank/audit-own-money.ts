@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Check, differences } from '#server/ledger/audit-check.ts'
-import { LAST_STATEMENT_FIRST } from '#server/payments/bank/last-statement.ts'
+import { LAST_STATEMENT_FIRST } from '#server/payments/bank/files/last-statement.ts'
 
 /** Lines of statements that do not lead from the first opening balance to the last closing one. */
 const statements = differences(sql`

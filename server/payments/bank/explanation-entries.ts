@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BankLine } from '#server/payments/bank/bank-line-store.ts'
+import type { BankLine } from '#server/payments/bank/lines/bank-line-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
 /**

@@ -1,6 +1,6 @@
 // Money for payouts that a provider sends back: its line is our money there, and no income.
 import { expect, test } from 'vitest'
-import { importStatement } from '#server/payments/bank/import-statement.ts'
+import { importStatement } from '#server/payments/bank/files/import-statement.ts'
 import { banksFile, ownMoneyTools } from '#server/payments/bank/testing-own-money.ts'
 import { strayAtProviders } from '#server/payments/close/unexplained-store.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'

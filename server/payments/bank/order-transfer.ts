@@ -7,8 +7,8 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { refuseOtherBrand } from '#server/payments/bank/explain-line.ts'
-import { queueMatching } from '#server/payments/bank/queue-matching.ts'
+import { refuseOtherBrand } from '#server/payments/bank/lines/explain-line.ts'
+import { queueMatching } from '#server/payments/bank/files/queue-matching.ts'
 import { lockOwnMoney } from '#server/payments/bank/own-money-lock.ts'
 import {
   orderEntryReference,

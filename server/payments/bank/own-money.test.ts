@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { MANILA } from '#domain/calendar/calendar.ts'
 import { suspended } from '#domain/journal/journal.ts'
 import { postNew } from '#server/ledger/journal.ts'
-import { importStatement } from '#server/payments/bank/import-statement.ts'
+import { importStatement } from '#server/payments/bank/files/import-statement.ts'
 import { banksFile, ownMoneyTools } from '#server/payments/bank/testing-own-money.ts'
 import { testProvider } from '#server/payments/posting/testing-provider.ts'
 import { repaymentTools, type Shown } from '#server/payments/posting/testing-repayment.ts'
@@ -16,7 +16,7 @@ import {
   writeMt940,
   type SampleLine,
 } from '#server/providers/bank/testing-statements.ts'
-import { netSettled } from '#server/payments/bank/explain-line.ts'
+import { netSettled } from '#server/payments/bank/lines/explain-line.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 const provider = await testProvider()

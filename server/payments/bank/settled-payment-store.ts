@@ -3,7 +3,7 @@ import type { Centavos } from '#domain/money/money.ts'
 import type { SettledDay } from '#domain/journal/settlement-run.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { isBack } from '#server/payments/payment/payment-movement.ts'
-import type { BankLine } from '#server/payments/bank/bank-line-store.ts'
+import type { BankLine } from '#server/payments/bank/lines/bank-line-store.ts'
 
 /** A payment that a provider settled, as its list says. */
 export interface SettledPayment {

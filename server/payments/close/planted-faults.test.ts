@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { MANILA } from '#domain/calendar/calendar.ts'
 import { movedTo, suspended } from '#domain/journal/journal.ts'
 import { postNew } from '#server/ledger/journal.ts'
-import { importStatement } from '#server/payments/bank/import-statement.ts'
+import { importStatement } from '#server/payments/bank/files/import-statement.ts'
 import { banksFile, ownMoneyTools } from '#server/payments/bank/testing-own-money.ts'
 import { unexplainedOn } from '#server/payments/close/close-day.ts'
 import { repaymentTools, type Shown } from '#server/payments/posting/testing-repayment.ts'
@@ -12,7 +12,7 @@ import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { writeCamt053 } from '#server/providers/bank/testing-statements.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
-import { pastTriggers } from '#server/platform/database/testing-past-triggers.ts'
+import { pastTriggers } from '#server/platform/database/testing/testing-past-triggers.ts'
 
 const server = await testApp({ BANK_ACCOUNTS_FILE: banksFile() })
 const { deps } = server

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/money/money.ts'
-import { hasBegun, LAST_STATEMENT_FIRST } from '#server/payments/bank/last-statement.ts'
+import { hasBegun, LAST_STATEMENT_FIRST } from '#server/payments/bank/files/last-statement.ts'
 import type { DayEnd } from '#server/payments/close/unexplained-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isOfBrand } from '#server/ledger/is-of-brand.ts'
-import { TRANSFER_DAYS } from '#server/payments/bank/match-lines.ts'
+import { TRANSFER_DAYS } from '#server/payments/bank/lines/match-lines.ts'
 import type { ClosingDay, Unexplained } from '#server/payments/close/unexplained-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 

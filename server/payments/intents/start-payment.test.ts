@@ -13,7 +13,7 @@ import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { demo } from '#doubles/demo.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
 import { demoApp } from '#server/app/testing/testing-app.ts'
-import { pastTriggers } from '#server/platform/database/testing-past-triggers.ts'
+import { pastTriggers } from '#server/platform/database/testing/testing-past-triggers.ts'
 
 // Trust requirements 14, 29 and 30 over the calls that move money.
 

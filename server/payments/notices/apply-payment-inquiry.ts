@@ -1,5 +1,5 @@
 import { isBefore, toManilaDate } from '#domain/calendar/calendar.ts'
-import { isTransient } from '#server/platform/database/transient-fault.ts'
+import { isTransient } from '#server/platform/database/connections/transient-fault.ts'
 import type {
   PaymentDetails,
   PaymentNotice,

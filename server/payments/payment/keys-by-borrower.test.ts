@@ -3,10 +3,13 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { auditBooks } from '#server/app/audit/audit-books.ts'
 import { entryContent } from '#server/ledger/entry.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
-import { migrationFiles } from '#server/platform/database/migration-files.ts'
-import { makeTablesBefore, migrateBefore } from '#server/platform/database/testing-old-tables.ts'
-import { testDatabase } from '#server/platform/database/testing.ts'
+import { migrate } from '#server/platform/database/schema/migrate.ts'
+import { migrationFiles } from '#server/platform/database/schema/migration-files.ts'
+import {
+  makeTablesBefore,
+  migrateBefore,
+} from '#server/platform/database/testing/testing-old-tables.ts'
+import { testDatabase } from '#server/platform/database/testing/testing.ts'
 import { restoreOldRows } from '#doubles/testing-old-rows.ts'
 
 // The migrations of this version over a database that the last release has filled.

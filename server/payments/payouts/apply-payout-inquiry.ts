@@ -1,5 +1,5 @@
 import { toManilaDate } from '#domain/calendar/calendar.ts'
-import { retrying } from '#server/platform/database/retrying.ts'
+import { retrying } from '#server/platform/database/connections/retrying.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { bookBounce } from '#server/payments/payouts/book-bounce.ts'
 import { bookDisbursement } from '#server/payments/payouts/book-disbursement.ts'

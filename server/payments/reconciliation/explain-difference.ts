@@ -8,7 +8,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { refuseOtherBrand } from '#server/payments/bank/explain-line.ts'
+import { refuseOtherBrand } from '#server/payments/bank/lines/explain-line.ts'
 import { openBookingDifferences } from '#server/payments/payment/booking-difference.ts'
 import { storeExplanation } from '#server/payments/reconciliation/difference-store.ts'
 import {

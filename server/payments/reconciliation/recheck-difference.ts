@@ -1,5 +1,5 @@
 import { toManilaDate } from '#domain/calendar/calendar.ts'
-import { matchBankLines } from '#server/payments/bank/match-lines.ts'
+import { matchBankLines } from '#server/payments/bank/lines/match-lines.ts'
 import { applyPaymentInquiry } from '#server/payments/notices/apply-payment-inquiry.ts'
 import { compareListed } from '#server/payments/reconciliation/compare-payments.ts'
 import { ofAccount } from '#server/payments/reconciliation/difference-facts.ts'

@@ -3,7 +3,7 @@ import { toFailed, toReversed, toSucceeded } from '#server/payments/moves/refund
 import type { PayoutEnd } from '#server/payments/payouts/apply-payout-inquiry.ts'
 import { bookCameBack, bookRefund } from '#server/payments/refunds/book-refund.ts'
 import { lockRefund } from '#server/payments/refunds/refund-store.ts'
-import { retrying } from '#server/platform/database/retrying.ts'
+import { retrying } from '#server/platform/database/connections/retrying.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** How a refund ended, as the provider's inquiry says. */

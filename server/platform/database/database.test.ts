@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openPlainPool } from '#server/platform/database/plain-pool.ts'
-import { retrying } from '#server/platform/database/retrying.ts'
+import { openPlainPool } from '#server/platform/database/connections/plain-pool.ts'
+import { retrying } from '#server/platform/database/connections/retrying.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
-import { testDatabase } from '#server/platform/database/testing.ts'
+import { testDatabase } from '#server/platform/database/testing/testing.ts'
 
 const { db, url } = await testDatabase()
 

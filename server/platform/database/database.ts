@@ -8,7 +8,7 @@ import pg from 'pg'
 import {
   ConvertingClient,
   preparingClient,
-} from '#server/platform/database/preparing-connection.ts'
+} from '#server/platform/database/connections/preparing-connection.ts'
 import type { DB as Tables } from '#server/platform/database/tables.ts'
 import { VALUE_TYPES } from '#server/platform/database/value-types.ts'
 

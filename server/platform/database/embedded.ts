@@ -1,5 +1,5 @@
 import { dirname, resolve } from 'node:path'
-import { EMBEDDED_MAX_CONNECTIONS } from '#server/platform/database/connections.ts'
+import { EMBEDDED_MAX_CONNECTIONS } from '#server/platform/database/connections/connections.ts'
 import { accountFor } from '#server/platform/database/embedded/account.ts'
 import { findBinaries } from '#server/platform/database/embedded/binaries.ts'
 import { toUrl } from '#server/platform/database/embedded/connect.ts'

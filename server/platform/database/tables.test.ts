@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { generateTables, TABLES_FILE } from '#server/platform/database/generate-tables.ts'
-import { TABLE_OWNERS } from '#server/platform/database/testing-table-owners.ts'
-import { testDatabase } from '#server/platform/database/testing.ts'
+import { generateTables, TABLES_FILE } from '#server/platform/database/schema/generate-tables.ts'
+import { TABLE_OWNERS } from '#server/platform/database/testing/testing-table-owners.ts'
+import { testDatabase } from '#server/platform/database/testing/testing.ts'
 
 const { db, url } = await testDatabase()
 

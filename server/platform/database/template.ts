@@ -2,8 +2,11 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { migrate } from '#server/platform/database/migrate.ts'
-import { MIGRATIONS_FOLDER, migrationFiles } from '#server/platform/database/migration-files.ts'
+import { migrate } from '#server/platform/database/schema/migrate.ts'
+import {
+  MIGRATIONS_FOLDER,
+  migrationFiles,
+} from '#server/platform/database/schema/migration-files.ts'
 
 /** Any number that no other advisory lock of the server has ("tmpl" in ASCII). */
 const TEMPLATE_LOCK = 0x746d706c

@@ -1,4 +1,4 @@
-import { catchFailure } from '#server/platform/database/catch-failure.ts'
+import { catchFailure } from '#server/platform/database/connections/catch-failure.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
 export interface FailedLoan {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testDatabase } from '#server/platform/database/testing.ts'
+import { testDatabase } from '#server/platform/database/testing/testing.ts'
 import { firstPace } from '#server/platform/jobs/pace.ts'
 import { type LoanJob, runNextJobs, type SetJob } from '#server/platform/jobs/scheduler.ts'
 

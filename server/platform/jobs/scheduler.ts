@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { retrying } from '#server/platform/database/retrying.ts'
+import { retrying } from '#server/platform/database/connections/retrying.ts'
 import { type ParkedLoan, parkLoan } from '#server/platform/jobs/parked-loans.ts'
 import { refuseStillDue } from '#server/platform/jobs/refuse-still-due.ts'
 import { isTimeOut, runIsolating } from '#server/platform/jobs/run-isolating.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addLoan } from '#server/ledger/testing-loan.ts'
-import { testDatabase } from '#server/platform/database/testing.ts'
+import { testDatabase } from '#server/platform/database/testing/testing.ts'
 import { insertWithNumber } from '#server/service/complaint/complaint-number.ts'
 
 const { db } = await testDatabase()

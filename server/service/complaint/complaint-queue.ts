@@ -3,7 +3,7 @@ import type { ComplaintStage } from '#domain/contacts/complaint-state.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Sealed } from '#server/platform/database/sealed.ts'
 import { openRow } from '#server/platform/field-encryption/sealed-row.ts'
-import { DUE_ON, isLate } from '#server/service/complaint/due-complaints.ts'
+import { DUE_ON, isLate } from '#server/service/complaint/replies/due-complaints.ts'
 import type { Complaint } from '#server/service/complaint/complaint.ts'
 
 /** A complaint in the list of staff. */

@@ -11,7 +11,7 @@ import {
 } from '#domain/contacts/complaint-state.ts'
 import { type Market, MARKETS } from '#domain/market/market.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
-import { imageAddress } from '#server/service/complaint/image-address.ts'
+import { imageAddress } from '#server/service/complaint/images/image-address.ts'
 import {
   type Complaint,
   disputeOutcome,

@@ -19,7 +19,7 @@ import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 import { writtenDay } from '#server/platform/messages/written-day.ts'
-import { pastTriggers } from '#server/platform/database/testing-past-triggers.ts'
+import { pastTriggers } from '#server/platform/database/testing/testing-past-triggers.ts'
 
 const server = await testApp()
 const { app, deps } = server

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testDatabase } from '#server/platform/database/testing.ts'
+import { testDatabase } from '#server/platform/database/testing/testing.ts'
 import { erasedWith } from '#server/service/my-data/sealed-columns.ts'
 import { IMPERSONAL_TABLES } from '#server/service/my-data/testing-impersonal-tables.ts'
 import { PERSONAL_TABLES } from '#server/service/my-data/personal-columns.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testDatabase } from '#server/platform/database/testing.ts'
+import { testDatabase } from '#server/platform/database/testing/testing.ts'
 import { RETENTION } from '#server/app/retention/retention-policy.ts'
 import { PERSONAL_TABLES } from '#server/service/my-data/personal-columns.ts'
 import { erasedWith } from '#server/service/my-data/sealed-columns.ts'

@@ -7,7 +7,10 @@ import type { Loan } from '#server/lending/loan/record/loan.ts'
 import { hasMissedCall } from '#server/service/collections/missed-call.ts'
 import { lastPromise } from '#server/service/collections/promises.ts'
 import { askedDue } from '#server/service/notifications/asked-due.ts'
-import { amountText, type NotificationFacts } from '#server/service/notifications/notification-facts.ts'
+import {
+  amountText,
+  type NotificationFacts,
+} from '#server/service/notifications/notification-facts.ts'
 import { dueDay } from '#server/service/notifications/notification-messages.ts'
 
 /** The texts by which staff ask for a late loan; null where one is not true of it. */
@@ -42,7 +45,10 @@ async function lateOf(facts: NotificationFacts) {
 
 const isAskable = ({ writtenOffOn }: Loan) => writtenOffOn === null
 
-async function promiseText(facts: NotificationFacts, state: 'open' | 'broken'): Promise<string | null> {
+async function promiseText(
+  facts: NotificationFacts,
+  state: 'open' | 'broken',
+): Promise<string | null> {
   const { deps, loan, to, messages, appName, now } = facts
   const late = await lateOf(facts)
   const promise = loan && (await lastPromise(deps.database, loan, now))

@@ -12,7 +12,10 @@ import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
 import { notificationSums } from '#server/service/notifications/notification-sums.ts'
-import { notificationTools, walletAccount } from '#server/service/notifications/testing-notifications.ts'
+import {
+  notificationTools,
+  walletAccount,
+} from '#server/service/notifications/testing-notifications.ts'
 import { ask, newBorrower } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 

@@ -8,7 +8,10 @@ import { offer } from '#domain/underwriting/offer.ts'
 import { sumPortions } from '#domain/allocation/portions.ts'
 import { readIdentity } from '#server/identity/picture/identity-state.ts'
 import { askedDue } from '#server/service/notifications/asked-due.ts'
-import { amountText, type NotificationFacts } from '#server/service/notifications/notification-facts.ts'
+import {
+  amountText,
+  type NotificationFacts,
+} from '#server/service/notifications/notification-facts.ts'
 import { dueDay } from '#server/service/notifications/notification-messages.ts'
 import { planToday } from '#server/lending/hardship/plan-today.ts'
 import { isCancelled } from '#server/lending/loan/status/is-cancelled.ts'

@@ -20,13 +20,14 @@ export interface NotificationSender {
 
 type Needed = Pick<Dependencies, 'sms' | 'config'>
 
-export const NOTIFICATION_CHANNELS: Readonly<Record<'sms', (deps: Needed) => NotificationSender>> = {
-  sms: ({ sms, config }) => ({
-    send: async ({ phone }, text) => sms.send(phone, text),
-    findTaken: async ({ phone }, text, others) => sms.findTaken(phone, text, others),
-    priceOf: (text) => {
-      const segments = smsSegments(text)
-      return { segments, cost: config.providers.smsSegmentCost * BigInt(segments) }
-    },
-  }),
-}
+export const NOTIFICATION_CHANNELS: Readonly<Record<'sms', (deps: Needed) => NotificationSender>> =
+  {
+    sms: ({ sms, config }) => ({
+      send: async ({ phone }, text) => sms.send(phone, text),
+      findTaken: async ({ phone }, text, others) => sms.findTaken(phone, text, others),
+      priceOf: (text) => {
+        const segments = smsSegments(text)
+        return { segments, cost: config.providers.smsSegmentCost * BigInt(segments) }
+      },
+    }),
+  }

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { MARKETS } from '#domain/market/market.ts'
 import { smsSegments } from '#domain/contacts/sms-segments.ts'
 import { amountText } from '#server/service/notifications/notification-facts.ts'
-import { NOTIFICATION_MESSAGES, dueDay } from '#server/service/notifications/notification-messages.ts'
+import {
+  NOTIFICATION_MESSAGES,
+  dueDay,
+} from '#server/service/notifications/notification-messages.ts'
 import { weekdayTime } from '#server/platform/messages/date-texts.ts'
 import { readTestConfig } from '#server/app/testing/testing-config.ts'
 

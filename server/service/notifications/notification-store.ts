@@ -16,7 +16,10 @@ export interface SentNotification {
 }
 
 /** The newest messages that were sent to a borrower, newest first. */
-export async function sentNotifications(db: Database, borrowerId: string): Promise<SentNotification[]> {
+export async function sentNotifications(
+  db: Database,
+  borrowerId: string,
+): Promise<SentNotification[]> {
   const { rows } = await sql<SentNotification>`
     select sent_at as at, channel, text from contact
     where borrower_id = ${borrowerId} and sent_at is not null

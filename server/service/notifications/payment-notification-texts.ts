@@ -1,4 +1,7 @@
-import { amountText, type NotificationFacts } from '#server/service/notifications/notification-facts.ts'
+import {
+  amountText,
+  type NotificationFacts,
+} from '#server/service/notifications/notification-facts.ts'
 import { expectedPayments } from '#server/payments/intents/on-their-way.ts'
 import { paymentOfSubject, subjectOfPayment } from '#server/payments/payment/payment-subject.ts'
 import { isPaymentStored } from '#server/payments/payment/posted-payments.ts'
@@ -12,7 +15,15 @@ export const paymentNotificationTexts = {
     const amount = amountText(contact.amount, to)
     return messages.paidOut({ appName, number: loan.number, amount, ending: account.slice(-4) })
   },
-  paymentReceived: async ({ deps, contact, loan, to, messages, appName, now }: NotificationFacts) => {
+  paymentReceived: async ({
+    deps,
+    contact,
+    loan,
+    to,
+    messages,
+    appName,
+    now,
+  }: NotificationFacts) => {
     const { borrowerId, subject, amount } = contact
     const expected = await expectedPayments(deps, borrowerId, null, now)
     const isExpected = expected.some((payment) => subjectOfPayment(payment) === subject)

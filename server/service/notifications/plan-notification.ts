@@ -1,7 +1,11 @@
 import { nextContactAt } from '#domain/contacts/contact-hours.ts'
 import { insertNotifications } from '#server/service/notifications/notification-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import type { Dependencies, NewNotification, NotificationPlan } from '#server/providers/dependencies.ts'
+import type {
+  Dependencies,
+  NewNotification,
+  NotificationPlan,
+} from '#server/providers/dependencies.ts'
 
 /**
  * Plans the message about an event, in the event's transaction, and queues its sending; at night it

@@ -1,5 +1,8 @@
 import { STATUS } from '#domain/journal/loan-status.ts'
-import { planNotification, plannedNotification } from '#server/service/notifications/plan-notification.ts'
+import {
+  planNotification,
+  plannedNotification,
+} from '#server/service/notifications/plan-notification.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { loansOfPayment } from '#server/payments/payment/payment-loans.ts'
 import { subjectOfPayment } from '#server/payments/payment/payment-subject.ts'

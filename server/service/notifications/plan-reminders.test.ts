@@ -53,7 +53,8 @@ test('messages wait in their table while the queue is full, and follow as it get
     insert into contact (borrower_id, channel, event, subject, loan_id, due_on, planned_at, held_until)
     select ${borrowerId}, 'sms', 'dueSoon', 'many ' || number, ${orderId}, ${at}::date, ${at}, ${at}
     from generate_series(1, 700) number`.execute(db)
-  const release = async () => db.transaction().execute((tx) => releaseHeldNotifications.run(tx, at, at))
+  const release = async () =>
+    db.transaction().execute((tx) => releaseHeldNotifications.run(tx, at, at))
   const queued = async () =>
     (await sql`select from graphile_worker.jobs where task_identifier = 'send-contact'`.execute(db))
       .rows.length
@@ -95,7 +96,8 @@ const queuedOf = async (name: string) => {
 test('of two who release held messages at once each message is queued by one', async () => {
   await heldMessages(20, 'twice ')
   const at = deps.clock.now()
-  const release = async () => db.transaction().execute((tx) => releaseHeldNotifications.run(tx, at, at))
+  const release = async () =>
+    db.transaction().execute((tx) => releaseHeldNotifications.run(tx, at, at))
   await Promise.all([release(), release(), release()])
   const queued = await queuedOf('twice ')
   expect([queued.length, new Set(queued).size]).toEqual([20, 20])

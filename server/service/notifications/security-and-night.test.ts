@@ -13,7 +13,10 @@ import { applicantFor } from '#server/lending/application/testing-application.ts
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { moveClock } from '#server/platform/clock/clock.ts'
 import { runSchedulerUntilNow, settleJobs } from '#server/platform/jobs/run-jobs.ts'
-import { notificationTools, walletAccount } from '#server/service/notifications/testing-notifications.ts'
+import {
+  notificationTools,
+  walletAccount,
+} from '#server/service/notifications/testing-notifications.ts'
 import { ask, newBorrower } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 

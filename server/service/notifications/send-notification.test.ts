@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { testGateway } from '#server/identity/sms-code/testing-gateway.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { insertNotifications } from '#server/service/notifications/notification-store.ts'
-import { planNotification, plannedNotification } from '#server/service/notifications/plan-notification.ts'
+import {
+  planNotification,
+  plannedNotification,
+} from '#server/service/notifications/plan-notification.ts'
 import { sendNotification } from '#server/service/notifications/send-notification.ts'
 import { sendNotifications } from '#server/service/notifications/send-notifications.ts'
 import { notificationTools } from '#server/service/notifications/testing-notifications.ts'

@@ -54,7 +54,11 @@ async function hasArrived(
   return true
 }
 
-async function sendNow(deps: Dependencies, contact: PlannedNotification, to: Recipient): Promise<void> {
+async function sendNow(
+  deps: Dependencies,
+  contact: PlannedNotification,
+  to: Recipient,
+): Promise<void> {
   const { database, clock } = deps
   const { id, event } = contact
   const now = clock.now()

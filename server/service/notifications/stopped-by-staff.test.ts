@@ -6,7 +6,10 @@ import { stopByNumber, stoppedLines } from '#server/cli/stopped-lines.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
-import { notificationTools, walletAccount } from '#server/service/notifications/testing-notifications.ts'
+import {
+  notificationTools,
+  walletAccount,
+} from '#server/service/notifications/testing-notifications.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
 

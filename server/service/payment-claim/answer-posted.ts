@@ -5,7 +5,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { languageFor } from '#server/platform/messages/localized.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { replyIfOpen } from '#server/service/complaint/reply-to-complaint.ts'
+import { replyIfOpen } from '#server/service/complaint/replies/reply-to-complaint.ts'
 import { CLAIM_MESSAGES } from '#server/service/payment-claim/payment-claim-messages.ts'
 
 /** The author of the reply to a claim's complaint once the payment is booked. */

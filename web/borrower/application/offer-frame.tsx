@@ -5,7 +5,7 @@ import { DestinationCheck } from '#web/borrower/application/destination-check.ts
 import type { AnsweredOffer } from '#web/borrower/application/offer.ts'
 import styles from '#web/borrower/application/offer-frame.module.css'
 import type { Confirmation } from '#web/borrower/application/use-confirmation.ts'
-import { ActionBar } from '#web/kit/frame/action-bar.tsx'
+import { ActionBar } from '#web/kit/frame/parts/action-bar.tsx'
 import { Button } from '#web/kit/form/button.tsx'
 import { LastKnown } from '#web/kit/status/last-known.tsx'
 import { Lazy } from '#web/kit/frame/lazy.ts'

@@ -1,7 +1,7 @@
 import type { Offer } from '#web/borrower/application/offer.ts'
-import { Card } from '#web/kit/frame/card.tsx'
+import { Card } from '#web/kit/frame/parts/card.tsx'
 import { choiceText } from '#web/kit/money/payments-choice.ts'
-import { ChoiceList } from '#web/kit/form/choice-list.tsx'
+import { ChoiceList } from '#web/kit/form/pickers/choice-list.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { applicationTexts } from '#web/borrower/application/texts/application-texts.ts'
 

@@ -3,7 +3,7 @@ import type { getBookkeeping } from '#contract/bookkeeping.ts'
 import type { Output } from '#contract/endpoint.ts'
 import styles from '#web/borrower/bookkeeping/ledger-days.module.css'
 import { Button } from '#web/kit/form/button.tsx'
-import { Card } from '#web/kit/frame/card.tsx'
+import { Card } from '#web/kit/frame/parts/card.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { bookkeepingTexts } from '#web/borrower/bookkeeping/texts/bookkeeping-texts.ts'
 

@@ -3,7 +3,7 @@ import { type ExportFormat, exportLedger } from '#contract/bookkeeping.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import styles from '#web/borrower/bookkeeping/ledger-files.module.css'
 import { callAddress } from '#web/kit/call/call.ts'
-import { Card } from '#web/kit/frame/card.tsx'
+import { Card } from '#web/kit/frame/parts/card.tsx'
 import { useWords } from '#web/kit/frame/page.ts'
 import { bookkeepingTexts } from '#web/borrower/bookkeeping/texts/bookkeeping-texts.ts'
 

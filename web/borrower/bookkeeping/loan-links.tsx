@@ -1,7 +1,7 @@
 import type { LoanListItem } from '#contract/loan.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import styles from '#web/borrower/bookkeeping/loan-links.module.css'
-import { LinkRow, LinkRows } from '#web/kit/frame/link-rows.tsx'
+import { LinkRow, LinkRows } from '#web/kit/frame/parts/link-rows.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { linkTo, type Query } from '#web/kit/address/query.ts'
 import { bookkeepingTexts } from '#web/borrower/bookkeeping/texts/bookkeeping-texts.ts'

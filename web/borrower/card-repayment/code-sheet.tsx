@@ -4,7 +4,7 @@ import type {
   CardRepaymentActions,
 } from '#web/borrower/card-repayment/use-card-repayment.ts'
 import { Button } from '#web/kit/form/button.tsx'
-import { SentCode, useTypedCode } from '#web/kit/form/confirm-code.tsx'
+import { SentCode, useTypedCode } from '#web/kit/form/codes/confirm-code.tsx'
 import { useWords } from '#web/kit/frame/page.ts'
 import { Sheet } from '#web/kit/dialog/sheet.tsx'
 import { cardRepaymentTexts } from '#web/borrower/card-repayment/texts/card-repayment-texts.ts'

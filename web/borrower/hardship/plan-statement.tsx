@@ -1,6 +1,6 @@
 import { getHardshipStatement } from '#contract/hardship-plan.ts'
 import { callAddress } from '#web/kit/call/call.ts'
-import { LinkRow, LinkRows } from '#web/kit/frame/link-rows.tsx'
+import { LinkRow, LinkRows } from '#web/kit/frame/parts/link-rows.tsx'
 
 interface Props {
   orderId: string

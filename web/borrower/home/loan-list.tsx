@@ -5,7 +5,7 @@ import { homeTexts } from '#web/borrower/home/texts/home-texts.ts'
 import { linkTo, type Query } from '#web/kit/address/query.ts'
 import buttonStyles from '#web/kit/form/button.module.css'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
-import { ProductHeader } from '#web/kit/frame/product-header.tsx'
+import { ProductHeader } from '#web/kit/frame/header/product-header.tsx'
 import { LoanCard } from '#web/kit/money/loan-card.tsx'
 import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
 

@@ -1,5 +1,5 @@
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
-import { LinkRow, LinkRows } from '#web/kit/frame/link-rows.tsx'
+import { LinkRow, LinkRows } from '#web/kit/frame/parts/link-rows.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { linkTo, type Query } from '#web/kit/address/query.ts'
 import { homeTexts } from '#web/borrower/home/texts/home-texts.ts'

@@ -7,7 +7,7 @@ import { screenAddress } from '#web/kit/address/query.ts'
 import { useAction } from '#web/kit/call/use-action.ts'
 import { useCall } from '#web/kit/call/use-call.ts'
 import { Button } from '#web/kit/form/button.tsx'
-import { Card } from '#web/kit/frame/card.tsx'
+import { Card } from '#web/kit/frame/parts/card.tsx'
 import { forgetOffer } from '#web/kit/passkey/offer-passkey.ts'
 import { usePasskeyWords } from '#web/kit/passkey/use-passkey-words.ts'
 

@@ -1,7 +1,7 @@
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import styles from '#web/borrower/home/welcome.module.css'
 import buttonStyles from '#web/kit/form/button.module.css'
-import { Card } from '#web/kit/frame/card.tsx'
+import { Card } from '#web/kit/frame/parts/card.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { linkTo, type Query } from '#web/kit/address/query.ts'
 import { registrationPage } from '#web/kit/address/registration-page.ts'

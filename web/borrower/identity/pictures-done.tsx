@@ -3,7 +3,7 @@ import styles from '#web/borrower/identity/picture-step.module.css'
 import type { Onward } from '#web/borrower/identity/onward.ts'
 import { identityTexts } from '#web/borrower/identity/texts/identity-texts.ts'
 import buttonStyles from '#web/kit/form/button.module.css'
-import { ActionBar } from '#web/kit/frame/action-bar.tsx'
+import { ActionBar } from '#web/kit/frame/parts/action-bar.tsx'
 import { useWords } from '#web/kit/frame/page.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
 

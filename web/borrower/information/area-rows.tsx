@@ -1,7 +1,7 @@
 import type { Area } from '#contract/area.ts'
 import styles from '#web/borrower/information/area-rows.module.css'
 import type { AreaTexts } from '#web/borrower/information/texts/areas/texts.ts'
-import { SearchField } from '#web/kit/form/search-field.tsx'
+import { SearchField } from '#web/kit/form/pickers/search-field.tsx'
 
 interface Props {
   words: AreaTexts

@@ -1,7 +1,7 @@
 import type { Output } from '#contract/endpoint.ts'
 import { type Area, areaOfLine, type listAreas } from '#contract/area.ts'
 import type { Step } from '#web/borrower/information/texts/areas/texts.ts'
-import { isNamed } from '#web/kit/form/is-named.ts'
+import { isNamed } from '#web/kit/form/items/is-named.ts'
 
 /** All areas but the barangays. */
 export type Areas = Readonly<Record<keyof Output<typeof listAreas>, readonly Area[]>>

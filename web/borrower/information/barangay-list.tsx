@@ -3,8 +3,8 @@ import { type Area, areaOfLine, listBarangays } from '#contract/area.ts'
 import { AreaRows } from '#web/borrower/information/area-rows.tsx'
 import type { AreaTexts } from '#web/borrower/information/texts/areas/texts.ts'
 import { useCall } from '#web/kit/call/use-call.ts'
-import { FormSkeleton } from '#web/kit/form/form-skeleton.tsx'
-import { isNamed } from '#web/kit/form/is-named.ts'
+import { FormSkeleton } from '#web/kit/form/items/form-skeleton.tsx'
+import { isNamed } from '#web/kit/form/items/is-named.ts'
 import { Failed } from '#web/kit/status/failed.tsx'
 
 interface Props {

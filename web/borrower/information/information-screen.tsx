@@ -1,7 +1,7 @@
 import { getInformation } from '#contract/information.ts'
 import { Information } from '#web/borrower/information/information.tsx'
 import { Failed } from '#web/kit/status/failed.tsx'
-import { FormSkeleton } from '#web/kit/form/form-skeleton.tsx'
+import { FormSkeleton } from '#web/kit/form/items/form-skeleton.tsx'
 import { useWords } from '#web/kit/frame/page.ts'
 import type { Query } from '#web/kit/address/query.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { LegalText } from '#contract/legal.ts'
 import styles from '#web/borrower/legal/legal-article.module.css'
-import { LegalPart } from '#web/kit/frame/legal-part.tsx'
+import { LegalPart } from '#web/kit/frame/parts/legal-part.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { SkeletonLine, Skeleton } from '#web/kit/status/skeleton.tsx'
 import { legalTexts } from '#web/borrower/legal/texts/legal-texts.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { getLegalText, type LegalTextName } from '#contract/legal.ts'
 import { LegalArticle, LegalSkeleton } from '#web/borrower/legal/legal-article.tsx'
-import { ContactList } from '#web/kit/frame/contact-list.tsx'
+import { ContactList } from '#web/kit/frame/parts/contact-list.tsx'
 import { Failed } from '#web/kit/status/failed.tsx'
 import { LastKnown } from '#web/kit/status/last-known.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'

@@ -1,8 +1,8 @@
 import type { LoanOptions } from '#contract/loan.ts'
 import styles from '#web/borrower/loan/loan-options.module.css'
 import { OWED } from '#web/borrower/loan/owed-statuses.ts'
-import { FoldSkeleton } from '#web/kit/frame/fold.tsx'
-import { LinkRowsSkeleton } from '#web/kit/frame/link-rows.tsx'
+import { FoldSkeleton } from '#web/kit/frame/parts/fold.tsx'
+import { LinkRowsSkeleton } from '#web/kit/frame/parts/link-rows.tsx'
 
 /** The place of the options of a loan (loan-options.tsx). */
 export function OptionsSkeleton({ ways, claims }: { ways: LoanOptions; claims: boolean }) {

@@ -3,13 +3,13 @@ import type { LoanCard as Card } from '#contract/loan-card.ts'
 import type { LoanRow } from '#contract/loan.ts'
 import styles from '#web/borrower/loan/loan-cards.module.css'
 import type { LoanDetails } from '#web/borrower/loan/loan-details.ts'
-import { Card as PaperCard } from '#web/kit/frame/card.tsx'
-import { Fold } from '#web/kit/frame/fold.tsx'
+import { Card as PaperCard } from '#web/kit/frame/parts/card.tsx'
+import { Fold } from '#web/kit/frame/parts/fold.tsx'
 import { LoanCard } from '#web/kit/money/loan-card.tsx'
 import { telephoneLink, tellHostApp } from '#web/kit/call/host-app.ts'
 import { loanTexts } from '#web/borrower/loan/texts/loan-texts.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
-import { Rows } from '#web/kit/frame/rows.tsx'
+import { Rows } from '#web/kit/frame/parts/rows.tsx'
 
 interface Props {
   loan: LoanDetails

@@ -4,7 +4,7 @@ import styles from '#web/borrower/loan/plan-offer.module.css'
 import type { LoanOptionsTexts } from '#web/borrower/loan/texts/loan-options/texts.ts'
 import { screenAddress } from '#web/kit/address/query.ts'
 import { useCall } from '#web/kit/call/use-call.ts'
-import { Card } from '#web/kit/frame/card.tsx'
+import { Card } from '#web/kit/frame/parts/card.tsx'
 import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { RecommendedProduct } from '#contract/loan.ts'
 import styles from '#web/borrower/loan/product-cards.module.css'
 import buttonStyles from '#web/kit/form/button.module.css'
-import { ProductHeader } from '#web/kit/frame/product-header.tsx'
+import { ProductHeader } from '#web/kit/frame/header/product-header.tsx'
 import { useRecommendedProduct } from '#web/kit/call/use-recommended-product.ts'
 
 interface Props {

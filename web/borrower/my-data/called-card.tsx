@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Card } from '#web/kit/frame/card.tsx'
+import { Card } from '#web/kit/frame/parts/card.tsx'
 import { Failed } from '#web/kit/status/failed.tsx'
 import { LastKnown } from '#web/kit/status/last-known.tsx'
 import { SkeletonLine, Skeleton } from '#web/kit/status/skeleton.tsx'

@@ -3,7 +3,7 @@ import styles from '#web/borrower/my-data/my-data.module.css'
 import { canPush, pushState, turnPushOff, turnPushOn } from '#web/kit/push/push-device.ts'
 import { OFFER_TEXTS } from '#web/kit/push/texts/offer-texts.ts'
 import { Button } from '#web/kit/form/button.tsx'
-import { Card } from '#web/kit/frame/card.tsx'
+import { Card } from '#web/kit/frame/parts/card.tsx'
 import { usePage } from '#web/kit/frame/page.ts'
 import { toast } from '#web/kit/status/toast.tsx'
 

@@ -2,7 +2,7 @@ import { myDataTexts } from '#web/borrower/my-data/texts/my-data-texts.ts'
 import type { Refusal } from '#web/kit/call/call.ts'
 import { Sheet } from '#web/kit/dialog/sheet.tsx'
 import { Button } from '#web/kit/form/button.tsx'
-import { ConfirmCode, useTypedCode } from '#web/kit/form/confirm-code.tsx'
+import { ConfirmCode, useTypedCode } from '#web/kit/form/codes/confirm-code.tsx'
 import { useWords } from '#web/kit/frame/page.ts'
 
 interface Props {

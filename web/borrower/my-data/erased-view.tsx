@@ -1,7 +1,7 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { eraseMyData } from '#contract/my-data.ts'
 import styles from '#web/borrower/my-data/my-data.module.css'
-import { Card } from '#web/kit/frame/card.tsx'
+import { Card } from '#web/kit/frame/parts/card.tsx'
 import { useWords } from '#web/kit/frame/page.ts'
 import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
 import { myDataTexts } from '#web/borrower/my-data/texts/my-data-texts.ts'

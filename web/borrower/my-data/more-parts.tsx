@@ -7,7 +7,7 @@ import { myDataTexts } from '#web/borrower/my-data/texts/my-data-texts.ts'
 import { Passkeys } from '#web/borrower/my-data/security/passkeys.tsx'
 import { SecurityEvents } from '#web/borrower/my-data/security/security-events.tsx'
 import { linkTo, type Query } from '#web/kit/address/query.ts'
-import { LinkRow, LinkRows } from '#web/kit/frame/link-rows.tsx'
+import { LinkRow, LinkRows } from '#web/kit/frame/parts/link-rows.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 
 /** Page of the public site (contract/site.ts, whose table would make this page larger). */

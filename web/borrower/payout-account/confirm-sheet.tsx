@@ -1,6 +1,6 @@
 import type { Refusal } from '#web/kit/call/call.ts'
 import { Button } from '#web/kit/form/button.tsx'
-import { ConfirmCode, useTypedCode } from '#web/kit/form/confirm-code.tsx'
+import { ConfirmCode, useTypedCode } from '#web/kit/form/codes/confirm-code.tsx'
 import { useWords } from '#web/kit/frame/page.ts'
 import { Sheet } from '#web/kit/dialog/sheet.tsx'
 import { payoutAccountTexts } from '#web/borrower/payout-account/texts/payout-account-texts.ts'

@@ -1,6 +1,6 @@
 import { getPayoutAccountForm } from '#contract/payout-account.ts'
 import { AccountForm } from '#web/borrower/payout-account/account-form.tsx'
-import { FormSkeleton } from '#web/kit/form/form-skeleton.tsx'
+import { FormSkeleton } from '#web/kit/form/items/form-skeleton.tsx'
 import { NothingToFill } from '#web/borrower/payout-account/nothing-to-fill.tsx'
 import { Failed } from '#web/kit/status/failed.tsx'
 import { LastKnown } from '#web/kit/status/last-known.tsx'

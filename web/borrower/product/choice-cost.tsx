@@ -1,7 +1,7 @@
 import styles from '#web/borrower/product/choose-loan.module.css'
 import type { Choosable } from '#web/borrower/product/loan-choice.ts'
 import type { ChosenLoan } from '#web/borrower/product/use-loan-choice.ts'
-import { Card } from '#web/kit/frame/card.tsx'
+import { Card } from '#web/kit/frame/parts/card.tsx'
 import { Failed } from '#web/kit/status/failed.tsx'
 import { Lazy, usePrefetch } from '#web/kit/frame/lazy.ts'
 import { SkeletonLine, Skeleton } from '#web/kit/status/skeleton.tsx'

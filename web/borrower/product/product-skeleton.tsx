@@ -1,4 +1,4 @@
-import { Card } from '#web/kit/frame/card.tsx'
+import { Card } from '#web/kit/frame/parts/card.tsx'
 import { SkeletonLine, Skeleton } from '#web/kit/status/skeleton.tsx'
 
 /** A product, an amount and a cost. */

@@ -1,8 +1,8 @@
 import type { Product } from '#web/borrower/product/loan-choice.ts'
-import { Card } from '#web/kit/frame/card.tsx'
+import { Card } from '#web/kit/frame/parts/card.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
-import { LenderNotices } from '#web/kit/frame/lender-notices.tsx'
-import { Rows } from '#web/kit/frame/rows.tsx'
+import { LenderNotices } from '#web/kit/frame/parts/lender-notices.tsx'
+import { Rows } from '#web/kit/frame/parts/rows.tsx'
 import { productTexts } from '#web/borrower/product/texts/product-texts.ts'
 
 /** The terms of every loan of a product, and the lender's licence. */

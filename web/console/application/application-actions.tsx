@@ -9,8 +9,8 @@ import { applicationTexts as texts } from '#web/console/application/application-
 import { Note } from '#web/console/application/decision-note.tsx'
 import { Figures, Told } from '#web/console/application/decision-preview.tsx'
 import { OfferLess } from '#web/console/application/offer-less.tsx'
-import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
-import { ConsoleChoice } from '#web/console/kit/console-field.tsx'
+import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'
+import { ConsoleChoice } from '#web/console/kit/fields/console-field.tsx'
 import { useMay } from '#web/console/staff.ts'
 
 interface Props {

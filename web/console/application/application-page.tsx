@@ -8,11 +8,11 @@ import {
   ApplicationLoans,
 } from '#web/console/application/application-sections.tsx'
 import { applicationTexts as texts } from '#web/console/application/application-texts.ts'
-import { Due } from '#web/console/kit/due.tsx'
+import { Due } from '#web/console/kit/figures/due.tsx'
 import { kitTexts } from '#web/console/kit/kit-texts.ts'
 import { Section } from '#web/console/kit/section.tsx'
-import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
-import { Timeline } from '#web/console/kit/timeline.tsx'
+import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
+import { Timeline } from '#web/console/kit/figures/timeline.tsx'
 import { MarksSection } from '#web/console/record/marks-section.tsx'
 import { RecordPage } from '#web/console/record/record-page.tsx'
 

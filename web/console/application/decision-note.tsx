@@ -1,5 +1,5 @@
 import { applicationTexts as texts } from '#web/console/application/application-texts.ts'
-import { ConsoleTextArea } from '#web/console/kit/console-field.tsx'
+import { ConsoleTextArea } from '#web/console/kit/fields/console-field.tsx'
 
 /** For the log alone. */
 export function Note({ note, onChange }: { note: string; onChange: (note: string) => void }) {

@@ -1,13 +1,13 @@
 import { previewApplication } from '#contract/console/applications.ts'
 import { applicationTexts as texts } from '#web/console/application/application-texts.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
-import { Facts } from '#web/console/kit/facts.tsx'
+import { type Column, ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
+import { Facts } from '#web/console/kit/figures/facts.tsx'
 import { Failed } from '#web/console/kit/failed.tsx'
 import { kitTexts } from '#web/console/kit/kit-texts.ts'
-import { Money } from '#web/console/kit/money.tsx'
-import { useRead } from '#web/console/kit/use-read.ts'
-import { When } from '#web/console/kit/when.tsx'
+import { Money } from '#web/console/kit/figures/money.tsx'
+import { useRead } from '#web/console/kit/reads/use-read.ts'
+import { When } from '#web/console/kit/figures/when.tsx'
 
 const COLUMNS: readonly Column<StaffOutput<typeof previewApplication>['installments'][number]>[] = [
   { head: texts.due, cell: ({ dueOn }) => <When at={dueOn} /> },

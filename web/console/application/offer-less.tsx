@@ -4,11 +4,11 @@ import { Note } from '#web/console/application/decision-note.tsx'
 import type { Application } from '#web/console/application/application-sections.tsx'
 import { applicationTexts as texts } from '#web/console/application/application-texts.ts'
 import { Figures } from '#web/console/application/decision-preview.tsx'
-import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
-import { ConsoleField } from '#web/console/kit/console-field.tsx'
+import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'
+import { ConsoleField } from '#web/console/kit/fields/console-field.tsx'
 import { kitTexts } from '#web/console/kit/kit-texts.ts'
-import { pesos } from '#web/console/kit/money.tsx'
-import { useSettled } from '#web/console/kit/use-settled.ts'
+import { pesos } from '#web/console/kit/figures/money.tsx'
+import { useSettled } from '#web/console/kit/reads/use-settled.ts'
 
 interface Props {
   application: Application

@@ -1,13 +1,13 @@
 import { LinkBase } from 'react-admin'
 import { listApprovals } from '#contract/console/approvals.ts'
 import { approvalTexts as texts } from '#web/console/approval/approval-texts.ts'
-import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
-import type { Column } from '#web/console/kit/console-table.tsx'
-import { ListPage, type ListedRow } from '#web/console/kit/list-page.tsx'
-import { Money } from '#web/console/kit/money.tsx'
+import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
+import type { Column } from '#web/console/kit/lists/console-table.tsx'
+import { ListPage, type ListedRow } from '#web/console/kit/lists/list-page.tsx'
+import { Money } from '#web/console/kit/figures/money.tsx'
 import { BankLineName } from '#web/console/money/bank-line-rows.tsx'
-import { recordPath } from '#web/console/kit/record-path.ts'
-import { When } from '#web/console/kit/when.tsx'
+import { recordPath } from '#web/console/kit/lists/record-path.ts'
+import { When } from '#web/console/kit/figures/when.tsx'
 
 const COLUMNS: readonly Column<ListedRow<typeof listApprovals>>[] = [
   {

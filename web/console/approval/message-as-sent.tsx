@@ -1,8 +1,8 @@
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import type { readApproval } from '#contract/console/approvals.ts'
 import { approvalTexts as texts } from '#web/console/approval/approval-texts.ts'
-import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
-import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
+import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
+import { type Column, ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
 import { Section } from '#web/console/kit/section.tsx'
 
 type AsSent = NonNullable<StaffOutput<typeof readApproval>['asSent']>

@@ -1,7 +1,7 @@
 import { readSuspense } from '#contract/console/suspense.ts'
 import { Failed } from '#web/console/kit/failed.tsx'
 import { kitTexts } from '#web/console/kit/kit-texts.ts'
-import { useRead } from '#web/console/kit/use-read.ts'
+import { useRead } from '#web/console/kit/reads/use-read.ts'
 import { MoneyFacts, Notices, Owners } from '#web/console/suspense/about-money.tsx'
 
 /** Money in suspense that somebody wants to assign or send back: whose it may be, and what came of it. */

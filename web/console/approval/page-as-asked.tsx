@@ -1,7 +1,7 @@
 import { readPromotionPage } from '#contract/console/promotion-pages.ts'
 import { Failed } from '#web/console/kit/failed.tsx'
 import { kitTexts } from '#web/console/kit/kit-texts.ts'
-import { useRead } from '#web/console/kit/use-read.ts'
+import { useRead } from '#web/console/kit/reads/use-read.ts'
 import { PagePreview } from '#web/console/promotion-page/page-preview.tsx'
 
 /** A promotion page as strangers see it after the approval: as it was last saved. */

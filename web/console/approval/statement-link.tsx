@@ -1,7 +1,7 @@
 import { LinkBase } from 'react-admin'
 import { approvalTexts as texts } from '#web/console/approval/approval-texts.ts'
 import type { Approval } from '#web/console/approval/approval.ts'
-import { recordPath } from '#web/console/kit/record-path.ts'
+import { recordPath } from '#web/console/kit/lists/record-path.ts'
 
 /** The statement that a request is about, while it is there. */
 export function StatementLink({ approval: { given, state } }: { approval: Approval }) {

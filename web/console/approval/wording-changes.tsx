@@ -2,9 +2,9 @@ import { withMarks } from '#contract/hidden-characters.ts'
 import type { readApproval } from '#contract/console/approvals.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { approvalTexts as texts } from '#web/console/approval/approval-texts.ts'
-import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
+import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { fieldLabel } from '#web/console/promotion-page/page-texts.ts'
-import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
+import { type Column, ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
 
 type Change = StaffOutput<typeof readApproval>['wording'][number]
 

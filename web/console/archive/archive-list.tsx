@@ -2,11 +2,11 @@ import { LinkBase } from 'react-admin'
 import { listArchives } from '#contract/console/archives.ts'
 import { archiveTexts as texts } from '#web/console/archive/archive-texts.ts'
 import { NewArchive } from '#web/console/archive/new-archive.tsx'
-import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
-import type { Column } from '#web/console/kit/console-table.tsx'
-import { ListPage, type ListedRow } from '#web/console/kit/list-page.tsx'
-import { recordPath } from '#web/console/kit/record-path.ts'
-import { When } from '#web/console/kit/when.tsx'
+import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
+import type { Column } from '#web/console/kit/lists/console-table.tsx'
+import { ListPage, type ListedRow } from '#web/console/kit/lists/list-page.tsx'
+import { recordPath } from '#web/console/kit/lists/record-path.ts'
+import { When } from '#web/console/kit/figures/when.tsx'
 
 const COLUMNS: readonly Column<ListedRow<typeof listArchives>>[] = [
   {

@@ -1,14 +1,14 @@
 import { getArchiveFile, readArchive } from '#contract/console/archives.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { archiveTexts as texts } from '#web/console/archive/archive-texts.ts'
-import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
-import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
-import { ExportButton } from '#web/console/kit/export-button.tsx'
-import { Facts } from '#web/console/kit/facts.tsx'
+import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
+import { type Column, ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
+import { ExportButton } from '#web/console/kit/lists/export-button.tsx'
+import { Facts } from '#web/console/kit/figures/facts.tsx'
 import { Section } from '#web/console/kit/section.tsx'
 import { ShowPage } from '#web/console/kit/show-page.tsx'
-import { useRead } from '#web/console/kit/use-read.ts'
-import { When } from '#web/console/kit/when.tsx'
+import { useRead } from '#web/console/kit/reads/use-read.ts'
+import { When } from '#web/console/kit/figures/when.tsx'
 
 type Page = StaffOutput<typeof readArchive>
 

@@ -3,9 +3,9 @@ import { useNavigate } from 'react-admin'
 import { ARCHIVE_KINDS, makeArchive } from '#contract/console/archives.ts'
 import type { StaffInput } from '#contract/console/staff-endpoint.ts'
 import { archiveTexts as texts } from '#web/console/archive/archive-texts.ts'
-import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
-import { ConsoleChoice, ConsoleTextArea } from '#web/console/kit/console-field.tsx'
-import { recordPath } from '#web/console/kit/record-path.ts'
+import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'
+import { ConsoleChoice, ConsoleTextArea } from '#web/console/kit/fields/console-field.tsx'
+import { recordPath } from '#web/console/kit/lists/record-path.ts'
 
 type Kind = StaffInput<typeof makeArchive>['kind']
 

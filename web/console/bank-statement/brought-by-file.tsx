@@ -1,11 +1,11 @@
 import type { Static } from 'typebox'
 import type { BroughtByFile as Contract } from '#contract/console/bank-statements.ts'
 import { statementTexts as texts } from '#web/console/bank-statement/statement-texts.ts'
-import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
-import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
-import { Facts } from '#web/console/kit/facts.tsx'
-import { Money } from '#web/console/kit/money.tsx'
-import { When } from '#web/console/kit/when.tsx'
+import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
+import { type Column, ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
+import { Facts } from '#web/console/kit/figures/facts.tsx'
+import { Money } from '#web/console/kit/figures/money.tsx'
+import { When } from '#web/console/kit/figures/when.tsx'
 
 type Brought = Static<typeof Contract>
 type Account = Brought['accounts'][number]

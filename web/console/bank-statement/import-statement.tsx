@@ -11,9 +11,9 @@ import { ReplacedByFile } from '#web/console/bank-statement/replaced-by-file.tsx
 import type { OwnMoneyShown } from '#web/console/bank-statement/shown-own-money.ts'
 import { statementTexts as texts } from '#web/console/bank-statement/statement-texts.ts'
 import { callStaff } from '#web/console/call-staff.ts'
-import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
-import { ConsoleChoice } from '#web/console/kit/console-field.tsx'
-import { ConsoleFile } from '#web/console/kit/console-file.tsx'
+import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'
+import { ConsoleChoice } from '#web/console/kit/fields/console-field.tsx'
+import { ConsoleFile } from '#web/console/kit/fields/console-file.tsx'
 
 /**
  * Shows what a file of a bank would bring, and asks for its import, or that it takes the place of the

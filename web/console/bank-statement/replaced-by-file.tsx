@@ -2,12 +2,12 @@ import { LinkBase } from 'react-admin'
 import type { Static } from 'typebox'
 import type { ReplacedByFile as Contract } from '#contract/console/bank-statements.ts'
 import { statementTexts as texts } from '#web/console/bank-statement/statement-texts.ts'
-import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
-import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
-import { Facts } from '#web/console/kit/facts.tsx'
-import { Money } from '#web/console/kit/money.tsx'
-import { recordPath } from '#web/console/kit/record-path.ts'
-import { When } from '#web/console/kit/when.tsx'
+import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
+import { type Column, ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
+import { Facts } from '#web/console/kit/figures/facts.tsx'
+import { Money } from '#web/console/kit/figures/money.tsx'
+import { recordPath } from '#web/console/kit/lists/record-path.ts'
+import { When } from '#web/console/kit/figures/when.tsx'
 
 type Replaced = Static<typeof Contract>
 type Line = Replaced['lines'][number] & { readonly place: number }

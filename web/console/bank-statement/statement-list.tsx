@@ -2,12 +2,12 @@ import { LinkBase } from 'react-admin'
 import { listBankStatements } from '#contract/console/bank-statements.ts'
 import { OwnMoney } from '#web/console/bank-statement/own-money.tsx'
 import { statementTexts as texts } from '#web/console/bank-statement/statement-texts.ts'
-import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
-import type { Column } from '#web/console/kit/console-table.tsx'
-import { ListPage, type ListedRow } from '#web/console/kit/list-page.tsx'
-import { Money } from '#web/console/kit/money.tsx'
-import { recordPath } from '#web/console/kit/record-path.ts'
-import { When } from '#web/console/kit/when.tsx'
+import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
+import type { Column } from '#web/console/kit/lists/console-table.tsx'
+import { ListPage, type ListedRow } from '#web/console/kit/lists/list-page.tsx'
+import { Money } from '#web/console/kit/figures/money.tsx'
+import { recordPath } from '#web/console/kit/lists/record-path.ts'
+import { When } from '#web/console/kit/figures/when.tsx'
 
 const COLUMNS: readonly Column<ListedRow<typeof listBankStatements>>[] = [
   {

@@ -11,9 +11,9 @@ import type { getBorrower } from '#contract/console/borrowers.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { borrowerTexts } from '#web/console/borrower/borrower-texts.ts'
 import { CorrectionAction } from '#web/console/borrower/correction-action.tsx'
-import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
-import { When } from '#web/console/kit/when.tsx'
-import { ConsoleField } from '#web/console/kit/console-field.tsx'
+import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'
+import { When } from '#web/console/kit/figures/when.tsx'
+import { ConsoleField } from '#web/console/kit/fields/console-field.tsx'
 
 const texts = borrowerTexts.acts
 

@@ -1,8 +1,12 @@
 import { useState } from 'react'
 import { CORRECTION_KINDS, requestCorrection } from '#contract/console/corrections.ts'
 import { borrowerTexts } from '#web/console/borrower/borrower-texts.ts'
-import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
-import { ConsoleChoice, ConsoleField, ConsoleTextArea } from '#web/console/kit/console-field.tsx'
+import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'
+import {
+  ConsoleChoice,
+  ConsoleField,
+  ConsoleTextArea,
+} from '#web/console/kit/fields/console-field.tsx'
 
 const texts = borrowerTexts.acts
 

@@ -1,12 +1,12 @@
 import { LinkBase } from 'react-admin'
 import { checkCorrection, listCorrections } from '#contract/console/corrections.ts'
 import { borrowerTexts as texts } from '#web/console/borrower/borrower-texts.ts'
-import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
-import { CheckActions } from '#web/console/kit/check-actions.tsx'
-import type { Column } from '#web/console/kit/console-table.tsx'
-import { ListPage, type ListedRow } from '#web/console/kit/list-page.tsx'
-import { recordPath } from '#web/console/kit/record-path.ts'
-import { When } from '#web/console/kit/when.tsx'
+import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
+import { CheckActions } from '#web/console/kit/actions/check-actions.tsx'
+import type { Column } from '#web/console/kit/lists/console-table.tsx'
+import { ListPage, type ListedRow } from '#web/console/kit/lists/list-page.tsx'
+import { recordPath } from '#web/console/kit/lists/record-path.ts'
+import { When } from '#web/console/kit/figures/when.tsx'
 
 type Row = ListedRow<typeof listCorrections>
 

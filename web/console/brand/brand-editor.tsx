@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { type readBrand, resetBrand, writeBrand } from '#contract/console/brands.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { brandTexts as texts } from '#web/console/brand/brand-texts.ts'
-import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
-import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
-import { ConsoleField } from '#web/console/kit/console-field.tsx'
-import { DraftForm } from '#web/console/kit/draft-form.tsx'
+import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'
+import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
+import { ConsoleField } from '#web/console/kit/fields/console-field.tsx'
+import { DraftForm } from '#web/console/kit/fields/draft-form.tsx'
 import { kitTexts } from '#web/console/kit/kit-texts.ts'
 import { Section } from '#web/console/kit/section.tsx'
-import { Timeline } from '#web/console/kit/timeline.tsx'
+import { Timeline } from '#web/console/kit/figures/timeline.tsx'
 
 type Brand = StaffOutput<typeof readBrand>
 type Details = Brand['details']

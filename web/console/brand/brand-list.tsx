@@ -1,11 +1,11 @@
 import { LinkBase } from 'react-admin'
 import { listBrands } from '#contract/console/brands.ts'
 import { brandTexts as texts } from '#web/console/brand/brand-texts.ts'
-import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
-import type { Column } from '#web/console/kit/console-table.tsx'
+import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
+import type { Column } from '#web/console/kit/lists/console-table.tsx'
 import { kitTexts } from '#web/console/kit/kit-texts.ts'
-import { ListPage, type ListedRow } from '#web/console/kit/list-page.tsx'
-import { recordPath } from '#web/console/kit/record-path.ts'
+import { ListPage, type ListedRow } from '#web/console/kit/lists/list-page.tsx'
+import { recordPath } from '#web/console/kit/lists/record-path.ts'
 
 const COLUMNS: readonly Column<ListedRow<typeof listBrands>>[] = [
   {

@@ -1,5 +1,5 @@
 import { brandTexts as texts } from '#web/console/brand/brand-texts.ts'
-import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
+import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import styles from '#web/console/brand/brand-value.module.css'
 
 interface Props {

@@ -1,9 +1,9 @@
 import { listPartners } from '#contract/console/brands.ts'
 import { partnerTexts as texts } from '#web/console/brand/brand-texts.ts'
-import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
-import type { Column } from '#web/console/kit/console-table.tsx'
-import { ListPage, type ListedRow } from '#web/console/kit/list-page.tsx'
-import { When } from '#web/console/kit/when.tsx'
+import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
+import type { Column } from '#web/console/kit/lists/console-table.tsx'
+import { ListPage, type ListedRow } from '#web/console/kit/lists/list-page.tsx'
+import { When } from '#web/console/kit/figures/when.tsx'
 
 const COLUMNS: readonly Column<ListedRow<typeof listPartners>>[] = [
   {

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { matchClaim } from '#contract/console/claim.ts'
 import type { ShownClaim } from '#web/console/claim/shown-claim.ts'
 import { claimTexts as texts } from '#web/console/claim/claim-texts.ts'
-import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
-import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
-import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
-import { Money } from '#web/console/kit/money.tsx'
+import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'
+import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
+import { type Column, ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
+import { Money } from '#web/console/kit/figures/money.tsx'
 import { Section } from '#web/console/kit/section.tsx'
-import { When } from '#web/console/kit/when.tsx'
+import { When } from '#web/console/kit/figures/when.tsx'
 
 type Payment = ShownClaim['payments'][number]
 type Suspended = ShownClaim['suspense'][number]

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { clearClaim } from '#contract/console/claim.ts'
 import type { ShownClaim } from '#web/console/claim/shown-claim.ts'
 import { claimTexts as texts } from '#web/console/claim/claim-texts.ts'
-import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
-import { ConsoleTextArea } from '#web/console/kit/console-field.tsx'
+import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'
+import { ConsoleTextArea } from '#web/console/kit/fields/console-field.tsx'
 
 /** Clears a claim with the reason that the borrower reads. */
 export function ClearClaim({ claim: { id, version } }: { claim: ShownClaim }) {

@@ -1,11 +1,11 @@
 import { LinkBase } from 'react-admin'
 import { listDays } from '#contract/console/closing.ts'
 import { closingTexts as texts } from '#web/console/closing/closing-texts.ts'
-import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
-import type { Column } from '#web/console/kit/console-table.tsx'
-import { ListPage, type ListedRow } from '#web/console/kit/list-page.tsx'
-import { recordPath } from '#web/console/kit/record-path.ts'
-import { When } from '#web/console/kit/when.tsx'
+import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
+import type { Column } from '#web/console/kit/lists/console-table.tsx'
+import { ListPage, type ListedRow } from '#web/console/kit/lists/list-page.tsx'
+import { recordPath } from '#web/console/kit/lists/record-path.ts'
+import { When } from '#web/console/kit/figures/when.tsx'
 
 const COLUMNS: readonly Column<ListedRow<typeof listDays>>[] = [
   {

@@ -9,8 +9,8 @@ import {
 import { collectionTexts as texts } from '#web/console/collection/collection-texts.ts'
 import type { ShownLateLoan } from '#web/console/collection/late-loan.ts'
 import { PromiseFields, usePromise } from '#web/console/collection/promise-fields.tsx'
-import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
-import { ConsoleChoice, ConsoleTextArea } from '#web/console/kit/console-field.tsx'
+import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'
+import { ConsoleChoice, ConsoleTextArea } from '#web/console/kit/fields/console-field.tsx'
 
 /** Gets the borrower's number for one call, where nothing forbids it now. */
 export function CallBorrower({ loan }: { loan: ShownLateLoan }) {

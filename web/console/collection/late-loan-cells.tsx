@@ -1,8 +1,8 @@
 import { withMarks } from '#contract/hidden-characters.ts'
 import { collectionTexts as texts } from '#web/console/collection/collection-texts.ts'
 import type { LateLoan } from '#web/console/collection/late-loan.ts'
-import { Money } from '#web/console/kit/money.tsx'
-import { When } from '#web/console/kit/when.tsx'
+import { Money } from '#web/console/kit/figures/money.tsx'
+import { When } from '#web/console/kit/figures/when.tsx'
 
 type Row = Omit<LateLoan, 'id'>
 

@@ -3,12 +3,12 @@ import { listLateLoans } from '#contract/console/collections.ts'
 import { collectionTexts as texts } from '#web/console/collection/collection-texts.ts'
 import type { LateLoan } from '#web/console/collection/late-loan.ts'
 import { NextContact, PromiseShown } from '#web/console/collection/late-loan-cells.tsx'
-import type { Column } from '#web/console/kit/console-table.tsx'
-import { ListPage } from '#web/console/kit/list-page.tsx'
-import { Money } from '#web/console/kit/money.tsx'
-import { recordPath } from '#web/console/kit/record-path.ts'
-import { Person } from '#web/console/kit/person.tsx'
-import { When } from '#web/console/kit/when.tsx'
+import type { Column } from '#web/console/kit/lists/console-table.tsx'
+import { ListPage } from '#web/console/kit/lists/list-page.tsx'
+import { Money } from '#web/console/kit/figures/money.tsx'
+import { recordPath } from '#web/console/kit/lists/record-path.ts'
+import { Person } from '#web/console/kit/fields/person.tsx'
+import { When } from '#web/console/kit/figures/when.tsx'
 
 const COLUMNS: readonly Column<LateLoan>[] = [
   {

@@ -1,11 +1,11 @@
 import { listCollectionContacts, listPromises } from '#contract/console/collections.ts'
 import { collectionTexts as texts } from '#web/console/collection/collection-texts.ts'
-import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
-import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
-import type { ListedRow } from '#web/console/kit/list-page.tsx'
-import { Money } from '#web/console/kit/money.tsx'
-import { Timeline } from '#web/console/kit/timeline.tsx'
-import { When } from '#web/console/kit/when.tsx'
+import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
+import { type Column, ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
+import type { ListedRow } from '#web/console/kit/lists/list-page.tsx'
+import { Money } from '#web/console/kit/figures/money.tsx'
+import { Timeline } from '#web/console/kit/figures/timeline.tsx'
+import { When } from '#web/console/kit/figures/when.tsx'
 import { PagedSection } from '#web/console/record/paged-section.tsx'
 
 /** Every call and message of staff about the loan. */

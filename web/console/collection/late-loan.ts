@@ -1,6 +1,6 @@
 import type { listLateLoans, readLateLoan } from '#contract/console/collections.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
-import type { ListedRow } from '#web/console/kit/list-page.tsx'
+import type { ListedRow } from '#web/console/kit/lists/list-page.tsx'
 
 /** A late loan in the list. */
 export type LateLoan = ListedRow<typeof listLateLoans>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { collectionTexts as texts } from '#web/console/collection/collection-texts.ts'
 import type { ShownLateLoan } from '#web/console/collection/late-loan.ts'
-import { ConsoleField } from '#web/console/kit/console-field.tsx'
-import { pesos } from '#web/console/kit/money.tsx'
+import { ConsoleField } from '#web/console/kit/fields/console-field.tsx'
+import { pesos } from '#web/console/kit/figures/money.tsx'
 import { parsePesos, PesoField } from '#web/console/money-request/peso-field.tsx'
 
 /** The amount and the day of a promise as they are typed. */

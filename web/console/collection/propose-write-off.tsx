@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { previewWriteOff, proposeWriteOff } from '#contract/console/collections.ts'
 import { collectionTexts as texts } from '#web/console/collection/collection-texts.ts'
-import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
+import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'
 import { kitTexts } from '#web/console/kit/kit-texts.ts'
-import { useRead } from '#web/console/kit/use-read.ts'
+import { useRead } from '#web/console/kit/reads/use-read.ts'
 import { EntriesPreview } from '#web/console/money/entry-preview.tsx'
 import { OwedSteps } from '#web/console/money/owed-steps.tsx'
 

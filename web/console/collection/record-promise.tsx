@@ -2,7 +2,7 @@ import { recordPromise } from '#contract/console/collections.ts'
 import { collectionTexts as texts } from '#web/console/collection/collection-texts.ts'
 import type { ShownLateLoan } from '#web/console/collection/late-loan.ts'
 import { PromiseFields, usePromise } from '#web/console/collection/promise-fields.tsx'
-import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
+import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'
 
 /** Records what a borrower who called or wrote promises to pay. */
 export function RecordPromise({ loan }: { loan: ShownLateLoan }) {

@@ -3,9 +3,9 @@ import { type CollectionTemplate, sendCollectionMessage } from '#contract/consol
 import { whyNot } from '#web/console/collection/call-borrower.tsx'
 import { collectionTexts as texts } from '#web/console/collection/collection-texts.ts'
 import type { ShownLateLoan } from '#web/console/collection/late-loan.ts'
-import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
-import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
-import { ConsoleChoice } from '#web/console/kit/console-field.tsx'
+import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'
+import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
+import { ConsoleChoice } from '#web/console/kit/fields/console-field.tsx'
 
 /** Sends the borrower one of the messages that fit the loan now. */
 export function SendMessage({ loan }: { loan: ShownLateLoan }) {

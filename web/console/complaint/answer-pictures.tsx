@@ -2,7 +2,7 @@ import { type ChangeEvent, useId, useState } from 'react'
 import { REPLY_IMAGES, uploadReplyImage } from '#contract/console/complaint.ts'
 import { callStaff } from '#web/console/call-staff.ts'
 import { complaintTexts as texts } from '#web/console/complaint/complaint-texts.ts'
-import { ConsoleButton } from '#web/console/kit/console-button.tsx'
+import { ConsoleButton } from '#web/console/kit/actions/console-button.tsx'
 import { Failed } from '#web/console/kit/failed.tsx'
 import styles from '#web/console/complaint/answer-pictures.module.css'
 

@@ -1,13 +1,13 @@
 import { LinkBase } from 'react-admin'
 import { listComplaintQueue } from '#contract/console/complaint.ts'
 import { complaintTexts as texts } from '#web/console/complaint/complaint-texts.ts'
-import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
-import type { Column } from '#web/console/kit/console-table.tsx'
-import { Due } from '#web/console/kit/due.tsx'
-import { ListPage, type ListedRow } from '#web/console/kit/list-page.tsx'
-import { recordPath } from '#web/console/kit/record-path.ts'
-import { Person } from '#web/console/kit/person.tsx'
-import { When } from '#web/console/kit/when.tsx'
+import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
+import type { Column } from '#web/console/kit/lists/console-table.tsx'
+import { Due } from '#web/console/kit/figures/due.tsx'
+import { ListPage, type ListedRow } from '#web/console/kit/lists/list-page.tsx'
+import { recordPath } from '#web/console/kit/lists/record-path.ts'
+import { Person } from '#web/console/kit/fields/person.tsx'
+import { When } from '#web/console/kit/figures/when.tsx'
 
 /** Of the borrower's text in a row. */
 const SHOWN_LETTERS = 90

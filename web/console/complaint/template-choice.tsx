@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { listReplyTemplates } from '#contract/console/complaint.ts'
 import { complaintTexts as texts } from '#web/console/complaint/complaint-texts.ts'
-import { ConsoleChoice } from '#web/console/kit/console-field.tsx'
-import { useRead } from '#web/console/kit/use-read.ts'
+import { ConsoleChoice } from '#web/console/kit/fields/console-field.tsx'
+import { useRead } from '#web/console/kit/reads/use-read.ts'
 
 interface Props {
   complaintId: string

@@ -2,12 +2,12 @@ import { PURPOSES } from '#contract/console/export.ts'
 import { listExports, readFarAbove } from '#contract/console/exports.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { exportTexts as texts } from '#web/console/data-export/export-texts.ts'
-import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
-import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
+import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
+import { type Column, ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
 import { kitTexts } from '#web/console/kit/kit-texts.ts'
-import { ListPage, type ListedRow } from '#web/console/kit/list-page.tsx'
+import { ListPage, type ListedRow } from '#web/console/kit/lists/list-page.tsx'
 import { ReadSection } from '#web/console/kit/section.tsx'
-import { When } from '#web/console/kit/when.tsx'
+import { When } from '#web/console/kit/figures/when.tsx'
 
 const COLUMNS: readonly Column<ListedRow<typeof listExports>>[] = [
   { head: texts.takenAt, cell: ({ takenAt }) => <When at={takenAt} /> },

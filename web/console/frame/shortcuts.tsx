@@ -3,8 +3,8 @@ import { useNavigate } from 'react-admin'
 import { frameTexts } from '#web/console/frame/frame-texts.ts'
 import { SEARCH_BOX } from '#web/console/frame/search-box.tsx'
 import { usePlaces } from '#web/console/frame/use-places.ts'
-import { ConsoleDialog } from '#web/console/kit/console-dialog.tsx'
-import { ConsoleButton } from '#web/console/kit/console-button.tsx'
+import { ConsoleDialog } from '#web/console/kit/actions/console-dialog.tsx'
+import { ConsoleButton } from '#web/console/kit/actions/console-button.tsx'
 import styles from '#web/console/frame/shortcuts.module.css'
 
 /** Milliseconds in which the second key of a pair is pressed. */

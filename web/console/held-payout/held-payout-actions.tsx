@@ -7,12 +7,12 @@ import {
 } from '#contract/console/held-payouts.ts'
 import type { HeldPayout } from '#web/console/held-payout/held-payout.ts'
 import { heldPayoutTexts as texts } from '#web/console/held-payout/held-payout-texts.ts'
-import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
-import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
-import { CheckActions } from '#web/console/kit/check-actions.tsx'
-import { ConsoleChoice } from '#web/console/kit/console-field.tsx'
-import { pesos } from '#web/console/kit/money.tsx'
-import { RowButtons } from '#web/console/kit/row-buttons.tsx'
+import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'
+import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
+import { CheckActions } from '#web/console/kit/actions/check-actions.tsx'
+import { ConsoleChoice } from '#web/console/kit/fields/console-field.tsx'
+import { pesos } from '#web/console/kit/figures/money.tsx'
+import { RowButtons } from '#web/console/kit/lists/row-buttons.tsx'
 import styles from '#web/console/held-payout/held-payout-list.module.css'
 
 interface Props {

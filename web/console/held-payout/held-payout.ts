@@ -1,5 +1,5 @@
 import type { listHeldPayouts } from '#contract/console/held-payouts.ts'
-import type { ListedRow } from '#web/console/kit/list-page.tsx'
+import type { ListedRow } from '#web/console/kit/lists/list-page.tsx'
 
 /** A payout that waits, as the list answers it. */
 export type HeldPayout = ListedRow<typeof listHeldPayouts>

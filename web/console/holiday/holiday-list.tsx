@@ -3,11 +3,11 @@ import { HolidayYear } from '#web/console/holiday/holiday-year.tsx'
 import { holidayTexts as texts } from '#web/console/holiday/holiday-texts.ts'
 import { SaveDay } from '#web/console/holiday/save-day.tsx'
 import { TakeDayOut } from '#web/console/holiday/take-day-out.tsx'
-import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
-import type { Column } from '#web/console/kit/console-table.tsx'
-import { ListPage, type ListedRow } from '#web/console/kit/list-page.tsx'
-import { RowButtons } from '#web/console/kit/row-buttons.tsx'
-import { When } from '#web/console/kit/when.tsx'
+import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
+import type { Column } from '#web/console/kit/lists/console-table.tsx'
+import { ListPage, type ListedRow } from '#web/console/kit/lists/list-page.tsx'
+import { RowButtons } from '#web/console/kit/lists/row-buttons.tsx'
+import { When } from '#web/console/kit/figures/when.tsx'
 
 type Row = ListedRow<typeof listHolidays>
 

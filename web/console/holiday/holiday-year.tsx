@@ -4,12 +4,12 @@ import { holidayTexts as texts } from '#web/console/holiday/holiday-texts.ts'
 import { ImportHolidays } from '#web/console/holiday/import-holidays.tsx'
 import { SaveDay, NOTHING } from '#web/console/holiday/save-day.tsx'
 import { useHolidayYear } from '#web/console/holiday/use-holiday-year.ts'
-import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
+import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { Failed } from '#web/console/kit/failed.tsx'
 import { kitTexts } from '#web/console/kit/kit-texts.ts'
 import { Section } from '#web/console/kit/section.tsx'
-import { Timeline } from '#web/console/kit/timeline.tsx'
-import { When } from '#web/console/kit/when.tsx'
+import { Timeline } from '#web/console/kit/figures/timeline.tsx'
+import { When } from '#web/console/kit/figures/when.tsx'
 
 type Year = StaffOutput<typeof readHolidayYear>
 

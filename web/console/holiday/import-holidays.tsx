@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { MAX_HOLIDAY_FILE, importHolidays, previewHolidayFile } from '#contract/console/holidays.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { holidayTexts as texts } from '#web/console/holiday/holiday-texts.ts'
-import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
-import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
-import { ConsoleFile } from '#web/console/kit/console-file.tsx'
-import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
-import { useRead } from '#web/console/kit/use-read.ts'
-import { When } from '#web/console/kit/when.tsx'
+import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'
+import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
+import { ConsoleFile } from '#web/console/kit/fields/console-file.tsx'
+import { type Column, ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
+import { useRead } from '#web/console/kit/reads/use-read.ts'
+import { When } from '#web/console/kit/figures/when.tsx'
 
 type Preview = StaffOutput<typeof previewHolidayFile>
 

@@ -3,9 +3,9 @@ import { saveHoliday } from '#contract/console/holidays.ts'
 import type { StaffInput } from '#contract/console/staff-endpoint.ts'
 import { holidayTexts as texts } from '#web/console/holiday/holiday-texts.ts'
 import { useHolidayYear } from '#web/console/holiday/use-holiday-year.ts'
-import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
-import { ConsoleChoice, ConsoleField } from '#web/console/kit/console-field.tsx'
-import { When } from '#web/console/kit/when.tsx'
+import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'
+import { ConsoleChoice, ConsoleField } from '#web/console/kit/fields/console-field.tsx'
+import { When } from '#web/console/kit/figures/when.tsx'
 
 type Written = Omit<StaffInput<typeof saveHoliday>, 'edition' | 'day'> & { date: string }
 

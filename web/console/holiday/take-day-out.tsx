@@ -1,7 +1,7 @@
 import { takeHolidayOut } from '#contract/console/holidays.ts'
 import { holidayTexts as texts } from '#web/console/holiday/holiday-texts.ts'
 import { useHolidayYear } from '#web/console/holiday/use-holiday-year.ts'
-import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
+import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'
 
 /** Leaves a day to the law again. */
 export function TakeDayOut({ day }: { day: string }) {

@@ -1,6 +1,6 @@
 import { readHolidayYear } from '#contract/console/holidays.ts'
-import { useAddress } from '#web/console/kit/use-address.ts'
-import { useRead } from '#web/console/kit/use-read.ts'
+import { useAddress } from '#web/console/kit/reads/use-address.ts'
+import { useRead } from '#web/console/kit/reads/use-read.ts'
 
 /** The year that the list shows; this one unless the address names another. */
 export function useHolidayYear() {

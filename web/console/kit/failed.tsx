@@ -1,8 +1,8 @@
 import { StaffRefusal } from '#web/console/call-staff.ts'
-import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
-import { ConsoleButton } from '#web/console/kit/console-button.tsx'
+import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
+import { ConsoleButton } from '#web/console/kit/actions/console-button.tsx'
 import { kitTexts } from '#web/console/kit/kit-texts.ts'
-import { inWords } from '#web/console/kit/refused-field.ts'
+import { inWords } from '#web/console/kit/fields/refused-field.ts'
 import styles from '#web/console/kit/console-failed.module.css'
 
 interface Props {

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import type { StaffEndpoint, StaffInput, StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { Failed } from '#web/console/kit/failed.tsx'
 import { kitTexts } from '#web/console/kit/kit-texts.ts'
-import { useRead } from '#web/console/kit/use-read.ts'
+import { useRead } from '#web/console/kit/reads/use-read.ts'
 import styles from '#web/console/kit/console-section.module.css'
 
 interface Props {

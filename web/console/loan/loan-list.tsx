@@ -1,12 +1,12 @@
 import { LinkBase } from 'react-admin'
 import { listLoans } from '#contract/console/loans.ts'
 import { NewArchive } from '#web/console/archive/new-archive.tsx'
-import type { Column } from '#web/console/kit/console-table.tsx'
-import { ListPage, type ListedRow } from '#web/console/kit/list-page.tsx'
-import { Money } from '#web/console/kit/money.tsx'
-import { recordPath } from '#web/console/kit/record-path.ts'
-import { useAddress } from '#web/console/kit/use-address.ts'
-import { When } from '#web/console/kit/when.tsx'
+import type { Column } from '#web/console/kit/lists/console-table.tsx'
+import { ListPage, type ListedRow } from '#web/console/kit/lists/list-page.tsx'
+import { Money } from '#web/console/kit/figures/money.tsx'
+import { recordPath } from '#web/console/kit/lists/record-path.ts'
+import { useAddress } from '#web/console/kit/reads/use-address.ts'
+import { When } from '#web/console/kit/figures/when.tsx'
 import { loanTexts as texts } from '#web/console/loan/loan-texts.ts'
 
 const COLUMNS: readonly Column<ListedRow<typeof listLoans>>[] = [

@@ -1,9 +1,9 @@
 import { getLoansDocuments, getLoansSchedule } from '#contract/console/loans.ts'
 import { STAFF_BASE, type StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
-import { Money } from '#web/console/kit/money.tsx'
+import { type Column, ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
+import { Money } from '#web/console/kit/figures/money.tsx'
 import { ReadSection } from '#web/console/kit/section.tsx'
-import { When } from '#web/console/kit/when.tsx'
+import { When } from '#web/console/kit/figures/when.tsx'
 import { loanTexts as texts } from '#web/console/loan/loan-texts.ts'
 
 type Installment = StaffOutput<typeof getLoansSchedule>['items'][number]

@@ -1,4 +1,4 @@
-import { ConsoleChoice } from '#web/console/kit/console-field.tsx'
+import { ConsoleChoice } from '#web/console/kit/fields/console-field.tsx'
 import { moneyRequestTexts as texts } from '#web/console/money-request/money-request-texts.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
-import { ConsoleField } from '#web/console/kit/console-field.tsx'
-import { pesos } from '#web/console/kit/money.tsx'
+import { ConsoleField } from '#web/console/kit/fields/console-field.tsx'
+import { pesos } from '#web/console/kit/figures/money.tsx'
 import { moneyRequestTexts as texts } from '#web/console/money-request/money-request-texts.ts'
 
 interface Props {

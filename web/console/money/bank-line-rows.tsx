@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Static } from 'typebox'
 import type { NamedBankLine } from '#contract/console/bank-line.ts'
-import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
-import { Money } from '#web/console/kit/money.tsx'
-import { When } from '#web/console/kit/when.tsx'
+import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
+import { Money } from '#web/console/kit/figures/money.tsx'
+import { When } from '#web/console/kit/figures/when.tsx'
 import { bankLineTexts as texts } from '#web/console/money/bank-line-texts.ts'
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { Static } from 'typebox'
 import type { BeforeAndAfter as Shown, LoanFigures } from '#contract/console/loan-figures.ts'
-import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
-import { Money } from '#web/console/kit/money.tsx'
-import { When } from '#web/console/kit/when.tsx'
+import { type Column, ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
+import { Money } from '#web/console/kit/figures/money.tsx'
+import { When } from '#web/console/kit/figures/when.tsx'
 import { loanTexts } from '#web/console/loan/loan-texts.ts'
 import { beforeAfterTexts as texts } from '#web/console/money/before-after-texts.ts'
 

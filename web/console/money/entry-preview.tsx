@@ -1,8 +1,8 @@
 import type { Static } from 'typebox'
 import type { EntryPreview } from '#contract/console/entry-preview.ts'
-import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
-import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
-import { Money } from '#web/console/kit/money.tsx'
+import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
+import { type Column, ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
+import { Money } from '#web/console/kit/figures/money.tsx'
 import { moneyTexts as texts } from '#web/console/money/money-texts.ts'
 
 interface Line {

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import type { OwedSteps as Shown } from '#contract/console/loan-figures.ts'
-import { Facts } from '#web/console/kit/facts.tsx'
-import { Money, pesos } from '#web/console/kit/money.tsx'
+import { Facts } from '#web/console/kit/figures/facts.tsx'
+import { Money, pesos } from '#web/console/kit/figures/money.tsx'
 import { owedStepsTexts as texts } from '#web/console/money/owed-steps-texts.ts'
 
 /** What kind of action it is: what it takes off is called so. */

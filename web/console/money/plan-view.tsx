@@ -1,10 +1,10 @@
 import type { Static } from 'typebox'
 import type { PlanFigures } from '#contract/console/hardship-plans.ts'
-import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
-import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
-import { Facts } from '#web/console/kit/facts.tsx'
-import { Money, pesos } from '#web/console/kit/money.tsx'
-import { When } from '#web/console/kit/when.tsx'
+import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
+import { type Column, ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
+import { Facts } from '#web/console/kit/figures/facts.tsx'
+import { Money, pesos } from '#web/console/kit/figures/money.tsx'
+import { When } from '#web/console/kit/figures/when.tsx'
 import { planTexts as texts } from '#web/console/money/plan-texts.ts'
 
 type Plan = Static<typeof PlanFigures>

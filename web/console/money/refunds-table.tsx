@@ -1,10 +1,10 @@
 import type { Static } from 'typebox'
 import type { Refunds } from '#contract/console/refunds.ts'
-import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
-import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
-import { Money } from '#web/console/kit/money.tsx'
+import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
+import { type Column, ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
+import { Money } from '#web/console/kit/figures/money.tsx'
 import { Section } from '#web/console/kit/section.tsx'
-import { When } from '#web/console/kit/when.tsx'
+import { When } from '#web/console/kit/figures/when.tsx'
 import { moneyTexts as texts } from '#web/console/money/money-texts.ts'
 
 const COLUMNS: readonly Column<Static<typeof Refunds>[number]>[] = [

@@ -1,7 +1,7 @@
 import type { readProduct } from '#contract/console/products.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
-import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
+import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
+import { type Column, ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
 import { fieldLabel, shownValue } from '#web/console/product/form-fields.ts'
 import { productTexts as texts } from '#web/console/product/product-texts.ts'
 

@@ -9,14 +9,14 @@ import {
   saveDraft,
   TERMS_FIELDS,
 } from '#contract/console/products.ts'
-import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
-import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
-import { ConsoleChoice, ConsoleField } from '#web/console/kit/console-field.tsx'
-import { DraftForm } from '#web/console/kit/draft-form.tsx'
+import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'
+import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
+import { ConsoleChoice, ConsoleField } from '#web/console/kit/fields/console-field.tsx'
+import { DraftForm } from '#web/console/kit/fields/draft-form.tsx'
 import { errorSentence } from '#web/console/kit/failed.tsx'
 import { Section } from '#web/console/kit/section.tsx'
-import { useRead } from '#web/console/kit/use-read.ts'
-import { useSettled } from '#web/console/kit/use-settled.ts'
+import { useRead } from '#web/console/kit/reads/use-read.ts'
+import { useSettled } from '#web/console/kit/reads/use-settled.ts'
 import { FiguresView } from '#web/console/product/figures-view.tsx'
 import {
   FIELD_GROUPS,

@@ -1,5 +1,5 @@
-import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
-import { Facts } from '#web/console/kit/facts.tsx'
+import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
+import { Facts } from '#web/console/kit/figures/facts.tsx'
 import { FIELD_GROUPS, type Form, shownValue } from '#web/console/product/form-fields.ts'
 import styles from '#web/console/product/form-facts.module.css'
 

@@ -1,9 +1,9 @@
 import { type readProduct, startDraft } from '#contract/console/products.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
-import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
+import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'
+import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { Section } from '#web/console/kit/section.tsx'
-import { Timeline } from '#web/console/kit/timeline.tsx'
+import { Timeline } from '#web/console/kit/figures/timeline.tsx'
 import { fieldLabel, shownValue } from '#web/console/product/form-fields.ts'
 import { productTexts as texts } from '#web/console/product/product-texts.ts'
 

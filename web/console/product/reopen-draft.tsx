@@ -1,7 +1,7 @@
 import type { readProduct } from '#contract/console/products.ts'
 import { saveDraft } from '#contract/console/products.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
+import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'
 import { productTexts as texts } from '#web/console/product/product-texts.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { publishPromotionPage, takeDownPromotionPage } from '#contract/console/promotion-pages.ts'
-import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
+import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'
 import { pageTexts as texts } from '#web/console/promotion-page/page-texts.ts'
 import type { EditedPage } from '#web/console/promotion-page/edited-page.ts'
 import styles from '#web/console/promotion-page/page-actions.module.css'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { savePromotionPage } from '#contract/console/promotion-pages.ts'
-import { DraftForm } from '#web/console/kit/draft-form.tsx'
+import { DraftForm } from '#web/console/kit/fields/draft-form.tsx'
 import { LookFields } from '#web/console/promotion-page/look-fields.tsx'
 import { PageActions } from '#web/console/promotion-page/page-actions.tsx'
 import { PagePreview } from '#web/console/promotion-page/page-preview.tsx'

@@ -1,6 +1,6 @@
-import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
-import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
-import { Timeline } from '#web/console/kit/timeline.tsx'
+import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
+import { type Column, ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
+import { Timeline } from '#web/console/kit/figures/timeline.tsx'
 import { fieldLabel, pageTexts as texts } from '#web/console/promotion-page/page-texts.ts'
 import type { EditedPage } from '#web/console/promotion-page/edited-page.ts'
 

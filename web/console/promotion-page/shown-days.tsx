@@ -1,4 +1,4 @@
-import { When } from '#web/console/kit/when.tsx'
+import { When } from '#web/console/kit/figures/when.tsx'
 import { pageTexts as texts } from '#web/console/promotion-page/page-texts.ts'
 
 /** From which day until which a page is shown. */

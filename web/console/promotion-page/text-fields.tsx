@@ -1,5 +1,5 @@
 import type { PageDraft } from '#contract/console/promotion-pages.ts'
-import { ConsoleField, ConsoleTextArea } from '#web/console/kit/console-field.tsx'
+import { ConsoleField, ConsoleTextArea } from '#web/console/kit/fields/console-field.tsx'
 import { pageTexts as texts } from '#web/console/promotion-page/page-texts.ts'
 import styles from '#web/console/promotion-page/page-editor.module.css'
 

@@ -1,7 +1,7 @@
 import type { getBorrower } from '#contract/console/borrowers.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { Facts } from '#web/console/kit/facts.tsx'
-import { Person } from '#web/console/kit/person.tsx'
+import { Facts } from '#web/console/kit/figures/facts.tsx'
+import { Person } from '#web/console/kit/fields/person.tsx'
 import { Section } from '#web/console/kit/section.tsx'
 import { recordTexts as texts } from '#web/console/record/record-texts.ts'
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import type { StaffEndpoint, StaffInput, StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { ConsoleButton } from '#web/console/kit/console-button.tsx'
+import { ConsoleButton } from '#web/console/kit/actions/console-button.tsx'
 import { Failed } from '#web/console/kit/failed.tsx'
 import { kitTexts } from '#web/console/kit/kit-texts.ts'
 import { Section } from '#web/console/kit/section.tsx'
-import { useRead } from '#web/console/kit/use-read.ts'
+import { useRead } from '#web/console/kit/reads/use-read.ts'
 import { recordTexts as texts } from '#web/console/record/record-texts.ts'
 
 type Items<E extends StaffEndpoint> =

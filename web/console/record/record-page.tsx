@@ -4,7 +4,7 @@ import { StaffRefusal } from '#web/console/call-staff.ts'
 import { Failed } from '#web/console/kit/failed.tsx'
 import { kitTexts } from '#web/console/kit/kit-texts.ts'
 import { PageHead } from '#web/console/kit/page-head.tsx'
-import { useRead } from '#web/console/kit/use-read.ts'
+import { useRead } from '#web/console/kit/reads/use-read.ts'
 import { ReasonForm } from '#web/console/record/reason-form.tsx'
 import styles from '#web/console/kit/show-page.module.css'
 

@@ -1,6 +1,6 @@
-import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
-import type { Column } from '#web/console/kit/console-table.tsx'
-import { Money } from '#web/console/kit/money.tsx'
+import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
+import type { Column } from '#web/console/kit/lists/console-table.tsx'
+import { Money } from '#web/console/kit/figures/money.tsx'
 import { reportTexts as texts } from '#web/console/report/report-texts.ts'
 
 /** An account with centavos on the side where they are; the other is empty. */

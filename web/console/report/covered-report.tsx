@@ -1,7 +1,7 @@
 import { readCoveredTransactions } from '#contract/console/regulator-reports.ts'
 import { LinkBase } from 'react-admin'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { recordPath } from '#web/console/kit/record-path.ts'
+import { recordPath } from '#web/console/kit/lists/record-path.ts'
 import { PERIOD_FILTERS } from '#web/console/report/period-filters.ts'
 import { ReadReport } from '#web/console/report/read-report.tsx'
 import { regulatorReportTexts as texts } from '#web/console/report/regulator-report-texts.ts'

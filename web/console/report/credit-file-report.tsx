@@ -1,6 +1,6 @@
 import { CREDIT_FIELDS, listCreditFile } from '#contract/console/regulator-reports.ts'
-import { ConsoleTable } from '#web/console/kit/console-table.tsx'
-import type { ListedRow } from '#web/console/kit/list-page.tsx'
+import { ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
+import type { ListedRow } from '#web/console/kit/lists/list-page.tsx'
 import { Section } from '#web/console/kit/section.tsx'
 import { ListReport } from '#web/console/report/list-report.tsx'
 import { regulatorReportTexts as texts } from '#web/console/report/regulator-report-texts.ts'

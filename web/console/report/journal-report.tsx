@@ -1,5 +1,5 @@
 import { listJournal } from '#contract/console/regulator-reports.ts'
-import type { ListedRow } from '#web/console/kit/list-page.tsx'
+import type { ListedRow } from '#web/console/kit/lists/list-page.tsx'
 import { ListReport } from '#web/console/report/list-report.tsx'
 import { askedPeriod, PERIOD_FILTERS } from '#web/console/report/period-filters.ts'
 import { regulatorReportTexts as texts } from '#web/console/report/regulator-report-texts.ts'

@@ -1,4 +1,4 @@
-import type { Filter } from '#web/console/kit/list-filters.tsx'
+import type { Filter } from '#web/console/kit/lists/list-filters.tsx'
 import { reportTexts as texts } from '#web/console/report/report-texts.ts'
 
 /** First and last day of a period; without them the last day that is over. */

@@ -1,6 +1,6 @@
 import { readQuarter } from '#contract/console/regulator-reports.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { Money } from '#web/console/kit/money.tsx'
+import { Money } from '#web/console/kit/figures/money.tsx'
 import { ReadReport } from '#web/console/report/read-report.tsx'
 import { regulatorReportTexts as texts } from '#web/console/report/regulator-report-texts.ts'
 import { figures, words } from '#web/console/report/report-columns.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { readReportChoices } from '#contract/console/reports.ts'
 import type { StaffEndpoint, StaffInput, StaffOutput } from '#contract/console/staff-endpoint.ts'
-import type { Filter } from '#web/console/kit/list-filters.tsx'
+import type { Filter } from '#web/console/kit/lists/list-filters.tsx'
 import { ReadSection } from '#web/console/kit/section.tsx'
 import { ReportFacts } from '#web/console/report/report-facts.tsx'
 import { ReportFrame } from '#web/console/report/report-frame.tsx'

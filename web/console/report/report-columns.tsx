@@ -1,6 +1,6 @@
-import { BorrowerText } from '#web/console/kit/borrower-text.tsx'
-import type { Column } from '#web/console/kit/console-table.tsx'
-import { Money } from '#web/console/kit/money.tsx'
+import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
+import type { Column } from '#web/console/kit/lists/console-table.tsx'
+import { Money } from '#web/console/kit/figures/money.tsx'
 
 /** A column of words as they are kept. */
 export function words<R>(head: string, of: (row: R) => string): Column<R> {

@@ -1,6 +1,6 @@
-import { Facts } from '#web/console/kit/facts.tsx'
+import { Facts } from '#web/console/kit/figures/facts.tsx'
 import { Section } from '#web/console/kit/section.tsx'
-import { When } from '#web/console/kit/when.tsx'
+import { When } from '#web/console/kit/figures/when.tsx'
 import { reportTexts as texts } from '#web/console/report/report-texts.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
-import { type Bar, BarChart } from '#web/console/kit/bar-chart.tsx'
-import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
+import { type Bar, BarChart } from '#web/console/kit/figures/bar-chart.tsx'
+import { type Column, ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
 import { lendingReportTexts as texts } from '#web/console/report/lending-report-texts.ts'
 
 interface Props<R> {

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { readReportChoices } from '#contract/console/reports.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { ExportButton } from '#web/console/kit/export-button.tsx'
+import { ExportButton } from '#web/console/kit/lists/export-button.tsx'
 import { Failed } from '#web/console/kit/failed.tsx'
 import { kitTexts } from '#web/console/kit/kit-texts.ts'
-import { type Filter, ListFilters } from '#web/console/kit/list-filters.tsx'
+import { type Filter, ListFilters } from '#web/console/kit/lists/list-filters.tsx'
 import { PageHead } from '#web/console/kit/page-head.tsx'
-import { useAddress } from '#web/console/kit/use-address.ts'
-import { useRead } from '#web/console/kit/use-read.ts'
+import { useAddress } from '#web/console/kit/reads/use-address.ts'
+import { useRead } from '#web/console/kit/reads/use-read.ts'
 import { reportTexts as texts } from '#web/console/report/report-texts.ts'
 
 type Choices = StaffOutput<typeof readReportChoices>

@@ -1,6 +1,6 @@
 import { readTrialBalance } from '#contract/console/reports.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { ConsoleTable } from '#web/console/kit/console-table.tsx'
+import { ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
 import { ACCOUNT_COLUMNS } from '#web/console/report/account-columns.tsx'
 import { ReadReport } from '#web/console/report/read-report.tsx'
 import { reportTexts as texts } from '#web/console/report/report-texts.ts'

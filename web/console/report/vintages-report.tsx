@@ -1,8 +1,8 @@
 import { readVintages } from '#contract/console/reports.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { BarChart } from '#web/console/kit/bar-chart.tsx'
-import { type Column, ConsoleTable } from '#web/console/kit/console-table.tsx'
-import { Money } from '#web/console/kit/money.tsx'
+import { BarChart } from '#web/console/kit/figures/bar-chart.tsx'
+import { type Column, ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
+import { Money } from '#web/console/kit/figures/money.tsx'
 import { ReadReport } from '#web/console/report/read-report.tsx'
 import { reportTexts as texts } from '#web/console/report/report-texts.ts'
 

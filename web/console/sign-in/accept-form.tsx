@@ -4,7 +4,7 @@ import {
   askInvitationPasskey,
   type openInvitation,
 } from '#contract/console/sign-in.ts'
-import { ConsoleButton } from '#web/console/kit/console-button.tsx'
+import { ConsoleButton } from '#web/console/kit/actions/console-button.tsx'
 import type { VisitOutput } from '#contract/console/staff-visit.ts'
 import { AppKey } from '#web/console/sign-in/app-key.tsx'
 import { Alert } from '#web/console/sign-in/alert.tsx'

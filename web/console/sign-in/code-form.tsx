@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ConsoleButton } from '#web/console/kit/console-button.tsx'
+import { ConsoleButton } from '#web/console/kit/actions/console-button.tsx'
 import { Alert } from '#web/console/sign-in/alert.tsx'
 import { SignInField } from '#web/console/sign-in/sign-in-field.tsx'
 import { signInTexts as words } from '#web/console/sign-in/sign-in-texts.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ConsoleButton } from '#web/console/kit/console-button.tsx'
+import { ConsoleButton } from '#web/console/kit/actions/console-button.tsx'
 import { invitationTexts as words } from '#web/console/sign-in/invitation-texts.ts'
 import styles from '#web/console/sign-in/sign-in-frame.module.css'
 

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import styles from '#web/console/kit/console-field.module.css'
+import styles from '#web/console/kit/fields/console-field.module.css'
 
 interface Props {
   label: string

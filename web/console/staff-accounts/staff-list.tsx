@@ -7,12 +7,12 @@ import {
   requestRole,
   takeRole,
 } from '#contract/console/staff-accounts.ts'
-import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
-import { ConsoleChoice } from '#web/console/kit/console-field.tsx'
-import type { Column } from '#web/console/kit/console-table.tsx'
-import { ListPage, type ListedRow } from '#web/console/kit/list-page.tsx'
-import { RowButtons } from '#web/console/kit/row-buttons.tsx'
-import { When } from '#web/console/kit/when.tsx'
+import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'
+import { ConsoleChoice } from '#web/console/kit/fields/console-field.tsx'
+import type { Column } from '#web/console/kit/lists/console-table.tsx'
+import { ListPage, type ListedRow } from '#web/console/kit/lists/list-page.tsx'
+import { RowButtons } from '#web/console/kit/lists/row-buttons.tsx'
+import { When } from '#web/console/kit/figures/when.tsx'
 import { Inviting } from '#web/console/staff-accounts/inviting.tsx'
 import { staffAccountsTexts as texts } from '#web/console/staff-accounts/staff-accounts-texts.ts'
 import { StaffRequests } from '#web/console/staff-accounts/staff-requests.tsx'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { checkStaffLog } from '#contract/console/staff-log.ts'
-import { ConsoleButton } from '#web/console/kit/console-button.tsx'
-import { ConsoleField } from '#web/console/kit/console-field.tsx'
-import { ConsoleTable } from '#web/console/kit/console-table.tsx'
+import { ConsoleButton } from '#web/console/kit/actions/console-button.tsx'
+import { ConsoleField } from '#web/console/kit/fields/console-field.tsx'
+import { ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
 import { ReadSection, Section } from '#web/console/kit/section.tsx'
 import { staffLogTexts as texts } from '#web/console/staff-log/staff-log-texts.ts'
 

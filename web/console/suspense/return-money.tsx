@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { withMarks } from '#contract/hidden-characters.ts'
 import { returnSuspense } from '#contract/console/suspense.ts'
-import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
-import { ConsoleChoice, ConsoleField } from '#web/console/kit/console-field.tsx'
-import { pesos } from '#web/console/kit/money.tsx'
+import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'
+import { ConsoleChoice, ConsoleField } from '#web/console/kit/fields/console-field.tsx'
+import { pesos } from '#web/console/kit/figures/money.tsx'
 import type { ShownMoney } from '#web/console/suspense/shown-money.ts'
 import { suspenseTexts as texts } from '#web/console/suspense/suspense-texts.ts'
 

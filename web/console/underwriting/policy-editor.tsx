@@ -6,13 +6,13 @@ import {
   type readPolicyVersion,
   savePolicyDraft,
 } from '#contract/console/underwriting-policy.ts'
-import { ActionDialog } from '#web/console/kit/action-dialog.tsx'
-import { ConsoleButton } from '#web/console/kit/console-button.tsx'
-import { ConsoleChoice, ConsoleField } from '#web/console/kit/console-field.tsx'
-import { RefusableFields } from '#web/console/kit/refusable-fields.tsx'
-import { RowButtons } from '#web/console/kit/row-buttons.tsx'
+import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'
+import { ConsoleButton } from '#web/console/kit/actions/console-button.tsx'
+import { ConsoleChoice, ConsoleField } from '#web/console/kit/fields/console-field.tsx'
+import { RefusableFields } from '#web/console/kit/fields/refusable-fields.tsx'
+import { RowButtons } from '#web/console/kit/lists/row-buttons.tsx'
 import { Section } from '#web/console/kit/section.tsx'
-import { useAction } from '#web/console/kit/use-action.ts'
+import { useAction } from '#web/console/kit/actions/use-action.ts'
 import {
   FIELD_GROUPS,
   type Form,

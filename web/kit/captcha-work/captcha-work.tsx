@@ -6,9 +6,9 @@ import styles from '#web/kit/captcha-work/captcha-work.module.css'
 import { englishCaptchaWork } from '#web/kit/captcha-work/texts/en.ts'
 import { filipinoCaptchaWork } from '#web/kit/captcha-work/texts/fil.ts'
 import { workFor } from '#web/kit/captcha-work/work-for.ts'
-import type { Captcha } from '#web/kit/form/use-captcha.ts'
+import type { Captcha } from '#web/kit/form/codes/use-captcha.ts'
 import buttonStyles from '#web/kit/form/text-button.module.css'
-import type { FormState } from '#web/kit/form/use-form.ts'
+import type { FormState } from '#web/kit/form/items/use-form.ts'
 import { usePage } from '#web/kit/frame/page.ts'
 
 interface Props {

@@ -21,7 +21,7 @@ export async function workFor(
 /** Empty where the device cannot work, or its code did not load. */
 async function workOn(challenge: string): Promise<string> {
   try {
-    const { show } = await import('#web/kit/form/proof.ts')
+    const { show } = await import('#web/kit/form/codes/proof.ts')
     return await show({ kind: 'work', challenge })
   } catch {
     return ''

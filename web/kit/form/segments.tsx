@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Choice } from '#web/kit/form/choice-list.tsx'
+import type { Choice } from '#web/kit/form/pickers/choice-list.tsx'
 import fieldStyles from '#web/kit/form/field.module.css'
 import styles from '#web/kit/form/segments.module.css'
 

@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react'
 import { SWRConfig } from 'swr'
-import { HeaderContext, CachedHeader } from '#web/kit/frame/header.tsx'
+import { HeaderContext, CachedHeader } from '#web/kit/frame/header/header.tsx'
 import { type Page, PageProvider } from '#web/kit/frame/page.ts'
 import type { Query } from '#web/kit/address/query.ts'
 import { ScreenBoundary } from '#web/kit/status/screen-boundary.tsx'
 import { Toaster } from '#web/kit/status/toast.tsx'
 import type { knownAnswers } from '#web/kit/call/use-call.ts'
 import { useTappedBefore } from '#web/kit/form/use-tapped-before.ts'
-import { useTypedBefore } from '#web/kit/form/use-typed-before.ts'
+import { useTypedBefore } from '#web/kit/form/items/use-typed-before.ts'
 
 export type Screen = ComponentType<{ query: Query }>
 

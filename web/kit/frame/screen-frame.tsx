@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from 'react'
-import { HeaderContext } from '#web/kit/frame/header.tsx'
+import { HeaderContext } from '#web/kit/frame/header/header.tsx'
 import { usePage } from '#web/kit/frame/page.ts'
 import styles from '#web/kit/frame/screen-frame.module.css'
 

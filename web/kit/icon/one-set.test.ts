@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 
 /** What is drawn besides icons and pictures: marks of brands and channels, bars, charts, and guides. */
 const OTHERS = [
-  'web/kit/frame/brand-mark',
+  'web/kit/frame/header/brand-mark',
   'web/kit/money/channel-logo',
   'web/kit/money/loan-bars',
-  'web/console/kit/bar-chart',
+  'web/console/kit/figures/bar-chart',
   // A colour of a brand, as a square of it.
   'web/console/brand/brand-value',
   'web/borrower/payment-guide/guide-picture',
@@ -22,7 +22,10 @@ const OTHERS = [
 const SETS = ['web/kit/icon/icon', 'web/kit/art/art']
 
 /** The signs that stand alone, heavier than icons beside words. */
-const SIGNS = ['web/borrower/repayment/payment-result', 'web/borrower/complaint/sent-dialog']
+const SIGNS = [
+  'web/borrower/repayment/results/payment-result',
+  'web/borrower/complaint/form/sent-dialog',
+]
 
 const nameOf = (path: string) => path.replace(/(\.module)?\.\w+$/, '')
 const filesWith = (glob: string, text: RegExp) =>

@@ -1,5 +1,5 @@
 import type { PlanRow } from '#contract/application.ts'
-import { Card } from '#web/kit/frame/card.tsx'
+import { Card } from '#web/kit/frame/parts/card.tsx'
 import { PlanList } from '#web/kit/money/plan-list.tsx'
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { LenderWords } from '#web/kit/frame/lender-notices.tsx'
+import type { LenderWords } from '#web/kit/frame/parts/lender-notices.tsx'
 import type { CodeFormTexts } from '#web/kit/texts/code-form/texts.ts'
 
 /** The texts of the promotion page, besides its template. */

@@ -1,4 +1,7 @@
-import { applyFunctions, type FunctionHashes } from '#server/platform/database/apply-functions.ts'
+import {
+  applyFunctions,
+  type FunctionHashes,
+} from '#server/platform/database/schema/apply-functions.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** From here on the functions of the database are files of functions/, applied whole (decision 66). */

@@ -1,6 +1,9 @@
-import { applyFunctions, type FunctionHashes } from '#server/platform/database/apply-functions.ts'
+import {
+  applyFunctions,
+  type FunctionHashes,
+} from '#server/platform/database/schema/apply-functions.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { applyStateMoves, type MovesHashes } from '#server/platform/database/state-moves.ts'
+import { applyStateMoves, type MovesHashes } from '#server/platform/database/schema/state-moves.ts'
 
 export const FUNCTIONS: FunctionHashes = {
   refuse_state_move: '15a638aeb8c466e2f18dd0ca2cbff03ee859f52d492d35e7eb5b3aa9a4f68201',

@@ -6,7 +6,7 @@ import { openBorrowerSession } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 // Trust requirement 17 for rendered pages, over the table of screens: the whole corpus in
-// every field of the address. e2e/hostile-query.deep.spec.ts tries some of it in a browser.
+// every field of the address. e2e/site/hostile-query.deep.spec.ts tries some of it in a browser.
 
 const { app, deps } = await testApp()
 const screens = (Object.keys(SCREEN_PATHS) as ScreenKey[]).filter((screen) =>

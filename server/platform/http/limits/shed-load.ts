@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { counterIn } from '#server/platform/http/limits/counter-in.ts'
-import { retryAfterSeconds } from '#server/platform/database/transient-fault.ts'
+import { retryAfterSeconds } from '#server/platform/database/connections/transient-fault.ts'
 import { Overloaded } from '#server/platform/http/refusals/refusal.ts'
 import { type Overload, watchOverload } from '#server/platform/http/limits/overload.ts'
 import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'

@@ -10,7 +10,7 @@ import { runSchedulerUntilNow } from '#server/platform/jobs/run-jobs.ts'
 import { shown } from '#server/platform/http/log/testing-metrics.ts'
 import { demoApp } from '#server/app/testing/testing-app.ts'
 import { newBorrower } from '#server/app/testing/testing-borrower.ts'
-import { pastTriggers } from '#server/platform/database/testing-past-triggers.ts'
+import { pastTriggers } from '#server/platform/database/testing/testing-past-triggers.ts'
 
 // What /metrics says of work that waits, money without an owner, and providers.
 

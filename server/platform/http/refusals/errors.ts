@@ -10,7 +10,10 @@ import {
   tooManyTries,
 } from '#server/platform/http/refusals/refusal.ts'
 import { fieldTrouble } from '#server/platform/http/serve/field-trouble.ts'
-import { isTransient, retryAfterSeconds } from '#server/platform/database/transient-fault.ts'
+import {
+  isTransient,
+  retryAfterSeconds,
+} from '#server/platform/database/connections/transient-fault.ts'
 import { HTTP_MESSAGES } from '#server/platform/http/refusals/http-messages.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import { followReader } from '#server/platform/http/language/request-language.ts'

@@ -6,7 +6,7 @@ import type { ObjectStorage } from '#server/platform/storage/object-storage.ts'
 import type { AssetArchive } from '#server/platform/assets/asset-archive.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import type { ReportsDatabase } from '#server/platform/database/reports-database.ts'
+import type { ReportsDatabase } from '#server/platform/database/connections/reports-database.ts'
 import type {
   CarriedSecret,
   FoundSession,

@@ -1,4 +1,4 @@
-import type { PlaceWords } from '#web/kit/frame/place-nav.tsx'
+import type { PlaceWords } from '#web/kit/frame/header/place-nav.tsx'
 /** The texts of /bookkeeping. */
 export interface BookkeepingTexts {
   places: PlaceWords

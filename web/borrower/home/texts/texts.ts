@@ -1,5 +1,5 @@
-import type { LenderWords } from '#web/kit/frame/lender-notices.tsx'
-import type { PlaceWords } from '#web/kit/frame/place-nav.tsx'
+import type { LenderWords } from '#web/kit/frame/parts/lender-notices.tsx'
+import type { PlaceWords } from '#web/kit/frame/header/place-nav.tsx'
 
 /** The texts of the home page and of the list of loans. */
 export interface HomeTexts {

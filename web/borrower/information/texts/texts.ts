@@ -1,4 +1,4 @@
-import type { FormWords } from '#web/kit/form/item-form.tsx'
+import type { FormWords } from '#web/kit/form/items/item-form.tsx'
 
 /** The texts of /certify; the server names the groups and fields. */
 export interface InformationTexts extends FormWords {

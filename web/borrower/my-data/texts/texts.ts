@@ -1,5 +1,5 @@
-import type { ConfirmCodeWords } from '#web/kit/form/confirm-code.tsx'
-import type { PlaceWords } from '#web/kit/frame/place-nav.tsx'
+import type { ConfirmCodeWords } from '#web/kit/form/codes/confirm-code.tsx'
+import type { PlaceWords } from '#web/kit/frame/header/place-nav.tsx'
 
 /** The texts of /setting. */
 export interface MyDataTexts {

@@ -1,5 +1,5 @@
-import type { ConfirmCodeWords } from '#web/kit/form/confirm-code.tsx'
-import type { FormWords } from '#web/kit/form/item-form.tsx'
+import type { ConfirmCodeWords } from '#web/kit/form/codes/confirm-code.tsx'
+import type { FormWords } from '#web/kit/form/items/item-form.tsx'
 
 /** The texts of the bank form. */
 export interface PayoutAccountTexts extends FormWords {

@@ -1,4 +1,4 @@
-import type { LenderWords } from '#web/kit/frame/lender-notices.tsx'
+import type { LenderWords } from '#web/kit/frame/parts/lender-notices.tsx'
 import type { CostWords } from '#web/kit/texts/cost/texts.ts'
 
 /** The texts of choosing a loan: /productDetail and /calculator. */

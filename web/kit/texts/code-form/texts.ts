@@ -1,4 +1,4 @@
-import type { SendCodeWords } from '#web/kit/form/send-code-button.tsx'
+import type { SendCodeWords } from '#web/kit/form/codes/send-code-button.tsx'
 
 /** The texts of a form for a mobile number and its SMS code. */
 export interface CodeFormTexts {

@@ -1,4 +1,4 @@
-import type { ConfirmCodeWords } from '#web/kit/form/confirm-code.tsx'
+import type { ConfirmCodeWords } from '#web/kit/form/codes/confirm-code.tsx'
 
 export const englishConfirmCode: ConfirmCodeWords = {
   lead: 'To be sure it is you, we send a code of 6 digits to your phone.',

@@ -1,4 +1,4 @@
-import type { ConfirmCodeWords } from '#web/kit/form/confirm-code.tsx'
+import type { ConfirmCodeWords } from '#web/kit/form/codes/confirm-code.tsx'
 
 export const filipinoConfirmCode: ConfirmCodeWords = {
   lead: 'Para sigurado kaming ikaw ito, magpapadala kami ng 6-digit code sa phone mo.',

@@ -1,4 +1,4 @@
-import type { LenderWords } from '#web/kit/frame/lender-notices.tsx'
+import type { LenderWords } from '#web/kit/frame/parts/lender-notices.tsx'
 
 export const englishLender: LenderWords = {
   registration: (number) => `SEC Registration No. ${number}`,

@@ -1,4 +1,4 @@
-import type { PlaceWords } from '#web/kit/frame/place-nav.tsx'
+import type { PlaceWords } from '#web/kit/frame/header/place-nav.tsx'
 
 export const englishPlaces: PlaceWords = {
   label: 'Places',

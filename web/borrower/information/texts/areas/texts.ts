@@ -1,4 +1,4 @@
-import type { SearchWords } from '#web/kit/form/search-field.tsx'
+import type { SearchWords } from '#web/kit/form/pickers/search-field.tsx'
 
 /** What is chosen next on the way to a barangay. */
 export type Step = 'region' | 'province' | 'city' | 'barangay'

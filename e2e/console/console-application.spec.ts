@@ -1,0 +1,124 @@
+// An underwriter offers less, which the borrower accepts, and declines with a reason that the
+// borrower reads: in the console and in the app, on one server that refers every first loan.
+import type { Browser, Page } from '@playwright/test'
+import { listApplications } from '#contract/console/applications.ts'
+import { expectAccessible } from '#e2e/access/accessible.ts'
+import { firstId } from '#e2e/console/console-staff.ts'
+import { entryAddress } from '#e2e/fixtures.ts'
+import { thumbs } from '#e2e/access/hands.ts'
+import { accept, button, callSandbox, expectStatus } from '#e2e/loan-steps.ts'
+import { expect, testOn } from '#e2e/own-server.ts'
+
+const test = testOn({ REFER_FIRST_LOANS: '1' })
+
+test.use({ viewport: { width: 1280, height: 800 } })
+test.describe.configure({ mode: 'serial' })
+
+const HANDS = thumbs()
+
+test('an underwriter offers less, and the borrower accepts it and is paid', async ({
+  page,
+  browser,
+  request,
+  ownServer,
+}) => {
+  const app = await borrowersPage(browser, ownServer.url)
+  const orderId = await apply(app, 'ph-new', '11')
+  await callSandbox(request, '/sandbox/clock', { hours: 1 })
+  await openApplication(page, orderId)
+  await expectAccessible(page)
+  await expect(page.getByText('first loan of a borrower')).toBeVisible()
+
+  await button(page, 'Offer less').click()
+  const dialog = page.getByRole('dialog', { name: 'Offer less' })
+  await dialog.getByLabel('Amount in pesos').fill('2000')
+  await expect(dialog.getByText('Total to repay')).toBeVisible()
+  await expect(dialog.getByText('nothing is lent before you accept it')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Offer less' }).click()
+  await expect(page.getByText('Closed, and the smaller amount is offered.')).toBeVisible()
+
+  await app.goto(`/bandOf?productId=11&orderId=${orderId}`, { waitUntil: 'networkidle' })
+  await expect(app.getByText('We can lend you less').first()).toBeVisible()
+  await expect(app.getByText('₱2,000').first()).toBeVisible()
+  await app.getByRole('link', { name: 'See the offer' }).click()
+  await app.waitForLoadState('networkidle')
+  await expect(app.getByText('₱2,000').first()).toBeVisible()
+  await accept(app, HANDS)
+  await expect(app).toHaveURL(/from=confirm/)
+  await callSandbox(request, '/sandbox/clock', { hours: 1 })
+  await app.reload({ waitUntil: 'networkidle' })
+  await expectStatus(app, 'money')
+})
+
+test('an underwriter declines with a reason, which the borrower reads', async ({
+  page,
+  browser,
+  request,
+  ownServer,
+}) => {
+  const app = await borrowersPage(browser, ownServer.url)
+  const orderId = await apply(app, 'given-new', '1')
+  await callSandbox(request, '/sandbox/clock', { hours: 1 })
+  await openApplication(page, orderId)
+  await button(page, 'Decline').click()
+  const dialog = page.getByRole('dialog', { name: 'Decline' })
+  await dialog.getByLabel('Reason for the borrower').selectOption('accountNotConfirmed')
+  const words = 'We could not confirm that the account for your money is in your name.'
+  await expect(dialog.getByText(words, { exact: false }).last()).toBeVisible()
+  await dialog.getByLabel('Note for the log').fill('Another name at GCash')
+  await dialog.getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByText('Declined.')).toBeVisible()
+
+  await app.goto(`/bandOf?productId=1&orderId=${orderId}`, { waitUntil: 'networkidle' })
+  await expect(app.getByText(words, { exact: false }).first()).toBeVisible()
+  await expect(app.getByText('Another name at GCash')).toHaveCount(0)
+})
+
+test('the queue has the demo applications with one passport, and is accessible', async ({
+  page,
+}) => {
+  await page.request.post('/sandbox/staff/underwriter/sign-in')
+  await page.goto('/console/applications')
+  await expect(page.getByRole('cell', { name: /same ID number/ })).toHaveCount(3)
+  await expectAccessible(page)
+})
+
+test('support says why they open an application that is not in their queue', async ({ page }) => {
+  await page.request.post('/sandbox/staff/underwriter/sign-in')
+  const id = await firstId(page.request, listApplications)
+  await page.request.post('/sandbox/staff/support/sign-in')
+  await page.goto(`/console/applications/${id}/show`)
+  const why = page.getByRole('heading', { level: 1, name: 'Why do you open this borrower?' })
+  await expect(why).toBeVisible()
+  await expect(page.getByText('first loan of a borrower')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByLabel('Reason').fill('Called: when is it decided?')
+  await button(page, 'Open').click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Application HL/ })).toBeVisible()
+  await expect(button(page, 'Approve')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: /^Application HL/ })).toBeVisible()
+})
+
+/** A phone of the borrower, beside the console. */
+async function borrowersPage(browser: Browser, baseURL: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL, viewport: { width: 360, height: 740 } })
+  return context.newPage()
+}
+
+/** Applies as a demo borrower; returns the order. */
+async function apply(app: Page, borrower: string, productId: string): Promise<string> {
+  await app.goto(entryAddress(borrower, 'customerService'), { waitUntil: 'networkidle' })
+  await app.goto(`/byOf?productId=${productId}`, { waitUntil: 'networkidle' })
+  await accept(app, HANDS)
+  await expect(app).toHaveURL(/from=confirm/)
+  return new URL(app.url()).searchParams.get('orderId') ?? ''
+}
+
+/** Opens an application in the console as the demo underwriter. */
+async function openApplication(page: Page, orderId: string) {
+  await page.request.post('/sandbox/staff/underwriter/sign-in')
+  await page.goto(`/console/applications/${orderId}/show`)
+  await expect(page.getByRole('heading', { level: 1, name: /^Application HL/ })).toBeVisible()
+}

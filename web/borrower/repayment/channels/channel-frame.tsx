@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import styles from '#web/borrower/repayment/channels/channel-sheet.module.css'
+import type { ChannelSheetProps } from '#web/borrower/repayment/channels/channel-sheet-props.ts'
+import { Button } from '#web/kit/form/button.tsx'
+import { useWords } from '#web/kit/frame/page.ts'
+import { Sheet } from '#web/kit/dialog/sheet.tsx'
+import { repaymentTexts } from '#web/borrower/repayment/texts/repayment-texts.ts'
+
+interface Props extends Omit<ChannelSheetProps, 'channels'> {
+  /** The picked channel; undefined: none can be. */
+  channelNumber: string | undefined
+  /** Whether there is no channel at all. */
+  isEmpty: boolean
+  children: ReactNode
+}
+
+/** The sheet around the channels: the amount above them, and the button that pays. */
+export function ChannelFrame({ amount, payment, onLeave, channelNumber, ...content }: Props) {
+  const words = useWords(repaymentTexts)
+  const { isEmpty, children } = content
+
+  function pay() {
+    if (channelNumber !== undefined) payment.pay(channelNumber)
+  }
+
+  return (
+    <Sheet
+      title={words.paymentMethod}
+      onLeave={onLeave}
+      actions={
+        <Button
+          waiting={payment.waiting}
+          disabled={payment.waiting || channelNumber === undefined}
+          onClick={pay}
+        >
+          {words.payment}
+        </Button>
+      }
+    >
+      <p className={styles['amount']}>
+        <span className="visually-hidden">{words.amount}</span> {amount}
+      </p>
+      <output className={payment.hasChanged ? styles['changed'] : undefined}>
+        {payment.hasChanged && words.changed(amount)}
+      </output>
+      {isEmpty ? <p className={styles['hint']}>{words.noChannel}</p> : children}
+    </Sheet>
+  )
+}

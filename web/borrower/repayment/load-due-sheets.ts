@@ -1,4 +1,0 @@
-/** The payment sheets are loaded when they are opened. */
-export async function loadDueSheets() {
-  return (await import('#web/borrower/repayment/due-sheets.tsx')).DueSheets
-}

@@ -1,4 +1,0 @@
-/** What cancelling takes is loaded within the free days only. */
-export async function loadFreeCancellation() {
-  return (await import('#web/borrower/repayment/free-cancellation.tsx')).FreeCancellation
-}

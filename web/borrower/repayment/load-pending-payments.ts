@@ -1,4 +1,0 @@
-/** For screens that show pending payments; one function, so that the module is loaded once. */
-export async function loadPendingPayments() {
-  return (await import('#web/borrower/repayment/pending-payments.tsx')).PendingPayments
-}

@@ -1,4 +1,0 @@
-/** The code of a started payment is loaded after the screen that shows codes. */
-export async function loadScanCode() {
-  return (await import('#web/borrower/repayment/scan-code.tsx')).ScanCode
-}

@@ -1,0 +1,65 @@
+import type { ShownItem } from '#web/kit/form/items/form-items.ts'
+import { ChoiceField } from '#web/kit/form/pickers/choice-field.tsx'
+import { CityField } from '#web/kit/form/pickers/city-field.tsx'
+import { DayField } from '#web/kit/form/pickers/day-field.tsx'
+import { groupByFour } from '#web/kit/form/digits.ts'
+import { DigitsField } from '#web/kit/form/digits-field.tsx'
+import { type Keyboard, TextField } from '#web/kit/form/field.tsx'
+import { usePage } from '#web/kit/frame/page.ts'
+import { Segments } from '#web/kit/form/segments.tsx'
+
+interface Props {
+  id: string
+  item: ShownItem
+  /** Whether the account is an e-wallet, whose number is a telephone number. */
+  isWallet: boolean
+  error: string
+  onChange: (value: string) => void
+}
+
+const NAME: Keyboard = { autoComplete: 'name', autoCapitalize: 'words' }
+
+/** The keyboards of text fields, by their codes. */
+const KEYBOARDS: Readonly<Record<string, Keyboard>> = {
+  accountName: NAME,
+  fullName: NAME,
+  presentAddress: { autoComplete: 'street-address' },
+  idNumber: { autoCapitalize: 'characters' },
+  employer: { autoComplete: 'organization' },
+  email: { autoComplete: 'email', inputMode: 'email', autoCapitalize: 'none' },
+}
+
+/** A field of a server form, by its kind. */
+export function FormField({ id, item, isWallet, error, onChange }: Props) {
+  const { market } = usePage()
+  const { code, title: label, subtitle: placeholder, value } = item
+  const choices = item.note.map(({ name, type }) => ({ name, value: type }))
+  const field = { id, label, placeholder, value, onChange, error }
+
+  switch (item.kind) {
+    case 'cardType':
+      return <Segments {...{ id, label, choices, error }} picked={value} pick={onChange} />
+    case 'choice':
+      return <ChoiceField {...field} choices={choices} />
+    case 'city':
+      return <CityField {...field} choices={choices} />
+    case 'day':
+      return <DayField {...field} />
+    case 'text':
+    case 'address':
+      return <TextField {...field} keyboard={{ ...KEYBOARDS[code], enterKeyHint: 'next' }} />
+    case 'digits':
+      return (
+        <DigitsField
+          {...field}
+          keyboard={{ enterKeyHint: 'next' }}
+          group={groupOf(code, isWallet ? market.groupPhone : groupByFour)}
+        />
+      )
+  }
+}
+
+/** Only account numbers are grouped. */
+function groupOf(code: string, group: (digits: string) => string) {
+  return code === 'cardNo' ? group : (digits: string) => digits
+}
