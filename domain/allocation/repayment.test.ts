@@ -21,6 +21,7 @@ const payoffOn = (account: LoanAccount, day: number) =>
   payoff(account, owedOn(account, dayOf(day)), dayOf(day))
 const leftOn = (account: LoanAccount, day: number) => outstandingTotal(owedOn(account, dayOf(day)))
 
+// spec: GEN-007
 test('an installment paid early in its exact amount is settled, and no other', () => {
   for (const account of [lawful, given]) {
     const figure = account.rows[0]?.due ?? 0n
@@ -46,6 +47,7 @@ test('the payoff of a late loan includes its penalties and the interest that is 
   expect(payoffOn(lawful, 40).amount).toBe(10_000_00n + 271_23n + penalty + running)
 })
 
+// spec: ST-008
 test('paying the payoff settles the loan in both markets; the rest is surplus', () => {
   for (const [account, day] of [
     [lawful, 10],
@@ -108,6 +110,7 @@ const anyPayments = fc.array(
   { maxLength: 8 },
 )
 
+// spec: GEN-007, CONST-048
 test('for any payments: parts add up, nothing is lost, costs stay within the cap', () => {
   fc.assert(
     fc.property(anyPayments, fc.constantFrom(lawful, given), (payments, start) => {

@@ -17,6 +17,7 @@ const penaltyOn = (account = philippines, day = 0, number = 1) =>
 
 // "penalty once per loan on the first day late, ₱1,000 for a new client, ₱800 for one who had a
 // loan settled before … 5% for days 1-30, 4% for days 31-90, 2% from day 91"
+// spec: CONST-033, CONST-035, CONST-036, CONST-037
 test.each([
   [30, 0n],
   // 1,000 + 5% of 1,120
@@ -33,11 +34,13 @@ test.each([
   expect(penaltyOn(asGiven, day)).toBe(penalty)
 })
 
+// spec: CONST-033, CONST-035
 test('market asGiven: the second installment’s days count from its own date, without the 1,000', () => {
   // 5% of 1,090
   expect(penaltyOn(asGiven, 61, 2)).toBe(54_50n)
 })
 
+// spec: CONST-034
 test('market asGiven: a repeat borrower pays ₱800; after an extension there is no penalty', () => {
   const repeat = handLoan('asGiven', { late: { ...asGiven.late, isRepeatBorrower: true } })
   expect(penaltyOn(repeat, 31)).toBe(800_00n + 56_00n)
@@ -47,6 +50,7 @@ test('market asGiven: a repeat borrower pays ₱800; after an extension there is
 
 // "penalty per installment = Σ over its days late … of unpaid scheduled amount × 0.05/30, rounded
 // down once over the sum"
+// spec: ST-049
 test.each([
   [30, 0n],
   // 1.8666…
@@ -61,6 +65,7 @@ test.each([
   },
 )
 
+// spec: ST-049
 test('market philippines: ₱520 paid on day 40 leave ₱600: 10 days of 1,120, 10 of 600', () => {
   const paid = [{ on: dayOf(40), number: 1, portion: 'principal' as const, amount: 520_00n }]
   // (1,120 × 10 + 600 × 10) / 600 = 28.6666…
@@ -69,6 +74,7 @@ test('market philippines: ₱520 paid on day 40 leave ₱600: 10 days of 1,120, 
 
 // "A daily penalty is min(formula, principal − all scheduled interest and fees − penalties so
 // far): clipped, never refused."
+// spec: ST-049
 test('at the cap: with ₱10 left, 5 days cost 9.33, the sixth the rest, and later days nothing', () => {
   // 1,120 / 600 a day: 9.3333… after 5 days, 11.20 after 6.
   const nearCap = handLoan('philippines', { penaltyRoom: 10_00n })
@@ -82,6 +88,7 @@ test('at the cap: with ₱10 left, 5 days cost 9.33, the sixth the rest, and lat
   expect(all).toEqual([10_00n, 0n, 0n, 0n])
 })
 
+// spec: ST-049
 test('at the cap: never more than the amount of the principal is owed in addition to the principal', () => {
   const all = owedOn(philippines, dayOf(3_000)).map(({ whole }) => whole.penalties ?? 0n)
   expect(sum(all)).toBe(4_000_00n - 120_00n - 90_00n - 60_00n - 30_00n)
@@ -168,6 +175,7 @@ test('market philippines: the payoff settles the loan even when it is less than 
   )
 })
 
+// spec: CONST-048
 test('legal charges and enforcement expenses are settled before penalties, fees and interest', () => {
   const charges = [
     { number: 1, portion: 'enforcementExpenses' as const, amount: 50_00n, dueOn: dayOf(35) },

@@ -31,6 +31,7 @@ test('an answered complaint can be reopened within 30 days of its reply, rated o
   expect(isReopenable({ ...answered, state: 'open' }, day('2026-11-20'))).toBe(false)
 })
 
+// spec: CD-015
 test('a complaint can be reopened three times', () => {
   expect(isReopenable({ ...answered, reopenedCount: 2 }, day('2026-11-21'))).toBe(true)
   expect(isReopenable({ ...answered, reopenedCount: 3 }, day('2026-11-21'))).toBe(false)

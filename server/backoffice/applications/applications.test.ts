@@ -123,8 +123,12 @@ describe('an underwriter', () => {
   // spec: ST-045
   test('approves what the borrower accepted, who is paid', async () => {
     const { id, seen, shown } = await referred()
-    const preview = await underwriter.call(previewApplication, { id, amount: shown.amount })
+    const person = await testStaff(t, 'underwriter')
+    const preview = await person.call(previewApplication, { id, amount: shown.amount })
     expect(preview.data.isAccepted).toBe(true)
+    expect(await readBy(person.id)).toEqual([
+      { subject: id, reason: null, borrowers: [shown.borrowerId] },
+    ])
     expect((await underwriter.call(approveApplication, { id, seen })).code).toBe('0')
     expect(await loanOf(t, id)).toMatchObject({ status: 151, decided_by: underwriter.email })
   })

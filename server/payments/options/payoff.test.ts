@@ -32,6 +32,7 @@ describe('the payoff', () => {
     expect(await payoffOf(loan)).toMatchObject({ code: '-1005', data: null })
   })
 
+  // spec: API-017
   test('a payment with aim payoff takes only the payoff of today', async () => {
     const loan = await loanOf('ph')
     const { amount } = (await payoffOf(loan)).data
@@ -57,6 +58,7 @@ describe('the payoff', () => {
     expect(await loan.intents()).toEqual([])
   })
 
+  // spec: API-017
   test('is paid through the channels on its own day only', async () => {
     const loan = await loanOf('ph')
     const now = (await payoffOf(loan)).data
@@ -122,6 +124,7 @@ describe('plans side by side', () => {
     expect(newPlan!.plan[0]!.amount).toBeLessThan(planned!.plan[0]!.amount)
   })
 
+  // spec: DL-013
   test('an extension costs the same as in delay repayment', async () => {
     const loan = await loanOf('ph', 40)
     const { options } = (await plansOf(loan)).data

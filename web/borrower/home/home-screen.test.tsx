@@ -42,6 +42,7 @@ test('a visitor sees the brand’s products, and the links to register and to si
   expect(screen.queryByRole('region', { name: 'Your open loans' })).toBeNull()
 })
 
+// spec: ENT-172
 test('a visitor keeps the requested brand and the host app’s context', async () => {
   answer(getHome, { products: PRODUCTS, loans: [] })
   await open({ isSignedIn: false, query: { brand: 'ph', appVersion: '1', x: 'y' } })
@@ -233,6 +234,7 @@ test('market philippines shows the lender’s licences, and market asGiven group
   expect(screen.queryByText(/SEC Registration/)).toBeNull()
 })
 
+// spec: API-050
 test('market philippines shows Filipino when it is chosen', async () => {
   answer(getHome, { products: PRODUCTS, loans: [aListedLoan(170)] })
   await open({ language: 'fil' })

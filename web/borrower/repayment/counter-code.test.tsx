@@ -42,6 +42,7 @@ test.each([PH, GIVEN])(
   },
 )
 
+// spec: CODE-005
 test('who has paid goes on to what became of the payment', async () => {
   const sentTo = watchNavigation()
   answer(listPayments, { ...NO_PAYMENTS, waiting: [WAITING] })
@@ -50,6 +51,7 @@ test('who has paid goes on to what became of the payment', async () => {
   await waitFor(() => expect(sentTo[0]).toMatch(/^\/paymentResult\?.*payment=LN-1/))
 })
 
+// spec: CODE-005
 test('a code that was paid or is over goes away', async () => {
   answer(listPayments, NO_PAYMENTS)
   await open()
@@ -57,6 +59,7 @@ test('a code that was paid or is over goes away', async () => {
   expect(screen.queryByText('K7QH2M9X')).toBeNull()
 })
 
+// spec: CODE-005
 test('without a network the code stays', async () => {
   cut(listPayments)
   await open()

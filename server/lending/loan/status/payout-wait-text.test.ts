@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { payoutWaitText } from '#server/lending/loan/details/loan-lead.ts'
+import { arrivalText, payoutWaitText } from '#server/lending/loan/details/loan-lead.ts'
 
 const UNTIL = Temporal.Instant.from('2026-11-20T18:00:00+08:00')
 const LOAN = { market: 'philippines' } as const
@@ -14,6 +14,16 @@ test('a payout that is checked says by when it is sent, and once that is over th
   )
   expect(noteAt(UNTIL)).toMatch(/6:00 PM/)
   expect(noteAt(UNTIL.add({ seconds: 1 }))).toMatch(/^The check takes longer than we said/)
+})
+
+// spec: ST-047
+test('a payout that was sent says by when it arrives until that is over, where the market does', () => {
+  const textAt = (now: Temporal.Instant) => arrivalText({ loan: LOAN, arrivesBy: UNTIL }, now, 'en')
+  expect(textAt(UNTIL.subtract({ seconds: 1 }))).toMatch(/6:00 PM/)
+  expect(textAt(UNTIL)).toBe('')
+  expect(arrivalText({ loan: LOAN, arrivesBy: null }, UNTIL, 'en')).toBe('')
+  const asGiven = { loan: { market: 'asGiven' }, arrivesBy: UNTIL } as const
+  expect(arrivalText(asGiven, UNTIL.subtract({ hours: 2 }), 'en')).toBe('')
 })
 
 // spec: ST-047
