@@ -62,9 +62,18 @@ async function findKiller(
   return findKiller(runner, mutant, tests, verdicts)
 }
 
-/** The nearest file alone, as it kills most mutants, then the others in one process. */
+/**
+ * The nearest file alone, as it kills most mutants, then the others in one process; each alone where
+ * what went wrong belongs to none, such as a worker that a busy machine did not start in time.
+ */
 async function firstFailure({ failureIn }: Runner, tests: readonly TestFile[]) {
-  return (await failureIn(tests.slice(0, 1))) ?? (await failureIn(tests.slice(1)))
+  const failure = (await failureIn(tests.slice(0, 1))) ?? (await failureIn(tests.slice(1)))
+  if (failure === null || failure.files.length === 1) return failure
+  for (const test of failure.files) {
+    const own = await failureIn([test])
+    if (own !== null) return own
+  }
+  return null
 }
 
 function lineOf({ file, line, from, to }: Mutant): string {
