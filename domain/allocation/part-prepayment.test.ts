@@ -22,6 +22,7 @@ const pay = (account: LoanAccount, amount: bigint, day: number) =>
   repayment(account, amount, dayOf(day), dates)
 const leftOn = (account: LoanAccount, day: number) => outstandingTotal(owedOn(account, dayOf(day)))
 
+// spec: GEN-007
 test('the excess over today’s installment prepays from the last one backwards', () => {
   const paid = pay(lawful, due + 3_000_00n, 30)
   const principal = paid.parts.filter((part) => part.portion === 'principal')
@@ -35,6 +36,7 @@ test('the excess over today’s installment prepays from the last one backwards'
   expect(leftOn(accountAfter(lawful, paid), 30)).toBeLessThan(leftOn(lawful, 30) - due - 3_000_00n)
 })
 
+// spec: GEN-007
 test('interest of the current period is owed on the real balance only', () => {
   const early = pay(lawful, due + 3_000_00n, 10)
   const principal = sum(
@@ -46,6 +48,7 @@ test('interest of the current period is owed on the real balance only', () => {
   expect(early.rows[0]?.interest).toBe(271_23n - saved)
 })
 
+// spec: GEN-007
 test('the excess of a late borrower pays accrued interest before principal', () => {
   const owed = owedOn(lawful, dayOf(40))
   const overdue = due + (owed[0]?.outstanding.penalties ?? 0n)
@@ -57,6 +60,7 @@ test('the excess of a late borrower pays accrued interest before principal', () 
   ])
 })
 
+// spec: GEN-007
 test('a payment that settles two installments and more removes both from every balance', () => {
   // Day 53: the second falls due within 7 days; 23 days late cost 42.93. 500 go to the fourth, and
   // with them what they save of the second one's interest, of the 7 remaining days.
@@ -78,6 +82,7 @@ test('a payment that settles two installments and more removes both from every b
   )
 })
 
+// spec: GEN-007
 test('a prepayment saves interest of the current installment, even when the first one is paid', () => {
   const first = pay(before(), 1_120_00n, 30)
   const loan = accountAfter(before(), first)
@@ -90,6 +95,7 @@ test('a prepayment saves interest of the current installment, even when the firs
   ])
 })
 
+// spec: GEN-007
 test('interest of the current period that is already paid is not taken from the excess again', () => {
   const earlier = [{ on: dayOf(35), number: 2, portion: 'interest' as const, amount: 10_00n }]
   // 30.00 have accrued by day 40; 10 days late cost 18.66.
@@ -100,6 +106,7 @@ test('interest of the current period that is already paid is not taken from the 
   ])
 })
 
+// spec: GEN-007
 test('after a prepayment within a period, interest accrues on the remaining balance', () => {
   // Day 40: 30.00 accrued on 3,000; then 20 days of 2,000 at 0.1% are 40.00.
   const loan = before()
@@ -112,6 +119,7 @@ test('after a prepayment within a period, interest accrues on the remaining bala
   ])
 })
 
+// spec: GEN-007
 test('a prepayment does not change the fees of the rows', () => {
   const { rows } = before()
   const withFees = rows.map((row) => ({ ...row, fees: 10_00n, due: row.due + 10_00n }))
@@ -120,6 +128,7 @@ test('a prepayment does not change the fees of the rows', () => {
   expect(paid.rows.map((row) => row.due)).toEqual([1_130_00n, 1_055_00n, 1_025_00n, 1_010_00n])
 })
 
+// spec: GEN-007
 test('interest that a prepayment saves completely is not a part of it', () => {
   const [first, ...others] = before().rows as [ScheduleRow, ...ScheduleRow[]]
   const cheap = { ...first, interest: 1n, due: 1_000_01n }

@@ -80,6 +80,7 @@ test('market asGiven: before half the term a payoff is an ordinary repayment', (
   expect(leftOn(accountAfter(given, paid), 30)).toBeGreaterThan(0n)
 })
 
+// spec: ST-008
 test('the rows of a loan settled early hold what was earned, and nothing is outstanding', () => {
   const { rows } = handLoan('philippines')
   const withFees = rows.map((row) => ({ ...row, fees: 10_00n, due: row.due + 10_00n }))
