@@ -19,6 +19,7 @@ function today(): Temporal.PlainDate {
 }
 
 describe('the payoff', () => {
+  // spec: API-017, ST-008
   test('settles the loan to the centavo when paid on its day', async () => {
     const loan = await loanOf('ph')
     const { data } = await payoffOf(loan)
