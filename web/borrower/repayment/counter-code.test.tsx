@@ -8,6 +8,7 @@ import { repaymentTexts } from '#web/borrower/repayment/texts/repayment-texts.ts
 import { answer, cut, requestsTo } from '#web/kit/testing/answer.ts'
 import { GIVEN, PH } from '#web/kit/testing/brands.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
+import { pressEscape } from '#web/kit/testing/modal-dialogs.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
 
 // The code of a payment that was just started at a counter.
@@ -39,6 +40,9 @@ test.each([PH, GIVEN])(
     expect(requestsTo(listPayments)).toHaveLength(1)
     await userEvent.click(screen.getByRole('link', { name: 'Show barcode' }))
     expect(await screen.findByRole('img', { name: 'Barcode K7QH2M9X' })).toBeTruthy()
+    pressEscape()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByText('K7QH2M9X')).toBeTruthy()
   },
 )
 
