@@ -273,10 +273,3 @@ test.each(['aboutUs', 'privacyPolicy', 'loanAgreement'] as const)(
     expect(main(framed.body)).toBe(main(page.body))
   },
 )
-
-test('a screen that needs its scripts keeps them in a frame', async () => {
-  const headers = { 'sec-fetch-dest': 'iframe' }
-  expect((await app.inject({ url: '/foreignAlbum', headers })).body).toContain(
-    '<script type="module"',
-  )
-})
