@@ -56,10 +56,12 @@ test('paying the payoff settles the loan in both markets; the rest is surplus', 
     [given, 95],
   ] as const) {
     const { amount } = payoffOn(account, day)
-    const paid = pay(account, amount + 5n, day, 'payoff')
-    expect(paid).toMatchObject({ kind: 'prepaid', surplus: 5n })
-    expect(leftOn(accountAfter(account, paid), day)).toBe(0n)
-    expect(leftOn(accountAfter(account, paid), day + 200)).toBe(0n)
+    for (const surplus of [0n, 5n]) {
+      const paid = pay(account, amount + surplus, day, 'payoff')
+      expect(paid).toMatchObject({ kind: 'prepaid', surplus })
+      expect(leftOn(accountAfter(account, paid), day)).toBe(0n)
+      expect(leftOn(accountAfter(account, paid), day + 200)).toBe(0n)
+    }
   }
 })
 
