@@ -52,6 +52,11 @@ test('an account that differs in anything takes the place of the old one, which 
     ['PAPHPHM1XXX', 'MARIA SANTOS', false],
     ['BOPIPHMMXXX', 'Maria Santos', true],
   ])
+  const notified = deps.database.selectFrom('contact').select('event').where('borrower_id', '=', id)
+  // Of the first account the borrower need not hear.
+  expect(await notified.execute()).toEqual(
+    accounts.slice(1).map(() => ({ event: 'accountChanged' })),
+  )
 })
 
 // Trust requirement 29.

@@ -96,6 +96,8 @@ test('the accepted offer is stored: agreements, plan, cost, time, and a hash of 
   expect(schedules).toEqual([
     expect.objectContaining({ version: 1, reason: 'accepted', rows: accepted.rows }),
   ])
+  const stated = deps.database.selectFrom('disclosure').select('version')
+  expect(await stated.where('loan_id', '=', loan!.id).execute()).toEqual([{ version: 1 }])
 })
 
 // spec: API-021
