@@ -4,6 +4,7 @@ import type { LoanAccount } from '#domain/journal/loan-account.ts'
 import { marketUnder } from '#domain/market/market.ts'
 import { sum } from '#domain/money/money.ts'
 import { outstandingTotal, owedOn } from '#domain/allocation/owed.ts'
+import { payoff } from '#domain/allocation/prepayment.ts'
 import { repayment } from '#domain/allocation/repayment.ts'
 import { accountAfter } from '#domain/allocation/repayment-parts.ts'
 import { handLoan } from '#domain/charges/testing-hand-loan.ts'
@@ -34,6 +35,16 @@ test('the excess over today’s installment prepays from the last one backwards'
   expect(paid.rows[1]?.interest).toBe((balance * 33n * 30n) / 36_500n)
   expect(paid.rows[3]?.due).toBe(lawful.rows[3]?.principal)
   expect(leftOn(accountAfter(lawful, paid), 30)).toBeLessThan(leftOn(lawful, 30) - due - 3_000_00n)
+})
+
+// spec: GEN-007, ST-008
+test('exactly the payoff, and more than both amounts, settles the loan without being asked to', () => {
+  const { amount } = payoff(lawful, owedOn(lawful, dayOf(10)), dayOf(10))
+  for (const surplus of [0n, 5n]) {
+    const paid = pay(lawful, amount + surplus, 10)
+    expect(paid).toEqual(repayment(lawful, amount + surplus, dayOf(10), dates, 'payoff'))
+    expect(paid.surplus).toBe(surplus)
+  }
 })
 
 // spec: GEN-007

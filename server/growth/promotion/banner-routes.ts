@@ -20,7 +20,7 @@ export function withDrawnBanner(template: PromotionTemplate): PromotionTemplate 
 /** Draws a banner in a template's colours, for templates without their own picture. */
 export function bannerRoutes(app: FastifyInstance, deps: Dependencies): void {
   app.get<{ Params: { file: string } }>('/artwork/promotion/:file', async ({ params }, reply) => {
-    const [, id] = /^([\w-]{1,32})\.svg$/.exec(params.file) ?? []
+    const id = /^([\w-]{1,32})\.svg$/.exec(params.file)?.[1]
     const template = id === undefined ? null : await openTemplate(deps, id)
     if (!template) return reply.callNotFound()
     const { colours } = templateWire(deps.config, template, 'en', null)
