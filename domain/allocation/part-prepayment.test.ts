@@ -37,6 +37,14 @@ test('the excess over today’s installment prepays from the last one backwards'
   expect(leftOn(accountAfter(lawful, paid), 30)).toBeLessThan(leftOn(lawful, 30) - due - 3_000_00n)
 })
 
+// spec: GEN-007, CONST-048
+test('what is due, or a part of it, is paid by its order and prepays nothing', () => {
+  const [whole, part] = [due, 100_00n].map((amount) => pay(lawful, amount, 30))
+  for (const paid of [whole, part])
+    expect(paid).toMatchObject({ kind: 'repaid', surplus: 0n, rows: lawful.rows })
+  expect(part?.parts).toEqual([{ number: 1, portion: 'interest', amount: 100_00n, on: dayOf(30) }])
+})
+
 // spec: GEN-007, ST-008
 test('exactly the payoff, and more than both amounts, settles the loan without being asked to', () => {
   const { amount } = payoff(lawful, owedOn(lawful, dayOf(10)), dayOf(10))
