@@ -34,6 +34,7 @@ test('an installment paid early in its exact amount is settled, and no other', (
   expect(pay(given, given.rows[0]?.due ?? 0n, 10).rows).toEqual(given.rows)
 })
 
+// spec: CONST-038
 test('the payoff is the principal and the interest to the day: 10 days of 33% on ₱10,000', () => {
   expect(payoffOn(lawful, 0).amount).toBe(10_000_00n)
   expect(payoffOn(lawful, 10).amount).toBe(10_090_41n)
@@ -41,6 +42,7 @@ test('the payoff is the principal and the interest to the day: 10 days of 33% on
   expect(amount + saved).toBe(leftOn(lawful, 10))
 })
 
+// spec: CONST-038
 test('the payoff of a late loan includes its penalties and the interest that is due', () => {
   const penalty = (due * 10n * 5n) / 3000n
   const running = ((lawful.rows[0]?.balance ?? 0n) * 33n * 10n) / 36_500n
@@ -99,6 +101,7 @@ test('the rows of a loan settled early hold what was earned, and nothing is outs
   ])
 })
 
+// spec: CONST-038
 test('a fee paid before it was due stays earned when the loan is settled early', () => {
   const { rows } = handLoan('philippines')
   const withFees = rows.map((row) => ({ ...row, fees: 10_00n, due: row.due + 10_00n }))

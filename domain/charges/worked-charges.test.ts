@@ -95,6 +95,7 @@ test('at the cap: never more than the amount of the principal is owed in additio
 })
 
 // "The value date of a payment … charges after it are reversed when the posting comes later."
+// spec: ST-049
 test('₱1,120 with value date day 30, posted on day 45, reverses ₱28 of penalties', () => {
   // 1,120 / 600 × 15 = 28.00 were booked by day 45.
   const [before] = owedOn(philippines, dayOf(45))
@@ -110,6 +111,7 @@ test('₱1,120 with value date day 30, posted on day 45, reverses ₱28 of penal
 // "A payment settles first what is due by its day …. What is left counts towards the next
 // installment up to what is missing of its amount …. What is more … prepays principal from the last
 // installment backwards."
+// spec: GEN-007
 test.each([
   [1_119_99n, 'repaid', { '1 interest': 120_00n, '1 principal': 999_99n }],
   [1_120_00n, 'repaid', { '1 interest': 120_00n, '1 principal': 1_000_00n }],
@@ -135,6 +137,7 @@ test.each([
   },
 )
 
+// spec: GEN-007
 test('market philippines: after ₱1,500 prepaid on day 30 later interest is on the real balance', () => {
   const { rows } = repayment(philippines, 2_620_00n, dayOf(30), dates)
   // The second is settled without interest: 1,500 × 3% of its period and of the next fall due in the
@@ -145,6 +148,7 @@ test('market philippines: after ₱1,500 prepaid on day 30 later interest is on 
 })
 
 // "Payoff = principal + interest accrued to the day + fees and penalties due."
+// spec: CONST-038
 test('payoff on day 40: 4,000 + 120 + 10 days of 3,000 + 10 days late of 1,120 / 600', () => {
   const { amount, saved } = payoff(philippines, owedOn(philippines, dayOf(40)), dayOf(40))
   expect(amount).toBe(4_000_00n + 120_00n + 30_00n + 18_66n)
@@ -153,6 +157,7 @@ test('payoff on day 40: 4,000 + 120 + 10 days of 3,000 + 10 days late of 1,120 /
 })
 
 // "Prepayment any day, whole or part"
+// spec: ST-008
 test('market philippines: the payoff settles the loan even when it is less than the last installment', () => {
   const three = philippines.rows.slice(0, 3).flatMap(({ number, principal, interest, dueOn }) => [
     { on: dueOn, number, portion: 'principal' as const, amount: principal },

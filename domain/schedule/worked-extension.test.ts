@@ -67,6 +67,7 @@ test('extension after more than an interval: both overdue installments, and the 
 })
 
 // "caps … interest + fees + penalties over the whole life ≤ 100% of principal"
+// spec: GEN-008
 test('what the current schedule has cost counts towards the cap of an extension', () => {
   // 120 settled and the new schedule's interest and fee of some 425 are charged on day 25.
   const { rows } = extended(philippines, 25, capped)
@@ -77,6 +78,7 @@ test('what the current schedule has cost counts towards the cap of an extension'
   expect(room(4_000_00n - cost + 1n)).toMatchObject({ passedCaps: [{ cap: 'totalCost' }] })
 })
 
+// spec: GEN-008
 test('a channel’s yearly ceiling applies to an extension too', () => {
   expect(extension(philippines, dayOf(25), { ...capped, aprCeiling: rate('0.36') })).toMatchObject({
     passedCaps: [{ cap: 'aprCeiling' }],
