@@ -30,7 +30,8 @@ const open = (brand = PH) =>
 test.each([PH, GIVEN])(
   'the code and its amount are there at once, then where and until when it is paid',
   async (brand) => {
-    answer(listPayments, { ...NO_PAYMENTS, waiting: [WAITING] })
+    const another = { ...WAITING, payment: 'LN-2', channel: 'GCash' }
+    answer(listPayments, { ...NO_PAYMENTS, waiting: [another, WAITING] })
     await open(brand)
     expect(screen.getByText('K7QH2M9X')).toBeTruthy()
     expect(screen.getByText('₱4,008.00')).toBeTruthy()
