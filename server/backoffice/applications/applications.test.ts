@@ -156,6 +156,12 @@ describe('an underwriter', () => {
     const answer = await underwriter.call(askForPictures, { id, seen, reason: 'unreadable' })
     expect(answer.code).toBe('0')
     expect(await loanOf(t, id)).toMatchObject({ status: 21, waits_for: 'pictures' })
+    const listed = async (filters: { brand?: string; waitsFor?: 'borrower' }) =>
+      (await underwriter.call(listApplications, filters)).data.items.map((each) => each.id)
+    const waitsFor = 'borrower'
+    expect(await listed({ waitsFor, brand: borrower.shown.brand })).toEqual([id])
+    expect(await listed({ waitsFor, brand: 'none' })).toEqual([])
+    expect(await listed({})).not.toContain(id)
     expect((await borrowersCard(borrower)).verb).toBe('sendPictures')
     const again = await underwriter.call(getApplication, { id })
     const early = await underwriter.call(approveApplication, { id, seen: again.data.seen })

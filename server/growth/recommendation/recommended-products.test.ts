@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { getPayoff } from '#contract/payoff.ts'
 import { manilaDateOf } from '#domain/calendar/calendar.ts'
@@ -82,11 +83,13 @@ test.each([
 )
 
 // spec: GEN-015
-test('a product that is not offered is not recommended', async () => {
+test('a product that is not offered, or begins above the limit, is not recommended', async () => {
   const borrower = await newBorrower(deps, 'ph')
   await database.updateTable('product').set({ is_offered: false }).where('id', '=', '13').execute()
+  await sql`update product set terms = terms || '{"principalLeast": "9900000000"}'
+    where id = '12'`.execute(database)
   const cards = await recommendedTo(borrower, 'ph')
-  expect(cards.map(({ productKey }) => productKey)).toEqual(['11', '12', '14'])
+  expect(cards.map(({ productKey }) => productKey)).toEqual(['11', '14'])
 })
 
 // spec: GEN-015
