@@ -7,9 +7,14 @@ import { heldByNamingTests, type TestFile } from './naming-tests.ts'
  * Draws mutants of the files that name requirements, and prints which test that names one kills
  * each, or that none does.
  *
- * @param from the first of the drawn that is run, from 0: a long run can go on where it ended
+ * @param isRun which of the drawn are run, from 1: a long run can go on where it ended, and what
+ *   survived is run again
  */
-export async function runDrawn(count: number, seed: string, from: number): Promise<void> {
+export async function runDrawn(
+  count: number,
+  seed: string,
+  isRun: (place: number) => boolean,
+): Promise<void> {
   const held = heldByNamingTests()
   const all = (await Promise.all([...held.keys()].map(mutantsOf))).flat()
   console.log(
@@ -22,13 +27,16 @@ export async function runDrawn(count: number, seed: string, from: number): Promi
   let done = 0
   try {
     const drawn = draw(all, count, seed, (mutant) => compiler.compiles(mutant))
-    for (const mutant of drawn.drop(from)) {
+    let place = 0
+    for (const mutant of drawn) {
+      place += 1
+      if (!isRun(place)) continue
       const tests = held.get(mutant.file) ?? []
       const killer = await findKiller(runner, mutant, tests, verdicts)
       if (killer !== null) killed += 1
       const outcome = killer === null ? 'SURVIVED' : `killed by ${describeFailure(killer)}`
       done += 1
-      console.log(`${from + done}. ${lineOf(mutant)}\n   ${outcome} (${killed} of ${done})`)
+      console.log(`${place}. ${lineOf(mutant)}\n   ${outcome} (${killed} of ${done})`)
     }
   } finally {
     compiler.close()
