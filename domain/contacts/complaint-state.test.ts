@@ -3,6 +3,7 @@ import {
   type HandledComplaint,
   isRateable,
   isReopenable,
+  stageOf,
   takesCollectionComplaints,
 } from '#domain/contacts/complaint-state.ts'
 import { STATUS } from '#domain/journal/loan-status.ts'
@@ -15,6 +16,14 @@ const answered: HandledComplaint = {
   repliedOn: day('2026-11-20'),
   reopenedCount: 0,
 }
+
+// spec: GEN-012
+test('a complaint that is answered is resolved once somebody says how it ends', () => {
+  const resolvedAt = Temporal.Instant.from('2026-11-21T10:00:00+08:00')
+  expect(stageOf({ state: 'answered', resolvedAt })).toBe('resolved')
+  expect(stageOf({ state: 'answered', resolvedAt: null })).toBe('answered')
+  expect(stageOf({ state: 'open', resolvedAt })).toBe('open')
+})
 
 // spec: CD-015
 test('a reply is rated once, and only while it is the current one', () => {

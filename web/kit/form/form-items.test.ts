@@ -31,7 +31,7 @@ function optionsOf(items: FormItem[], filled: Record<string, string> = {}, code 
 // spec: BK-011, BK-012, ENT-055
 test('an option is offered for its own card type, or for all when it is 0', () => {
   const note = [option('wallet', 1), option('bank', 2), option('both', 0)]
-  const items = [cardType, { ...ITEM, code: 'bankCode', cate: 'enum', note }]
+  const items = [ITEM, cardType, { ...ITEM, code: 'bankCode', cate: 'enum', note }]
   expect(optionsOf(items, { cardType: '1' })).toEqual(['wallet', 'both'])
   expect(optionsOf(items, { cardType: '2' })).toEqual(['bank', 'both'])
 })
