@@ -17,7 +17,6 @@ const answered: HandledComplaint = {
   reopenedCount: 0,
 }
 
-// spec: GEN-012
 test('a complaint that is answered is resolved once somebody says how it ends', () => {
   const resolvedAt = Temporal.Instant.from('2026-11-21T10:00:00+08:00')
   expect(stageOf({ state: 'answered', resolvedAt })).toBe('resolved')
