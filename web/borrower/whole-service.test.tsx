@@ -4,6 +4,7 @@ import { getCardRepayment } from '#contract/card-repayment.ts'
 import { getComplaint, listComplaints } from '#contract/complaint-handling.ts'
 import { startComplaint } from '#contract/complaint.ts'
 import { getPayoutAccountForm } from '#contract/payout-account.ts'
+import { listSessions } from '#contract/sign-in.ts'
 import { aComplaint, PROBLEMS, TABS } from '#web/borrower/complaint/testing-complaints.ts'
 import { FORM } from '#web/borrower/payout-account/testing-form.tsx'
 import { openWhole } from '#web/borrower/testing-whole.ts'
@@ -152,6 +153,38 @@ test('the login', async () => {
       'p Tell the code to nobody, not even to us.',
       'p New here? Register',
       'link Register → /promotion?brand=ph',
+    ])
+})
+
+// spec: RT-032
+test('the settings', async () => {
+  answer(listSessions, { list: [] })
+  const all = await openWhole('setting')
+  // Parts whose calls have no answer here.
+  const unanswered = /could not be loaded|Network error|Try again/
+  await expect
+    .poll(() => all().filter((line) => !unanswered.test(line)))
+    .toEqual([
+      'h1 Settings',
+      'radio English: on checked',
+      'radio Filipino: on',
+      'link My information → /certify',
+      'link Payout account → /gouldYear',
+      'h2 Where you are logged in',
+      'button Log out everywhere',
+      'button Log out',
+      'h2 My data',
+      'p Get a copy of everything that we store of you, or have it erased.',
+      'link Download as PDF → /found/v3/personal-center/export?format=pdf',
+      'link Download as JSON → /found/v3/personal-center/export?format=json',
+      'button Erase my data',
+      'p Questions about your data? Ask our data protection officer, Ana Test (NPC registration no. PIC-1).',
+      'link 0917 000 0009 → tel:09170000009',
+      'link privacy@test.example → mailto:privacy@test.example',
+      'link Accessibility → /accessibility',
+      'link Home → /main',
+      'link My loans → /order',
+      'link Settings → /setting',
     ])
 })
 

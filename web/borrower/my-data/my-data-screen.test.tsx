@@ -7,6 +7,7 @@ import { behave, requestsTo } from '#web/kit/testing/answer.ts'
 import { startHostApp } from '#web/kit/testing/host-app.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
 
+// spec: RT-032
 test('Log out stands above what comes later, and is not there before what stands above it', async () => {
   let letGo: () => void = () => {}
   behave(listSessions, (response) => {
