@@ -60,7 +60,10 @@ test('the number of a card is distinguished from the number of an account', () =
     expect(() => at(bic, '4111 1111 1111 1111')).toThrow('cardNo: this is the number of a card')
   // Where accounts may have 16 digits, only what ends with a card's check digit is one.
   expect(() => at(BPI, '1234567890123456')).toThrow('the number of a card')
-  expect(at(PNB, '1234567890123456')).toBe('1234567890123456')
+  for (const card of ['4999999999999004', '5555555555554444'])
+    expect(() => at(PNB, card)).toThrow('the number of a card')
+  for (const account of ['1234567890123456', '4999999999999005'])
+    expect(at(PNB, account)).toBe(account)
 })
 
 // spec: BK-018
