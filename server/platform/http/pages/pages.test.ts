@@ -90,6 +90,14 @@ test('every path of the specification’s table of screens is among them', () =>
   expect(GIVEN.map(([path]) => path)).toEqual(paths)
 })
 
+// spec: NET-002
+test.each([
+  ['given', '1.000 – 10.000'],
+  ['ph', '1,000 – 10,000'],
+])('the first call of a page has its brand: %s', async (brand, range) => {
+  expect(textOf((await app.inject(`/main?brand=${brand}`)).body)).toContain(range)
+})
+
 // spec: RT-012, SITE-016
 test('a legal text in a frame, as the public site shows it, has no scripts; other screens keep them', async () => {
   const framed = (url: string) => app.inject({ url, headers: { 'sec-fetch-dest': 'iframe' } })
