@@ -4,6 +4,7 @@ import type { LoanAccount } from '#domain/journal/loan-account.ts'
 import { marketUnder } from '#domain/market/market.ts'
 import { sum } from '#domain/money/money.ts'
 import { outstandingTotal, owedOn } from '#domain/allocation/owed.ts'
+import { payoff } from '#domain/allocation/prepayment.ts'
 import { repayment } from '#domain/allocation/repayment.ts'
 import { accountAfter } from '#domain/allocation/repayment-parts.ts'
 import { handLoan } from '#domain/charges/testing-hand-loan.ts'
@@ -23,6 +24,7 @@ const pay = (account: LoanAccount, amount: bigint, day: number) =>
 const leftOn = (account: LoanAccount, day: number) =>
   outstandingTotal(owedOn(account, loanDay(day)))
 
+// spec: GEN-007
 test('the excess over today’s installment prepays from the last one backwards', () => {
   const paid = pay(lawful, due + 3_000_00n, 30)
   const principal = paid.parts.filter((part) => part.portion === 'principal')
@@ -36,6 +38,27 @@ test('the excess over today’s installment prepays from the last one backwards'
   expect(leftOn(accountAfter(lawful, paid), 30)).toBeLessThan(leftOn(lawful, 30) - due - 3_000_00n)
 })
 
+// spec: GEN-007, CONST-048
+test('what is due, or a part of it, is paid by its order and prepays nothing', () => {
+  const [whole, part] = [due, 100_00n].map((amount) => pay(lawful, amount, 30))
+  for (const paid of [whole, part])
+    expect(paid).toMatchObject({ kind: 'repaid', surplus: 0n, rows: lawful.rows })
+  expect(part?.parts).toEqual([
+    { number: 1, portion: 'interest', amount: 100_00n, on: loanDay(30) },
+  ])
+})
+
+// spec: GEN-007, ST-008
+test('exactly the payoff, and more than both amounts, settles the loan without being asked to', () => {
+  const { amount } = payoff(lawful, owedOn(lawful, loanDay(10)), loanDay(10))
+  for (const surplus of [0n, 5n]) {
+    const paid = pay(lawful, amount + surplus, 10)
+    expect(paid).toEqual(repayment(lawful, amount + surplus, loanDay(10), dates, 'payoff'))
+    expect(paid.surplus).toBe(surplus)
+  }
+})
+
+// spec: GEN-007
 test('interest of the current period is owed on the real balance only', () => {
   const early = pay(lawful, due + 3_000_00n, 10)
   const principal = sum(
@@ -47,6 +70,7 @@ test('interest of the current period is owed on the real balance only', () => {
   expect(early.rows[0]?.interest).toBe(271_23n - saved)
 })
 
+// spec: GEN-007
 test('the excess of a late borrower pays accrued interest before principal', () => {
   const owed = owedOn(lawful, loanDay(40))
   const overdue = due + (owed[0]?.outstanding.penalties ?? 0n)
@@ -58,6 +82,7 @@ test('the excess of a late borrower pays accrued interest before principal', () 
   ])
 })
 
+// spec: GEN-007
 test('a payment that settles two installments and more removes both from every balance', () => {
   // Day 53: the second falls due within 7 days; 23 days late cost 42.93. 500 go to the fourth, and
   // with them what they save of the second one's interest, of the 7 remaining days.
@@ -79,6 +104,7 @@ test('a payment that settles two installments and more removes both from every b
   )
 })
 
+// spec: GEN-007
 test('a prepayment saves interest of the current installment, even when the first one is paid', () => {
   const first = pay(before(), 1_120_00n, 30)
   const loan = accountAfter(before(), first)
@@ -91,6 +117,7 @@ test('a prepayment saves interest of the current installment, even when the firs
   ])
 })
 
+// spec: GEN-007
 test('interest of the current period that is already paid is not taken from the excess again', () => {
   const earlier = [{ on: loanDay(35), number: 2, portion: 'interest' as const, amount: 10_00n }]
   // 30.00 have accrued by day 40; 10 days late cost 18.66.
@@ -101,6 +128,7 @@ test('interest of the current period that is already paid is not taken from the 
   ])
 })
 
+// spec: GEN-007
 test('after a prepayment within a period, interest accrues on the remaining balance', () => {
   // Day 40: 30.00 accrued on 3,000; then 20 days of 2,000 at 0.1% are 40.00.
   const loan = before()
@@ -113,6 +141,7 @@ test('after a prepayment within a period, interest accrues on the remaining bala
   ])
 })
 
+// spec: GEN-007
 test('a prepayment does not change the fees of the rows', () => {
   const { rows } = before()
   const withFees = rows.map((row) => ({ ...row, fees: 10_00n, due: row.due + 10_00n }))
@@ -121,6 +150,7 @@ test('a prepayment does not change the fees of the rows', () => {
   expect(paid.rows.map((row) => row.due)).toEqual([1_130_00n, 1_055_00n, 1_025_00n, 1_010_00n])
 })
 
+// spec: GEN-007
 test('interest that a prepayment saves completely is not a part of it', () => {
   const [first, ...others] = before().rows as [ScheduleRow, ...ScheduleRow[]]
   const cheap = { ...first, interest: 1n, due: 1_000_01n }

@@ -25,6 +25,7 @@ test.each([
 })
 
 // "Payoff = principal + interest accrued to the day + fees and penalties due."
+// spec: CONST-038
 test('a payoff lists what it settles of each installment: on day 40, 30.00 of the second’s 90', () => {
   const { installments } = payoffOn(handLoan('philippines'), 40)
   expect(installments).toEqual([
@@ -35,6 +36,7 @@ test('a payoff lists what it settles of each installment: on day 40, 30.00 of th
   ])
 })
 
+// spec: CONST-038
 test('market philippines: paying off on day 10 takes 4,040 and saves 260', () => {
   expect(payoffOn(handLoan('philippines'), 10)).toMatchObject({ amount: 4_040_00n, saved: 260_00n })
 })
@@ -53,6 +55,7 @@ test('market asGiven: half the term of 120 days has elapsed on day 60, not on da
   })
 })
 
+// spec: CONST-038
 test('interest paid before it accrued is neither charged again nor refunded', () => {
   const paid = (amount: bigint, number = 1) =>
     handLoan('philippines', {
@@ -67,6 +70,7 @@ test('interest paid before it accrued is neither charged again nor refunded', ()
   expect(payoffOn(paid(15_00n, 2), 10).amount).toBe(4_040_00n)
 })
 
+// spec: CONST-038
 test('fees of later installments are saved, those of an installment that is due are not', () => {
   const { rows } = handLoan('philippines')
   const withFees = rows.map((row) => ({ ...row, fees: 10_00n, due: row.due + 10_00n }))

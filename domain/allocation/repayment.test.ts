@@ -22,6 +22,7 @@ const payoffOn = (account: LoanAccount, day: number) =>
 const leftOn = (account: LoanAccount, day: number) =>
   outstandingTotal(owedOn(account, loanDay(day)))
 
+// spec: GEN-007
 test('an installment paid early in its exact amount is settled, and no other', () => {
   for (const account of [lawful, given]) {
     const figure = account.rows[0]?.due ?? 0n
@@ -34,6 +35,7 @@ test('an installment paid early in its exact amount is settled, and no other', (
   expect(pay(given, given.rows[0]?.due ?? 0n, 10).rows).toEqual(given.rows)
 })
 
+// spec: CONST-038
 test('the payoff is the principal and the interest to the day: 10 days of 33% on ₱10,000', () => {
   expect(payoffOn(lawful, 0).amount).toBe(10_000_00n)
   expect(payoffOn(lawful, 10).amount).toBe(10_090_41n)
@@ -41,12 +43,14 @@ test('the payoff is the principal and the interest to the day: 10 days of 33% on
   expect(amount + saved).toBe(leftOn(lawful, 10))
 })
 
+// spec: CONST-038
 test('the payoff of a late loan includes its penalties and the interest that is due', () => {
   const penalty = (due * 10n * 5n) / 3000n
   const running = ((lawful.rows[0]?.balance ?? 0n) * 33n * 10n) / 36_500n
   expect(payoffOn(lawful, 40).amount).toBe(10_000_00n + 271_23n + penalty + running)
 })
 
+// spec: ST-008
 test('paying the payoff settles the loan in both markets; the rest is surplus', () => {
   for (const [account, day] of [
     [lawful, 10],
@@ -55,10 +59,12 @@ test('paying the payoff settles the loan in both markets; the rest is surplus', 
     [given, 95],
   ] as const) {
     const { amount } = payoffOn(account, day)
-    const paid = pay(account, amount + 5n, day, 'payoff')
-    expect(paid).toMatchObject({ kind: 'prepaid', surplus: 5n })
-    expect(leftOn(accountAfter(account, paid), day)).toBe(0n)
-    expect(leftOn(accountAfter(account, paid), day + 200)).toBe(0n)
+    for (const surplus of [0n, 5n]) {
+      const paid = pay(account, amount + surplus, day, 'payoff')
+      expect(paid).toMatchObject({ kind: 'prepaid', surplus })
+      expect(leftOn(accountAfter(account, paid), day)).toBe(0n)
+      expect(leftOn(accountAfter(account, paid), day + 200)).toBe(0n)
+    }
   }
 })
 
@@ -79,6 +85,7 @@ test('market asGiven: before half the term a payoff is an ordinary repayment', (
   expect(leftOn(accountAfter(given, paid), 30)).toBeGreaterThan(0n)
 })
 
+// spec: ST-008
 test('the rows of a loan settled early hold what was earned, and nothing is outstanding', () => {
   const { rows } = handLoan('philippines')
   const withFees = rows.map((row) => ({ ...row, fees: 10_00n, due: row.due + 10_00n }))
@@ -95,6 +102,7 @@ test('the rows of a loan settled early hold what was earned, and nothing is outs
   ])
 })
 
+// spec: CONST-038
 test('a fee paid before it was due stays earned when the loan is settled early', () => {
   const { rows } = handLoan('philippines')
   const withFees = rows.map((row) => ({ ...row, fees: 10_00n, due: row.due + 10_00n }))
@@ -109,6 +117,7 @@ const anyPayments = fc.array(
   { maxLength: 8 },
 )
 
+// spec: GEN-007, CONST-048
 test('for any payments: parts add up, nothing is lost, costs stay within the cap', () => {
   fc.assert(
     fc.property(anyPayments, fc.constantFrom(lawful, given), (payments, start) => {

@@ -28,6 +28,7 @@ const payableOn = (account: LoanAccount, day: number) =>
   repayAmount(account, owedOn(account, loanDay(day)), loanDay(day))
 
 // "repayAmount: at 170 the next installment"
+// spec: ENT-108, ST-005
 test('at 170 the next installment is payable: 1,000 + 120', () => {
   for (const account of [philippines, asGiven]) {
     expect(statusOn(account, 22)).toBe(170)
@@ -41,6 +42,7 @@ test('at 170 the next installment is payable: 1,000 + 120', () => {
 })
 
 // "at 174 all that is overdue plus what falls due within 7 days"
+// spec: ENT-108, ST-006
 test('at 174, from 7 days before the due date, the same amount is payable, without a charge', () => {
   for (const account of [philippines, asGiven]) {
     expect([23, 30].map((day) => statusOn(account, day))).toEqual([174, 174])
@@ -48,6 +50,7 @@ test('at 174, from 7 days before the due date, the same amount is payable, witho
   }
 })
 
+// spec: ENT-108, ST-006
 test('at 174 two installments that both fall due within 7 days are payable: 1,120 + 1,090', () => {
   const near = philippines.rows.map((row) =>
     row.number === 2 ? { ...row, dueOn: loanDay(31), days: 1 } : row,
@@ -60,6 +63,7 @@ test('at 174 two installments that both fall due within 7 days are payable: 1,12
 })
 
 // "at 180 the same with the charges to today"
+// spec: ENT-108, ST-007
 test('market philippines, 180: 1,120 × 5% / 30 × 22 days = 41.0666…, so 1,120 + 41.06', () => {
   expect(statusOn(philippines, 52)).toBe(180)
   expect(payableOn(philippines, 52)).toMatchObject({
@@ -69,6 +73,7 @@ test('market philippines, 180: 1,120 × 5% / 30 × 22 days = 41.0666…, so 1,12
   })
 })
 
+// spec: ENT-108, ST-007
 test('market philippines, 180: a day later 1,120 + 42.93, and the 1,090 due in 7 days', () => {
   // 1,120 × 5% / 30 × 23 = 42.9333…
   expect(payableOn(philippines, 53)).toMatchObject({
@@ -78,10 +83,12 @@ test('market philippines, 180: a day later 1,120 + 42.93, and the 1,090 due in 7
   })
 })
 
+// spec: ENT-108, CONST-033, CONST-035
 test('market asGiven, 180: 1,120 + 1,000 once + 5% × 23 days of 1,120 = 1,288, and the 1,090', () => {
   expect(payableOn(asGiven, 53).amount).toBe(1_120_00n + 1_000_00n + 1_288_00n + 1_090_00n)
 })
 
+// spec: ENT-108
 test('nothing is payable once nothing is owed', () => {
   const paid = philippines.rows.flatMap(({ number, principal, interest }) => [
     { on: loanDay(1), number, portion: 'principal' as const, amount: principal },

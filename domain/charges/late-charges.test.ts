@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lateCharge, scheduledPenalty, tieredLateInterest } from '#domain/charges/late-charges.ts'
+import {
+  afterFreeDays,
+  lateCharge,
+  scheduledPenalty,
+  tieredLateInterest,
+} from '#domain/charges/late-charges.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import { perCent } from '#domain/money/rate.ts'
 
@@ -51,6 +56,15 @@ test('market philippines: a loan without a penalty rate is refused', () => {
   const charge = () =>
     lateCharge(MARKETS.philippines, late(100n, 1), true, { ...terms, penaltyRate: null })
   expect(charge).toThrow('has no penalty rate')
+})
+
+// spec: ST-049
+test('the first days late that are free bear nothing, and the others keep their numbers', () => {
+  const spans = [...late(200n, 5), ...late(100n, 20, 6)]
+  expect(afterFreeDays(spans, 0)).toEqual(spans)
+  expect(afterFreeDays(spans, 4)).toEqual([...late(200n, 5, 5), ...late(100n, 20, 6)])
+  expect(afterFreeDays(spans, 5)).toEqual(late(100n, 20, 6))
+  expect(afterFreeDays(spans, 20)).toEqual([])
 })
 
 // spec: CONST-035

@@ -17,6 +17,7 @@ const penaltyOn = (account = philippines, day = 0, number = 1) =>
 
 // "penalty once per loan on the first day late, ₱1,000 for a new client, ₱800 for one who had a
 // loan settled before … 5% for days 1-30, 4% for days 31-90, 2% from day 91"
+// spec: CONST-033, CONST-035, CONST-036, CONST-037
 test.each([
   [30, 0n],
   // 1,000 + 5% of 1,120
@@ -33,11 +34,13 @@ test.each([
   expect(penaltyOn(asGiven, day)).toBe(penalty)
 })
 
+// spec: CONST-033, CONST-035
 test('market asGiven: the second installment’s days count from its own date, without the 1,000', () => {
   // 5% of 1,090
   expect(penaltyOn(asGiven, 61, 2)).toBe(54_50n)
 })
 
+// spec: CONST-034
 test('market asGiven: a repeat borrower pays ₱800; after an extension there is no penalty', () => {
   const repeat = handLoan('asGiven', { late: { ...asGiven.late, isRepeatBorrower: true } })
   expect(penaltyOn(repeat, 31)).toBe(800_00n + 56_00n)
@@ -47,6 +50,7 @@ test('market asGiven: a repeat borrower pays ₱800; after an extension there is
 
 // "penalty per installment = Σ over its days late … of unpaid scheduled amount × 0.05/30, rounded
 // down once over the sum"
+// spec: ST-049
 test.each([
   [30, 0n],
   // 1.8666…
@@ -61,6 +65,7 @@ test.each([
   },
 )
 
+// spec: ST-049
 test('market philippines: ₱520 paid on day 40 leave ₱600: 10 days of 1,120, 10 of 600', () => {
   const paid = [{ on: loanDay(40), number: 1, portion: 'principal' as const, amount: 520_00n }]
   // (1,120 × 10 + 600 × 10) / 600 = 28.6666…
@@ -69,6 +74,7 @@ test('market philippines: ₱520 paid on day 40 leave ₱600: 10 days of 1,120, 
 
 // "A daily penalty is min(formula, principal − all scheduled interest and fees − penalties so
 // far): clipped, never refused."
+// spec: ST-049
 test('at the cap: with ₱10 left, 5 days cost 9.33, the sixth the rest, and later days nothing', () => {
   // 1,120 / 600 a day: 9.3333… after 5 days, 11.20 after 6.
   const nearCap = handLoan('philippines', { penaltyRoom: 10_00n })
@@ -82,12 +88,14 @@ test('at the cap: with ₱10 left, 5 days cost 9.33, the sixth the rest, and lat
   expect(all).toEqual([10_00n, 0n, 0n, 0n])
 })
 
+// spec: ST-049
 test('at the cap: never more than the amount of the principal is owed in addition to the principal', () => {
   const all = owedOn(philippines, loanDay(3_000)).map(({ whole }) => whole.penalties ?? 0n)
   expect(sum(all)).toBe(4_000_00n - 120_00n - 90_00n - 60_00n - 30_00n)
 })
 
 // "The value date of a payment … charges after it are reversed when the posting comes later."
+// spec: ST-049
 test('₱1,120 with value date day 30, posted on day 45, reverses ₱28 of penalties', () => {
   // 1,120 / 600 × 15 = 28.00 were booked by day 45.
   const [before] = owedOn(philippines, loanDay(45))
@@ -103,6 +111,7 @@ test('₱1,120 with value date day 30, posted on day 45, reverses ₱28 of penal
 // "A payment settles first what is due by its day …. What is left counts towards the next
 // installment up to what is missing of its amount …. What is more … prepays principal from the last
 // installment backwards."
+// spec: GEN-007
 test.each([
   [1_119_99n, 'repaid', { '1 interest': 120_00n, '1 principal': 999_99n }],
   [1_120_00n, 'repaid', { '1 interest': 120_00n, '1 principal': 1_000_00n }],
@@ -128,6 +137,7 @@ test.each([
   },
 )
 
+// spec: GEN-007
 test('market philippines: after ₱1,500 prepaid on day 30 later interest is on the real balance', () => {
   const { rows } = repayment(philippines, 2_620_00n, loanDay(30), dates)
   // The second is settled without interest: 1,500 × 3% of its period and of the next fall due in the
@@ -138,6 +148,7 @@ test('market philippines: after ₱1,500 prepaid on day 30 later interest is on 
 })
 
 // "Payoff = principal + interest accrued to the day + fees and penalties due."
+// spec: CONST-038
 test('payoff on day 40: 4,000 + 120 + 10 days of 3,000 + 10 days late of 1,120 / 600', () => {
   const { amount, saved } = payoff(philippines, owedOn(philippines, loanDay(40)), loanDay(40))
   expect(amount).toBe(4_000_00n + 120_00n + 30_00n + 18_66n)
@@ -146,6 +157,7 @@ test('payoff on day 40: 4,000 + 120 + 10 days of 3,000 + 10 days late of 1,120 /
 })
 
 // "Prepayment any day, whole or part"
+// spec: ST-008
 test('market philippines: the payoff settles the loan even when it is less than the last installment', () => {
   const three = philippines.rows.slice(0, 3).flatMap(({ number, principal, interest, dueOn }) => [
     { on: dueOn, number, portion: 'principal' as const, amount: principal },
@@ -168,6 +180,7 @@ test('market philippines: the payoff settles the loan even when it is less than 
   )
 })
 
+// spec: CONST-048
 test('legal charges and enforcement expenses are settled before penalties, fees and interest', () => {
   const charges = [
     { number: 1, portion: 'enforcementExpenses' as const, amount: 50_00n, dueOn: loanDay(35) },

@@ -28,6 +28,7 @@ const onTime = (account: LoanAccount, numbers: readonly number[]) =>
     return paid(each, interest + principal, 30 * number)
   }, account)
 
+// spec: GEN-007
 test('an installment paid on the first day is all principal; the next one has both months', () => {
   const after = paid(loan, 2_671_79n, 0)
   expect(rowsOf(after)).toEqual([
@@ -39,6 +40,7 @@ test('an installment paid on the first day is all principal; the next one has bo
   expect(after.rows.map(({ due }) => due)).toEqual([2_671_79n, 2_671_79n, 2_671_79n, 2_587_54n])
 })
 
+// spec: GEN-007
 test('half on day 20 pays 20 days of interest, the rest on time ten days of the lower balance', () => {
   const half = paid(loan, 1_335_90n, 20)
   expect(half.paid.map(({ portion, amount }) => [portion, amount])).toEqual([
@@ -53,6 +55,7 @@ test('half on day 20 pays 20 days of interest, the rest on time ten days of the 
   expect(after.rows.at(-1)?.due).toBe(2_660_44n)
 })
 
+// spec: CONST-038
 test('on the day of disbursement the payoff is the principal, and each day adds its interest', () => {
   expect([0, 1, 10, 30].map((day) => payoffOn(loan, day))).toEqual([
     10_000_00n,
@@ -62,18 +65,21 @@ test('on the day of disbursement the payoff is the principal, and each day adds 
   ])
 })
 
+// spec: GEN-007
 test('paid on time, the loan costs its schedule to the centavo', () => {
   const after = onTime(loan, [1, 2, 3, 4])
   expect(after.rows).toEqual(loan.rows)
   expect(payoffOn(after, 120)).toBe(0n)
 })
 
+// spec: ST-049
 test('late payments add penalties and no interest', () => {
   const late = paid(loan, 2_000_00n, 45)
   expect(late.rows).toEqual(loan.rows)
   expect(owedOn(late, loanDay(60))[1]?.earned.interest).toBe(loan.rows[1]?.interest)
 })
 
+// spec: ENT-108
 test('the last installment asks for the payoff of the day, with what it comes to on its date', () => {
   const last = onTime(loan, [1, 2, 3])
   const whole = last.rows[3]?.due ?? 0n
@@ -86,6 +92,7 @@ test('the last installment asks for the payoff of the day, with what it comes to
   expect(askedOn(last, 120).amount).toBe(whole)
 })
 
+// spec: GEN-007
 test('what is more than the next installment repays principal from the last one back', () => {
   const { parts } = repayment(loan, 2_671_79n + 3_000_00n, loanDay(0), dates)
   expect(parts.map(({ number, portion, amount }) => [number, portion, amount])).toEqual([
@@ -95,6 +102,7 @@ test('what is more than the next installment repays principal from the last one 
   ])
 })
 
+// spec: GEN-007
 test('a payment just below the payoff repays all principal, then interest, and no centavo is lost', () => {
   const nearly = paid(loan, 2_670_79n, 0)
   // 10 days of 7,329.21: 66.26.
@@ -114,6 +122,7 @@ test('a payment just below the payoff repays all principal, then interest, and n
   expect(payoffOn(paid(after, 47n, 10), 10)).toBe(0n)
 })
 
+// spec: CONST-041
 test('an extension takes the interest until its first day; a payoff before it leaves out the days that do not pass', () => {
   const limits = { disbursedOn: loanDay(0), policy: null, costCap: null, chargedBefore: 0n }
   const made = extension(loan, loanDay(25), { ...limits, extensionCount: 0 })

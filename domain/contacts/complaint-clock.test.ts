@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { replyDueOn, resolutionDueOn } from '#domain/contacts/complaint-clock.ts'
+import { replyClock, replyDueOn, resolutionDueOn } from '#domain/contacts/complaint-clock.ts'
 import { HOLIDAYS } from '#domain/calendar/testing-holidays.ts'
 
 const day = (text: string) => Temporal.PlainDate.from(text)
@@ -17,11 +17,22 @@ test.each([
   expect(replyDueOn(day(writtenOn), HOLIDAYS).toString()).toBe(dueOn)
 })
 
+// spec: CFM-007
 test('a complaint is to be answered within 15 calendar days, whatever is proclaimed', () => {
   const written = day('2026-12-01')
   const days = Array.from({ length: 1000 }, (_, each) => written.add({ days: each }).toString())
   const always = new Map(days.map((each) => [each, 'regular'] as const))
   expect(replyDueOn(written, always).toString()).toBe('2026-12-16')
+})
+
+// spec: CFM-007, CONST-013
+test('staff are reminded after half and three quarters of the time, which ends with the day', () => {
+  const at = (text: string) => Temporal.Instant.from(`2026-11-${text}+08:00`)
+  expect(replyClock(at('16T10:00'), day('2026-11-19'))).toEqual({
+    halfAt: at('18T05:00'),
+    threeQuartersAt: at('19T02:30'),
+    pastAt: at('20T00:00'),
+  })
 })
 
 test('a complaint is to be resolved within 30 calendar days', () => {

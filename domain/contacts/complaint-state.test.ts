@@ -3,6 +3,7 @@ import {
   type HandledComplaint,
   isRateable,
   isReopenable,
+  complaintStage,
   takesCollectionComplaints,
 } from '#domain/contacts/complaint-state.ts'
 import { STATUS } from '#domain/journal/loan-status.ts'
@@ -15,6 +16,13 @@ const answered: HandledComplaint = {
   repliedOn: day('2026-11-20'),
   reopenedCount: 0,
 }
+
+test('a complaint that is answered is resolved once somebody says how it ends', () => {
+  const resolvedAt = Temporal.Instant.from('2026-11-21T10:00:00+08:00')
+  expect(complaintStage({ state: 'answered', resolvedAt })).toBe('resolved')
+  expect(complaintStage({ state: 'answered', resolvedAt: null })).toBe('answered')
+  expect(complaintStage({ state: 'open', resolvedAt })).toBe('open')
+})
 
 // spec: CD-015
 test('a reply is rated once, and only while it is the current one', () => {
@@ -31,6 +39,7 @@ test('an answered complaint can be reopened within 30 days of its reply, rated o
   expect(isReopenable({ ...answered, state: 'open' }, day('2026-11-20'))).toBe(false)
 })
 
+// spec: CD-015
 test('a complaint can be reopened three times', () => {
   expect(isReopenable({ ...answered, reopenedCount: 2 }, day('2026-11-21'))).toBe(true)
   expect(isReopenable({ ...answered, reopenedCount: 3 }, day('2026-11-21'))).toBe(false)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { GIVEN_PHONE, PHILIPPINE_PHONE } from '#domain/market/phone.ts'
+import { GIVEN_PHONE, maskedPhone, PHILIPPINE_PHONE } from '#domain/market/phone.ts'
 
 // spec: VAL-001 VAL-002 VAL-003
 test('market asGiven accepts 11 digits, the first 1, the second 3 to 9', () => {
@@ -36,7 +36,8 @@ test('market philippines stores any common format of a mobile number in one form
     '+63 (917) 123-4567',
   ])
     expect(PHILIPPINE_PHONE.stored(typed)).toBe('+639171234567')
-  expect(PHILIPPINE_PHONE.stored('08171234567')).toBe('+638171234567')
+  for (const first of ['817', '813', '895'])
+    expect(PHILIPPINE_PHONE.stored(`0${first}1234567`)).toBe(`+63${first}1234567`)
 })
 
 // spec: VAL-001
@@ -49,6 +50,8 @@ test('market philippines refuses numbers that are not Philippine mobile numbers'
     '091712345678',
     '109171234567',
     '8101912345',
+    '08141234567',
+    '08801234567',
     '',
   ])
     expect(PHILIPPINE_PHONE.stored(wrong)).toBeNull()
@@ -58,4 +61,25 @@ test('market philippines refuses numbers that are not Philippine mobile numbers'
 test('market philippines groups a number 4-3-4', () => {
   expect(PHILIPPINE_PHONE.grouped('+639171234567')).toBe('0917 123 4567')
   expect(PHILIPPINE_PHONE.grouped('091712')).toBe('0917 12')
+})
+
+// spec: VAL-004, VAL-020
+test('as many characters can be typed as the longest writing of a number has', () => {
+  expect([GIVEN_PHONE, PHILIPPINE_PHONE].map((rule) => rule.typedLengthMost)).toEqual([11, 20])
+})
+
+// spec: VAL-001
+test('market philippines knows the prefixes of its operators, market asGiven takes any', () => {
+  expect(GIVEN_PHONE.prefixes).toBeNull()
+  const prefixes = [...(PHILIPPINE_PHONE.prefixes ?? [])]
+  expect(prefixes).toEqual(expect.arrayContaining(['813', '898', '917', '951', '998']))
+  expect(prefixes.filter((prefix) => !/^(8|9)\d\d$/.test(prefix))).toEqual([])
+  expect(prefixes).not.toContain('900')
+})
+
+// spec: VAL-021
+test('a masked number keeps its first and last group, on one line', () => {
+  expect(maskedPhone(PHILIPPINE_PHONE, '+639171234567')).toBe('0917\u00A0•••\u00A04567')
+  expect(maskedPhone(GIVEN_PHONE, '13812345678')).toBe('138\u00A0••••\u00A05678')
+  expect(maskedPhone(GIVEN_PHONE, '')).toBe('\u00A0')
 })

@@ -66,6 +66,7 @@ test('an extension is refused before it is due, beyond the number allowed, and p
   expect(typeof extension(given, loanDay(245), free)).toBe('object')
 })
 
+// spec: GEN-008
 test('market philippines: an extension is tested against the caps of its own day', () => {
   expect(extended(lawful, 25, capped).extensionFee).toBe(0n)
   const dear = workedLoan('philippines', 10_000_00n, { extensionFeeRate: perCent('30') })

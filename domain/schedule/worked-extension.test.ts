@@ -29,6 +29,7 @@ const datesOf = (made: ReturnType<typeof extended>) => made.rows.map(({ dueOn })
 // "delayAmount = unpaid interest (at 174 that of the coming installment in full), fees, penalties
 // to the day, plus the extension fee; … never principal … S = the later of the first unpaid due
 // date and the payment day"
+// spec: CONST-040, CONST-041
 test('extension at 174: 120 of interest and 3% of 4,000 = 120; new dates from day 30', () => {
   for (const account of [philippines, asGiven]) {
     const made = extended(account, 25)
@@ -40,6 +41,7 @@ test('extension at 174: 120 of interest and 3% of 4,000 = 120; new dates from da
   }
 })
 
+// spec: CONST-040, CONST-041
 test('extension at 180: 120 + 1 day of 3,000 = 3, a day of penalty 1.86, and the fee of 120', () => {
   const made = extended(philippines, 31)
   expect(made.delayAmount).toBe(120_00n + 3_00n + 1_86n + 120_00n)
@@ -49,6 +51,7 @@ test('extension at 180: 120 + 1 day of 3,000 = 3, a day of penalty 1.86, and the
   expect(extended(asGiven, 31).delayAmount).toBe(120_00n + 3_00n + 1_056_00n + 120_00n)
 })
 
+// spec: CONST-040, CONST-041
 test('extension after more than an interval: both overdue installments, and the current one to the day', () => {
   const made = extended(philippines, 70)
   // 1,120 × 40 / 600 = 74.6666…; 1,090 × 10 / 600 = 18.1666…; 120 + 90 + 10 days of 2,000 = 20.
@@ -64,6 +67,7 @@ test('extension after more than an interval: both overdue installments, and the 
 })
 
 // "caps … interest + fees + penalties over the whole life ≤ 100% of principal"
+// spec: GEN-008
 test('what the current schedule has cost counts towards the cap of an extension', () => {
   // 120 settled and the new schedule's interest and fee of some 425 are charged on day 25.
   const { rows } = extended(philippines, 25, capped)
@@ -74,6 +78,7 @@ test('what the current schedule has cost counts towards the cap of an extension'
   expect(room(4_000_00n - cost + 1n)).toMatchObject({ passedCaps: [{ cap: 'totalCost' }] })
 })
 
+// spec: GEN-008
 test('a channel’s yearly ceiling applies to an extension too', () => {
   expect(
     extension(philippines, loanDay(25), { ...capped, aprCeiling: rate('0.36') }),
@@ -82,6 +87,7 @@ test('a channel’s yearly ceiling applies to an extension too', () => {
   })
 })
 
+// spec: CONST-041
 test('fees of an installment due by the new start are paid, later fees are not', () => {
   const rows = philippines.rows.map((row) => ({ ...row, fees: 10_00n, due: row.due + 10_00n }))
   const made = extended(handLoan('philippines', { rows }), 25)
@@ -93,6 +99,7 @@ test('fees of an installment due by the new start are paid, later fees are not',
   ])
 })
 
+// spec: CONST-041
 test('an extension does not charge interest that is already paid', () => {
   const paid = [{ on: loanDay(10), number: 1, portion: 'interest' as const, amount: 50_00n }]
   expect(extended(handLoan('philippines', { paid }), 25).settled[0]?.portions).toEqual({

@@ -7,8 +7,9 @@ import type { TestFile } from './naming-tests.ts'
 
 /** Milliseconds; what takes longer waits for what never comes. */
 const TEST_TIMEOUT_MS = 20_000
-/** Milliseconds after which a file of tests is in a loop without an end, which only a kill ends. */
+/** Milliseconds that files of tests may take, at least and each; longer is a loop without an end. */
 const LOOP_MS = 120_000
+const FILE_MS = 60_000
 
 export interface Failure {
   /** The file that failed; all that ran, where what went wrong belongs to none. */
@@ -42,7 +43,7 @@ export async function openMutantRunner(files: readonly TestFile[]) {
   const failureIn = async (tests: readonly TestFile[]): Promise<Failure | null> => {
     if (tests.length === 0) return null
     const specifications = await Promise.all(tests.map(specificationOf))
-    const patience = setTimeout(endWorkers, LOOP_MS)
+    const patience = setTimeout(endWorkers, Math.max(LOOP_MS, tests.length * FILE_MS))
     ended.length = 0
     const { unhandledErrors } = await vitest.runTestSpecifications(specifications)
     clearTimeout(patience)

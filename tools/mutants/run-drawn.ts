@@ -7,9 +7,14 @@ import { heldByNamingTests, type TestFile } from './naming-tests.ts'
  * Draws mutants of the files that name requirements, and prints which test that names one kills
  * each, or that none does.
  *
- * @param from the first of the drawn that is run, from 0: a long run can go on where it ended
+ * @param isRun which of the drawn are run, from 1: a long run can go on where it ended, and what
+ *   survived is run again
  */
-export async function runDrawn(count: number, seed: string, from: number): Promise<void> {
+export async function runDrawn(
+  count: number,
+  seed: string,
+  isRun: (place: number) => boolean,
+): Promise<void> {
   const held = heldByNamingTests()
   const all = (await Promise.all([...held.keys()].map(listMutants))).flat()
   console.log(
@@ -22,13 +27,16 @@ export async function runDrawn(count: number, seed: string, from: number): Promi
   let done = 0
   try {
     const drawn = draw(all, count, seed, (mutant) => compiler.compiles(mutant))
-    for (const mutant of drawn.drop(from)) {
+    let place = 0
+    for (const mutant of drawn) {
+      place += 1
+      if (!isRun(place)) continue
       const tests = held.get(mutant.file) ?? []
       const killer = await findKiller(runner, mutant, tests, verdicts)
       if (killer !== null) killed += 1
       const outcome = killer === null ? 'SURVIVED' : `killed by ${describeFailure(killer)}`
       done += 1
-      console.log(`${from + done}. ${lineOf(mutant)}\n   ${outcome} (${killed} of ${done})`)
+      console.log(`${place}. ${lineOf(mutant)}\n   ${outcome} (${killed} of ${done})`)
     }
   } finally {
     compiler.close()
@@ -62,9 +70,18 @@ async function findKiller(
   return findKiller(runner, mutant, tests, verdicts)
 }
 
-/** The nearest file alone, as it kills most mutants, then the others in one process. */
+/**
+ * The nearest file alone, as it kills most mutants, then the others in one process; each alone where
+ * what went wrong belongs to none, such as a worker that a busy machine did not start in time.
+ */
 async function firstFailure({ failureIn }: Runner, tests: readonly TestFile[]) {
-  return (await failureIn(tests.slice(0, 1))) ?? (await failureIn(tests.slice(1)))
+  const failure = (await failureIn(tests.slice(0, 1))) ?? (await failureIn(tests.slice(1)))
+  if (failure === null || failure.files.length === 1) return failure
+  for (const test of failure.files) {
+    const own = await failureIn([test])
+    if (own !== null) return own
+  }
+  return null
 }
 
 function lineOf({ file, line, from, to }: Mutant): string {

@@ -96,11 +96,13 @@ test.each(['succeeded', 'failed', 'notFinished', 'unknown'])(
   },
 )
 
+// spec: ERR-001
 test('a refused first call is rendered with its message', async () => {
   const refused = answered('customerService', '-1005', null, 'Not <now>.')
   expect((await renderScreen(refused, {})).app).toContain('Not &lt;now&gt;.')
 })
 
+// spec: NET-005
 test('a first call without an answer is rendered as loading', async () => {
   expect((await renderScreen(page, {})).app).toContain('Loading')
 })
@@ -110,6 +112,7 @@ test('no rendered screen has a style attribute or an inline handler, which the c
   expect(app).not.toMatch(/\s(style|on\w+)=/)
 })
 
+// spec: ENT-039, ENT-040
 test('pages of two brands that are rendered at the same time do not mix', async () => {
   const given = answered('customerService', '0', contact)
   const other = answered('customerService', '0', { ...contact, email: 'other@test.example' })

@@ -68,6 +68,7 @@ test('down_id is carried if there is no links_id, and nothing if neither is give
 test('a value cannot break out of its parameter', () => {
   const hash = toHash('form', { ...NOTHING, utm_tag: 'a&id=2#/downloadTemplate' })
   expect(viewAt(hash)).toBe('form')
+  expect(toHash('form', NOTHING)).toBe('#/')
   expect(readLandingQuery({ search: '', hash })).toMatchObject({
     id: '',
     utm_tag: 'a&id=2#/downloadTemplate',

@@ -50,6 +50,7 @@ test.each([
   },
 )
 
+// spec: SITE-011, SITE-012, SITE-013
 test('each field has its keyboard, and its label says nothing but its name', async () => {
   const form = await open('en')
   const hints = [...form.querySelectorAll('input')].map(({ type, autocomplete }) => [

@@ -140,12 +140,14 @@ test('the structured data has the language of the site', () => {
   expect(graph[0]?.['@id']).toBe('https://hiram.ph/#lender')
 })
 
+// spec: RT-033
 test('a page with a language in its address keeps it in its links', () => {
   const { html } = render({ ...WHOLE, language: 'fil', askedLanguage: 'fil', text: textInFilipino })
   expect(html).toContain('href="/About?brand=ph&amp;lang=fil"')
   expect(html).toContain('href="/promotion?brand=ph&amp;lang=fil"')
 })
 
+// spec: CONST-025
 test('amounts and numbers are written as the Philippines do', () => {
   const { html } = render({ ...WHOLE, language: 'fil', text: textInFilipino })
   expect(html).toContain('₱5,400.00')
@@ -153,6 +155,7 @@ test('amounts and numbers are written as the Philippines do', () => {
   expect(html).not.toMatch(/₱\d{4}|>0917\d{7}</)
 })
 
+// spec: SITE-009
 test('a name with markup is shown as text', () => {
   const appName = `</title></script><script>alert(1)</script>"'&`
   const { html } = render({ brand: { ...facts.brand, appName } })
@@ -201,6 +204,7 @@ test('a loan of one payment has its own sentence', () => {
   expect(html).not.toContain('1 ×')
 })
 
+// spec: RT-024
 test('without open products the home page says so, and shows no figures', () => {
   const { html } = render({})
   expect(html).toContain('Nothing is on offer today.')
@@ -284,6 +288,7 @@ test('a text page without its text throws, and is not shown empty', () => {
   expect(() => render({ page: 'loanTerms', text: null })).toThrow(/loanTerms came without its text/)
 })
 
+// spec: ENT-039, ENT-040, ENT-041
 test('a page is in the colours of its brand', () => {
   const { style } = render({})
   for (const colour of Object.values(PH.colours))

@@ -14,11 +14,7 @@ import { CODES } from '#contract/codes.ts'
 import { getLoanDetails } from '#contract/loan.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { applicantFor } from '#server/lending/application/testing-application.ts'
-import {
-  applicantWith,
-  readMarkedLoan,
-  listReasons,
-} from '#server/lending/risk-mark/testing-marks.ts'
+import { applicantWith, loanRow, listReasons } from '#server/lending/risk-mark/testing-marks.ts'
 import { moveClockBy } from '#doubles/clock.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
@@ -127,13 +123,14 @@ describe('an underwriter', () => {
   // spec: ST-045
   test('approves what the borrower accepted, who is paid', async () => {
     const { id, seen, shown } = await referred()
-    const preview = await underwriter.call(previewApplication, { id, amount: shown.amount })
+    const person = await testStaff(t, 'underwriter')
+    const preview = await person.call(previewApplication, { id, amount: shown.amount })
     expect(preview.data.isAccepted).toBe(true)
+    expect(await readBy(person.id)).toEqual([
+      { subject: id, reason: null, borrowers: [shown.borrowerId] },
+    ])
     expect((await underwriter.call(approveApplication, { id, seen })).code).toBe('0')
-    expect(await readMarkedLoan(t, id)).toMatchObject({
-      status: 151,
-      decided_by: underwriter.email,
-    })
+    expect(await loanRow(t, id)).toMatchObject({ status: 151, decided_by: underwriter.email })
   })
 
   // spec: ST-045
@@ -145,11 +142,7 @@ describe('an underwriter', () => {
     const { note } = await borrowersCard(borrower)
     expect(note).toBe(borrower.shown.declineReasons.find((each) => each.reason === reason)?.english)
     expect(note).not.toContain('GCash')
-    expect(await readMarkedLoan(t, id)).toMatchObject({
-      status: 110,
-      approved_at: null,
-      is_open: false,
-    })
+    expect(await loanRow(t, id)).toMatchObject({ status: 110, approved_at: null, is_open: false })
     const { rows } = await sql<{ kind: string; reason: string | null }>`
       select kind, reason from staff_log where subject = ${id} and act = 'decideApplication'
       order by sequence`.execute(deps.database)
@@ -162,12 +155,18 @@ describe('an underwriter', () => {
     const { id, seen } = borrower
     const answer = await underwriter.call(askForPictures, { id, seen, reason: 'unreadable' })
     expect(answer.code).toBe('0')
-    expect(await readMarkedLoan(t, id)).toMatchObject({ status: 21, waits_for: 'pictures' })
+    expect(await loanRow(t, id)).toMatchObject({ status: 21, waits_for: 'pictures' })
+    const listed = async (filters: { brand?: string; waitsFor?: 'borrower' }) =>
+      (await underwriter.call(listApplications, filters)).data.items.map((each) => each.id)
+    const waitsFor = 'borrower'
+    expect(await listed({ waitsFor, brand: borrower.shown.brand })).toEqual([id])
+    expect(await listed({ waitsFor, brand: 'none' })).toEqual([])
+    expect(await listed({})).not.toContain(id)
     expect((await borrowersCard(borrower)).verb).toBe('sendPictures')
     const again = await underwriter.call(getApplication, { id })
     const early = await underwriter.call(approveApplication, { id, seen: again.data.seen })
     expect(early).toMatchObject({ code: CODES.notInThisStatus })
-    expect((await readMarkedLoan(t, id)).approved_at).toBeNull()
+    expect((await loanRow(t, id)).approved_at).toBeNull()
   })
 
   // spec: ST-045
@@ -183,7 +182,7 @@ describe('an underwriter', () => {
     )
     const stale = await underwriter.call(approveApplication, { id, seen })
     expect(stale).toMatchObject({ code: CODES.stale })
-    expect((await readMarkedLoan(t, id)).status).toBe(21)
+    expect((await loanRow(t, id)).status).toBe(21)
   })
 
   // spec: ST-045
@@ -198,7 +197,7 @@ describe('an underwriter', () => {
     expect(codes.toSorted()).toEqual([CODES.notInThisStatus, '0'].toSorted())
     const told = answers.find(({ code }) => code !== '0')
     expect(told?.message).toMatch(/is decided: (approved|declined) by underwriter\..*Manila/)
-    const { status, approved_at, closed_at } = await readMarkedLoan(t, id)
+    const { status, approved_at, closed_at } = await loanRow(t, id)
     expect([status, approved_at === null, closed_at === null]).toEqual(
       codes[0] === '0' ? [151, false, true] : [110, true, false],
     )
@@ -215,7 +214,7 @@ describe('a smaller amount', () => {
     expect((await underwriter.call(offerLess, { id, seen, amount })).code).toBe('0')
     const late = await underwriter.call(declineApplication, { id, seen, reason: 'otherReason' })
     expect(late.message).toContain(`is decided: ${underwriter.email} offered less`)
-    expect(await readMarkedLoan(t, id)).toMatchObject({ status: 110, approved_at: null })
+    expect(await loanRow(t, id)).toMatchObject({ status: 110, approved_at: null })
 
     const card = await borrowersCard(borrower)
     expect(card).toMatchObject({
@@ -230,13 +229,13 @@ describe('a smaller amount', () => {
     )
     const accepted = await same.apply({ productId: borrower.productId, amount, periods })
     await moveClockBy(deps, 60)
-    expect(await readMarkedLoan(t, accepted)).toMatchObject({
+    expect(await loanRow(t, accepted)).toMatchObject({
       status: 151,
       principal: BigInt(amount),
       decided_by: underwriter.email,
       counter_of: id,
     })
-    expect((await readMarkedLoan(t, id)).status).toBe(110)
+    expect((await loanRow(t, id)).status).toBe(110)
   })
 
   // spec: ST-045
@@ -258,7 +257,7 @@ describe('a smaller amount', () => {
     const accepted = await same.apply({ productId: borrower.productId, amount, periods })
     await moveClockBy(deps, 60)
     expect(await listReasons(t, accepted)).toEqual(['same payout account as another borrower'])
-    expect(await readMarkedLoan(t, accepted)).toMatchObject({ status: 21, decided_by: null })
+    expect(await loanRow(t, accepted)).toMatchObject({ status: 21, decided_by: null })
   })
 
   // spec: ST-045
@@ -268,7 +267,7 @@ describe('a smaller amount', () => {
       expect(await underwriter.call(offerLess, { id, seen, amount })).toMatchObject({
         code: CODES.stale,
       })
-    expect((await readMarkedLoan(t, id)).status).toBe(21)
+    expect((await loanRow(t, id)).status).toBe(21)
   })
 
   // spec: ST-045
@@ -286,6 +285,6 @@ describe('a smaller amount', () => {
     const periods = shown.installments
     const later = await same.apply({ productId: borrower.productId, amount, periods })
     await moveClockBy(deps, 60)
-    expect(await readMarkedLoan(t, later)).toMatchObject({ status: 21, counter_of: null })
+    expect(await loanRow(t, later)).toMatchObject({ status: 21, counter_of: null })
   })
 })

@@ -13,11 +13,7 @@ import {
 } from '#contract/console/underwriting-policy.ts'
 import { policyTools, WHY } from '#server/backoffice/underwriting-policy/testing-policies.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
-import {
-  applicantWith,
-  readMarkedLoan,
-  listReasons,
-} from '#server/lending/risk-mark/testing-marks.ts'
+import { applicantWith, loanRow, listReasons } from '#server/lending/risk-mark/testing-marks.ts'
 import { moveClockBy } from '#doubles/clock.ts'
 import { pastTriggers } from '#server/platform/database/testing/testing-past-triggers.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
@@ -34,7 +30,7 @@ describe('the policy as shipped', () => {
     ])
     const { loanId } = await applicantWith(t)
     await moveClockBy(deps, 60)
-    expect((await readMarkedLoan(t, loanId)).status).toBe(151)
+    expect((await loanRow(t, loanId)).status).toBe(151)
     const { data } = await underwriter.call(getApplication, { id: loanId })
     expect(data.policyVersion).toBe(0)
   })
@@ -136,9 +132,9 @@ describe('a published version', () => {
     const after = await applicantWith(t)
     await moveClockBy(deps, 60)
 
-    expect((await readMarkedLoan(t, decided.loanId)).status).toBe(151)
+    expect((await loanRow(t, decided.loanId)).status).toBe(151)
     for (const { loanId } of [between, after]) {
-      expect((await readMarkedLoan(t, loanId)).status).toBe(21)
+      expect((await loanRow(t, loanId)).status).toBe(21)
       expect(await listReasons(t, loanId)).toEqual(['first loan of a borrower'])
       const { data } = await underwriter.call(getApplication, { id: loanId })
       expect(data.policyVersion).toBe(number)
@@ -155,7 +151,7 @@ describe('a published version', () => {
     await tools.published({ referredBelowAge: '21' })
     await moveClockBy(deps, 60)
     expect(await listReasons(t, loanId)).toEqual(['younger than the policy decides alone'])
-    expect((await readMarkedLoan(t, loanId)).status).toBe(21)
+    expect((await loanRow(t, loanId)).status).toBe(21)
   })
 
   it('is published twice by the same person once, and by nobody against another policy', async () => {

@@ -23,7 +23,7 @@ export function bannerRoutes(
   deps: Pick<Dependencies, 'alarms' | 'clock' | 'config' | 'database'>,
 ): void {
   app.get<{ Params: { file: string } }>('/artwork/promotion/:file', async ({ params }, reply) => {
-    const [, id] = /^([\w-]{1,32})\.svg$/.exec(params.file) ?? []
+    const id = /^([\w-]{1,32})\.svg$/.exec(params.file)?.[1]
     const template = id === undefined ? null : await openTemplate(deps, id)
     if (!template) return reply.callNotFound()
     const { colours } = templateWire(deps.config, template, 'en', null)

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { PromotionPage } from '#contract/promotion.ts'
 import { HOSTILE_ADDRESSES } from '#contract/testing-values.ts'
+import { withDrawnBanner } from '#server/growth/promotion/banner-routes.ts'
 import { expectSmall, openFirstView } from '#server/platform/http/pages/testing-first-view.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
@@ -36,6 +37,9 @@ test('a banner that we draw comes with the page, as the same picture that its ad
   const { body: drawn } = await app.inject('/artwork/promotion/1.svg')
   expect(page.template?.bannerUrl).toBe(`data:image/svg+xml,${encodeURIComponent(drawn)}`)
   expect(body).not.toMatch(/src="\/artwork/)
+  // A picture of its own stays where it is.
+  const own = { ...page.template!, bannerUrl: '/own.png' }
+  expect(withDrawnBanner(own)).toBe(own)
 })
 
 // spec: GEN-017

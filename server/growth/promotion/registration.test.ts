@@ -233,8 +233,8 @@ describe('a page', () => {
   })
 })
 
+// spec: API-027
 describe('after a code was sent', () => {
-  // spec: API-027
   test('its captcha registers that number alone, with the same answer', async () => {
     const [one, other] = [await withCode('ph'), await withCode('ph')]
     const { sid, capcode } = one
@@ -244,7 +244,6 @@ describe('after a code was sent', () => {
     expect((await registers('ph', one.phone, { ...one, capcode: ' acde ' })).code).toBe('0')
   })
 
-  // spec: API-027
   test('its captcha allows 5 tries, and then a new one is needed', async () => {
     const one = await withCode('ph')
     const tried = async (capcode: string) =>
@@ -255,13 +254,13 @@ describe('after a code was sent', () => {
     expect((await registers('ph', one.phone, { ...one, ...fresh })).code).toBe('0')
   })
 
-  // spec: API-027
   test('its captcha is valid as long as the code', async () => {
     const one = await withCode('ph')
     await deps.pool.query('update captcha set serves_until = now() where phone is not null')
     expect((await registers('ph', one.phone, one)).code).toBe('-1')
   })
 
+  // spec: CONST-003, ST-031
   test('the next code to the same number is sent after 60 seconds', async () => {
     const { phone } = await withCode('ph')
     const again = await sendCode('ph', phone)
@@ -273,6 +272,7 @@ describe('after a code was sent', () => {
   })
 })
 
+// spec: API-025, API-027
 test('a repeated idempotency key sends one code, and registers with one answer', async () => {
   const phone = newPhone('ph')
   const captcha = await solvedCheaply()

@@ -36,7 +36,14 @@ test('a visit is recorded with its page and source', async () => {
   expect([code, data]).toEqual(['0', {}])
   expect(await events()).toMatchObject([
     { kind: 'visit', template_id: '1', client_type: 'android', ...SOURCE },
-    { kind: 'visit', template_id: '2', client_type: 'ios', utm_tag: '', app_from: '' },
+    {
+      kind: 'visit',
+      template_id: '2',
+      client_type: 'ios',
+      utm_tag: '',
+      app_from: '',
+      user_from: '',
+    },
   ])
 })
 

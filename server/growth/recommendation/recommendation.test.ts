@@ -58,6 +58,7 @@ test.each([
   expect(await tapsOn('refused')).toEqual([])
 })
 
+// spec: API-043
 test('taps from one address are limited per minute', async () => {
   const tap = { productId: 'many', moduleId: MODULES.recommendation, positionId: 0 }
   const from = (remoteAddress: string) => ask(app, saveEvent, tap, { remoteAddress })

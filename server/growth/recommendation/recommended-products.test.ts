@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { getPayoff } from '#contract/payoff.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
@@ -63,6 +64,7 @@ test('a card has the facts of a product, an absolute picture address and pesos i
   expect(ph?.range).toBe('1,000 – 10,000')
 })
 
+// spec: GEN-015
 test.each([
   ['given', ['1', '2', '3', '4']],
   ['ph', ['11', '12', '13', '14']],
@@ -80,13 +82,17 @@ test.each([
   },
 )
 
-test('a product that is not offered is not recommended', async () => {
+// spec: GEN-015
+test('a product that is not offered, or begins above the limit, is not recommended', async () => {
   const borrower = await newBorrower(deps, 'ph')
   await database.updateTable('product').set({ is_offered: false }).where('id', '=', '13').execute()
+  await sql`update product set terms = terms || '{"principalLeast": "9900000000"}'
+    where id = '12'`.execute(database)
   const cards = await recommendedTo(borrower, 'ph')
-  expect(cards.map(({ productKey }) => productKey)).toEqual(['11', '12', '14'])
+  expect(cards.map(({ productKey }) => productKey)).toEqual(['11', '14'])
 })
 
+// spec: GEN-015
 test('a card shows the limit of this borrower, which grows with loans paid on time', async () => {
   const borrower = await newBorrower(deps, 'given')
   const bigPlan = async () =>
@@ -99,6 +105,7 @@ test('a card shows the limit of this borrower, which grows with loans paid on ti
   expect(await bigPlan()).toBe('5.000 – 25.000')
 })
 
+// spec: GEN-015
 test('a borrower who would be declined gets no recommendation', async () => {
   const late = await newBorrower(deps, 'given')
   await addLoan(late, 'given', '1', true, 180)

@@ -40,6 +40,7 @@ test('an unchanged page of the site is not sent again', async () => {
   expect(other.statusCode).toBe(200)
 })
 
+// spec: GEN-021
 test('the figures of a page change with the product, and so does its ETag', async () => {
   const before = await app.inject('/?brand=ph')
   const products = await listProducts(deps, deps.database, 'ph')
@@ -62,6 +63,7 @@ async function priceAt(terms: ProductTerms) {
     .execute()
 }
 
+// spec: SITE-014
 test('the style block of a page is allowed by its hash, and its forms submit nowhere', async () => {
   for (const path of PATHS) {
     const { headers, body } = await app.inject(path)
@@ -103,6 +105,7 @@ test('links keep the requested brand, and the brand of the host is not named', a
   expect(byHost.body).not.toContain('brand=')
 })
 
+// spec: RT-033
 test('nonsense in the address changes nothing in a page', async () => {
   const plain = await app.inject('/User')
   const garbage = `brand=${encodeURIComponent('"><script>')}&x=${'a'.repeat(3000)}&brand=constructor`

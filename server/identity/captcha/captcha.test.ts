@@ -150,6 +150,7 @@ describe('an answer', () => {
   })
 })
 
+// spec: API-024
 test('what a picture asks for is in no answer, header, address or line of the log', async () => {
   const sid = await newSid()
   const { headers, rawPayload } = await picture(sid)
@@ -163,6 +164,7 @@ test('what a picture asks for is in no answer, header, address or line of the lo
   expect(log).not.toContain(sid)
 })
 
+// spec: API-024
 test('an address that asks for thousands of pictures must wait', async () => {
   await deps.pool.query(
     `insert into rate_limit (key, points, expire)

@@ -38,15 +38,25 @@ test.each([
 })
 
 // spec: API-006, API-007
-test('a new account takes the place of the old one, which is kept', async () => {
+test('an account that differs in anything takes the place of the old one, which is kept', async () => {
   const { id, token } = await namedBorrower(deps, 'ph', 'Maria Santos')
+  const maya = { ...GCASH, bankCode: 'PAPHPHM1XXX' }
   await ask(app, bindPayoutAccount, GCASH, { token })
+  await ask(app, bindPayoutAccount, maya, { token })
+  await ask(app, bindPayoutAccount, { ...maya, accountName: 'MARIA SANTOS' }, { token })
   await ask(app, changePayoutAccount, BPI, { token })
   const accounts = await listAccounts(deps, id)
-  expect(accounts.map(({ bank_code, is_current }) => [bank_code, is_current])).toEqual([
-    ['GXCHPHM2XXX', false],
-    ['BOPIPHMMXXX', true],
+  expect(accounts.map((each) => [each.bank_code, each.holder_name, each.is_current])).toEqual([
+    ['GXCHPHM2XXX', 'Maria Santos', false],
+    ['PAPHPHM1XXX', 'Maria Santos', false],
+    ['PAPHPHM1XXX', 'MARIA SANTOS', false],
+    ['BOPIPHMMXXX', 'Maria Santos', true],
   ])
+  const notified = deps.database.selectFrom('contact').select('event').where('borrower_id', '=', id)
+  // Of the first account the borrower need not hear.
+  expect(await notified.execute()).toEqual(
+    accounts.slice(1).map(() => ({ event: 'accountChanged' })),
+  )
 })
 
 // Trust requirement 29.

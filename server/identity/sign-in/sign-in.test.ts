@@ -28,8 +28,8 @@ const cookieOf = (answer: LightMyRequestResponse) =>
 
 beforeEach(tools.forgetLimits)
 
+// spec: API-048, API-049
 describe.each(['given', 'ph'] as const)('a borrower of brand %s', (brand) => {
-  // spec: API-048, API-049
   test('signs in with the code that their phone gets, in this browser and by the token', async () => {
     const phone = await known(brand)
     const asked = await asksForCode(brand, phone)
@@ -62,7 +62,6 @@ describe.each(['given', 'ph'] as const)('a borrower of brand %s', (brand) => {
     expect(JSON.stringify(contacts)).not.toContain(smsCode)
   })
 
-  // spec: API-048
   test('without a code, with a wrong one or an old one nobody signs in, and no cookie is set', async () => {
     const phone = await known(brand)
     const before = await logInAnswer(brand, phone, '123456')
@@ -110,6 +109,7 @@ test('a code is sent in the visitor’s language, and refused in the texts of th
 })
 
 // Trust requirement 9.
+// spec: API-048, API-049
 describe('an unknown number', () => {
   test('gets the answers of a borrower’s number, and only a borrower gets a message', async () => {
     const [borrowers, nobodys] = [await known('ph'), newPhone('ph')]

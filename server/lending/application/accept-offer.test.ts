@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { bindPayoutAccount } from '#contract/payout-account.ts'
 import { perCent } from '#domain/money/rate.ts'
@@ -95,6 +96,8 @@ test('the accepted offer is stored: agreements, plan, cost, time, and a hash of 
   expect(schedules).toEqual([
     expect.objectContaining({ version: 1, reason: 'accepted', rows: accepted.rows }),
   ])
+  const stated = deps.database.selectFrom('disclosure').select('version')
+  expect(await stated.where('loan_id', '=', loan!.id).execute()).toEqual([{ version: 1 }])
 })
 
 // spec: API-021
@@ -225,27 +228,20 @@ test('an offer of another borrower, or of yesterday, cannot be accepted', async 
   expect([...(await loansOf(seer)), ...(await loansOf(pusher))]).toEqual([])
 })
 
+// spec: API-021
 test('a product of the other brand is not found', async () => {
   const borrower = await testApplicant(server, 'ph')
   expect(await borrower.push(HALF)).toMatchObject({ code: '-1001', data: null })
   expect(await loansOf(borrower)).toEqual([])
 })
 
+// spec: API-021
 test('an amount above the ceiling of the brand is neither offered nor accepted', async () => {
   await productWith('11', 'dear', '33')
   const borrower = await testApplicant(server, 'ph')
   const { data } = await borrower.see({ productId: 'dear' })
-  const { terms } = await deps.database
-    .selectFrom('product')
-    .select('terms')
-    .where('id', '=', 'dear')
-    .executeTakeFirstOrThrow()
-  const dear = { ...(terms as object), annualRate: '3601/10000' }
-  await deps.database
-    .updateTable('product')
-    .set({ terms: JSON.stringify(dear) })
-    .where('id', '=', 'dear')
-    .execute()
+  const dear = sql`update product set terms = terms || '{"annualRate": "3601/10000"}' where id = 'dear'`
+  await dear.execute(deps.database)
   const { amount, periods, termUnit, offerId } = data
   const answer = await borrower.push({ productId: 'dear', amount, periods, termUnit, offerId })
   expect(answer).toMatchObject({ code: '-1001', data: null })
@@ -253,6 +249,7 @@ test('an amount above the ceiling of the brand is neither offered nor accepted',
   expect(await loansOf(borrower)).toEqual([])
 })
 
+// spec: API-021
 test('a key sent with another body is refused, and a borrower does not get another borrower’s response', async () => {
   const borrower = await testApplicant(server, 'given')
   await borrower.see({ productId: '1', amount: 500_000 })
@@ -264,6 +261,7 @@ test('a key sent with another body is refused, and a borrower does not get anoth
   expect(await stranger.push(HALF, 'key-1')).toMatchObject({ code: '-1004' })
 })
 
+// spec: API-021
 test('the offer names the account that the money would go to, and another one is not accepted', async () => {
   const borrower = await testApplicant(server, 'ph', { full_name: 'Maria Santos' })
   const asked = { productId: '11', amount: 500_000, periods: 1 }
@@ -292,6 +290,7 @@ test('the offer names the account that the money would go to, and another one is
   expect(accepted.code).toBe('0')
 })
 
+// spec: API-018
 test('market asGiven checks no account', async () => {
   const borrower = await testApplicant(server, 'given', { full_name: 'Maria Santos' })
   await ask(app, bindPayoutAccount, GCASH, { token: borrower.token })

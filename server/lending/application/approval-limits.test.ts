@@ -4,11 +4,7 @@ import { expect, test } from 'vitest'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { referNow } from '#server/lending/application/refer-applications.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
-import {
-  applicantWith,
-  readMarkedLoan,
-  listReasons,
-} from '#server/lending/risk-mark/testing-marks.ts'
+import { applicantWith, loanRow, listReasons } from '#server/lending/risk-mark/testing-marks.ts'
 import { moveClockBy } from '#doubles/clock.ts'
 import { appOn, testApp } from '#server/app/testing/testing-app.ts'
 import { testDatabase } from '#server/platform/database/testing/testing.ts'
@@ -39,10 +35,10 @@ test('what passes the amount of the day is referred, and a smaller loan after it
   await moveClockBy(deps, 60)
   const fits = await applicantWith(t, { amount: 400_000 })
   await moveClockBy(deps, 60)
-  expect((await readMarkedLoan(t, first.loanId)).status).toBe(151)
-  expect(await readMarkedLoan(t, tooMuch.loanId)).toMatchObject({ status: 21, verdict: null })
+  expect((await loanRow(t, first.loanId)).status).toBe(151)
+  expect(await loanRow(t, tooMuch.loanId)).toMatchObject({ status: 21, verdict: null })
   expect(await listReasons(t, tooMuch.loanId)).toEqual(['amount of the day reached'])
-  expect((await readMarkedLoan(t, fits.loanId)).status).toBe(151)
+  expect((await loanRow(t, fits.loanId)).status).toBe(151)
   expect(await approvedToday()).toEqual({
     loans: 2,
     principal: 1_000_000n,
@@ -57,7 +53,7 @@ test('the next day has its own amount and number', async () => {
   for (let count = 0; count < 4; count += 1) all.push(await applicantWith(t, { amount: 200_000 }))
   await moveClockBy(deps, 60)
   const statuses = await Promise.all(
-    all.map(async ({ loanId }) => (await readMarkedLoan(t, loanId)).status),
+    all.map(async ({ loanId }) => (await loanRow(t, loanId)).status),
   )
   expect(statuses.filter((status) => status === 151)).toHaveLength(3)
   expect(statuses.filter((status) => status === 21)).toHaveLength(1)
@@ -102,8 +98,8 @@ test('what a person offered is approved when the day is used up, and uses nothin
     .execute()
   const before = await approvedToday()
   await moveClockBy(deps, 60)
-  expect((await readMarkedLoan(t, byPolicy.loanId)).status).toBe(151)
-  expect((await readMarkedLoan(t, byPerson.loanId)).status).toBe(151)
+  expect((await loanRow(t, byPolicy.loanId)).status).toBe(151)
+  expect((await loanRow(t, byPerson.loanId)).status).toBe(151)
   expect(await approvedToday()).toEqual(before)
 })
 
@@ -113,6 +109,6 @@ test('a loan of the partner is approved without using anything of the day', asyn
   const borrower = await testApplicant(t, 'ph')
   const loanId = await borrower.apply({ productId: '14' })
   await moveClockBy(deps, 60)
-  expect((await readMarkedLoan(t, loanId)).approved_at).not.toBeNull()
+  expect((await loanRow(t, loanId)).approved_at).not.toBeNull()
   expect(await approvedToday()).toBeUndefined()
 })

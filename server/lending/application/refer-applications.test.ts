@@ -2,11 +2,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { RISK_MARKS } from '#domain/underwriting/automatic-approval.ts'
-import {
-  applicantWith,
-  readMarkedLoan,
-  listReasons,
-} from '#server/lending/risk-mark/testing-marks.ts'
+import { applicantWith, loanRow, listReasons } from '#server/lending/risk-mark/testing-marks.ts'
 import { listRiskMarks } from '#server/lending/risk-mark/risk-marks.ts'
 import { moveClockBy } from '#doubles/clock.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
@@ -35,7 +31,7 @@ test('what a borrower alone has is no mark, and the policy approves them', async
   })
   await moveClockBy(deps, 60)
   expect(await marksOf(one.id)).toEqual([])
-  expect(await readMarkedLoan(t, one.loanId)).toMatchObject({ status: 151, decided_by: null })
+  expect(await loanRow(t, one.loanId)).toMatchObject({ status: 151, decided_by: null })
 })
 
 // spec: ST-045
@@ -50,8 +46,8 @@ test.each([
   const second = await applicantWith(t, signs)
   await moveClockBy(deps, 120)
   expect(await marksOf(second.id)).toEqual([[name, [first.id]]])
-  expect((await readMarkedLoan(t, first.loanId)).approved_at).not.toBeNull()
-  expect(await readMarkedLoan(t, second.loanId)).toMatchObject({ status: 21, verdict: null })
+  expect((await loanRow(t, first.loanId)).approved_at).not.toBeNull()
+  expect(await loanRow(t, second.loanId)).toMatchObject({ status: 21, verdict: null })
   expect(await listReasons(t, second.loanId)).toEqual([reason])
 })
 
@@ -67,7 +63,7 @@ test('what a person offered is referred again for a mark that they did not know'
     .where('id', '=', second.loanId)
     .execute()
   await moveClockBy(deps, 60)
-  expect(await readMarkedLoan(t, second.loanId)).toMatchObject({ status: 21, verdict: null })
+  expect(await loanRow(t, second.loanId)).toMatchObject({ status: 21, verdict: null })
   expect(await listReasons(t, second.loanId)).toEqual(['same payout account as another borrower'])
 })
 
@@ -80,7 +76,7 @@ test('a limit that fell below what was applied for refers the application', asyn
     .where('id', '=', applicant.id)
     .execute()
   await moveClockBy(deps, 60)
-  expect(await readMarkedLoan(t, applicant.loanId)).toMatchObject({ status: 21, verdict: null })
+  expect(await loanRow(t, applicant.loanId)).toMatchObject({ status: 21, verdict: null })
   expect(await listReasons(t, applicant.loanId)).toEqual(['above the limit'])
 })
 
@@ -96,7 +92,7 @@ test('two who apply with one account at the same time are both referred', async 
   const signs = { account: '09170000303' }
   const both = [await applicantWith(t, signs), await applicantWith(t, signs)]
   await moveClockBy(deps, 120)
-  for (const { loanId } of both) expect((await readMarkedLoan(t, loanId)).status).toBe(21)
+  for (const { loanId } of both) expect((await loanRow(t, loanId)).status).toBe(21)
 })
 
 // spec: ST-045

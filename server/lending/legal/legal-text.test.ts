@@ -109,6 +109,7 @@ describe.each(['given', 'ph'] as const)('of brand %s', (brand) => {
     expect(changes).toMatch(/within 3 calendar days.*your name.*your birth date.*your address/)
   })
 
+  // spec: GEN-021
   test('each section has its own anchor and a text', async () => {
     for (const name of ['aboutUs', 'privacyPolicy', 'loanTerms'] as const) {
       const text = await read(name, brand)
@@ -167,6 +168,7 @@ test('in market asGiven early settlement needs half the term and 7 days', async 
   expect(words(text)).not.toMatch(/Disclosure Statement|SEC Memorandum|per 30 days/)
 })
 
+// spec: LT-002
 test('the terms of market philippines print the lawful charges, the caps and the licences', async () => {
   const text = await read('loanTerms', 'ph')
   expect(sectionOf(text, 'late').words).toContain('5% per 30 days of the installment amount')
@@ -177,6 +179,7 @@ test('the terms of market philippines print the lawful charges, the caps and the
   expect(words(text)).not.toMatch(/Rs\.|half of the term|new client/)
 })
 
+// spec: LT-002
 test('the terms list the products on offer with their figures', async () => {
   const given = sectionOf(await read('loanTerms', 'given'), 'products').words
   expect(given).toMatch(/QuickCash Principal ₱1000\.00 to ₱10000\.00/)
@@ -224,6 +227,7 @@ describe.each([
   ['en', '', /RA 9510.*Credit Information Corporation.*share/s, /family, friends/],
   ['fil', 'language=fil', /RA 9510.*Credit Information Corporation.*ibahagi/s, /pamilya, kaibigan/],
 ] as const)('in market philippines, in %s', (_, cookie, bureau, third) => {
+  // spec: PP-015, PP-016
   test('the privacy policy mentions the credit bureau, 5 years and the officer', async () => {
     const text = await read('privacyPolicy', 'ph', cookie)
     expect(sectionOf(text, 'sharing').words).toMatch(bureau)
@@ -233,6 +237,7 @@ describe.each([
     expect(officer.words).toContain('National Privacy Commission')
   })
 
+  // spec: LT-003
   test('the loan terms say whom to complain to first, and that nobody else is contacted', async () => {
     const { words: complaints } = sectionOf(await read('loanTerms', 'ph', cookie), 'complaints')
     expect(complaints).toMatch(/0917 000 0200.*\b3\b.*\b30\b.*Securities and Exchange Commission/s)
@@ -240,11 +245,13 @@ describe.each([
   })
 })
 
+// spec: PP-015
 test('market asGiven keeps its text on the officer, without the numbers of a law', async () => {
   const text = await read('privacyPolicy', 'given')
   expect(words(text)).not.toMatch(/NPC registration|Credit Information|PIC-/)
 })
 
+// spec: GEN-021
 test('an unknown text is refused, and the field is named', async () => {
   const answer = await ask(app, getLegalText, { name: 'secrets' as LegalTextName })
   expect(answer).toMatchObject({ code: '-1002', data: null })
@@ -266,10 +273,3 @@ test.each(['aboutUs', 'privacyPolicy', 'loanAgreement'] as const)(
     expect(main(framed.body)).toBe(main(page.body))
   },
 )
-
-test('a screen that needs its scripts keeps them in a frame', async () => {
-  const headers = { 'sec-fetch-dest': 'iframe' }
-  expect((await app.inject({ url: '/foreignAlbum', headers })).body).toContain(
-    '<script type="module"',
-  )
-})

@@ -174,6 +174,7 @@ test('a product with a mandatory page has its absolute address', async () => {
   expect(data.popAgreementUrl).toBe(`${url}/agreements/3/0`)
 })
 
+// spec: ENT-155
 test('the picture of a product is served', async () => {
   const borrower = await testApplicant(server, 'given')
   for (const productId of ['1', '2', '3', '4']) {

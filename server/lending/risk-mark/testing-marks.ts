@@ -49,7 +49,7 @@ export async function applicantWith(t: TestApp, signs: Signs = {}) {
 }
 
 /** The loan of an application. */
-export async function readMarkedLoan({ deps }: TestApp, loanId: string) {
+export async function loanRow({ deps }: TestApp, loanId: string) {
   return deps.database
     .selectFrom('loan')
     .selectAll()
@@ -59,5 +59,5 @@ export async function readMarkedLoan({ deps }: TestApp, loanId: string) {
 
 /** The policy's reasons for an application. */
 export async function listReasons(t: TestApp, loanId: string): Promise<readonly string[]> {
-  return ((await readMarkedLoan(t, loanId)).accepted as unknown as { reasons: string[] }).reasons
+  return ((await loanRow(t, loanId)).accepted as unknown as { reasons: string[] }).reasons
 }

@@ -94,6 +94,18 @@ describe('what a channel can do', () => {
   })
 
   // spec: ENT-113
+  test.each([
+    ['wallet', 'wallet'],
+    ['onlineBank', 'bank'],
+    ['bankCounter', 'bank'],
+    ['counter', 'counter'],
+    ['card', 'other'],
+    ['other', 'other'],
+  ] as const)('is of the kind %s in the group %s', (kind, group) => {
+    expect(factsOf({ ...GCASH, kind }).group).toBe(group)
+  })
+
+  // spec: ENT-113
   test('has what the provider remarks besides, sentence by sentence', () => {
     const remarks = 'Open your app first. Posted in two days. Keep the receipt.'
     expect(factsOf({ ...GCASH, remarks }).note).toBe('Open your app first. Keep the receipt.')

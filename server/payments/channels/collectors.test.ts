@@ -19,6 +19,7 @@ async function sheetOf({ token }: { token: string }, amount: number) {
   return { ...data, numbers: data.channels.map(({ channel_number: number }) => number) }
 }
 
+// spec: RP-019
 test('each means of payment is offered once: by the provider of the setting, else by the first', async () => {
   const loan = await loanOf('ph')
   const { repayList, repayAmount } = await loan.repayment()
@@ -36,6 +37,7 @@ test('each means of payment is offered once: by the provider of the setting, els
   }
 })
 
+// spec: RP-019
 test('a channel that does not take the amount gives its place to the other provider’s', async () => {
   const loan = await loanOf('ph')
   const { numbers, channels } = await sheetOf(loan, 12_000_00)
@@ -50,6 +52,7 @@ test('a channel that does not take the amount gives its place to the other provi
   expect(closed?.closed).toBe('Takes ₱9,999.99 at most.')
 })
 
+// spec: API-017
 test('a number that was replaced since it was shown starts the same means, where it costs no more', async () => {
   const loan = await loanOf('ph')
   expect(await loan.start(1_000_00, { channelNumber: 'GCSH' })).toMatchObject({ code: '0' })
@@ -66,14 +69,20 @@ test('a number that was replaced since it was shown starts the same means, where
   expect(await loan.intents()).toHaveLength(2)
 })
 
+// spec: RP-019
 test('the channel that was last used is the one that stands for its means now', async () => {
   const loan = await loanOf('ph')
   const { reference } = await loan.started(1_000_00, { channelNumber: 'PMGC' })
   await pay(reference)
-  await deps.database
-    .updateTable('payment_intent')
-    .set({ channel: 'GCSH' })
-    .where('loan_id', '=', loan.orderId)
-    .execute()
-  expect((await sheetOf(loan, 1_000_00)).lastUsed).toBe('PMGC')
+  for (const [channel, now] of [
+    ['GCSH', 'PMGC'],
+    ['PMMY', 'PYMY'],
+  ] as const) {
+    await deps.database
+      .updateTable('payment_intent')
+      .set({ channel })
+      .where('loan_id', '=', loan.orderId)
+      .execute()
+    expect((await sheetOf(loan, 1_000_00)).lastUsed).toBe(now)
+  }
 })

@@ -53,6 +53,7 @@ test('an extension at a counter has the code of its cost', async () => {
   expect((await loan.repaid()).map(({ event }) => event)).toEqual(['extended'])
 })
 
+// spec: API-017
 test('elsewhere the borrower pays on the page of the provider', async () => {
   const loan = await loanOf('given')
   const { data } = await loan.start(undefined, { channelNumber: 'GCSH' })

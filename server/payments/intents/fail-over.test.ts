@@ -58,6 +58,7 @@ function loseAnswers(): void {
   }
 }
 
+// spec: API-017
 describe('a provider', () => {
   test('that cannot list its channels loses them to the other one, and gets them back', async () => {
     const loan = await loanOf('ph')
@@ -100,6 +101,7 @@ describe('a provider', () => {
   })
 })
 
+// spec: API-017, ERR-004
 describe('a start that was left unanswered', () => {
   test('is withdrawn before the other provider opens the same payment', async () => {
     const loan = await loanOf('ph')
@@ -169,6 +171,7 @@ describe('a start that was left unanswered', () => {
   })
 })
 
+// spec: API-017
 test('a payment that was paid at both providers all the same is booked at both: the second is surplus', async () => {
   const loan = await loanOf('ph')
   const { data } = await loan.start(1, { aim: 'payoff' })
@@ -213,6 +216,7 @@ const payable = async (loan: PaidOutLoan) => ({
   there: (await atProviders(loan)).filter((each) => each.endsWith(' pending')).length,
 })
 
+// spec: API-017, ERR-004
 test('requests that race through both providers leave at most one payment that can be paid, and the next one finds its way', async () => {
   for (let round = 0; round < 4; round += 1) {
     const loan = await loanOf('ph')
@@ -236,6 +240,7 @@ test('requests that race through both providers leave at most one payment that c
   }
 })
 
+// spec: API-017, ERR-004
 test('a request that others overtake again and again ends nothing that it does not take the place of', async () => {
   const loan = await loanOf('ph')
   const open = await opening(loan)
@@ -257,6 +262,7 @@ test('a request that others overtake again and again ends nothing that it does n
   expect(await payable(loan)).toEqual({ here: 1, there: 1 })
 })
 
+// spec: API-017
 test('a borrower who started twenty payments within an hour keeps the one that waits', async () => {
   const loan = await loanOf('ph')
   const open = await opening(loan)
@@ -265,6 +271,7 @@ test('a borrower who started twenty payments within an hour keeps the one that w
   expect(await payable(loan)).toEqual({ here: 1, there: 1 })
 })
 
+// spec: API-017
 test('a withdrawal whose answer is lost leaves no payment open that cannot be paid', async () => {
   const loan = await loanOf('ph')
   const open = await opening(loan)

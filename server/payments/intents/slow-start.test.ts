@@ -58,6 +58,7 @@ const atProvider = async ({ orderId }: Started) =>
 const statesOf = async ({ intents }: Started) =>
   (await intents()).map(({ state }) => state).toSorted()
 
+// spec: API-017, ERR-004
 test('an equal request leaves a start in peace for as long as one can take', async () => {
   const loan = await starting()
   const others: Promise<string>[] = []
@@ -70,6 +71,7 @@ test('an equal request leaves a start in peace for as long as one can take', asy
   expect(await atProvider(loan)).toEqual(['pending'])
 })
 
+// spec: API-017
 test('a start in whose place another one came shows no code, and is withdrawn at its provider', async () => {
   const loan = await starting()
   const others: string[] = []
@@ -86,6 +88,7 @@ test('a start in whose place another one came shows no code, and is withdrawn at
   expect(await loan.start()).toBe(others[0])
 })
 
+// spec: API-017
 test('a start in whose place another one came is booked when it was paid all the same', async () => {
   const loan = await starting()
   beforeTheCode(async () => {
@@ -102,6 +105,7 @@ test('a start in whose place another one came is booked when it was paid all the
   expect(await statesOf(loan)).toEqual(['paid', 'pending'])
 })
 
+// spec: API-017
 test('a start that is answered just as another request takes its place can be paid', async () => {
   const loan = await starting()
   const answer = Promise.withResolvers<void>()
@@ -128,6 +132,7 @@ test('a start that is answered just as another request takes its place can be pa
   expect(await atProvider(loan)).toEqual(['pending'])
 })
 
+// spec: API-017
 test('a start that was left unanswered for long may still be on its way right after that', async () => {
   const loan = await starting()
   beforeTheCode(async () => {

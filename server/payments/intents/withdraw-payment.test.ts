@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
+import { cancelPayment } from '#contract/payments.ts'
 import { repaymentTools, type Shown } from '#server/payments/posting/testing-repayment.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp()
@@ -55,6 +57,19 @@ describe('a payment that is withdrawn', () => {
     await runFailed()
     expect(await loan.state()).toBe('paid')
     expect(await loan.repaid()).toHaveLength(1)
+  })
+
+  // spec: API-017
+  test('by its borrower is not paid any more, at its provider either', async () => {
+    const loan = await loanOf('ph')
+    await loan.started(1_000_00)
+    const { our_reference: payment } = (await loan.intents()).at(-1)!
+    const cancelled = await ask(server.app, cancelPayment, { payment }, { token: loan.token })
+    expect(cancelled.code).toBe('0')
+    expect((await loan.intents()).at(-1)?.state).toBe('cancelled')
+    expect(await act<Shown[]>('GET', `/payments?orderId=${loan.orderId}`)).toMatchObject([
+      { state: 'void' },
+    ])
   })
 
   // spec: API-017

@@ -50,6 +50,7 @@ test('an amount that leaves so little that no channel takes it is refused, in th
   for (const amount of left) expect((await amountsOf(loan, amount)).code).toBe('0')
 })
 
+// spec: API-017
 test('more than is payable settles the installment, then the last ones, as previewed', async () => {
   const loan = await loanOf('ph')
   const { data: before } = await amountsOf(loan)
@@ -77,6 +78,7 @@ test('more than is payable settles the installment, then the last ones, as previ
   await expectFiguresAgree(loan)
 })
 
+// spec: API-017
 test('less than is payable pays a part of the installment and saves the interest of the days to come on it', async () => {
   const loan = await loanOf('ph')
   const { data } = await amountsOf(loan, 500_00)

@@ -49,6 +49,7 @@ describe.each(['given', 'ph'])('brand %s', (brand) => {
     expect(await eventsOf(loan)).toEqual(['extended', 'repaid'])
   })
 
+  // spec: DL-007, DL-013
   test('nothing but that amount extends', async () => {
     const loan = await loanOf(brand)
     const { payCode: code, amount } = await shown(loan)
@@ -58,6 +59,7 @@ describe.each(['given', 'ph'])('brand %s', (brand) => {
   })
 
   // Trust requirement 14: no step on the way to an extension can be skipped.
+  // spec: DL-007
   test('the same amount extends nothing for a borrower who never saw what it costs', async () => {
     const loan = await loanOf(brand)
     await payCode(await lifetimeIdOf(loan), brand === 'given' ? 900_00 : 406_84)
@@ -65,6 +67,7 @@ describe.each(['given', 'ph'])('brand %s', (brand) => {
   })
 })
 
+// spec: DL-007
 test('a counter that takes no coins is paid the next whole peso, and what is more is kept', async () => {
   const loan = await loanOf('ph')
   const { payCode: code } = await shown(loan)
@@ -73,6 +76,7 @@ test('a counter that takes no coins is paid the next whole peso, and what is mor
   expect(await loan.surplus()).toBe(16n)
 })
 
+// spec: DL-007
 test('money that goes back takes the extension with it; paid again, it extends again', async () => {
   const loan = await loanOf('given')
   const { payCode: code, amount } = await shown(loan)
@@ -111,6 +115,7 @@ test('of two loans at the same cost only the first that was shown has a code', a
   expect([...(await eventsOf(first)), ...(await eventsOf(second))]).not.toContain('extended')
 })
 
+// spec: DL-007
 test('what was shown after an extension that was taken back extends nothing', async () => {
   const loan = await loanOf('given')
   const { payCode: code, amount } = await shown(loan)
@@ -119,6 +124,7 @@ test('what was shown after an extension that was taken back extends nothing', as
   expect(await eventsOf(loan)).toEqual(['repaid'])
 })
 
+// spec: DL-007
 test('what was shown yesterday is settled as of yesterday; the day after, it extends nothing', async () => {
   const inTime = await loanOf('given', 31)
   const late = await loanOf('given', 31)
@@ -131,6 +137,7 @@ test('what was shown yesterday is settled as of yesterday; the day after, it ext
   expect(await eventsOf(late)).toEqual(['repaid'])
 })
 
+// spec: DL-007
 test('two payments of that amount at once extend once', async () => {
   const loan = await loanOf('given')
   const { payCode: code, amount } = await shown(loan)

@@ -40,6 +40,7 @@ async function extensionsOf(orderId: string) {
 const WITHOUT = ['21', '21-withdraw', '110', '151', '151-card', '170', '174', '200']
 
 describe.each(['given', 'ph'])('brand %s', (brand) => {
+  // spec: GEN-008
   test.each(WITHOUT)(
     'at %s an extension is neither shown nor started, whatever is sent',
     async (word) => {
@@ -59,6 +60,7 @@ describe.each(['given', 'ph'])('brand %s', (brand) => {
     },
   )
 
+  // spec: GEN-008
   test('an extension started at 174 and paid at 170 does not extend', async () => {
     const loan = await loanOf(brand)
     const { delayInfo } = (await ask(app, getExtension, loan, loan)).data
@@ -75,6 +77,7 @@ describe.each(['given', 'ph'])('brand %s', (brand) => {
     await expectFiguresAgree(loan)
   })
 
+  // spec: GEN-008
   test('two extensions started at the same time extend once', async () => {
     const loan = await loanOf(brand)
     const { delayAmount } = (await ask(app, getExtension, loan, loan)).data.delayInfo
@@ -89,6 +92,7 @@ describe.each(['given', 'ph'])('brand %s', (brand) => {
     await expectFiguresAgree(loan)
   })
 
+  // spec: GEN-008, CONST-041
   test('a centavo less than it costs extends nothing', async () => {
     const loan = await loanOf(brand)
     const { delayAmount } = (await ask(app, getExtension, loan, loan)).data.delayInfo

@@ -40,6 +40,7 @@ const stateOf = async ({ orderId }: PaidOutLoan) => {
 
 const eventsOf = async (loan: PaidOutLoan) => (await loan.repaid()).map(({ event }) => event)
 
+// spec: API-017
 test('only its amount starts it; once paid, its plan is the loan’s, as in the comparison', async () => {
   const loan = await loanOf('ph')
   const { data } = await planOf(loan)
@@ -113,6 +114,7 @@ test('more than it costs is the borrower’s surplus', async () => {
   await expectFiguresAgree(loan)
 })
 
+// spec: API-017
 test('two that were started at the same time make one; after a paid installment the money is a repayment', async () => {
   const loan = await loanOf('ph')
   const { planAmount } = (await planOf(loan)).data
@@ -171,6 +173,7 @@ test('when an earlier payment is charged back, it is reposted as a plan or as a 
   await expectFiguresAgree(loan)
 })
 
+// spec: API-017
 test('it is refused in market asGiven, and for a written-off, settled or another borrower’s loan', async () => {
   const given = await loanOf('given')
   expect(await planOf(given)).toMatchObject({ code: '-1005', data: null })

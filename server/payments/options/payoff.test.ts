@@ -19,6 +19,7 @@ function today(): Temporal.PlainDate {
 }
 
 describe('the payoff', () => {
+  // spec: API-017, ST-008
   test('settles the loan to the centavo when paid on its day', async () => {
     const loan = await loanOf('ph')
     const { data } = await payoffOf(loan)
@@ -32,6 +33,7 @@ describe('the payoff', () => {
     expect(await payoffOf(loan)).toMatchObject({ code: '-1005', data: null })
   })
 
+  // spec: API-017
   test('a payment with aim payoff takes only the payoff of today', async () => {
     const loan = await loanOf('ph')
     const { amount } = (await payoffOf(loan)).data
@@ -57,6 +59,7 @@ describe('the payoff', () => {
     expect(await loan.intents()).toEqual([])
   })
 
+  // spec: API-017
   test('is paid through the channels on its own day only', async () => {
     const loan = await loanOf('ph')
     const now = (await payoffOf(loan)).data
@@ -122,6 +125,7 @@ describe('plans side by side', () => {
     expect(newPlan!.plan[0]!.amount).toBeLessThan(planned!.plan[0]!.amount)
   })
 
+  // spec: DL-013
   test('an extension costs the same as in delay repayment', async () => {
     const loan = await loanOf('ph', 40)
     const { options } = (await plansOf(loan)).data

@@ -71,6 +71,7 @@ describe('the reply', () => {
     })
   })
 
+  // spec: API-012
   test('that is late is shown as late, and the times of all events are listed', async () => {
     const { token } = await borrower()
     const { problemId, replyBy } = await filed(token)
@@ -165,6 +166,7 @@ describe('the rating', () => {
 })
 
 describe('opening again', () => {
+  // spec: CD-015, CONST-013
   test('sets a new reply day and leaves the resolution day', async () => {
     const { token } = await borrower()
     const { problemId, resolveBy } = await filed(token)
@@ -181,6 +183,7 @@ describe('opening again', () => {
     expect(await reopen(token, problemId)).toMatchObject({ code: '-1005' })
   })
 
+  // spec: CD-015
   test('is refused after 30 days and without text', async () => {
     const { token } = await borrower()
     const { problemId } = await filed(token)
@@ -192,6 +195,7 @@ describe('opening again', () => {
   })
 })
 
+// spec: CD-015
 test('a complaint that is opened again beyond the 20 of a day stays as it was', async () => {
   const { token } = await borrower()
   const { problemId } = await filed(token)

@@ -83,6 +83,7 @@ describe('the agreement', () => {
     expect(next().disabled).toBe(false)
   })
 
+  // spec: VAL-013
   test('is not ticked by default in market philippines', async () => {
     await open(anOffer({ cost: COST }), { brand: PH })
     expect(box().checked).toBe(false)
@@ -194,6 +195,7 @@ describe('an offer that cannot be shown', () => {
     expect(await screen.findByText('EasyPlan')).toBeTruthy()
   })
 
+  // spec: ERR-029
   test('links to home when the product is not available, and not after a network failure', async () => {
     const received = startHostApp('toHome')
     refuse(getOffer, '-1005', 'This product cannot be offered today.')
@@ -229,6 +231,7 @@ describe('an offer that cannot be shown', () => {
 describe('in market philippines', () => {
   const opening = { brand: PH }
 
+  // spec: CF-007
   test('the disclosure statement can be read where there is one', async () => {
     const sentTo = watchNavigation(PAGE)
     await open(anOffer({ cost: COST }), opening)
@@ -240,6 +243,7 @@ describe('in market philippines', () => {
     expect(sentTo).toEqual([COST.disclosureUrl, COST.disclosureUrl])
   })
 
+  // spec: CF-007
   test('without a disclosure statement there is no link to one', async () => {
     await open(anOffer({ cost: { ...COST, disclosureUrl: null } }), opening)
     expect(screen.queryByRole('link', { name: 'Disclosure Statement' })).toBeNull()

@@ -143,3 +143,18 @@ test('a product with one plan has no choice', async () => {
   expect(screen.queryByRole('radio')).toBeNull()
   expect(planRows()).toHaveLength(2)
 })
+
+// spec: RT-007, CF-011, CF-016, CF-018
+test('has the mandatory agreement and the retention pop-up of a single payment', async () => {
+  await open(GIVEN, {
+    popAgreementUrl: 'https://h5.test.example/agreement',
+    isPopType: 1,
+    popTitle: 'Your offer is waiting',
+    popContent: 'Only ₱200 a week.',
+  })
+  await screen.findByRole('dialog', { name: 'Please read this first' })
+  await userEvent.click(screen.getByRole('button', { name: 'Agree' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  history.back()
+  expect(await screen.findByRole('dialog', { name: 'Point out' })).toBeTruthy()
+})

@@ -108,6 +108,7 @@ describe('the agreement', () => {
     expect(requestsTo(acceptOfferV2)).toEqual([])
   })
 
+  // spec: C2-010, VAL-013
   test('is not ticked by default in market philippines', async () => {
     await open({ cost: COST }, PH)
     expect(box().checked).toBe(false)

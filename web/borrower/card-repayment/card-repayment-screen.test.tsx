@@ -80,6 +80,7 @@ test('the amount due is shown, and the cards to pay it from, none of them picked
   expect(bodies(getCardRepayment)[0]).toEqual({ productId: '2', orderId: 'o-1' })
 })
 
+// spec: OLD-008
 test('who would rather pay another way gets to all of them', async () => {
   await open()
   await userEvent.click(await screen.findByRole('link', { name: 'Pay another way' }))

@@ -70,9 +70,41 @@ test('values of the address are filled in, and an empty one is left out of the l
   )
 })
 
+// spec: TEST-009, TEST-010, TEST-011, TEST-012, TEST-013
+// spec: TEST-014, TEST-015, TEST-016, TEST-017, TEST-018
+test('the page has its title, its cards, and a link to each screen, without a query at first', async () => {
+  await openScreen(DeveloperTestScreen)
+  const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent)
+  expect(headings).toEqual([
+    'Developer test page',
+    'Values',
+    'Open with these values',
+    'Photo',
+    'Contact',
+  ])
+  const links = within(screen.getByRole('list')).getAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Confirm loan', '/byOf'],
+    ['Confirm loan, version 2', '/gouldThe'],
+    ['Confirm of period', '/theMaking'],
+    ['Loan detail', '/onWe'],
+    ['Repay', '/atCharts'],
+    ['Extension', '/theTo'],
+    ['Bind bank', '/gouldYear'],
+    ['About us', '/offLoud'],
+    ['Complaint', '/forAs'],
+    ['Customer service', '/foreignAlbum'],
+    ['Privacy policy', '/justWith'],
+    ['Repayment instructions', '/dragonpayPaymentInstructions'],
+  ])
+  expect(screen.queryByRole('img')).toBeNull()
+  expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(0)
+})
+
 // spec: TEST-019
-test('a chosen photo is shown, and is not uploaded', async () => {
+test('a chosen photo is shown, and is not uploaded; another one takes its place', async () => {
   const chosen = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:photo')
+  const released = vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
   await openScreen(DeveloperTestScreen)
   const input = screen.getByLabelText<HTMLInputElement>('Choose a photo')
   expect(input.type).toBe('file')
@@ -80,15 +112,23 @@ test('a chosen photo is shown, and is not uploaded', async () => {
   await userEvent.upload(input, photo)
   expect(screen.getByRole<HTMLImageElement>('img', { name: 'Chosen' }).src).toBe('blob:photo')
   expect(chosen).toHaveBeenCalledWith(photo)
-  chosen.mockRestore()
+  expect([input.accept, released.mock.calls]).toEqual(['image/*', []])
+  await userEvent.upload(input, new File(['y'], 'other.jpg', { type: 'image/jpeg' }))
+  expect(released.mock.calls).toEqual([['blob:photo']])
+  vi.restoreAllMocks()
 })
 
 // spec: TEST-020, TEST-022
-test('a submitted contact is shown as it was typed', async () => {
+test('a submitted contact is shown as it was typed, and an empty one is asked for', async () => {
   await openScreen(DeveloperTestScreen)
-  await userEvent.type(screen.getByRole('textbox', { name: 'Contact' }), '<i>0917</i>')
+  const contact = screen.getByRole('textbox', { name: 'Contact' })
+  const said = within(screen.getByRole('status'))
+  await userEvent.type(contact, ' {Enter}')
+  expect(said.getByText('Type a contact first')).toBeTruthy()
+  await userEvent.clear(contact)
+  await userEvent.type(contact, '<i>0917</i>')
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
-  expect(within(screen.getByRole('status')).getByText('<i>0917</i>')).toBeTruthy()
+  expect(said.getByText('<i>0917</i>')).toBeTruthy()
 })
 
 // spec: TEST-021
@@ -99,10 +139,14 @@ test('the coordinates are shown in an alert, and so is a refusal', async () => {
     .fn<(found: (at: object) => void, failed: (error: object) => void) => void>()
     .mockImplementationOnce((found) => found({ coords: { latitude: 14.5, longitude: 121 } }))
     .mockImplementationOnce((_, failed) => failed({ message: 'User denied Geolocation' }))
+    .mockImplementationOnce((_, failed) => failed({ message: '' }))
   vi.stubGlobal('navigator', { geolocation: { getCurrentPosition } })
   await openScreen(DeveloperTestScreen)
   const button = screen.getByRole('button', { name: 'Get location' })
-  await userEvent.click(button)
-  await userEvent.click(button)
-  expect(alert.mock.calls).toEqual([['14.5, 121'], ['User denied Geolocation']])
+  for (let tries = 0; tries < 3; tries += 1) await userEvent.click(button)
+  expect(alert.mock.calls).toEqual([
+    ['14.5, 121'],
+    ['User denied Geolocation'],
+    ['The location could not be read.'],
+  ])
 })

@@ -1,13 +1,15 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Brand, Language } from '#contract/brand.ts'
+import { listPasskeys } from '#contract/passkey.ts'
 import { getHome } from '#contract/product.ts'
 import { HomeScreen } from '#web/borrower/home/home-screen.tsx'
 import { aCard, aListedLoan } from '#web/borrower/home/testing-home.ts'
 import { aLoanCard } from '#web/kit/testing/loan-card.ts'
+import { forgetOffer, noteOffer } from '#web/kit/passkey/offer-passkey.ts'
 import type { Query } from '#web/kit/address/query.ts'
-import { answer, cut, refuse } from '#web/kit/testing/answer.ts'
+import { answer, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import { GIVEN, PH } from '#web/kit/testing/brands.ts'
 import { startHostApp } from '#web/kit/testing/host-app.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
@@ -42,6 +44,7 @@ test('a visitor sees the brand’s products, and the links to register and to si
   expect(screen.queryByRole('region', { name: 'Your open loans' })).toBeNull()
 })
 
+// spec: ENT-172
 test('a visitor keeps the requested brand and the host app’s context', async () => {
   answer(getHome, { products: PRODUCTS, loans: [] })
   await open({ isSignedIn: false, query: { brand: 'ph', appVersion: '1', x: 'y' } })
@@ -233,10 +236,26 @@ test('market philippines shows the lender’s licences, and market asGiven group
   expect(screen.queryByText(/SEC Registration/)).toBeNull()
 })
 
+// spec: API-050
 test('market philippines shows Filipino when it is chosen', async () => {
   answer(getHome, { products: PRODUCTS, loans: [aListedLoan(170)] })
   await open({ language: 'fil' })
   expect(await screen.findByText('Humiram pa')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Bayaran ang ₱2,671.79' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Mga loan ko' })).toBeTruthy()
+})
+
+// spec: API-050
+test('home asks for nothing that is a borrower’s where nobody is signed in', async () => {
+  vi.stubGlobal('PublicKeyCredential', () => {})
+  noteOffer()
+  answer(getHome, { products: PRODUCTS, loans: [] })
+  const { unmount } = await open()
+  await expect.poll(() => requestsTo(listPasskeys)).toHaveLength(1)
+  unmount()
+  await open({ isSignedIn: false })
+  await screen.findByText('Product 11')
+  await new Promise((passed) => setTimeout(passed, 100))
+  expect(requestsTo(listPasskeys)).toHaveLength(1)
+  forgetOffer()
 })

@@ -171,6 +171,7 @@ test('a product with the second confirm screen leads there', async () => {
   expect(sentTo).toEqual(['/gouldThe?productId=2&amount=500000&periods=6&confirm=2'])
 })
 
+// spec: API-052
 test('the screen can be in Filipino', async () => {
   answer(getInformation, { groups: [], pictures: '' })
   await openScreen(InformationScreen, { brand: PH, language: 'fil', texts: informationTexts })

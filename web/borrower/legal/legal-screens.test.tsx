@@ -9,6 +9,7 @@ import {
 } from '#web/borrower/legal/legal-screens.tsx'
 import { answer, cut, requestsTo } from '#web/kit/testing/answer.ts'
 import { GIVEN, PH } from '#web/kit/testing/brands.ts'
+import { expectLastKnown } from '#web/kit/testing/last-known.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
 import { legalTexts } from '#web/borrower/legal/texts/legal-texts.ts'
 
@@ -61,6 +62,7 @@ test.each([
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
   await screen.findByText('What it is about.')
   expect(requestsTo(getLegalText).map(({ body }) => body)).toEqual([`name=${name}`])
+  await expectLastKnown(getLegalText)
 })
 
 // spec: AB-005

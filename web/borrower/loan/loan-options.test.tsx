@@ -7,6 +7,7 @@ import { OrderDetailsScreen } from '#web/borrower/loan/order-details-screen.tsx'
 import { aLoan } from '#web/borrower/loan/testing-loans.ts'
 import { answer, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import { PH } from '#web/kit/testing/brands.ts'
+import { pressEscape } from '#web/kit/testing/modal-dialogs.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
 import { loanTexts } from '#web/borrower/loan/texts/loan-texts.ts'
 
@@ -79,12 +80,26 @@ test.each([21, 151])(
     answer(getLoanDetails, aLoan(110, { ways: NONE, noticeStatusText: 'Closed' }))
     await userEvent.dblClick(question.getByRole('button', { name: 'Yes, cancel it' }))
     expect(await screen.findByText('Closed')).toBeTruthy()
+    expect(within(screen.getByRole('status')).getByText(/cancelled/)).toBeTruthy()
     expect(requestsTo(cancelLoan).map(({ body }) => body)).toEqual(['orderId=o-1'])
     await waitFor(() =>
       expect(screen.queryByRole('region', { name: 'What you can do' })).toBeNull(),
     )
   },
 )
+
+// spec: OD-019
+test('an application that the borrower keeps is not cancelled, and can be cancelled later', async () => {
+  await open(151, { ...NONE, isCancellable: 1 })
+  const ask = within(await part()).getByRole('button', { name: 'Cancel this application' })
+  for (let tries = 0; tries < 2; tries += 1) {
+    await userEvent.click(ask)
+    await screen.findByRole('dialog')
+    pressEscape()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  expect(requestsTo(cancelLoan)).toEqual([])
+})
 
 // spec: OD-019
 test('an application that was paid out meanwhile says so, and shows the current state', async () => {
@@ -128,11 +143,13 @@ test('an easier plan that is offered on a late loan has a card, and others ask f
     rows: [],
     seen: 'as-shown',
   })
-  await open(170, OWES)
-  await part()
-  expect(requestsTo(getHardshipPlan)).toEqual([])
-  cleanup()
   await open(180, { ...OWES, isLate: 1 })
   const card = await screen.findByRole('region', { name: 'An easier plan for you' })
   expect(links(card)).toEqual([['See the plan', '/hardshipPlan?productId=7&orderId=o-1']])
+  cleanup()
+  await open(170, OWES)
+  await part()
+  // The card is loaded by now: it would ask at once.
+  await new Promise((passed) => setTimeout(passed, 100))
+  expect(requestsTo(getHardshipPlan)).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { getLoanDetails } from '#contract/loan.ts'
 import { saveEvent } from '#contract/recommendation.ts'
 import type { LoanDetails } from '#web/borrower/loan/loan-details.ts'
@@ -120,9 +120,10 @@ describe('Borrow Again', () => {
   })
 
   // spec: API-003, CONST-018
-  test('is recorded without waiting for the answer', async () => {
+  test('is recorded without waiting for the answer, also when the page is left', async () => {
     const sentTo = watchNavigation(PAGE)
     await open(aLoan(200))
+    const fetched = vi.spyOn(globalThis, 'fetch')
     await userEvent.click(screen.getByRole('button', { name: 'Borrow Again' }))
     expect(sentTo).toHaveLength(1)
     await waitFor(() =>
@@ -130,5 +131,7 @@ describe('Borrow Again', () => {
         'productId=7&moduleId=30&positionId=0',
       ]),
     )
+    expect(fetched.mock.lastCall?.[1]?.keepalive).toBe(true)
+    fetched.mockRestore()
   })
 })

@@ -146,6 +146,7 @@ describe('the telephone for questions', () => {
   })
 })
 
+// spec: RT-014
 test('a complaint about the loan is linked', async () => {
   await open(aLoan(170))
   const link = screen.getByRole('link', { name: 'Something wrong? Tell us' })

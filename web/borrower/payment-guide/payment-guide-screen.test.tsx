@@ -37,6 +37,7 @@ test('market philippines uses the current names of the wallet and the number', a
   expect(document.body.textContent).not.toMatch(/Paymaya|Reference_no/)
 })
 
+// spec: DP-001
 test('the texts can be in Filipino', async () => {
   await open({ brand: PH, language: 'fil' })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Paano magbayad')

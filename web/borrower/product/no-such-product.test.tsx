@@ -1,12 +1,13 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { getProduct } from '#contract/product.ts'
 import { ProductDetailScreen } from '#web/borrower/product/product-detail-screen.tsx'
 import { productTexts } from '#web/borrower/product/texts/product-texts.ts'
-import { refuse } from '#web/kit/testing/answer.ts'
+import { answerBody, refuse } from '#web/kit/testing/answer.ts'
 import { PH } from '#web/kit/testing/brands.ts'
 import { startHostApp } from '#web/kit/testing/host-app.ts'
+import { watchNavigation } from '#web/kit/testing/location.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
 
 // spec: API-051
@@ -25,3 +26,13 @@ test.each([
     expect(received).toHaveLength(1)
   },
 )
+
+// spec: API-051
+test('a product of which a loan is open leads to the loan', async () => {
+  const sentTo = watchNavigation('https://app.test.example/productDetail?productId=2')
+  const message = 'You already have an open loan of this product.'
+  answerBody(getProduct, { code: '-1005', message, data: { orderId: 'o-9' } })
+  await openScreen(ProductDetailScreen, { query: { productId: '2' }, texts: productTexts })
+  await waitFor(() => expect(sentTo).toEqual(['instead: /bandOf?productId=2&orderId=o-9']))
+  expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull()
+})

@@ -46,8 +46,8 @@ function known(...done: number[]) {
   answer(getInformation, { groups, pictures: '' })
 }
 
+// spec: API-051, API-054, RT-032
 describe('the amount', () => {
-  // spec: API-051, RT-032
   test('starts in the middle, with its full cost', async () => {
     await open()
     expect((await typed()).value).toBe('8.500')
@@ -196,6 +196,7 @@ describe('the amount', () => {
   })
 })
 
+// spec: API-054
 test('another number of installments has another cost', async () => {
   await open()
   await expectTotal('₱9000.00')
@@ -205,6 +206,7 @@ test('another number of installments has another cost', async () => {
   expect(askedChoices()).toEqual(['2: 850000 in 4', '2: 850000 in 6'])
 })
 
+// spec: API-054
 test('a cost that failed to load is not shown, and can be retried', async () => {
   await open()
   await expectTotal('₱9000.00')
@@ -238,6 +240,7 @@ describe('Apply', () => {
     await waitFor(() => expect(sentTo).toEqual([confirm]))
   })
 
+  // spec: API-052
   test('asks first for the borrower’s missing information', async () => {
     known(1, 1, 0)
     await open()
@@ -245,6 +248,7 @@ describe('Apply', () => {
     await waitFor(() => expect(sentTo).toEqual(['/certify?productId=2&amount=850000&periods=4']))
   })
 
+  // spec: API-052
   test('pressed twice makes one call, and after a network failure a retry continues', async () => {
     cut(getInformation)
     await open()
@@ -274,14 +278,6 @@ test('a partner’s product has no calculator, and links to the partner', async 
   expect(requestsTo(calculate)).toEqual([])
 })
 
-test('a product of which a loan is open leads to the loan', async () => {
-  const message = 'You already have an open loan of this product.'
-  answerBody(getProduct, { code: '-1005', message, data: { orderId: 'o-9' } })
-  await openScreen(ProductDetailScreen, { query: { productId: '2' }, texts: productTexts })
-  await waitFor(() => expect(sentTo).toEqual(['instead: /bandOf?productId=2&orderId=o-9']))
-  expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull()
-})
-
 // spec: BR-014
 test('a visitor is sent to the login', async () => {
   refuse(getProduct, '-1000', 'Please log in.')
@@ -289,6 +285,7 @@ test('a visitor is sent to the login', async () => {
   await waitFor(() => expect(sentTo[0]).toContain('/login'))
 })
 
+// spec: API-051, API-054
 test('the screen can be in Filipino', async () => {
   answer(getProduct, aProduct())
   const page = { brand: PH, language: 'fil', texts: productTexts } as const

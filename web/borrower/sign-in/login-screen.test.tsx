@@ -54,8 +54,8 @@ async function fillIn({ mobile = '09170000001', captcha = 'A2c4', code = '' }) {
   if (code) await userEvent.type(field('SMS code'), code)
 }
 
+// spec: API-049, RT-032
 describe('a code', () => {
-  // spec: API-049, RT-032
   test('is requested with the number and the picture, and does not reveal who is registered', async () => {
     answer(sendSignInCode, {})
     await open()
@@ -175,8 +175,8 @@ describe('a code', () => {
   })
 })
 
+// spec: API-048, RT-032
 describe('signing in', () => {
-  // spec: API-048, RT-032
   test('takes the code from the phone, and continues to the page the borrower came from', async () => {
     answer(signInWithCode, { sessionId: 'secret' })
     await open({ to: '/bandOf?productId=2&orderId=o-1' })

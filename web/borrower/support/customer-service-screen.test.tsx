@@ -52,6 +52,7 @@ test('the e-mail address is a mail link that contains only the address', async (
   expect(href).toBe('mailto:help@test.example%3Fbcc%3Da%40evil.example')
 })
 
+// spec: GEN-016
 test('the complaint form is linked', async () => {
   answer(getCustomerService, contact)
   const query = { deviceId: 'd1', sessionId: 'secret' }

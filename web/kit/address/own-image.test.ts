@@ -26,6 +26,8 @@ test.each([
   'data:text/html,<script>alert(1)</script>',
   'data:image/png.evil;base64,AA',
   ' /images/qr.png',
+  'https://evil.example/qr.png?data:image/png;base64,AA',
+  'qr.png#/images',
 ])('%j is not', (address) => {
   expect(ownImage(address, HERE)).toBeNull()
 })

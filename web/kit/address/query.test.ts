@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { screenAddress, readQuery, takeSecrets } from '#web/kit/address/query.ts'
 import { withoutSecrets } from '#web/kit/address/without-secrets.ts'
@@ -31,8 +31,11 @@ test('the secrets are removed from the address bar, and everything else stays', 
 // spec: AUTH-003
 test('an address without secrets is not changed', () => {
   history.replaceState(null, '', '/onWe?a=b%20c')
+  const replaced = vi.spyOn(history, 'replaceState')
   expect(takeSecrets()).toEqual({})
   expect(location.search).toBe('?a=b%20c')
+  expect(replaced).not.toHaveBeenCalled()
+  replaced.mockRestore()
 })
 
 // spec: AUTH-003

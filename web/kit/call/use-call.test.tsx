@@ -83,8 +83,13 @@ test('a network failure ends the loading, says so, and can be retried', async ()
   expect(screen.getAllByText('Network error, please try again')).toHaveLength(2)
   expect(screen.queryByText('waiting')).toBeNull()
 
-  answer(getCustomerService, { email: 'b@test.example', smWa: '' })
+  // A retry that fails, too, says so again.
   await userEvent.click(tryAgain)
+  const onceMore = await screen.findByRole('button', { name: 'Try again' })
+  expect(requestsTo(getCustomerService)).toHaveLength(2)
+
+  answer(getCustomerService, { email: 'b@test.example', smWa: '' })
+  await userEvent.click(onceMore)
   await screen.findByText('b@test.example')
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })

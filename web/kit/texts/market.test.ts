@@ -29,10 +29,32 @@ test('a telephone number is grouped 4-3-4 in market philippines, in each common 
 
 // spec: VAL-021
 test('a number of another length is not changed', () => {
-  expect(MARKETS.asGiven.groupPhone('(02) 8123 4567')).toBe('(02) 8123 4567')
-  expect(MARKETS.philippines.groupPhone('+1 202 555 0100')).toBe('+1 202 555 0100')
+  for (const phone of ['(02) 8123 4567', '138123456789'])
+    expect(MARKETS.asGiven.groupPhone(phone)).toBe(phone)
+  for (const phone of ['+1 202 555 0100', '+6391712345678', '109171234567'])
+    expect(MARKETS.philippines.groupPhone(phone)).toBe(phone)
 })
 
+// spec: CONST-025, CONST-026
+test('an amount without centavos is grouped, and in market asGiven one with them is not', () => {
+  const { asGiven, philippines } = MARKETS
+  expect([4_000_00, 4_000_50].map(asGiven.formatWholePeso)).toEqual(['₱4.000', '₱4000.50'])
+  expect(philippines.formatWholePeso(4_000_00)).toBe('₱4,000')
+})
+
+// spec: CONST-027, CONST-028
+test('dates and times are as on the wire in market asGiven, and in words in market philippines', () => {
+  const { asGiven, philippines } = MARKETS
+  const months = 'JanFebMarAprMayJunJulAugSepOctNovDec'
+  expect([asGiven.formatDate('2026-11-20', months), asGiven.formatTime('18:05')]).toEqual([
+    '2026-11-20',
+    '18:05',
+  ])
+  expect(philippines.formatDate('2026-11-20', months)).toBe('Nov 20, 2026')
+  expect(philippines.formatTime('18:05')).toBe('6:05 PM')
+})
+
+// spec: VAL-036
 test('market philippines has the borrower’s language, market asGiven its one set of texts', async () => {
   const { asGiven, philippines } = MARKETS
   expect(SHARED_TEXTS[philippines.textsName('fil')].failed.again).toBe('Subukan ulit')
@@ -41,6 +63,7 @@ test('market philippines has the borrower’s language, market asGiven its one s
   expect([asGiven.languageTag('fil'), philippines.languageTag('fil')]).toEqual(['en', 'fil'])
 })
 
+// spec: CF-006, CF-016
 test('the confirm screens follow the domain’s rules in each market', () => {
   for (const market of ['asGiven', 'philippines'] as const) {
     const { agreementTickedAtFirst, retentionPopUp, lenderNotices } = RULES[market]

@@ -97,7 +97,7 @@ export function amountToSend({ terms, principal, market }: Loan, now: Temporal.I
 
 /** By when a payout arrives, where the market says it; empty when the time is over. */
 export function arrivalText(
-  { loan, arrivesBy }: Pick<LeadFacts, 'loan' | 'arrivesBy'>,
+  { loan, arrivesBy }: Pick<LeadFacts, 'arrivesBy'> & { readonly loan: Pick<Loan, 'market'> },
   now: Temporal.Instant,
   language: Language,
 ): string {

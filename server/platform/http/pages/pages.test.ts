@@ -70,8 +70,14 @@ test.each(GIVEN)('%s shows a borrower (%s) the screen %s', async (...given) => {
   const [path, borrower, title, shown, further = ''] = given
   const query = await queryFor(borrower)
   for (const [name, value] of new URLSearchParams(further)) query.set(name, value)
-  const { statusCode, body } = await app.inject(`${path}?${query}`)
+  const { statusCode, headers, body } = await app.inject(`${path}?${query}`)
   expect(statusCode).toBe(200)
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'content-type': 'text/html; charset=utf-8',
+    'content-language': 'en',
+    'origin-agent-cluster': '?1',
+  })
   expect(/<title>(.*?)<\/title>/.exec(body)?.[1]).toBe(title)
   expect(/<h1[^>]*>(.*?)<\/h1>/.exec(body)?.[1]).toBe(title)
   expect(textOf(body)).toMatch(shown)
@@ -82,6 +88,27 @@ test('every path of the specification’s table of screens is among them', () =>
   const specification = readFileSync('docs/specification/specification.md', 'utf8')
   const paths = [...specification.matchAll(/^\| (\/[\w/]+) \| .+ \|$/gm)].map(([, path]) => path)
   expect(GIVEN.map(([path]) => path)).toEqual(paths)
+})
+
+// spec: NET-002
+test.each([
+  ['given', '1.000 – 10.000'],
+  ['ph', '1,000 – 10,000'],
+])('the first call of a page has its brand: %s', async (brand, range) => {
+  expect(textOf((await app.inject(`/main?brand=${brand}`)).body)).toContain(range)
+})
+
+// spec: RT-012, SITE-016
+test('a legal text in a frame, as the public site shows it, has no scripts; other screens keep them', async () => {
+  const framed = (url: string) => app.inject({ url, headers: { 'sec-fetch-dest': 'iframe' } })
+  const text = await framed('/justWith?brand=ph')
+  expect(text.body).not.toMatch(/<script|modulepreload/)
+  // A sandboxed frame never gets its own agent cluster: browsers warn about the header.
+  expect(text.headers).not.toHaveProperty('origin-agent-cluster')
+  expect((await app.inject('/justWith?brand=ph')).body).toContain('<script type="module"')
+  const screen = await framed('/foreignAlbum?brand=ph')
+  expect(screen.body).toContain('<script type="module"')
+  expect(screen.headers['origin-agent-cluster']).toBe('?1')
 })
 
 // spec: RT-001

@@ -35,6 +35,7 @@ test('in market philippines the days of an open dispute have no penalty, nor tho
   await expectFiguresAgree(loan)
 })
 
+// spec: CD-015
 test('a complaint that is opened again pauses penalties again', async () => {
   const loan = await loanOf('ph', 35)
   const { scheduled } = await firstOf(loan)
@@ -60,6 +61,7 @@ test('a payment during a dispute is booked without the paused days, and the book
   await expectFiguresAgree(loan)
 })
 
+// spec: GEN-011
 test('in market asGiven a dispute is stored, and its days count like any other', async () => {
   const loan = await loanOf('given', 40)
   const quiet = await loanOf('given', 40)
@@ -69,6 +71,7 @@ test('in market asGiven a dispute is stored, and its days count like any other',
   await expectCleanBooks()
 })
 
+// spec: GEN-011
 test('a complaint without a disputed line pauses nothing', async () => {
   const loan = await loanOf('ph', 40)
   const { scheduled } = await firstOf(loan)
@@ -95,6 +98,7 @@ test('a dispute without a reply ends on the day on which the resolution is due',
   await expectFiguresAgree(loan)
 })
 
+// spec: GEN-011
 test('a line belongs to one complaint: to dispute it again, that complaint is opened again', async () => {
   const loan = await loanOf('ph', 40)
   const { scheduled } = await firstOf(loan)
@@ -114,6 +118,7 @@ test('a line belongs to one complaint: to dispute it again, that complaint is op
   expect((await firstOf(loan)).penalties).toBe(expectedPenalty(scheduled, 15))
 })
 
+// spec: GEN-011
 test('only a charge of the named loan can be disputed', async () => {
   const loan = await loanOf('ph', 40)
   const other = await loanOf('ph', 40)
@@ -129,6 +134,7 @@ test('only a charge of the named loan can be disputed', async () => {
   expect(await again(loan, await lineOf(loan, 'repaid'))).toEqual(refused)
 })
 
+// spec: GEN-011
 test('of many simultaneous disputes of one line one is accepted, and the others are refused', async () => {
   const loan = await loanOf('ph', 40)
   const disputedReference = await lineOf(loan)

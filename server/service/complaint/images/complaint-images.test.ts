@@ -121,6 +121,7 @@ describe('an uploaded image', () => {
     expect(answer).toEqual({ code: '-1002', message, data: null })
   })
 
+  // spec: API-010
   test('is described as a file in the API description', async () => {
     const api = (await server.app.inject('/found/openapi.json')).json()
     const { requestBody } = api.paths['/found/user-problem/upload-problem-img'].post

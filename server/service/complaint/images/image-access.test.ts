@@ -148,6 +148,7 @@ describe('images of a complaint', () => {
   })
 
   // Trust requirement 28: per-user quota.
+  // spec: API-010
   test('are limited to 60 an hour for each borrower', async () => {
     const { token } = await borrower()
     const small = await picture(8, 8).jpeg().toBuffer()

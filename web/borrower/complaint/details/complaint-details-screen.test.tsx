@@ -223,6 +223,7 @@ describe('the rating', () => {
     expect(await screen.findByRole('dialog', { name: 'Please rate this service' })).toBeTruthy()
   })
 
+  // spec: CD-009
   test('is in the borrower’s language in market philippines', async () => {
     await open({ isNeedScore: 1 }, PH, 'fil')
     await pass(LOAD_TO_RATING_MS)
@@ -263,6 +264,7 @@ test('the borrower’s own record is linked', async () => {
 describe('a complaint that cannot be shown', () => {
   const openWrong = () => openScreen(ComplaintDetailsScreen, { texts: complaintHandlingTexts })
 
+  // spec: API-012
   test.each(['-1001', '-1002'])(
     'is reported as not found (%s), with a link to the list',
     async (code) => {

@@ -58,6 +58,7 @@ const when = () => screen.getByLabelText<HTMLInputElement>('When?')
 const bodies = () =>
   requestsTo(claimPayment).map(({ body }) => Object.fromEntries(new URLSearchParams(body)))
 
+// spec: GEN-011
 test('a known payment fills in amount and channel, whose name is whole', async () => {
   const amount = await open()
   expect(amount.value).toBe('2000.00')
@@ -65,6 +66,7 @@ test('a known payment fills in amount and channel, whose name is whole', async (
   expect([amount.inputMode, amount.getAttribute('inputmode')]).toContain('decimal')
 })
 
+// spec: GEN-011
 test('another payment clears what was chosen, and what belongs to it', async () => {
   const amount = await open()
   await userEvent.type(slip(), 'ABC1')
@@ -78,6 +80,7 @@ test('another payment clears what was chosen, and what belongs to it', async () 
   expect([amount.value, channel()]).toEqual(['', 'Choose where you paid'])
 })
 
+// spec: GEN-011
 test('the answers survive leaving and a reload, and are deleted once they are sent', async () => {
   let amount = await open()
   await pick('Another payment')
@@ -112,6 +115,7 @@ test('the answers survive leaving and a reload, and are deleted once they are se
   expect((await open()).value).toBe('2000.00')
 })
 
+// spec: GEN-011
 test('the answers about one loan, or about a payment that is posted meanwhile, are no others', async () => {
   await userEvent.type(await open(), '1')
   cleanup()
@@ -145,6 +149,7 @@ test('a refused field says what is wrong, gets the focus, and keeps what was cho
   expect(document.body.textContent).not.toContain('paidAt')
 })
 
+// spec: GEN-011
 test('the keyboard’s enter key sends, and a field that is wrong says so', async () => {
   const amount = await open()
   await userEvent.clear(amount)
@@ -157,6 +162,7 @@ test('the keyboard’s enter key sends, and a field that is wrong says so', asyn
   await waitFor(() => expect(bodies()).toMatchObject([{ amount: '200000', reference: 'r-1' }]))
 })
 
+// spec: GEN-011
 test('a filed claim says its number, which can be copied', async () => {
   await open()
   const writeText = vi.fn<(text: string) => Promise<void>>(async () => {})

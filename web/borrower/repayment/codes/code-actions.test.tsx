@@ -79,12 +79,23 @@ describe('a barcode', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Share' }))
     await waitFor(() => expect(shared).toHaveLength(4))
     const text = 'Pay ₱2,345.60 with code 9000612345678901'
+    expect(shared[0]?.files?.[0]?.type).toBe('image/png')
     expect(shared.map((data) => [data.text, data.files?.[0]?.name])).toEqual([
       [text, '9000612345678901.png'],
       [text, undefined],
       [text, undefined],
       [text, undefined],
     ])
+  })
+
+  // spec: RP-026
+  test('that the borrower shares with nobody after all is there as before', async () => {
+    const share = vi.fn<() => Promise<void>>().mockRejectedValue(new DOMException('', 'AbortError'))
+    Object.assign(navigator, { share })
+    await openBarcode()
+    await userEvent.click(await screen.findByRole('button', { name: 'Share' }))
+    await waitFor(() => expect(share).toHaveBeenCalledOnce())
+    expect(screen.getByRole('dialog', { name: 'Barcode' })).toBeTruthy()
   })
 
   // spec: RP-026

@@ -8,6 +8,7 @@ import { repaymentTexts } from '#web/borrower/repayment/texts/repayment-texts.ts
 import { answer, cut, requestsTo } from '#web/kit/testing/answer.ts'
 import { GIVEN, PH } from '#web/kit/testing/brands.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
+import { pressEscape } from '#web/kit/testing/modal-dialogs.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
 
 // The code of a payment that was just started at a counter.
@@ -29,7 +30,8 @@ const open = (brand = PH) =>
 test.each([PH, GIVEN])(
   'the code and its amount are there at once, then where and until when it is paid',
   async (brand) => {
-    answer(listPayments, { ...NO_PAYMENTS, waiting: [WAITING] })
+    const another = { ...WAITING, payment: 'LN-2', channel: 'GCash' }
+    answer(listPayments, { ...NO_PAYMENTS, waiting: [another, WAITING] })
     await open(brand)
     expect(screen.getByText('K7QH2M9X')).toBeTruthy()
     expect(screen.getByText('₱4,008.00')).toBeTruthy()
@@ -39,9 +41,13 @@ test.each([PH, GIVEN])(
     expect(requestsTo(listPayments)).toHaveLength(1)
     await userEvent.click(screen.getByRole('link', { name: 'Show barcode' }))
     expect(await screen.findByRole('img', { name: 'Barcode K7QH2M9X' })).toBeTruthy()
+    pressEscape()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByText('K7QH2M9X')).toBeTruthy()
   },
 )
 
+// spec: CODE-005
 test('who has paid goes on to what became of the payment', async () => {
   const sentTo = watchNavigation()
   answer(listPayments, { ...NO_PAYMENTS, waiting: [WAITING] })
@@ -50,6 +56,7 @@ test('who has paid goes on to what became of the payment', async () => {
   await waitFor(() => expect(sentTo[0]).toMatch(/^\/paymentResult\?.*payment=LN-1/))
 })
 
+// spec: CODE-005
 test('a code that was paid or is over goes away', async () => {
   answer(listPayments, NO_PAYMENTS)
   await open()
@@ -57,6 +64,7 @@ test('a code that was paid or is over goes away', async () => {
   expect(screen.queryByText('K7QH2M9X')).toBeNull()
 })
 
+// spec: CODE-005
 test('without a network the code stays', async () => {
   cut(listPayments)
   await open()

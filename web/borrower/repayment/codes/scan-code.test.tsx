@@ -17,7 +17,7 @@ const WITH_CODE = { ...WAITING, barcode: '', qr: PIXEL, channel: 'QR Ph' }
 
 const open = (brand = PH) =>
   openScreen(RepaymentCodeScreen, {
-    query: { showType: '2', orderId: 'o-1', payment: 'LN-1' },
+    query: { showType: '2', payCode: WAITING.reference, orderId: 'o-1', payment: 'LN-1' },
     texts: repaymentTexts,
     brand,
   })

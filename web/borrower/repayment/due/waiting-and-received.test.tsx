@@ -23,6 +23,7 @@ beforeEach(() => {
 const payButton = () => screen.queryByRole('button', { name: 'Payment Method' })
 
 describe('a payment that is received and not posted', () => {
+  // spec: RP-002, RP-019
   test('leads, and nothing asks for money beside it', async () => {
     await openRepayment({ received: [RECEIVED], repayWaits: 1 }, PH)
     expect(await screen.findByRole('heading', { name: RECEIVED.title })).toBeTruthy()
@@ -32,6 +33,7 @@ describe('a payment that is received and not posted', () => {
     expect(sentTo).toEqual(['/bandOf?productId=1&orderId=o-1'])
   })
 
+  // spec: RP-002, RP-019
   test('lets whoever wants to pay more, with the amount', async () => {
     await openRepayment({ received: [RECEIVED], repayWaits: 1 }, PH)
     await userEvent.click(await screen.findByRole('link', { name: 'Pay more on this loan' }))
@@ -40,6 +42,7 @@ describe('a payment that is received and not posted', () => {
     expect(screen.getByRole('heading', { name: RECEIVED.title })).toBeTruthy()
   })
 
+  // spec: RP-002, RP-019
   test('leads in market asGiven too, above the button of the specification', async () => {
     await openRepayment({ received: [RECEIVED] }, GIVEN)
     const lead = await screen.findByRole('heading', { name: RECEIVED.title })
@@ -49,6 +52,7 @@ describe('a payment that is received and not posted', () => {
   })
 })
 
+// spec: GEN-009
 describe.each([
   ['philippines', PH],
   ['asGiven', GIVEN],
@@ -92,6 +96,7 @@ describe.each([
   })
 })
 
+// spec: RP-001, RP-002
 test('what the due date asks for stands beside the smaller figure of today', async () => {
   await openRepayment({ repayAmount: 2_300_00, dueDateAmount: 2_345_60 }, PH)
   expect(await screen.findByText('₱2,300.00')).toBeTruthy()
@@ -99,6 +104,7 @@ test('what the due date asks for stands beside the smaller figure of today', asy
   expect(beside.textContent).toBe('On Dec 5, 2026: ₱2,345.60. Today costs less.')
 })
 
+// spec: RP-002
 test('nothing stands beside an amount that the due date asks for too', async () => {
   await openRepayment({}, PH)
   await screen.findByText('₱2,345.60')

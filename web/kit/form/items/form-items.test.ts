@@ -31,7 +31,7 @@ function optionsOf(items: FormItem[], filled: Record<string, string> = {}, code 
 // spec: BK-011, BK-012, ENT-055
 test('an option is offered for its own card type, or for all when it is 0', () => {
   const note = [option('wallet', 1), option('bank', 2), option('both', 0)]
-  const items = [cardType, { ...ITEM, code: 'bankCode', cate: 'enum', note }]
+  const items = [ITEM, cardType, { ...ITEM, code: 'bankCode', cate: 'enum', note }]
   expect(optionsOf(items, { cardType: '1' })).toEqual(['wallet', 'both'])
   expect(optionsOf(items, { cardType: '2' })).toEqual(['bank', 'both'])
 })
@@ -60,6 +60,39 @@ test('the wallets choose the channel, so each of them is offered', () => {
   const items = [cardType, wallets]
   expect(optionsOf(items)).toEqual(['GCash', 'Maya'])
   expect(optionsOf(items, { bankCode: 'Maya' })).toEqual(['GCash', 'Maya'])
+})
+
+// spec: BK-013, BK-015
+test('the field with several channels of the card type chooses the channel, wherever it stands', () => {
+  const note = [option('default', 1, '90006'), option('any', 1), option('bank', 2, '90008')]
+  const kind = { ...ITEM, code: 'kind', cate: 'enum', note }
+  const items = [cardType, kind, wallets]
+  expect(optionsOf(items, { bankCode: 'Maya' }, 'kind')).toEqual(['any'])
+  expect(optionsOf(items, { bankCode: 'Maya' })).toEqual(['GCash', 'Maya'])
+  const forAll = { ...kind, note: [option('one', 0, '90006'), option('other', 0, '90007')] }
+  expect(optionsOf([cardType, forAll], {}, 'kind')).toEqual(['one', 'other'])
+})
+
+// spec: BK-012, BK-013
+test('a form without card types offers all of its options', () => {
+  const note = [option('one', 1, '90007'), option('two', 2)]
+  expect(optionsOf([{ ...ITEM, code: 'bankCode', cate: 'enum', note }])).toEqual(['one', 'two'])
+})
+
+// spec: BK-006, BK-010, ENT-050
+test('what the server knows is filled in until the borrower fills in something else', () => {
+  const note = [option('A'), option('B')]
+  const items = [
+    { ...ITEM, code: 'name', inputType: 'text', value: 'Ana' },
+    { ...ITEM, code: 'city', cate: 'citySelect', note, value: 'B' },
+    { ...ITEM, code: 'bank', cate: 'enum', note, value: 'B' },
+    cardType,
+  ]
+  const shown = (filled: Record<string, string>) =>
+    shownItems(items, filled).map(({ kind, value }) => `${kind} ${value}`)
+  expect(shown({})).toEqual(['text Ana', 'city B', 'choice B', 'cardType 1'])
+  const filled = { name: 'Eva', city: 'C', bank: 'C', cardType: '2' }
+  expect(shown(filled)).toEqual(['text Eva', 'city ', 'choice ', 'cardType 2'])
 })
 
 // spec: BK-013
@@ -104,6 +137,7 @@ test.each([
   ['no-city-select', '', 'digits'],
   ['city-selection', '', 'digits'],
   ['day', '', 'day'],
+  ['address', '', 'address'],
 ])('an item of kind %s with input type %j is a field of kind %s', (cate, inputType, kind) => {
   const [item] = shownItems([{ ...ITEM, cate, inputType, note: [option('Cebu/Mandaue')] }], {})
   expect(item?.kind).toBe(kind)
