@@ -23,5 +23,5 @@ export async function approvedByCompliance(
   await page.getByRole('button', { name: 'Approve' }).click()
   const dialog = page.getByRole('dialog', { name: 'Approve' })
   await dialog.getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByText('It is approved and done.')).toBeVisible()
+  await expect(page.getByText('Approved and carried out.')).toBeVisible()
 }

@@ -45,7 +45,7 @@ test('a statement is sent by one and confirmed by another, a line asked for, and
   await expectAccessible(checker)
   await button(checker, 'Approve').click()
   await checker.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
-  await expect(checker.getByText('It is approved and done.')).toBeVisible()
+  await expect(checker.getByText('Approved and carried out.')).toBeVisible()
 
   await page.reload()
   await expect(page.getByRole('table').last().getByRole('row')).toHaveCount(2)
@@ -66,7 +66,7 @@ test('a statement is sent by one and confirmed by another, a line asked for, and
   await dialog.getByLabel('Reason').fill('Charge of the account')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Explain the line' }).click()
-  await expect(page.getByText('You asked for it: another person checks it.')).toBeVisible()
+  await expect(page.getByText('You made this request. Someone else must approve it.')).toBeVisible()
   await expect(button(page, 'Explain the line')).toHaveCount(0)
   await expectAccessible(page)
 
@@ -148,10 +148,10 @@ test('the final statement of a day takes the place of the noon one, and is taken
   await expect(page.getByRole('row', { name: /REFN/ })).toBeVisible()
   await button(page, 'Take it back').click()
   await ask('Take it back', 'It is of another lender')
-  await expect(page.getByText('You asked for it: another person checks it.')).toBeVisible()
+  await expect(page.getByText('You made this request. Someone else must approve it.')).toBeVisible()
   await expect(button(page, 'Approve')).toHaveCount(0)
   await expectAccessible(page)
-  await approve(checker, 'Take a bank statement back', 'It and its lines go')
+  await approve(checker, 'Remove a bank statement', 'It and its lines go')
   await page.goto('/console/bank-statements')
   await expect(page.getByText('Our accounts').first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'FINAL' })).toHaveCount(0)
@@ -169,7 +169,7 @@ async function approve(checker: Page, what: string, seen: string): Promise<void>
   await expect(checker.getByText(seen).first()).toBeVisible()
   await button(checker, 'Approve').click()
   await checker.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
-  await expect(checker.getByText('It is approved and done.')).toBeVisible()
+  await expect(checker.getByText('Approved and carried out.')).toBeVisible()
 }
 
 /** A day of the bank at noon and in the evening: a charge came between, and a sum was corrected. */

@@ -60,7 +60,7 @@ test('finance finds the owner of money in suspense, refunds a surplus once, and 
     await expect(page.getByRole('dialog').getByRole('row').nth(1)).toContainText('Refund')
     await expectAccessible(page)
     await doWithReason(page, 'Refund', 'They asked for it')
-    await expect(page.getByText('Waits for a second person')).toBeVisible()
+    await expect(page.getByText('Awaiting second approval')).toBeVisible()
     await openRequest(checker, 'Send money back')
     await button(checker, 'Approve').click()
     await inDialog(checker, 'Approve').click()

@@ -15,7 +15,7 @@ export const notThere = (text: string) => new Refusal(CODES.notFound, englishOnl
 /** Why a borrower may not be contacted now, for staff. */
 export const HOLD_REFUSALS: Readonly<Record<ContactHold, string>> = {
   dispute: 'The borrower disputes a charge of this loan. Decide the dispute first.',
-  complaint: 'A complaint of the borrower waits for its reply. Nobody asks them before.',
+  complaint: 'A complaint of the borrower waits for its reply. Do not contact them until then.',
   claim: 'The borrower says that they paid. Match or clear their claim first.',
   payment: 'A payment of the borrower is on its way. It is posted first.',
   promise: 'The borrower promised to pay. Nobody asks them until the day of the promise is over.',

@@ -20,7 +20,7 @@ export const applicationTexts = {
     comparison: 'Pictures to compare',
   } as Readonly<Record<string, string>>,
   either: 'Either',
-  empty: 'No application waits for a person.',
+  empty: 'No applications need review.',
   head: (number: string) => `Application ${number}`,
   facts: 'Application',
   installments: 'Installments',
@@ -52,7 +52,8 @@ export const applicationTexts = {
   reason: 'Reason for the borrower',
   askPictures: 'Ask for new pictures',
   asked: 'The application waits for new pictures.',
-  picturesNote: 'The application keeps its day: what is not decided by then closes by itself.',
+  picturesNote:
+    'The deadline does not change: applications that are not decided by then close automatically.',
   note: 'Note for the log',
   noteHint: 'The borrower never sees it.',
   lowerAmount: 'Amount in pesos',

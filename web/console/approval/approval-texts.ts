@@ -1,7 +1,7 @@
 /** Words of the pages of requests that a second person checks. */
 export const approvalTexts = {
   title: 'Approvals',
-  empty: 'No request waits for its check.',
+  empty: 'No requests are waiting for approval.',
   page: (kind: string) => `Request: ${kind}`,
   kind: 'What',
   kinds: {
@@ -17,7 +17,7 @@ export const approvalTexts = {
     settleBetweenBrands: 'Settle between brands',
     importStatement: 'Import a bank statement',
     confirmBalance: 'Confirm the balance of a bank account',
-    removeStatement: 'Take a bank statement back',
+    removeStatement: 'Remove a bank statement',
     replaceStatement: 'Replace a bank statement',
     reverseTransfer: 'Reverse a transfer',
     explainLine: 'Explain a bank line',
@@ -25,7 +25,7 @@ export const approvalTexts = {
     settleLine: 'Settle a bank line',
     writeOffDifference: 'Write off a difference',
     reopenDay: 'Open a closed day',
-    blameProvider: 'A mistake of the provider',
+    blameProvider: 'Provider error',
     writeBrand: 'Change how borrowers reach a brand',
     resetBrand: 'Use BRANDS_FILE for a brand again',
     writeMessageText: 'Change a text',
@@ -48,7 +48,7 @@ export const approvalTexts = {
   decidedAt: 'Decided',
   decidedWhy: 'Because',
   states: {
-    waiting: 'Waits for a second person',
+    waiting: 'Awaiting second approval',
     approved: 'Approved',
     rejected: 'Rejected',
   } as Readonly<Record<string, string>>,
@@ -100,12 +100,13 @@ export const approvalTexts = {
   } as Readonly<Record<string, string>>,
   statement: 'What the file brings',
   statementNote:
-    'Compare it with the bank’s own page. Nothing of it counts before it is approved; then its lines are matched.',
+    'Compare it with the bank’s own page. It has no effect until it is approved. Its lines are then matched.',
   seenAtBank: 'What to look up',
   seenAtBankNote:
-    'Look up at the bank what the account had at the end of this day. Approve it only where you see the same. Nothing is booked; the day counts as covered.',
+    'Check the closing balance of this day with the bank. Approve it only where you see the same. Nothing is booked; the day counts as covered.',
   takesBack: 'Which statement',
-  takesBackNote: 'It and its lines go, as if it had not been imported. Nothing is booked.',
+  takesBackNote:
+    'The statement and its lines are removed, as if it had never been imported. Nothing is booked.',
   linePage: 'The line, with what the bank says of it',
   statementPage: 'The statement with its lines',
   replaced: 'What the file does in the place of the statement',
@@ -128,13 +129,13 @@ export const approvalTexts = {
   receiver: 'Goes to',
   boundBy: 'Account of the borrowers',
   ofReceiver: (bank: string, number: string, holder: string) => `${bank} ${number}, ${holder}`,
-  own: 'You asked for it: another person checks it.',
-  notPossible: (why: string) => `It cannot be approved: ${why}`,
+  own: 'You made this request. Someone else must approve it.',
+  notPossible: (why: string) => `This request cannot be approved: ${why}`,
   approve: 'Approve',
-  approveNote: 'It is done at once, as shown on this page.',
+  approveNote: 'It takes effect immediately, as shown here.',
   onceTaken: 'As it would be if the borrower took the plan today. Until they do, nothing changes.',
   offerNote: 'The plan is offered to the borrower, who is notified and accepts or declines it.',
-  approved: 'It is approved and done.',
+  approved: 'Approved and carried out.',
   reject: 'Reject',
   rejected: 'The request is rejected.',
 }

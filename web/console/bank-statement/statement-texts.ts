@@ -95,8 +95,7 @@ export const statementTexts = {
   csvAccount: 'Account, for a CSV',
   fromFile: 'As the file says',
   prefund: 'Money to a provider',
-  prefundNote:
-    'Debit the money at the provider, credit the bank. Its line is matched by the reference.',
+  prefundNote: 'Debit provider cash, credit bank. Its line is matched by the reference.',
   provider: 'Provider',
   payIn: 'Capital paid in',
   payInNote: 'Debit the bank, credit capital. Its line is matched by the reference.',

@@ -40,9 +40,9 @@ export const borrowerTexts = {
   loanWords: {
     onTime: 'Paid on time',
     late: 'Paid late',
-    tooShort: 'Repaid too soon: proves nothing',
+    tooShort: 'Repaid too early: does not count towards the limit',
     tooSmall: 'Less than half of the limit: proves nothing',
-    replanned: 'Extended or rescheduled: proves nothing',
+    replanned: 'Extended or rescheduled: does not count towards the limit',
     cancelled: 'Cancelled for free: does not count',
     disputed: 'Disputed: does not count yet',
   } as Readonly<Record<string, string>>,
@@ -73,7 +73,7 @@ export const borrowerTexts = {
     liftWaitDone: 'The borrower gets offers again.',
     block: 'Block',
     blockPreview:
-      'They cannot apply any more, and are told to ask customer service. What runs goes on.',
+      'They cannot apply any more, and are told to ask customer service. Existing loans continue.',
     blockDone: 'The borrower is blocked.',
     unblock: 'Unblock',
     unblockDone: 'The borrower may apply again.',
@@ -84,7 +84,7 @@ export const borrowerTexts = {
     release: 'Release',
     releaseDone: 'The borrower is released.',
     showIdentity: 'Show the ID',
-    identityShown: 'The look is logged.',
+    identityShown: 'This access is logged.',
     accept: 'Accept the pictures',
     accepted: 'The pictures are accepted.',
     refuse: 'Refuse the pictures',
@@ -116,7 +116,7 @@ export const borrowerTexts = {
   after: 'Should be',
   why: 'Why',
   evidence: 'Evidence',
-  ownRequest: 'You asked for it: another person checks it.',
+  ownRequest: 'You made this request. Someone else must approve it.',
   noCorrections: 'No correction waits.',
   refusalReasons: {
     unreadable: 'It cannot be read',

@@ -16,7 +16,7 @@ export const closingTexts = {
   facts: 'The day',
   next: 'The next one to close',
   from: 'Can be closed from',
-  blockers: 'What stands in the way',
+  blockers: 'What blocks closing',
   blockersTable: 'Table: what stands in the way',
   nothing: 'Nothing stands in the way.',
   isClosed: 'The day is closed.',
@@ -71,7 +71,7 @@ export const closingTexts = {
   reopened: 'Opened again',
   close: 'Close the day',
   closeNote:
-    'The balances are computed again and kept. Nothing can be posted in this day any more, and in none before it.',
+    'Balances are recomputed and saved. Nothing can be posted to this day any more, and in none before it.',
   done: 'The day is closed.',
   reopen: 'Open again',
   reopenNote: 'Days after it are opened with it.',

@@ -21,18 +21,18 @@ export const differenceTexts = {
   state: 'State',
   states: [
     ['open', 'Not explained'],
-    ['blamed', 'The provider’s mistake'],
+    ['blamed', 'Provider error'],
   ] as const,
-  blamed: (ticket: string) => `The provider’s mistake, ticket ${ticket}`,
+  blamed: (ticket: string) => `Provider error, ticket ${ticket}`,
   page: (kind: string, subject: string) => `${kind} ${subject}`,
-  over: 'Over: both sides agree, or it is explained',
+  over: 'Closed: both sides agree, or it is explained',
   openState: 'Not explained',
   books: 'In our books',
   other: 'At the other side',
   booksTable: 'Table: our books',
   otherTable: 'Table: the other side',
   nothing: 'Nothing.',
-  nothingSaid: 'Nothing is kept. Check again asks now.',
+  nothingSaid: 'No record. Check again asks the provider.',
   fact: 'Fact',
   value: 'Value',
   links: 'What it is about',
@@ -116,7 +116,7 @@ export const differenceTexts = {
   meaningNeeded: 'Choose what the line is.',
   providerNeeded: 'Choose the provider.',
   ownTransferNote:
-    'It is between our banks until the line of the other account is explained so, too.',
+    'It stays in transit until the matching line in the other account is explained too.',
   explainIn: (account: string, as: string, amount: string) =>
     `Debit ${account}, credit ${as}: ${amount}, on the day of the line.`,
   explainOut: (account: string, as: string, amount: string) =>

@@ -8,7 +8,7 @@ export const kitTexts = {
   tryAgain: 'Try again',
   nothing: 'Nothing here.',
   csv: 'Download as CSV',
-  exported: 'The file was taken; the log has it.',
+  exported: 'Exported. The export is logged.',
   purpose: 'What it is for',
   purposes: {
     contact: 'To contact borrowers',

@@ -21,8 +21,8 @@ export const loanTexts = {
   waits: 'Waits for a person',
   waitsFor: {
     stuckPayout: 'Its payout is stuck',
-    notDecided: 'Nobody decided it in time, this week',
-    failedJob: 'A scheduled job failed at it',
+    notDecided: 'Not decided in time (this week)',
+    failedJob: 'A scheduled job failed on this loan',
   },
   dues: { soon: 'Within a week', late: 'Overdue' },
   card: 'As the borrower sees it',
@@ -36,7 +36,7 @@ export const loanTexts = {
   extensions: 'Extensions',
   plans: 'New plans',
   options: 'What the borrower can do now',
-  payoff: 'Settle today with',
+  payoff: 'Payoff amount today',
   cancelUntil: 'Cancel for free until',
   cancelAsked: 'Cancellation asked for',
   cancellable: 'Cancel at once',
@@ -77,10 +77,10 @@ export const loanTexts = {
   none: 'None.',
   writeOff: 'Write off',
   writeOffNote:
-    'The debt is given up in the books, and does not grow any more; the borrower still owes it. Another person approves it.',
+    'The debt is written off in the books and stops accruing; the borrower still owes it. Another person approves it.',
   reverse: 'Reverse',
   reverseNote:
-    'The money was received: it waits in suspense for its owner. Later payments are booked again without it. Another person approves it.',
+    'The money was received: it is held in suspense until its owner is identified. Later payments are booked again without it. Another person approves it.',
   actionAsked: 'Another person checks it.',
   act: 'Action',
 }

@@ -4,7 +4,7 @@ export const moneyRequestTexts = {
   earlier: 'Earlier requests',
   what: 'What',
   kinds: {
-    blameProvider: 'The provider’s mistake',
+    blameProvider: 'Provider error',
     writeOffDifference: 'Book as expense or income',
     explainLine: 'Explain the line',
     undoExplanation: 'Undo the explanation',
@@ -62,7 +62,7 @@ export const moneyRequestTexts = {
   checkedBy: 'Checked by',
   whyNot: 'Why not',
   lookAt: 'See what it does, and check it',
-  own: 'You asked for it: another person checks it.',
+  own: 'You made this request. Someone else must approve it.',
   approve: 'Approve',
   approveNote: 'It is booked at once, as it stands here.',
   approved: 'Approved and booked.',

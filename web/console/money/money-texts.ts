@@ -39,7 +39,7 @@ export const moneyTexts = {
   ended: 'Ended',
   state: 'State',
   states: {
-    asked: 'Waits for a second person',
+    asked: 'Awaiting second approval',
     waiting: 'Waits to be sent',
     sent: 'Sent',
     booked: 'Paid and booked',

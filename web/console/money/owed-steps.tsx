@@ -31,7 +31,7 @@ export function OwedSteps({ steps, kind }: { steps: Static<typeof Shown>; kind: 
 const signed = (centavos: string) =>
   centavos.startsWith('-') ? pesos(centavos) : `+${pesos(centavos)}`
 
-const KINDS: Readonly<Record<string, Kind>> = {
+export const STEPS_KINDS: Readonly<Record<string, Kind>> = {
   waiveCharges: 'waived',
   offerHardshipPlan: 'waived',
   writeOff: 'writtenOff',
@@ -40,4 +40,4 @@ const KINDS: Readonly<Record<string, Kind>> = {
 }
 
 /** By the kind of a request. */
-export const stepsKind = (request: string): Kind => KINDS[request] ?? 'paid'
+export const stepsKind = (request: string): Kind => STEPS_KINDS[request] ?? 'paid'

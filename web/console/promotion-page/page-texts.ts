@@ -75,7 +75,7 @@ export const pageTexts = {
   takeDown: 'Take down',
   takenDown: 'The page is taken down.',
   takeDownNote: 'Its address answers like an unknown one. Its texts stay here.',
-  faults: 'What stands in the way of publishing',
+  faults: 'What blocks publishing',
   field: 'Field',
   fault: 'What is wrong',
   preview: 'Preview',

@@ -47,7 +47,7 @@ const NAMES: Readonly<Record<Action | 'signIn' | 'unlock', string>> = {
   recheckDifference: 'Check a difference again',
   explainDifference: 'Explain a difference',
   importStatement: 'Import a bank statement',
-  removeStatement: 'Take a bank statement back',
+  removeStatement: 'Remove a bank statement',
   moveOwnMoney: 'Move own money',
   closeDay: 'Close a day',
   reopenDay: 'Open a closed day',

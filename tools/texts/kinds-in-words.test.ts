@@ -1,0 +1,21 @@
+// What the console calls the kinds that the server knows: a kind without words is shown as its code.
+import { expect, test } from 'vitest'
+import { ACTIONS } from '#contract/console/staff-action.ts'
+import { PERMISSIONS } from '#server/backoffice/access/permissions.ts'
+import { APPROVAL_RULES } from '#server/backoffice/approvals/approval-requests.ts'
+import { LOAN_REQUESTS } from '#server/backoffice/approvals/loan-requests.ts'
+import { approvalTexts } from '#web/console/approval/approval-texts.ts'
+import { STEPS_KINDS } from '#web/console/money/owed-steps.tsx'
+
+test('every kind of approval request has words', () => {
+  expect(Object.keys(APPROVAL_RULES).filter((kind) => !(kind in approvalTexts.kinds))).toEqual([])
+})
+
+test('every request about a loan says what its money is', () => {
+  expect(Object.keys(LOAN_REQUESTS).filter((kind) => !(kind in STEPS_KINDS))).toEqual([])
+})
+
+test('every action of staff is allowed to a role', () => {
+  const allowed = new Set(Object.values(PERMISSIONS).flat())
+  expect(ACTIONS.filter((action) => !allowed.has(action))).toEqual([])
+})
