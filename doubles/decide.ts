@@ -1,4 +1,4 @@
-import { decideByStaff } from '#server/lending/application/decide-by-staff.ts'
+import { decideByStaff } from '#server/lending/application/decision/decide-by-staff.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { recordRefusal } from '#server/platform/staff/record-refusal.ts'

@@ -1,4 +1,4 @@
-import type { TemplateTexts } from '#server/growth/promotion/template.ts'
+import type { TemplateTexts } from '#server/growth/promotion/pages/template.ts'
 import type { Localized } from '#server/platform/messages/localized.ts'
 
 const ENGLISH = {

@@ -4,7 +4,7 @@ import { findSession } from '#server/identity/session/find-session.ts'
 import { mintEntry } from '#server/identity/session/entry-token.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { listTemplates } from '#server/growth/promotion/list-templates.ts'
+import { listTemplates } from '#server/growth/promotion/pages/list-templates.ts'
 import { DEMO_STAFF } from '#doubles/demo-staff.ts'
 import { DEMO_BORROWERS, type DemoBorrower } from '#doubles/demo-borrowers.ts'
 

@@ -1,7 +1,7 @@
 import { RISK_MARKS } from '#domain/underwriting/automatic-approval.ts'
 import { storeInformation } from '#server/identity/information/save-information.ts'
 import { acceptLockedOffer } from '#server/lending/application/accept-offer.ts'
-import { referNow } from '#server/lending/application/refer-applications.ts'
+import { referNow } from '#server/lending/application/decision/refer-applications.ts'
 import { getOfferFor } from '#server/lending/offer/get-offer.ts'
 import { installmentDays } from '#server/lending/offer/offer-wire.ts'
 import type { Transaction } from '#server/platform/database/database.ts'

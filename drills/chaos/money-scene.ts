@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type PaymentRequest, startPayment } from '#server/payments/intents/start-payment.ts'
+import { type PaymentRequest, startPayment } from '#server/payments/intents/start/start-payment.ts'
 import { checkRequest } from '#server/backoffice/approvals/maker-checker.ts'
 import { propose } from '#server/backoffice/approvals/propose.ts'
 import { askWriteOff } from '#server/backoffice/approvals/testing-requests.ts'

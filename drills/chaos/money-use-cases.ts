@@ -7,7 +7,7 @@ import {
   askWriteOff,
 } from '#server/backoffice/approvals/testing-requests.ts'
 import { cancelLoan } from '#server/payments/options/cancel-loan.ts'
-import type { PaymentRequest } from '#server/payments/intents/start-payment.ts'
+import type { PaymentRequest } from '#server/payments/intents/start/start-payment.ts'
 import type { Loan } from '#server/lending/loan/record/loan.ts'
 import { sendPayout } from '#server/payments/payouts/send-payout.ts'
 import {

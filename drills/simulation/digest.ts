@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#server/platform/database/database.ts'
-import { trialBalance } from '#server/ledger/trial-balance.ts'
+import { trialBalance } from '#server/ledger/reports/trial-balance.ts'
 
 /** One figure for all books: the trial balance of every brand, and the head of every chain. */
 export async function digestBooks(db: Database, brands: Iterable<string>): Promise<string> {

@@ -8,7 +8,7 @@ import {
   publishTemplateFile,
   showTemplate,
   withdrawTemplate,
-} from '#server/growth/promotion/template-command.ts'
+} from '#server/growth/promotion/pages/template-command.ts'
 import type { Catalog, CommandAnswer } from '#server/lending/product/catalog-answer.ts'
 import {
   checkProductFile,
@@ -16,7 +16,7 @@ import {
   publishProductFile,
   showProduct,
   withdrawProduct,
-} from '#server/lending/product/product-command.ts'
+} from '#server/lending/product/publishing/product-command.ts'
 import { openClock } from '#server/platform/clock/clock.ts'
 
 /** Work by verb; each gets an id or a file. */

@@ -1,6 +1,6 @@
 import type { Answer } from '#server/cli/answer.ts'
 import { withDatabase } from '#server/cli/with-database.ts'
-import { funnel, type FunnelRow } from '#server/growth/promotion/funnel.ts'
+import { funnel, type FunnelRow } from '#server/growth/promotion/visits/funnel.ts'
 
 const COLUMNS: Readonly<Record<keyof FunnelRow, string>> = {
   templateId: 'template',

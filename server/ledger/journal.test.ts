@@ -5,7 +5,7 @@ import { openDatabase } from '#server/platform/database/database.ts'
 import { retrying } from '#server/platform/database/connections/retrying.ts'
 import { testDatabase } from '#server/platform/database/testing/testing.ts'
 import { LEDGER_EVENTS } from '#server/ledger/entry.ts'
-import { audit } from '#server/ledger/audit.ts'
+import { audit } from '#server/ledger/audit/audit.ts'
 import { loanBalances } from '#server/ledger/balances.ts'
 import { postOnce } from '#server/ledger/journal.ts'
 import {

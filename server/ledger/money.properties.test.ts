@@ -7,7 +7,7 @@ import { PORTIONS } from '#domain/allocation/portions.ts'
 import { cases } from '#domain/testing/testing-cases.ts'
 import { waterfallOnPaper } from '#domain/caps/testing-paper.ts'
 import { testDatabase } from '#server/platform/database/testing/testing.ts'
-import { audit } from '#server/ledger/audit.ts'
+import { audit } from '#server/ledger/audit/audit.ts'
 import { postOnceEach } from '#server/ledger/journal.ts'
 import { addLoan, entryOn, inTransaction } from '#server/ledger/testing-loan.ts'
 

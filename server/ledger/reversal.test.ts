@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { accrued, disbursed, repaid } from '#domain/journal/journal.ts'
 import { testDatabase } from '#server/platform/database/testing/testing.ts'
-import { audit } from '#server/ledger/audit.ts'
+import { audit } from '#server/ledger/audit/audit.ts'
 import { loanBalances, surplusBalance } from '#server/ledger/balances.ts'
 import { loanEntries } from '#server/ledger/entries.ts'
 import { postReversal, type Reversal } from '#server/ledger/reversal.ts'

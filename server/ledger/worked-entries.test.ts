@@ -26,7 +26,7 @@ import {
 import type { Centavos } from '#domain/money/money.ts'
 import { interbrand } from '#domain/journal/accounts.ts'
 import { testDatabase } from '#server/platform/database/testing/testing.ts'
-import { audit } from '#server/ledger/audit.ts'
+import { audit } from '#server/ledger/audit/audit.ts'
 import { loanEntries } from '#server/ledger/entries.ts'
 import { LEDGER_EVENTS, type LedgerEvent } from '#server/ledger/entry.ts'
 import { postReversal, type Reversal } from '#server/ledger/reversal.ts'

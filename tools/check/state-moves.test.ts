@@ -16,7 +16,7 @@ const PLACES: Readonly<Record<StateTable, readonly string[]>> = {
   loan: [
     // As if loans were late: how the duration of a call grows with them.
     'bench/growth/measure.ts',
-    'server/lending/application/decision-store.ts',
+    'server/lending/application/decision/decision-store.ts',
     'server/lending/loan/status/loan-moves.ts',
     'server/platform/database/functions/keep_loans.sql',
   ],
@@ -28,8 +28,8 @@ const PLACES: Readonly<Record<StateTable, readonly string[]>> = {
     'server/identity/payout-account/payout-account-store.ts',
     'server/payments/moves/payout-moves.ts',
   ],
-  product_version: ['server/lending/product/product-version-store.ts'],
-  product_withdrawal: ['server/lending/product/product-withdrawal-store.ts'],
+  product_version: ['server/lending/product/publishing/product-version-store.ts'],
+  product_withdrawal: ['server/lending/product/publishing/product-withdrawal-store.ts'],
   refund: ['server/payments/moves/refund-moves.ts'],
   staff: ['server/backoffice/accounts/staff-account-store.ts'],
   underwriting_version: ['server/lending/policy-version/policy-version-store.ts'],

@@ -28,7 +28,7 @@ export const LAYERS: readonly Layer[] = [
     ],
   },
   { name: 'reference', modules: ['brands', 'forbidden-words', 'holidays', 'message-texts'] },
-  { name: 'ledger', modules: [] },
+  { name: 'ledger', modules: ['audit', 'reports'] },
   {
     name: 'providers',
     modules: [

@@ -111,13 +111,13 @@ const IN_ONE_LANGUAGE = [
 /** Pairs that are built from texts of other pairs. */
 const MADE_OF_PAIRS: Readonly<Record<string, string>> = {
   'server/lending/product/product-record.ts': 'the texts of a product are the lender’s',
-  'server/lending/product/blank-product.ts': 'the texts of a product are the lender’s',
+  'server/lending/product/publishing/blank-product.ts': 'the texts of a product are the lender’s',
   'server/backoffice/products/product-form.ts': 'the texts of a product are the lender’s',
   'server/backoffice/products/preview-product.ts': 'the texts of a product are the lender’s',
   'server/backoffice/message-texts/editable-messages.ts':
     'with placeholders, the texts of contact, push and reply-template messages',
-  'server/growth/promotion/template-record.ts': 'the texts of a page are the lender’s',
-  'server/growth/promotion/template-file.ts': 'the texts of a page are the lender’s',
+  'server/growth/promotion/pages/template-record.ts': 'the texts of a page are the lender’s',
+  'server/growth/promotion/pages/template-file.ts': 'the texts of a page are the lender’s',
   'server/payments/options/get-payoff.ts': 'the day is written for each language',
   'server/lending/loan/changes/refuse-extension.ts':
     'sentences of cap-messages.ts, one after the other',
@@ -131,7 +131,7 @@ const MADE_OF_PAIRS: Readonly<Record<string, string>> = {
 
 /** Files with texts in English only, and why. */
 const ENGLISH_ALONE: Readonly<Record<string, string>> = {
-  'server/lending/application/decide-application.ts': 'staff decide',
+  'server/lending/application/decision/decide-application.ts': 'staff decide',
   'server/service/collections/collection-refusals.ts': 'staff collect',
   'server/service/complaint/disputes/decide-dispute.ts': 'staff decide',
   'server/service/complaint/disputes/refuse-upholding-again.ts': 'staff decide',
@@ -143,21 +143,23 @@ const ENGLISH_ALONE: Readonly<Record<string, string>> = {
   'server/lending/loan/changes/waive-charges.ts': 'staff waive',
   'server/growth/partner/take-notice.ts': 'the partner’s server asks',
   'server/lending/checked-version/version-refusals.ts': 'staff draft and check versions',
-  'server/lending/product/draft-product.ts': 'staff draft',
-  'server/lending/product/open-version.ts': 'staff draft and check',
-  'server/lending/product/publish-product.ts': 'staff publish',
-  'server/lending/product/save-product.ts': 'staff set terms',
-  'server/growth/promotion/edit-page.ts': 'staff write',
-  'server/growth/promotion/register-borrower.ts': 'the name of the app is the page’s own',
-  'server/growth/promotion/send-registration-code.ts': 'the name of the app is the page’s own',
-  'server/growth/promotion/form-visitor.ts': 'the name of the app is the page’s own',
-  'server/growth/promotion/work-try.ts':
+  'server/lending/product/publishing/draft-product.ts': 'staff draft',
+  'server/lending/product/publishing/open-version.ts': 'staff draft and check',
+  'server/lending/product/publishing/publish-product.ts': 'staff publish',
+  'server/lending/product/publishing/save-product.ts': 'staff set terms',
+  'server/growth/promotion/pages/edit-page.ts': 'staff write',
+  'server/growth/promotion/registration/register-borrower.ts':
+    'the name of the app is the page’s own',
+  'server/growth/promotion/registration/send-registration-code.ts':
+    'the name of the app is the page’s own',
+  'server/growth/promotion/registration/form-visitor.ts': 'the name of the app is the page’s own',
+  'server/growth/promotion/registration/work-try.ts':
     'the page sends its own name, and asks where its market has it',
   'server/payments/bank/files/confirm-file.ts': 'bookkeepers confirm',
   'server/payments/bank/lines/refuse-faults.ts': 'bookkeepers import',
   'server/payments/suspense/clear-suspense.ts': 'bookkeepers look for an owner',
   'server/payments/surplus/refund-surplus.ts': 'bookkeepers refund',
-  'server/payments/posting/reverse-posting.ts': 'bookkeepers reverse',
+  'server/payments/posting/reversal/reverse-posting.ts': 'bookkeepers reverse',
   'server/service/payment-claim/clear-claim.ts': 'staff clear',
   'server/service/payment-claim/match-claim.ts': 'staff match',
   'server/service/complaint/any-complaint.ts': 'staff read',
@@ -171,11 +173,11 @@ const ENGLISH_ALONE: Readonly<Record<string, string>> = {
   'server/identity/standing/decide-standing.ts': 'staff block and hold',
   'server/identity/standing/standing.ts': 'staff look up',
   'server/identity/standing/write-note.ts': 'staff note',
-  'server/lending/application/above-limit.ts': 'staff decide',
-  'server/lending/application/decide-by-staff.ts': 'staff decide',
-  'server/lending/application/decision-store.ts': 'staff decide',
-  'server/lending/application/lower-amount.ts': 'staff offer less',
-  'server/lending/application/refuse-decision.ts': 'staff decide',
+  'server/lending/application/decision/above-limit.ts': 'staff decide',
+  'server/lending/application/decision/decide-by-staff.ts': 'staff decide',
+  'server/lending/application/decision/decision-store.ts': 'staff decide',
+  'server/lending/application/decision/lower-amount.ts': 'staff offer less',
+  'server/lending/application/decision/refuse-decision.ts': 'staff decide',
   'server/payments/bank/lines/explain-line.ts': 'bookkeepers explain',
   'server/payments/bank/order-transfer.ts': 'bookkeepers transfer',
   'server/payments/bank/settle-between-brands.ts': 'bookkeepers settle',

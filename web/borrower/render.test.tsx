@@ -4,7 +4,7 @@ import { callKey } from '#contract/endpoint.ts'
 import type { PageData } from '#contract/page.ts'
 import type { ScreenKey } from '#contract/screen-paths.ts'
 import { firstCall, hasScreen, renderScreen } from '#web/borrower/render.tsx'
-import { anOffer, COST } from '#web/borrower/application/testing-offers.ts'
+import { anOffer, COST } from '#web/borrower/application/offer/testing-offers.ts'
 import { aLoan, aProduct } from '#web/borrower/loan/testing-loans.ts'
 import { GIVEN, PH } from '#web/kit/testing/brands.ts'
 

@@ -36,7 +36,8 @@ export const SCREENS: Partial<Record<ScreenKey, () => Promise<WholeScreen>>> = {
   loanAgreement: async () => (await import('#web/borrower/legal/legal-screens.tsx')).loanTerms,
   paymentWay: async () =>
     (await import('#web/borrower/card-repayment/card-repayment-screen.tsx')).cardRepayment,
-  loanWays: async () => (await import('#web/borrower/loan/compare-options-screen.tsx')).loanWays,
+  loanWays: async () =>
+    (await import('#web/borrower/loan/options/compare-options-screen.tsx')).loanWays,
   payAmount: async () =>
     (await import('#web/borrower/repayment/ahead/pay-amount-screen.tsx')).payAmount,
   payOff: async () => (await import('#web/borrower/repayment/ahead/pay-off-screen.tsx')).payOff,

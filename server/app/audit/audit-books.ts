@@ -8,11 +8,11 @@ import {
   audit,
   auditSteps,
   LEDGER_CHECKS,
-} from '#server/ledger/audit.ts'
-import { RULE_CHECKS } from '#server/ledger/audit-rules.ts'
+} from '#server/ledger/audit/audit.ts'
+import { RULE_CHECKS } from '#server/ledger/audit/audit-rules.ts'
 import { auditLoans } from '#server/lending/loan/account/audit-loans.ts'
 import { OWN_MONEY_CHECKS } from '#server/payments/bank/audit-own-money.ts'
-import { auditProducts } from '#server/lending/product/audit-products.ts'
+import { auditProducts } from '#server/lending/product/publishing/audit-products.ts'
 import { auditClosedDays } from '#server/payments/close/audit-closed-days.ts'
 import { auditWaiting } from '#server/payments/notices/audit-waiting.ts'
 import { auditConfirmations } from '#server/payments/payment/audit-confirmations.ts'

@@ -1,7 +1,7 @@
 import { endRun, findOpenRun, storeRun } from '#server/app/audit/audit-run-store.ts'
 import { auditBookSteps } from '#server/app/audit/audit-books.ts'
-import { type Audit, AUDIT_BEGINNING, countLoans } from '#server/ledger/audit.ts'
-import type { Difference } from '#server/ledger/audit-check.ts'
+import { type Audit, AUDIT_BEGINNING, countLoans } from '#server/ledger/audit/audit.ts'
+import type { Difference } from '#server/ledger/audit/audit-check.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** An audit that was broken off longer ago than this begins anew. */

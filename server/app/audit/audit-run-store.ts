@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import type { AuditPlace } from '#server/ledger/audit.ts'
-import type { Difference } from '#server/ledger/audit-check.ts'
+import type { AuditPlace } from '#server/ledger/audit/audit.ts'
+import type { Difference } from '#server/ledger/audit/audit-check.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { getFields } from '#server/platform/field-encryption/fields.ts'
 

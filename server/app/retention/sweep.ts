@@ -11,7 +11,7 @@ import { sweepNotices } from '#server/payments/notices/sweep-notices.ts'
 import { sweepFiles } from '#server/payments/bank/files/store-files.ts'
 import { sweepLineWords } from '#server/payments/bank/lines/sweep-line-words.ts'
 import { sweepReceivers } from '#server/payments/refunds/sweep-receivers.ts'
-import { sweepPromotionEvents } from '#server/growth/promotion/sweep-promotion-events.ts'
+import { sweepPromotionEvents } from '#server/growth/promotion/visits/sweep-promotion-events.ts'
 import { sweepJointLogins } from '#server/growth/partner/sweep-joint-logins.ts'
 import { sweepTappedPlaces } from '#server/growth/recommendation/sweep-tapped-places.ts'
 import { sweepCaptchas } from '#server/identity/captcha/sweep-captchas.ts'
@@ -30,7 +30,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 import { retainedSince } from '#server/app/retention/retention-days.ts'
 import { sweepNotifications } from '#server/service/notifications/sweep-notifications.ts'
 import { sweepDevices } from '#server/service/push/sweep-devices.ts'
-import { sweepStoredIdentities } from '#server/service/my-data/sweep-retained-identities.ts'
+import { sweepStoredIdentities } from '#server/service/my-data/erasure/sweep-retained-identities.ts'
 
 const RATE_LIMIT_OVER = sql`expire < extract(epoch from now() - interval '1 day') * 1000`
 

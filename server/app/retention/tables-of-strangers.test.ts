@@ -8,7 +8,7 @@ import {
   PAGES,
   type PageBrand,
   promotionTools,
-} from '#server/growth/promotion/testing-promotion.ts'
+} from '#server/growth/promotion/pages/testing-promotion.ts'
 import { makeSample } from '#server/platform/http/serve/testing-samples.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { RETENTION } from '#server/app/retention/retention-policy.ts'

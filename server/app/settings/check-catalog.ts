@@ -1,4 +1,4 @@
-import { checkTemplates } from '#server/growth/promotion/check-templates.ts'
+import { checkTemplates } from '#server/growth/promotion/pages/check-templates.ts'
 import { listProducts } from '#server/lending/product/find-product.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

@@ -11,7 +11,7 @@ import { claimGauges } from '#server/service/payment-claim/claim-gauges.ts'
 import { pictureGauges } from '#server/identity/picture/picture-gauges.ts'
 import { connectionGauges } from '#server/platform/http/log/connection-gauges.ts'
 import { noticeGauges } from '#server/payments/notices/notice-gauges.ts'
-import { startGauges } from '#server/payments/intents/start-gauges.ts'
+import { startGauges } from '#server/payments/intents/start/start-gauges.ts'
 import {
   payoutBalanceGauges,
   payoutHoldGauges,

@@ -1,14 +1,14 @@
 import { recommendedAsColumn } from '#server/growth/recommendation/recommended-products.ts'
-import { goOnWithIdentity } from '#server/lending/application/await-identity.ts'
+import { goOnWithIdentity } from '#server/lending/application/decision/await-identity.ts'
 import { expectedAsColumn } from '#server/payments/intents/on-their-way.ts'
 import { offerPasskeyToAttacked } from '#server/identity/passkey/offer-again.ts'
 import { queuePayout, queueWaitingPayouts } from '#server/payments/payouts/queue-payout.ts'
 import type { Hooks } from '#server/providers/dependencies.ts'
-import { planNotification } from '#server/service/notifications/plan-notification.ts'
+import { planNotification } from '#server/service/notifications/plans/plan-notification.ts'
 import {
   paymentNotifications,
   planPaymentNotifications,
-} from '#server/service/notifications/plan-payment-notifications.ts'
+} from '#server/service/notifications/plans/plan-payment-notifications.ts'
 import { closeClaim } from '#server/service/payment-claim/close-claim.ts'
 
 /** Every call from a layer to one above it. */

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { API_BASE } from '#contract/request-context.ts'
-import { promotionTools } from '#server/growth/promotion/testing-promotion.ts'
+import { promotionTools } from '#server/growth/promotion/pages/testing-promotion.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { complaintTools, JPEG, toUpload } from '#server/service/complaint/testing-complaint.ts'

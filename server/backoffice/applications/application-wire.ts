@@ -5,7 +5,7 @@ import { DECISION_HOURS } from '#domain/underwriting/underwriting.ts'
 import { PICTURE_MESSAGES } from '#server/identity/picture/picture-messages.ts'
 import { REFUSAL_REASONS } from '#server/identity/picture/refusal-reason.ts'
 import type { ApplicationFile } from '#server/lending/application/application-file.ts'
-import type { WaitingApplication } from '#server/lending/application/waiting-applications.ts'
+import type { WaitingApplication } from '#server/lending/application/decision/waiting-applications.ts'
 import { DECLINE_MESSAGES } from '#server/lending/loan/status/decline-messages.ts'
 import type { MarkedWith } from '#server/lending/risk-mark/risk-marks.ts'
 

@@ -1,7 +1,7 @@
 import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
-import { decideByStaff } from '#server/lending/application/decide-by-staff.ts'
+import { decideByStaff } from '#server/lending/application/decision/decide-by-staff.ts'
 import { applicationFile } from '#server/lending/application/application-file.ts'
-import type { StaffDecision } from '#server/lending/application/staff-decision.ts'
+import type { StaffDecision } from '#server/lending/application/decision/staff-decision.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** What every decision brings. */

@@ -22,8 +22,8 @@ import {
   markAsked,
   markDiscarded,
   markVersionChecked,
-} from '#server/lending/product/product-version-store.ts'
-import { productFile } from '#server/lending/product/product-file.ts'
+} from '#server/lending/product/publishing/product-version-store.ts'
+import { productFile } from '#server/lending/product/publishing/product-file.ts'
 import { openClock } from '#server/platform/clock/clock.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { testRole } from '#server/platform/database/testing/testing-role.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Check, differences } from '#server/ledger/audit-check.ts'
-import { guardsAreOn } from '#server/ledger/audit-guards.ts'
+import { type Check, differences } from '#server/ledger/audit/audit-check.ts'
+import { guardsAreOn } from '#server/ledger/audit/audit-guards.ts'
 
 /** Recomputes the chain of what two people decide. */
 const chain = differences(sql`

@@ -10,7 +10,7 @@ import { requestKind } from '#server/backoffice/request-kinds/request-kind.ts'
 import { CHARGES, waiveAsAsked } from '#server/backoffice/approvals/waive-as-asked.ts'
 import { refuseChangedLoan } from '#server/lending/loan/changes/refuse-changed-loan.ts'
 import { writeOff } from '#server/lending/loan/changes/write-off.ts'
-import { reversePosting } from '#server/payments/posting/reverse-posting.ts'
+import { reversePosting } from '#server/payments/posting/reversal/reverse-posting.ts'
 
 /** A loan as the person who asks saw it. */
 const LOAN = { loanId: Uuid, seen: SeenOfLoan }

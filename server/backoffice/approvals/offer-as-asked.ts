@@ -31,7 +31,7 @@ import { capSentence } from '#server/platform/messages/cap-sentence.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { planNotification } from '#server/service/notifications/plan-notification.ts'
+import { planNotification } from '#server/service/notifications/plans/plan-notification.ts'
 
 /** The most days for which a plan can be taken. */
 const MAX_OFFER_DAYS = 30

@@ -35,7 +35,7 @@ const USE_CASES: Readonly<Record<ApprovalRequestName, readonly [name: string, fi
   writeOff: ['writeOff', 'lending/loan/changes/write-off.ts'],
   waiveCharges: ['waiveCharges', 'lending/loan/changes/waive-charges.ts'],
   offerHardshipPlan: ['offerHardshipPlan', 'lending/hardship/book-hardship-plan.ts'],
-  reversePosting: ['reversePosting', 'payments/posting/reverse-posting.ts'],
+  reversePosting: ['reversePosting', 'payments/posting/reversal/reverse-posting.ts'],
   assignSuspense: ['assignSuspense', 'payments/suspense/clear-suspense.ts'],
   sendRefund: ['queueRefund', 'payments/refunds/queue-refund.ts'],
   releasePayout: ['releasePayout', 'payments/payout-holds/decide-held-payout.ts'],
@@ -57,12 +57,13 @@ const USE_CASES: Readonly<Record<ApprovalRequestName, readonly [name: string, fi
   resetBrand: ['writeBrand', 'backoffice/brands/write-brand.ts'],
   writeMessageText: ['writeText', 'backoffice/message-texts/write-text.ts'],
   resetMessageText: ['writeText', 'backoffice/message-texts/write-text.ts'],
-  publishPromotionPage: ['publishPage', 'growth/promotion/edit-page.ts'],
+  publishPromotionPage: ['publishPage', 'growth/promotion/pages/edit-page.ts'],
 }
 
 /** Who else carries one out, and why it is no way around the second person. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
-  'writeOff in server/payments/posting/repost.ts': 'It was approved before, and is booked again.',
+  'writeOff in server/payments/posting/reversal/repost.ts':
+    'It was approved before, and is booked again.',
   'releasePayout in server/backoffice/held-payouts/decide-held-payouts.ts':
     'Up to PAYOUT_PESOS_BY_TWO one person releases.',
   'queueRefund in server/backoffice/surplus/surplus-page.ts': 'A preview: it is rolled back.',

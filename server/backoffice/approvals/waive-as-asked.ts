@@ -8,7 +8,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { inputRefused } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { planWaiverNotifications } from '#server/service/notifications/plan-waiver-notifications.ts'
+import { planWaiverNotifications } from '#server/service/notifications/plans/plan-waiver-notifications.ts'
 
 /** What is waived of each portion, in centavos; without one: nothing of it. */
 export const CHARGES = {

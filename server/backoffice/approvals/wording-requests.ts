@@ -8,7 +8,7 @@ import { requestKind } from '#server/backoffice/request-kinds/request-kind.ts'
 import { writeBrand } from '#server/backoffice/brands/write-brand.ts'
 import { placeNamed } from '#server/backoffice/message-texts/brand-message.ts'
 import { writeText } from '#server/backoffice/message-texts/write-text.ts'
-import { publishPage } from '#server/growth/promotion/edit-page.ts'
+import { publishPage } from '#server/growth/promotion/pages/edit-page.ts'
 
 /** A message of a brand, by its name in addresses. */
 const MESSAGE = {

@@ -21,7 +21,7 @@ import { englishOnly } from '#server/platform/messages/localized.ts'
 import { shownPhone } from '#server/platform/messages/shown-phone.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { callUnderWay } from '#server/service/collections/recent-contacts.ts'
-import { previewNotification } from '#server/service/notifications/notification-text.ts'
+import { previewNotification } from '#server/service/notifications/texts/notification-text.ts'
 import { findRecipient } from '#server/service/notifications/recipient.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/console/roles.ts'
 import { DECISION_HOURS } from '#domain/underwriting/underwriting.ts'
-import { WAITS_FOR_STAFF } from '#server/lending/application/waiting-applications.ts'
+import { WAITS_FOR_STAFF } from '#server/lending/application/decision/waiting-applications.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
 /** Who is told of an application that nobody decides, and what they read. */

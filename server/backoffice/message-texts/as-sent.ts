@@ -7,7 +7,7 @@ import { currentText } from '#server/backoffice/message-texts/write-text.ts'
 import { filledIn, openFillIns } from '#server/platform/messages/fill-in.ts'
 import { marketLanguages } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { findExample } from '#server/service/notifications/find-example.ts'
+import { findExample } from '#server/service/notifications/texts/find-example.ts'
 import { replyExample } from '#server/backoffice/message-texts/reply-example.ts'
 
 type Facts = Readonly<Record<string, string>>

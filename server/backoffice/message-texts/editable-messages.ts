@@ -1,8 +1,8 @@
 import type { Language } from '#contract/brand.ts'
 import { openFillIns } from '#server/platform/messages/fill-in.ts'
 import type { TextName } from '#server/reference/message-texts/text-version.ts'
-import { NOTIFICATION_MESSAGES } from '#server/service/notifications/notification-messages.ts'
-import { WITHOUT_LOAN } from '#server/service/notifications/written-notification-messages.ts'
+import { NOTIFICATION_MESSAGES } from '#server/service/notifications/texts/notification-messages.ts'
+import { WITHOUT_LOAN } from '#server/service/notifications/texts/written-notification-messages.ts'
 import { REPLY_TEMPLATES } from '#server/service/complaint/replies/reply-template-messages.ts'
 import { PUSH_MESSAGES } from '#server/service/push/push-messages.ts'
 

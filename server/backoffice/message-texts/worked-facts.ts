@@ -3,8 +3,8 @@ import { MARKETS } from '#domain/market/market.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { longDay } from '#server/platform/messages/date-texts.ts'
 import { peso } from '#server/platform/messages/peso.ts'
-import { amountText } from '#server/service/notifications/notification-facts.ts'
-import { dueDay } from '#server/service/notifications/notification-messages.ts'
+import { amountText } from '#server/service/notifications/texts/notification-facts.ts'
+import { dueDay } from '#server/service/notifications/texts/notification-messages.ts'
 
 /** More than any loan of ours with all its charges, on the day with the longest name. */
 const LARGEST = 999_999_99n

@@ -3,8 +3,11 @@ import type { previewProduct } from '#contract/console/products.ts'
 import type { StaffInput, StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { termsOfForm } from '#server/backoffice/products/product-form.ts'
-import { getKnownBrand } from '#server/lending/product/open-version.ts'
-import { centavosOfPesos, readProductFile } from '#server/lending/product/product-file.ts'
+import { getKnownBrand } from '#server/lending/product/publishing/open-version.ts'
+import {
+  centavosOfPesos,
+  readProductFile,
+} from '#server/lending/product/publishing/product-file.ts'
 import { productFigures } from '#server/lending/product/product-figures.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'

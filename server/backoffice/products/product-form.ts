@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import { ProductForm } from '#contract/console/products.ts'
-import type { ProductContent } from '#server/lending/product/product-file.ts'
+import type { ProductContent } from '#server/lending/product/publishing/product-file.ts'
 import type { ProductTexts } from '#server/lending/product/product.ts'
 
 export type Form = Static<typeof ProductForm>

@@ -6,9 +6,16 @@ import { namesOfPeople } from '#server/backoffice/borrower/staff-names.ts'
 import { compareForms, toForm } from '#server/backoffice/products/product-form.ts'
 import { listedProduct, stateOfProduct } from '#server/lending/product/listed-products.ts'
 import { notFound } from '#server/lending/checked-version/version-refusals.ts'
-import { getKnownBrand, seenOfLive, shownVersion } from '#server/lending/product/open-version.ts'
+import {
+  getKnownBrand,
+  seenOfLive,
+  shownVersion,
+} from '#server/lending/product/publishing/open-version.ts'
 import { productFigures } from '#server/lending/product/product-figures.ts'
-import { type ProductHistory, productHistory } from '#server/lending/product/product-history.ts'
+import {
+  type ProductHistory,
+  productHistory,
+} from '#server/lending/product/publishing/product-history.ts'
 import { type ProductOfTable, storedProduct } from '#server/lending/product/stored-product.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

@@ -11,8 +11,8 @@ import {
   checkProductFile,
   listStoredProducts,
   publishProductFile,
-} from '#server/lending/product/product-command.ts'
-import { productFile } from '#server/lending/product/product-file.ts'
+} from '#server/lending/product/publishing/product-command.ts'
+import { productFile } from '#server/lending/product/publishing/product-file.ts'
 import { writeProduct } from '#server/lending/product/product-store.ts'
 import { DEMO_PRODUCTS } from '#doubles/demo-products.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'

@@ -24,9 +24,9 @@ import {
   makePage,
   saveDraft,
   takeDown,
-} from '#server/growth/promotion/edit-page.ts'
+} from '#server/growth/promotion/pages/edit-page.ts'
 import { getPage, type StoredPage, listPages } from '#server/growth/promotion/get-page.ts'
-import { pageChanges } from '#server/growth/promotion/page-changes.ts'
+import { pageChanges } from '#server/growth/promotion/pages/page-changes.ts'
 import { listProducts } from '#server/lending/product/find-product.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'

@@ -2,7 +2,7 @@ import type { listPromotionPages, readPromotionPage } from '#contract/console/pr
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { bannerAddress } from '#server/growth/promotion/banner-routes.ts'
 import type { EditedPageView, StoredPage } from '#server/growth/promotion/get-page.ts'
-import { pageChanges } from '#server/growth/promotion/page-changes.ts'
+import { pageChanges } from '#server/growth/promotion/pages/page-changes.ts'
 import { marketLanguages } from '#server/platform/messages/localized.ts'
 
 type Row = StaffOutput<typeof listPromotionPages>['items'][number]

@@ -4,7 +4,7 @@ import { previewPromotionPage, ShownDraft } from '#contract/console/promotion-pa
 import type { StaffInput } from '#contract/console/staff-endpoint.ts'
 import { staffGuard } from '#server/backoffice/access/serve-staff.ts'
 import { getPage } from '#server/growth/promotion/get-page.ts'
-import { previewPage } from '#server/growth/promotion/preview-page.ts'
+import { previewPage } from '#server/growth/promotion/pages/preview-page.ts'
 import { withoutScripts } from '#server/platform/http/pages/document.ts'
 import { inputRefused } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'

@@ -14,7 +14,7 @@ import { listStaffLog, oneStaffLog } from '#contract/console/staff-log.ts'
 import { getPromotionTemplate, trackVisit } from '#contract/promotion.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { wordingTools } from '#server/backoffice/wording/testing-wording.ts'
-import { promotionTools } from '#server/growth/promotion/testing-promotion.ts'
+import { promotionTools } from '#server/growth/promotion/pages/testing-promotion.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 

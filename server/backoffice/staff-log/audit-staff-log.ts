@@ -4,8 +4,8 @@ import {
   type Difference,
   differences,
   MAX_DIFFERENCES,
-} from '#server/ledger/audit-check.ts'
-import type { Range, Ranged } from '#server/ledger/audit-ranges.ts'
+} from '#server/ledger/audit/audit-check.ts'
+import type { Range, Ranged } from '#server/ledger/audit/audit-ranges.ts'
 
 const LINES: Ranged = {
   name: 'lines of the log of staff',

@@ -1,5 +1,5 @@
 import type { Noted } from '#server/backoffice/access/staff-caller.ts'
-import type { PageChange } from '#server/growth/promotion/page-changes.ts'
+import type { PageChange } from '#server/growth/promotion/pages/page-changes.ts'
 
 /** The fields that differ, before and after, for the log of staff. */
 export function noteChanges(noted: Noted, changes: readonly PageChange[]): void {

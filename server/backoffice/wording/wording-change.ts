@@ -4,8 +4,8 @@ import { asSent } from '#server/backoffice/message-texts/as-sent.ts'
 import { measureText } from '#server/backoffice/message-texts/measure-text.ts'
 import { placeNamed } from '#server/backoffice/message-texts/brand-message.ts'
 import { textAfter } from '#server/backoffice/message-texts/write-text.ts'
-import { pageAfter } from '#server/growth/promotion/edit-page.ts'
-import { type PageChange, pageChanges } from '#server/growth/promotion/page-changes.ts'
+import { pageAfter } from '#server/growth/promotion/pages/edit-page.ts'
+import { type PageChange, pageChanges } from '#server/growth/promotion/pages/page-changes.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Kinds of requests that change what borrowers and strangers read. */

@@ -1,6 +1,6 @@
 import { CODES } from '#contract/codes.ts'
 import { STATUS } from '#domain/journal/loan-status.ts'
-import { approve } from '#server/lending/application/decide-application.ts'
+import { approve } from '#server/lending/application/decision/decide-application.ts'
 import { queuePayout } from '#server/payments/payouts/queue-payout.ts'
 import { notLoggedIn, Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { lockLoan } from '#server/lending/loan/record/find-loan.ts'

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { PromotionTemplate } from '#contract/promotion.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { openTemplate } from '#server/growth/promotion/get-template.ts'
-import { templateWire } from '#server/growth/promotion/template-wire.ts'
+import { openTemplate } from '#server/growth/promotion/pages/get-template.ts'
+import { templateWire } from '#server/growth/promotion/pages/template-wire.ts'
 
 /** The address of the banner that we draw for a template. */
 export const bannerAddress = (templateId: string) => `/artwork/promotion/${templateId}.svg`

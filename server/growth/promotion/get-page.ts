@@ -2,15 +2,15 @@ import type { PageDraft } from '#contract/console/promotion-pages.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { checkPageFile } from '#server/growth/promotion/check-page-file.ts'
-import { draftOfFile, storedOfFile } from '#server/growth/promotion/draft-file.ts'
-import { type PageState, pageState } from '#server/growth/promotion/page-state.ts'
-import { findTemplateRow } from '#server/growth/promotion/template-store.ts'
+import { checkPageFile } from '#server/growth/promotion/pages/check-page-file.ts'
+import { draftOfFile, storedOfFile } from '#server/growth/promotion/pages/draft-file.ts'
+import { type PageState, pageState } from '#server/growth/promotion/pages/page-state.ts'
+import { findTemplateRow } from '#server/growth/promotion/pages/template-store.ts'
 import {
   lastVersions,
   type PageVersion,
   listVersions,
-} from '#server/growth/promotion/version-store.ts'
+} from '#server/growth/promotion/pages/version-store.ts'
 
 type Reader = Pick<Dependencies, 'database' | 'clock' | 'config'>
 

@@ -9,10 +9,10 @@ import { withLanguageChoice } from '#server/platform/http/language/language-choi
 import { readPageQuery } from '#server/platform/http/pages/page-query.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { withDrawnBanner } from '#server/growth/promotion/banner-routes.ts'
-import { openTemplate } from '#server/growth/promotion/get-template.ts'
-import { findOnlyTemplate } from '#server/growth/promotion/template-store.ts'
-import { promotedProduct } from '#server/growth/promotion/promoted-product.ts'
-import { templateWire } from '#server/growth/promotion/template-wire.ts'
+import { openTemplate } from '#server/growth/promotion/pages/get-template.ts'
+import { findOnlyTemplate } from '#server/growth/promotion/pages/template-store.ts'
+import { promotedProduct } from '#server/growth/promotion/pages/promoted-product.ts'
+import { templateWire } from '#server/growth/promotion/pages/template-wire.ts'
 import { languageFor } from '#server/platform/messages/localized.ts'
 
 /** The page where new borrowers register (RT-035). */

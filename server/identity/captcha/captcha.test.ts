@@ -9,7 +9,7 @@ import { answersCaptcha } from '#server/identity/captcha/captcha.ts'
 import { systemRandom } from '#server/platform/random/random.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { sweep } from '#server/app/retention/sweep.ts'
-import { promotionTools } from '#server/growth/promotion/testing-promotion.ts'
+import { promotionTools } from '#server/growth/promotion/pages/testing-promotion.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 

@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify'
 import { signInWithCode, sendSignInCode } from '#contract/sign-in.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
-import { type PageBrand, promotionTools } from '#server/growth/promotion/testing-promotion.ts'
+import { type PageBrand, promotionTools } from '#server/growth/promotion/pages/testing-promotion.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
 import type { TestApp } from '#server/app/testing/testing-app.ts'
 

@@ -13,12 +13,15 @@ import {
   type NewLoan,
   type OpenLoan,
 } from '#server/lending/application/application-store.ts'
-import { decisionFacts } from '#server/lending/application/decision-facts.ts'
-import { waitsFor } from '#server/lending/application/await-identity.ts'
+import { decisionFacts } from '#server/lending/application/decision/decision-facts.ts'
+import { waitsFor } from '#server/lending/application/decision/await-identity.ts'
 import { OFFER_HOURS } from '#server/lending/offer/get-offer.ts'
 import { isCurrentAccount } from '#server/identity/payout-account/current-account.ts'
 import { readIdentityState } from '#server/identity/picture/identity-state.ts'
-import { type CounterOffer, isAnsweredBy } from '#server/lending/application/counter-offer.ts'
+import {
+  type CounterOffer,
+  isAnsweredBy,
+} from '#server/lending/application/decision/counter-offer.ts'
 import { COUNTER_OFFER_HOURS } from '#server/lending/loan/changes/lower-offer.ts'
 import { insertNumbered } from '#server/lending/application/loan-number.ts'
 import { type OfferAsShown, offerAsShown } from '#server/lending/offer/offer-as-shown.ts'
@@ -33,7 +36,7 @@ import {
 import { lockPerson } from '#server/lending/offer/person.ts'
 import { refuseUnlessOffered } from '#server/lending/offer/refuse-amount.ts'
 import { hasOpenLoan } from '#server/lending/application/refuse-open-loan.ts'
-import { queuePartnerNotice } from '#server/lending/application/queue-partner-notice.ts'
+import { queuePartnerNotice } from '#server/lending/application/decision/queue-partner-notice.ts'
 import { storeFacts } from '#server/lending/underwriting/stored-facts.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { storeAccepted } from '#server/lending/disclosure/store-accepted.ts'

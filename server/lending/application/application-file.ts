@@ -7,7 +7,7 @@ import {
   applicationEvents,
 } from '#server/lending/application/application-events.ts'
 import { applicationVersion } from '#server/lending/application/application-version.ts'
-import { findBorrowerId } from '#server/lending/application/decision-store.ts'
+import { findBorrowerId } from '#server/lending/application/decision/decision-store.ts'
 import {
   type FiledApplication,
   filedApplication,

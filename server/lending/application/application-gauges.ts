@@ -1,5 +1,5 @@
 import { DECISION_HOURS } from '#domain/underwriting/underwriting.ts'
-import { countWaiting } from '#server/lending/application/waiting-applications.ts'
+import { countWaiting } from '#server/lending/application/decision/waiting-applications.ts'
 import type { Gauges } from '#server/platform/http/log/gauges.ts'
 
 /** Applications that wait for a person, whose day is running. */

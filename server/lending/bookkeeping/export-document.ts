@@ -5,7 +5,7 @@ import type { ExportedEntry, LedgerExport } from '#server/lending/bookkeeping/le
 import type { Block, Column, Document } from '#server/platform/documents/document.ts'
 import { receivableChange } from '#server/ledger/receivable-change.ts'
 import type { LedgerEvent } from '#server/ledger/entry.ts'
-import { EVENT_MESSAGES } from '#server/ledger/event-messages.ts'
+import { EVENT_MESSAGES } from '#server/ledger/reports/event-messages.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import { writtenDay, writtenMoment } from '#server/platform/messages/written-day.ts'
 import type { Language } from '#contract/brand.ts'

@@ -4,7 +4,7 @@ import { readJson, UnreadableExport, writeJson } from '#server/lending/bookkeepi
 import { isStatementSigned } from '#server/lending/bookkeeping/export-key.ts'
 import { changedPages, isSealed, readPdf } from '#server/lending/bookkeeping/export-pdf.ts'
 import { exportedContent, type LedgerExport } from '#server/lending/bookkeeping/ledger-export.ts'
-import { chainFaults } from '#server/ledger/chain-check.ts'
+import { chainFaults } from '#server/ledger/audit/chain-check.ts'
 import { receivableChange } from '#server/ledger/receivable-change.ts'
 
 /** The trusted data that an export is checked against. */

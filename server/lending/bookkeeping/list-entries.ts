@@ -6,7 +6,7 @@ import { deductedIn, type Deducted } from '#server/lending/bookkeeping/deducted.
 import { type Lines, toLines, linesOfPortions } from '#server/lending/bookkeeping/portion-lines.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
-import { allEntries, readAtOneMoment } from '#server/ledger/all-entries.ts'
+import { allEntries, readAtOneMoment } from '#server/ledger/reports/all-entries.ts'
 import type { BookedEntry } from '#server/ledger/entries.ts'
 import { listLoans } from '#server/lending/loan/record/find-loan.ts'
 import { readAccounts } from '#server/lending/loan/account/loan-account.ts'

@@ -8,8 +8,8 @@ import {
   type Difference,
   isLoanIn,
   MAX_DIFFERENCES,
-} from '#server/ledger/audit-check.ts'
-import { LOANS, type Range } from '#server/ledger/audit-ranges.ts'
+} from '#server/ledger/audit/audit-check.ts'
+import { LOANS, type Range } from '#server/ledger/audit/audit-ranges.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { FieldUnreadable } from '#server/platform/field-encryption/field-cipher.ts'
 import { openRow } from '#server/platform/field-encryption/sealed-row.ts'

@@ -9,7 +9,7 @@ import { confirmCode } from '#server/identity/sign-in/testing-confirm.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
-import { sweepStoredIdentities } from '#server/service/my-data/sweep-retained-identities.ts'
+import { sweepStoredIdentities } from '#server/service/my-data/erasure/sweep-retained-identities.ts'
 import { ask, newBorrower, type Profile } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 

@@ -1,7 +1,7 @@
 import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { marketLanguages } from '#server/platform/messages/localized.ts'
 import { type ReadProduct, readProduct } from '#server/lending/product/product-record.ts'
-import { faultsOfTerms } from '#server/lending/product/terms-faults.ts'
+import { faultsOfTerms } from '#server/lending/product/publishing/terms-faults.ts'
 
 /** Products that are remembered at most; more than any lender has. */
 const MAX_REMEMBERED = 500

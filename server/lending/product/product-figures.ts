@@ -12,9 +12,12 @@ import type { RatePolicy } from '#domain/caps/rate-policy.ts'
 import { termsErrors } from '#domain/caps/terms-check.ts'
 import { type CapFigure, capFigures } from '#server/lending/product/cap-figures.ts'
 import { findCaps } from '#server/lending/product/brand-caps.ts'
-import { faultsOfTexts } from '#server/lending/product/product-faults.ts'
+import { faultsOfTexts } from '#server/lending/product/publishing/product-faults.ts'
 import type { Product } from '#server/lending/product/product.ts'
-import { excessSentences, unevenSentences } from '#server/lending/product/terms-faults.ts'
+import {
+  excessSentences,
+  unevenSentences,
+} from '#server/lending/product/publishing/terms-faults.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { perCentShort } from '#server/platform/messages/per-cent.ts'
 import { peso } from '#server/platform/messages/peso.ts'

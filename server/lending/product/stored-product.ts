@@ -1,7 +1,10 @@
 import type { BrandSetting } from '#server/platform/config/brands.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { marketLanguages } from '#server/platform/messages/localized.ts'
-import { type ProductContent, productFile } from '#server/lending/product/product-file.ts'
+import {
+  type ProductContent,
+  productFile,
+} from '#server/lending/product/publishing/product-file.ts'
 import { readProduct } from '#server/lending/product/product-record.ts'
 import { findRecord } from '#server/lending/product/product-store.ts'
 import type { Product } from '#server/lending/product/product.ts'

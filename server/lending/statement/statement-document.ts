@@ -9,7 +9,7 @@ import type { Block, Column, Document } from '#server/platform/documents/documen
 import { receivableChange } from '#server/ledger/receivable-change.ts'
 import type { Statement } from '#server/lending/statement/get-statement.ts'
 import { describeStatus, NO_FACTS } from '#server/lending/loan/status/describe-status.ts'
-import { EVENT_MESSAGES } from '#server/ledger/event-messages.ts'
+import { EVENT_MESSAGES } from '#server/ledger/reports/event-messages.ts'
 import { perCentShort } from '#server/platform/messages/per-cent.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import { writtenDay } from '#server/platform/messages/written-day.ts'

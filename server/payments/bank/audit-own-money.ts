@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Check, differences } from '#server/ledger/audit-check.ts'
+import { type Check, differences } from '#server/ledger/audit/audit-check.ts'
 import { LAST_STATEMENT_FIRST } from '#server/payments/bank/files/last-statement.ts'
 
 /** Lines of statements that do not lead from the first opening balance to the last closing one. */

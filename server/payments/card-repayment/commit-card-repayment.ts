@@ -15,12 +15,12 @@ import {
   wasDebited,
 } from '#server/payments/card-repayment/card-repayment-store.ts'
 import { ownLoan } from '#server/payments/card-repayment/get-card-repayment.ts'
-import { addIntent } from '#server/payments/intents/open-intent.ts'
+import { addIntent } from '#server/payments/intents/start/open-intent.ts'
 import type { OfferedChannel } from '#server/providers/channels/payment-channels.ts'
 import { toExpired } from '#server/payments/moves/payment-intent-moves.ts'
 import { findOpenIntent, findUnknownStart } from '#server/payments/payment/payment-record.ts'
-import { checkPayable } from '#server/payments/intents/start-payment.ts'
-import { SUBMITTED_TWICE } from '#server/payments/intents/repayment-messages.ts'
+import { checkPayable } from '#server/payments/intents/start/start-payment.ts'
+import { SUBMITTED_TWICE } from '#server/payments/intents/repayment/repayment-messages.ts'
 import { CARD_REPAYMENT_MESSAGES } from '#server/payments/card-repayment/card-repayment-messages.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 

@@ -5,7 +5,7 @@ import {
   type CardRepayment,
   markStarted,
 } from '#server/payments/card-repayment/card-repayment-store.ts'
-import { createAtProvider } from '#server/payments/intents/create-at-provider.ts'
+import { createAtProvider } from '#server/payments/intents/start/create-at-provider.ts'
 import { findIntent } from '#server/payments/payment/payment-record.ts'
 
 /**

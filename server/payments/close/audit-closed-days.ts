@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { differences } from '#server/ledger/audit-check.ts'
+import { differences } from '#server/ledger/audit/audit-check.ts'
 
 /** Closed days whose entries, by their posting dates, come to other balances than at the close. */
 export const auditClosedDays = differences(sql`

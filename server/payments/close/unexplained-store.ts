@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/money/money.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { type AccountTotal, trialBalance } from '#server/ledger/trial-balance.ts'
+import { type AccountTotal, trialBalance } from '#server/ledger/reports/trial-balance.ts'
 import { isOfBrand } from '#server/ledger/is-of-brand.ts'
 import { SUSPENSE_OUTCOMES } from '#server/payments/payment/suspense-outcomes.ts'
 import { isRecordedReturn } from '#server/payments/payment/recorded-return.ts'

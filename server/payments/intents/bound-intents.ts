@@ -1,4 +1,4 @@
-import { LONGEST_START_SECONDS } from '#server/payments/intents/longest-start.ts'
+import { LONGEST_START_SECONDS } from '#server/payments/intents/start/longest-start.ts'
 import { expectedPayments } from '#server/payments/intents/on-their-way.ts'
 import { cancelWaiting } from '#server/payments/intents/withdraw-payment.ts'
 import {

@@ -20,7 +20,7 @@ import type { PaymentMovement } from '#server/payments/payment/payment-movement.
 import { type BookingFacts, readFacts } from '#server/payments/posting/booking-facts.ts'
 import type { StoredNotice } from '#server/payments/posting/end-notice.ts'
 import { describeFault } from '#server/payments/posting/describe-fault.ts'
-import { reversePayment } from '#server/payments/posting/reverse-payment.ts'
+import { reversePayment } from '#server/payments/posting/reversal/reverse-payment.ts'
 
 /** A notice, and where it is stored: it is marked where its payment is booked. */
 export interface StoredPaymentNotice extends PaymentNotice {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Difference, MAX_DIFFERENCES } from '#server/ledger/audit-check.ts'
+import { type Difference, MAX_DIFFERENCES } from '#server/ledger/audit/audit-check.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
 /** Hours of the product's clock after which nothing about a payment waits any more. */

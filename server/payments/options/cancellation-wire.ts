@@ -3,7 +3,7 @@ import type { CancellationInfo } from '#contract/cancellation.ts'
 import { larger } from '#domain/money/money.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { AskedCancellation } from '#server/payments/options/get-cancellation.ts'
-import { paymentOptionsWire } from '#server/payments/intents/repayment-wire.ts'
+import { paymentOptionsWire } from '#server/payments/intents/repayment/repayment-wire.ts'
 
 /** A free cancellation, as the wire names its fields. */
 export function cancellationWire(

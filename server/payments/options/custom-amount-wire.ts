@@ -6,7 +6,7 @@ import type { CustomAmount } from '#server/payments/options/get-custom-amount.ts
 import {
   freeCancellationWire,
   paymentOptionsWire,
-} from '#server/payments/intents/repayment-wire.ts'
+} from '#server/payments/intents/repayment/repayment-wire.ts'
 
 /** The amounts that can be paid, as the wire names them. */
 export function customAmountWire(

@@ -10,7 +10,7 @@ import {
   lastQuotedDay,
   storeExtensionQuote,
 } from '#server/payments/payment/extension-quotes.ts'
-import { isCounter } from '#server/payments/intents/is-counter.ts'
+import { isCounter } from '#server/payments/intents/start/is-counter.ts'
 import { findLifetimeId, waitingIntents } from '#server/payments/payment/payment-record.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { Channel } from '#server/providers/payment-provider.ts'

@@ -12,7 +12,7 @@ import { extensionWire, newPlanWire } from '#server/payments/options/extension-w
 import { getDue } from '#server/lending/loan/account/get-due.ts'
 import { newPlanOn } from '#server/lending/loan/account/loan-extension.ts'
 import { channelsFor } from '#server/providers/channels/payment-channels.ts'
-import { OPTION_MESSAGES } from '#server/payments/intents/option-messages.ts'
+import { OPTION_MESSAGES } from '#server/payments/intents/repayment/option-messages.ts'
 import { LOAN_NOT_FOUND } from '#server/lending/loan/details/loan-messages.ts'
 import { extensionRefusal } from '#server/lending/loan/changes/refuse-extension.ts'
 import { localized } from '#server/platform/messages/localized.ts'

@@ -12,7 +12,7 @@ import { LOAN_NOT_FOUND } from '#server/lending/loan/details/loan-messages.ts'
 import type { Channel } from '#server/providers/payment-provider.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { channelsFor } from '#server/providers/channels/payment-channels.ts'
-import { OPTION_MESSAGES } from '#server/payments/intents/option-messages.ts'
+import { OPTION_MESSAGES } from '#server/payments/intents/repayment/option-messages.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 
 /** A free cancellation before it is made, and the channels for the amount to return. */

@@ -14,7 +14,7 @@ import type { Channel } from '#server/providers/payment-provider.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { type Due, getDue } from '#server/lending/loan/account/get-due.ts'
 import { channelsFor } from '#server/providers/channels/payment-channels.ts'
-import { OPTION_MESSAGES } from '#server/payments/intents/option-messages.ts'
+import { OPTION_MESSAGES } from '#server/payments/intents/repayment/option-messages.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 

@@ -6,7 +6,7 @@ import type { QuotedPayoff } from '#server/payments/options/get-payoff.ts'
 import {
   freeCancellationWire,
   paymentOptionsWire,
-} from '#server/payments/intents/repayment-wire.ts'
+} from '#server/payments/intents/repayment/repayment-wire.ts'
 
 /** The payoff of a day, as the wire names its fields. */
 export function payoffWire(

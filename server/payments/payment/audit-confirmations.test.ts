@@ -3,7 +3,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { auditBooks } from '#server/app/audit/audit-books.ts'
-import type { Difference } from '#server/ledger/audit-check.ts'
+import type { Difference } from '#server/ledger/audit/audit-check.ts'
 import { auditWaiting } from '#server/payments/notices/audit-waiting.ts'
 import { auditConfirmations } from '#server/payments/payment/audit-confirmations.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { differencesOfLoans, isChainIn } from '#server/ledger/audit-check.ts'
+import { differencesOfLoans, isChainIn } from '#server/ledger/audit/audit-check.ts'
 
 /**
  * Money of a loan that no payment brought: an entry says that a provider has it, settles a debt or

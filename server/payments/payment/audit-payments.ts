@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { isBack } from '#server/payments/payment/payment-movement.ts'
 import { isPaymentIn, rangedByPayment } from '#server/payments/payment/payment-ranges.ts'
 import { POSTED_SUMS } from '#server/payments/payment/posted-sums.ts'
-import { auditCheck, type Difference, MAX_DIFFERENCES } from '#server/ledger/audit-check.ts'
-import type { Range } from '#server/ledger/audit-ranges.ts'
+import { auditCheck, type Difference, MAX_DIFFERENCES } from '#server/ledger/audit/audit-check.ts'
+import type { Range } from '#server/ledger/audit/audit-ranges.ts'
 
 /**
  * Payments that are posted with more or less than they brought, or still after they went back, those

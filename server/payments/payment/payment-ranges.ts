@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Range, Ranged } from '#server/ledger/audit-ranges.ts'
+import type { Range, Ranged } from '#server/ledger/audit/audit-ranges.ts'
 
 /** Ranges of a table with a provider's references. */
 export function rangedByPayment(name: string, table: string): Ranged {

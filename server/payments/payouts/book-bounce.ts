@@ -5,7 +5,7 @@ import { type Reversal, reverseStanding } from '#server/ledger/reversal.ts'
 import { toDisbursingAgain } from '#server/lending/loan/status/loan-moves.ts'
 import { lockLoan } from '#server/lending/loan/record/find-loan.ts'
 import { loanHistories } from '#server/lending/loan/account/loan-history.ts'
-import { repostAsRepayment } from '#server/payments/posting/repost-as-repayment.ts'
+import { repostAsRepayment } from '#server/payments/posting/reversal/repost-as-repayment.ts'
 import { fillSurplus, returnSurplus } from '#server/payments/posting/fill-surplus.ts'
 import { moneyTransfers } from '#server/payments/posting/loan-money.ts'
 

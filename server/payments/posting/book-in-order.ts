@@ -4,8 +4,8 @@ import { findMarket } from '#server/lending/loan/record/loan.ts'
 import { loanHistories } from '#server/lending/loan/account/loan-history.ts'
 import { bookOnLoan } from '#server/payments/posting/book-on-loan.ts'
 import type { LoanMoney } from '#server/payments/posting/loan-money.ts'
-import { bookedTooEarly } from '#server/payments/posting/booked-too-early.ts'
-import { reverseAndRepost } from '#server/payments/posting/reverse-bookings.ts'
+import { bookedTooEarly } from '#server/payments/posting/reversal/booked-too-early.ts'
+import { reverseAndRepost } from '#server/payments/posting/reversal/reverse-bookings.ts'
 
 /**
  * Books confirmed money on a loan from its value date. Money of later days that was booked before

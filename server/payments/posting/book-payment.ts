@@ -13,7 +13,7 @@ import { endNotice } from '#server/payments/posting/end-notice.ts'
 import { describeFault } from '#server/payments/posting/describe-fault.ts'
 import { planMoney, recordPlan } from '#server/payments/posting/planned-payment.ts'
 import { postPlanned } from '#server/payments/posting/post-planned.ts'
-import { regainLosses, regainSurplus } from '#server/payments/posting/provider-loss.ts'
+import { regainLosses, regainSurplus } from '#server/payments/posting/purposes/provider-loss.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** How often a plain payment is planned anew when its loan has changed since it was read. */

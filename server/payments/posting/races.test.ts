@@ -14,7 +14,7 @@ import { bookPayment } from '#server/payments/posting/book-payment.ts'
 import { getDue } from '#server/lending/loan/account/get-due.ts'
 import { newPlanOn } from '#server/lending/loan/account/loan-extension.ts'
 import { findIntent, paymentReference } from '#server/payments/payment/payment-record.ts'
-import { reversePayment } from '#server/payments/posting/reverse-payment.ts'
+import { reversePayment } from '#server/payments/posting/reversal/reverse-payment.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 

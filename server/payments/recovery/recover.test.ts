@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { bindPayoutAccount } from '#contract/payout-account.ts'
-import { approve as approveHere } from '#server/lending/application/decide-application.ts'
+import { approve as approveHere } from '#server/lending/application/decision/decide-application.ts'
 import { applicantFor } from '#server/lending/application/testing-application.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { sendPayout } from '#server/payments/payouts/send-payout.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Check, differences } from '#server/ledger/audit-check.ts'
+import { type Check, differences } from '#server/ledger/audit/audit-check.ts'
 
 /** Money in suspense goes back as its brand’s of the day on which it was booked. */
 const owners = differences(sql`

@@ -14,7 +14,7 @@ import { loanAfterPayment } from '#server/payments/results/loan-after-payment.ts
 import { findOwnLoan } from '#server/lending/loan/record/find-loan.ts'
 import { expectedText } from '#server/payments/intents/list-payments.ts'
 import { type ExpectedPayment, expectedPayments } from '#server/payments/intents/on-their-way.ts'
-import { waitingWire } from '#server/payments/intents/waiting-wire.ts'
+import { waitingWire } from '#server/payments/intents/repayment/waiting-wire.ts'
 import { inquire } from '#server/payments/intents/ask-payments.ts'
 import { findBorrowerIntent, type PaymentIntent } from '#server/payments/payment/payment-record.ts'
 import { type PostedPayment, postedPayments } from '#server/payments/payment/posted-payments.ts'

@@ -1,7 +1,7 @@
 // Money in suspense that goes back to its sender, and that the provider takes back as well.
 import { afterEach, expect, test } from 'vitest'
 import { twoPeople } from '#server/backoffice/approvals/testing-requests.ts'
-import { trialBalance } from '#server/ledger/trial-balance.ts'
+import { trialBalance } from '#server/ledger/reports/trial-balance.ts'
 import { ownMoneyTools } from '#server/payments/bank/testing-own-money.ts'
 import { strayAtProviders } from '#server/payments/close/unexplained-store.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Static, Type } from 'typebox'
 import { Errors } from 'typebox/value'
-import { isDayFormat } from '#server/providers/bank/csv-day.ts'
+import { isDayFormat } from '#server/providers/bank/csv/csv-day.ts'
 import { SettingError } from '#server/platform/settings/setting.ts'
 
 /** A column by its heading, or by its number from 1 where two have the same. */

@@ -1,9 +1,9 @@
 import { type BankAccount, plainNumber } from '#server/providers/bank/bank-account.ts'
 import { refuseManyLines } from '#server/providers/bank/file-limits.ts'
-import { isMt940 } from '#server/providers/bank/mt940-fields.ts'
-import { readCamt053 } from '#server/providers/bank/read-camt053.ts'
-import { readCsvStatement } from '#server/providers/bank/read-csv-statement.ts'
-import { readMt940 } from '#server/providers/bank/read-mt940.ts'
+import { isMt940 } from '#server/providers/bank/mt940/mt940-fields.ts'
+import { readCamt053 } from '#server/providers/bank/camt053/read-camt053.ts'
+import { readCsvStatement } from '#server/providers/bank/csv/read-csv-statement.ts'
+import { readMt940 } from '#server/providers/bank/mt940/read-mt940.ts'
 import { type ReadingProgress, UNHEARD } from '#server/providers/bank/reading-progress.ts'
 import { type Statement, StatementFault } from '#server/providers/bank/statement.ts'
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import type { BankAccount, CsvColumns } from '#server/providers/bank/bank-account.ts'
-import { camt053File } from '#server/providers/bank/testing-camt053-file.ts'
-import { csvFile } from '#server/providers/bank/testing-csv-file.ts'
+import { camt053File } from '#server/providers/bank/camt053/testing-camt053-file.ts'
+import { csvFile } from '#server/providers/bank/csv/testing-csv-file.ts'
 import type { ModelPage, Style } from '#server/providers/bank/testing-model.ts'
-import { mt940File } from '#server/providers/bank/testing-mt940-file.ts'
+import { mt940File } from '#server/providers/bank/mt940/testing-mt940-file.ts'
 
 /** A file of a bank, and what is in it. */
 export interface ModelFile {

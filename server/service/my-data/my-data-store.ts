@@ -1,8 +1,16 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { erasedWith, openJsonRow, sealedNames } from '#server/service/my-data/sealed-columns.ts'
-import { PERSONAL_TABLES } from '#server/service/my-data/personal-columns.ts'
-import type { JsonRow, Person, PersonalTable } from '#server/service/my-data/personal-table.ts'
+import {
+  erasedWith,
+  openJsonRow,
+  sealedNames,
+} from '#server/service/my-data/export/sealed-columns.ts'
+import { PERSONAL_TABLES } from '#server/service/my-data/export/personal-columns.ts'
+import type {
+  JsonRow,
+  Person,
+  PersonalTable,
+} from '#server/service/my-data/export/personal-table.ts'
 
 /** Everything of a borrower in one table. */
 export async function readRows(db: Database, table: string, person: Person): Promise<JsonRow[]> {

@@ -8,7 +8,7 @@ import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 import { manilaTime } from '#server/platform/messages/manila-time.ts'
 import { securityEvent, securityEvents } from '#server/service/notifications/notification-store.ts'
-import { SECURITY_EVENT_MESSAGES } from '#server/service/notifications/security-event-messages.ts'
+import { SECURITY_EVENT_MESSAGES } from '#server/service/notifications/texts/security-event-messages.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** What happened that only the borrower should do, also while its message waits for the morning. */

@@ -6,7 +6,7 @@ import { insertNotifications } from '#server/service/notifications/notification-
 import {
   planNotification,
   plannedNotification,
-} from '#server/service/notifications/plan-notification.ts'
+} from '#server/service/notifications/plans/plan-notification.ts'
 import { sendNotification } from '#server/service/notifications/send-notification.ts'
 import { sendNotifications } from '#server/service/notifications/send-notifications.ts'
 import { notificationTools } from '#server/service/notifications/testing-notifications.ts'

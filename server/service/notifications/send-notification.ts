@@ -11,7 +11,7 @@ import {
   releaseNotification,
   storeText,
 } from '#server/service/notifications/notification-store.ts'
-import { notificationText } from '#server/service/notifications/notification-text.ts'
+import { notificationText } from '#server/service/notifications/texts/notification-text.ts'
 import { type Recipient, findRecipient } from '#server/service/notifications/recipient.ts'
 import { TOO_MANY } from '#server/providers/sms/sms.ts'
 import { pushToDevices, SHOWN_WITHIN_MINUTES } from '#server/service/push/push-to-devices.ts'

@@ -4,7 +4,7 @@ import { getPayoff } from '#contract/payoff.ts'
 import { MANILA } from '#domain/calendar/calendar.ts'
 import { applicantFor } from '#server/lending/application/testing-application.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { planNotification } from '#server/service/notifications/plan-notification.ts'
+import { planNotification } from '#server/service/notifications/plans/plan-notification.ts'
 import { ask, newBorrower } from '#server/app/testing/testing-borrower.ts'
 import type { TestApp } from '#server/app/testing/testing-app.ts'
 

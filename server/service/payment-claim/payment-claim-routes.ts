@@ -13,7 +13,7 @@ import { openClaims } from '#server/service/payment-claim/open-claims.ts'
 import { CLAIM_REFUSALS } from '#server/service/payment-claim/payment-claim-messages.ts'
 import { startClaim as start } from '#server/service/payment-claim/start-claim.ts'
 import { listPayments as list } from '#server/payments/intents/list-payments.ts'
-import { channelsWire } from '#server/payments/intents/repayment-wire.ts'
+import { channelsWire } from '#server/payments/intents/repayment/repayment-wire.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 
 /** The payments of a loan, and "I have paid" (/iHavePaid). */

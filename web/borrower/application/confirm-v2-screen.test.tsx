@@ -9,7 +9,7 @@ import {
 } from '#contract/confirm-v2.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { ConfirmV2Screen } from '#web/borrower/application/confirm-v2-screen.tsx'
-import { anOffer, COST } from '#web/borrower/application/testing-offers.ts'
+import { anOffer, COST } from '#web/borrower/application/offer/testing-offers.ts'
 import { answer, answerBody, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import { GIVEN, PH } from '#web/kit/testing/brands.ts'
 import { startHostApp } from '#web/kit/testing/host-app.ts'

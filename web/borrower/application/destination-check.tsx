@@ -1,5 +1,5 @@
 import type { Confirmation } from '#web/borrower/application/use-confirmation.ts'
-import type { Offer } from '#web/borrower/application/offer.ts'
+import type { Offer } from '#web/borrower/application/offer/offer.ts'
 import { Lazy } from '#web/kit/frame/lazy.ts'
 
 interface Props {

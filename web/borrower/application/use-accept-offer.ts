@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CODES } from '#contract/codes.ts'
 import type { ConfirmCalls } from '#web/borrower/application/confirm-calls.ts'
-import type { Offer } from '#web/borrower/application/offer.ts'
+import type { Offer } from '#web/borrower/application/offer/offer.ts'
 import { askHostApp } from '#web/kit/call/host-app.ts'
 import { useAction } from '#web/kit/call/use-action.ts'
 import { useGo, whileLeaving } from '#web/kit/address/use-go.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { ConfirmCalls } from '#web/borrower/application/confirm-calls.ts'
-import type { AnsweredOffer } from '#web/borrower/application/offer.ts'
+import type { AnsweredOffer } from '#web/borrower/application/offer/offer.ts'
 import { useAcceptOffer } from '#web/borrower/application/use-accept-offer.ts'
-import { type Ticks, useTicks } from '#web/borrower/application/use-ticks.ts'
+import { type Ticks, useTicks } from '#web/borrower/application/agreements/use-ticks.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import { applicationTexts } from '#web/borrower/application/texts/application-texts.ts'
 

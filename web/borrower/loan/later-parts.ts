@@ -3,7 +3,7 @@ import type { TextsName } from '#web/kit/texts/texts.ts'
 /** The loan options are loaded after the first view, with their texts. */
 export const loadLoanOptions = inEachLanguage(async (name) => {
   const [{ loanOptionsIn }, { loanOptionsTexts }] = await Promise.all([
-    import('#web/borrower/loan/loan-options.tsx'),
+    import('#web/borrower/loan/options/loan-options.tsx'),
     import('#web/borrower/loan/texts/loan-options/loan-options-texts.ts'),
   ])
   return loanOptionsIn(await loanOptionsTexts[name]())
@@ -12,7 +12,7 @@ export const loadLoanOptions = inEachLanguage(async (name) => {
 /** The dialogs of a loan are loaded when one is asked for, with their texts. */
 export const loadOrderDialogs = inEachLanguage(async (name) => {
   const [{ orderDialogsIn }, { orderDialogsTexts }] = await Promise.all([
-    import('#web/borrower/loan/order-dialogs.tsx'),
+    import('#web/borrower/loan/dialogs/order-dialogs.tsx'),
     import('#web/borrower/loan/texts/order-dialogs/order-dialogs-texts.ts'),
   ])
   return orderDialogsIn(await orderDialogsTexts[name]())

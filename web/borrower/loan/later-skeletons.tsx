@@ -1,6 +1,6 @@
 import type { LoanOptions } from '#contract/loan.ts'
-import styles from '#web/borrower/loan/loan-options.module.css'
-import { OWED } from '#web/borrower/loan/owed-statuses.ts'
+import styles from '#web/borrower/loan/options/loan-options.module.css'
+import { OWED } from '#web/borrower/loan/options/owed-statuses.ts'
 import { FoldSkeleton } from '#web/kit/frame/parts/fold.tsx'
 import { LinkRowsSkeleton } from '#web/kit/frame/parts/link-rows.tsx'
 

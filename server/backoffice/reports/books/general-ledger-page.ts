@@ -4,7 +4,11 @@ import { cursorAfter, pageFrom, valuesOfCursor } from '#server/backoffice/lists/
 import type { ListInput } from '#server/backoffice/lists/serve-list.ts'
 import { instantOrRefusal } from '#server/backoffice/lists/uuid-filter.ts'
 import { askedBrand, askedPeriod } from '#server/backoffice/reports/asked-report.ts'
-import { type LedgerLine, ledgerLines, type LedgerPlace } from '#server/ledger/general-ledger.ts'
+import {
+  type LedgerLine,
+  ledgerLines,
+  type LedgerPlace,
+} from '#server/ledger/reports/general-ledger.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

@@ -1,7 +1,7 @@
 import type { listJournal } from '#contract/console/regulator-reports.ts'
 import type { ListInput } from '#server/backoffice/lists/serve-list.ts'
 import { generalLedgerLines } from '#server/backoffice/reports/books/general-ledger-page.ts'
-import type { LedgerLine } from '#server/ledger/general-ledger.ts'
+import type { LedgerLine } from '#server/ledger/reports/general-ledger.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { StaffInput, StaffOutput } from '#contract/console/staff-endpoint.t
 import { sum } from '#domain/money/money.ts'
 import { askedBrand, askedDay, endOfDay } from '#server/backoffice/reports/asked-report.ts'
 import { readAtLength } from '#server/backoffice/reports/read-at-length.ts'
-import { trialBalance } from '#server/ledger/trial-balance.ts'
+import { trialBalance } from '#server/ledger/reports/trial-balance.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** The trial balance at the end of a day by posting dates, as a day's close keeps it. */

@@ -1,7 +1,7 @@
 import type { readFunnel } from '#contract/console/lending-reports.ts'
 import type { StaffInput, StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { ofPeriod } from '#server/backoffice/reports/of-period.ts'
-import { funnel } from '#server/growth/promotion/funnel.ts'
+import { funnel } from '#server/growth/promotion/visits/funnel.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 const STEPS = [

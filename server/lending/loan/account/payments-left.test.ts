@@ -1,6 +1,6 @@
 // How many payments are left, and which of how many is the next: both are said of the same ones.
 import { afterAll, expect, test } from 'vitest'
-import { saveProduct } from '#server/lending/product/save-product.ts'
+import { saveProduct } from '#server/lending/product/publishing/save-product.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { DEMO_PRODUCTS } from '#doubles/demo-products.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'

@@ -14,7 +14,7 @@ async function templates(db: Kysely<unknown>): Promise<void> {
       id text primary key check (length(id) between 1 and 32),
       brand text not null references brand (key),
       is_enabled boolean not null default true,
-      /** Colours and the address of the banner (server/growth/promotion/template.ts). */
+      /** Colours and the address of the banner (server/growth/promotion/pages/template.ts). */
       look jsonb not null,
       /** By language; English must be there. */
       texts jsonb not null check (texts ? 'en'),

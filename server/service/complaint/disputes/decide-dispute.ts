@@ -11,7 +11,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { inputRefused, Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import { dismissDispute } from '#server/lending/loan/disputes/dispute-entry.ts'
-import { upholdDispute } from '#server/payments/posting/uphold-dispute.ts'
+import { upholdDispute } from '#server/payments/posting/reversal/uphold-dispute.ts'
 
 /**
  * Decides the dispute of a complaint by the reply to it, and books what follows. A dispute that was

@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely'
+import { LOANS, type Range, type Ranged } from '#server/ledger/audit/audit-ranges.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+
+/** A stored value that does not follow from the entries. */
+export interface Difference {
+  /** An entry, a chain, an account, a loan. */
+  readonly subject: string
+  readonly what: string
+}
+
+/** All of them. */
+export const EVERYTHING: Range = { after: null, through: null }
+
+/** Lists differences; never repairs them. Of everything, when no range is given. */
+export interface Check {
+  (tx: Transaction, range?: Range): Promise<Difference[]>
+  /** What its ranges are of; without it, it has none and is one statement or few. */
+  readonly by?: Ranged
+}
+
+/** Per check and range. When there are more, the first ones are enough to act on. */
+export const MAX_DIFFERENCES = 100
+
+/** A check by one query, which returns `subject` and `what` of each difference. */
+export function differences(query: RawBuilder<unknown>): Check {
+  return async (tx) => found(tx, query)
+}
+
+/** A check by one query over the loans of a range and their chains; those of brands come first. */
+export function differencesOfLoans(query: (range: Range) => RawBuilder<unknown>): Check {
+  return auditCheck(LOANS, async (tx, range) => found(tx, query(range)))
+}
+
+/** A check of each range. */
+export function auditCheck(
+  by: Ranged,
+  find: (tx: Transaction, range: Range) => Promise<Difference[]>,
+): Check {
+  return Object.assign(async (tx: Transaction, range = EVERYTHING) => find(tx, range), { by })
+}
+
+async function found(tx: Transaction, query: RawBuilder<unknown>): Promise<Difference[]> {
+  const limited = sql<Difference>`${query} limit ${MAX_DIFFERENCES}`
+  return (await limited.execute(tx)).rows
+}
+
+/** Whether the id of a loan is in a range. */
+export function isLoanIn({ after, through }: Range, id: RawBuilder<unknown>): RawBuilder<boolean> {
+  const from = after === null ? sql`true` : sql`${id} > ${after}::uuid`
+  return sql`(${from} and ${through === null ? sql`true` : sql`${id} <= ${through}::uuid`})`
+}
+
+/** Whether a chain is of a loan in a range; chains of brands are before those of all loans. */
+export function isChainIn(
+  { after, through }: Range,
+  chain: RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  const from = after === null ? sql`true` : sql`${chain} > ${`loan:${after}`}`
+  return sql`(${from} and ${through === null ? sql`true` : sql`${chain} <= ${`loan:${through}`}`})`
+}
+
+/** Whether an account is what a loan in a range owes. */
+export function isOwedIn({ after, through }: Range): RawBuilder<boolean> {
+  return sql`(account > ${lastAccountOf(after)} and account < ${lastAccountOf(through ?? 'z')}
+    and account like 'receivable:%')`
+}
+
+/** Behind the names of all portions of a loan. */
+function lastAccountOf(loanId: string | null): string {
+  return loanId === null ? 'receivable:' : `receivable:${loanId}:z`
+}
