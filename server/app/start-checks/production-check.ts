@@ -1,3 +1,5 @@
+import { SETTING_GROUPS } from '#server/app/settings/settings-table.ts'
+import { secretsIn } from '#server/app/start-checks/credentials.ts'
 import type { Fault, Start } from '#server/app/start-checks/start-check.ts'
 
 export function modeFaults({ env }: Start): Fault[] {
@@ -25,4 +27,13 @@ export function certificateFaults({ env }: Start): Fault[] {
         'NODE_TLS_REJECT_UNAUTHORIZED is 0: no certificate is checked, leave it out (NODE_EXTRA_CA_CERTS names an authority of your own).',
       ]
     : []
+}
+
+/** What the example of the documents says in place of a lender's own; secrets have a check of theirs. */
+export function exampleFaults({ env }: Start): Fault[] {
+  const secrets = new Set(secretsIn(env).map(({ credential }) => credential.setting))
+  return Object.values(SETTING_GROUPS)
+    .flatMap((group) => Object.keys(group))
+    .filter((name) => !secrets.has(name) && /change-?me/i.test(env[name] ?? ''))
+    .map((name) => `${name} still says "change-me": set your own.`)
 }

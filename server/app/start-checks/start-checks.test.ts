@@ -261,6 +261,8 @@ function areApart(one: Env, other: Env): boolean {
 }
 
 function familyOf(setting: string): string {
+  // Plain links of databases may be allowed.
+  if (/DATABASE/.test(setting)) return 'databases'
   if (/^(BRANDS_FILE|DEFAULT_BRAND|HOST_KEYS)$/.test(setting)) return 'brands'
   return /^(PAYMONGO|DRAGONPAY|PARTNER|IMAGE_BUCKET)/.exec(setting)?.[0] ?? setting
 }

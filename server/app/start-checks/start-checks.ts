@@ -8,6 +8,7 @@ import { portFaults } from '#server/app/start-checks/port-check.ts'
 import {
   certificateFaults,
   developmentFaults,
+  exampleFaults,
   modeFaults,
   publicUrlFaults,
 } from '#server/app/start-checks/production-check.ts'
@@ -105,6 +106,12 @@ export const SETTING_CHECKS = [
     when: 'production',
     reads: [],
     check: secretFaults,
+  },
+  {
+    name: 'no setting is still that of the example',
+    when: 'production',
+    reads: [],
+    check: exampleFaults,
   },
   {
     name: 'every purpose has a key',

@@ -233,6 +233,18 @@ export const WRONG_SETTINGS: Readonly<
     ['a bucket by http', { IMAGE_BUCKET_URL: 'http://s3.ph' }, /^IMAGE_BUCKET_URL is http/],
   ],
   'secrets are secret': [...WEAK_SECRETS],
+  'no setting is still that of the example': [
+    [
+      'the beginning of lifetime ids',
+      { DRAGONPAY_LIFETIME_PREFIX: 'change-me' },
+      /^DRAGONPAY_LIFETIME_PREFIX still says "change-me": set your own\.$/,
+    ],
+    [
+      'an address',
+      { SECURITY_CONTACT: 'mailto:security@change-me.ph' },
+      /^SECURITY_CONTACT still says/,
+    ],
+  ],
   'finders of a weakness know whom to tell': [
     [
       'nobody',
