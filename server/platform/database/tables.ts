@@ -1144,7 +1144,7 @@ export interface Staff {
   state: string;
 }
 
-export interface StaffAction {
+export interface StaffAct {
   act: string;
   checked_at: Temporal.Instant | null;
   checked_by: string | null;
@@ -1469,7 +1469,7 @@ export interface DB {
   settled_payment: SettledPayment;
   sms_code: SmsCode;
   staff: Staff;
-  staff_act: StaffAction;
+  staff_act: StaffAct;
   staff_challenge: StaffChallenge;
   staff_invitation: StaffInvitation;
   staff_log: StaffLog;

@@ -49,24 +49,39 @@ test('a database with a migration that is missing in the middle is refused', asy
 
 test('a migration that fails names itself and leaves nothing behind, and those before it stay', async () => {
   await reset()
+  const first = { '0001-first.ts': 'create table before (id int)' }
+  await migrate(url, folderWith(first))
   const folder = folderWith({
-    '0001-good.ts': 'create table good (id int)',
-    '0002-bad.ts': 'create table half (id int); create table bad (id nonsense)',
+    ...first,
+    '0002-good.ts': 'create table good (id int)',
+    '0003-bad.ts': 'create table half (id int); create table bad (id nonsense)',
   })
 
   await expect(migrate(url, folder)).rejects.toThrow(
-    '0002-bad failed: type "nonsense" does not exist',
+    '0003-bad failed: type "nonsense" does not exist',
   )
   const { rows } = await sql`
     select to_regclass('good') is not null as good, to_regclass('half') is not null as half,
-      (select array_agg(name) from kysely_migration) as done`.execute(db)
-  expect(rows).toEqual([{ good: true, half: false, done: ['0001-good'] }])
+      (select array_agg(name order by name) from kysely_migration) as done`.execute(db)
+  expect(rows).toEqual([{ good: true, half: false, done: ['0001-first', '0002-good'] }])
+})
+
+test('a new database gets all migrations or none', async () => {
+  await reset()
+  const folder = folderWith({
+    '0001-good.ts': 'create table good (id int)',
+    '0002-bad.ts': 'create table bad (id nonsense)',
+  })
+  await expect(migrate(url, folder)).rejects.toThrow('0002-bad failed')
+  const { rows } = await sql`select to_regclass('good') as good`.execute(db)
+  expect(rows).toEqual([{ good: null }])
 })
 
 test('a migration that waits for a lock lets others go on, and is done when the lock is free', async () => {
   await reset()
-  await sql`create table busy (id int)`.execute(db)
-  const folder = folderWith({ '0001-wider.ts': 'alter table busy add column note text' })
+  const first = { '0001-busy.ts': 'create table busy (id int)' }
+  await migrate(url, folderWith(first))
+  const folder = folderWith({ ...first, '0002-wider.ts': 'alter table busy add column note text' })
   const long = await db.startTransaction().execute()
   await sql`select from busy`.execute(long)
 
@@ -75,14 +90,16 @@ test('a migration that waits for a lock lets others go on, and is done when the 
   // Who comes behind the migration is not held up for as long as the one in front of it reads.
   expect(await sql`select from busy`.execute(db)).toMatchObject({ rows: [] })
   await long.commit().execute()
-  expect(await migrated).toEqual(['0001-wider'])
+  expect(await migrated).toEqual(['0002-wider'])
 })
 
 test('a migration that PostgreSQL rolls back for a deadlock is tried again', async () => {
   await reset()
-  await sql`create table first (id int); create table last (id int)`.execute(db)
+  const first = { '0001-two.ts': 'create table first (id int); create table last (id int)' }
+  await migrate(url, folderWith(first))
   const folder = folderWith({
-    '0001-both.ts': `lock table first; select pg_sleep(0.3); lock table last;
+    ...first,
+    '0002-both.ts': `lock table first; select pg_sleep(0.3); lock table last;
       alter table first add column note text`,
   })
   const other = await db.startTransaction().execute()
@@ -94,7 +111,7 @@ test('a migration that PostgreSQL rolls back for a deadlock is tried again', asy
   await until(async () => (await held('first')) > 0)
   await sql`lock table first`.execute(other)
   await other.commit().execute()
-  expect(await migrated).toEqual(['0001-both'])
+  expect(await migrated).toEqual(['0002-both'])
 })
 
 test('two migrations of one number are refused before anything runs', () => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
+import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { loadMigrations } from '#server/platform/database/schema/migration-files.ts'
 import { isRepeatable } from '#server/platform/database/connections/retrying.ts'
@@ -18,7 +18,8 @@ const PAUSES_MS = [
 
 /**
  * Brings the tables up to date, never back: runs each missing migration in a transaction of its own,
- * under Kysely's advisory lock, so that several servers may start together. One that waits for a lock,
+ * those of a new database in one, under Kysely's advisory lock, so that several servers may start
+ * together. One that waits for a lock,
  * or that PostgreSQL rolls back for another transaction, is tried again: beside live traffic neither
  * stops the other. A database that a later version has migrated stays as it is: this version runs on
  * it (docs/operate/upgrade.md, Rolling back).
@@ -48,18 +49,22 @@ async function runMissing(db: Database, folder?: string): Promise<string[]> {
     nameComparator: (one, other) => (one < other ? -1 : one > other ? 1 : 0),
   })
   const ran: string[] = []
+  // A new database has nobody beside us. Migrations know it by this one transaction (0049).
+  const isNew = (await executedMigrations(db)).length === 0
   for (;;) {
-    const name = await runNext(migrator)
-    if (name === null) return ran
-    ran.push(name)
+    const names = await runNext(
+      isNew ? () => migrator.migrateToLatest() : () => migrator.migrateUp(),
+    )
+    if (names.length === 0) return ran
+    ran.push(...names)
   }
 }
 
-/** @returns the name of the migration that ran; null when none is missing */
-async function runNext(migrator: Migrator): Promise<string | null> {
+/** @returns the names of the migrations that ran; none when none is missing */
+async function runNext(run: () => Promise<MigrationResultSet>): Promise<string[]> {
   for (const pauseMs of [...PAUSES_MS, null]) {
-    const { error, results = [] } = await migrator.migrateUp()
-    if (error === undefined) return results[0]?.migrationName ?? null
+    const { error, results = [] } = await run()
+    if (error === undefined) return results.map(({ migrationName }) => migrationName)
     if (pauseMs === null || !isRepeatable(error)) {
       const failed = results.find(({ status }) => status === 'Error')?.migrationName
       const message = error instanceof Error ? error.message : JSON.stringify(error)
@@ -67,7 +72,7 @@ async function runNext(migrator: Migrator): Promise<string | null> {
     }
     await sleep(pauseMs)
   }
-  return null
+  return []
 }
 
 /** Ours, and the names of those that a later version has run after them. */
