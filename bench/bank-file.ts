@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { checkApproval, readApproval } from '#contract/console/approvals.ts'
+import { decideApproval, readApproval } from '#contract/console/approvals.ts'
 import {
   FILE_BYTES,
   importBankStatement,
@@ -174,7 +174,7 @@ async function holds([maker, checker]: Finance): Promise<void> {
     ['the page of its approval', async () => call('GET', `${readApproval.path}?id=${id}`, checker)],
     [
       'its approval',
-      async () => call('POST', checkApproval.path, checker, { id, outcome: 'approved' }),
+      async () => call('POST', decideApproval.path, checker, { id, outcome: 'approved' }),
     ],
     ['what it would bring again', async () => tried({ ...file, lineCount: 0 }, maker)],
   ]

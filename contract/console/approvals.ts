@@ -86,7 +86,7 @@ export const readApproval = staffRead({
   }),
 })
 
-export const checkApproval = staffAction({
+export const decideApproval = staffAction({
   path: '/approvals/check',
   summary: 'Approves what another person asked for, as they saw it, or rejects it.',
   act: 'checkApprovals',

@@ -1,4 +1,4 @@
-import { checkApproval, listApprovals } from '#contract/console/approvals.ts'
+import { decideApproval, listApprovals } from '#contract/console/approvals.ts'
 import { readBrand, resetBrand, writeBrand } from '#contract/console/brands.ts'
 import { readMessageText, writeMessageText } from '#contract/console/message-texts.ts'
 import {
@@ -78,7 +78,7 @@ export const oneAdmin: Attack = {
     let approved = 0
     for (const browser of [admin, again])
       for (const { id } of waiting) {
-        const answer = await callStaff(copy, browser, checkApproval, { id, outcome: 'approved' })
+        const answer = await callStaff(copy, browser, decideApproval, { id, outcome: 'approved' })
         if (answer.code === '0') approved += 1
       }
     // Other processes read what was written each ten seconds; the server itself at once.

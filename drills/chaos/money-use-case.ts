@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Asked } from '#server/backoffice/approvals/approval-requests.ts'
-import { checkRequest } from '#server/backoffice/approvals/maker-checker.ts'
+import { approveRequest } from '#server/backoffice/approvals/maker-checker.ts'
 import { propose } from '#server/backoffice/approvals/propose.ts'
 import type { Loan } from '#server/lending/loan/record/loan.ts'
 import { readLoan, type Scene } from './money-scene.ts'
@@ -24,7 +24,7 @@ export const entries = (loanId: string, event: string, more = sql`true`) =>
   sql`select from entry where chain = ${`loan:${loanId}`} and event = ${event} and ${more}`
 
 const check = async ({ deps }: Scene, { requestId = '' }: Prepared) =>
-  checkRequest(deps, requestId, 'checker')
+  approveRequest(deps, requestId, 'checker')
 
 /** An approval request whose checker approves again. */
 export function approvalCase(

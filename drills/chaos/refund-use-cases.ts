@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Asked } from '#server/backoffice/approvals/approval-requests.ts'
-import { checkRequest } from '#server/backoffice/approvals/maker-checker.ts'
+import { approveRequest } from '#server/backoffice/approvals/maker-checker.ts'
 import { propose } from '#server/backoffice/approvals/propose.ts'
 import { assignAsStaff } from '#server/backoffice/suspense/assign-as-staff.ts'
 import { seenOfLoan } from '#server/lending/loan/changes/refuse-changed-loan.ts'
@@ -120,7 +120,7 @@ async function sendAgreed(scene: Scene, proposal: Asked<'sendRefund'>): Promise<
 /** One that two people agreed on, whose job has begun in the process that dies. @returns its id */
 async function agree(scene: Scene, proposal: Asked<'sendRefund'>): Promise<string> {
   const requestId = await propose(scene.deps, { ...proposal, reason: 'chaos' }, 'maker')
-  await checkRequest(scene.deps, requestId, 'checker')
+  await approveRequest(scene.deps, requestId, 'checker')
   const { refundId } = proposal.input
   await sql`
     update graphile_worker._private_jobs set attempts = 1, locked_at = now(), locked_by = 'dead'

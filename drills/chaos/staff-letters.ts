@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { type Asked, askedFor } from '#server/backoffice/approvals/approval-requests.ts'
-import { checkRequest } from '#server/backoffice/approvals/maker-checker.ts'
+import { approveRequest } from '#server/backoffice/approvals/maker-checker.ts'
 import { propose } from '#server/backoffice/approvals/propose.ts'
 import {
   askAssignment,
@@ -63,7 +63,7 @@ export const STAFF_LETTERS = {
 /** Proposes and approves what staff do. */
 export async function byTwo(deps: Dependencies, asked: Asked): Promise<void> {
   const id = await propose(deps, { ...asked, reason: 'chaos' }, 'maker')
-  await checkRequest(deps, id, 'checker')
+  await approveRequest(deps, id, 'checker')
 }
 
 /** Differences that are looked through. */

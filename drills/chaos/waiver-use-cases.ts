@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { checkRequest } from '#server/backoffice/approvals/maker-checker.ts'
+import { approveRequest } from '#server/backoffice/approvals/maker-checker.ts'
 import { propose } from '#server/backoffice/approvals/propose.ts'
 import type { Loan } from '#server/lending/loan/record/loan.ts'
 import { drawHardshipPlan, takeHardshipPlan } from '#drills/simulation/draw-hardship-plan.ts'
@@ -62,7 +62,7 @@ export const WAIVER_USE_CASES: Readonly<Record<string, MoneyUseCase>> = {
       const ourReference = await paid(scene, 'ph-180-delay', { paid: 100_00 })
       const loan = await readLoan(scene, 'ph-180-delay')
       const proposal = { ...(await halfOf(scene, loan)), reason: 'chaos' }
-      await checkRequest(scene.deps, await propose(scene.deps, proposal, 'maker'), 'checker')
+      await approveRequest(scene.deps, await propose(scene.deps, proposal, 'maker'), 'checker')
       await scene.provider.moveBack(ourReference, 'charged back')
       return { loanId: loan.id }
     },
@@ -86,7 +86,7 @@ async function halfOf({ deps }: Scene, loan: Loan) {
 
 async function offered({ deps }: Scene, loan: Loan): Promise<void> {
   const proposal = { ...(await drawHardshipPlan(deps, loan.id)), reason: 'chaos' }
-  await checkRequest(deps, await propose(deps, proposal, 'maker'), 'checker')
+  await approveRequest(deps, await propose(deps, proposal, 'maker'), 'checker')
 }
 
 async function taken({ deps }: Scene, { loanId = '', borrowerId = '' }: Prepared): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import type { Asked } from '#server/backoffice/approvals/approval-requests.ts'
-import { checkRequest } from '#server/backoffice/approvals/maker-checker.ts'
+import { approveRequest } from '#server/backoffice/approvals/maker-checker.ts'
 import { propose } from '#server/backoffice/approvals/propose.ts'
 import {
   askAssignment,
@@ -54,7 +54,7 @@ async function byTwo(
   ask: () => Promise<string>,
 ): Promise<void> {
   try {
-    await checkRequest(population.simulated.deps, await ask(), 'checker')
+    await approveRequest(population.simulated.deps, await ask(), 'checker')
     population.count(`staff: ${kind}`)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

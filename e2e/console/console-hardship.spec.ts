@@ -1,7 +1,7 @@
 // A hardship plan: proposed by one, refused to the same person, offered by another, taken on the phone,
 // and its first installment paid.
 import { listLoansEntries } from '#contract/console/loans.ts'
-import { checkApproval, listApprovals } from '#contract/console/approvals.ts'
+import { decideApproval, listApprovals } from '#contract/console/approvals.ts'
 import { expectAccessible } from '#e2e/access/accessible.ts'
 import { borrowerNamed, callConsole, payOddly } from '#e2e/console/console-money.ts'
 import { signInAs } from '#e2e/console/console-staff.ts'
@@ -61,7 +61,7 @@ test('a hardship plan is proposed by one, offered by another, taken on the phone
 
   await test.step('who proposed it may not check it', async () => {
     const input = { id: requestId, outcome: 'approved' } as const
-    expect((await callConsole(page.request, checkApproval, input)).code).not.toBe('0')
+    expect((await callConsole(page.request, decideApproval, input)).code).not.toBe('0')
   })
 
   await test.step('another person sees the loan before and after, and offers it', async () => {

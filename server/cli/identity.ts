@@ -1,8 +1,8 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PictureKind } from '#contract/identity-pictures.ts'
 import type { Answer } from '#server/cli/answer.ts'
+import { makePictureFolder, removePictureFolders } from '#server/cli/picture-folder.ts'
 import { withDatabase } from '#server/cli/with-database.ts'
 import { HOOKS } from '#server/app/start/hooks.ts'
 import {
@@ -33,8 +33,7 @@ export async function listWaiting(): Promise<Answer> {
 export async function showPictures(name: string, { staff }: ByStaff): Promise<Answer> {
   return withBorrower(name, async (db, borrowerId) => {
     const shown = await showIdentity(await depsOf(db), db, borrowerId, staff)
-    // Readable for nobody else on this machine.
-    const folder = mkdtempSync(join(tmpdir(), 'hiram-identity-'))
+    const folder = makePictureFolder(borrowerId)
     for (const { kind, jpeg } of shown.jpegs)
       writeFileSync(join(folder, `${kind}.jpg`), jpeg, { mode: 0o600 })
     return {
@@ -76,6 +75,7 @@ async function decide(
   await withBorrower(name, async (db, borrowerId) => {
     const fault = await decideIdentity(await depsOf(db), db, borrowerId, decision)
     if (fault) throw new SettingError(fault)
+    removePictureFolders(borrowerId)
   })
 }
 

@@ -7,6 +7,7 @@ import { openDatabase } from '#server/platform/database/database.ts'
 import { restoreEmbedded } from '#server/platform/database/embedded/restore.ts'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
 import { fieldsPlugin } from '#server/platform/field-encryption/fields.ts'
+import { checkFieldKeys } from '#server/app/settings/check-field-keys.ts'
 import type { ServerConfig } from '#server/providers/provider-settings.ts'
 import { withOwnSandbox } from '#server/app/start-checks/own-sandbox.ts'
 import { COMMAND_CHECKS } from '#server/app/start-checks/start-checks.ts'
@@ -69,6 +70,8 @@ async function auditOf(url: string, config: ServerConfig) {
     plugins: [fieldsPlugin(config.keys)],
   })
   try {
+    // Without the keys of its time every encrypted value would be a difference.
+    await checkFieldKeys(db)
     return await auditBooks(db)
   } finally {
     await db.destroy()

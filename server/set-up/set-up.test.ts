@@ -16,7 +16,7 @@ import {
   type StaffEndpoint,
   type StaffInput,
 } from '#contract/console/staff-endpoint.ts'
-import { checkApproval, listApprovals } from '#contract/console/approvals.ts'
+import { decideApproval, listApprovals } from '#contract/console/approvals.ts'
 import { getLoanDetails } from '#contract/loan.ts'
 import { bindPayoutAccount } from '#contract/payout-account.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
@@ -247,7 +247,7 @@ async function publishFirstPage(
   const compliance = await testStaff(server, 'compliance')
   const [waiting] = (await compliance.call(listApprovals, {})).data.items
   const approved = { id: waiting?.id ?? '', outcome: 'approved' } as const
-  expect((await compliance.call(checkApproval, approved)).code).toBe('0')
+  expect((await compliance.call(decideApproval, approved)).code).toBe('0')
 }
 
 /** Registers on the page, and applies for its product. */

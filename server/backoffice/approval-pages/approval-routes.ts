@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { CODES } from '#contract/codes.ts'
-import { checkApproval, listApprovals, readApproval } from '#contract/console/approvals.ts'
+import { decideApproval, listApprovals, readApproval } from '#contract/console/approvals.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import type { Action } from '#contract/console/staff-action.ts'
 import { checkAction } from '#server/backoffice/approvals/approval-requests.ts'
 import { approvalPage, approvalRow } from '#server/backoffice/approval-pages/approval-wire.ts'
-import { checkRequest, rejectRequest } from '#server/backoffice/approvals/maker-checker.ts'
+import { approveRequest, rejectRequest } from '#server/backoffice/approvals/maker-checker.ts'
 import {
   findRequest,
   type ListedRequest,
@@ -48,13 +48,13 @@ export function approvalRoutes(app: FastifyInstance, deps: Dependencies): void {
     return page
   })
 
-  serveStaff(app, deps, checkApproval, async ({ id, outcome, reason = '' }, caller) => {
+  serveStaff(app, deps, decideApproval, async ({ id, outcome, reason = '' }, caller) => {
     const { session, acts, noted } = caller
     const { kind, madeBy, borrowerId } = await named(id)
     refuseWithout(acts, checkAction(kind))
     noted.subject = id
     noted.reason = reason || null
-    if (outcome === 'approved') await checkRequest(deps, id, session.staffId)
+    if (outcome === 'approved') await approveRequest(deps, id, session.staffId)
     else await rejectRequest(deps, id, { by: session.staffId, reason })
     if (borrowerId) {
       noted.borrowers(borrowerId)

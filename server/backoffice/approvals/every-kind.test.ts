@@ -3,14 +3,14 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { CODES } from '#contract/codes.ts'
-import { checkApproval, readApproval } from '#contract/console/approvals.ts'
+import { decideApproval, readApproval } from '#contract/console/approvals.ts'
 import { insertRequest } from '#server/backoffice/approvals/approval-request-store.ts'
 import {
   APPROVAL_RULES,
   type ApprovalRequestName,
   askedFor,
 } from '#server/backoffice/approvals/approval-requests.ts'
-import { checkRequest, rejectRequest } from '#server/backoffice/approvals/maker-checker.ts'
+import { approveRequest, rejectRequest } from '#server/backoffice/approvals/maker-checker.ts'
 import { propose } from '#server/backoffice/approvals/propose.ts'
 import { COMPLETE } from '#server/backoffice/approvals/testing-inputs.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
@@ -114,7 +114,7 @@ test.each(EACH_REQUIRED)(
   async (kind, field) => {
     const id = await stored(kind, without(kind, field))
     const why = `This request is out of date (${field}: this must be said). Reject it and ask again.`
-    await expect(checkRequest(deps, id, CHECKER)).rejects.toMatchObject({
+    await expect(approveRequest(deps, id, CHECKER)).rejects.toMatchObject({
       code: CODES.stale,
       message: why,
     })
@@ -125,7 +125,7 @@ test.each(EACH_REQUIRED)(
       entries: [],
     })
     const no = { id, outcome: 'rejected', reason: 'Ask for it again.' } as const
-    expect(await checkers.call(checkApproval, no)).toMatchObject({ code: '0' })
+    expect(await checkers.call(decideApproval, no)).toMatchObject({ code: '0' })
     expect(await decided(id)).toMatchObject({ checked_by: null, rejected_by: checkers.id })
   },
 )
@@ -143,7 +143,7 @@ test.each(OF_EARLIER_VERSIONS)(
     const why =
       'This request is out of date (such requests are not made any more). Reject it and ask again.'
     expect((await checkers.call(readApproval, { id })).data).toMatchObject({ refused: why })
-    await expect(checkRequest(deps, id, CHECKER)).rejects.toThrow(why)
+    await expect(approveRequest(deps, id, CHECKER)).rejects.toThrow(why)
     expect(await decided(id)).toEqual(WAITING)
     await rejectRequest(deps, id, { by: CHECKER, reason: 'Ask for it again.' })
     expect(await decided(id)).toMatchObject({ rejected_by: CHECKER })
@@ -162,7 +162,7 @@ test.each(KINDS)(
   async (kind) => {
     const id = await complete(kind)
     for (const [by, code] of SPELLINGS) {
-      await expect(checkRequest(deps, id, by)).rejects.toMatchObject({ code })
+      await expect(approveRequest(deps, id, by)).rejects.toMatchObject({ code })
       await expect(rejectRequest(deps, id, { by, reason: 'No' })).rejects.toMatchObject({ code })
     }
     expect(await decided(id)).toEqual(WAITING)
@@ -173,7 +173,7 @@ test.each(KINDS)(
 
 test.each(KINDS)('%s about what is not there is refused, and waits still', async (kind) => {
   const id = await complete(kind)
-  await expect(checkRequest(deps, id, CHECKER)).rejects.toMatchObject({ name: 'Refusal' })
+  await expect(approveRequest(deps, id, CHECKER)).rejects.toMatchObject({ name: 'Refusal' })
   expect(await decided(id)).toEqual(WAITING)
 })
 

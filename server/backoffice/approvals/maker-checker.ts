@@ -36,7 +36,7 @@ export async function isWaiting(tx: Transaction, requestId: string): Promise<boo
  * @throws Refusal -1005 when the checker is the maker, or the change is not possible any more; -1004
  *   for a request that lacks what such requests have today
  */
-export async function checkRequest(
+export async function approveRequest(
   deps: Dependencies,
   requestId: string,
   checker: string,

@@ -13,7 +13,7 @@ import {
   type RequestInput,
 } from '#server/backoffice/approvals/approval-requests.ts'
 import { type LoanMoment, loanMoment } from '#server/backoffice/approvals/loan-moment.ts'
-import { checkRequest } from '#server/backoffice/approvals/maker-checker.ts'
+import { approveRequest } from '#server/backoffice/approvals/maker-checker.ts'
 import { owedSteps } from '#server/backoffice/approvals/owed-steps.ts'
 import { previewPlan } from '#server/backoffice/approvals/preview-plan.ts'
 import { previewRequest } from '#server/backoffice/approvals/preview-request.ts'
@@ -91,7 +91,7 @@ async function expectSteps(loan: PaidOutLoan, kind: string, { asked, money }: Pr
   expect(figures?.payoff ?? String(steps.before)).toBe(String(steps.before))
 
   const request = await propose(deps, { ...asked, reason: 'agreed in a test' }, 'ines')
-  await checkRequest(deps, request, 'omar')
+  await approveRequest(deps, request, 'omar')
   const then = await read(deps.database)
   const isOfBooks = before.isWrittenOff !== after.isWrittenOff
   expect(isOfBooks ? then.inBooks : then.owed).toBe(steps.after)
@@ -190,7 +190,7 @@ async function writeOff(loan: PaidOutLoan): Promise<boolean> {
   const asked = askedFor('writeOff', { loanId: loan.orderId, seen })
   if (!(await possible({ asked, money: 0n }))) return false
   const id = await propose(deps, { ...asked, reason: 'given up in a test' }, 'ines')
-  await checkRequest(deps, id, 'omar')
+  await approveRequest(deps, id, 'omar')
   return true
 }
 

@@ -4,7 +4,7 @@ import {
   askedFor,
   type RequestInput,
 } from '#server/backoffice/approvals/approval-requests.ts'
-import { checkRequest } from '#server/backoffice/approvals/maker-checker.ts'
+import { approveRequest } from '#server/backoffice/approvals/maker-checker.ts'
 import { propose } from '#server/backoffice/approvals/propose.ts'
 import { seenOfLoan } from '#server/lending/loan/changes/refuse-changed-loan.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -20,7 +20,7 @@ export function twoPeople(deps: Dependencies) {
 
   async function approved(asked: Asked): Promise<string> {
     const id = await askFor(asked)
-    await checkRequest(deps, id, 'omar')
+    await approveRequest(deps, id, 'omar')
     return id
   }
 

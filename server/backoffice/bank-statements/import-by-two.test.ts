@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { CODES } from '#contract/codes.ts'
-import { checkApproval, readApproval } from '#contract/console/approvals.ts'
+import { decideApproval, readApproval } from '#contract/console/approvals.ts'
 import {
   importBankStatement,
   listBankStatements,
@@ -57,7 +57,7 @@ async function counts() {
 const sent = async (file: string) => (await maker.call(importBankStatement, { file })).data.id
 
 const approve = async (id: string, by = checker) =>
-  by.call(checkApproval, { id, outcome: 'approved' })
+  by.call(decideApproval, { id, outcome: 'approved' })
 
 test('what a file would bring is shown, and nothing of it is kept', async () => {
   const before = await counts()
@@ -97,7 +97,7 @@ test('a file alone moves nothing: not its sender, by any of their calls, and no 
   expect((await maker.call(listBankStatements)).data.items).toEqual([])
   expect(await counts()).toEqual({ ...before, files: before.files + 1 })
   const no = { id, outcome: 'rejected', reason: 'Not from the bank' } as const
-  expect(await checker.call(checkApproval, no)).toMatchObject({ code: '0' })
+  expect(await checker.call(decideApproval, no)).toMatchObject({ code: '0' })
   expect((await maker.call(listBankStatements)).data.items).toEqual([])
 })
 
@@ -137,7 +137,7 @@ test('of a file with known lines the new ones alone are shown, the largest first
     lineCount: 3,
   })
   expect(data.statement?.lines.map(({ amount }) => amount)).toEqual(['-90000', '89500', '500'])
-  await checker.call(checkApproval, { id, outcome: 'rejected', reason: 'Not from the bank' })
+  await checker.call(decideApproval, { id, outcome: 'rejected', reason: 'Not from the bank' })
 })
 
 describe('a file that is not as it was seen is not imported', () => {

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { CODES } from '#contract/codes.ts'
-import { checkApproval, readApproval } from '#contract/console/approvals.ts'
+import { decideApproval, readApproval } from '#contract/console/approvals.ts'
 import {
   importBankStatement,
   listBankStatements,
@@ -56,7 +56,7 @@ async function expectCleanBooks(): Promise<void> {
 
 const reason = 'The bank sent it again'
 const approve = async (id: string, by = checker) =>
-  by.call(checkApproval, { id, outcome: 'approved' })
+  by.call(decideApproval, { id, outcome: 'approved' })
 const statements = async () => (await maker.call(listBankStatements)).data.items
 const last = async () => (await statements())[0]!.id
 const linesNow = async () =>

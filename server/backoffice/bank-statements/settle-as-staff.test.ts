@@ -1,7 +1,7 @@
 // One person of finance asks that a brand pays what it owes another, and another person checks it.
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { checkApproval, readApproval } from '#contract/console/approvals.ts'
+import { decideApproval, readApproval } from '#contract/console/approvals.ts'
 import { CODES } from '#contract/codes.ts'
 import { seeOwnMoney, settleBetweenBrands } from '#contract/console/bank-statements.ts'
 import { readDifference, reverseTransfer } from '#contract/console/differences.ts'
@@ -67,9 +67,9 @@ test('one request about a debt waits; its check by another person books it for b
   const { data: page } = await checker.call(readApproval, { id })
   expect(page.entries.map(({ event }) => event)).toEqual(['brandsSettled', 'brandsSettled'])
   const approved = { id, outcome: 'approved' } as const
-  expect(await maker.call(checkApproval, approved)).toMatchObject({ code: CODES.notInThisStatus })
+  expect(await maker.call(decideApproval, approved)).toMatchObject({ code: CODES.notInThisStatus })
   expect(await owed()).toMatchObject([{ amount: '70000' }])
-  expect(await checker.call(checkApproval, approved)).toMatchObject({ code: '0' })
+  expect(await checker.call(decideApproval, approved)).toMatchObject({ code: '0' })
   expect(await owed()).toEqual([])
   expect(await maker.call(settleBetweenBrands, other)).toMatchObject({
     code: CODES.notInThisStatus,
@@ -88,9 +88,9 @@ test('one that no bank shows is reversed from its difference by two, and owed ag
   const [request] = data.requests
   expect(request).toMatchObject({ kind: 'reverseTransfer', state: 'waiting' })
   const approved = { id: request?.id ?? '', outcome: 'approved' } as const
-  expect(await maker.call(checkApproval, approved)).toMatchObject({ code: CODES.notInThisStatus })
+  expect(await maker.call(decideApproval, approved)).toMatchObject({ code: CODES.notInThisStatus })
   expect(await owed()).toEqual([])
-  expect(await checker.call(checkApproval, approved)).toMatchObject({ code: '0' })
+  expect(await checker.call(decideApproval, approved)).toMatchObject({ code: '0' })
   expect(await owed()).toEqual([{ brand: 'given', toBrand: 'ph', amount: '70000' }])
   for (const side of [id, 'transfer:bank:ubp:GIVEN-PH-01'])
     expect(await maker.call(reverseTransfer, { ...taking, id: side })).toMatchObject({

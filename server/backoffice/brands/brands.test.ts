@@ -1,7 +1,7 @@
 // The brands and the partner lender as staff read them.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { CODES } from '#contract/codes.ts'
-import { checkApproval } from '#contract/console/approvals.ts'
+import { decideApproval } from '#contract/console/approvals.ts'
 import {
   listBrands,
   listPartners,
@@ -155,7 +155,7 @@ describe('how borrowers reach a brand', () => {
     }
     for (const person of others) {
       const id = await askedBy(person)
-      both.push(await admin.call(checkApproval, { id, outcome: 'approved' }))
+      both.push(await admin.call(decideApproval, { id, outcome: 'approved' }))
     }
     expect(both.map(({ code }) => code).toSorted()).toEqual([CODES.notInThisStatus, '0'].toSorted())
     const compliance = await testStaff(server, 'compliance')

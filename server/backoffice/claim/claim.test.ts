@@ -9,7 +9,7 @@ import {
   matchClaim,
   readClaim,
 } from '#contract/console/claim.ts'
-import { checkRequest, rejectRequest } from '#server/backoffice/approvals/maker-checker.ts'
+import { approveRequest, rejectRequest } from '#server/backoffice/approvals/maker-checker.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { claimTools } from '#server/service/payment-claim/testing-claim.ts'
@@ -111,7 +111,7 @@ describe('a claimed payment', () => {
     expect(await read(id)).toMatchObject({ state: 'proposed', matchRequestId: requestId })
     const checker = await testStaff(t, 'finance')
     expect((await checker.call(readApproval, { id: requestId })).data.amount).toBe('50000')
-    await checkRequest(deps, requestId, checker.id)
+    await approveRequest(deps, requestId, checker.id)
     expect(await booked(reference)).toMatchObject({ outcome: 'assigned' })
     expect(await loan.repaid()).toHaveLength(1)
     expect(await read(id)).toMatchObject({ state: 'posted' })
@@ -132,7 +132,7 @@ describe('a claimed payment', () => {
         .requestId
     await rejectRequest(deps, await propose(), { by: support.id, reason: 'another sender' })
     expect(await booked(reference)).toMatchObject({ outcome: 'suspense' })
-    await checkRequest(deps, await propose(), support.id)
+    await approveRequest(deps, await propose(), support.id)
     expect(await queued(loan)).toEqual([])
     expect(await loan.repaid()).toHaveLength(1)
     await expectCleanBooks()

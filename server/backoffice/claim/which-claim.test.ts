@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { getComplaint } from '#contract/complaint-handling.ts'
 import { clearClaim, listClaimQueue, matchClaim, readClaim } from '#contract/console/claim.ts'
 import { MANILA } from '#domain/calendar/calendar.ts'
-import { checkRequest } from '#server/backoffice/approvals/maker-checker.ts'
+import { approveRequest } from '#server/backoffice/approvals/maker-checker.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { claimTools } from '#server/service/payment-claim/testing-claim.ts'
@@ -78,7 +78,7 @@ test('money that staff assign to one of two claims answers that one alone', asyn
   const { data } = await support.call(readClaim, { id: newer })
   const reference = data.suspense.find((each) => each.reference === paid.reference)!.entryReference
   const proposed = await finance.call(matchClaim, { id: newer, to: 'suspense', reference })
-  await checkRequest(deps, proposed.data.requestId, (await testStaff(t, 'finance')).id)
+  await approveRequest(deps, proposed.data.requestId, (await testStaff(t, 'finance')).id)
   expect(await open(loan)).toEqual([older])
   expect(await stateOf(newer)).toBe('posted')
   expect(await answerOf(loan, newer)).toContain(paid.reference)

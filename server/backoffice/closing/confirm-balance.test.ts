@@ -2,7 +2,7 @@
 // its balance; the next statement goes on from it.
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { CODES } from '#contract/codes.ts'
-import { checkApproval, readApproval } from '#contract/console/approvals.ts'
+import { decideApproval, readApproval } from '#contract/console/approvals.ts'
 import {
   confirmBankBalance,
   listBankStatements,
@@ -122,10 +122,10 @@ test('the balance of a day without a statement takes two people, and is the one 
   const { data: page } = await checker.call(readDay, { id: dayId(second) })
   expect(page.requests).toMatchObject([{ kind: 'confirmBalance', state: 'waiting', isOwn: false }])
   const own = { id: asked.id, outcome: 'approved' } as const
-  expect((await maker.call(checkApproval, own)).code).toBe(CODES.notInThisStatus)
+  expect((await maker.call(decideApproval, own)).code).toBe(CODES.notInThisStatus)
   expect(await blockers(second)).toEqual(['bank:bdo: no statement for this day'])
   expect((await maker.call(readApproval, { id: asked.id })).data.decided).toBeNull()
-  expect((await checker.call(checkApproval, own)).code).toBe('0')
+  expect((await checker.call(decideApproval, own)).code).toBe('0')
   const { data: done } = await maker.call(readApproval, { id: asked.id })
   expect(done).toMatchObject({ state: 'approved', decided: { reason: '' } })
   expect(done.decided?.by).toMatch(/^Staff /)

@@ -21,7 +21,7 @@ import {
   recheckDifference,
   settleBankLine,
 } from '#contract/console/differences.ts'
-import { checkApproval, listApprovals, readApproval } from '#contract/console/approvals.ts'
+import { decideApproval, listApprovals, readApproval } from '#contract/console/approvals.ts'
 import { type QueueKey, seeToday } from '#contract/console/today.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { banksFile, ownMoneyTools } from '#server/payments/bank/testing-own-money.ts'
@@ -74,7 +74,7 @@ async function waitingOf(id: string): Promise<string> {
 }
 
 async function approve(id: string) {
-  return checker.call(checkApproval, { id, outcome: 'approved' })
+  return checker.call(decideApproval, { id, outcome: 'approved' })
 }
 
 test('a file that is no statement, damaged or without its account is refused, and changes nothing', async () => {
@@ -156,7 +156,7 @@ test('capital is booked by the check of another person alone, and matches its li
   expect(data.requests).toMatchObject([{ kind: 'payInCapital', isOwn: false, state: 'waiting' }])
   const id = data.requests[0]?.id ?? ''
   const own = { id, outcome: 'approved' } as const
-  expect(await maker.call(checkApproval, own)).toMatchObject({ code: CODES.notInThisStatus })
+  expect(await maker.call(decideApproval, own)).toMatchObject({ code: CODES.notInThisStatus })
   expect(await approve(id)).toMatchObject({ code: '0' })
   expect(await approve(id)).toMatchObject({ code: '0' })
   expect(((await balances())['capital'] ?? 0n) - before).toBe(-500_000_00n)
@@ -179,7 +179,7 @@ test('a line of the bank is explained by two: one asks once, another approves or
     outcome: 'rejected',
     reason: 'Which account?',
   } as const
-  expect(await checker.call(checkApproval, rejected)).toMatchObject({ code: '0' })
+  expect(await checker.call(decideApproval, rejected)).toMatchObject({ code: '0' })
   expect(await approve(rejected.id)).toMatchObject({ code: CODES.notInThisStatus })
   // Which line, and how much: in the list, on the page of the request and of the line, decided or not.
   const said = {
@@ -217,7 +217,7 @@ test('another amount than was settled is booked as it was seen, by two', async (
   await maker.call(settleBankLine, asked)
   const stale = await waitingOf(id)
   expect(await approve(stale)).toMatchObject({ code: CODES.notInThisStatus })
-  await checker.call(checkApproval, { id: stale, outcome: 'rejected', reason: 'It was stale' })
+  await checker.call(decideApproval, { id: stale, outcome: 'rejected', reason: 'It was stale' })
   await maker.call(settleBankLine, { ...asked, net: shown.net })
   expect(await approve(await waitingOf(id))).toMatchObject({ code: '0' })
   expect(await countOf('differences')).toBe(0)

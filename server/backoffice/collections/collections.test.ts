@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { CODES } from '#contract/codes.ts'
-import { checkApproval } from '#contract/console/approvals.ts'
+import { decideApproval } from '#contract/console/approvals.ts'
 import {
   endCall,
   previewWriteOff,
@@ -238,9 +238,9 @@ describe('nobody asks', () => {
     expect(await isListed(loan)).toBe(true)
     // Collections only ask: neither they nor the same person approve it.
     const approval = { id: requestId, outcome: 'approved' } as const
-    expect((await collector.call(checkApproval, approval)).code).toBe(CODES.notAllowed)
+    expect((await collector.call(decideApproval, approval)).code).toBe(CODES.notAllowed)
     const finance = await testStaff(t, 'finance')
-    expect(await finance.call(checkApproval, approval)).toMatchObject({ code: '0' })
+    expect(await finance.call(decideApproval, approval)).toMatchObject({ code: '0' })
     expect(await isListed(loan)).toBe(false)
     expect(await call(loan)).toMatchObject(refused('Nothing of this loan is late'))
     await expectCleanBooks()

@@ -9,7 +9,7 @@ import {
   recheckDifference,
   writeOffDifference,
 } from '#contract/console/differences.ts'
-import { checkApproval } from '#contract/console/approvals.ts'
+import { decideApproval } from '#contract/console/approvals.ts'
 import { staySignedIn, testStaff } from '#server/backoffice/testing-staff.ts'
 import { ownMoneyTools } from '#server/payments/bank/testing-own-money.ts'
 import {
@@ -52,7 +52,7 @@ async function requestOf(id: string): Promise<string> {
 }
 
 const approve = async (id: string) =>
-  checker.call(checkApproval, { id: await requestOf(id), outcome: 'approved' })
+  checker.call(decideApproval, { id: await requestOf(id), outcome: 'approved' })
 
 test('the queue is in the order of age, page by page, by kind, provider and brand', async () => {
   const ids: string[] = []
@@ -149,7 +149,7 @@ test('the provider’s mistake is kept with its ticket by two people, and stays 
   expect(await maker.call(blameProvider, asked)).toMatchObject({ code: '0' })
   expect(await maker.call(blameProvider, asked)).toMatchObject({ code: CODES.notInThisStatus })
   const own = { id: await requestOf(id), outcome: 'approved' } as const
-  expect(await maker.call(checkApproval, own)).toMatchObject({ code: CODES.notInThisStatus })
+  expect(await maker.call(decideApproval, own)).toMatchObject({ code: CODES.notInThisStatus })
   expect(await approve(id)).toMatchObject({ code: '0' })
   const { data } = await maker.call(listDifferences, { state: 'blamed' })
   expect(data.items).toMatchObject([{ id, isBlamed: true, ticket: 'DP-1234' }])
@@ -176,11 +176,11 @@ test('what is written off is booked once, by two, as it was seen', async () => {
   const stale = await requestOf(id)
   expect(await approve(id)).toMatchObject({ code: CODES.notInThisStatus })
   expect((await balances())['expense:other'] ?? 0n).toBe(before)
-  await checker.call(checkApproval, { id: stale, outcome: 'rejected', reason: 'It changed' })
+  await checker.call(decideApproval, { id: stale, outcome: 'rejected', reason: 'It changed' })
   const now = (await maker.call(readDifference, { id })).data.seen
   await maker.call(writeOffDifference, { ...asked, seen: now })
   const requestId = await requestOf(id)
-  for (const _ of [1, 2]) await checker.call(checkApproval, { id: requestId, outcome: 'approved' })
+  for (const _ of [1, 2]) await checker.call(decideApproval, { id: requestId, outcome: 'approved' })
   expect(((await balances())['expense:other'] ?? 0n) - before).toBe(500n)
   expect(await maker.call(readDifference, { id })).toMatchObject({ data: { isOpen: false } })
 })
@@ -203,7 +203,7 @@ test('a request that never was is not found', async () => {
   const id = deps.random.uuid()
   for (const outcome of ['approved', 'rejected'] as const)
     expect(
-      await checker.call(checkApproval, { id, outcome, reason: 'Looked at it' }),
+      await checker.call(decideApproval, { id, outcome, reason: 'Looked at it' }),
     ).toMatchObject({
       code: CODES.notFound,
     })

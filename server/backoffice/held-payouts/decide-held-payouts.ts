@@ -4,7 +4,7 @@ import {
   type WaitingRelease,
   waitingForPayouts,
 } from '#server/backoffice/approvals/waiting-releases.ts'
-import { checkRequest, rejectRequest } from '#server/backoffice/approvals/maker-checker.ts'
+import { approveRequest, rejectRequest } from '#server/backoffice/approvals/maker-checker.ts'
 import { propose } from '#server/backoffice/approvals/propose.ts'
 import {
   borrowerOfPayout,
@@ -76,7 +76,7 @@ export async function checkRelease(
   const borrowerId = await borrowerOfPayout(deps.database, id)
   if (request?.id !== requestId || borrowerId === null)
     throw new Refusal(CODES.notInThisStatus, englishOnly('This request does not wait any more.'))
-  if (outcome === 'approved') await checkRequest(deps, requestId, by)
+  if (outcome === 'approved') await approveRequest(deps, requestId, by)
   else await rejectRequest(deps, requestId, { by, reason })
   return { borrowerId, request }
 }

@@ -1,6 +1,6 @@
 // Two people offer a hardship plan on a late loan; its borrower takes it or leaves it.
 import { afterEach, describe, expect, test } from 'vitest'
-import { checkApproval, readApproval } from '#contract/console/approvals.ts'
+import { decideApproval, readApproval } from '#contract/console/approvals.ts'
 import { readLateLoan } from '#contract/console/collections.ts'
 import { getLoan } from '#contract/console/loans.ts'
 import { seeToday } from '#contract/console/today.ts'
@@ -122,7 +122,7 @@ describe('a hardship plan', () => {
     await pay((await loan.started(500_00)).reference)
     expect(await check(requestId)).toMatchObject({ code: '-1004' })
     const rejected = { id: requestId, outcome: 'rejected', reason: 'It has changed' } as const
-    expect(await checker.call(checkApproval, rejected)).toMatchObject({ code: '0' })
+    expect(await checker.call(decideApproval, rejected)).toMatchObject({ code: '0' })
     const before = await offered(loan)
     await pay((await loan.started(3_000_00)).reference)
     expect(await take(loan, before)).toMatchObject({ code: '-1004' })

@@ -1,6 +1,6 @@
 // Two people write a loan off, or reverse a wrong posting; a request on a loan that changed is stale.
 import { describe, expect, test } from 'vitest'
-import { checkApproval, readApproval } from '#contract/console/approvals.ts'
+import { decideApproval, readApproval } from '#contract/console/approvals.ts'
 import { previewWriteOff } from '#contract/console/collections.ts'
 import { askReversal, askWriteOff, previewLoanAction } from '#contract/console/loan-actions.ts'
 import { listSuspense } from '#contract/console/suspense.ts'
@@ -23,7 +23,7 @@ const writeOff = async (
 ) => maker.call(askWriteOff, { id, seen, reason })
 
 const check = async (id: string, by = checker) =>
-  by.call(checkApproval, { id, outcome: 'approved' })
+  by.call(decideApproval, { id, outcome: 'approved' })
 
 const amountOf = async (id: string) => (await checker.call(readApproval, { id })).data.amount
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { checkApproval } from '#contract/console/approvals.ts'
+import { decideApproval } from '#contract/console/approvals.ts'
 import { previewHardshipPlan, proposeHardshipPlan } from '#contract/console/hardship-plans.ts'
 import {
   acceptHardshipPlan,
@@ -51,7 +51,7 @@ export async function hardshipTools(server: TestApp) {
   }
 
   const check = async (id: string, by = checker) =>
-    by.call(checkApproval, { id, outcome: 'approved' })
+    by.call(decideApproval, { id, outcome: 'approved' })
 
   const shown = async ({ orderId, token }: PaidOutLoan) =>
     (await ask(app, getHardshipPlan, { orderId }, { token })).data

@@ -1,7 +1,7 @@
 // Two people waive charges of a loan; its borrower is told, and sees it in the loan's history.
 import { afterEach, describe, expect, test } from 'vitest'
 import { getBookkeeping } from '#contract/bookkeeping.ts'
-import { checkApproval, readApproval } from '#contract/console/approvals.ts'
+import { decideApproval, readApproval } from '#contract/console/approvals.ts'
 import { askReversal, previewLoanAction } from '#contract/console/loan-actions.ts'
 import { getLoansSchedule } from '#contract/console/loans.ts'
 import { askWaiver, previewWaiver } from '#contract/console/waivers.ts'
@@ -45,7 +45,7 @@ const previewOf = async ({ orderId: id }: PaidOutLoan, wanted: Wanted = {}) =>
 const askFor = async ({ orderId: id }: PaidOutLoan, seen: string, wanted: Wanted) =>
   maker.call(askWaiver, { id, seen, reason: 'They lost their work', ...wanted })
 const check = async (id: string, by: TestStaff = checker) =>
-  by.call(checkApproval, { id, outcome: 'approved' })
+  by.call(decideApproval, { id, outcome: 'approved' })
 const events = async (loan: PaidOutLoan) => (await loan.entries()).map(({ event }) => event)
 
 /** Waives it by two people. */

@@ -1,7 +1,7 @@
 // Texts that staff write in place of the program's: what is refused, and what borrowers then get.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { CODES } from '#contract/codes.ts'
-import { checkApproval } from '#contract/console/approvals.ts'
+import { decideApproval } from '#contract/console/approvals.ts'
 import {
   listMessageTexts,
   previewMessageText,
@@ -218,7 +218,7 @@ test('of two that were asked for on the same version one is refused, as is the t
       await person.call(writeMessageText, { ...asked, text: texts[place] ?? '' }),
     ).toMatchObject({ code: '0' })
   for (const person of others)
-    both.push(await admin.call(checkApproval, { id: await askedBy(person), outcome: 'approved' }))
+    both.push(await admin.call(decideApproval, { id: await askedBy(person), outcome: 'approved' }))
   expect(both.map(({ code }) => code).toSorted()).toEqual([CODES.notInThisStatus, '0'].toSorted())
   const { languages } = await read(id)
   expect(await write(id, languages[0]?.text ?? '')).toMatchObject({ code: CODES.notInThisStatus })

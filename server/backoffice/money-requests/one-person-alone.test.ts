@@ -1,7 +1,7 @@
 // What one person of finance decides alone about somebody's money counts together for a day.
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { checkApproval } from '#contract/console/approvals.ts'
+import { decideApproval } from '#contract/console/approvals.ts'
 import { listHeldPayouts, releaseHeldPayout } from '#contract/console/held-payouts.ts'
 import {
   assignSuspense,
@@ -55,7 +55,7 @@ test('money in suspense to one borrower is assigned by two above the amount, who
   expect(above.state).toBe('proposed')
   expect((await assigned(24_000_00, other)).state).toBe('assigned')
   const [request] = (await ana.call(readSuspense, { id: above.id })).data.requests
-  expect((await ben.call(checkApproval, { id: request!.id, outcome: 'approved' })).code).toBe('0')
+  expect((await ben.call(decideApproval, { id: request!.id, outcome: 'approved' })).code).toBe('0')
   // What two people assigned does not count.
   expect((await assigned(1_000_00, loan)).state).toBe('assigned')
   expect((await assigned(1, loan)).state).toBe('proposed')

@@ -1,7 +1,7 @@
 // What borrowers paid too much goes back through the payout provider, and is booked once.
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { checkApproval, readApproval } from '#contract/console/approvals.ts'
+import { decideApproval, readApproval } from '#contract/console/approvals.ts'
 import {
   listSurplus,
   previewRefund,
@@ -38,7 +38,7 @@ const ask = async ({ borrowerId: id }: PaidOutLoan, amount: number) =>
   maker.call(refundSurplus, { id, amount: String(amount), reason: 'They asked for it' })
 
 const check = async (id: string, by = checker) =>
-  by.call(checkApproval, { id, outcome: 'approved' })
+  by.call(decideApproval, { id, outcome: 'approved' })
 
 const page = async ({ borrowerId: id }: PaidOutLoan) => (await maker.call(readSurplus, { id })).data
 

@@ -1,7 +1,7 @@
 // Staff find the owner of money in suspense, or return it to its sender through the payout provider.
 import { type RawBuilder, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { checkApproval, listApprovals, readApproval } from '#contract/console/approvals.ts'
+import { decideApproval, listApprovals, readApproval } from '#contract/console/approvals.ts'
 import { askReversal, previewLoanAction } from '#contract/console/loan-actions.ts'
 import {
   assignSuspense,
@@ -47,7 +47,7 @@ const assign = async (id: string, { orderId: loanId }: PaidOutLoan, seen: string
 const requestFor = async (id: string) => (await maker.call(readSuspense, { id })).data.requests
 
 const check = async (id: string, outcome: 'approved' | 'rejected' = 'approved', by = checker) =>
-  by.call(checkApproval, { id, outcome, reason: 'Looked at it' })
+  by.call(decideApproval, { id, outcome, reason: 'Looked at it' })
 
 const SENDER = {
   bankCode: 'GXCHPHM2XXX',

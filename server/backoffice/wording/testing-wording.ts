@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { checkApproval } from '#contract/console/approvals.ts'
+import { decideApproval } from '#contract/console/approvals.ts'
 import type { StaffEndpoint, StaffInput } from '#contract/console/staff-endpoint.ts'
 import { type TestStaff, testStaff } from '#server/backoffice/testing-staff.ts'
 import type { testApp } from '#server/app/testing/testing-app.ts'
@@ -30,7 +30,7 @@ export function wordingTools(server: Awaited<ReturnType<typeof testApp>>) {
     if (asked.code !== '0') return asked
     const compliance = await testStaff(server, 'compliance')
     const id = await askedBy(person)
-    return compliance.call(checkApproval, { id, outcome: 'approved' })
+    return compliance.call(decideApproval, { id, outcome: 'approved' })
   }
 
   return { askedBy, asksAndIsApproved }

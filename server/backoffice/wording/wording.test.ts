@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { CODES } from '#contract/codes.ts'
-import { checkApproval, listApprovals, readApproval } from '#contract/console/approvals.ts'
+import { decideApproval, listApprovals, readApproval } from '#contract/console/approvals.ts'
 import { writeMessageText } from '#contract/console/message-texts.ts'
 import { propose } from '#server/backoffice/approvals/propose.ts'
 import { type TestStaff, testStaff } from '#server/backoffice/testing-staff.ts'
@@ -27,7 +27,7 @@ const sent = () =>
 const listed = async (person: TestStaff) =>
   (await person.call(listApprovals, {})).data.items.map(({ id }) => id)
 const approves = async (person: TestStaff, id: string) =>
-  (await person.call(checkApproval, { id, outcome: 'approved' })).code
+  (await person.call(decideApproval, { id, outcome: 'approved' })).code
 
 // Trust requirement 15.
 test('a text waits for another admin or compliance, who are told, and finance sees nothing of it', async () => {

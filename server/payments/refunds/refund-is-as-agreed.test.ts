@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { CODES } from '#contract/codes.ts'
-import { checkApproval, readApproval } from '#contract/console/approvals.ts'
+import { decideApproval, readApproval } from '#contract/console/approvals.ts'
 import { refundSurplus } from '#contract/console/surplus.ts'
 import { staySignedIn, testStaff } from '#server/backoffice/testing-staff.ts'
 import { lockOut } from '#server/identity/payout-stop/lock-out.ts'
@@ -29,7 +29,7 @@ const ask = async ({ borrowerId: id }: PaidOutLoan, amount: number) =>
   (await maker.call(refundSurplus, { id, amount: String(amount), reason: 'They asked for it' }))
     .data
 
-const approve = async (id: string) => checker.call(checkApproval, { id, outcome: 'approved' })
+const approve = async (id: string) => checker.call(decideApproval, { id, outcome: 'approved' })
 
 interface Row {
   readonly id: string

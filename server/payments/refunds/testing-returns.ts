@@ -1,4 +1,4 @@
-import { checkRequest } from '#server/backoffice/approvals/maker-checker.ts'
+import { approveRequest } from '#server/backoffice/approvals/maker-checker.ts'
 import { returnAsStaff } from '#server/backoffice/suspense/assign-as-staff.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
@@ -22,7 +22,7 @@ export function returnTools({ deps, ...server }: TestApp) {
 
   /** Two people agreed; the provider has it, and has not paid it out yet. */
   async function sendBack(entryReference: string): Promise<void> {
-    await checkRequest(deps, await askReturn(entryReference), 'omar')
+    await approveRequest(deps, await askReturn(entryReference), 'omar')
     await settleJobs(deps)
   }
 

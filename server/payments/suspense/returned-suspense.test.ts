@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
-import { checkRequest } from '#server/backoffice/approvals/maker-checker.ts'
+import { approveRequest } from '#server/backoffice/approvals/maker-checker.ts'
 import { twoPeople } from '#server/backoffice/approvals/testing-requests.ts'
 import { strayAtProviders } from '#server/payments/close/unexplained-store.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
@@ -78,7 +78,7 @@ test('told as refunded, then returned by staff: it is refused, since no money wa
   const { reference, entryReference, before } = await waitingMoney()
   const request = await askReturn(entryReference)
   await act('POST', `/payments/${reference}/refund`)
-  await expect(checkRequest(deps, request, 'omar')).rejects.toThrow('has left suspense since')
+  await expect(approveRequest(deps, request, 'omar')).rejects.toThrow('has left suspense since')
   await expect(askReturn(entryReference)).rejects.toThrow('No money waits')
   expect(await atProvider()).toBe(before)
 })
@@ -88,7 +88,7 @@ test('approved and told as refunded at once: it leaves once', async () => {
   const request = await askReturn(entryReference)
   const refund = { status: 'refunded', amount, channel: 'GCSH' } as const
   const [, told] = await Promise.allSettled([
-    checkRequest(deps, request, 'omar'),
+    approveRequest(deps, request, 'omar'),
     reversePayment(deps, { provider, reference }, refund, null),
   ])
   expect(told).toMatchObject({ value: 'refunded' })

@@ -1,4 +1,4 @@
-import { checkApproval, readApproval } from '#contract/console/approvals.ts'
+import { decideApproval, readApproval } from '#contract/console/approvals.ts'
 import { approvalTexts as texts } from '#web/console/approval/approval-texts.ts'
 import { PageAsAsked } from '#web/console/approval/page-as-asked.tsx'
 import { MessageAsSent } from '#web/console/approval/message-as-sent.tsx'
@@ -38,7 +38,7 @@ function actsOn({ id, state, isOwn, refused, plan }: Approval) {
   if (isOwn) return <p>{texts.own}</p>
   return (
     <CheckActions
-      endpoint={checkApproval}
+      endpoint={decideApproval}
       approve={
         refused === null
           ? {

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { LinkBase } from 'react-admin'
 import type { Static } from 'typebox'
-import { checkApproval } from '#contract/console/approvals.ts'
+import { decideApproval } from '#contract/console/approvals.ts'
 import type { MoneyRequest } from '#contract/console/money-requests.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { CheckActions } from '#web/console/kit/actions/check-actions.tsx'
@@ -85,7 +85,7 @@ function Check({ request: { id, kind, isOwn } }: { request: Request }) {
     return <LinkBase to={recordPath('approvals', id)}>{texts.lookAt}</LinkBase>
   return (
     <CheckActions
-      endpoint={checkApproval}
+      endpoint={decideApproval}
       approve={{
         input: { id, outcome: 'approved' },
         label: texts.approve,

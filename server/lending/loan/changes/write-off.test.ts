@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { loanBalances } from '#server/ledger/balances.ts'
 import { repaymentTools, type PaidOutLoan } from '#server/payments/posting/testing-repayment.ts'
-import { checkRequest } from '#server/backoffice/approvals/maker-checker.ts'
+import { approveRequest } from '#server/backoffice/approvals/maker-checker.ts'
 import { askReversal, twoPeople } from '#server/backoffice/approvals/testing-requests.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
@@ -67,7 +67,7 @@ describe.each(['given', 'ph'])('brand %s', (brand) => {
     const entry = (await loan.entries()).find(({ event }) => event === 'writtenOff')
     const id = await people.askFor(await askReversal(deps, entry!.reference))
     await act('POST', '/clock', { days: 3 })
-    await checkRequest(deps, id, 'omar')
+    await approveRequest(deps, id, 'omar')
     expect(await owed(loan)).toBe(BigInt((await loan.repayment()).repayAmount))
     await pay((await loan.started()).reference)
     expect((await loan.details()).orderStatus).toBe(200)

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { checkRequest, rejectRequest } from '#server/backoffice/approvals/maker-checker.ts'
+import { approveRequest, rejectRequest } from '#server/backoffice/approvals/maker-checker.ts'
 import { propose } from '#server/backoffice/approvals/propose.ts'
 import { twoPeople, askWriteOff } from '#server/backoffice/approvals/testing-requests.ts'
 import { cashAt } from '#domain/journal/accounts.ts'
@@ -182,11 +182,11 @@ test('nobody approves their own request, and an approved request is carried out 
   const proposal = { ...(await askWriteOff(deps, loan.orderId)), reason: 'given up' }
   const id = await propose(deps, proposal, 'ines')
   const again = await propose(deps, proposal, 'ines')
-  await expect(checkRequest(deps, id, 'ines')).rejects.toThrow('Another person')
+  await expect(approveRequest(deps, id, 'ines')).rejects.toThrow('Another person')
   expect(await losses()).toBe(0)
-  await Promise.all(['omar', 'omar', 'lia'].map(async (who) => checkRequest(deps, id, who)))
+  await Promise.all(['omar', 'omar', 'lia'].map(async (who) => approveRequest(deps, id, who)))
   expect(await losses()).toBe(1)
-  await expect(checkRequest(deps, again, 'omar')).rejects.toThrow('The loan changed')
+  await expect(approveRequest(deps, again, 'omar')).rejects.toThrow('The loan changed')
   expect(await losses()).toBe(1)
 })
 
@@ -210,7 +210,7 @@ test('a rejected request is never carried out and keeps who rejected it and why;
   await reject('omar')
   await reject('omar')
   await expect(reject('lia')).rejects.toThrow('This request was rejected before.')
-  await expect(checkRequest(deps, id, 'lia')).rejects.toThrow('This request was rejected before.')
+  await expect(approveRequest(deps, id, 'lia')).rejects.toThrow('This request was rejected before.')
   expect((await loan.entries()).map(({ event }) => event)).not.toContain('writtenOff')
   const row = await deps.database
     .selectFrom('staff_act')
@@ -232,7 +232,7 @@ test('a rejected request is never carried out and keeps who rejected it and why;
   ])
 
   const approved = await propose(deps, proposal, 'ines')
-  await checkRequest(deps, approved, 'omar')
+  await approveRequest(deps, approved, 'omar')
   await expect(rejectRequest(deps, approved, { by: 'lia', reason: 'late' })).rejects.toThrow(
     'This request was approved before.',
   )
