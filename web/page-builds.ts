@@ -56,7 +56,7 @@ export function kitModules(name: (typeof PAGES)[number]): Set<string> {
 }
 
 function screenSources(): string[] {
-  return globSync('web/borrower/*/*-screen{,s}.tsx', { cwd: ROOT })
+  return globSync('web/borrower/**/*-screen{,s}.tsx', { cwd: ROOT })
 }
 
 /** One page for browsers: `dist/web/web/<page>/index.html` and `dist/web/assets`. */

@@ -104,7 +104,7 @@ test('a loan that was written off beside the books is parked at its next bookkee
   await stepsOf(bookEarnedAmounts)
   expect((await parkedLoans()).map(({ loan_id }) => loan_id)).toEqual([loanId])
   const { rows } = await sql<{ isStored: boolean }>`
-    select kept_on >= ${toManilaDate(deps.clock.now())}::date + 1 as "isKept" from loan
+    select kept_on >= ${toManilaDate(deps.clock.now())}::date + 1 as "isStored" from loan
     where id = ${other}`.execute(db)
   expect(rows).toEqual([{ isStored: true }])
 })

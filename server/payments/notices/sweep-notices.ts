@@ -33,7 +33,7 @@ interface OldNotice {
   readonly id: string
   readonly receivedAt: Temporal.Instant
   /** It is about a borrower who has something open. */
-  readonly isStored: boolean
+  readonly isRetained: boolean
 }
 
 interface Asked {
@@ -62,7 +62,7 @@ async function oldNotices(
       select distinct about.id from about join borrower known on known.id = about.borrower_id
       where not ${isAtRest(sql.ref('known.id'))}
     )
-    select old.id, old.received_at as "receivedAt", kept.id is not null as "isKept"
+    select old.id, old.received_at as "receivedAt", kept.id is not null as "isRetained"
     from old left join kept using (id) order by old.id, old.received_at`.execute(db)
   return rows
 }
@@ -77,7 +77,7 @@ function borrowersIn(table: string): RawBuilder<unknown> {
 
 /** @returns how many of them were to go */
 async function deleteNotices(db: Database, page: readonly OldNotice[]): Promise<number> {
-  const over = page.filter(({ isStored }) => !isStored)
+  const over = page.filter(({ isRetained }) => !isRetained)
   if (over.length === 0) return 0
   await sql`
     delete from provider_notice where (id, received_at) in (

@@ -50,7 +50,8 @@ test('a killed server is started again, with every row that was acknowledged', a
 
   const { rows } = await sql<{ number: number }>`select number from entry`.execute(db)
   expect(rows.map(({ number }) => number)).toEqual(expect.arrayContaining(acknowledged))
-  expect(logLines).toContain('PostgreSQL answers again.')
+  // Said after the first connection is let in.
+  await expect.poll(() => logLines, { timeout: 30_000 }).toContain('PostgreSQL answers again.')
 })
 
 test('a server that was joined is also started again', async () => {
