@@ -140,11 +140,13 @@ test('nothing is undone of a line that nothing explains, or that is explained ot
   const charge = lines['CHARGE']!
   const seen = await undoing(charge)
   await undo(charge)
-  await expect(byTwo('undoExplanation', seen)).rejects.toThrow('The explanation of this line changed')
+  await expect(byTwo('undoExplanation', seen)).rejects.toThrow(
+    'The explanation of this line changed',
+  )
   await byTwo('explainLine', { ...charge, brand: 'ph', as: 'taxesPayable' })
   const before = await balances()
   await expect(byTwo('undoExplanation', { ...seen, seen: 'transfer' })).rejects.toThrow(
-    'something else than was seen',
+    'The explanation of this line changed',
   )
   expect(await balances()).toEqual(before)
 })
