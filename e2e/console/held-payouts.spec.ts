@@ -90,7 +90,7 @@ test('staff refuse a release and decline: nothing is sent, and the borrower read
   await page.goto('/console/held-payouts', { waitUntil: 'networkidle' })
   const row = rowOf(page, name)
   await press(row, 'Ask to release', { reason: 'They wait for it.' })
-  await expect(row).toContainText('You asked for it')
+  await expect(row).toContainText('You made this request')
 
   const second = await secondPerson(browser, ownServer, 'ben.cruz@lender.test')
   await press(rowOf(second, name), 'Reject', { reason: 'Nobody called them.' })

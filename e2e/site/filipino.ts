@@ -11,7 +11,7 @@ const NAMES = [
   /Certificate of Authority/gi,
   /Statement of account/gi,
   /SEC Memorandum Circular No\. \d+, series of \d+/g,
-  /(Data Privacy|Truth in Lending|Credit Information System|Lending Company Regulation|Financial Products and Services Consumer Protection) Action( of \d{4})?/g,
+  /(Data Privacy|Truth in Lending|Credit Information System|Lending Company Regulation|Financial Products and Services Consumer Protection) Act( of \d{4})?/g,
 ]
 
 /** No text of the page is in English, including texts for screen readers. */

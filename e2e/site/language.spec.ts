@@ -73,6 +73,8 @@ for (const view of ['', '#/downloadTemplate', '#/agreementTemplate'])
     await expect(page).toHaveURL(`/promotion?id=2&utm_tag=kept&lang=en${view}`)
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     await expect(page.getByText(/Study the terms in the Disclosure Statement/)).toBeVisible()
+    // The view that the address names is loaded after the page.
+    await page.waitForLoadState('networkidle')
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title ?? '')
     await expectAccessible(page)
   })
