@@ -111,6 +111,27 @@ test('a legal text in a frame, as the public site shows it, has no scripts; othe
   expect(screen.headers['origin-agent-cluster']).toBe('?1')
 })
 
+// spec: AUTH-003
+test('a link from elsewhere to another session offers to stay at its address, without that session', async () => {
+  const mine = await app.inject(`/foreignAlbum?${await queryFor('new')}`)
+  const cookies = Object.fromEntries(mine.cookies.map(({ name, value }) => [name, value]))
+  const theirs = await queryFor('174')
+  const secret = theirs.get('sessionId') ?? ''
+  theirs.set('productId', '2')
+  const { body } = await app.inject({
+    url: `/foreignAlbum?${theirs}`,
+    headers: { 'sec-fetch-site': 'cross-site' },
+    cookies,
+  })
+  const stay = [...body.matchAll(/href="\?([^"]*)"/g)].map(([, query = '']) =>
+    Object.fromEntries(new URLSearchParams(query.replaceAll('&amp;', '&'))),
+  )
+  theirs.delete('sessionId')
+  expect(stay).toEqual([Object.fromEntries(theirs)])
+  expect(secret).toHaveLength(43)
+  expect(body).not.toContain(secret)
+})
+
 // spec: RT-001
 test.each(['/ONWE', '/onwe', '/BandOf', '/gouldyear'])('%s leads nowhere', async (url) => {
   expect((await app.inject({ url, headers: { accept: 'text/html' } })).statusCode).toBe(404)
