@@ -3,7 +3,7 @@
 // checked from where the last check ended. With --all or in CI, everything is checked.
 import { rmSync } from 'node:fs'
 import { changesSince } from './changed-files.ts'
-import { run } from '#tools/run.ts'
+import { run, runBehind } from '#tools/run.ts'
 import { conclude, sum, type Tally } from '#tools/test/tally.ts'
 
 /** What is remembered between two checks. */
@@ -36,11 +36,22 @@ const OTHERS: readonly Command[] = [
   ],
 ]
 
-/** All checks, even when one fails; each counts as one in the tally. */
+/**
+ * All checks, even when one fails; each counts as one in the tally. The others, most of which have one
+ * thread, run beside the linter and the types.
+ */
 export async function check({ isWhole }: { isWhole: boolean }): Promise<Tally> {
-  const results = [await lint(isWhole), await checkTypes(isWhole)]
-  for (const command of [...OTHERS, unused(isWhole)]) results.push(await tallyOf(command))
-  return sum(results)
+  const results = await Promise.all([
+    inTurn([async () => lint(isWhole), async () => checkTypes(isWhole)]),
+    inTurn([unused(isWhole), ...OTHERS].map((command) => async () => tallyOf(command, runBehind))),
+  ])
+  return sum(results.flat())
+}
+
+async function inTurn(checks: readonly (() => Promise<Tally>)[]): Promise<Tally[]> {
+  const tallies: Tally[] = []
+  for (const one of checks) tallies.push(await one())
+  return tallies
 }
 
 async function lint(isWhole: boolean): Promise<Tally> {
@@ -68,9 +79,9 @@ async function checkTypes(isWhole: boolean): Promise<Tally> {
   return tallyOf(['tsc', '-p', '.', '--incremental', '--tsBuildInfoFile', memory])
 }
 
-async function tallyOf(command: Command): Promise<Tally> {
+async function tallyOf(command: Command, start = run): Promise<Tally> {
   const [program, ...given] = command
-  const code = await run(program, given)
+  const code = await start(program, given)
   if (code === 0) return { passed: 1, failed: 0 }
   return { passed: 0, failed: 1, failures: [nameOf(command)] }
 }
