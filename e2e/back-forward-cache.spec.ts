@@ -40,7 +40,7 @@ for (const [index, [screen, word, call]] of SCREENS.entries())
       enter,
       baseURL,
     }) => {
-      await beStored(page)
+      await allowCaching(page)
       await markStarted(page)
       await enter(`${brand}-${word}`, screen)
       await fill(page, screen)
@@ -52,11 +52,11 @@ for (const [index, [screen, word, call]] of SCREENS.entries())
         else await goForward(page, elsewhere(baseURL))
         const asked = call && page.waitForRequest((request) => request.url().includes(call))
         await page.goBack({ waitUntil: 'commit' })
-        await expect.poll(() => page.evaluate(() => Reflect.get(window, 'wasKept'))).toBe(true)
+        await expect.poll(() => page.evaluate(() => Reflect.get(window, 'wasCached'))).toBe(true)
         await asked
         await expect(page.locator('main')).toHaveText(shown, { useInnerText: true })
         await page.waitForLoadState('networkidle')
-        await page.evaluate(() => Reflect.set(window, 'wasKept', false))
+        await page.evaluate(() => Reflect.set(window, 'wasCached', false))
       }
     })
   }
@@ -70,8 +70,8 @@ async function goForward(page: Page, to: string) {
   )
 }
 
-/** Lets pages be kept, and has them note whether they were. */
-async function beStored(page: Page) {
+/** Lets pages be cached, and has them note whether they were. */
+async function allowCaching(page: Page) {
   await page.route('**/*', async (route) => {
     const response = await route.fetch({ maxRedirects: 0 })
     const { 'cache-control': _, ...headers } = response.headers()
@@ -79,7 +79,7 @@ async function beStored(page: Page) {
   })
   await page.addInitScript(() => {
     window.addEventListener('pageshow', ({ persisted }) =>
-      Reflect.set(window, 'wasKept', persisted),
+      Reflect.set(window, 'wasCached', persisted),
     )
   })
 }

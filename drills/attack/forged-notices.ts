@@ -35,7 +35,7 @@ export const forgedNotices: Attack = {
     })
     const bytes = (await bytesOf(copy)) - before
     const what = `of ${count} forged notices at ${paths.length} addresses`
-    const kept = await storedOf(copy)
+    const kept = await countStored(copy)
     return [
       atMost(MAX_BYTES, bytes, `bytes more ${what}`),
       atMost(SAMPLES * paths.length, kept, `kept ${what}, as a sample`),
@@ -62,7 +62,7 @@ async function bytesOf({ deps }: Copy): Promise<number> {
   return rows[0]?.bytes ?? 0
 }
 
-async function storedOf({ deps }: Copy): Promise<number> {
+async function countStored({ deps }: Copy): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from provider_notice where body like '%FORGED%'
   `.execute(deps.database)

@@ -69,14 +69,14 @@ async function statementOfLoan(
   isIssued: boolean,
 ): Promise<StatementFile> {
   const loan = await findOwnLoan(deps.database, borrowerId, orderId)
-  const kept = loan && (await storedOf(deps, { borrowerId, loanId: loan.id }, isIssued))
+  const kept = loan && (await findStored(deps, { borrowerId, loanId: loan.id }, isIssued))
   if (!loan || !kept) throw statementNotFound()
   const name = `disclosure-${loan.number}-${kept.version}.pdf`
   return { name, bytes: await storedPdf(deps, kept) }
 }
 
 /** A statement whose job still waits is issued now. */
-async function storedOf(
+async function findStored(
   deps: Pick<Dependencies, 'config' | 'database' | 'payments' | 'providerAnswers'>,
   loan: { readonly borrowerId: string; readonly loanId: string },
   isIssued: boolean,

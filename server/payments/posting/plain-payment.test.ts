@@ -223,14 +223,14 @@ test.each(['given', 'ph'])('is booked as under the lock of its loan, brand %s', 
       const payment = await paymentOn(loan, amount)
       const facts = { ...(await payment.facts()), hasOpenClaim: !isPlain }
       expect(await bookPayment(deps, payment.confirmed, facts)).toBe('booked')
-      stored.push(await storedOf(loan, payment.reference))
+      stored.push(await storedPayment(loan, payment.reference))
     }
     expect(stored[0]).toEqual(stored[1])
   }
 })
 
 /** What a payment left, without what differs between two loans alike. */
-async function storedOf(loan: Awaited<ReturnType<typeof loanOf>>, reference: string) {
+async function storedPayment(loan: Awaited<ReturnType<typeof loanOf>>, reference: string) {
   const { rows } = await sql<{ stored: unknown }>`
     select jsonb_build_object(
       'loan', to_jsonb(loan) - array['number', 'accepted', 'terms', 'applied_at', 'approved_at',

@@ -38,12 +38,12 @@ export async function storedSchedules(
   return new Map(
     [...Map.groupBy(rows, ({ loanId }) => loanId)].map(([loanId, kept]) => [
       loanId,
-      storedOf(kept),
+      toStoredSchedules(kept),
     ]),
   )
 }
 
-function storedOf(kept: readonly Stored[]): StoredSchedules {
+function toStoredSchedules(kept: readonly Stored[]): StoredSchedules {
   const begun = kept.filter(({ isAccepted }) => !isAccepted)
   return {
     accepted: kept.find(({ isAccepted }) => isAccepted)?.rows.map(readRow) ?? [],

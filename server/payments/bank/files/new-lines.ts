@@ -42,11 +42,11 @@ export async function newLines(
 ): Promise<NewLines | null> {
   const read = await mapInSlices(lines, readLine)
   const known = await namesOf(read, kept)
-  const storedWhats = await mapInSlices(kept, ({ line }) => known.get(line) ?? line)
+  const knownLines = await mapInSlices(kept, ({ line }) => known.get(line) ?? line)
   const starts = [...kept.map(({ before }) => before), balance]
   const start = await firstWhere(starts, async (before, place) => {
     if (before !== opening) return false
-    const same = storedWhats.slice(place, place + lines.length)
+    const same = knownLines.slice(place, place + lines.length)
     return areSame(same, read.slice(0, same.length))
   })
   if (start === -1) return null

@@ -215,7 +215,7 @@ const IS_NUMBER = sql`(reference ~ '^[A-Za-z0-9./:#-]+$' and reference ~ '([0-9]
   and reference !~ '[A-Za-z]{4}' and reference !~ '(^|[^0-9])(63|0)?[89][0-9]{9}($|[^0-9])')`
 
 /** How long the words of lines are kept: a line that nothing explains is looked into for longer. */
-export interface WordsStored {
+export interface RetentionOfWords {
   readonly explainedSince: Temporal.Instant
   readonly bookedSince: Temporal.Instant
 }
@@ -223,7 +223,7 @@ export interface WordsStored {
 /** Erases the words of some lines that are over. @returns how many */
 export async function eraseWords(
   db: Database,
-  { explainedSince, bookedSince }: WordsStored,
+  { explainedSince, bookedSince }: RetentionOfWords,
   most: number,
 ): Promise<number> {
   const isOver = sql`(explained_at < ${explainedSince}

@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/database/database.ts'
-import { eraseWords, type WordsStored } from '#server/payments/bank/lines/bank-line-store.ts'
+import { eraseWords, type RetentionOfWords } from '#server/payments/bank/lines/bank-line-store.ts'
 
 /** Lines whose words one statement erases. */
 const MAX_ROWS = 5000
@@ -11,6 +11,6 @@ const MAX_ROWS = 5000
  *
  * @returns whether there may be more
  */
-export async function sweepLineWords(db: Database, kept: WordsStored): Promise<boolean> {
+export async function sweepLineWords(db: Database, kept: RetentionOfWords): Promise<boolean> {
   return (await eraseWords(db, kept, MAX_ROWS)) >= MAX_ROWS
 }

@@ -19,10 +19,9 @@ const PAUSES_MS = [
 /**
  * Brings the tables up to date, never back: runs each missing migration in a transaction of its own,
  * those of a new database in one, under Kysely's advisory lock, so that several servers may start
- * together. One that waits for a lock,
- * or that PostgreSQL rolls back for another transaction, is tried again: beside live traffic neither
- * stops the other. A database that a later version has migrated stays as it is: this version runs on
- * it (docs/operate/upgrade.md, Rolling back).
+ * together. One that waits for a lock, or that PostgreSQL rolls back for another transaction, is tried
+ * again: beside live traffic neither stops the other. A database that a later version has migrated
+ * stays as it is: this version runs on it (docs/operate/upgrade.md, Rolling back).
  *
  * @param folder where the migrations are, when not beside this file
  * @returns names of the migrations that ran

@@ -16,7 +16,7 @@ async function signedIn(hours?: number): Promise<string> {
   return startSession(deps.database, deps.random, borrowerId, hours ? { hours } : {})
 }
 
-async function storedOf(url: string, token?: string) {
+async function cachedPage(url: string, token?: string) {
   const answer = await app.inject({ url, ...(token ? { cookies: { hiram: token } } : {}) })
   return readCached(String(answer.headers[CACHED_HEADER]))
 }
@@ -42,13 +42,13 @@ test('a page and its setting say whose storage it is: the same at each sign-in, 
 describe('a page tells the phone', () => {
   test('that it is nobody’s', async () => {
     for (const path of [SCREEN_PATHS.main, SCREEN_PATHS.login])
-      expect(await storedOf(path)).toMatchObject({ holder: NOBODY, place: null })
+      expect(await cachedPage(path)).toMatchObject({ holder: NOBODY, place: null })
   })
 
   test('whose it is, which differs by sign-in and has no id of theirs', async () => {
     const token = await signedIn()
-    const [one, same] = [await storedOf('/main', token), await storedOf('/setting', token)]
-    const other = await storedOf('/main', await signedIn())
+    const [one, same] = [await cachedPage('/main', token), await cachedPage('/setting', token)]
+    const other = await cachedPage('/main', await signedIn())
     expect(one?.holder).toMatch(/^[\w-]{22}$/)
     expect(same?.holder).toBe(one?.holder)
     expect(other?.holder).not.toBe(one?.holder)
@@ -56,7 +56,7 @@ describe('a page tells the phone', () => {
 
   test('that home, loan and payment code may be kept, and nothing else', async () => {
     const token = await signedIn()
-    const placeOf = async (url: string) => (await storedOf(url, token))?.place
+    const placeOf = async (url: string) => (await cachedPage(url, token))?.place
     expect(await placeOf('/main')).toBe('home')
     expect(await placeOf('/repaymentOfCode?payCode=123')).toBe('code')
     expect(await placeOf('/repaymentOfCode')).toBeNull()
@@ -67,7 +67,7 @@ describe('a page tells the phone', () => {
   })
 
   test('until when: a session of two hours is kept for two hours', async () => {
-    const kept = await storedOf('/main', await signedIn(2))
+    const kept = await cachedPage('/main', await signedIn(2))
     const hours = ((kept?.untilMs ?? 0) - Date.now()) / 3_600_000
     expect(hours).toBeGreaterThan(1.9)
     expect(hours).toBeLessThan(2.1)
