@@ -282,6 +282,7 @@ test('the offer names the account that the money would go to, and another one is
     '-1004',
     'The account for your money has changed. Please check it again.',
   ])
+  expect(refused.data).toEqual({ amount: 500_000 })
   expect(await loansOf(borrower)).toEqual([])
 
   const now = (await borrower.see(asked)).data.payTo!

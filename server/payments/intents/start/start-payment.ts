@@ -121,10 +121,10 @@ function isWholeLoan(
   deps: Pick<Dependencies, 'clock'>,
   { disbursedOn, rows }: Loan,
   { account, owed, payable }: Due,
-  { amount, isExtension }: PaymentRequest,
+  { amount }: PaymentRequest,
 ): boolean {
   const maturityOn = rows.at(-1)?.dueOn
-  if (isExtension || amount === payable.amount || !disbursedOn || !maturityOn) return false
+  if (amount === payable.amount || !disbursedOn || !maturityOn) return false
   const today = toManilaDate(deps.clock.now())
   if (!mayPrepay(account.market, { disbursedOn, maturityOn }, today)) return false
   return amount === payoff(account, owed, today).amount
