@@ -71,6 +71,7 @@ export const SCRIPTS: Readonly<Record<string, Script>> = {
   },
   release: {
     words: {
+      build: 'tools/release/build.ts',
       deep: 'tools/test/test-deep.ts',
       fresh: 'tools/release/fresh-clone.ts',
       mutants: 'tools/mutants/mutants.ts',

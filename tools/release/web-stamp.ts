@@ -4,10 +4,12 @@ import { join, relative } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** What every build depends on, tests apart. */
-const SOURCES = [
+export const SOURCES = [
   'web/**/*.*',
   'contract/**/*.ts',
-  'tools/{build-web,web-stamp,compress-assets,first-visit,screen-styles}.ts',
+  'tools/release/{build-web,web-stamp,compress-assets}.ts',
+  'tools/pictures/first-visit.ts',
+  'tools/check/screen-styles.ts',
   'vite.config.ts',
   'package-lock.json',
 ]
