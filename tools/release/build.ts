@@ -3,7 +3,7 @@
 // RELEASE_KEY names a file with an Ed25519 private key (PEM); without it the release is not signed.
 import { execFileSync } from 'node:child_process'
 import { createHash, createPrivateKey, sign } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { billOfMaterials } from './bill-of-materials.ts'
@@ -58,16 +58,14 @@ function unpackHead(root: string): void {
   ])
 }
 
-/** Builds the web there, with the packages that are here. */
+/** Builds the web there, with the packages of its lock file. */
 function buildIn(root: string): void {
-  const packages = join(root, 'node_modules')
-  symlinkSync(resolve('node_modules'), packages)
-  execFileSync(process.execPath, ['tools/release/build-web.ts', '--now'], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
-  rmSync(packages)
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const inRoot = { cwd: root, stdio: 'inherit', env } as const
+  const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  execFileSync('npm', ['ci', '--include=dev', ...quiet], inRoot)
+  execFileSync(process.execPath, ['tools/release/build-web.ts', '--now'], inRoot)
+  rmSync(join(root, 'node_modules'), { recursive: true })
 }
 
 /** Without what differs from one machine to the next: order, times, owners, rights. */
