@@ -69,6 +69,13 @@ test('the calendar begins with what the program knows, and a year without a proc
 })
 
 // spec: CONST-013
+test('without a year it is that of today', async () => {
+  expect(await listed('')).toEqual(await listed(String(today.year)))
+  expect(await yearOf('')).toEqual(await yearOf(String(today.year)))
+  expect(await listed('')).not.toEqual(await listed())
+})
+
+// spec: CONST-013
 test('a year that is read in pages has each of its days once', async () => {
   const days: string[] = []
   let cursor = ''

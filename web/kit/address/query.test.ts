@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
-import { screenAddress, readQuery, takeSecrets } from '#web/kit/address/query.ts'
+import { pageQuery, screenAddress, readQuery, takeSecrets } from '#web/kit/address/query.ts'
 import { withoutSecrets } from '#web/kit/address/without-secrets.ts'
 
 beforeEach(() => history.replaceState(null, '', '/'))
@@ -16,6 +16,14 @@ test('the first of two parameters with the same name counts', () => {
     ['b', '1'],
     ['a', '2'],
   ])
+})
+
+// spec: RT-035
+test('the parameters after the hash count like those before it', () => {
+  history.replaceState(null, '', '/register?invite=a&lang=fil#/PromotionPage?invite=b&source=tv')
+  expect(pageQuery()).toEqual({ invite: 'b', lang: 'fil', source: 'tv' })
+  history.replaceState(null, '', '/register?invite=a#PromotionPage')
+  expect(pageQuery()).toEqual({ invite: 'a' })
 })
 
 // spec: AUTH-003

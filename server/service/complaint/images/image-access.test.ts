@@ -33,6 +33,14 @@ describe('the address of an image', () => {
         expect((await image(`/found/images/${name}`, token)).statusCode, name).toBe(404)
   })
 
+  // spec: ENT-081, ENT-087
+  test('of an image that the storage has lost gives 404, to its owner too', async () => {
+    const { token } = await borrower()
+    const url = await uploaded(token)
+    await deps.images.remove(url.split('/').at(-1) ?? '')
+    expect((await image(url, token)).statusCode).toBe(404)
+  })
+
   // Trust requirement 13: 256 random bits, no two alike.
   // spec: ENT-081, ENT-087
   test('cannot be guessed', async () => {
