@@ -27,16 +27,16 @@ export function channelRoutes(app: FastifyInstance, deps: Dependencies): void {
   })
 }
 
-/** The channel itself, or the one that is shown for the same means of payment. */
+/** The channel itself, or the one that is shown for the same means of payment: each is shown once. */
 function shownInstead(
   deps: Pick<Dependencies, 'payments'>,
   channels: readonly Pick<ChannelFacts, 'channel_number'>[],
   number: string,
 ): string {
   const means = findMeans(deps, number)
+  if (means === null) return number
   const same = channels.find(({ channel_number: each }) => findMeans(deps, each) === means)
-  const isShown = means === null || channels.some((each) => each.channel_number === number)
-  return isShown ? number : (same?.channel_number ?? number)
+  return same?.channel_number ?? number
 }
 
 /** What takes the amount comes first, in the order of the providers. */
