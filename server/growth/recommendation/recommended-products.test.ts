@@ -86,10 +86,20 @@ test.each([
 test('a product that is not offered, or begins above the limit, is not recommended', async () => {
   const borrower = await newBorrower(deps, 'ph')
   await database.updateTable('product').set({ is_offered: false }).where('id', '=', '13').execute()
-  await sql`update product set terms = terms || '{"principalLeast": "9900000000"}'
-    where id = '12'`.execute(database)
-  const cards = await recommendedTo(borrower, 'ph')
-  expect(cards.map(({ productKey }) => productKey)).toEqual(['11', '14'])
+  const before = await recommendedTo(borrower, 'ph')
+  const [, most = ''] = before.find(({ productKey }) => productKey === '12')!.range.split(' – ')
+  const limit = BigInt(most.replaceAll(',', '')) * 100n
+  for (const [least, products] of [
+    [limit, ['11', '12', '14']],
+    [limit + 1n, ['11', '14']],
+  ] as const) {
+    const changed = JSON.stringify({ principalLeast: String(least) })
+    await sql`update product set terms = terms || ${changed}::jsonb where id = '12'`.execute(
+      database,
+    )
+    const cards = await recommendedTo(borrower, 'ph')
+    expect(cards.map(({ productKey }) => productKey)).toEqual(products)
+  }
 })
 
 // spec: GEN-015
