@@ -7,7 +7,7 @@ const TEST_FILE = /\.(test|spec)\.tsx?$/
 const trust = new Set([...readText('docs/trust.md').matchAll(/^(\d+)\. \S/gm)].map(([, n]) => n))
 
 /** What is wrong with a row: its last three cells say what is asked, how it is held, and by what. */
-export function findFaults([, , asks = '', held = '', by = '']: readonly string[]): string[] {
+export function findFaults([, asks = '', held = '', by = '']: readonly string[]): string[] {
   const form = FORMS.get(held)
   if (!form) return [`${held} is no way to hold it`]
   const missing = form.is.test(by) ? [] : [form.otherwise]
