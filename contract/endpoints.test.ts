@@ -113,11 +113,15 @@ function names(text: string, path: string): boolean {
   return new RegExp(`(?<![\\w/-])${plain}(?![\\w/-])`, 'i').test(text)
 }
 
-/** Rows `| METHOD | /path | …` and `| /path | …` of the list of own calls and screens. */
-const ownCalls = [...OWN.matchAll(/^\| (GET|POST) +\| (\/\S+)/gm)].map(
-  ([, method, path]) => `${method} ${path}`,
-)
-const ownScreens = [...OWN.matchAll(/^\| (\/\S+)/gm)].map(([, path = '']) => path)
+/** The own calls and screens that the page lists, by section. */
+const ownCalls = listedIn('Calls, below /found', /`((?:GET|POST) \/[\w/-]+)`/g)
+const ownScreens = listedIn('Screens', /`(\/\w+)`/g)
+
+function listedIn(title: string, name: RegExp): string[] {
+  const [, section = ''] = OWN.split(`\n## ${title}\n`)
+  const [list = ''] = section.split('\n## ', 1)
+  return [...list.matchAll(name)].map(([, named = '']) => named)
+}
 
 // spec: GEN-022
 test('the list of own calls and screens has exactly those that the specification does not name', async () => {

@@ -31,7 +31,8 @@ interface PartPrepayment {
 }
 
 /**
- * What money beyond today's installments prepays (market philippines, docs/assumptions.md).
+ * What money beyond today's installments prepays (market philippines,
+ * docs/why/0019-interest-by-the-day.md).
  *
  * When the installment of the current period is settled today, its interest for the remaining days
  * is owed on the real balance only, and the interest saved repays principal as well.

@@ -20,8 +20,8 @@ export interface Offer {
 }
 
 /**
- * The loan of a principal (centavos) on these terms, if it is disbursed on `startsOn`. Fees and
- * stamp tax as in docs/assumptions.md.
+ * The loan of a principal (centavos) on these terms, if it is disbursed on `startsOn`, with fees
+ * and stamp tax (docs/law.md).
  */
 export function offer(
   terms: LoanTerms,

@@ -2,9 +2,10 @@ import type { ApprovalLimits } from '#domain/underwriting/automatic-approval.ts'
 import type { LimitRules } from '#domain/underwriting/limit-steps.ts'
 
 /**
- * What staff set of underwriting (docs/assumptions.md). What the law or the specification says is no
- * part of it: nobody under 18 borrows, no product exceeds a cap, and names, birth dates and pictures
- * of IDs are looked at by a person where they are not known.
+ * What staff set of underwriting (docs/why/0051-the-policy-is-replayed-before-it-is-published.md).
+ * What the law or the specification says is no part of it: nobody under 18 borrows, no product
+ * exceeds a cap, and names, birth dates and pictures of IDs are looked at by a person where they
+ * are not known.
  */
 export interface UnderwritingPolicy extends ApprovalLimits, LimitRules {
   /** What becomes of a borrower of whom another loan is overdue. */

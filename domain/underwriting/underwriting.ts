@@ -58,7 +58,7 @@ export interface Verdict {
 }
 
 /**
- * The verdict on an application (docs/assumptions.md). It is declined where no policy may lend,
+ * The verdict on an application (docs/operate/applications.md). It is declined where no policy may lend,
  * referred where staff can still find out what is missing or the policy leaves it to them, and
  * otherwise approved.
  */

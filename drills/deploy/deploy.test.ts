@@ -7,7 +7,7 @@ import { RESTORE } from '#drills/moment/lose-and-restore.ts'
 
 const read = (file: string) => readFileSync(join('deploy', file), 'utf8')
 const settings = new Set(
-  [...readFileSync('docs/operate/settings.md', 'utf8').matchAll(/^\| `([A-Z_]+)` *\|/gm)].map(
+  [...readFileSync('docs/operate/settings.md', 'utf8').matchAll(/^- `([A-Z_]+)`/gm)].map(
     ([, name = '']) => name,
   ),
 )
@@ -34,7 +34,7 @@ test('what is deployed sets only settings that the server reads', () => {
 
 test('a stop gets the time that the server takes: fifteen seconds for what is open, and DRAIN_SECONDS', () => {
   const [, drain = ''] =
-    /^\| `DRAIN_SECONDS` *\| (\d+)/m.exec(readFileSync('docs/operate/settings.md', 'utf8')) ?? []
+    /^- `DRAIN_SECONDS` \((\d+)/m.exec(readFileSync('docs/operate/settings.md', 'utf8')) ?? []
   const needed = Number(drain) + 15
   const given = [
     /stop_grace_period: (\d+)s/.exec(compose),

@@ -1,8 +1,8 @@
-// docs/develop/accessibility.md: each criterion of WCAG 2.2, levels A and AA, has its row, and what
-// a row names is there; the statement on the site says the day that the document says.
+// docs/wcag.tsv: each criterion of WCAG 2.2, levels A and AA, has its line, and what a line names
+// is there; the statement on the site says the day of docs/develop/accessibility.md.
 import { expect, test } from 'vitest'
 import { TESTED_ON } from '#server/growth/site/accessibility-statement.ts'
-import { faultsIn, findFaults, readRows, readText } from './testing-evidence.ts'
+import { faultsIn, findFaults, readLines, readText } from './testing-evidence.ts'
 
 /** The criteria of levels A and AA; 4.1.1 was taken out of WCAG 2.2. */
 const CRITERIA: Readonly<Record<'A' | 'AA', string>> = {
@@ -11,9 +11,10 @@ const CRITERIA: Readonly<Record<'A' | 'AA', string>> = {
 }
 
 const text = readText('docs/develop/accessibility.md')
-const rows = readRows(text).filter(([number = '']) => /^\d/.test(number))
+const wcag = readText('docs/wcag.tsv')
+const rows = readLines(wcag)
 
-test('every criterion of levels A and AA has one row, in order', () => {
+test('every criterion of levels A and AA has one line, in order', () => {
   const asked = Object.entries(CRITERIA).flatMap(([level, numbers]) =>
     numbers.split(' ').map((number) => [number, level]),
   )
@@ -28,8 +29,8 @@ test.each(rows)('%s (level %s), %s: what holds it is there', (...cells) => {
   expect(findFaults(cells)).toEqual([])
 })
 
-test('the document names only files and tests that are there', () => {
-  expect(faultsIn(text)).toEqual([])
+test('the documents name only files and tests that are there', () => {
+  for (const each of [text, wcag]) expect(faultsIn(each)).toEqual([])
 })
 
 test('the statement on the site names the day of the document, and what is left is on it', () => {

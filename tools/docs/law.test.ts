@@ -1,19 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const rows = readFileSync('docs/law.md', 'utf8')
+/** `- **a rule** (its source): what enforces it; a test`. */
+const RULE = /^- \*\*(.+?)\*\* \((.+?)\): (`.+`); (`.+?`: .+)$/
+
+const lines = readFileSync('docs/law.md', 'utf8')
   .split('\n')
-  .filter((line) => line.startsWith('| ') && !/^\| (rule|-+) /.test(line))
-  .map((line) => line.split('|').map((cell) => cell.trim()))
+  .filter((line) => line.startsWith('- '))
+const rows = lines.map((line) => RULE.exec(line) ?? [])
 
 const paths = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path)
 
-test('the law has rows, each with a rule, its source, a place and a test', () => {
-  expect(rows.length).toBeGreaterThan(30)
-  for (const cells of rows) {
-    expect(cells).toHaveLength(6)
-    expect(cells.slice(1, 5)).not.toContain('')
-  }
+test('the law has rules, each with its source, a place and a test', () => {
+  expect(lines.length).toBeGreaterThan(30)
+  expect(lines.filter((line) => !RULE.test(line))).toEqual([])
 })
 
 test.each(rows.map(([, rule = '', , enforced, proof = '']) => ({ rule, enforced, proof })))(

@@ -43,8 +43,8 @@ function anchorsOf(path: string): Set<string> {
   )
 }
 
-test('every file that a document names by its path is there', () => {
-  const named = documents
+test('every file that a document, or a table of evidence, names by its path is there', () => {
+  const named = [...documents, ...globSync('docs/*.tsv', { cwd: ROOT })]
     .filter((from) => from !== 'CHANGELOG.md' && !from.startsWith('docs/specification/'))
     .flatMap((from) =>
       [...read(from).matchAll(/`([a-z0-9]+\/[\w./-]+\.(?:tsx?|md|sh|yml|json|sql))`/g)].map(

@@ -1,7 +1,7 @@
-// docs/operate/security.md and docs/asvs.md: every requirement of OWASP ASVS 5.0, levels 1 and 2,
-// has its row, and what a row names is there: test, file, section and trust requirement.
+// docs/operate/security.md and docs/asvs.tsv: every requirement of OWASP ASVS 5.0, levels 1 and 2,
+// has its line, and what a row names is there: test, file, section and trust requirement.
 import { expect, test } from 'vitest'
-import { faultsIn, findFaults, readRows, readText } from './testing-evidence.ts'
+import { faultsIn, findFaults, readLines, readRows, readText } from './testing-evidence.ts'
 
 /** The levels of each section's requirements 1, 2, 3 and so on; those of level 3 come after them. */
 const LEVELS: Readonly<Record<string, string>> = {
@@ -99,11 +99,11 @@ const BOUNDARIES = [
   'supply chain',
 ]
 
-const asvs = readText('docs/asvs.md')
+const asvs = readText('docs/asvs.tsv')
 const security = readText('docs/operate/security.md')
-const requirements = readRows(asvs).filter(([number = '']) => /^\d/.test(number))
+const requirements = readLines(asvs)
 
-test('every requirement of levels 1 and 2 has one row, in order', () => {
+test('every requirement of levels 1 and 2 has one line, in order', () => {
   const numbered = Object.entries(LEVELS).flatMap(([section, levels]) =>
     [...levels].map((level, index) => [`${section}.${index + 1}`, level]),
   )

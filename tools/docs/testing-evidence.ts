@@ -1,5 +1,4 @@
-// What holds the rows of docs/asvs.md and docs/develop/accessibility.md: tests, files and sections
-// that are there.
+// What holds the lines of docs/asvs.tsv and docs/wcag.tsv: tests, files and sections that are there.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -29,7 +28,7 @@ export function faultsIn(text: string): string[] {
   const unknown = [...text.matchAll(/\btrust (\d+)/g)].filter(([, n]) => !trust.has(n))
   const files = [
     ...text.matchAll(
-      /`((?:bench|contract|docs|domain|drills|e2e|server|tools|web)\/[\w./-]+\.\w+)`(?:: ([^|\n]*))?/g,
+      /`((?:bench|contract|docs|domain|drills|e2e|server|tools|web)\/[\w./-]+\.\w+)`(?:: ([^|\t\n]*))?/g,
     ),
   ]
   return [
@@ -57,6 +56,15 @@ export function readRows(text: string): string[][] {
     .split('\n')
     .filter((line) => line.startsWith('| ') && !line.startsWith('| ---'))
     .map((line) => line.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, '').trim()))
+}
+
+/** The lines of a table of tabs, without its headings. */
+export function readLines(text: string): string[][] {
+  return text
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split('\t'))
 }
 
 export function readText(path: string): string {

@@ -1,7 +1,9 @@
-// docs/trust.md: every trust requirement that code or tests name is in the list.
+// docs/trust.md: every trust requirement that code or tests name is in the list; docs/trust.tsv:
+// what holds those that were written after an attack is there.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { readLines } from './testing-evidence.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const FOLDERS = [
@@ -40,18 +42,16 @@ test('a trust requirement that a file names is in the list', () => {
   expect(named.filter(({ number }) => !numbers.includes(number))).toEqual([])
 })
 
-/** Those that were written after an attack: each has a row that says what holds it. */
+/** Those that were written after an attack: each has a line that says what holds it. */
 const AFTER_ATTACK = Array.from({ length: 82 - 44 }, (_, place) => 45 + place)
 
 test('each requirement after the attack names tests and attacks that are there', () => {
-  const rows = [...list.matchAll(/^\| (\d+) \| (.+?) \| (.*)\|$/gm)].map(
-    ([, number, tests = '', attacks = '']) => ({
-      number: Number(number),
-      isBuilt: !tests.startsWith('not built'),
-      tests: [...tests.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path),
-      attacks: [...attacks.matchAll(/`([^`]+)`/g)].map(([, name]) => `drills/attack/${name}.ts`),
-    }),
-  )
+  const rows = readLines(textOf('docs/trust.tsv')).map(([number, tests = '', attacks = '']) => ({
+    number: Number(number),
+    isBuilt: !tests.startsWith('not built'),
+    tests: tests.match(/[\w./-]+\.tsx?\b/g) ?? [],
+    attacks: (attacks.match(/[\w-]+/g) ?? []).map((name) => `drills/attack/${name}.ts`),
+  }))
   expect(rows.map(({ number }) => number)).toEqual(AFTER_ATTACK)
   for (const { number, isBuilt, tests, attacks } of rows) {
     expect(tests.length > 0, `${number} has a test`).toBe(isBuilt)

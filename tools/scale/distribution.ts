@@ -10,7 +10,7 @@ export type Place =
   | { readonly coordinator: true; readonly because: string }
 
 /** The column by which the tables of borrowers are distributed. */
-export const BORROWER = 'borrower_id'
+const BORROWER = 'borrower_id'
 
 /** The place of every table; a test fails for a table without one. */
 export const PLACES: Readonly<Record<string, Place>> = {

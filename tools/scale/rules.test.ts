@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { classify, type Verdict } from './classify.ts'
 import { judge } from './judged.ts'
-import { placeLines } from './place-lines.ts'
 import { readStatement } from './read-statement.ts'
 import { RULES } from './rules.ts'
 import { SMALL } from './testing-known.ts'
@@ -248,11 +246,6 @@ test('a statement on a table that the database does not have is left out', () =>
   expect(
     judge({ text: 'select relname from pg_class', from: 'a.ts', same: {} }, SMALL)?.class,
   ).toBe('coordinator')
-})
-
-test('docs/operate/scale.md lists the place of every table', () => {
-  const text = readFileSync('docs/operate/scale.md', 'utf8')
-  for (const line of placeLines()) expect.soft(text).toContain(line)
 })
 
 function verdict(text: string): Verdict {

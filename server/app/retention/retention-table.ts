@@ -1,16 +1,21 @@
 import { RETENTION, type Retention } from '#server/app/retention/retention-policy.ts'
 
-/** The table of docs/operate/retention.md: tables with the same end and reason are one row. */
+type Row = readonly [table: string, line: Retention]
+
+/** The list of docs/operate/retention.md: below each reason a line for tables with the same end. */
 export function retentionTable(): string {
-  const groups = Map.groupBy(
-    Object.entries(RETENTION),
-    ([, { kept, why, atEnd }]) => `${kept} | ${atEnd} | ${why}`,
+  const reasons = Map.groupBy(Object.entries(RETENTION), ([, { why }]) => why)
+  return [...reasons].map(([why, rows]) => `**${why}**\n\n${lines(rows)}`).join('\n\n')
+}
+
+function lines(rows: readonly Row[]): string {
+  const ends = Map.groupBy(rows, ([, { kept, atEnd }]) =>
+    atEnd === 'kept' ? kept : `${kept}, then ${atEnd}`,
   )
-  const rows = [...groups].map(([rule, tables]) => `| ${tables.map(named).join(', ')} | ${rule} |`)
-  return ['| tables | kept | then | why |', '|---|---|---|---|', ...rows].join('\n')
+  return [...ends].map(([end, tables]) => `- ${end}: ${tables.map(named).join(', ')}`).join('\n')
 }
 
 /** What is kept needs no word but its name. */
-function named([table, { rows, atEnd }]: readonly [string, Retention]): string {
+function named([table, { rows, atEnd }]: Row): string {
   return atEnd === 'kept' ? `\`${table}\`` : `\`${table}\` (${rows})`
 }

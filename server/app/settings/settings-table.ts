@@ -1,4 +1,4 @@
-// The page of settings: its tables stand in docs/operate/settings.md, between two marks.
+// The page of settings: its lists stand in docs/operate/settings.md, between two marks.
 import { KEY_SETTING_TEXTS } from '#server/app/settings/keys-setting-texts.ts'
 import { LENDING_SETTING_TEXTS } from '#server/app/settings/lending-setting-texts.ts'
 import { LIMIT_SETTING_TEXTS } from '#server/app/settings/limits-setting-texts.ts'
@@ -17,23 +17,26 @@ export const SETTING_GROUPS: Readonly<Record<string, SettingTexts>> = {
 const BEGIN = '<!-- settings: npm run -s tables -- settings -->\n'
 const END = '<!-- end of settings -->'
 
-/** The page with its tables made anew. */
+/** The page with its lists made anew. */
 export function withSettings(page: string): string {
   const from = page.indexOf(BEGIN)
   const to = page.indexOf(END)
   if (from < 0 || to < from) throw new Error(`The page has no place for settings: ${BEGIN}`)
-  return page.slice(0, from + BEGIN.length) + settingsTables() + page.slice(to)
+  return page.slice(0, from + BEGIN.length) + settingsLists() + page.slice(to)
 }
 
-function settingsTables(): string {
+function settingsLists(): string {
   return Object.entries(SETTING_GROUPS)
-    .map(([title, texts]) => `\n## ${title}\n\n${table(texts)}\n`)
+    .map(([title, texts]) => `\n## ${title}\n\n${list(texts)}`)
     .join('')
 }
 
-function table(texts: SettingTexts): string {
-  const rows = Object.entries(texts).map(
-    ([name, [fallback, meaning]]) => `| \`${name}\` | ${fallback} | ${meaning} |\n`,
-  )
-  return `| setting | default | meaning |\n| --- | --- | --- |\n${rows.join('')}`
+/** A line for each setting: its name, its default in brackets, what it says. */
+function list(texts: SettingTexts): string {
+  return Object.entries(texts)
+    .map(([name, [fallback, meaning]]) => {
+      const shown = fallback === '' ? '' : ` (${fallback})`
+      return `- \`${name}\`${shown}: ${meaning}\n`
+    })
+    .join('')
 }

@@ -18,8 +18,8 @@ interface Writable {
 }
 
 /**
- * What the role of a connection can change without a word of the audit: lines for
- * docs/operate/security.md, of tables with the same rights. Of the rights stays what no trigger
+ * What the role of a connection can change without a word of the audit: the lines
+ * of unnoticed.txt, of tables with the same rights. Of the rights stays what no trigger
  * refuses always.
  */
 export async function unnoticedChanges(db: Database): Promise<string[]> {
@@ -34,7 +34,7 @@ export async function unnoticedChanges(db: Database): Promise<string[]> {
   }
   return [...groups]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([acts, names]) => `- **${acts}**: ${names.join(', ')}.`)
+    .map(([acts, names]) => `${acts}: ${names.join(', ')}.`)
 }
 
 function actsOn({ isAdded, changed, columns, isRemoved }: Writable): string {
@@ -46,10 +46,10 @@ function actsOn({ isAdded, changed, columns, isRemoved }: Writable): string {
 /** With the columns that change, or the fewer ones that do not. */
 function nameOf({ name, columns, changed }: Writable): string {
   const kept = columns.filter((column) => !changed.includes(column))
-  if (changed.length === 0 || kept.length === 0) return `\`${name}\``
+  if (changed.length === 0 || kept.length === 0) return name
   const isShort = changed.length <= kept.length
-  const listed = (isShort ? changed : kept).map((column) => `\`${column}\``).join(', ')
-  return `\`${name}\` (${isShort ? '' : 'but '}${listed})`
+  const listed = (isShort ? changed : kept).join(', ')
+  return `${name} (${isShort ? '' : 'but '}${listed})`
 }
 
 async function writableTables(db: Database): Promise<Writable[]> {
