@@ -85,9 +85,13 @@ describe('a payment that is withdrawn', () => {
       )
     await settleJobs(deps)
     expect((await shown())?.state).toBe('pending')
+    const isKnown = async () =>
+      (await loan.intents()).find((each) => each.our_reference === ours)?.unknown_at === null
+    expect(await isKnown()).toBe(false)
     await deps.doubles.faults.clear()
     await runFailed()
     expect((await shown())?.state).toBe('void')
+    expect(await isKnown()).toBe(true)
   })
 
   const REFUSED = {
