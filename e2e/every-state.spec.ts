@@ -13,8 +13,8 @@ import { expectSystemColours } from '#e2e/access/system-colours.ts'
 import { expectTargets } from '#e2e/access/targets.ts'
 
 // Tests answer the calls, so the pages are rendered in the browser. The states of a screen share one
-// page, whose scripts are compiled once. Every second state is also judged by night, and all of them
-// in a deep run.
+// page, whose scripts are compiled once. Every second state is also judged by night. Of a screen with
+// many states a deep run alone takes all, each of them by day and by night.
 
 test.use({
   baseURL: clientRenderedUrl(),
@@ -24,6 +24,9 @@ test.use({
 
 /** States in one test, so that no test is much longer than others. */
 const MAX_STATES = 8
+
+/** States of one screen of which all are judged; of what follows, which varies the same parts, every second. */
+const WHOLE_STATES = 4
 
 /** Screens that are also judged waiting, failed and without a network: all have the same frame. */
 const FAILURES_OF: ReadonlySet<string> = new Set(['customerService', 'loanDetail', 'repay'])
@@ -47,7 +50,10 @@ function isRepeated({ screen, state }: Shot): boolean {
   return state.endsWith('to its end') || (isFrame && !FAILURES_OF.has(screen))
 }
 
-for (const states of Map.groupBy(STATES, ({ screen }) => screen).values())
+const isJudged = (_: State, place: number) => isDeep || place < WHOLE_STATES || place % 2 === 0
+
+for (const all of Map.groupBy(STATES, ({ screen }) => screen).values()) {
+  const states = all.filter(isJudged)
   for (let first = 0; first < states.length; first += MAX_STATES) {
     const some = states.slice(first, first + MAX_STATES)
     const names = some.map(({ state }) => state).join('; ')
@@ -81,6 +87,7 @@ for (const states of Map.groupBy(STATES, ({ screen }) => screen).values())
         })
     })
   }
+}
 
 /** Where the link of the host app led, and the session that it began. */
 interface Entry {

@@ -2,11 +2,13 @@ import { expect, type Page, test as base } from '@playwright/test'
 import type { ScreenKey } from '#contract/screen-paths.ts'
 import { type BadNetwork, type Fault, startBadNetwork } from '#e2e/network/bad-network.ts'
 import { clientRenderedUrl } from '#e2e/client-rendered.ts'
+import { shareAt } from '#e2e/depth.ts'
 import { FIRST_CALLS } from '#web/borrower/first-calls.ts'
 import { SCREENS } from '#web/borrower/screens.ts'
 
 // Trust requirement 40, over the table of screens: a new screen brings its own tests. The pages are
-// client-rendered, so that a screen has only what comes through the network.
+// client-rendered, so that a screen has only what comes through the network. All have the frame that
+// tries again: a third of them stand for it, and all are tried in a deep run.
 
 const test = base.extend<{ network: BadNetwork }>({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures here.
@@ -49,7 +51,7 @@ const waiting = (page: Page) => page.getByText(/^(Loading|Naglo-load)/)
 const again = (page: Page) => page.getByRole('button', { name: /^(Try again|Subukan)/ })
 
 // spec: NET-010, ERR-032, ERR-033, ERR-034
-for (const [index, screen] of (Object.keys(SCREENS) as ScreenKey[]).entries()) {
+for (const [index, screen] of shareAt(0, 3, Object.keys(SCREENS) as ScreenKey[]).entries()) {
   // Market asGiven asks for no pictures of an ID.
   const brand = index % 2 === 0 && screen !== 'identityPictures' ? 'given' : 'ph'
   test(`${screen} of ${brand} stops loading when its calls are never answered or cut, and can be tried again`, async ({
