@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { CODES } from '#contract/codes.ts'
-import { COMPLAINT_IMAGE_BYTES } from '#contract/complaint-image.ts'
+import { COMPLAINT_IMAGE_BYTES } from '#contract/complaint/complaint-image.ts'
 import {
   type Complaint,
   type DisputeDecision,

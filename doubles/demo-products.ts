@@ -1,5 +1,5 @@
 import type { Language } from '#contract/brand.ts'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import type { ProductTerms } from '#domain/schedule/loan-terms.ts'
 import { perCent, ZERO_RATE } from '#domain/money/rate.ts'
 import type { Product, ProductTexts } from '#server/lending/product/product.ts'

@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '#contract/console/roles.ts'
+import { ROLES, type Role } from '#contract/console/staff/roles.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** A person of staff in the sandbox. */

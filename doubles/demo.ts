@@ -1,4 +1,4 @@
-import { SCREEN_PATHS, type ScreenKey } from '#contract/screen-paths.ts'
+import { SCREEN_PATHS, type ScreenKey } from '#contract/page/screen-paths.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import { findSession } from '#server/identity/session/find-session.ts'
 import { mintEntry } from '#server/identity/session/entry-token.ts'

@@ -1,5 +1,5 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
-import type { PictureKind } from '#contract/identity-pictures.ts'
+import type { PictureKind } from '#contract/identity/identity-pictures.ts'
 
 /** Pixels of a card, 85.6 to 54 millimetres, and of a selfie. */
 const CARD = { width: 856, height: 540 } as const

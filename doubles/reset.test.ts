@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { getLoanDetails } from '#contract/loan.ts'
-import { getRepayment } from '#contract/repayment.ts'
+import { getLoanDetails } from '#contract/loan/loan.ts'
+import { getRepayment } from '#contract/repayment/repayment.ts'
 import { OWN_SANDBOX } from '#server/app/start-checks/own-sandbox.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
 import { demoApp } from '#server/app/testing/testing-app.ts'

@@ -1,4 +1,4 @@
-import type { PictureKind } from '#contract/identity-pictures.ts'
+import type { PictureKind } from '#contract/identity/identity-pictures.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import { seedPictures } from '#server/identity/picture/seed-pictures.ts'
 import type { Transaction } from '#server/platform/database/database.ts'

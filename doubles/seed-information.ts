@@ -1,4 +1,4 @@
-import type { InformationItems, SavedGroup } from '#contract/information.ts'
+import type { InformationItems, SavedGroup } from '#contract/identity/information.ts'
 import { storeInformation } from '#server/identity/information/save-information.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { whoAmI } from '#contract/console/me.ts'
-import { ROLES } from '#contract/console/roles.ts'
+import { whoAmI } from '#contract/console/staff/me.ts'
+import { ROLES } from '#contract/console/staff/roles.ts'
 import { STAFF_BASE } from '#contract/console/staff-endpoint.ts'
 import { productionApp, testApp } from '#server/app/testing/testing-app.ts'
 

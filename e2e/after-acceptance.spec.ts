@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { getBookkeeping } from '#contract/bookkeeping.ts'
+import { getBookkeeping } from '#contract/loan/bookkeeping.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { expectAccessible } from '#e2e/access/accessible.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { ScreenKey } from '#contract/screen-paths.ts'
+import type { ScreenKey } from '#contract/page/screen-paths.ts'
 import { brandsAt } from '#e2e/depth.ts'
 import { expect, test as base } from '#e2e/fixtures.ts'
 import { REPAYMENT } from '#e2e/samples/paying-samples.ts'

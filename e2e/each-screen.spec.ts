@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { ScreenKey } from '#contract/screen-paths.ts'
+import type { ScreenKey } from '#contract/page/screen-paths.ts'
 import { expectAccessible } from '#e2e/access/accessible.ts'
 import { brandsAt } from '#e2e/depth.ts'
 import { ELSEWHERE } from '#e2e/elsewhere.ts'

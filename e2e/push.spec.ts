@@ -2,7 +2,7 @@
 // A message by push, from the offer to the tap: the push service is the sandbox's double, and the
 // browser gets by the DevTools protocol what the double has decrypted.
 import { type CDPSession, expect, test, type Worker } from '@playwright/test'
-import { acknowledgePush } from '#contract/push.ts'
+import { acknowledgePush } from '#contract/notification/push.ts'
 import type { Demo } from '#e2e/fixtures.ts'
 import { type RunningServer, startServer } from '#e2e/server.ts'
 

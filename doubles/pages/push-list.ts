@@ -1,4 +1,4 @@
-import type { PushPayload } from '#contract/push.ts'
+import type { PushPayload } from '#contract/notification/push.ts'
 import { type Html, html } from '#doubles/kit/html.ts'
 import type { SandboxAnswer } from '#doubles/pages/ask-sandbox.ts'
 import { manilaTime } from '#server/platform/messages/manila-time.ts'

@@ -1,4 +1,4 @@
-import { getCaptcha, getSid } from '#contract/promotion.ts'
+import { getCaptcha, getSid } from '#contract/growth/promotion.ts'
 import { type Attack, atLeast, atMost, exactly, type Figure } from './attack.ts'
 import { call, send, times } from './caller.ts'
 import { asksToRegister, messageCount, newPhone, workFor } from './codes.ts'

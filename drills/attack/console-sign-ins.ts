@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { signIn } from '#contract/console/sign-in.ts'
+import { signIn } from '#contract/console/staff/sign-in.ts'
 import { type Attack, atMost, exactly } from './attack.ts'
 import { times } from './caller.ts'
 import type { Copy } from './copy.ts'

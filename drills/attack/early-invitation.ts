@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Secret, TOTP } from 'otpauth'
-import type { Role } from '#contract/console/roles.ts'
+import type { Role } from '#contract/console/staff/roles.ts'
 import {
   checkRole,
   inviteStaff,
   listStaffRequests,
   requestRole,
-} from '#contract/console/staff-accounts.ts'
-import { acceptInvitation, openInvitation } from '#contract/console/sign-in.ts'
+} from '#contract/console/staff/staff-accounts.ts'
+import { acceptInvitation, openInvitation } from '#contract/console/staff/sign-in.ts'
 import type { SentMail } from '#doubles/email/smtp-double.ts'
 import { type Attack, exactly } from './attack.ts'
 import { send } from './caller.ts'

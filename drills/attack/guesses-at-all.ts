@@ -1,4 +1,4 @@
-import { signInWithCode } from '#contract/sign-in.ts'
+import { signInWithCode } from '#contract/sign-in/sign-in.ts'
 import { type Attack, atMost, exactly } from './attack.ts'
 import { call, times } from './caller.ts'
 import { asksToSignIn, knownPhone, workFor } from './codes.ts'

@@ -1,4 +1,4 @@
-import { signInWithCode } from '#contract/sign-in.ts'
+import { signInWithCode } from '#contract/sign-in/sign-in.ts'
 import { type Attack, exactly } from './attack.ts'
 import { call, times } from './caller.ts'
 import { asksToSignIn, codeTo, knownPhone } from './codes.ts'

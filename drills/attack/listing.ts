@@ -1,4 +1,4 @@
-import { register } from '#contract/promotion.ts'
+import { register } from '#contract/growth/promotion.ts'
 import { solvedCaptcha } from '#server/identity/captcha/testing-captcha.ts'
 import { type Attack, atMost, exactly } from './attack.ts'
 import { call, type Heard, times } from './caller.ts'

@@ -1,4 +1,4 @@
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import { mintEntry } from '#server/identity/session/entry-token.ts'
 import { findSession } from '#server/identity/session/find-session.ts'
 import { type Attack, exactly } from './attack.ts'

@@ -1,13 +1,13 @@
-import { decideApproval, listApprovals } from '#contract/console/approvals.ts'
-import { readBrand, resetBrand, writeBrand } from '#contract/console/brands.ts'
-import { readMessageText, writeMessageText } from '#contract/console/message-texts.ts'
+import { decideApproval, listApprovals } from '#contract/console/approvals/approvals.ts'
+import { readBrand, resetBrand, writeBrand } from '#contract/console/set-up/brands.ts'
+import { readMessageText, writeMessageText } from '#contract/console/set-up/message-texts.ts'
 import {
   publishPromotionPage,
   readPromotionPage,
   savePromotionPage,
-} from '#contract/console/promotion-pages.ts'
+} from '#contract/console/set-up/promotion-pages.ts'
 import type { StaffEndpoint } from '#contract/console/staff-endpoint.ts'
-import { getPromotionTemplate } from '#contract/promotion.ts'
+import { getPromotionTemplate } from '#contract/growth/promotion.ts'
 import { type Attack, exactly } from './attack.ts'
 import { call, send } from './caller.ts'
 import type { Copy } from './copy.ts'

@@ -1,5 +1,5 @@
-import { inviteStaff } from '#contract/console/staff-accounts.ts'
-import { acceptInvitation, openInvitation } from '#contract/console/sign-in.ts'
+import { inviteStaff } from '#contract/console/staff/staff-accounts.ts'
+import { acceptInvitation, openInvitation } from '#contract/console/staff/sign-in.ts'
 import { type Attack, exactly } from './attack.ts'
 import { appCode, mailedSecret } from './early-invitation.ts'
 import { callStaff, signInAs, visitConsole } from './staff.ts'

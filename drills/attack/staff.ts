@@ -1,6 +1,6 @@
-import type { Role } from '#contract/console/roles.ts'
+import type { Role } from '#contract/console/staff/roles.ts'
 import { STAFF_BASE, type StaffEndpoint } from '#contract/console/staff-endpoint.ts'
-import type { StaffVisit } from '#contract/console/staff-visit.ts'
+import type { StaffVisit } from '#contract/console/staff/staff-visit.ts'
 import { openStaffSession } from '#server/backoffice/access/open-staff-session.ts'
 import { staffCookieName } from '#server/backoffice/access/staff-cookie.ts'
 import { DEMO_STAFF } from '#doubles/demo-staff.ts'

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
-import { csvExport } from '#contract/console/export.ts'
-import { ROLES } from '#contract/console/roles.ts'
+import { csvExport } from '#contract/console/reports/export.ts'
+import { ROLES } from '#contract/console/staff/roles.ts'
 import type { StaffEndpoint } from '#contract/console/staff-endpoint.ts'
 import { PERMISSIONS } from '#server/backoffice/access/permissions.ts'
 import { makeSample } from '#server/platform/http/serve/testing-samples.ts'
@@ -74,7 +74,7 @@ async function wholeNumbersIn({ deps }: Copy, text: string): Promise<number> {
 /** Every file that is declared, and a CSV of whatever the console lists or reports. */
 async function exports(): Promise<StaffEndpoint[]> {
   const modules = await Promise.all(
-    globSync('contract/console/*.ts')
+    globSync('contract/console/**/*.ts')
       .filter((file) => !file.endsWith('.test.ts'))
       .map(async (file) => (await import(join(process.cwd(), file))) as Record<string, unknown>),
   )

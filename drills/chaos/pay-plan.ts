@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Input } from '#contract/endpoint.ts'
-import { startPayment } from '#contract/repayment.ts'
+import { startPayment } from '#contract/repayment/repayment.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { paymentReference } from '#server/payments/payment/payment-record.ts'
 import type { CrashApp } from '#drills/kit/crash-app.ts'

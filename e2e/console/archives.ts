@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { makeArchive } from '#contract/console/archives.ts'
+import { makeArchive } from '#contract/console/reports/archives.ts'
 import { callConsole } from '#e2e/console/console-money.ts'
 import { signInAs } from '#e2e/console/console-staff.ts'
 

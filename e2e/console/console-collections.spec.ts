@@ -2,7 +2,7 @@
 // of, and a promise that a payment keeps.
 import type { Page } from '@playwright/test'
 import { CODES } from '#contract/codes.ts'
-import { startCall } from '#contract/console/collections.ts'
+import { startCall } from '#contract/console/service/collections.ts'
 import { expectAccessible } from '#e2e/access/accessible.ts'
 import { borrowerNamed, callConsole, payOddly } from '#e2e/console/console-money.ts'
 import { signInAs } from '#e2e/console/console-staff.ts'

@@ -1,7 +1,7 @@
 // A hardship plan: proposed by one, refused to the same person, offered by another, taken on the phone,
 // and its first installment paid.
-import { listLoansEntries } from '#contract/console/loans.ts'
-import { decideApproval, listApprovals } from '#contract/console/approvals.ts'
+import { listLoansEntries } from '#contract/console/loans/loans.ts'
+import { decideApproval, listApprovals } from '#contract/console/approvals/approvals.ts'
 import { expectAccessible } from '#e2e/access/accessible.ts'
 import { borrowerNamed, callConsole, payOddly } from '#e2e/console/console-money.ts'
 import { signInAs } from '#e2e/console/console-staff.ts'

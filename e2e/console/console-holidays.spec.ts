@@ -1,6 +1,6 @@
 // Holidays: an admin imports a file of proclamations and adds a day; a borrower reads a later reply day.
 import type { Page } from '@playwright/test'
-import { startComplaint } from '#contract/complaint.ts'
+import { startComplaint } from '#contract/complaint/complaint.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { REPLY_WORKING_DAYS } from '#domain/contacts/complaint-clock.ts'
 import { workingDayAfter } from '#domain/calendar/working-days.ts'

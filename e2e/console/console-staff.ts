@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { Role } from '#contract/console/roles.ts'
+import type { Role } from '#contract/console/staff/roles.ts'
 import { STAFF_BASE, type StaffEndpoint } from '#contract/console/staff-endpoint.ts'
-import { claimPayment, startClaim } from '#contract/payment-claim.ts'
+import { claimPayment, startClaim } from '#contract/repayment/payment-claim.ts'
 import type { DemoBorrower } from '#e2e/fixtures.ts'
 
 /** Signs a demo person of staff in. */

@@ -7,7 +7,7 @@ import {
   checkPolicy,
   listPolicyVersions,
   readPolicyVersion,
-} from '#contract/console/underwriting-policy.ts'
+} from '#contract/console/set-up/underwriting-policy.ts'
 import { expectAccessible } from '#e2e/access/accessible.ts'
 import { callConsole } from '#e2e/console/console-money.ts'
 import { signInAs } from '#e2e/console/console-staff.ts'

@@ -2,7 +2,7 @@
 // its release, another one approves it, and it is sent once. Or staff refuse it, and nothing is sent.
 import type { APIRequestContext, Browser, Locator, Page, ViewportSize } from '@playwright/test'
 import { CODES } from '#contract/codes.ts'
-import { checkHeldPayout, listHeldPayouts } from '#contract/console/held-payouts.ts'
+import { checkHeldPayout, listHeldPayouts } from '#contract/console/money/held-payouts.ts'
 import { STAFF_BASE, type StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { expectAccessible } from '#e2e/access/accessible.ts'
 import { signInAs } from '#e2e/console/console-staff.ts'

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import type { Role } from '#contract/console/roles.ts'
+import type { Role } from '#contract/console/staff/roles.ts'
 import type { RunningServer } from '#e2e/server.ts'
 import type { SentMail } from '#doubles/email/smtp-double.ts'
 

@@ -5,7 +5,7 @@ import {
   replayPolicy,
   savePolicyDraft,
   startPolicyDraft,
-} from '#contract/console/underwriting-policy.ts'
+} from '#contract/console/set-up/underwriting-policy.ts'
 import { callConsole } from '#e2e/console/console-money.ts'
 import { signInAs } from '#e2e/console/console-staff.ts'
 

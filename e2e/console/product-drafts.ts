@@ -1,5 +1,10 @@
 import type { APIRequestContext } from '@playwright/test'
-import { askPublication, readProduct, saveDraft, startDraft } from '#contract/console/products.ts'
+import {
+  askPublication,
+  readProduct,
+  saveDraft,
+  startDraft,
+} from '#contract/console/set-up/products.ts'
 import { callConsole } from '#e2e/console/console-money.ts'
 import { signInAs } from '#e2e/console/console-staff.ts'
 

@@ -2,7 +2,7 @@
 // are checked by others, and at the end the books and the log of staff are whole.
 import { spawnSync } from 'node:child_process'
 import type { Browser, Page } from '@playwright/test'
-import type { Role } from '#contract/console/roles.ts'
+import type { Role } from '#contract/console/staff/roles.ts'
 import { takeCsv } from '#e2e/console/console-export.ts'
 import { claim, signInAs } from '#e2e/console/console-staff.ts'
 import {

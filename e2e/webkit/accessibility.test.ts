@@ -1,4 +1,4 @@
-import type { ScreenKey } from '#contract/screen-paths.ts'
+import type { ScreenKey } from '#contract/page/screen-paths.ts'
 import { type AxNode, startAccessibilityBus } from '#e2e/webkit/accessibility-bus.ts'
 import { open, readSettledText } from '#e2e/webkit/page.ts'
 import { expect, entryLink, test } from '#e2e/webkit/web-view-test.ts'

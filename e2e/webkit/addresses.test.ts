@@ -1,5 +1,5 @@
 import { API_BASE } from '#contract/request-context.ts'
-import { mintEntryToken } from '#contract/session.ts'
+import { mintEntryToken } from '#contract/sign-in/session.ts'
 import { open, readPath, tapAt, readText } from '#e2e/webkit/page.ts'
 import { expect, entryLink, place, test } from '#e2e/webkit/web-view-test.ts'
 import { SANDBOX_SECRETS } from '#doubles/sandbox-secrets.ts'

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PictureKind } from '#contract/identity-pictures.ts'
+import type { PictureKind } from '#contract/identity/identity-pictures.ts'
 import type { Answer } from '#server/cli/answer.ts'
 import { makePictureFolder, removePictureFolders } from '#server/cli/picture-folder.ts'
 import { withDatabase } from '#server/cli/with-database.ts'

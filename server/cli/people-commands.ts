@@ -1,5 +1,5 @@
 import { Argument, type Command } from 'commander'
-import { ROLES } from '#contract/console/roles.ts'
+import { ROLES } from '#contract/console/staff/roles.ts'
 import { answering } from '#server/cli/answer.ts'
 import { REFUSAL_REASONS } from '#server/identity/picture/refusal-reason.ts'
 

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/console/roles.ts'
+import type { Role } from '#contract/console/staff/roles.ts'
 import { giveRoleByCommand, inviteByCommand } from '#server/backoffice/accounts/account-command.ts'
 import type { Answer } from '#server/cli/answer.ts'
 import { withDatabase } from '#server/cli/with-database.ts'

@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
-import { FILE_BYTES } from '#contract/console/bank-statements.ts'
+import { FILE_BYTES } from '#contract/console/money/bank-statements.ts'
 import { FEWER_DAYS } from '#server/providers/bank/file-limits.ts'
 import { StatementFault } from '#server/providers/bank/statement.ts'
 

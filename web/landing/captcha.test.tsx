@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { getSid, sendRegistrationCode } from '#contract/promotion.ts'
+import { getSid, sendRegistrationCode } from '#contract/growth/promotion.ts'
 import { answer, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import { fieldError, fillIn, openLanding, sendButton } from '#web/landing/testing-landing.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { getLegalText, type LegalText } from '#contract/legal.ts'
+import { getLegalText, type LegalText } from '#contract/site/legal.ts'
 import { call, type Reply } from '#web/kit/call/call.ts'
 import { useReport } from '#web/kit/call/refusal.ts'
 import { Failed } from '#web/kit/status/failed.tsx'

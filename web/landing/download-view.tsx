@@ -1,4 +1,4 @@
-import type { ScreenPath } from '#contract/screen-paths.ts'
+import type { ScreenPath } from '#contract/page/screen-paths.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { BrandMark } from '#web/kit/frame/header/brand-mark.tsx'
 import { Card } from '#web/kit/frame/parts/card.tsx'

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { sendRegistrationCode, getSid } from '#contract/promotion.ts'
+import { sendRegistrationCode, getSid } from '#contract/growth/promotion.ts'
 import { answer, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import { PH } from '#web/kit/testing/brands.ts'
 import {

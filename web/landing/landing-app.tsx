@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { PromotionTemplate } from '#contract/promotion.ts'
+import type { PromotionTemplate } from '#contract/growth/promotion.ts'
 import { BrandLink } from '#web/kit/frame/header/brand-link.tsx'
 import { HeaderContext } from '#web/kit/frame/header/header.tsx'
 import { Lazy, usePrefetch } from '#web/kit/frame/lazy.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { getSid, register, trackClick, trackVisit } from '#contract/promotion.ts'
+import { getSid, register, trackClick, trackVisit } from '#contract/growth/promotion.ts'
 import { answer, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import {
   aTemplate,

@@ -1,6 +1,10 @@
 import { useRef, useState } from 'react'
 import { CODES } from '#contract/codes.ts'
-import { type PromotionTemplate, register, sendRegistrationCode } from '#contract/promotion.ts'
+import {
+  type PromotionTemplate,
+  register,
+  sendRegistrationCode,
+} from '#contract/growth/promotion.ts'
 import type { Refusal } from '#web/kit/call/call.ts'
 import { withoutField } from '#web/kit/call/refusal.ts'
 import {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import { Reach } from '#web/site/reach.tsx'
 import { pageHref, type Site } from '#web/site/site.ts'
 

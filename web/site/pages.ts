@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { SitePageKey } from '#contract/site.ts'
+import type { SitePageKey } from '#contract/site/site.ts'
 import contact from '#web/site/contact.css?inline'
 import home from '#web/site/home.css?inline'
 import reach from '#web/site/reach.css?inline'

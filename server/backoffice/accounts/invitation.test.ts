@@ -10,7 +10,7 @@ import {
   signIn,
   signInByPasskey,
   unlockByPasskey,
-} from '#contract/console/sign-in.ts'
+} from '#contract/console/staff/sign-in.ts'
 import { inviteByCommand } from '#server/backoffice/accounts/account-command.ts'
 import {
   invited,

@@ -1,4 +1,4 @@
-import type { listApprovals, readApproval } from '#contract/console/approvals.ts'
+import type { listApprovals, readApproval } from '#contract/console/approvals/approvals.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { APPROVAL_RULES, storedProposal } from '#server/backoffice/approvals/approval-requests.ts'
 import { entryPreviewWire } from '#server/backoffice/approval-pages/entry-preview-wire.ts'

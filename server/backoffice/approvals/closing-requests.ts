@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { LINE_MEANINGS } from '#contract/console/differences.ts'
+import { LINE_MEANINGS } from '#contract/console/money/differences.ts'
 import {
   Amount,
   Day,

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { LoanFigures } from '#contract/console/loan-figures.ts'
+import type { LoanFigures } from '#contract/console/loans/loan-figures.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { outstandingTotal } from '#domain/allocation/owed.ts'
 import { payoff } from '#domain/allocation/prepayment.ts'

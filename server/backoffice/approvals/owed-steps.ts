@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { OwedSteps } from '#contract/console/loan-figures.ts'
+import type { OwedSteps } from '#contract/console/loans/loan-figures.ts'
 import { type Centavos, sum } from '#domain/money/money.ts'
 import type { LoanMoment } from '#server/backoffice/approvals/loan-moment.ts'
 import type { Transfer } from '#server/ledger/entry.ts'

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { PlanFigures } from '#contract/console/hardship-plans.ts'
+import type { PlanFigures } from '#contract/console/loans/hardship-plans.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { type CapExcess, capFigures } from '#domain/caps/cap-excess.ts'
 import { hardshipPlan } from '#domain/schedule/hardship-plan.ts'

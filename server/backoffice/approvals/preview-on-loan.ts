@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { BeforeAndAfter } from '#contract/console/loan-figures.ts'
+import type { BeforeAndAfter } from '#contract/console/loans/loan-figures.ts'
 import { loanFigures } from '#server/backoffice/approvals/loan-figures.ts'
 import { loanMoment } from '#server/backoffice/approvals/loan-moment.ts'
 import { owedSteps, type Steps } from '#server/backoffice/approvals/owed-steps.ts'

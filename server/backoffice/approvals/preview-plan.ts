@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
-import type { PlanFigures } from '#contract/console/hardship-plans.ts'
-import type { BeforeAndAfter, OwedSteps } from '#contract/console/loan-figures.ts'
+import type { PlanFigures } from '#contract/console/loans/hardship-plans.ts'
+import type { BeforeAndAfter, OwedSteps } from '#contract/console/loans/loan-figures.ts'
 import { loanFigures } from '#server/backoffice/approvals/loan-figures.ts'
 import { loanMoment } from '#server/backoffice/approvals/loan-moment.ts'
 import { owedSteps, stepsWire } from '#server/backoffice/approvals/owed-steps.ts'

@@ -9,7 +9,7 @@ import {
   listArchives,
   makeArchive,
   readArchive,
-} from '#contract/console/archives.ts'
+} from '#contract/console/reports/archives.ts'
 import { buildArchive } from '#server/backoffice/archives/build-archive.ts'
 import { sweepArchives } from '#server/backoffice/archives/sweep-archives.ts'
 import { type TestStaff, testStaff } from '#server/backoffice/testing-staff.ts'

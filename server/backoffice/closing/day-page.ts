@@ -1,4 +1,4 @@
-import type { readDay, seeBlockers } from '#contract/console/closing.ts'
+import type { readDay, seeBlockers } from '#contract/console/money/closing.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { payoutNameIn } from '#server/payments/payouts/payout-reference.ts'
 import { namesOfStaff } from '#server/backoffice/borrower/staff-names.ts'

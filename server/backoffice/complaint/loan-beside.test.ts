@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getLoan } from '#contract/console/loans.ts'
+import { getLoan } from '#contract/console/loans/loans.ts'
 import { loanBeside } from '#server/backoffice/complaint/loan-beside.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'

@@ -11,7 +11,7 @@ import {
   reverseTransfer,
   undoExplanation,
   writeOffDifference,
-} from '#contract/console/differences.ts'
+} from '#contract/console/money/differences.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import {

@@ -1,4 +1,4 @@
-import type { listDifferences } from '#contract/console/differences.ts'
+import type { listDifferences } from '#contract/console/money/differences.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { daysBetween } from '#domain/calendar/calendar.ts'
 import { differenceId } from '#server/backoffice/differences/named-difference.ts'

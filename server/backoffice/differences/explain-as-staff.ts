@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import type { previewSettlement } from '#contract/console/differences.ts'
+import type { previewSettlement } from '#contract/console/money/differences.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { askedFor } from '#server/backoffice/approvals/approval-requests.ts'
 import { previewRequest } from '#server/backoffice/approvals/preview-request.ts'

@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import type { previewHardshipPlan } from '#contract/console/hardship-plans.ts'
+import type { previewHardshipPlan } from '#contract/console/loans/hardship-plans.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { type Asked, askedFor } from '#server/backoffice/approvals/approval-requests.ts'
 import { entryPreviewWire } from '#server/backoffice/approval-pages/entry-preview-wire.ts'

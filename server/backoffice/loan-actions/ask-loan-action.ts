@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import type { previewLoanAction } from '#contract/console/loan-actions.ts'
+import type { previewLoanAction } from '#contract/console/loans/loan-actions.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { sum } from '#domain/money/money.ts'
 import type { Asked } from '#server/backoffice/approvals/approval-requests.ts'

@@ -1,6 +1,6 @@
 import { CODES } from '#contract/codes.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
-import type { previewWaiver } from '#contract/console/waivers.ts'
+import type { previewWaiver } from '#contract/console/loans/waivers.ts'
 import { type Portions, sumPortions } from '#domain/allocation/portions.ts'
 import type { RequestInput } from '#server/backoffice/approvals/approval-requests.ts'
 import { entryPreviewWire } from '#server/backoffice/approval-pages/entry-preview-wire.ts'

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { whoAmI } from '#contract/console/me.ts'
+import { whoAmI } from '#contract/console/staff/me.ts'
 import { STAFF_BASE } from '#contract/console/staff-endpoint.ts'
 import { moveClockBy } from '#doubles/clock.ts'
 import { testCompany } from '#doubles/oidc/testing-company.ts'

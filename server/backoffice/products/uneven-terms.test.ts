@@ -1,7 +1,7 @@
 // Terms whose installments are 0.00, or whose last one differs too much, wherever terms are set.
 import { expect, test } from 'vitest'
 import { CODES } from '#contract/codes.ts'
-import { previewProduct, saveDraft } from '#contract/console/products.ts'
+import { previewProduct, saveDraft } from '#contract/console/set-up/products.ts'
 import { loanTerms } from '#domain/schedule/loan-terms.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import { offer } from '#domain/underwriting/offer.ts'

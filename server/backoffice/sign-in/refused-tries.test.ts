@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { signIn, signInByPasskey } from '#contract/console/sign-in.ts'
+import { signIn, signInByPasskey } from '#contract/console/staff/sign-in.ts'
 import { auditStaffMonth } from '#server/backoffice/staff-log/audit-staff-log.ts'
 import {
   PASSWORD,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { CODES } from '#contract/codes.ts'
-import { signIn, signOut, STAFF_VISITS } from '#contract/console/sign-in.ts'
+import { signIn, signOut, STAFF_VISITS } from '#contract/console/staff/sign-in.ts'
 import { STAFF_BASE } from '#contract/console/staff-endpoint.ts'
 import { passwordHash } from '#server/backoffice/credentials/password-hash.ts'
 import { recoveryHash } from '#server/backoffice/credentials/recovery-codes.ts'

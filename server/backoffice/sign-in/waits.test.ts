@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { CODES } from '#contract/codes.ts'
-import { askSignInPasskey, signIn, signInByPasskey, unlock } from '#contract/console/sign-in.ts'
+import {
+  askSignInPasskey,
+  signIn,
+  signInByPasskey,
+  unlock,
+} from '#contract/console/staff/sign-in.ts'
 import {
   PASSWORD,
   personWithPassword,

@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import type { previewAssignment } from '#contract/console/suspense.ts'
+import type { previewAssignment } from '#contract/console/money/suspense.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { entryPreviewWire } from '#server/backoffice/approval-pages/entry-preview-wire.ts'
 import { stepsWire } from '#server/backoffice/approvals/owed-steps.ts'

@@ -6,7 +6,7 @@ import {
   listReplayChanges,
   replayPolicy,
   startPolicyDraft,
-} from '#contract/console/underwriting-policy.ts'
+} from '#contract/console/set-up/underwriting-policy.ts'
 import { policyTools } from '#server/backoffice/underwriting-policy/testing-policies.ts'
 import { runReplay } from '#server/lending/policy-version/run-replay.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'

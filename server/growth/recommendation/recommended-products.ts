@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RecommendedProduct } from '#contract/loan.ts'
+import type { RecommendedProduct } from '#contract/loan/loan.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import type { Centavos } from '#domain/money/money.ts'

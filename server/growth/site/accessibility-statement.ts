@@ -1,5 +1,5 @@
 import type { Language } from '#contract/brand.ts'
-import type { LegalText } from '#contract/legal.ts'
+import type { LegalText } from '#contract/site/legal.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import {
   ACCESSIBILITY_STATEMENT,

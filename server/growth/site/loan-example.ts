@@ -1,4 +1,4 @@
-import type { LoanExample } from '#contract/site.ts'
+import type { LoanExample } from '#contract/site/site.ts'
 import { daysBetween } from '#domain/calendar/calendar.ts'
 import { firstLimit } from '#domain/underwriting/loan-limits.ts'
 import { type Centavos, sum } from '#domain/money/money.ts'

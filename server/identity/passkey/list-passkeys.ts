@@ -1,5 +1,5 @@
 import type { Output } from '#contract/endpoint.ts'
-import type { listPasskeys } from '#contract/passkey.ts'
+import type { listPasskeys } from '#contract/sign-in/passkey.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import { hasDeclined, readPasskeys } from '#server/identity/passkey/passkey-store.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'

@@ -1,4 +1,4 @@
-import type { listSessions } from '#contract/sign-in.ts'
+import type { listSessions } from '#contract/sign-in/sign-in.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { listSignIns } from '#server/identity/session/list-sign-ins.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/brand.ts'
-import type { DetailRow } from '#contract/loan.ts'
+import type { DetailRow } from '#contract/loan/loan.ts'
 import type { LoanTerms, ProductTerms } from '#domain/schedule/loan-terms.ts'
 import type { Market } from '#domain/market/market.ts'
 import { isAbove, type Rate, ZERO_RATE } from '#domain/money/rate.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listAgreements, openAgreement } from '#contract/application.ts'
+import { listAgreements, openAgreement } from '#contract/application/application.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'

@@ -1,5 +1,5 @@
 import type { Input, Output } from '#contract/endpoint.ts'
-import type { calculate } from '#contract/product.ts'
+import type { calculate } from '#contract/application/product.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import { isOffered } from '#domain/underwriting/offered-amounts.ts'
 import type { Viewer } from '#server/lending/offer/applicant.ts'

@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { EXPORT_TYPES, exportLedger, getBookkeeping, getExportKey } from '#contract/bookkeeping.ts'
+import {
+  EXPORT_TYPES,
+  exportLedger,
+  getBookkeeping,
+  getExportKey,
+} from '#contract/loan/bookkeeping.ts'
 import { publicKeys } from '#server/lending/bookkeeping/export-key.ts'
 import { makeExport } from '#server/lending/bookkeeping/make-export.ts'
 import { type BorrowerEntry, listEntries } from '#server/lending/bookkeeping/list-entries.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { getDisclosure } from '#contract/documents.ts'
+import { getDisclosure } from '#contract/loan/documents.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { disclosureDocument } from '#server/lending/disclosure/disclosure-document.ts'
 import { findShown } from '#server/lending/disclosure/disclosure-store.ts'

@@ -1,7 +1,7 @@
 import { CODES } from '#contract/codes.ts'
 import type { Language } from '#contract/brand.ts'
 import type { Input } from '#contract/endpoint.ts'
-import type { getDisclosure } from '#contract/documents.ts'
+import type { getDisclosure } from '#contract/loan/documents.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { disclosureDocument } from '#server/lending/disclosure/disclosure-document.ts'
 import {

@@ -6,7 +6,7 @@ import {
   declineHardshipPlan,
   getHardshipPlan,
   getHardshipStatement,
-} from '#contract/hardship-plan.ts'
+} from '#contract/loan/hardship-plan.ts'
 import { sumPortions } from '#domain/allocation/portions.ts'
 import { disclosureDocument } from '#server/lending/disclosure/disclosure-document.ts'
 import { readFacts } from '#server/lending/disclosure/statement-facts.ts'

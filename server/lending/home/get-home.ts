@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Output } from '#contract/endpoint.ts'
-import type { getHome, ProductCard } from '#contract/product.ts'
+import type { getHome, ProductCard } from '#contract/application/product.ts'
 import type { Viewer } from '#server/lending/offer/applicant.ts'
 import { type ProductOnOffer, productsOnOffer } from '#server/lending/offer/product-on-offer.ts'
 import { loansWithLeads, type LoanWithLead } from '#server/lending/loan/details/list-loans.ts'

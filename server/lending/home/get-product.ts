@@ -1,6 +1,6 @@
 import type { Output } from '#contract/endpoint.ts'
-import type { DetailRow } from '#contract/loan.ts'
-import type { getProduct } from '#contract/product.ts'
+import type { DetailRow } from '#contract/loan/loan.ts'
+import type { getProduct } from '#contract/application/product.ts'
 import type { Market } from '#domain/market/market.ts'
 import { refuseOpenLoan } from '#server/lending/application/refuse-open-loan.ts'
 import type { Applicant } from '#server/lending/offer/applicant.ts'

@@ -1,4 +1,4 @@
-import type { LegalSection, LegalText } from '#contract/legal.ts'
+import type { LegalSection, LegalText } from '#contract/site/legal.ts'
 import {
   ASSIGNMENT_NOTICE_DAYS,
   CHANGE_NOTICE_DAYS,

@@ -1,5 +1,5 @@
-import type { PlanRow } from '#contract/application.ts'
-import type { DetailRow } from '#contract/loan.ts'
+import type { PlanRow } from '#contract/application/application.ts'
+import type { DetailRow } from '#contract/loan/loan.ts'
 import type { Market } from '#domain/market/market.ts'
 import { type Centavos, sum } from '#domain/money/money.ts'
 import { totalRepay } from '#domain/underwriting/offer.ts'

@@ -1,4 +1,4 @@
-import type { getOffer, LoanCost } from '#contract/application.ts'
+import type { getOffer, LoanCost } from '#contract/application/application.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { loanCost } from '#domain/caps/loan-cost.ts'
 import { recognisableAccountNumber } from '#domain/market/masking.ts'

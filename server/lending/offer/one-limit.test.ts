@@ -3,10 +3,14 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { getHome } from '#contract/product.ts'
-import { saveInformation } from '#contract/information.ts'
-import { getBorrowersLimit } from '#contract/console/borrowers.ts'
-import { approveApplication, getApplication, offerLess } from '#contract/console/applications.ts'
+import { getHome } from '#contract/application/product.ts'
+import { saveInformation } from '#contract/identity/information.ts'
+import { getBorrowersLimit } from '#contract/console/borrowers/borrowers.ts'
+import {
+  approveApplication,
+  getApplication,
+  offerLess,
+} from '#contract/console/loans/applications.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { twoPeople } from '#server/backoffice/approvals/testing-requests.ts'
 import { ID_CARD } from '#server/identity/information/testing-information.ts'

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { ProductFigures } from '#contract/console/products.ts'
+import type { ProductFigures } from '#contract/console/set-up/products.ts'
 import { costCap } from '#domain/caps/caps.ts'
 import { disclosure } from '#domain/caps/disclosure.ts'
 import { isPrincipalOffered, loanTerms } from '#domain/schedule/loan-terms.ts'

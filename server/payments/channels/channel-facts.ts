@@ -1,5 +1,5 @@
 import type { Language } from '#contract/brand.ts'
-import type { ChannelFacts, ChannelGroup } from '#contract/payment-channels.ts'
+import type { ChannelFacts, ChannelGroup } from '#contract/repayment/payment-channels.ts'
 import type { Holidays } from '#domain/calendar/holidays.ts'
 import type { Market } from '#domain/market/market.ts'
 import type { Centavos } from '#domain/money/money.ts'

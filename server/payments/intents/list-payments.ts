@@ -3,7 +3,7 @@ import type {
   ExpectedPayment as ExpectedWire,
   ListedPayment,
   WaitingPayment as WaitingWire,
-} from '#contract/payments.ts'
+} from '#contract/repayment/payments.ts'
 import { type Market, MARKETS } from '#domain/market/market.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { type ExpectedPayment, expectedPayments } from '#server/payments/intents/on-their-way.ts'

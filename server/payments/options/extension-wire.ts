@@ -1,5 +1,5 @@
-import type { ExtensionInfo, NewPlanInfo } from '#contract/extension.ts'
-import type { DetailRow } from '#contract/loan.ts'
+import type { ExtensionInfo, NewPlanInfo } from '#contract/loan/extension.ts'
+import type { DetailRow } from '#contract/loan/loan.ts'
 import type { ScheduleRow } from '#domain/schedule/amortization.ts'
 import type { Extension } from '#domain/schedule/extension.ts'
 import { type Market, MARKETS } from '#domain/market/market.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { getExtension } from '#contract/extension.ts'
+import { getExtension } from '#contract/loan/extension.ts'
 import { demo } from '#doubles/demo.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
-import { getReceipt } from '#contract/documents.ts'
+import { getReceipt } from '#contract/loan/documents.ts'
 import { cashAt } from '#domain/journal/accounts.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'

@@ -2,7 +2,7 @@
 // takes back is reversed where it lies or lost there, and one payment stops no other.
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
-import { cancelLoan } from '#contract/loan.ts'
+import { cancelLoan } from '#contract/loan/loan.ts'
 import { cashAt } from '#domain/journal/accounts.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { twoPeople } from '#server/backoffice/approvals/testing-requests.ts'

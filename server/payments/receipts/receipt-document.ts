@@ -1,4 +1,4 @@
-import type { DetailRow } from '#contract/loan.ts'
+import type { DetailRow } from '#contract/loan/loan.ts'
 import { type Market, MARKETS } from '#domain/market/market.ts'
 import { type Centavos, sum } from '#domain/money/money.ts'
 import { type Portion, PORTIONS } from '#domain/allocation/portions.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/brand.ts'
 import type { Output } from '#contract/endpoint.ts'
-import type { getPaymentResult } from '#contract/payments.ts'
+import type { getPaymentResult } from '#contract/repayment/payments.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { STATUS } from '#domain/journal/loan-status.ts'
 import { MARKETS } from '#domain/market/market.ts'

@@ -1,6 +1,10 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
-import { getComplaintRecord, rateComplaint, reopenComplaint } from '#contract/complaint-handling.ts'
+import {
+  getComplaintRecord,
+  rateComplaint,
+  reopenComplaint,
+} from '#contract/complaint/complaint-handling.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { MANILA } from '#domain/calendar/calendar.ts'
 import { MARKETS } from '#domain/market/market.ts'

@@ -1,8 +1,8 @@
 import type { Language } from '#contract/brand.ts'
-import type { ProblemOrder, startComplaint } from '#contract/complaint.ts'
-import type { getComplaint, listComplaints } from '#contract/complaint-handling.ts'
+import type { ProblemOrder, startComplaint } from '#contract/complaint/complaint.ts'
+import type { getComplaint, listComplaints } from '#contract/complaint/complaint-handling.ts'
 import type { Output } from '#contract/endpoint.ts'
-import type { DetailRow } from '#contract/loan.ts'
+import type { DetailRow } from '#contract/loan/loan.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import {
   isRateable,

@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import type { Consent } from '#contract/my-data.ts'
+import type { Consent } from '#contract/identity/my-data.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import type { Confirming } from '#server/identity/sign-in/confirm-by-code.ts'
 import { PRIVACY_CONSENT_TITLE } from '#server/lending/agreement/privacy-consent.ts'

@@ -6,7 +6,7 @@ import {
   listConsents,
   MY_DATA_TYPES,
   withdrawConsent,
-} from '#contract/my-data.ts'
+} from '#contract/identity/my-data.ts'
 import { makePdf } from '#server/platform/documents/make-pdf.ts'
 import { serve, serveFile } from '#server/platform/http/serve/serve.ts'
 import { clearSessionCookie } from '#server/platform/http/callers/session-cookie.ts'

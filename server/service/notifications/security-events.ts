@@ -1,6 +1,6 @@
 import { CODES } from '#contract/codes.ts'
 import type { Output } from '#contract/endpoint.ts'
-import type { listSecurityEvents } from '#contract/security.ts'
+import type { listSecurityEvents } from '#contract/identity/security.ts'
 import { findStop } from '#server/identity/payout-stop/find-stop.ts'
 import { DOUBTED_HOURS } from '#server/identity/payout-stop/end-access.ts'
 import { lockOut } from '#server/identity/payout-stop/lock-out.ts'

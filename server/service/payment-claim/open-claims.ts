@@ -1,5 +1,5 @@
 import type { Language } from '#contract/brand.ts'
-import type { OpenClaim } from '#contract/payments.ts'
+import type { OpenClaim } from '#contract/repayment/payments.ts'
 import type { Market } from '#domain/market/market.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Loan } from '#server/lending/loan/record/loan.ts'

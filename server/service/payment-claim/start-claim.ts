@@ -1,6 +1,6 @@
 import { CODES } from '#contract/codes.ts'
 import type { Language } from '#contract/brand.ts'
-import type { ClaimChoice } from '#contract/payment-claim.ts'
+import type { ClaimChoice } from '#contract/repayment/payment-claim.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import { withWalletName } from '#server/platform/messages/wallet-name.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'

@@ -1,4 +1,4 @@
-import { readApprovals } from '#contract/console/reports.ts'
+import { readApprovals } from '#contract/console/reports/reports.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { heldPayoutTexts } from '#web/console/held-payout/held-payout-texts.ts'
 import { BarChart } from '#web/console/kit/figures/bar-chart.tsx'

@@ -1,4 +1,4 @@
-import { readCoveredTransactions } from '#contract/console/regulator-reports.ts'
+import { readCoveredTransactions } from '#contract/console/reports/regulator-reports.ts'
 import { LinkBase } from 'react-admin'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { recordPath } from '#web/console/kit/lists/record-path.ts'

@@ -1,4 +1,4 @@
-import { CREDIT_FIELDS, listCreditFile } from '#contract/console/regulator-reports.ts'
+import { CREDIT_FIELDS, listCreditFile } from '#contract/console/reports/regulator-reports.ts'
 import { ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
 import type { ListedRow } from '#web/console/kit/lists/list-page.tsx'
 import { Section } from '#web/console/kit/section.tsx'

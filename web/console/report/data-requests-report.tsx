@@ -1,4 +1,4 @@
-import { readDataRequests } from '#contract/console/regulator-reports.ts'
+import { readDataRequests } from '#contract/console/reports/regulator-reports.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { PERIOD_FILTERS } from '#web/console/report/period-filters.ts'
 import { ReadReport } from '#web/console/report/read-report.tsx'

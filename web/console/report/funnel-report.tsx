@@ -1,4 +1,4 @@
-import { readFunnel } from '#contract/console/lending-reports.ts'
+import { readFunnel } from '#contract/console/reports/lending-reports.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { lendingReportTexts as texts } from '#web/console/report/lending-report-texts.ts'
 import { PERIOD_FILTERS } from '#web/console/report/period-filters.ts'

@@ -1,4 +1,4 @@
-import { listGeneralLedger } from '#contract/console/reports.ts'
+import { listGeneralLedger } from '#contract/console/reports/reports.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import type { Column } from '#web/console/kit/lists/console-table.tsx'
 import type { ListedRow } from '#web/console/kit/lists/list-page.tsx'

@@ -1,4 +1,4 @@
-import { listJournal } from '#contract/console/regulator-reports.ts'
+import { listJournal } from '#contract/console/reports/regulator-reports.ts'
 import type { ListedRow } from '#web/console/kit/lists/list-page.tsx'
 import { ListReport } from '#web/console/report/list-report.tsx'
 import { askedPeriod, PERIOD_FILTERS } from '#web/console/report/period-filters.ts'

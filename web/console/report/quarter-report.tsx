@@ -1,4 +1,4 @@
-import { readQuarter } from '#contract/console/regulator-reports.ts'
+import { readQuarter } from '#contract/console/reports/regulator-reports.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { Money } from '#web/console/kit/figures/money.tsx'
 import { ReadReport } from '#web/console/report/read-report.tsx'

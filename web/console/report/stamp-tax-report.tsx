@@ -1,4 +1,4 @@
-import { listStampTax, readStampTax } from '#contract/console/regulator-reports.ts'
+import { listStampTax, readStampTax } from '#contract/console/reports/regulator-reports.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
 import { ExportButton } from '#web/console/kit/lists/export-button.tsx'

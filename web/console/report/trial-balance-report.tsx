@@ -1,4 +1,4 @@
-import { readTrialBalance } from '#contract/console/reports.ts'
+import { readTrialBalance } from '#contract/console/reports/reports.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
 import { ACCOUNT_COLUMNS } from '#web/console/report/account-columns.tsx'

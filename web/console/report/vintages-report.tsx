@@ -1,4 +1,4 @@
-import { readVintages } from '#contract/console/reports.ts'
+import { readVintages } from '#contract/console/reports/reports.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { BarChart } from '#web/console/kit/figures/bar-chart.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/lists/console-table.tsx'

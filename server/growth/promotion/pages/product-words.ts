@@ -1,5 +1,5 @@
 import type { Language } from '#contract/brand.ts'
-import type { PromotedProduct } from '#contract/promotion.ts'
+import type { PromotedProduct } from '#contract/growth/promotion.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { PRODUCT_CARD_MESSAGES } from '#server/growth/promotion/pages/product-card-messages.ts'

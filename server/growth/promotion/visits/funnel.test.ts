@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { trackClick, trackVisit } from '#contract/promotion.ts'
+import { trackClick, trackVisit } from '#contract/growth/promotion.ts'
 import { funnel } from '#server/growth/promotion/visits/funnel.ts'
 import {
   type PageBrand,

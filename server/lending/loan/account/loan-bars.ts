@@ -1,5 +1,5 @@
 import type { Language } from '#contract/brand.ts'
-import type { BarState, LoanBar } from '#contract/loan-card.ts'
+import type { BarState, LoanBar } from '#contract/loan/loan-card.ts'
 import { isBefore } from '#domain/calendar/calendar.ts'
 import { STATUS } from '#domain/journal/loan-status.ts'
 import { MARKETS } from '#domain/market/market.ts'

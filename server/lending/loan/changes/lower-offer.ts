@@ -1,5 +1,5 @@
 import type { Language } from '#contract/brand.ts'
-import type { CardVerb, LoanCard } from '#contract/loan-card.ts'
+import type { CardVerb, LoanCard } from '#contract/loan/loan-card.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import { DECLINE_MESSAGES } from '#server/lending/loan/status/decline-messages.ts'
 import type { Loan } from '#server/lending/loan/record/loan.ts'

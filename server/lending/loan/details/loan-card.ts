@@ -1,5 +1,5 @@
 import type { Language } from '#contract/brand.ts'
-import type { CardVerb, LoanCard } from '#contract/loan-card.ts'
+import type { CardVerb, LoanCard } from '#contract/loan/loan-card.ts'
 import { daysBetween, isBefore, toManilaDate } from '#domain/calendar/calendar.ts'
 import { type LoanStatus, STATUS } from '#domain/journal/loan-status.ts'
 import { MARKETS } from '#domain/market/market.ts'

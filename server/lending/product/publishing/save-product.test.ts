@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { getLoanDetails } from '#contract/loan.ts'
-import { getHome, getProduct } from '#contract/product.ts'
+import { getLoanDetails } from '#contract/loan/loan.ts'
+import { getHome, getProduct } from '#contract/application/product.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { perCent } from '#domain/money/rate.ts'
 import type { Refusal } from '#server/platform/http/refusals/refusal.ts'

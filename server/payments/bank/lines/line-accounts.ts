@@ -1,4 +1,4 @@
-import { LINE_WAYS, type LineMeaning } from '#contract/console/differences.ts'
+import { LINE_WAYS, type LineMeaning } from '#contract/console/money/differences.ts'
 import { type Account, cashAt } from '#domain/journal/accounts.ts'
 import type { BankLine } from '#server/payments/bank/lines/bank-line-store.ts'
 import { borrowedFunds } from '#server/payments/bank/borrowed-funds.ts'

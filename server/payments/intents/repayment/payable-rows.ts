@@ -1,4 +1,4 @@
-import type { PayableRow } from '#contract/repayment.ts'
+import type { PayableRow } from '#contract/repayment/repayment.ts'
 import { isBefore } from '#domain/calendar/calendar.ts'
 import type { Market } from '#domain/market/market.ts'
 import { type Centavos, sum } from '#domain/money/money.ts'

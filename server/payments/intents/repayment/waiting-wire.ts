@@ -1,6 +1,6 @@
 import { withWalletName } from '#server/platform/messages/wallet-name.ts'
 import type { Language } from '#contract/brand.ts'
-import type { WaitingPayment as WaitingWire } from '#contract/payments.ts'
+import type { WaitingPayment as WaitingWire } from '#contract/repayment/payments.ts'
 import { type Market, MARKETS } from '#domain/market/market.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { ownLink } from '#server/platform/http/callers/own-link.ts'

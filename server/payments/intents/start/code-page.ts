@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import { qrPhFault } from '#domain/payments/qr-ph.ts'
 import { REPAYMENT_MESSAGES } from '#server/payments/intents/repayment/repayment-messages.ts'

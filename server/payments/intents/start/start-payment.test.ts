@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { bindPayoutAccount } from '#contract/payout-account.ts'
-import { startPayment } from '#contract/repayment.ts'
+import { bindPayoutAccount } from '#contract/application/payout-account.ts'
+import { startPayment } from '#contract/repayment/repayment.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
 import {
   listAccounts,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ROLES } from '#contract/console/roles.ts'
+import { ROLES } from '#contract/console/staff/roles.ts'
 import { STAFF_BASE } from '#contract/console/staff-endpoint.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { SANDBOX_SECRETS } from '#doubles/sandbox-secrets.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { API_BASE } from '#contract/request-context.ts'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import { takeShare } from '#domain/testing/testing-cases.ts'
 import { SANDBOX_SECRETS } from '#doubles/sandbox-secrets.ts'
 import { makeSample } from '#server/platform/http/serve/testing-samples.ts'

@@ -1,6 +1,6 @@
 import { CODES } from '#contract/codes.ts'
 import type { Output } from '#contract/endpoint.ts'
-import type { eraseMyData } from '#contract/my-data.ts'
+import type { eraseMyData } from '#contract/identity/my-data.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import { type Confirming, confirmByCode } from '#server/identity/sign-in/confirm-by-code.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/brand.ts'
-import type { DetailRow } from '#contract/loan.ts'
-import type { Role } from '#contract/console/roles.ts'
+import type { DetailRow } from '#contract/loan/loan.ts'
+import type { Role } from '#contract/console/staff/roles.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import type { Market } from '#domain/market/market.ts'
 import type { JsonRow } from '#server/service/my-data/export/personal-table.ts'

@@ -1,4 +1,4 @@
-import type { RepaymentInfo } from '#contract/repayment.ts'
+import type { RepaymentInfo } from '#contract/repayment/repayment.ts'
 import styles from '#web/borrower/repayment/codes/barcode-sheet.module.css'
 import { useOwnImage } from '#web/kit/address/own-image.ts'
 import { loadCodeActions } from '#web/borrower/repayment/codes/load-code-actions.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { listPayments, type WaitingPayment } from '#contract/payments.ts'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { listPayments, type WaitingPayment } from '#contract/repayment/payments.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import { BarcodeSheet } from '#web/borrower/repayment/codes/barcode-sheet.tsx'
 import { CodeOver } from '#web/borrower/repayment/codes/code-over.tsx'
 import styles from '#web/borrower/repayment/codes/repayment-code-screen.module.css'

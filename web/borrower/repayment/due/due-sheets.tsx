@@ -1,4 +1,4 @@
-import type { RepaymentInfo } from '#contract/repayment.ts'
+import type { RepaymentInfo } from '#contract/repayment/repayment.ts'
 import { BarcodeSheet } from '#web/borrower/repayment/codes/barcode-sheet.tsx'
 import { ChannelSheet } from '#web/borrower/repayment/channels/channel-sheet.tsx'
 import { useWords } from '#web/kit/frame/page.ts'

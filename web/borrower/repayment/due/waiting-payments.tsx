@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { cancelPayment, type WaitingPayment as Waiting } from '#contract/payments.ts'
+import { cancelPayment, type WaitingPayment as Waiting } from '#contract/repayment/payments.ts'
 import { BarcodeSheet } from '#web/borrower/repayment/codes/barcode-sheet.tsx'
 import { Copyable } from '#web/kit/frame/parts/copyable.tsx'
 import styles from '#web/borrower/repayment/due/waiting-payments.module.css'
