@@ -12,7 +12,7 @@ import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { bookPayment } from '#server/payments/posting/book-payment.ts'
 import { sealPerson } from '#server/platform/field-encryption/person.ts'
-import { seedLoan } from '#doubles/seed-loans.ts'
+import { seedLoan } from '#doubles/seed/seed-loans.ts'
 import { openSimulatedApp, type SimulatedApp } from '#drills/simulation/simulated-app.ts'
 
 const [payments = 1200, seconds = 20] = process.argv.slice(2).map(Number)

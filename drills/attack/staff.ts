@@ -3,7 +3,7 @@ import { STAFF_BASE, type StaffEndpoint } from '#contract/console/staff-endpoint
 import type { StaffVisit } from '#contract/console/staff/staff-visit.ts'
 import { openStaffSession } from '#server/backoffice/access/open-staff-session.ts'
 import { staffCookieName } from '#server/backoffice/access/staff-cookie.ts'
-import { DEMO_STAFF } from '#doubles/demo-staff.ts'
+import { DEMO_STAFF } from '#doubles/demo/demo-staff.ts'
 import { type Heard, type Sender, send } from './caller.ts'
 import type { Copy } from './copy.ts'
 

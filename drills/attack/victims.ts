@@ -1,7 +1,7 @@
 import { startSession } from '#server/identity/session/start-session.ts'
 import { acceptPictures } from '#server/identity/picture/testing-pictures.ts'
 import { sealPerson } from '#server/platform/field-encryption/person.ts'
-import { seedLoan } from '#doubles/seed-loans.ts'
+import { seedLoan } from '#doubles/seed/seed-loans.ts'
 import { call, send } from './caller.ts'
 import type { Copy } from './copy.ts'
 import { newPhone } from './codes.ts'

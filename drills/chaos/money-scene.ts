@@ -8,7 +8,7 @@ import type { Loan } from '#server/lending/loan/record/loan.ts'
 import { type Due, getDue } from '#server/lending/loan/account/get-due.ts'
 import { sendPayout } from '#server/payments/payouts/send-payout.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { DEMO_BORROWERS } from '#doubles/demo-borrowers.ts'
+import { DEMO_BORROWERS } from '#doubles/demo/demo-borrowers.ts'
 
 /** What people and providers can do in a world. */
 export interface Scene {

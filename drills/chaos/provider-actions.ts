@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { CollectionAction } from '#doubles/dragonpay/collection-actions.ts'
-import type { Doubles } from '#doubles/doubles.ts'
-import { changeAtProvider, forgetAtProvider } from '#doubles/provider-rows.ts'
+import type { CollectionAction } from '#doubles/dragonpay/collections/collection-actions.ts'
+import type { Doubles } from '#doubles/services/doubles.ts'
+import { changeAtProvider, forgetAtProvider } from '#doubles/services/provider-rows.ts'
 import type { Answers } from './dialogue.ts'
 
 /** A payment that was started before: the provider has it, and nobody has paid. */

@@ -12,7 +12,7 @@ import { getHome } from '#contract/application/product.ts'
 import { getRepayment, listPayable } from '#contract/repayment/repayment.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { PreparedStatements } from '#server/platform/database/connections/prepared.ts'
-import { demo } from '#doubles/demo.ts'
+import { demo } from '#doubles/demo/demo.ts'
 import { demoApp } from '#server/app/testing/testing-app.ts'
 
 const { app, deps } = await demoApp()

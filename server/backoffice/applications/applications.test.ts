@@ -15,7 +15,7 @@ import { getLoanDetails } from '#contract/loan/loan.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { applicantFor } from '#server/lending/application/testing-application.ts'
 import { applicantWith, loanRow, listReasons } from '#server/lending/risk-mark/testing-marks.ts'
-import { moveClockBy } from '#doubles/clock.ts'
+import { moveClockBy } from '#doubles/actions/clock.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 

@@ -14,7 +14,7 @@ import {
 } from '#server/lending/product/publishing/product-command.ts'
 import { productFile } from '#server/lending/product/publishing/product-file.ts'
 import { writeProduct } from '#server/lending/product/product-store.ts'
-import { DEMO_PRODUCTS } from '#doubles/demo-products.ts'
+import { DEMO_PRODUCTS } from '#doubles/demo/demo-products.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 const t = await testApp()

@@ -8,7 +8,7 @@ import {
   totpCode,
   visit,
 } from '#server/backoffice/sign-in/testing-sign-in.ts'
-import { moveClockBy } from '#doubles/clock.ts'
+import { moveClockBy } from '#doubles/actions/clock.ts'
 import { sweepPart } from '#server/app/retention/sweep.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 

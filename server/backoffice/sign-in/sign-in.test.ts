@@ -12,7 +12,7 @@ import {
   totpCode,
   visit,
 } from '#server/backoffice/sign-in/testing-sign-in.ts'
-import { moveClockBy } from '#doubles/clock.ts'
+import { moveClockBy } from '#doubles/actions/clock.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 const t = await testApp()

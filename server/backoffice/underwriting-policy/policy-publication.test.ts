@@ -14,7 +14,7 @@ import {
 import { policyTools, WHY } from '#server/backoffice/underwriting-policy/testing-policies.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
 import { applicantWith, loanRow, listReasons } from '#server/lending/risk-mark/testing-marks.ts'
-import { moveClockBy } from '#doubles/clock.ts'
+import { moveClockBy } from '#doubles/actions/clock.ts'
 import { pastTriggers } from '#server/platform/database/testing/testing-past-triggers.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 

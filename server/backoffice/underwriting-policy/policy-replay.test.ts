@@ -12,7 +12,7 @@ import { runReplay } from '#server/lending/policy-version/run-replay.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { applicantWith } from '#server/lending/risk-mark/testing-marks.ts'
-import { moveClockBy } from '#doubles/clock.ts'
+import { moveClockBy } from '#doubles/actions/clock.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 const t = await testApp({ REPLAYED_APPLICATIONS: '6' })

@@ -10,7 +10,7 @@ import { looksAt, waitingIdentities } from '#server/identity/picture/look-store.
 import { sweepPictures } from '#server/identity/picture/sweep-pictures.ts'
 import { ANA, identityTools, JPEG } from '#server/identity/picture/testing-identity.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
-import { moveClockBy } from '#doubles/clock.ts'
+import { moveClockBy } from '#doubles/actions/clock.ts'
 import { picture } from '#server/service/complaint/testing-complaint.ts'
 import { geotagged } from '#server/service/complaint/images/testing-geotagged.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'

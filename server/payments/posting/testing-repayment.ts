@@ -10,7 +10,7 @@ import { loanBalances, surplusBalance } from '#server/ledger/balances.ts'
 import { loanEntries } from '#server/ledger/entries.ts'
 import { findLoan, listLoans } from '#server/lending/loan/record/find-loan.ts'
 import { getDue } from '#server/lending/loan/account/get-due.ts'
-import { seedLoan } from '#doubles/seed-loans.ts'
+import { seedLoan } from '#doubles/seed/seed-loans.ts'
 import { ask, newBorrower } from '#server/app/testing/testing-borrower.ts'
 import type { TestApp } from '#server/app/testing/testing-app.ts'
 

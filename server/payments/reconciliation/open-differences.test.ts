@@ -6,7 +6,7 @@ import { testProvider } from '#server/payments/posting/testing-provider.ts'
 import { repaymentTools, type Shown } from '#server/payments/posting/testing-repayment.ts'
 import { differenceLines } from '#server/payments/reconciliation/difference-lines.ts'
 import { listDifferences } from '#server/payments/reconciliation/open-differences.ts'
-import { changeAtProvider } from '#doubles/provider-rows.ts'
+import { changeAtProvider } from '#doubles/services/provider-rows.ts'
 import { sealDifference } from '#server/payments/reconciliation/explain-difference.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 

@@ -11,7 +11,7 @@ import {
   showTemplate,
   withdrawTemplate,
 } from '#server/growth/promotion/pages/template-command.ts'
-import { demoTemplates } from '#doubles/demo-templates.ts'
+import { demoTemplates } from '#doubles/demo/demo-templates.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 

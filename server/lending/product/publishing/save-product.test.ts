@@ -20,7 +20,7 @@ import {
 import type { Product } from '#server/lending/product/product.ts'
 import { saveProduct } from '#server/lending/product/publishing/save-product.ts'
 import { termsRecord } from '#server/lending/product/terms-record.ts'
-import { DEMO_PRODUCTS } from '#doubles/demo-products.ts'
+import { DEMO_PRODUCTS } from '#doubles/demo/demo-products.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'

@@ -10,7 +10,7 @@ import {
 } from '#server/identity/payout-account/testing-account.ts'
 import { repaymentTools, type Shown } from '#server/payments/posting/testing-repayment.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
-import { demo } from '#doubles/demo.ts'
+import { demo } from '#doubles/demo/demo.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
 import { demoApp } from '#server/app/testing/testing-app.ts'
 import { pastTriggers } from '#server/platform/database/testing/testing-past-triggers.ts'

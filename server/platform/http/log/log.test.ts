@@ -7,7 +7,7 @@ import { bindPayoutAccount, getPayoutAccountForm } from '#contract/application/p
 import { closeSession, mintEntryToken, openSession } from '#contract/sign-in/session.ts'
 import { getCustomerService } from '#contract/site/support.ts'
 import { sealPerson } from '#server/platform/field-encryption/person.ts'
-import { SANDBOX_SECRETS } from '#doubles/sandbox-secrets.ts'
+import { SANDBOX_SECRETS } from '#doubles/services/sandbox-secrets.ts'
 import { signInTools } from '#server/identity/sign-in/testing-sign-in.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { buildApp } from '#server/app/start/app.ts'

@@ -1,10 +1,10 @@
-import { noticeFields } from '#doubles/dragonpay/collection-status.ts'
+import { noticeFields } from '#doubles/dragonpay/collections/collection-status.ts'
 import {
   type Change,
   changeCollection,
   collectionsOfOrder,
   findCollection,
-} from '#doubles/dragonpay/collections-store.ts'
+} from '#doubles/dragonpay/collections/collections-store.ts'
 import { ActionRefused } from '#doubles/kit/fault.ts'
 import { manilaDay } from '#doubles/dragonpay/manila.ts'
 import type { Gateway } from '#doubles/dragonpay/merchant.ts'

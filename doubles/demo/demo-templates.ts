@@ -1,7 +1,7 @@
 import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { bannerAddress } from '#server/growth/promotion/banner-routes.ts'
 import type { Template } from '#server/growth/promotion/pages/template.ts'
-import { GIVEN_TEXTS, PH_TEXTS } from '#doubles/demo-template-messages.ts'
+import { GIVEN_TEXTS, PH_TEXTS } from '#doubles/demo/demo-template-messages.ts'
 
 type Demo = Pick<Template, 'id' | 'look' | 'texts' | 'hasUcHook'> & { readonly brand: string }
 

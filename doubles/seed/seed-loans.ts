@@ -17,7 +17,7 @@ import { storeConfirmed } from '#server/payments/payment/confirmed-payments.ts'
 import { bookOnLoan } from '#server/payments/posting/book-on-loan.ts'
 import { payoutReference } from '#server/payments/payouts/payout-reference.ts'
 import { getDue } from '#server/lending/loan/account/get-due.ts'
-import type { DemoBorrower, DemoHistory } from '#doubles/demo-borrowers.ts'
+import type { DemoBorrower, DemoHistory } from '#doubles/demo/demo-borrowers.ts'
 
 /**
  * Makes the loans of a demo borrower with the server's use cases, each at its time: what they owe

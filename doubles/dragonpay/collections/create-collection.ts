@@ -1,9 +1,9 @@
 import { findChannel, isOpen } from '#doubles/dragonpay/channels.ts'
-import { addCollection } from '#doubles/dragonpay/collections-store.ts'
+import { addCollection } from '#doubles/dragonpay/collections/collections-store.ts'
 import { ApiFault, badParameter } from '#doubles/kit/fault.ts'
 import { readManilaTime } from '#doubles/dragonpay/manila.ts'
 import { type Gateway, newReference } from '#doubles/dragonpay/merchant.ts'
-import { findBank } from '#doubles/dragonpay/payout-banks.ts'
+import { findBank } from '#doubles/dragonpay/payouts/payout-banks.ts'
 import { readPesoText } from '#doubles/dragonpay/money-text.ts'
 import type { CollectionRow } from '#doubles/kit/dragonpay-tables.ts'
 

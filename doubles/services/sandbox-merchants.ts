@@ -1,5 +1,5 @@
 import type { Merchant } from '#doubles/dragonpay/merchant.ts'
-import { SANDBOX_SECRETS } from '#doubles/sandbox-secrets.ts'
+import { SANDBOX_SECRETS } from '#doubles/services/sandbox-secrets.ts'
 import type { PaymongoMerchant } from '#doubles/paymongo/paymongo-gateway.ts'
 
 /** Us, as we would be registered at each company that a double stands in for. */

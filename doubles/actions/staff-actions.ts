@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { openStaffSession } from '#server/backoffice/access/open-staff-session.ts'
 import { setStaffCookie } from '#server/backoffice/access/staff-cookie.ts'
 import { readDevice } from '#server/identity/session/device.ts'
-import { DEMO_STAFF } from '#doubles/demo-staff.ts'
-import type { SandboxDependencies } from '#doubles/sandbox-dependencies.ts'
+import { DEMO_STAFF } from '#doubles/demo/demo-staff.ts'
+import type { SandboxDependencies } from '#doubles/actions/sandbox-dependencies.ts'
 
 /** Signs a browser in to the console as the demo person of a role, without password or code. */
 export function staffActions(sandbox: FastifyInstance, deps: SandboxDependencies): void {

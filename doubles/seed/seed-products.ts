@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { saveProduct } from '#server/lending/product/publishing/save-product.ts'
-import { DEMO_PRODUCTS } from '#doubles/demo-products.ts'
+import { DEMO_PRODUCTS } from '#doubles/demo/demo-products.ts'
 
 /** Saves the demo products of the configured brands. */
 export async function addProducts(

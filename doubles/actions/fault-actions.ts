@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { readPlannedFault } from '#doubles/kit/planned-fault.ts'
-import { type Doubles, FAULTY_CALLS } from '#doubles/doubles.ts'
+import { type Doubles, FAULTY_CALLS } from '#doubles/services/doubles.ts'
 
 /**
  * Plans, lists and ends the faults of the doubles (docs/develop/calls.md), and rotates their keys.

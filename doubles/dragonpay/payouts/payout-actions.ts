@@ -1,7 +1,11 @@
 import { ActionRefused } from '#doubles/kit/fault.ts'
-import type { ActionOptions } from '#doubles/dragonpay/collection-actions.ts'
+import type { ActionOptions } from '#doubles/dragonpay/collections/collection-actions.ts'
 import type { Gateway } from '#doubles/dragonpay/merchant.ts'
-import { changePayout, findPayout, payoutsOfOrder } from '#doubles/dragonpay/payouts-store.ts'
+import {
+  changePayout,
+  findPayout,
+  payoutsOfOrder,
+} from '#doubles/dragonpay/payouts/payouts-store.ts'
 import { sendNotice } from '#doubles/dragonpay/postback.ts'
 import type { PayoutRow, PayoutState } from '#doubles/kit/dragonpay-tables.ts'
 

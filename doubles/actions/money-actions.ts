@@ -2,12 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { askBalance } from '#server/payments/payout-holds/ask-balance.ts'
-import { listBoundAccounts } from '#doubles/bound-accounts-store.ts'
+import { listBoundAccounts } from '#doubles/actions/bound-accounts-store.ts'
 import { ActionRefused } from '#doubles/kit/fault.ts'
 import { readActionOptions } from '#doubles/dragonpay/action-options.ts'
-import { COLLECTION_ACTIONS, type CollectionAction } from '#doubles/dragonpay/collection-actions.ts'
-import { PAYOUT_ACTIONS, type PayoutAction } from '#doubles/dragonpay/payout-actions.ts'
-import type { Doubles } from '#doubles/doubles.ts'
+import {
+  COLLECTION_ACTIONS,
+  type CollectionAction,
+} from '#doubles/dragonpay/collections/collection-actions.ts'
+import { PAYOUT_ACTIONS, type PayoutAction } from '#doubles/dragonpay/payouts/payout-actions.ts'
+import type { Doubles } from '#doubles/services/doubles.ts'
 
 /** Actions on payments, payouts, accounts and messages; each returns once its jobs are done. */
 export function moneyActions(sandbox: FastifyInstance, deps: Dependencies, doubles: Doubles): void {

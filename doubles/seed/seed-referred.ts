@@ -7,8 +7,8 @@ import { installmentDays } from '#server/lending/offer/offer-wire.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { sealPerson } from '#server/platform/field-encryption/person.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { seedIdentity } from '#doubles/seed-identity.ts'
-import { depsAt } from '#doubles/seed-loans.ts'
+import { seedIdentity } from '#doubles/seed/seed-identity.ts'
+import { depsAt } from '#doubles/seed/seed-loans.ts'
 
 const BRAND = 'ph'
 

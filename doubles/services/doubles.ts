@@ -14,7 +14,7 @@ import {
   type CollectionAction,
   listPayments,
   type PaymentView,
-} from '#doubles/dragonpay/collection-actions.ts'
+} from '#doubles/dragonpay/collections/collection-actions.ts'
 import { DRAGONPAY_CALLS } from '#doubles/dragonpay/dragonpay-calls.ts'
 import { nextDue, runDue } from '#doubles/dragonpay/scheduled.ts'
 import { dragonpayDouble } from '#doubles/dragonpay/dragonpay-double.ts'
@@ -27,14 +27,14 @@ import {
   type PayoutAction,
   type PayoutOptions,
   type PayoutView,
-} from '#doubles/dragonpay/payout-actions.ts'
+} from '#doubles/dragonpay/payouts/payout-actions.ts'
 import { actOnCheckout, isCheckout, listCheckouts } from '#doubles/paymongo/checkout-actions.ts'
 import { PAYMONGO_CALLS } from '#doubles/paymongo/paymongo-calls.ts'
-import { scanCode } from '#doubles/scan-code.ts'
+import { scanCode } from '#doubles/services/scan-code.ts'
 import { paymongoDouble } from '#doubles/paymongo/paymongo-double.ts'
-import { fundPayouts } from '#doubles/dragonpay/payout-balance.ts'
+import { fundPayouts } from '#doubles/dragonpay/payouts/payout-balance.ts'
 import type { PaymongoGateway } from '#doubles/paymongo/paymongo-gateway.ts'
-import type { Merchants } from '#doubles/sandbox-merchants.ts'
+import type { Merchants } from '#doubles/services/sandbox-merchants.ts'
 import { partnerDouble } from '#doubles/partner/partner-double.ts'
 import {
   jointLink,

@@ -3,8 +3,8 @@ import { MARKETS } from '#domain/market/market.ts'
 import { seedPictures } from '#server/identity/picture/seed-pictures.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import type { DemoBorrower } from '#doubles/demo-borrowers.ts'
-import { drawIdentity } from '#doubles/draw-identity.ts'
+import type { DemoBorrower } from '#doubles/demo/demo-borrowers.ts'
+import { drawIdentity } from '#doubles/seed/draw-identity.ts'
 
 const KINDS: readonly PictureKind[] = ['front', 'back', 'selfie']
 

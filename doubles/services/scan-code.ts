@@ -1,6 +1,6 @@
 import { qrPhFault, readQrPh } from '#domain/payments/qr-ph.ts'
 import { ActionRefused } from '#doubles/kit/fault.ts'
-import type { PaymentView } from '#doubles/dragonpay/collection-actions.ts'
+import type { PaymentView } from '#doubles/dragonpay/collections/collection-actions.ts'
 import type { Gateway } from '#doubles/dragonpay/merchant.ts'
 import { payScanned as payCollection } from '#doubles/dragonpay/scan-code.ts'
 import { payScanned as payIntent } from '#doubles/paymongo/checkout-actions.ts'

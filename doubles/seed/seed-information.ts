@@ -2,7 +2,7 @@ import type { InformationItems, SavedGroup } from '#contract/identity/informatio
 import { storeInformation } from '#server/identity/information/save-information.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import type { DemoBorrower } from '#doubles/demo-borrowers.ts'
+import type { DemoBorrower } from '#doubles/demo/demo-borrowers.ts'
 
 /** Fills in all information of a borrower without a loan, so that they may apply. */
 export async function seedInformation(

@@ -5,8 +5,8 @@ import { fileComplaint, type ComplaintForm } from '#server/service/complaint/fil
 import type { Transaction } from '#server/platform/database/database.ts'
 import { listLoans } from '#server/lending/loan/record/find-loan.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import type { DemoBorrower } from '#doubles/demo-borrowers.ts'
-import { daysAgo, depsAt } from '#doubles/seed-loans.ts'
+import type { DemoBorrower } from '#doubles/demo/demo-borrowers.ts'
+import { daysAgo, depsAt } from '#doubles/seed/seed-loans.ts'
 
 /** A demo complaint and its history, in days before today. */
 interface ComplaintHistory {

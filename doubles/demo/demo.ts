@@ -5,8 +5,8 @@ import { mintEntry } from '#server/identity/session/entry-token.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { listTemplates } from '#server/growth/promotion/pages/list-templates.ts'
-import { DEMO_STAFF } from '#doubles/demo-staff.ts'
-import { DEMO_BORROWERS, type DemoBorrower } from '#doubles/demo-borrowers.ts'
+import { DEMO_STAFF } from '#doubles/demo/demo-staff.ts'
+import { DEMO_BORROWERS, type DemoBorrower } from '#doubles/demo/demo-borrowers.ts'
 
 /** Hours of a session of a demo link. */
 const DEMO_SESSION_HOURS = 24

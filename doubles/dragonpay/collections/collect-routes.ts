@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { channelsFor, toProcessor } from '#doubles/dragonpay/channels.ts'
-import { toDetails, STATUS_LETTERS } from '#doubles/dragonpay/collection-status.ts'
+import { toDetails, STATUS_LETTERS } from '#doubles/dragonpay/collections/collection-status.ts'
 import {
   changeCollection,
   collectionsBetween,
   findCollection,
-} from '#doubles/dragonpay/collections-store.ts'
-import { createCollection } from '#doubles/dragonpay/create-collection.ts'
+} from '#doubles/dragonpay/collections/collections-store.ts'
+import { createCollection } from '#doubles/dragonpay/collections/create-collection.ts'
 import { called } from '#doubles/kit/called.ts'
 import { ApiFault, badParameter, noSuchTransaction } from '#doubles/kit/fault.ts'
 import { createLifetime } from '#doubles/dragonpay/lifetime.ts'

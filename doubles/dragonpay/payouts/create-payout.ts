@@ -3,9 +3,9 @@ import { workingDayFrom } from '#domain/calendar/working-days.ts'
 import { manilaDay, readDay } from '#doubles/dragonpay/manila.ts'
 import { type Gateway, newReference } from '#doubles/dragonpay/merchant.ts'
 import { readPesoText } from '#doubles/dragonpay/money-text.ts'
-import { readBalance } from '#doubles/dragonpay/payout-balance.ts'
-import { findBank, MAX_INSTAPAY } from '#doubles/dragonpay/payout-banks.ts'
-import { addPayout, findPayout } from '#doubles/dragonpay/payouts-store.ts'
+import { readBalance } from '#doubles/dragonpay/payouts/payout-balance.ts'
+import { findBank, MAX_INSTAPAY } from '#doubles/dragonpay/payouts/payout-banks.ts'
+import { addPayout, findPayout } from '#doubles/dragonpay/payouts/payouts-store.ts'
 import { textFields } from '#doubles/kit/text-fields.ts'
 
 /** Result codes of the Payout API 0.33; it has none for money that is missing, so -10 is a guess. */

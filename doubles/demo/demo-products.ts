@@ -7,7 +7,7 @@ import {
   CONFIRM_V2_MESSAGES,
   DEMO_PRODUCT_MESSAGES,
   WITHDRAW_MESSAGE,
-} from '#doubles/demo-product-messages.ts'
+} from '#doubles/demo/demo-product-messages.ts'
 
 const BOTH = {
   monthEnd: 'clamp',

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { createPayout } from '#doubles/dragonpay/create-payout.ts'
+import { createPayout } from '#doubles/dragonpay/payouts/create-payout.ts'
 import { called } from '#doubles/kit/called.ts'
 import { noSuchTransaction } from '#doubles/kit/fault.ts'
 import type { Gateway } from '#doubles/dragonpay/merchant.ts'
 import { pesoText } from '#doubles/dragonpay/money-text.ts'
-import { PAYOUT_LETTERS } from '#doubles/dragonpay/payout-actions.ts'
-import { readBalance } from '#doubles/dragonpay/payout-balance.ts'
-import { findPayout } from '#doubles/dragonpay/payouts-store.ts'
+import { PAYOUT_LETTERS } from '#doubles/dragonpay/payouts/payout-actions.ts'
+import { readBalance } from '#doubles/dragonpay/payouts/payout-balance.ts'
+import { findPayout } from '#doubles/dragonpay/payouts/payouts-store.ts'
 
 type Params = { Params: { merchantId: string; txnid: string } }
 

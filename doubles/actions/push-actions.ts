@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Doubles } from '#doubles/doubles.ts'
+import type { Doubles } from '#doubles/services/doubles.ts'
 import { textFields } from '#doubles/kit/text-fields.ts'
 
 /** Devices of the push service's double, and what they got. */

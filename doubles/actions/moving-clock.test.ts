@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { auditBooks } from '#server/app/audit/audit-books.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
-import { demo } from '#doubles/demo.ts'
+import { demo } from '#doubles/demo/demo.ts'
 import { demoApp } from '#server/app/testing/testing-app.ts'
 
 const { app, deps } = await demoApp()
