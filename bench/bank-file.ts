@@ -36,7 +36,7 @@ import { LOANS_EACH, lendAndShow } from '#bench/kit/shown-loans.ts'
 import { percentile, visit } from '#bench/kit/visitors.ts'
 import { lendOriginals } from '#drills/simulation/lend-originals.ts'
 import { openTemporaryDatabase } from '#drills/simulation/temporary-database.ts'
-import { WITHOUT_PAGES } from '#server/cli/without-pages.ts'
+import { WITHOUT_PAGES } from '#server/cli/books/without-pages.ts'
 
 const MEGABYTES = 10
 /** Milliseconds of the processor for which nothing may hold up everybody. */

@@ -14,7 +14,7 @@ import { DEMO_BORROWERS, type DemoBorrower } from '#doubles/demo/demo-borrowers.
 import { SANDBOX_SECRETS } from '#doubles/services/sandbox-secrets.ts'
 import { cloneTemplate, makeTemplate, urlOfDatabase } from '#server/platform/database/template.ts'
 import { seededRandom } from '#server/platform/random/random.ts'
-import { WITHOUT_PAGES } from '#server/cli/without-pages.ts'
+import { WITHOUT_PAGES } from '#server/cli/books/without-pages.ts'
 import { type SteppedClock, steppedClock } from '#drills/simulation/clock.ts'
 import { COLLECTORS, type SimulatedProvider } from './simulated-provider.ts'
 import { type CallProvider, simulatedPayments, simulatedPayouts } from './simulated-ports.ts'

@@ -14,7 +14,7 @@ import { sealPerson } from '#server/platform/field-encryption/person.ts'
 import { openLog } from '#server/platform/http/log/log.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { imageLink } from '#server/service/complaint/images/image-link.ts'
-import { WITHOUT_PAGES } from '#server/cli/without-pages.ts'
+import { WITHOUT_PAGES } from '#server/cli/books/without-pages.ts'
 
 /** What a key made. */
 export type Made =

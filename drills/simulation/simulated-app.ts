@@ -11,7 +11,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 import { addProducts } from '#doubles/seed/seed-products.ts'
 import { type SteppedClock, steppedClock } from './clock.ts'
 import { openTemporaryDatabase } from './temporary-database.ts'
-import { WITHOUT_PAGES } from '#server/cli/without-pages.ts'
+import { WITHOUT_PAGES } from '#server/cli/books/without-pages.ts'
 
 /** A whole server on its own database, with a clock and random numbers that the run controls. */
 export interface SimulatedApp {

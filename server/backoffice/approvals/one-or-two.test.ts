@@ -132,7 +132,7 @@ test('a file of a bank is imported by its approval, by a preview, or by a comman
   expect(importers(['replaceStatement', replacing])).toEqual([`${bank}/confirm-replacement.ts`])
   const confirming = 'payments/bank/files/confirm-replacement.ts'
   expect(importers(['replacedBy', confirming])).toEqual([`${bank}/try-replacement.ts`])
-  expect(importers(['importStatement', file])).toEqual(['server/cli/bank-statement.ts'])
+  expect(importers(['importStatement', file])).toEqual(['server/cli/books/bank-statement.ts'])
 })
 
 test('whatever is excepted is there', () => {

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makePictureFolder, removePictureFolders } from '#server/cli/picture-folder.ts'
+import { makePictureFolder, removePictureFolders } from '#server/cli/people/picture-folder.ts'
 
 const before = process.env['TMPDIR']
 const own = mkdtempSync(join(tmpdir(), 'hiram-pictures-'))

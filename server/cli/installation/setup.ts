@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { type Answer, print } from '#server/cli/answer.ts'
-import { reportOn } from '#server/cli/doctor.ts'
+import { reportOn } from '#server/cli/installation/doctor.ts'
 import { readJsonFile } from '#server/cli/read-json-file.ts'
 import { examineConfig } from '#server/app/settings/load-config.ts'
 import { askData, askKeys } from '#server/set-up/ask-data.ts'

@@ -9,25 +9,25 @@ export function addKeys(hiram: Command): void {
     .command('make')
     .description('a key for each purpose')
     .argument('<file>', 'only this account will be able to read it')
-    .action(answering(async () => (await import('#server/cli/keys.ts')).makeKeys))
+    .action(answering(async () => (await import('#server/cli/keys/keys.ts')).makeKeys))
   keys
     .command('list')
     .description('what there is, without the keys')
-    .action(answering(async () => (await import('#server/cli/keys.ts')).listKeys))
+    .action(answering(async () => (await import('#server/cli/keys/keys.ts')).listKeys))
   keys
     .command('rotate')
     .description('new keys; those before are read on')
     .argument('<purpose...>', `all, or some of: ${KEY_PURPOSES.join(' ')}`)
     .option('--in <seconds>', 'until a new key is used: servers read the file every two', '60')
-    .action(answering(async () => (await import('#server/cli/keys.ts')).rotateKeys))
+    .action(answering(async () => (await import('#server/cli/keys/keys.ts')).rotateKeys))
   keys
     .command('encrypt')
     .description('rows in the clear or under an earlier key, under the current one')
     .option('--only', 'nothing in the clear from now on: once no earlier version runs')
-    .action(answering(async () => (await import('#server/cli/encrypt-columns.ts')).encryptAll))
+    .action(answering(async () => (await import('#server/cli/keys/encrypt-columns.ts')).encryptAll))
   keys
     .command('drop')
     .description('forget an earlier key')
     .argument('<id>')
-    .action(answering(async () => (await import('#server/cli/drop-key.ts')).dropKey))
+    .action(answering(async () => (await import('#server/cli/keys/drop-key.ts')).dropKey))
 }

@@ -1,5 +1,5 @@
 import type { Answer } from '#server/cli/answer.ts'
-import type { CatalogVerb } from '#server/cli/catalog-commands.ts'
+import type { CatalogVerb } from '#server/cli/catalog/catalog-commands.ts'
 import { readJsonFile } from '#server/cli/read-json-file.ts'
 import { withDatabase } from '#server/cli/with-database.ts'
 import {

@@ -1,5 +1,5 @@
 import { type Answer, tell } from '#server/cli/answer.ts'
-import { keysPath, formatTime } from '#server/cli/opened-keys.ts'
+import { keysPath, formatTime } from '#server/cli/keys/opened-keys.ts'
 import { withDatabase } from '#server/cli/with-database.ts'
 import { encryptOnly } from '#server/platform/field-encryption/encrypt-only.ts'
 import { encryptRows } from '#server/platform/field-encryption/encrypt-rows.ts'

@@ -7,14 +7,14 @@ export function addCatalog(hiram: Command): void {
   addVerbs(hiram, 'promotion', 'promotion pages')
     .command('funnel')
     .description('what became of the visitors of each page, by utm_tag')
-    .action(answering(async () => (await import('#server/cli/funnel.ts')).printFunnel))
+    .action(answering(async () => (await import('#server/cli/catalog/funnel.ts')).printFunnel))
 }
 
 function addVerbs(hiram: Command, noun: 'product' | 'promotion', description: string): Command {
   const of = hiram.command(noun).description(description)
   const verb = (name: CatalogVerb, told: string) => of.command(name).description(told)
   const work = (name: CatalogVerb) => async () => {
-    const { runOnCatalog } = await import('#server/cli/catalog.ts')
+    const { runOnCatalog } = await import('#server/cli/catalog/catalog.ts')
     return async (what?: unknown) => runOnCatalog(noun, name, typeof what === 'string' ? what : '')
   }
   verb('list', 'list them').action(answering(work('list')))

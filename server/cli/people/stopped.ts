@@ -1,6 +1,6 @@
 import type { Answer } from '#server/cli/answer.ts'
 import { withDatabase } from '#server/cli/with-database.ts'
-import { stopByNumber, stoppedLines } from '#server/cli/stopped-lines.ts'
+import { stopByNumber, stoppedLines } from '#server/cli/people/stopped-lines.ts'
 import { openClock } from '#server/platform/clock/clock.ts'
 import { systemRandom } from '#server/platform/random/random.ts'
 import { SettingError } from '#server/platform/settings/setting.ts'

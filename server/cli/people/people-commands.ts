@@ -11,19 +11,21 @@ export function addPeople(hiram: Command): void {
   borrowers
     .command('stopped')
     .description('list them')
-    .action(answering(async () => (await import('#server/cli/stopped.ts')).listStopped))
+    .action(answering(async () => (await import('#server/cli/people/stopped.ts')).listStopped))
   borrowers
     .command('stop')
     .description('stop the payouts of one who calls customer service, and end the sessions')
     .argument('<brand>')
     .argument('<number...>', 'mobile number, blanks allowed')
-    .action(answering(async () => (await import('#server/cli/stopped.ts')).stopBorrower))
+    .action(answering(async () => (await import('#server/cli/people/stopped.ts')).stopBorrower))
   hiram
     .command('message')
     .description('messages to borrowers')
     .command('costs')
     .description('what was sent and spent, by event and per loan')
-    .action(answering(async () => (await import('#server/cli/message-costs.ts')).messageCosts))
+    .action(
+      answering(async () => (await import('#server/cli/people/message-costs.ts')).messageCosts),
+    )
 }
 
 const roleArgument = () => new Argument('<role>').choices(ROLES)
@@ -36,13 +38,13 @@ function addStaff(hiram: Command): void {
     .argument('<email>')
     .addArgument(roleArgument())
     .argument('[name...]')
-    .action(answering(async () => (await import('#server/cli/staff.ts')).inviteStaff))
+    .action(answering(async () => (await import('#server/cli/people/staff.ts')).inviteStaff))
   staff
     .command('role')
     .description('give a role')
     .argument('<email>')
     .addArgument(roleArgument())
-    .action(answering(async () => (await import('#server/cli/staff.ts')).giveRole))
+    .action(answering(async () => (await import('#server/cli/people/staff.ts')).giveRole))
 }
 
 function addIdentity(hiram: Command): void {
@@ -50,20 +52,20 @@ function addIdentity(hiram: Command): void {
   identity
     .command('list')
     .description('whose pictures wait')
-    .action(answering(async () => (await import('#server/cli/identity.ts')).listWaiting))
+    .action(answering(async () => (await import('#server/cli/people/identity.ts')).listWaiting))
   identity
     .command('show')
     .description('write the pictures of one to a folder; that you looked is recorded')
     .argument('<borrower>', 'an id or a loan number')
     .requiredOption('--staff <you>')
-    .action(answering(async () => (await import('#server/cli/identity.ts')).showPictures))
+    .action(answering(async () => (await import('#server/cli/people/identity.ts')).showPictures))
   identity
     .command('accept')
     .description('accept the pictures of one')
     .argument('<borrower>')
     .argument('<seen>', 'what `show` says')
     .requiredOption('--staff <you>')
-    .action(answering(async () => (await import('#server/cli/identity.ts')).acceptPictures))
+    .action(answering(async () => (await import('#server/cli/people/identity.ts')).acceptPictures))
   identity
     .command('refuse')
     .description('refuse them; the borrower is asked again')
@@ -72,5 +74,5 @@ function addIdentity(hiram: Command): void {
     .addArgument(new Argument('<reason>').choices(REFUSAL_REASONS))
     .requiredOption('--staff <you>')
     .option('--only <kinds>', 'front,back,selfie: ask for these again')
-    .action(answering(async () => (await import('#server/cli/identity.ts')).refusePictures))
+    .action(answering(async () => (await import('#server/cli/people/identity.ts')).refusePictures))
 }

@@ -1,5 +1,5 @@
 import type { Answer } from '#server/cli/answer.ts'
-import { openedKeys } from '#server/cli/opened-keys.ts'
+import { openedKeys } from '#server/cli/keys/opened-keys.ts'
 import { withDatabase } from '#server/cli/with-database.ts'
 import { rowsOfKey } from '#server/platform/field-encryption/key-rows.ts'
 import { whereIs, without } from '#server/platform/keys/change-keys.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type Answer, tell } from '#server/cli/answer.ts'
-import { planMigrations } from '#server/cli/plan-migrations.ts'
+import { planMigrations } from '#server/cli/installation/plan-migrations.ts'
 import { loadConfig } from '#server/app/settings/load-config.ts'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
 import { prepareDatabase } from '#server/app/start/prepare-database.ts'

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PictureKind } from '#contract/identity/identity-pictures.ts'
 import type { Answer } from '#server/cli/answer.ts'
-import { makePictureFolder, removePictureFolders } from '#server/cli/picture-folder.ts'
+import { makePictureFolder, removePictureFolders } from '#server/cli/people/picture-folder.ts'
 import { withDatabase } from '#server/cli/with-database.ts'
 import { HOOKS } from '#server/app/start/hooks.ts'
 import {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Answer } from '#server/cli/answer.ts'
-import { openedKeys, formatTime } from '#server/cli/opened-keys.ts'
+import { openedKeys, formatTime } from '#server/cli/keys/opened-keys.ts'
 import { findKeyInUse, newTable, rotated } from '#server/platform/keys/change-keys.ts'
 import { createKeyFile, type KeyTable, replaceKeyFile } from '#server/platform/keys/key-file.ts'
 import { KEY_PURPOSES, type KeyPurpose } from '#server/platform/keys/key-purposes.ts'

@@ -1,7 +1,7 @@
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import type { Answer } from '#server/cli/answer.ts'
-import { dryRun } from '#server/cli/print-read.ts'
-import { statementBytes } from '#server/cli/statement-bytes.ts'
+import { dryRun } from '#server/cli/books/print-read.ts'
+import { statementBytes } from '#server/cli/books/statement-bytes.ts'
 import { withDatabase } from '#server/cli/with-database.ts'
 import { loadConfig } from '#server/app/settings/load-config.ts'
 import {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { BankAccount } from '#server/providers/bank/bank-account.ts'
 import { readFile } from '#server/providers/bank/read-file.ts'
 import { inPesos, type Statement, StatementFault } from '#server/providers/bank/statement.ts'
-import { statementBytes } from '#server/cli/statement-bytes.ts'
+import { statementBytes } from '#server/cli/books/statement-bytes.ts'
 
 /** How a dry run reads. */
 interface DryRun {
