@@ -20,7 +20,7 @@ export default {
     'bench/growth/{inquiries,notices}.ts',
     'bench/kit/{bare-server,hold-monitor,sent-files}.ts',
     'drills/attack/serve.ts',
-    'drills/chaos/{providers-process,statement-worker,seed-process}.ts',
+    'drills/chaos/{fire/providers-process,use-cases/statement-worker,simulated/seed-process}.ts',
     '{doubles,server}/**/{standalone,hold,testing-sender}.ts',
     // Loaded by their path.
     'server/providers/*/payment-adapter.ts',
