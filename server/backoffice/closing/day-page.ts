@@ -25,8 +25,8 @@ import {
   moneyOnTheWay,
   nextDay,
 } from '#server/payments/close/closing-days.ts'
-import { amountsInPesos } from '#server/platform/messages/amounts-in-pesos.ts'
-import { queuedDifferences } from '#server/payments/reconciliation/queued-differences.ts'
+import { amountsInPesos } from '#server/platform/messages/amounts/amounts-in-pesos.ts'
+import { queuedDifferences } from '#server/payments/reconciliation/differences/queued-differences.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 type Page = StaffOutput<typeof readDay>

@@ -24,7 +24,7 @@ import {
   repaymentTools,
   type Shown,
 } from '#server/payments/posting/testing-repayment.ts'
-import { peso } from '#server/platform/messages/peso.ts'
+import { peso } from '#server/platform/messages/amounts/peso.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 

@@ -1,7 +1,7 @@
 import { auditOn } from '#server/app/audit/audit-on.ts'
 import { type Answer, tell } from '#server/cli/answer.ts'
 import { withDatabase } from '#server/cli/with-database.ts'
-import { countConfirmed } from '#server/payments/payment/audit-confirmations.ts'
+import { countConfirmed } from '#server/payments/payment/audit/audit-confirmations.ts'
 
 /** Steps of an audit, of some thousand entries each, after which one who waits hears of them. */
 const STEPS_TOLD = 25

@@ -9,7 +9,7 @@ import {
   importStatement,
 } from '#server/payments/bank/files/import-statement.ts'
 import { matchBankLines } from '#server/payments/bank/lines/match-lines.ts'
-import { differenceLines } from '#server/payments/reconciliation/difference-lines.ts'
+import { differenceLines } from '#server/payments/reconciliation/differences/difference-lines.ts'
 import { openClock } from '#server/platform/clock/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { systemRandom } from '#server/platform/random/random.ts'

@@ -8,7 +8,7 @@ import { type Ask, askSettings } from '#server/set-up/ask-settings.ts'
 import { makeTables } from '#server/set-up/make-tables.ts'
 import { setUpSteps } from '#server/set-up/set-up.ts'
 import { addToSettingsFile, readSettingsFile } from '#server/set-up/settings-file.ts'
-import { databaseFaults } from '#server/app/start-checks/database-check.ts'
+import { databaseFaults } from '#server/app/start-checks/database/database-check.ts'
 import type { Env } from '#server/app/start-checks/start-check.ts'
 import { SETTING_CHECKS } from '#server/app/start-checks/start-checks.ts'
 

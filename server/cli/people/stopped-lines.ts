@@ -4,7 +4,7 @@ import { type StoppedBorrower, listStops } from '#server/identity/payout-stop/fi
 import { lockOut } from '#server/identity/payout-stop/lock-out.ts'
 import { findBorrower } from '#server/identity/sign-in/find-borrower.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { manilaTime } from '#server/platform/messages/manila-time.ts'
+import { manilaTime } from '#server/platform/messages/dates/manila-time.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 type Brands = ReadonlyMap<string, { readonly market: MarketKey }>

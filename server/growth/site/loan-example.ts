@@ -8,7 +8,7 @@ import { costWire } from '#server/lending/offer/offer-wire.ts'
 import { offerRules } from '#server/lending/offer/product-on-offer.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
 import type { Product } from '#server/lending/product/product.ts'
-import { perCentShort } from '#server/platform/messages/per-cent.ts'
+import { perCentShort } from '#server/platform/messages/amounts/per-cent.ts'
 
 /**
  * A loan that a new borrower of the brand could get on a day: half of the largest principal of a

@@ -14,7 +14,7 @@ import { inputRefused } from '#server/platform/http/refusals/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { APPLICATION_MESSAGES } from '#server/lending/application/application-messages.ts'
 import { localized } from '#server/platform/messages/localized.ts'
-import { peso } from '#server/platform/messages/peso.ts'
+import { peso } from '#server/platform/messages/amounts/peso.ts'
 
 /**
  * The cost of an amount and term, computed by the functions that make an offer, so that the figures

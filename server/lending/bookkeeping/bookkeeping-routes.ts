@@ -11,7 +11,7 @@ import { type BorrowerEntry, listEntries } from '#server/lending/bookkeeping/lis
 import type { Lines } from '#server/lending/bookkeeping/portion-lines.ts'
 import { serve, serveFile } from '#server/platform/http/serve/serve.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { manilaTime } from '#server/platform/messages/manila-time.ts'
+import { manilaTime } from '#server/platform/messages/dates/manila-time.ts'
 
 /** Serves the borrower's own ledger (/bookkeeping) and its exports. */
 export function bookkeepingRoutes(app: FastifyInstance, deps: Dependencies): void {

@@ -17,7 +17,7 @@ import { storedStatements, storePdf } from '#server/lending/disclosure/testing-s
 import { openRow, sealRow } from '#server/platform/field-encryption/sealed-row.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
-import { writtenDay } from '#server/platform/messages/written-day.ts'
+import { writtenDay } from '#server/platform/messages/dates/written-day.ts'
 
 const server = await testApp()
 const { app, deps } = server

@@ -10,7 +10,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 import { logoAddress } from '#server/lending/product/logo-address.ts'
 import { productFacts } from '#server/lending/home/product-facts.ts'
 import { productMessages } from '#server/lending/product/product-messages.ts'
-import { pesoRange } from '#server/platform/messages/whole-number.ts'
+import { pesoRange } from '#server/platform/messages/amounts/whole-number.ts'
 
 /** What is read for home. */
 interface ReadHome {

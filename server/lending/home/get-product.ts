@@ -11,9 +11,9 @@ import { logoAddress } from '#server/lending/product/logo-address.ts'
 import { productFacts } from '#server/lending/home/product-facts.ts'
 import type { Product } from '#server/lending/product/product.ts'
 import { type ProductMessages, productMessages } from '#server/lending/product/product-messages.ts'
-import { perCentShort } from '#server/platform/messages/per-cent.ts'
-import { peso } from '#server/platform/messages/peso.ts'
-import { pesoRange } from '#server/platform/messages/whole-number.ts'
+import { perCentShort } from '#server/platform/messages/amounts/per-cent.ts'
+import { peso } from '#server/platform/messages/amounts/peso.ts'
+import { pesoRange } from '#server/platform/messages/amounts/whole-number.ts'
 import type { Language } from '#contract/brand.ts'
 
 /**

@@ -19,8 +19,8 @@ import {
   unevenSentences,
 } from '#server/lending/product/publishing/terms-faults.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
-import { perCentShort } from '#server/platform/messages/per-cent.ts'
-import { peso } from '#server/platform/messages/peso.ts'
+import { perCentShort } from '#server/platform/messages/amounts/per-cent.ts'
+import { peso } from '#server/platform/messages/amounts/peso.ts'
 
 type Figures = Static<typeof ProductFigures>
 

@@ -9,7 +9,7 @@ import { calendarFile } from '#server/lending/reminder/calendar-file.ts'
 import { NOTHING_DUE, REMINDER_MESSAGES } from '#server/lending/reminder/reminder-messages.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { serveFile } from '#server/platform/http/serve/serve.ts'
-import { peso } from '#server/platform/messages/peso.ts'
+import { peso } from '#server/platform/messages/amounts/peso.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Serves the next payment of a loan as a calendar file with an alarm. */

@@ -12,9 +12,9 @@ import type { Channel } from '#server/providers/payment-provider.ts'
 import { paymentOptionsWire } from '#server/payments/intents/repayment/repayment-wire.ts'
 import { PORTION_MESSAGES } from '#server/platform/messages/portion-messages.ts'
 import { channelLogoAddress } from '#server/payments/channels/channel-logo.ts'
-import { peso } from '#server/platform/messages/peso.ts'
+import { peso } from '#server/platform/messages/amounts/peso.ts'
 import type { ExtensionCode } from '#server/payments/options/extension-code.ts'
-import { writtenDay } from '#server/platform/messages/written-day.ts'
+import { writtenDay } from '#server/platform/messages/dates/written-day.ts'
 import type { Language } from '#contract/brand.ts'
 import {
   EXTENSION_MESSAGES,

@@ -13,7 +13,7 @@ import {
   insertWithdrawal,
   lockConsents,
 } from '#server/service/my-data/consent-store.ts'
-import { manilaTime } from '#server/platform/messages/manila-time.ts'
+import { manilaTime } from '#server/platform/messages/dates/manila-time.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 
 /** The one consent that is asked for: to the use of personal data, with each application. */

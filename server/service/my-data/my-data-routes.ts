@@ -18,7 +18,7 @@ import { eraseBorrower } from '#server/service/my-data/erasure/erase-borrower.ts
 import { myDataDocument } from '#server/service/my-data/export/my-data-document.ts'
 import { myDataJson } from '#server/service/my-data/export/my-data-json.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { manilaTime } from '#server/platform/messages/manila-time.ts'
+import { manilaTime } from '#server/platform/messages/dates/manila-time.ts'
 
 /** Consents, export and erasure of a borrower's data, on /setting. */
 export function myDataRoutes(app: FastifyInstance, deps: Dependencies): void {

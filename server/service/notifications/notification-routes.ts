@@ -8,7 +8,7 @@ import { denyEvent, readSecurityEvents } from '#server/service/notifications/sec
 import { serve } from '#server/platform/http/serve/serve.ts'
 import { clearSessionCookie } from '#server/platform/http/callers/session-cookie.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { manilaTime } from '#server/platform/messages/manila-time.ts'
+import { manilaTime } from '#server/platform/messages/dates/manila-time.ts'
 
 /** What a borrower was told (/setting), and what they say was not them. */
 export function notificationRoutes(app: FastifyInstance, deps: Dependencies): void {

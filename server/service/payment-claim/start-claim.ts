@@ -17,8 +17,8 @@ import { expectedPayments } from '#server/payments/intents/on-their-way.ts'
 import { findLifetimeId } from '#server/payments/payment/payment-record.ts'
 import { startedPayments } from '#server/payments/payment/posted-payments.ts'
 import { channelsEver, everyChannel } from '#server/providers/channels/payment-channels.ts'
-import { peso } from '#server/platform/messages/peso.ts'
-import { weekdayTime } from '#server/platform/messages/date-texts.ts'
+import { peso } from '#server/platform/messages/amounts/peso.ts'
+import { weekdayTime } from '#server/platform/messages/dates/date-texts.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 
 /** What the form of a payment claim starts with. */

@@ -22,8 +22,8 @@ import {
 } from '#server/lending/loan/details/loan-lead.ts'
 import { isCancelled } from '#server/lending/loan/status/is-cancelled.ts'
 import { isOpenOffer, lowerOffer } from '#server/lending/loan/changes/lower-offer.ts'
-import { peso } from '#server/platform/messages/peso.ts'
-import { dayNear } from '#server/platform/messages/written-day.ts'
+import { peso } from '#server/platform/messages/amounts/peso.ts'
+import { dayNear } from '#server/platform/messages/dates/written-day.ts'
 
 /** What a loan card is made from. */
 export interface CardFacts extends LeadFacts {

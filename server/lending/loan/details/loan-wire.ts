@@ -15,8 +15,8 @@ import { arrivalText, isInTime, loanLead } from '#server/lending/loan/details/lo
 import { isCancelled } from '#server/lending/loan/status/is-cancelled.ts'
 import { isOpenOffer } from '#server/lending/loan/changes/lower-offer.ts'
 import { describeStatus } from '#server/lending/loan/status/describe-status.ts'
-import { peso } from '#server/platform/messages/peso.ts'
-import { writtenDay } from '#server/platform/messages/written-day.ts'
+import { peso } from '#server/platform/messages/amounts/peso.ts'
+import { writtenDay } from '#server/platform/messages/dates/written-day.ts'
 import type { Language } from '#contract/brand.ts'
 import {
   LOAN_MESSAGES,

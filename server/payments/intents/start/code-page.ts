@@ -6,7 +6,7 @@ import { REPAYMENT_MESSAGES } from '#server/payments/intents/repayment/repayment
 import { toFailed } from '#server/payments/moves/payment-intent-moves.ts'
 import type { PaymentIntent } from '#server/payments/payment/payment-record.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
-import { peso } from '#server/platform/messages/peso.ts'
+import { peso } from '#server/platform/messages/amounts/peso.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { StartedCode } from '#server/providers/payment-provider.ts'

@@ -18,7 +18,7 @@ import { sweepStoredIdentities } from '#server/service/my-data/erasure/sweep-ret
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
-import { writtenDay } from '#server/platform/messages/written-day.ts'
+import { writtenDay } from '#server/platform/messages/dates/written-day.ts'
 import { pastTriggers } from '#server/platform/database/testing/testing-past-triggers.ts'
 
 const server = await testApp()

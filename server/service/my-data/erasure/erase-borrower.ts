@@ -24,7 +24,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 import { CODE_PURPOSES } from '#server/identity/sms-code/code-key.ts'
 import { forgetDelivery } from '#server/identity/sms-code/deliver-later.ts'
 import { localized } from '#server/platform/messages/localized.ts'
-import { writtenDay } from '#server/platform/messages/written-day.ts'
+import { writtenDay } from '#server/platform/messages/dates/written-day.ts'
 
 /**
  * Erases a borrower at their own request. They always confirm it with a code, or a passkey just

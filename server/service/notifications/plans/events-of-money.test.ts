@@ -9,7 +9,7 @@ import { MANILA } from '#domain/calendar/calendar.ts'
 import { applicantFor } from '#server/lending/application/testing-application.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
-import { peso } from '#server/platform/messages/peso.ts'
+import { peso } from '#server/platform/messages/amounts/peso.ts'
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
 import { notificationSums } from '#server/service/notifications/notification-sums.ts'
 import {
