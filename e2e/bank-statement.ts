@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
 import { listDays } from '#contract/console/money/closing.ts'
-import { listedIds, signInAs } from '#e2e/console/console-staff.ts'
+import { listedIds, signInAs } from '#e2e/console/staff/console-staff.ts'
 import type { RunningServer } from '#e2e/server.ts'
 import { writeCamt053, TEST_BANKS } from '#server/providers/bank/testing-statements.ts'
 

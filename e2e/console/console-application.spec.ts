@@ -3,7 +3,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { listApplications } from '#contract/console/loans/applications.ts'
 import { expectAccessible } from '#e2e/access/accessible.ts'
-import { firstId } from '#e2e/console/console-staff.ts'
+import { firstId } from '#e2e/console/staff/console-staff.ts'
 import { entryAddress } from '#e2e/fixtures.ts'
 import { thumbs } from '#e2e/access/hands.ts'
 import { accept, button, callSandbox, expectStatus } from '#e2e/loan-steps.ts'

@@ -4,10 +4,10 @@ import { listLoansEntries } from '#contract/console/loans/loans.ts'
 import { decideApproval, listApprovals } from '#contract/console/approvals/approvals.ts'
 import { expectAccessible } from '#e2e/access/accessible.ts'
 import { borrowerNamed, callConsole, payOddly } from '#e2e/console/console-money.ts'
-import { signInAs } from '#e2e/console/console-staff.ts'
+import { signInAs } from '#e2e/console/staff/console-staff.ts'
 import { ELSEWHERE } from '#e2e/elsewhere.ts'
 import { entryAddress } from '#e2e/fixtures.ts'
-import { button } from '#e2e/console/invited-staff.ts'
+import { button } from '#e2e/console/staff/invited-staff.ts'
 import { expect, test } from '#e2e/own-server.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })

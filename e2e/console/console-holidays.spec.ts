@@ -6,7 +6,7 @@ import { REPLY_WORKING_DAYS } from '#domain/contacts/complaint-clock.ts'
 import { workingDayAfter } from '#domain/calendar/working-days.ts'
 import { HOLIDAYS } from '#domain/calendar/testing-holidays.ts'
 import { expectAccessible } from '#e2e/access/accessible.ts'
-import { signInAs } from '#e2e/console/console-staff.ts'
+import { signInAs } from '#e2e/console/staff/console-staff.ts'
 import { expect, test } from '#e2e/own-server.ts'
 import { serverNow } from '#e2e/network/server-now.ts'
 

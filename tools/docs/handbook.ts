@@ -20,7 +20,7 @@ import { listPolicyVersions } from '#contract/console/set-up/underwriting-policy
 import type { Role } from '#contract/console/staff/roles.ts'
 import { bankSettings, importStatement } from '#e2e/bank-statement.ts'
 import { borrowerNamed, moneyWaits } from '#e2e/console/console-money.ts'
-import { claim, firstId, signInAs } from '#e2e/console/console-staff.ts'
+import { claim, firstId, signInAs } from '#e2e/console/staff/console-staff.ts'
 import type { Demo } from '#e2e/fixtures.ts'
 import { policyWaits } from '#e2e/console/policy-drafts.ts'
 import { productsWait } from '#e2e/console/product-drafts.ts'
