@@ -20,7 +20,7 @@ export default {
     'bench/growth/{inquiries,notices}.ts',
     'bench/kit/{bare-server,hold-monitor,sent-files}.ts',
     'drills/attack/serve.ts',
-    'drills/chaos/{providers-process,statement-worker,seed-process}.ts',
+    'drills/chaos/{fire/providers-process,use-cases/statement-worker,simulated/seed-process}.ts',
     '{doubles,server}/**/{standalone,hold,testing-sender}.ts',
     // Loaded by their path.
     'server/providers/*/payment-adapter.ts',
@@ -29,7 +29,7 @@ export default {
     'web/*/{main,render}.tsx',
     'web/console/sign-in/main.tsx',
     'web/worker/worker.ts',
-    'web/site/contact-form.ts',
+    'web/site/contact/contact-form.ts',
     'web/{typebox-stub,external-store}.ts',
     'domain/testing/testing-unshrunk.ts',
     'vitest.{mutants,webkit}.config.ts',

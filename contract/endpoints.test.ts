@@ -1,18 +1,20 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { SCREEN_PATHS, type ScreenKey } from '#contract/screen-paths.ts'
+import { SCREEN_PATHS, type ScreenKey } from '#contract/page/screen-paths.ts'
 
 const SPECIFICATION = readFileSync('docs/specification/specification.md', 'utf8')
 const OWN = readFileSync('docs/develop/calls.md', 'utf8')
-const folder = new URL('.', import.meta.url)
-
 async function declaredEndpoints(): Promise<Endpoint[]> {
-  const files = readdirSync(folder).filter(
-    (file) => file.endsWith('.ts') && !file.includes('.test.'),
-  )
+  const files = globSync('**/*.ts', {
+    cwd: import.meta.dirname,
+    exclude: ['console/**', '**/*.test.ts'],
+  })
   const modules = await Promise.all(
-    files.map((file) => import(new URL(file, folder).href) as Promise<Record<string, unknown>>),
+    files.map(
+      (file) => import(join(import.meta.dirname, file)) as Promise<Record<string, unknown>>,
+    ),
   )
   return modules
     .flatMap((module) => Object.values(module))

@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 
@@ -35,14 +36,15 @@ const CALLS = [
   ['register', 'POST', '/api/v2/youmi/promotion/register'],
 ] as const
 
-const folder = new URL('.', import.meta.url)
-
 async function declared(): Promise<Record<string, Endpoint>> {
-  const files = readdirSync(folder).filter(
-    (file) => file.endsWith('.ts') && !file.includes('.test.'),
-  )
+  const files = globSync('**/*.ts', {
+    cwd: import.meta.dirname,
+    exclude: ['console/**', '**/*.test.ts'],
+  })
   const modules = await Promise.all(
-    files.map((file) => import(new URL(file, folder).href) as Promise<Record<string, Endpoint>>),
+    files.map(
+      (file) => import(join(import.meta.dirname, file)) as Promise<Record<string, Endpoint>>,
+    ),
   )
   return Object.assign({}, ...modules) as Record<string, Endpoint>
 }

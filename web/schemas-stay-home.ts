@@ -25,7 +25,7 @@ export function schemasStayHome(): Plugin {
     name: 'schemas-stay-home',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/contract\/(console\/)?[^/]+\.ts(\?|$)/ },
+      filter: { id: /\/contract\/([\w-]+\/){0,2}[\w-]+\.ts(\?|$)/ },
       handler(code, id) {
         const tree = parseAst(code, { lang: 'ts' }, id) as unknown as Node
         return { code: without(code, serverOnlyParts(tree)), map: null }

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 import { CODES } from '#contract/codes.ts'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import { SHAPES } from '#web/kit/icon/shapes.ts'
 
 /** The contract's tables of names for given words, and the icons. */
@@ -13,7 +13,7 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** `CODES.stale`, and the import that would include the whole table. */
 const VALUE = /\b(CODES|SCREEN_PATHS|SHAPES)\.(\w+)/g
 const IMPORT =
-  /^import \{ (CODES|SCREEN_PATHS|SHAPES)(?:, type \w+)* \} from '#(?:contract|web\/kit\/icon)\/[\w-]+\.ts'$/gm
+  /^import \{ (CODES|SCREEN_PATHS|SHAPES)(?:, type \w+)* \} from '#(?:contract|web\/kit\/icon)\/[\w/-]+\.ts'$/gm
 
 /**
  * Inlines the path of a screen, the code of a refusal and the shape of an icon, so that no page

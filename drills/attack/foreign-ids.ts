@@ -117,7 +117,9 @@ async function printOf(copy: Copy, borrowerId: string): Promise<string> {
 }
 
 async function allEndpoints(): Promise<Endpoint[]> {
-  const files = globSync('contract/*.ts').filter((file) => !/test(ing)?[.-]/.test(file))
+  const files = globSync('contract/**/*.ts', { exclude: ['contract/console/**'] }).filter(
+    (file) => !/test(ing)?[.-]/.test(file),
+  )
   const modules = await Promise.all(
     files.map(async (file) => (await import(join(process.cwd(), file))) as Record<string, unknown>),
   )

@@ -27,7 +27,7 @@ export interface LoanStateRow {
  * Posts entries in one statement, each once for its reference and those of a chain in the order
  * given: the database links them to their chains, writes their transfers, and updates balances and
  * the loans' charges, or refuses all of it (`post_entries` in
- * platform/database/functions/post_entries.sql).
+ * platform/database/functions/ledger/post_entries.sql).
  *
  * Entries of one chain wait for each other until the transaction ends; other entries do not. It
  * locks their loans in the order of their ids.

@@ -81,9 +81,10 @@ export const RULES: Record<string, Rule> = {
   },
 }
 
-/** server/lending/loan, also of a file in one of its folders. */
+/** server/lending/loan or doubles/dragonpay, also of a file in one of its folders. */
 function moduleOf(path: string): string {
-  return dirname(path).split('/').slice(0, 3).join('/')
+  const depth = path.startsWith('doubles/') ? 2 : 3
+  return dirname(path).split('/').slice(0, depth).join('/')
 }
 
 function isIn(folder: string, { from }: Import): boolean {

@@ -170,6 +170,8 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'doubles',
     modules: [
+      'actions',
+      'demo',
       'dragonpay',
       'email',
       'kit',
@@ -179,7 +181,9 @@ export const LAYERS: readonly Layer[] = [
       'partner',
       'paymongo',
       'push',
+      'seed',
       'semaphore',
+      'services',
     ],
   },
 ]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { classify, type Verdict } from './classify.ts'
 import { judge } from './judged.ts'
-import { readStatement } from './read-statement.ts'
+import { readStatement } from '#tools/scale/reading/read-statement.ts'
 import { RULES } from './rules.ts'
 import { SMALL } from './testing-known.ts'
 import { parseStatements } from './tree.ts'

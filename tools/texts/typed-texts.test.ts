@@ -1,5 +1,5 @@
 // What people type: each text of a call has a limit, and each field of a form is one of a call.
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { fieldLimit } from '#web/console/kit/fields/field-limits.ts'
 import { FIELD_LABELS } from '#web/console/kit/fields/field-labels.ts'
@@ -19,14 +19,17 @@ interface Call {
   readonly input: Schema
 }
 
-const [CONSOLE, BORROWERS] = await Promise.all([callsIn('contract/console'), callsIn('contract')])
+const [CONSOLE, BORROWERS] = await Promise.all([
+  callsIn('contract/console/**/*.ts', []),
+  callsIn('contract/**/*.ts', ['contract/console/**']),
+])
 
-async function callsIn(folder: string): Promise<Call[]> {
-  const files = readdirSync(folder).filter((file) => /^[\w-]+\.ts$/.test(file))
+async function callsIn(pattern: string, exclude: readonly string[]): Promise<Call[]> {
+  const files = globSync(pattern, { exclude: ['**/*.test.ts', ...exclude] })
   const modules = await Promise.all(
     files.map(
       async (file) =>
-        import(/* @vite-ignore */ `../../${folder}/${file}`) as Promise<Record<string, unknown>>,
+        import(/* @vite-ignore */ `../../${file}`) as Promise<Record<string, unknown>>,
     ),
   )
   return modules.flatMap((each) => Object.values(each)).filter(isCall)

@@ -1,41 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { type Area, lineOfArea, listAreas, listBarangays } from '#contract/area.ts'
-import { getInformation, type InformationFormItem, saveInformation } from '#contract/information.ts'
+import { type Area, lineOfArea, listAreas, listBarangays } from '#contract/identity/area.ts'
+import {
+  getInformation,
+  type InformationFormItem,
+  saveInformation,
+} from '#contract/identity/information.ts'
 import { InformationScreen } from '#web/borrower/information/information-screen.tsx'
+import { area, BARANGAYS, PLACES } from '#web/borrower/information/testing-places.ts'
 import { informationTexts } from '#web/borrower/information/texts/information-texts.ts'
 import { answer, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import { PH } from '#web/kit/testing/brands.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
 
-const area = (code: string, name: string): Area => ({ code, name })
 const EDITION = '2025.4.0'
-
-/** A few places of each kind. */
-const PLACES = {
-  regions: [
-    area('0700000000', 'Region VII (Central Visayas)'),
-    area('1300000000', 'National Capital Region (NCR, Metro Manila)'),
-    area('0300000000', 'Region III (Central Luzon)'),
-    ...[1, 2, 4, 5, 6].map((number) => area(`0${number}00000000`, `Region ${number}`)),
-  ],
-  provinces: [
-    area('0702200000', 'Cebu'),
-    area('0701200000', 'Bohol'),
-    area('0304900000', 'Nueva Ecija'),
-  ],
-  cities: [
-    area('0702214000', 'Carcar City'),
-    area('0730600000', 'Cebu City'),
-    area('1381300000', 'Quezon City'),
-    area('1381000000', 'Parañaque City'),
-    area('0304927000', 'Santa Rosa'),
-    area('0304926000', 'Sto. Domingo'),
-  ],
-}
-const BARANGAYS = [area('0730600001', 'Adlaon'), area('0730600002', 'Agsungot')]
 
 beforeEach(() => {
   watchNavigation('https://app.test.example/certify')

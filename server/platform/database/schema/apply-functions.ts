@@ -1,10 +1,18 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 
-export const FUNCTIONS_FOLDER = join(import.meta.dirname, '../functions')
+const FOLDER = join(import.meta.dirname, '../functions')
+
+/** The file of each function by its name, in whichever folder of functions/ it lies. */
+const FILES = new Map(
+  globSync('**/*.sql', { cwd: FOLDER }).map((file) => [basename(file, '.sql'), join(FOLDER, file)]),
+)
+
+/** The names of all functions of the database. */
+export const FUNCTION_NAMES: readonly string[] = [...FILES.keys()].toSorted()
 
 /** SHA-256 of functions as a migration applies them, in hex, by their names. */
 export type FunctionHashes = Readonly<Record<string, string>>
@@ -19,7 +27,9 @@ export async function applyFunctions(db: Database, functions: FunctionHashes): P
 }
 
 export function functionText(name: string): string {
-  return readFileSync(join(FUNCTIONS_FOLDER, `${name}.sql`), 'utf8')
+  const file = FILES.get(name)
+  if (!file) throw new Error(`The function ${name} has no file in functions/.`)
+  return readFileSync(file, 'utf8')
 }
 
 export function hashOfFunction(name: string): string {

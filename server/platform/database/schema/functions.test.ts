@@ -1,8 +1,7 @@
-import { readdirSync } from 'node:fs'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import {
-  FUNCTIONS_FOLDER,
+  FUNCTION_NAMES,
   type FunctionHashes,
   functionText,
   hashOfFunction,
@@ -13,8 +12,6 @@ import {
   migrationFiles,
 } from '#server/platform/database/schema/migration-files.ts'
 import { testDatabase } from '#server/platform/database/testing/testing.ts'
-
-const NAMES = readdirSync(FUNCTIONS_FOLDER).map((file) => file.replace(/\.sql$/, ''))
 
 /** Made for each table that two people decide, from its columns (migration 0140). */
 const MADE_FOR_TABLES = new Set(['approval_asked', 'approval_content', 'approval_rows'])
@@ -33,7 +30,7 @@ beforeAll(async () => {
 
 test('a function that changed is applied by a migration, with the hash of its file', () => {
   expect(Object.fromEntries(applied)).toEqual(
-    Object.fromEntries(NAMES.map((name) => [name, hashOfFunction(name)])),
+    Object.fromEntries(FUNCTION_NAMES.map((name) => [name, hashOfFunction(name)])),
   )
 })
 
@@ -41,9 +38,9 @@ test('every function of the database is its file, and says what it does', async 
   const { db } = await testDatabase()
   const before = await definitions(db)
   expect([...before.keys()].filter((name) => !MADE_FOR_TABLES.has(name)).toSorted()).toEqual(
-    NAMES.toSorted(),
+    FUNCTION_NAMES,
   )
-  for (const name of NAMES) {
+  for (const name of FUNCTION_NAMES) {
     expect(functionText(name)).toMatch(
       new RegExp(`^(-- .+\\n)+create or replace function ${name}\\(`),
     )
