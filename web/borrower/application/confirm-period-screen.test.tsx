@@ -133,8 +133,15 @@ test('in market philippines another plan needs a new agreement', async () => {
   answer(getOffer, offerOf(6, { cost: { ...COST, totalRepay: 13_000_00 } }))
   await userEvent.click(six())
   await screen.findByText('₱13,000.00')
-  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
+  const box = () => screen.getByRole<HTMLInputElement>('checkbox')
+  expect(box().checked).toBe(false)
   expect(next().getAttribute('aria-disabled')).toBe('true')
+
+  // Also that of the offer whose box was ticked.
+  answer(getOffer, offerOf(2, { cost: COST }))
+  await userEvent.click(two())
+  await waitFor(() => expect(screen.queryByText('₱13,000.00')).toBeNull())
+  expect(box().checked).toBe(false)
 })
 
 // spec: RT-007

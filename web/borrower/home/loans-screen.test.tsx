@@ -35,6 +35,17 @@ test.each([
   ])
   expect(rows[0]?.textContent).toContain(amount)
   expect(rows[0]?.querySelector('time')?.dateTime).toBe('2026-11-20')
+  // Beside the open ones, where there is room.
+  expect(screen.getByRole('main').dataset['columns']).toBe('2')
+})
+
+// spec: API-053
+test('loans that are all over are what the screen is about', async () => {
+  answer(listLoans, { list: [aListedLoan(200, { settledOn: '2026-11-20' }), aListedLoan(110)] })
+  await open()
+  const past = await screen.findByRole('region', { name: 'Earlier loans' })
+  expect(within(past).getAllByRole('link')).toHaveLength(2)
+  expect(screen.getByRole('main').dataset['columns']).toBeUndefined()
 })
 
 // spec: API-053

@@ -154,6 +154,15 @@ describe('the sheet of payment methods', () => {
   })
 
   // spec: RP-019
+  test('says that no method is open when there is none, known or not', async () => {
+    cut(listChannels)
+    await openRepayment({ repayList: [] }, PH)
+    const sheet = await openSheet()
+    expect(await sheet.findByText(/^No payment method is open right now/)).toBeTruthy()
+    expect(sheet.queryAllByRole('radio')).toEqual([])
+  })
+
+  // spec: RP-019
   test('in market asGiven stays the given list, and asks for nothing more', async () => {
     await openRepayment({}, GIVEN)
     const sheet = await openSheet()
