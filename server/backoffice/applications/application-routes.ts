@@ -61,11 +61,10 @@ export function applicationRoutes(app: FastifyInstance, deps: Dependencies): voi
 function listRoute(app: FastifyInstance, deps: Dependencies): void {
   serveList(app, deps, listApplications, async ({ cursor, size, ...filters }, { noted }) => {
     const place = valuesOfCursor(cursor, 2)
-    const [appliedAt = '', id = ''] = place ?? []
     const rows = await waitingApplications(deps.database, {
       brand: filters.brand || null,
       waitsFor: filters.waitsFor ?? 'staff',
-      after: place && { appliedAt, id },
+      after: place && { appliedAt: place[0], id: place[1] },
       most: size + 1,
     })
     const { items, next } = pageFrom(rows, size, (row) =>

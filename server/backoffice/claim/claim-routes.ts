@@ -74,9 +74,9 @@ export function claimConsoleRoutes(app: FastifyInstance, deps: Dependencies): vo
   })
 }
 
-function placeOf(values: readonly string[] | null) {
+function placeOf(values: readonly [string, string] | null) {
   if (!values) return null
-  const [at = '', id = ''] = values
+  const [at, id] = values
   return [instantOrRefusal(at), uuidOrRefusal('cursor', id) ?? ''] as const
 }
 

@@ -77,6 +77,6 @@ export function closingRoutes(app: FastifyInstance, deps: Dependencies): void {
 function placeOf(cursor: string | undefined) {
   const values = valuesOfCursor(cursor, 2)
   if (!values) return null
-  const [day = '', brand = ''] = values
+  const [day, brand] = values
   return { day: dayOrRefusal(day), brand }
 }

@@ -17,7 +17,7 @@ export function placeOfLate(
 ): { readonly lateSince: string; readonly id: string } | null {
   const values = valuesOfCursor(cursor, 2)
   if (!values) return null
-  const [lateSince = '', id = ''] = values
+  const [lateSince, id] = values
   if (!isDay(lateSince) || !UUID.test(id))
     throw new Refusal(CODES.inputRefused, englishOnly('cursor: take it from the page before.'))
   return { lateSince, id }

@@ -90,7 +90,7 @@ export function differenceRoutes(app: FastifyInstance, deps: Dependencies): void
 function placeOf(cursor: string | undefined) {
   const values = valuesOfCursor(cursor, 3)
   if (!values) return null
-  const [since = '', kind = '', subject = ''] = values
+  const [since, kind, subject] = values
   return { since: dayOrRefusal(since), kind, subject }
 }
 

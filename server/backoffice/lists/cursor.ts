@@ -12,13 +12,21 @@ export function cursorAfter(...values: readonly string[]): string {
  *
  * @throws Refusal -1002 for anything that `cursorAfter` did not make
  */
-export function valuesOfCursor(cursor: string | undefined, count: number): string[] | null {
+export function valuesOfCursor<Count extends number>(
+  cursor: string | undefined,
+  count: Count,
+): Texts<Count> | null {
   if (cursor === undefined || cursor === '') return null
   const values = parsed(cursor)
   if (!values || values.length !== count)
     throw new Refusal(CODES.inputRefused, englishOnly('cursor: take it from the page before.'))
-  return values
+  return values as Texts<Count>
 }
+
+/** As many texts as the number says. */
+type Texts<Count extends number, Some extends string[] = []> = Some['length'] extends Count
+  ? Some
+  : Texts<Count, [...Some, string]>
 
 function parsed(cursor: string): string[] | null {
   try {

@@ -91,7 +91,7 @@ function partsOf(id: string): readonly [Temporal.PlainDate | null, bigint] {
 function placeOf(cursor: string | undefined): LogPlace | null {
   const values = valuesOfCursor(cursor, 3)
   if (!values) return null
-  const [at = '', month = '', sequence = ''] = values
+  const [at, month, sequence] = values
   if (!INSTANT.test(at) || !dayOf(month) || !/^\d{1,15}$/.test(sequence))
     throw new Refusal(CODES.inputRefused, englishOnly('cursor: take it from the page before.'))
   return [at, month, sequence]

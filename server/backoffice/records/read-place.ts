@@ -21,7 +21,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export function readPlace(cursor: string | undefined, ids: RegExp = UUID): Place | null {
   const values = valuesOfCursor(cursor, 2)
   if (!values) return null
-  const [at = '', id = ''] = values
+  const [at, id] = values
   if (!TIME.test(at) || !ids.test(id))
     throw new Refusal(CODES.inputRefused, englishOnly('cursor: take it from the page before.'))
   return { at, id }

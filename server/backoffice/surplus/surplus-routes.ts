@@ -81,7 +81,7 @@ function statesCalled(word: string): RefundState[] {
 function placeOf(cursor: string | undefined) {
   const values = valuesOfCursor(cursor, 2)
   if (!values) return null
-  const [surplus = '', id = ''] = values
+  const [surplus, id] = values
   if (!/^\d{1,16}$/.test(surplus))
     throw new Refusal(CODES.inputRefused, englishOnly('cursor: take it from the page before.'))
   return { surplus, borrowerId: uuidOrRefusal('cursor', id) ?? '' }

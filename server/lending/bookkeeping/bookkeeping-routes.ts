@@ -38,7 +38,7 @@ export function bookkeepingRoutes(app: FastifyInstance, deps: Dependencies): voi
   })
 
   serve(app, deps, getExportKey, async () => {
-    const [key = '', ...previous] = publicKeys(deps.config)
+    const [key, ...previous] = publicKeys(deps.config)
     return { algorithm: 'Ed25519' as const, key, previous }
   })
 }

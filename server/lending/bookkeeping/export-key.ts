@@ -12,8 +12,10 @@ export function signingKey({ keys }: Pick<Config, 'keys'>): KeyObject {
 }
 
 /** The public keys of all exports that were signed, the current one first. */
-export function publicKeys({ keys }: Pick<Config, 'keys'>): string[] {
-  return keys.exports.all().map(({ bytes }) => publicKeyText(keyOfSeed(bytes)))
+export function publicKeys({ keys }: Pick<Config, 'keys'>): [string, ...string[]] {
+  const textOf = ({ bytes }: { bytes: Buffer }) => publicKeyText(keyOfSeed(bytes))
+  const { exports } = keys
+  return [textOf(exports.current()), ...exports.all().slice(1).map(textOf)]
 }
 
 /** @param seed 32 bytes */

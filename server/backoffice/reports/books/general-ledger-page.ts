@@ -62,7 +62,7 @@ function lineWire(row: LedgerLine) {
 function placeOf(cursor: string | undefined): LedgerPlace | null {
   const values = valuesOfCursor(cursor, 5)
   if (!values) return null
-  const [at = '', chain = '', ...rest] = values
+  const [at, chain, ...rest] = values
   if (!rest.every((value) => /^\d{1,9}$/.test(value)))
     throw new Refusal(CODES.inputRefused, englishOnly('cursor: take it from the page before.'))
   const [sequence = 0, line = 0, side = 0] = rest.map(Number)

@@ -70,7 +70,7 @@ function PayCode({ query }: Props) {
 
 function QrCode({ query }: Props) {
   const words = useWords(repaymentTexts).code
-  const image = useOwnImage(query['payCodeImg'] ?? '')
+  const image = useOwnImage(query['payCodeImg'])
   if (!image) return <CodeMissing {...words.missing} />
   return (
     <Card>

@@ -30,7 +30,7 @@ export function ScanCode({ orderId, payment }: Props) {
   const { amount, code } = useWords(repaymentTexts)
   const payments = useCall(listPayments, { orderId })
   const waiting = payments.data?.waiting.find((each) => each.payment === payment && each.qr !== '')
-  const image = useOwnImage(waiting?.qr ?? '')
+  const image = useOwnImage(waiting?.qr)
   if (!words || payments.waiting) return <RepaySkeleton />
   if (payments.refusal) return <Failed refusal={payments.refusal} again={payments.again} />
   const seeResult = () => location.assign(screenAddress(SCREEN_PATHS.paymentResult, { payment }))
