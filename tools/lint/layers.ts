@@ -172,6 +172,7 @@ export const LAYERS: readonly Layer[] = [
     modules: [
       'dragonpay',
       'email',
+      'http-gateway',
       'kit',
       'large',
       'oidc',
@@ -180,6 +181,7 @@ export const LAYERS: readonly Layer[] = [
       'paymongo',
       'push',
       'semaphore',
+      'twilio',
     ],
   },
 ]

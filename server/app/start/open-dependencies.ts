@@ -48,7 +48,6 @@ import type { ServerConfig } from '#server/providers/provider-settings.ts'
 import { watchedServices } from '#server/providers/watched-services.ts'
 import { openPush } from '#server/providers/push/push.ts'
 import { openSmsCounts } from '#server/providers/sms/sms-counts.ts'
-import { semaphoreSms } from '#server/providers/sms/sms.ts'
 import { watchedSms } from '#server/providers/sms/watched-sms.ts'
 
 /** Any number that no other advisory lock of the server has ("asst" in ASCII). */
@@ -130,7 +129,10 @@ export async function openDependencies(options: StartOptions): Promise<OpenedDep
     authentication: AUTHENTICATION,
     payments: paymentProviders(services),
     payouts: payoutProviders(services),
-    sms: watchedSms(semaphoreSms(config.providers.sms), providerAnswers),
+    sms: watchedSms(
+      config.providers.sms.map(({ gateway }) => gateway),
+      providerAnswers,
+    ),
     smsCounts: openSmsCounts(metrics.register),
     email: emailOf(config, sandbox),
     push: openPush(config.keys.push, config.providers.push),

@@ -271,8 +271,9 @@ describe('while the gateway does not answer', () => {
     const gateway = await testGateway(deps)
     gateway.line = 'dead'
     const phone = await known('ph')
-    const sms = watchedSms(gateway.sms, deps.providerAnswers)
-    await sms.send(phone, '123456 is your code.', 'priority')
+    const [sms] = watchedSms(gateway.sms, deps.providerAnswers)
+    const how = { queue: 'priority', timeoutMs: 5000 } as const
+    await sms!.send(phone, '123456 is your code.', how)
     await deps.providerAnswers.settle()
     expect(await said(newPhone('ph'))).toEqual({ code: '0', data: {} })
   })

@@ -5,7 +5,7 @@ import type { Centavos } from '#domain/money/money.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import type { NotificationPlan } from '#server/providers/dependencies.ts'
 
-/** The channels that messages go by; each has a sender (notification-channels.ts). */
+/** The channels that messages go by. */
 export type ContactChannel = 'sms' | 'push'
 
 /** A message in the borrower's list. */
@@ -164,12 +164,14 @@ export interface PlannedNotification {
   readonly dueOn: Temporal.PlainDate | null
   readonly amount: Centavos | null
   readonly plannedAt: Temporal.Instant
+  /** When devices were given it; null: they were not. */
+  readonly pushedAt: Temporal.Instant | null
   /** Null until it is about to be sent for the first time. */
   readonly text: string | null
 }
 
-/** Longer than one sending takes, with the question before it; in real time. */
-const TRY_SECONDS = 20
+/** Longer than the question and one sending by each of three gateways take; in real time. */
+const TRY_SECONDS = 30
 
 /**
  * Claims a message for one process, for a while.
@@ -185,7 +187,8 @@ export async function claimNotification(
     where id = ${id} and sent_at is null and held_until is null
       and (tried_until is null or tried_until < now())
     returning id::text, event, subject, channel, borrower_id as "borrowerId",
-      loan_id as "loanId", due_on as "dueOn", amount, planned_at as "plannedAt", text`.execute(db)
+      loan_id as "loanId", due_on as "dueOn", amount, planned_at as "plannedAt",
+      pushed_at as "pushedAt", text`.execute(db)
   return rows[0] ?? ((await isWaiting(db, id)) ? 'busy' : null)
 }
 
@@ -224,7 +227,8 @@ export async function markSent(
   id: string,
   sent: {
     readonly at: Temporal.Instant
-    readonly messageId: string
+    /** The gateway's; null where it gave none. */
+    readonly messageId: string | null
     readonly segments: number
     readonly cost: Centavos
   },

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/platform/database/database.ts'
+import type { SmsPrice } from '#server/providers/sms/sms-gateway.ts'
+
+/** What gateways charge for a message: a code may have gone by two. */
+export async function priceOfTaken(db: Database, message: string): Promise<SmsPrice> {
+  const { rows } = await sql<SmsPrice>`
+    select coalesce(sum(segments), 0)::integer as segments, coalesce(sum(cost), 0)::bigint as cost
+    from sms_attempt where message = ${message} and outcome = 'taken'`.execute(db)
+  return rows[0] ?? { segments: 0, cost: 0n }
+}
+
+/** What one gateway was asked for and charges. */
+export interface GatewayBill {
+  readonly gateway: string
+  readonly taken: number
+  readonly segments: number
+  /** Centavos. */
+  readonly cost: number
+  readonly refused: number
+  /** Nobody knows whether it took them and charges for them. */
+  readonly unknown: number
+  readonly undelivered: number
+}
+
+/** The bill of each gateway, of the attempts that are kept. */
+export async function gatewayBills(db: Database): Promise<GatewayBill[]> {
+  const counts = (where: string) => sql`count(*) filter (where ${sql.raw(where)})::float8`
+  const { rows } = await sql<GatewayBill>`
+    select gateway, ${counts(`outcome = 'taken'`)} as taken,
+      coalesce(sum(segments) filter (where outcome = 'taken'), 0)::float8 as segments,
+      coalesce(sum(cost) filter (where outcome = 'taken'), 0)::float8 as cost,
+      ${counts(`outcome = 'refused'`)} as refused,
+      ${counts(`outcome in ('unknown', 'sending')`)} as unknown,
+      ${counts(`delivery = 'undelivered'`)} as undelivered
+    from sms_attempt group by gateway order by gateway`.execute(db)
+  return rows
+}
