@@ -19,7 +19,7 @@ export async function storeNotification(
   },
   sent: { readonly key: string; readonly text: string },
 ): Promise<void> {
-  const { segments, cost } = await priceOfTaken(database, sent.key)
+  const { segments = null, cost = null } = (await priceOfTaken(database, sent.key)) ?? {}
   // By the product's clock, like every time that borrowers see.
   await sql`
     insert into contact (borrower_id, channel, event, text, planned_at, sent_at, segments, cost)

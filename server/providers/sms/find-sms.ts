@@ -1,6 +1,7 @@
 import type { SmsDependencies } from '#server/providers/sms/send-sms.ts'
 import {
   attemptsOf,
+  beginAttempt,
   type SmsAttempt,
   storeOutcome,
   storeTaken,
@@ -56,7 +57,7 @@ export async function findSms(
     const answer = await gateway.findTaken(message.phone, message.text, others)
     if (answer.kind !== 'answered') return { key, said: 'nothing', messageId: null }
     const messageId = answer.value
-    if (attempt) await store(deps, gateway, message, attempt, messageId)
+    await store(deps, gateway, message, attempt, messageId)
     return { key, said: messageId === null ? 'not taken' : 'taken', messageId }
   }
 }
@@ -70,11 +71,16 @@ interface Said {
 async function store(
   { database, smsCounts }: SmsDependencies,
   gateway: SmsGateway,
-  { kind, text, queue }: SmsMessage,
-  { id }: SmsAttempt,
+  { key, kind, text, queue }: SmsMessage,
+  attempt: SmsAttempt | null,
   messageId: string | null,
 ): Promise<void> {
-  if (messageId === null) return storeOutcome(database, id, 'not sent', 'asked')
+  if (messageId === null) {
+    if (attempt) await storeOutcome(database, attempt.id, 'not sent', 'asked')
+    return
+  }
+  const price = gateway.priceOf(text, queue)
+  const id = attempt?.id ?? (await beginAttempt(database, key, gateway.key, price))
   await storeTaken(database, id, { messageId, copies: 1 })
-  smsCounts.sent(kind, gateway.key, gateway.priceOf(text, queue))
+  smsCounts.sent(kind, gateway.key, price)
 }

@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 import type { SmsPrice } from '#server/providers/sms/sms-gateway.ts'
 
-/** What gateways charge for a message: a code may have gone by two. */
-export async function priceOfTaken(db: Database, message: string): Promise<SmsPrice> {
+/** What gateways charge for a message: a code may have gone by two. Null: none is known to have it. */
+export async function priceOfTaken(db: Database, message: string): Promise<SmsPrice | null> {
   const { rows } = await sql<SmsPrice>`
-    select coalesce(sum(segments), 0)::integer as segments, coalesce(sum(cost), 0)::bigint as cost
-    from sms_attempt where message = ${message} and outcome = 'taken'`.execute(db)
-  return rows[0] ?? { segments: 0, cost: 0n }
+    select sum(segments)::integer as segments, sum(cost)::bigint as cost
+    from sms_attempt where message = ${message} and outcome = 'taken' having count(*) > 0`.execute(
+    db,
+  )
+  return rows[0] ?? null
 }
 
 /** What one gateway was asked for and charges. */

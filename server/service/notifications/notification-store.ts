@@ -3,6 +3,7 @@ import { MAX_NOTIFICATIONS } from '#contract/notification.ts'
 import { type NotificationEvent, SECURITY_EVENTS } from '#domain/contacts/notification-event.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
+import type { SmsPrice } from '#server/providers/sms/sms-gateway.ts'
 import type { NotificationPlan } from '#server/providers/dependencies.ts'
 
 /** The channels that messages go by. */
@@ -229,13 +230,14 @@ export async function markSent(
     readonly at: Temporal.Instant
     /** The gateway's; null where it gave none. */
     readonly messageId: string | null
-    readonly segments: number
-    readonly cost: Centavos
+    /** Null where no gateway is known to have it. */
+    readonly price: SmsPrice | null
   },
 ): Promise<void> {
   await sql`
     update contact set sent_at = ${sent.at}, message_id = ${sent.messageId},
-      segments = ${sent.segments}, cost = ${sent.cost}, tried_until = null
+      segments = ${sent.price?.segments ?? null},
+      cost = ${sent.price?.cost ?? null}, tried_until = null
     where id = ${id} and sent_at is null`.execute(db)
 }
 

@@ -95,5 +95,5 @@ async function storeSent(
   messageId: string | null,
 ): Promise<void> {
   const price = await priceOfTaken(database, contactKey(id))
-  await markSent(database, id, { at: clock.now(), messageId, ...price })
+  await markSent(database, id, { at: clock.now(), messageId, price })
 }
