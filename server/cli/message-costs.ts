@@ -1,6 +1,6 @@
 import type { Answer } from '#server/cli/answer.ts'
 import { withDatabase } from '#server/cli/with-database.ts'
-import { type GatewayBill, gatewayBills } from '#server/providers/sms/sms-bill.ts'
+import { type GatewayBill, gatewayBills } from '#server/providers/text-messages/sms-bill.ts'
 import {
   notificationSums,
   type NotificationSum,

@@ -43,6 +43,7 @@ export const LAYERS: readonly Layer[] = [
       'push',
       'qr',
       'sms',
+      'text-messages',
     ],
   },
   {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { priceOfTaken } from '#server/providers/sms/sms-bill.ts'
+import { priceOfTaken } from '#server/providers/text-messages/sms-bill.ts'
 
 /**
  * Records a code that was sent, if the phone is a borrower's, with what its gateways charge.

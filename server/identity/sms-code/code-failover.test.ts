@@ -3,10 +3,10 @@ import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { checkCode } from '#server/identity/sms-code/check-code.ts'
 import type { CodeKey } from '#server/identity/sms-code/code-key.ts'
 import { issueCode } from '#server/identity/sms-code/issue-code.ts'
-import { areMessagesLate, askCredits } from '#server/providers/sms/ask-credits.ts'
-import { gatewayBills } from '#server/providers/sms/sms-bill.ts'
+import { areMessagesLate, askCredits } from '#server/providers/text-messages/ask-credits.ts'
+import { gatewayBills } from '#server/providers/text-messages/sms-bill.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
-import { attemptsIn } from '#server/providers/sms/testing-attempts.ts'
+import { attemptsIn } from '#server/providers/text-messages/testing-attempts.ts'
 
 // A code by the other gateway: the first one is silent, wrong, slow, or sends what it does not say.
 
@@ -90,7 +90,12 @@ test.for(FAILURES)(
 test('a gateway that refuses leaves the code to the other at once', async () => {
   const key = someone()
   const changes = [{ apikey: ['The selected apikey is invalid.'] }]
-  await faults.plan({ call: 'semaphore.send', fault: 'changed', isDone: false, changes: changes[0]! })
+  await faults.plan({
+    call: 'semaphore.send',
+    fault: 'changed',
+    isDone: false,
+    changes: changes[0]!,
+  })
   expect((await send(key)).outcome).toBe('sent')
   expect(await codesAt(key)).toHaveLength(1)
   expect(await attempts()).toMatchObject([

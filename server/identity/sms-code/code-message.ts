@@ -1,6 +1,6 @@
 import { HIDDEN_CODE, type MadeCode } from '#server/identity/sms-code/code-hash.ts'
 import type { CodeKey } from '#server/identity/sms-code/code-key.ts'
-import { hashedCodeKey, type SmsMessage } from '#server/providers/sms/sms-message.ts'
+import { hashedCodeKey, type SmsMessage } from '#server/providers/text-messages/sms-message.ts'
 
 /** A text message, and what is shown of it afterwards. */
 interface CodeMessage {

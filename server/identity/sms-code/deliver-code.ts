@@ -1,6 +1,6 @@
 import { storeNotification } from '#server/identity/notification/store-notification.ts'
-import { findSms } from '#server/providers/sms/find-sms.ts'
-import { sendSms } from '#server/providers/sms/send-sms.ts'
+import { findSms } from '#server/providers/text-messages/find-sms.ts'
+import { sendSms } from '#server/providers/text-messages/send-sms.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { codeMessage } from '#server/identity/sms-code/code-message.ts'
 import { deriveCodes } from '#server/identity/sms-code/code-hash.ts'

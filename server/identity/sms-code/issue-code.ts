@@ -5,7 +5,7 @@ import { storeNotification } from '#server/identity/notification/store-notificat
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { localized } from '#server/platform/messages/localized.ts'
-import { sendSms } from '#server/providers/sms/send-sms.ts'
+import { sendSms } from '#server/providers/text-messages/send-sms.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { deriveCode, type MadeCode } from '#server/identity/sms-code/code-hash.ts'
 import { codeMessage } from '#server/identity/sms-code/code-message.ts'

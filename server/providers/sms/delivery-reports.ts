@@ -1,5 +1,3 @@
-import type { RawNotice } from '#server/providers/provider-notice.ts'
-
 /** What became of a message that a gateway took. */
 export interface DeliveryReport {
   readonly messageId: string
@@ -9,6 +7,14 @@ export interface DeliveryReport {
   readonly reason: string | null
 }
 
+/** A report as it arrived. */
+export interface RawReport {
+  /** Those that the reader names, in lower case; empty where it did not come. */
+  readonly headers: Readonly<Record<string, string>>
+  /** Byte for byte, as UTF-8. */
+  readonly body: string
+}
+
 /** How a gateway tells what reached a phone. */
 export interface DeliveryReports {
   /** Below /found. */
@@ -16,5 +22,5 @@ export interface DeliveryReports {
   /** Headers that reading needs, in lower case. */
   readonly headers: readonly string[]
   /** @returns null for a report that is not signed by the gateway */
-  read(notice: RawNotice): DeliveryReport | null
+  read(report: RawReport): DeliveryReport | null
 }

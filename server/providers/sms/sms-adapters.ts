@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import * as read from '#server/platform/settings/setting.ts'
-import type { ServiceSurroundings } from '#server/providers/payment-service.ts'
+import type { ServiceSurroundings } from '#server/providers/exchange/service-surroundings.ts'
 import type { SmsAdapter, SmsService } from '#server/providers/sms/sms-service.ts'
 
 /**

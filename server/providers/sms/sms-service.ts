@@ -1,6 +1,6 @@
 import type { Centavos } from '#domain/money/money.ts'
 import type { Credential } from '#server/platform/settings/credential.ts'
-import type { ServiceSurroundings } from '#server/providers/payment-service.ts'
+import type { ServiceSurroundings } from '#server/providers/exchange/service-surroundings.ts'
 import type { SmsGateway } from '#server/providers/sms/sms-gateway.ts'
 
 /** A gateway that is named in SMS_GATEWAYS, as its settings say. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { notificationTools } from '#server/service/notifications/testing-notifications.ts'
 import { sendNotification } from '#server/service/notifications/send-notification.ts'
-import { attemptsIn } from '#server/providers/sms/testing-attempts.ts'
+import { attemptsIn } from '#server/providers/text-messages/testing-attempts.ts'
 import { newBorrower } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 

@@ -6,7 +6,7 @@ export type Filling = Readonly<Record<(typeof PLACEHOLDERS)[number], string>>
 export type Writing = 'json' | 'form' | 'xml' | 'plain'
 
 /** The writing that a body of this content type needs. */
-export function writingOf(contentType: string): Writing {
+export function bodyWriting(contentType: string): Writing {
   if (/json/i.test(contentType)) return 'json'
   if (/x-www-form-urlencoded/i.test(contentType)) return 'form'
   return /xml/i.test(contentType) ? 'xml' : 'plain'

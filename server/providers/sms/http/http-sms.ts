@@ -8,7 +8,7 @@ import {
   refused,
   unknown,
 } from '#server/providers/exchange/exchange.ts'
-import { fillTemplate, valueAt, writingOf } from '#server/providers/sms/http/fill-template.ts'
+import { fillTemplate, valueAt, bodyWriting } from '#server/providers/sms/http/fill-template.ts'
 import {
   type HowToSend,
   type SmsGateway,
@@ -77,7 +77,7 @@ async function sendSms(
   const reply = await exchange(fillTemplate(settings.url, filling, 'form'), {
     method,
     headers: Object.fromEntries(headers),
-    ...(method === 'POST' && { body: fillTemplate(settings.body, filling, writingOf(type)) }),
+    ...(method === 'POST' && { body: fillTemplate(settings.body, filling, bodyWriting(type)) }),
     timeoutMs,
   })
   return reply.kind === 'unknown' ? reply : outcomeOf(settings, reply)

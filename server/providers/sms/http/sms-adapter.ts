@@ -1,11 +1,11 @@
-import type { ServiceSurroundings } from '#server/providers/payment-service.ts'
+import type { ServiceSurroundings } from '#server/providers/exchange/service-surroundings.ts'
 import {
   HTTP,
   httpSms,
   type HttpSmsSettings,
   NUMBER_WRITINGS,
 } from '#server/providers/sms/http/http-sms.ts'
-import { fillTemplate, writingOf } from '#server/providers/sms/http/fill-template.ts'
+import { fillTemplate, bodyWriting } from '#server/providers/sms/http/fill-template.ts'
 import type { SmsAdapter, SmsService } from '#server/providers/sms/sms-service.ts'
 import * as read from '#server/platform/settings/setting.ts'
 
@@ -114,7 +114,7 @@ function checkTemplates(env: Env, { method, url, body, headers }: Described): vo
         `${method === 'POST' ? 'HTTP_SMS_BODY' : 'HTTP_SMS_URL'} has no ${name}: the gateway needs it.`,
       )
   const type = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type')?.[1]
-  if (method === 'POST' && writingOf(type ?? '') === 'json' && !isJson(body))
+  if (method === 'POST' && bodyWriting(type ?? '') === 'json' && !isJson(body))
     read.refuse(
       env,
       'HTTP_SMS_BODY',

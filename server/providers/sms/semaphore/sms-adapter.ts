@@ -1,4 +1,4 @@
-import type { ServiceSurroundings } from '#server/providers/payment-service.ts'
+import type { ServiceSurroundings } from '#server/providers/exchange/service-surroundings.ts'
 import { SEMAPHORE, semaphoreSms } from '#server/providers/sms/semaphore/semaphore.ts'
 import type { SmsAdapter, SmsService } from '#server/providers/sms/sms-service.ts'
 import * as read from '#server/platform/settings/setting.ts'

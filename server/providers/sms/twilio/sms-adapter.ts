@@ -1,4 +1,4 @@
-import type { ServiceSurroundings } from '#server/providers/payment-service.ts'
+import type { ServiceSurroundings } from '#server/providers/exchange/service-surroundings.ts'
 import type { SmsAdapter, SmsService } from '#server/providers/sms/sms-service.ts'
 import { REPORTS_PATH } from '#server/providers/sms/twilio/twilio-reports.ts'
 import { TWILIO, twilioSms } from '#server/providers/sms/twilio/twilio.ts'

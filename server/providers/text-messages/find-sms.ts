@@ -1,13 +1,13 @@
-import type { SmsDependencies } from '#server/providers/sms/send-sms.ts'
+import type { SmsDependencies } from '#server/providers/text-messages/send-sms.ts'
 import {
-  attemptsOf,
+  listAttempts,
   beginAttempt,
   type SmsAttempt,
   storeOutcome,
   storeTaken,
-} from '#server/providers/sms/sms-attempt-store.ts'
+} from '#server/providers/text-messages/sms-attempt-store.ts'
 import type { SmsGateway } from '#server/providers/sms/sms-gateway.ts'
-import type { SmsMessage } from '#server/providers/sms/sms-message.ts'
+import type { SmsMessage } from '#server/providers/text-messages/sms-message.ts'
 
 /** Whether a gateway has taken a message that is not known to be sent. */
 export type FoundSms =
@@ -32,7 +32,7 @@ export async function findSms(
   message: SmsMessage,
   { others = [], isNew }: { readonly others?: readonly string[]; readonly isNew: boolean },
 ): Promise<FoundSms> {
-  const attempts = await attemptsOf(deps.database, message.key)
+  const attempts = await listAttempts(deps.database, message.key)
   const taken = attempts.find(({ outcome }) => outcome === 'taken')
   if (taken) return { kind: 'taken', messageId: taken.messageId }
   const open = attempts.filter(({ outcome }) => outcome === 'sending' || outcome === 'unknown')

@@ -1,20 +1,20 @@
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { Answer } from '#server/providers/exchange/exchange.ts'
-import { gatewaysNow } from '#server/providers/sms/gateway-order.ts'
+import { gatewaysNow } from '#server/providers/text-messages/gateway-order.ts'
 import {
   type AttemptOutcome,
   beginAttempt,
   plainReason,
   storeOutcome,
   storeTaken,
-} from '#server/providers/sms/sms-attempt-store.ts'
+} from '#server/providers/text-messages/sms-attempt-store.ts'
 import {
   SMS_TIMEOUT_MS,
   type SmsGateway,
   type TakenSms,
   TOO_MANY,
 } from '#server/providers/sms/sms-gateway.ts'
-import type { SmsMessage } from '#server/providers/sms/sms-message.ts'
+import type { SmsMessage } from '#server/providers/text-messages/sms-message.ts'
 
 export type SmsDependencies = Pick<
   Dependencies,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { DeliveryReports } from '#server/providers/sms/delivery-reports.ts'
-import { storeReport } from '#server/providers/sms/sms-attempt-store.ts'
+import { storeReport } from '#server/providers/text-messages/sms-attempt-store.ts'
 
 /** A report has some ten short fields. */
 const REPORT_BYTES = 16 * 1024
@@ -9,7 +9,7 @@ const REPORT_BYTES = 16 * 1024
 /** Takes the reports of gateways. They are signed: no session. */
 export function smsReportRoutes(
   app: FastifyInstance,
-  deps: Pick<Dependencies, 'database' | 'sms' | 'clock'>,
+  deps: Pick<Dependencies, 'database' | 'sms'>,
 ): void {
   app.register(async (raw) => {
     // The signature covers the fields as they were sent.
@@ -21,7 +21,7 @@ export function smsReportRoutes(
 
 function reportRoute(
   app: FastifyInstance,
-  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  { database }: Pick<Dependencies, 'database'>,
   gateway: string,
   reports: DeliveryReports,
 ): void {
@@ -31,11 +31,8 @@ function reportRoute(
     async (request, reply) => {
       void reply.header('cache-control', 'no-store')
       const report = reports.read({
-        method: request.method,
-        query: {},
         headers: namedHeaders(request, reports.headers),
         body: typeof request.body === 'string' ? request.body : '',
-        receivedAt: clock.now(),
       })
       if (report === null) return reply.code(403).send()
       await storeReport(database, gateway, report)

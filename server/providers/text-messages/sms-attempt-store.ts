@@ -59,7 +59,7 @@ export async function storeOutcome(
 }
 
 /** All attempts to send a message, in their order. */
-export async function attemptsOf(db: Database, message: string): Promise<SmsAttempt[]> {
+export async function listAttempts(db: Database, message: string): Promise<SmsAttempt[]> {
   const { rows } = await sql<SmsAttempt>`
     select id::text, gateway, outcome, message_id as "messageId" from sms_attempt
     where message = ${message} order by sms_attempt.id`.execute(db)
