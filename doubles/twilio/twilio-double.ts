@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { called } from '#doubles/kit/called.ts'
 import type { DoublesDatabase } from '#doubles/kit/doubles-database.ts'
@@ -95,10 +94,7 @@ export function idOfSid(sid: string): bigint {
 
 function isLetIn({ accountSid, authToken }: Twilio, { headers }: FastifyRequest): boolean {
   const pair = Buffer.from(`${accountSid}:${authToken}`).toString('base64')
-  const [given, right] = [headers.authorization ?? '', `Basic ${pair}`].map((one) =>
-    Buffer.from(one),
-  )
-  return given?.length === right?.length && timingSafeEqual(given!, right!)
+  return headers.authorization === `Basic ${pair}`
 }
 
 function refuse(reply: FastifyReply, status: number, code: number, message: string) {

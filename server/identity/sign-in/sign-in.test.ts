@@ -272,8 +272,7 @@ describe('while the gateway does not answer', () => {
     gateway.line = 'dead'
     const phone = await known('ph')
     const [sms] = watchedSms(gateway.sms, deps.providerAnswers)
-    const how = { queue: 'priority', timeoutMs: 5000 } as const
-    await sms!.send(phone, '123456 is your code.', how)
+    await sms!.send(phone, '123456 is your code.', { queue: 'priority', timeoutMs: 5000 })
     await deps.providerAnswers.settle()
     expect(await said(newPhone('ph'))).toEqual({ code: '0', data: {} })
   })

@@ -27,14 +27,13 @@ export interface GatewayBill {
 
 /** The bill of each gateway, of the attempts that are kept. */
 export async function gatewayBills(db: Database): Promise<GatewayBill[]> {
-  const counts = (where: string) => sql`count(*) filter (where ${sql.raw(where)})::float8`
   const { rows } = await sql<GatewayBill>`
-    select gateway, ${counts(`outcome = 'taken'`)} as taken,
+    select gateway, count(*) filter (where outcome = 'taken')::float8 as taken,
       coalesce(sum(segments) filter (where outcome = 'taken'), 0)::float8 as segments,
       coalesce(sum(cost) filter (where outcome = 'taken'), 0)::float8 as cost,
-      ${counts(`outcome = 'refused'`)} as refused,
-      ${counts(`outcome in ('unknown', 'sending')`)} as unknown,
-      ${counts(`delivery = 'undelivered'`)} as undelivered
+      count(*) filter (where outcome = 'refused')::float8 as refused,
+      count(*) filter (where outcome in ('unknown', 'sending'))::float8 as unknown,
+      count(*) filter (where delivery = 'undelivered')::float8 as undelivered
     from sms_attempt group by gateway order by gateway`.execute(db)
   return rows
 }

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { notificationTools } from '#server/service/notifications/testing-notifications.ts'
 import { sendNotification } from '#server/service/notifications/send-notification.ts'
 import { attemptsIn } from '#server/providers/text-messages/testing-attempts.ts'
+import type { ReportedDelivery } from '#doubles/twilio/report-delivery.ts'
 import { newBorrower } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
@@ -126,12 +127,12 @@ test('what a phone got is reported, signed, and stored with its attempt', async 
   await sendNotification(from('twilio'), id)
   const sid = (await priceOf(id))?.message_id ?? ''
   const undelivered = { status: 'undelivered', errorCode: '30005' }
-  const { reportDelivery } = deps.doubles
-  expect(await reportDelivery(sid, { ...undelivered, isForged: true })).toBe(403)
-  expect(await reportDelivery(sid, { status: 'sending' })).toBe(204)
+  const report = async (reported: ReportedDelivery) => deps.doubles.reportDelivery(sid, reported)
+  expect(await report({ ...undelivered, isForged: true })).toBe(403)
+  expect(await report({ status: 'sending' })).toBe(204)
   expect(await attempts()).toMatchObject([{ delivery: null, reason: null }])
-  expect(await reportDelivery(sid, undelivered)).toBe(204)
+  expect(await report(undelivered)).toBe(204)
   expect(await attempts()).toMatchObject([{ delivery: 'undelivered', reason: '30005' }])
-  expect(await reportDelivery(sid, { status: 'delivered' })).toBe(204)
+  expect(await report({ status: 'delivered' })).toBe(204)
   expect(await attempts()).toMatchObject([{ delivery: 'delivered', reason: null }])
 })
