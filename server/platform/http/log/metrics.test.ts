@@ -198,6 +198,8 @@ test('messages are counted with their parts and their price, by what they tell',
   expect(shown(after, 'sms_sent_total', kind)).toBe(1)
   expect(shown(after, 'sms_parts_total', kind)).toBe(1)
   expect(shown(after, 'sms_spent_centavos_total', kind)).toBe(100)
+  const taken = { gateway: 'semaphore', outcome: 'taken' }
+  expect(shown(after, 'sms_attempts_hour', taken)).toBe(1)
   expect(shown(after, 'sms_budget_max', { budget: 'register' })).toBe(5000)
   expect(shown(after, 'sms_budget_used', { budget: 'register' })).toBe(1)
 })
