@@ -53,13 +53,9 @@ import {
   type PushService,
   setPushDevice,
 } from '#doubles/push/push-double.ts'
-import { listSms, type SentSms } from '#doubles/semaphore/outbox.ts'
 import { type SmtpDouble, smtpDouble } from '#doubles/email/smtp-double.ts'
-import { type Semaphore, semaphoreDouble } from '#doubles/semaphore/semaphore-double.ts'
-import { type HttpGateway, httpGatewayDouble } from '#doubles/http-gateway/http-gateway-double.ts'
+import { openSmsGateways, type SmsActions, type SmsSecrets } from '#doubles/sms-gateways.ts'
 import { SMS_CALLS } from '#doubles/kit/sms-calls.ts'
-import { type ReportedDelivery, reportDelivery } from '#doubles/twilio/report-delivery.ts'
-import { type Twilio, twilioDouble } from '#doubles/twilio/twilio-double.ts'
 
 export interface DoublesOptions {
   /** The doubles keep a schema and connections of their own in it. */
@@ -79,15 +75,8 @@ export interface DoublesOptions {
   readonly log: (line: string) => void
 }
 
-/** What product and doubles know each other by. */
-export interface SmsSecrets {
-  readonly semaphore: Pick<Semaphore, 'apiKey'>
-  readonly twilio: Pick<Twilio, 'accountSid' | 'authToken'>
-  readonly http: Pick<HttpGateway, 'key'>
-}
-
 /** All external services, as doubles: their HTTP, and the actions of the sandbox on them. */
-export interface Doubles {
+export interface Doubles extends SmsActions {
   /** Serves `/dragonpay/…`, `/paymongo/…`, `/semaphore/…` and `/partner/…`; register it under the path of `baseUrl`. */
   readonly routes: FastifyPluginAsync
   listPayments(orderId: string): Promise<PaymentView[]>
@@ -116,10 +105,6 @@ export interface Doubles {
   /** Dragonpay signs its notices with another key from now on. */
   rotateKeys(): Promise<void>
   readonly faults: FaultActions
-  /** Messages to a phone, by whatever gateway. */
-  listSms(phone: string): Promise<SentSms[]>
-  /** Twilio reports what became of a message. */
-  reportDelivery(sid: string, reported: ReportedDelivery): Promise<number>
   readonly partner: PartnerActions
   readonly push: PushActions
   /** The mail server of staff. */
@@ -165,7 +150,7 @@ export interface PartnerActions {
 }
 
 export async function openDoubles(options: DoublesOptions): Promise<Doubles> {
-  const { databaseUrl, log, now, random, merchants, smsGateways } = options
+  const { databaseUrl, log, now, random, merchants } = options
   const database = await openDoublesDatabase(databaseUrl, log, options.preparesStatements)
   await refreshFaults(database)
   const gateway: Gateway = {
@@ -184,18 +169,14 @@ export async function openDoubles(options: DoublesOptions): Promise<Doubles> {
     baseUrl: `${options.baseUrl}/paymongo`,
   }
   const lender: PartnerLender = { database, random, now, ...options.partner }
-  const twilio: Twilio = { database, now, ...smsGateways.twilio }
+  const sms = openSmsGateways(database, now, options.smsGateways)
   const mail = smtpDouble(database, now)
   const pushService: PushService = { database, now, baseUrl: `${options.baseUrl}/push` }
   return {
     routes: async (app) => {
       await app.register(dragonpayDouble(gateway), { prefix: '/dragonpay' })
       await app.register(paymongoDouble(checkout), { prefix: '/paymongo' })
-      const semaphore = { database, now, ...smsGateways.semaphore }
-      await app.register(semaphoreDouble(semaphore), { prefix: '/semaphore' })
-      await app.register(twilioDouble(twilio), { prefix: '/twilio' })
-      const http = { database, now, ...smsGateways.http }
-      await app.register(httpGatewayDouble(http), { prefix: '/http-gateway' })
+      await sms.routes(app)
       await app.register(partnerDouble(lender), { prefix: '/partner' })
       await app.register(pushDouble(pushService), { prefix: '/push' })
     },
@@ -220,8 +201,7 @@ export async function openDoubles(options: DoublesOptions): Promise<Doubles> {
       sayDrawn: (orderId, spoiled) => sayDrawn(lender, orderId, spoiled),
       listMessages: (orderId) => listMessages(lender, orderId),
     },
-    listSms: (phone) => listSms(database, phone),
-    reportDelivery: (sid, reported) => reportDelivery(twilio, sid, reported),
+    ...sms.actions,
     push: {
       add: () => addPushDevice(pushService),
       set: (endpoint, state) => setPushDevice(pushService, endpoint, state),
