@@ -40,7 +40,11 @@ import { openObjectStorage } from '#server/platform/storage/object-storage.ts'
 import { type Random, systemRandom } from '#server/platform/random/random.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { smtpEmail } from '#server/providers/email/email.ts'
-import { openProviderAnswers, watched } from '#server/providers/exchange/provider-answers.ts'
+import {
+  openProviderAnswers,
+  type ProviderAnswers,
+  watched,
+} from '#server/providers/exchange/provider-answers.ts'
 import { paymentProviders, payoutProviders } from '#server/providers/payment-providers.ts'
 import { openPartner } from '#server/providers/partner/partner.ts'
 import { openProofs } from '#server/providers/proof/open-proofs.ts'
@@ -129,10 +133,7 @@ export async function openDependencies(options: StartOptions): Promise<OpenedDep
     authentication: AUTHENTICATION,
     payments: paymentProviders(services),
     payouts: payoutProviders(services),
-    sms: watchedSms(
-      config.providers.sms.map(({ gateway }) => gateway),
-      providerAnswers,
-    ),
+    sms: smsOf(config, providerAnswers),
     smsCounts: openSmsCounts(metrics.register),
     email: emailOf(config, sandbox),
     push: openPush(config.keys.push, config.providers.push),
@@ -217,6 +218,11 @@ async function openSetUp(
     messageTexts: await openMessageTexts(database),
     openBrands: await openBrands(brands, database),
   }
+}
+
+function smsOf({ providers }: ServerConfig, answers: ProviderAnswers) {
+  const gateways = providers.sms.map(({ gateway }) => gateway)
+  return watchedSms(gateways, answers)
 }
 
 /** The mail server of the settings, else the sandbox's. */
