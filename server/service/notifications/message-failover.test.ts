@@ -122,6 +122,17 @@ test('a message that a gateway may have, which cannot be asked, counts as sent',
   expect(await attempts()).toMatchObject([{ gateway: 'http', outcome: 'unknown' }])
 })
 
+test('a message that the version before has sent, which stored no attempts, is found and billed', async () => {
+  const { borrowerId, id } = await alone()
+  await faults.plan({ call: 'semaphore.send', fault: 'cut', isDone: true })
+  await expect(sendNotification(deps, id)).rejects.toThrow('No gateway')
+  await deps.pool.query('delete from sms_attempt')
+  await sendNotification(deps, id)
+  expect(await told(borrowerId)).toHaveLength(1)
+  expect(await attempts()).toMatchObject([{ gateway: 'semaphore', outcome: 'taken' }])
+  expect(await priceOf(id)).toMatchObject({ segments: 1, cost: 50n })
+})
+
 test('what a phone got is reported, signed, and stored with its attempt', async () => {
   const { id } = await alone()
   await sendNotification(from('twilio'), id)
