@@ -3,7 +3,7 @@ import { afterAll } from 'vitest'
 import { semaphoreSms } from '#server/providers/sms/semaphore/semaphore.ts'
 import type { Sms } from '#server/providers/sms/sms-gateway.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { SANDBOX_SECRETS } from '#doubles/sandbox-secrets.ts'
+import { SANDBOX_SECRETS } from '#doubles/services/sandbox-secrets.ts'
 import { closed, listen } from '#doubles/testing-doubles.ts'
 
 /** What becomes of a sending on its way to the gateway and back; asking for the list always works. */

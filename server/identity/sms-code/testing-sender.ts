@@ -9,7 +9,7 @@ import { openLimits } from '#server/platform/http/limits/limits.ts'
 import { openSmsCounts } from '#server/providers/sms/sms-counts.ts'
 import { openProviderAnswers } from '#server/providers/exchange/provider-answers.ts'
 import { semaphoreSms } from '#server/providers/sms/semaphore/semaphore.ts'
-import { SANDBOX_SECRETS } from '#doubles/sandbox-secrets.ts'
+import { SANDBOX_SECRETS } from '#doubles/services/sandbox-secrets.ts'
 import { issueCode } from '#server/identity/sms-code/issue-code.ts'
 
 const [url = '', gatewayUrl = '', phone = ''] = process.argv.slice(2)
