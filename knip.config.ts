@@ -24,6 +24,7 @@ export default {
     '{doubles,server}/**/{standalone,hold,testing-sender}.ts',
     // Loaded by their path.
     'server/providers/*/payment-adapter.ts',
+    'server/providers/sms/*/sms-adapter.ts',
     'server/**/*-thread.ts',
     'server/**/migrations/*.ts',
     'web/*/{main,render}.tsx',

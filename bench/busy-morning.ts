@@ -15,7 +15,7 @@ import { fieldsPlugin } from '#server/platform/field-encryption/fields.ts'
 import { openRow } from '#server/platform/field-encryption/sealed-row.ts'
 import { startJobs } from '#server/platform/jobs/run-jobs.ts'
 import { answered } from '#server/providers/exchange/exchange.ts'
-import type { Sms } from '#server/providers/sms/sms.ts'
+import type { SmsGateway } from '#server/providers/sms/sms-gateway.ts'
 import { populateOfAge, TERM_DAYS } from '#bench/growth/population.ts'
 import { Population } from '#drills/simulation/population.ts'
 import { openSimulatedApp, type SimulatedApp } from '#drills/simulation/simulated-app.ts'
@@ -44,7 +44,7 @@ const { deps } = simulated
 try {
   await prepare(simulated)
   const gateway = slowGateway()
-  Object.assign(deps, { sms: gateway.sms })
+  Object.assign(deps, { sms: [gateway.sms] })
   const beganAt = performance.now()
   const clock = setInterval(() => {
     const milliseconds = Math.round(performance.now() - beganAt)
@@ -176,20 +176,23 @@ function slowGateway() {
   const left = new Map<string, number>()
   const waiting = new Map<string, (at: number) => void>()
   let sent = 0
-  const sms: Sms = {
+  const sms: SmsGateway = {
+    key: 'slow',
     send: async (phone) => {
       const at = performance.now()
       left.set(phone, at)
       waiting.get(phone)?.(at)
       await sleep(GATEWAY_MS)
       sent += 1
-      return answered({ messageId: String(sent) })
+      return answered({ messageId: String(sent), copies: 1 })
     },
     credits: async () => answered(null),
     findTaken: async () => {
       await sleep(GATEWAY_MS)
       return answered(null)
     },
+    priceOf: () => ({ segments: 1, cost: 50n }),
+    reports: null,
   }
   return {
     sms,

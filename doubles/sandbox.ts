@@ -60,7 +60,7 @@ export const SANDBOX = {
       holidays: () => holidays.current(),
       baseUrl: providers.sandboxUrl,
       merchants: sandboxMerchants(publicUrl),
-      semaphoreKey: SANDBOX_SECRETS.semaphoreKey,
+      smsGateways: SANDBOX_SECRETS.smsGateways,
       partner: { key: SANDBOX_SECRETS.partnerKey, shopUrl: publicUrl },
       log,
     })

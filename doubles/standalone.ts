@@ -43,7 +43,7 @@ async function start(): Promise<void> {
     random: systemRandom,
     baseUrl: `${origin}/sandbox`,
     merchants,
-    semaphoreKey: SANDBOX_SECRETS.semaphoreKey,
+    smsGateways: SANDBOX_SECRETS.smsGateways,
     partner: { key: SANDBOX_SECRETS.partnerKey, shopUrl: settings.shop },
     log,
   })

@@ -49,6 +49,12 @@ export interface TestDoubles {
   readonly db: Database
 }
 
+const SMS_GATEWAYS = {
+  semaphore: { apiKey: 'sms-key' },
+  twilio: { accountSid: 'ACtest', authToken: 'sms-token' },
+  http: { key: 'http-key' },
+}
+
 /** A Saturday morning in Manila on which every channel but bank counters is open. */
 const START = '2026-11-21T11:00:00+08:00'
 
@@ -80,7 +86,7 @@ export async function testDoubles(): Promise<TestDoubles> {
     random: systemRandom,
     baseUrl,
     merchants: { dragonpay: merchant, paymongo: checkoutMerchant },
-    semaphoreKey: 'sms-key',
+    smsGateways: SMS_GATEWAYS,
     partner: { key: 'partner-key', shopUrl: shop.url },
     log: () => {},
   })

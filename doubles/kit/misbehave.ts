@@ -1,4 +1,5 @@
 import { type EventEmitter, once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { DoublesDatabase } from '#doubles/kit/doubles-database.ts'
 import type { PlannedFault } from '#doubles/kit/planned-fault.ts'
@@ -36,6 +37,7 @@ export function misbehave(app: FastifyInstance, database: DoublesDatabase): void
     const fault = spoiled.get(request)
     if (!fault || typeof payload !== 'string') return payload
     await breaksOff(fault, request)
+    if (fault.fault === 'slow') await sleep(fault.seconds * 1000)
     return spoil(fault, reply, payload)
   })
 }

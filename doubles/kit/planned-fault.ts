@@ -18,6 +18,8 @@ const CALL_FAULTS = [
   'partial',
   /** A list with each row twice. */
   'doubled',
+  /** So many `seconds` late. */
+  'slow',
   /** A list from its end. */
   'reversed',
   /** Fields that say something else: `changes`. */
@@ -56,7 +58,7 @@ export interface PlannedFault {
   readonly isDone: boolean
   /** Fields, and what they say instead. */
   readonly changes: Readonly<Record<string, unknown>>
-  /** How late a notice is. */
+  /** How late a notice is, by the app's clock, or an answer, in real time. */
   readonly seconds: number
 }
 
@@ -64,7 +66,7 @@ const MAX_TIMES = 10_000
 /** A year. */
 const MAX_SECONDS = 366 * 24 * 60 * 60
 /** These spoil an answer that is there. */
-const NEEDS_ANSWER = new Set<string>(['truncated', 'partial', 'doubled', 'reversed'])
+const NEEDS_ANSWER = new Set<string>(['slow', 'truncated', 'partial', 'doubled', 'reversed'])
 
 /**
  * Reads a fault that is asked for: `call`, `fault`, and perhaps `reference`, `times`, `done` (0: the

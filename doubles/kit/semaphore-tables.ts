@@ -1,8 +1,13 @@
 import { type Generated, type Kysely, sql } from 'kysely'
 
 export interface SemaphoreTables {
+  /** Messages of all gateways: what phones have got. */
   semaphore_message: {
     message_id: Generated<bigint>
+    /** The gateway that sent it. */
+    gateway: Generated<string>
+    /** Where the gateway was asked to report what became of it. */
+    report_url: string | null
     /** As sent. */
     recipient: string
     /** Normalized, to search by. */
@@ -25,6 +30,10 @@ export async function createSemaphoreTables<T>(database: Kysely<T>): Promise<voi
       queue text not null,
       sent_at timestamptz not null
     )`.execute(database)
+  await sql`
+    alter table sandbox.semaphore_message
+      add column if not exists gateway text not null default 'semaphore',
+      add column if not exists report_url text`.execute(database)
   await sql`
     create index if not exists semaphore_message_phone
       on sandbox.semaphore_message (phone, message_id)

@@ -57,6 +57,7 @@ export async function recentMessages(database: DoublesDatabase, limit: number, p
   const rows = await database
     .selectFrom('semaphore_message')
     .selectAll()
+    .where('gateway', '=', 'semaphore')
     .orderBy('message_id', 'desc')
     .limit(Math.min(Math.max(limit, 1), 1000))
     .offset(Math.max(page - 1, 0) * limit)

@@ -13,6 +13,9 @@ export interface NewSms {
   readonly text: string
   readonly queue: 'messages' | 'priority'
   readonly at: Temporal.Instant
+  /** Semaphore where it is left out. */
+  readonly gateway?: string
+  readonly reportUrl?: string | null
 }
 
 const MAX_MESSAGES = 100
@@ -27,6 +30,8 @@ export async function storeSms(database: DoublesDatabase, sms: NewSms): Promise<
       text: sms.text,
       queue: sms.queue,
       sent_at: sms.at,
+      gateway: sms.gateway ?? 'semaphore',
+      report_url: sms.reportUrl ?? null,
     })
     .returning('message_id')
     .executeTakeFirstOrThrow()

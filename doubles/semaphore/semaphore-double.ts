@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify'
 import type { DoublesDatabase } from '#doubles/kit/doubles-database.ts'
 import { textFields } from '#doubles/kit/text-fields.ts'
-import { UNLIMITED } from '#doubles/kit/unlimited-route.ts'
+import { called } from '#doubles/kit/called.ts'
+import { misbehave } from '#doubles/kit/misbehave.ts'
 import { storeSms, normalizedPhone } from '#doubles/semaphore/outbox.ts'
 import { toMessage, readBatch, recentMessages } from '#doubles/semaphore/messages.ts'
 
@@ -17,8 +18,9 @@ export function semaphoreDouble(semaphore: Semaphore): FastifyPluginAsync {
     app.addHook('onSend', async (_, reply) => {
       void reply.header('cache-control', 'no-store')
     })
+    misbehave(app, semaphore.database)
     for (const queue of ['messages', 'priority'] as const) {
-      app.post(`/api/v4/${queue}`, UNLIMITED, async (request, reply) => {
+      app.post(`/api/v4/${queue}`, called('semaphore.send'), async (request, reply) => {
         const answer = await accept(semaphore, queue, textFields(request.query, request.body))
         return 'messages' in answer ? answer.messages : refuse(reply, answer)
       })
@@ -53,13 +55,13 @@ async function accept(
 }
 
 function listing(app: FastifyInstance, { database, apiKey }: Semaphore): void {
-  app.get('/api/v4/messages', UNLIMITED, async (request, reply) => {
+  app.get('/api/v4/messages', called('semaphore.list'), async (request, reply) => {
     const { apikey, limit = '100', page = '1' } = textFields(request.query, request.body)
     if (apikey !== apiKey)
       return refuse(reply, { faults: { apikey: ['The selected apikey is invalid.'] } })
     return recentMessages(database, Number(limit) || 100, Number(page) || 1)
   })
-  app.get('/api/v4/account', UNLIMITED, async (request, reply) => {
+  app.get('/api/v4/account', called('semaphore.account'), async (request, reply) => {
     if (textFields(request.query, request.body)['apikey'] !== apiKey)
       return refuse(reply, { faults: { apikey: ['The selected apikey is invalid.'] } })
     return { account_id: 1, account_name: 'Sandbox', status: 'Active', credit_balance: 10_000 }

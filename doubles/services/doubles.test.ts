@@ -29,7 +29,7 @@ function openMore() {
     random: systemRandom,
     baseUrl: 'http://127.0.0.1:1/sandbox',
     merchants: sandboxMerchants('http://127.0.0.1:1'),
-    semaphoreKey: 'sms-key',
+    smsGateways: SANDBOX_SECRETS.smsGateways,
     partner: { key: 'partner-key', shopUrl: 'http://127.0.0.1:1' },
     log: () => {},
   })

@@ -53,9 +53,9 @@ import {
   type PushService,
   setPushDevice,
 } from '#doubles/push/push-double.ts'
-import { listSms, type SentSms } from '#doubles/semaphore/outbox.ts'
 import { type SmtpDouble, smtpDouble } from '#doubles/email/smtp-double.ts'
-import { semaphoreDouble } from '#doubles/semaphore/semaphore-double.ts'
+import { openSmsGateways, type SmsActions, type SmsSecrets } from '#doubles/sms-gateways.ts'
+import { SMS_CALLS } from '#doubles/kit/sms-calls.ts'
 
 export interface DoublesOptions {
   /** The doubles keep a schema and connections of their own in it. */
@@ -70,13 +70,13 @@ export interface DoublesOptions {
   /** Where browsers and the app reach the doubles: `http://localhost:3000/sandbox`. */
   readonly baseUrl: string
   readonly merchants: Merchants
-  readonly semaphoreKey: string
+  readonly smsGateways: SmsSecrets
   readonly partner: Pick<PartnerLender, 'key' | 'shopUrl'>
   readonly log: (line: string) => void
 }
 
 /** All external services, as doubles: their HTTP, and the actions of the sandbox on them. */
-export interface Doubles {
+export interface Doubles extends SmsActions {
   /** Serves `/dragonpay/…`, `/paymongo/…`, `/semaphore/…` and `/partner/…`; register it under the path of `baseUrl`. */
   readonly routes: FastifyPluginAsync
   listPayments(orderId: string): Promise<PaymentView[]>
@@ -105,7 +105,6 @@ export interface Doubles {
   /** Dragonpay signs its notices with another key from now on. */
   rotateKeys(): Promise<void>
   readonly faults: FaultActions
-  listSms(phone: string): Promise<SentSms[]>
   readonly partner: PartnerActions
   readonly push: PushActions
   /** The mail server of staff. */
@@ -130,7 +129,7 @@ export interface FaultActions {
 
 /** What planned faults can spoil. */
 export const FAULTY_CALLS: FaultyCalls = {
-  calls: [...DRAGONPAY_CALLS.calls, ...PAYMONGO_CALLS.calls],
+  calls: [...DRAGONPAY_CALLS.calls, ...PAYMONGO_CALLS.calls, ...SMS_CALLS.calls],
   notices: [...DRAGONPAY_CALLS.notices, ...PAYMONGO_CALLS.notices],
 }
 
@@ -151,7 +150,7 @@ export interface PartnerActions {
 }
 
 export async function openDoubles(options: DoublesOptions): Promise<Doubles> {
-  const { databaseUrl, log, now, random, merchants, semaphoreKey } = options
+  const { databaseUrl, log, now, random, merchants } = options
   const database = await openDoublesDatabase(databaseUrl, log, options.preparesStatements)
   await refreshFaults(database)
   const gateway: Gateway = {
@@ -170,14 +169,14 @@ export async function openDoubles(options: DoublesOptions): Promise<Doubles> {
     baseUrl: `${options.baseUrl}/paymongo`,
   }
   const lender: PartnerLender = { database, random, now, ...options.partner }
+  const sms = openSmsGateways(database, now, options.smsGateways)
   const mail = smtpDouble(database, now)
   const pushService: PushService = { database, now, baseUrl: `${options.baseUrl}/push` }
   return {
     routes: async (app) => {
       await app.register(dragonpayDouble(gateway), { prefix: '/dragonpay' })
       await app.register(paymongoDouble(checkout), { prefix: '/paymongo' })
-      const semaphore = { database, apiKey: semaphoreKey, now }
-      await app.register(semaphoreDouble(semaphore), { prefix: '/semaphore' })
+      await sms.routes(app)
       await app.register(partnerDouble(lender), { prefix: '/partner' })
       await app.register(pushDouble(pushService), { prefix: '/push' })
     },
@@ -202,7 +201,7 @@ export async function openDoubles(options: DoublesOptions): Promise<Doubles> {
       sayDrawn: (orderId, spoiled) => sayDrawn(lender, orderId, spoiled),
       listMessages: (orderId) => listMessages(lender, orderId),
     },
-    listSms: (phone) => listSms(database, phone),
+    ...sms.actions,
     push: {
       add: () => addPushDevice(pushService),
       set: (endpoint, state) => setPushDevice(pushService, endpoint, state),

@@ -12,7 +12,11 @@ export const SANDBOX_SECRETS = {
     paymongo: { secretKey: 'sk_test_of-the-sandbox', webhookSecret: 'whsk_of-the-sandbox' },
   },
   partnerKey: 'sandbox-key-of-the-partner',
-  semaphoreKey: 'sandbox-semaphore-key',
+  smsGateways: {
+    semaphore: { apiKey: 'sandbox-semaphore-key' },
+    twilio: { accountSid: 'ACsandbox', authToken: 'sandbox-token-of-twilio' },
+    http: { key: 'sandbox-key-of-http' },
+  },
   /** 32 bytes. */
   exportSeed: Buffer.from('hiram sandbox export signing key'),
 } as const

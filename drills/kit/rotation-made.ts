@@ -50,7 +50,7 @@ export async function openMaker(env: NodeJS.ProcessEnv) {
         .values({ id: deps.random.uuid(), brand: brand.key, phone })
         .execute()
       const to = { brand: brand.key, phone, purpose: 'login' } as const
-      const code = await makeCode(
+      const { code } = await makeCode(
         deps,
         to,
         (digits) => digits,

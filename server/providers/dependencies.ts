@@ -19,7 +19,7 @@ import type { Push } from '#server/providers/push/push.ts'
 import type { HolidayCalendar } from '#server/reference/holidays/holidays.ts'
 import type { MessageTexts } from '#server/reference/message-texts/message-texts.ts'
 import type { OpenBrands } from '#server/reference/brands/open-brands.ts'
-import type { Sms } from '#server/providers/sms/sms.ts'
+import type { Sms } from '#server/providers/sms/sms-gateway.ts'
 
 /** The dependencies of every layer above the providers. */
 export interface Dependencies extends PlatformDependencies {

@@ -1,10 +1,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
-import type {
-  PaymentAdapter,
-  PaymentService,
-  ServiceSurroundings,
-} from '#server/providers/payment-service.ts'
+import type { ServiceSurroundings } from '#server/providers/exchange/service-surroundings.ts'
+import type { PaymentAdapter, PaymentService } from '#server/providers/payment-service.ts'
 
 /**
  * Every folder beside this file that has a `payment-adapter.ts`. They are found, not listed, so

@@ -1,4 +1,5 @@
 import type { Credential } from '#server/platform/settings/credential.ts'
+import type { ServiceSurroundings } from '#server/providers/exchange/service-surroundings.ts'
 import type { PaymentProvider } from '#server/providers/payment-provider.ts'
 import type { PayoutProvider } from '#server/providers/payout-provider.ts'
 
@@ -18,20 +19,6 @@ export interface PaymentService {
   /** Null: it pays nothing out. */
   readonly payouts: PayoutProvider | null
 }
-
-/** What an adapter is read with. */
-export interface ServiceSurroundings {
-  readonly env: Readonly<Record<string, string | undefined>>
-  /** Where the doubles are, without a slash at the end. */
-  readonly sandboxUrl: string
-  /** Where browsers reach us, without a slash at the end. */
-  readonly publicUrl: string
-  /** By the key of whose double knows them; none where there is no sandbox. */
-  readonly secrets: Readonly<Record<string, ServiceSecrets>>
-}
-
-/** What product and double know each other by; worth nothing outside. */
-export type ServiceSecrets = Readonly<Record<string, string>>
 
 /** The adapter of one company: the folder that has it is the only one that knows the company. */
 export interface PaymentAdapter {

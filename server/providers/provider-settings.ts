@@ -9,8 +9,10 @@ import { readPaymentServices } from '#server/providers/payment-adapters.ts'
 import { isPushHost, PUSH_SERVICES, type PushHosts } from '#server/providers/push/push-endpoint.ts'
 import { readProof } from '#server/providers/proof/open-proofs.ts'
 import type { ProofSettings } from '#server/providers/proof/proof-provider.ts'
-import type { PaymentService, ServiceSecrets } from '#server/providers/payment-service.ts'
-import type { SmsSettings } from '#server/providers/sms/sms.ts'
+import type { ServiceSecrets } from '#server/providers/exchange/service-surroundings.ts'
+import type { PaymentService } from '#server/providers/payment-service.ts'
+import { readSmsServices } from '#server/providers/sms/sms-adapters.ts'
+import type { SmsService } from '#server/providers/sms/sms-service.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import * as read from '#server/platform/settings/setting.ts'
 
@@ -22,10 +24,11 @@ export interface ProviderSettings {
   readonly paymentServices: readonly PaymentService[]
   /** Which of them takes a means of payment first. */
   readonly collectors: Collectors
-  readonly sms: SmsSettings
+  /** Who sends text messages, in the order in which they are tried. */
+  readonly sms: readonly SmsService[]
   /** Null: no mail server; the sandbox has a double. */
   readonly email: EmailSettings | null
-  /** Centavos that the gateway charges for one part of a text message; a code costs twice as much. */
+  /** What the gateway that is tried first charges for one part of a text message. */
   readonly smsSegmentCost: Centavos
   readonly push: PushHosts
   /** Null without a partner lender, which is optional, unlike the other providers. */
@@ -52,7 +55,8 @@ export interface SandboxDefaults {
   /** By the key of whose double knows them. */
   readonly paymentServices: Readonly<Record<string, ServiceSecrets>>
   readonly partnerKey: string
-  readonly semaphoreKey: string
+  /** The same of gateways of text messages. */
+  readonly smsGateways: Readonly<Record<string, ServiceSecrets>>
   /** 32 bytes. */
   readonly exportSeed: Buffer
   hostKey(brand: string): string
@@ -67,24 +71,21 @@ export function readProviders(
   const sandboxUrl = `${read.origin(env, 'SANDBOX_URL', publicUrl)}/sandbox`
   const secrets = sandbox?.paymentServices ?? {}
   const paymentServices = readPaymentServices({ env, sandboxUrl, publicUrl, secrets })
-  const hasSemaphore = Boolean(env['SEMAPHORE_KEY'])
+  const smsSecrets = sandbox?.smsGateways ?? {}
+  const sms = readSmsServices({ env, sandboxUrl, publicUrl, secrets: smsSecrets })
   return {
     paymentServices,
     collectors: readCollectors(env, paymentServices),
-    sms: {
-      baseUrl: hasSemaphore ? 'https://api.semaphore.co' : `${sandboxUrl}/semaphore`,
-      apiKey: env['SEMAPHORE_KEY'] || (sandbox?.semaphoreKey ?? ''),
-      senderName: read.word(env, 'SEMAPHORE_SENDER', 'HIRAM'),
-    },
+    sms,
     email: readEmail(env),
-    smsSegmentCost: BigInt(read.integer(env, 'SMS_SEGMENT_COST', 50, 0, 10_000)),
+    smsSegmentCost: sms[0]?.segmentCost ?? 0n,
     push: pushHostsOf(env, sandbox && `${sandboxUrl}/push`),
     partner: partnerOf(env, sandboxUrl, sandbox),
     imageBucket: imageBucketOf(env),
     proof: readProof(env, sandbox !== null),
     doubles: [
       ...paymentServices.filter(({ isDouble }) => isDouble).map(({ key }) => key),
-      ...(hasSemaphore ? [] : ['semaphore']),
+      ...sms.filter(({ isDouble }) => isDouble).map(({ gateway }) => gateway.key),
     ],
     sandboxUrl,
   }

@@ -4,7 +4,7 @@ import { step, type SetUpStep } from '#server/set-up/set-up-step.ts'
 /** What the settings are about, by the words of a fault; the first that fits. */
 const TOPICS = [
   ['Brands', /\b(BRANDS_FILE|DEFAULT_BRAND)\b|^Brand /],
-  ['Messages by SMS', /\b(SEMAPHORE|SMS)_|[Ss]emaphore/],
+  ['Messages by SMS', /\b(SEMAPHORE|SMS|TWILIO|HTTP_SMS)_|[Ss]emaphore|twilio/],
   ['Captcha', /\bCAPTCHA_/],
   ['Payment providers', /\b(DRAGONPAY|PAYMONGO|COLLECTED|PARTNER)|[Dd]ragonpay|[Pp]ay[Mm]ongo/],
   ['Database', /DATABASE_URL\b|^WORKERS/],

@@ -43,6 +43,7 @@ export const LAYERS: readonly Layer[] = [
       'push',
       'qr',
       'sms',
+      'text-messages',
     ],
   },
   {
@@ -174,6 +175,7 @@ export const LAYERS: readonly Layer[] = [
       'demo',
       'dragonpay',
       'email',
+      'http-gateway',
       'kit',
       'large',
       'oidc',
@@ -184,6 +186,7 @@ export const LAYERS: readonly Layer[] = [
       'seed',
       'semaphore',
       'services',
+      'twilio',
     ],
   },
 ]

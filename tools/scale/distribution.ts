@@ -97,6 +97,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
     'captcha',
     'kept_answer',
     'rate_limit',
+    'sms_attempt',
     'sms_code',
   ]),
   ...onCoordinator('a provider names it before the owner is known', [

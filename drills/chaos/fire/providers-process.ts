@@ -37,7 +37,7 @@ const doubles = await openDoubles({
   random: seededRandom(`providers ${seed}`),
   baseUrl: `http://localhost:${port}/sandbox`,
   merchants: sandboxMerchants(relay.url),
-  semaphoreKey: SANDBOX_SECRETS.semaphoreKey,
+  smsGateways: SANDBOX_SECRETS.smsGateways,
   partner: { key: SANDBOX_SECRETS.partnerKey, shopUrl: serverUrl },
   log: console.error,
 })

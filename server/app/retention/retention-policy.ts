@@ -223,6 +223,7 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
     'joint logins',
   ),
   kept_answer: line('answers to repeated calls', '2 days', PRIVACY, 'deleted', 'kept answers'),
+  sms_attempt: aged('sms_attempt', 'what gateways were asked to send', PRIVACY, 'attempts to send'),
   sms_code: line('codes', 'until they count for no limit', PRIVACY, 'deleted', 'codes'),
   captcha: line('proofs of visitors', 'minutes', PRIVACY, 'deleted', 'captchas'),
   passkey_challenge: line(

@@ -27,6 +27,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { makeMonthPartitions } from '#server/platform/database/schema/month-partitions.ts'
 import { deleteSome } from '#server/platform/database/delete-some.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
+import { sweepAttempts } from '#server/providers/text-messages/sweep-attempts.ts'
 import { retainedSince } from '#server/app/retention/retention-days.ts'
 import { sweepNotifications } from '#server/service/notifications/sweep-notifications.ts'
 import { sweepDevices } from '#server/service/push/sweep-devices.ts'
@@ -87,6 +88,8 @@ const PARTS: Readonly<Record<string, Part>> = {
 const NIGHTLY: Readonly<Record<string, Part>> = {
   messages: ({ database, clock }) =>
     sweepNotifications(database, retainedSince(clock.now(), 'contact'), isAtRest),
+  'attempts to send': ({ database, clock }) =>
+    sweepAttempts(database, retainedSince(clock.now(), 'sms_attempt')),
   'notices of providers': ({ database, clock }) =>
     sweepNotices(database, retainedSince(clock.now(), 'provider_notice'), isAtRest),
   'what providers confirmed': ({ database, clock }) =>

@@ -31,6 +31,7 @@ const GROWN: Readonly<Record<string, string>> = {
   provider_answer: 'a row for each call of a provider',
   provider_notice: 'of what is not genuine 20 a day and provider',
   rate_limit: 'a row for each address and phone that is counted',
+  sms_attempt: 'limits smsAddress, smsNetwork, smsPhone and smsDay',
   sms_code: 'limits smsAddress, smsNetwork, smsPhone and smsDay',
   staff_challenge: 'limit passkey, of an address',
   staff_log: 'refused tries of staff: one for each reason and a count, in an hour and account',

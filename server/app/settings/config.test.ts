@@ -150,6 +150,7 @@ test('every setting either stops the sandbox that a command gives itself, or is 
       "HELD",
       "HIRAM_DEV",
       "HOST",
+      "HTTP_SMS_SEGMENT_COST",
       "LOG_LEVEL",
       "NETWORK_BORROWERS_PER_DAY",
       "NEW_ACCOUNT_PAYOUTS_PER_HOUR",
@@ -177,6 +178,7 @@ test('every setting either stops the sandbox that a command gives itself, or is 
       "SMS_PER_DAY",
       "SMS_PER_NETWORK",
       "SMS_SEGMENT_COST",
+      "TWILIO_SEGMENT_COST",
       "WORKERS",
       "WRONG_CODES_PER_HOUR",
     ]

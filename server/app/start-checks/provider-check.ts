@@ -10,11 +10,12 @@ export function doubleFaults({ config }: Start): Fault[] {
 
 /** Money moves only at a provider's own system, and only https keeps its keys. */
 export function providerFaults({ config }: Start): Fault[] {
-  const { paymentServices, imageBucket, partner } = config.providers
+  const { paymentServices, sms, imageBucket, partner } = config.providers
   // Where a double stands in, that is the fault.
   const services = paymentServices.filter(({ isDouble }) => !isDouble)
+  const gateways = sms.filter(({ isDouble }) => !isDouble)
   const addresses = [
-    ...services.flatMap((service) => service.addresses),
+    ...[...services, ...gateways].flatMap((service) => service.addresses),
     { setting: 'PARTNER_URL', url: partner?.baseUrl },
   ]
   const bucket = { setting: 'IMAGE_BUCKET_URL', url: imageBucket?.endpoint ?? undefined }

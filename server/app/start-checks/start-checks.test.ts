@@ -207,9 +207,11 @@ test('every secret of the sandbox, of the documents and of the tests is one that
   for (const { name, credential, value } of secrets)
     expect(`${name} ${findWeakness(value, credential)}`).toMatch(/is one that is published$/)
   const { dragonpay, paymongo } = SANDBOX_SECRETS.paymentServices
-  const { partnerKey, semaphoreKey, hostKey } = SANDBOX_SECRETS
+  const { partnerKey, smsGateways, hostKey } = SANDBOX_SECRETS
+  const { semaphore, twilio, http } = smsGateways
   const ofSandbox = [dragonpay.password, dragonpay.payoutKey, paymongo.webhookSecret, partnerKey]
-  for (const value of [...ofSandbox, paymongo.secretKey, semaphoreKey, hostKey('ph')])
+  const ofGateways = [semaphore.apiKey, twilio.authToken, http.key]
+  for (const value of [...ofSandbox, ...ofGateways, paymongo.secretKey, hostKey('ph')])
     expect(findWeakness(value, {})).toBe('is one that is published')
 })
 

@@ -1,5 +1,6 @@
 import type { SettingFault } from '#server/platform/settings/setting.ts'
 import { ADAPTERS } from '#server/providers/payment-adapters.ts'
+import { SMS_ADAPTERS } from '#server/providers/sms/sms-adapters.ts'
 import { brandFaults } from '#server/app/start-checks/brand-check.ts'
 import { dataFolderFaults } from '#server/app/start-checks/data-folder-check.ts'
 import { databaseFaults } from '#server/app/start-checks/database/database-check.ts'
@@ -89,6 +90,7 @@ export const SETTING_CHECKS = [
     when: 'production',
     reads: [
       ...ADAPTERS.flatMap(({ addresses }) => addresses),
+      ...SMS_ADAPTERS.flatMap(({ addresses }) => addresses),
       'PARTNER_URL',
       'IMAGE_BUCKET_URL',
       'STAFF_OIDC_ISSUER',

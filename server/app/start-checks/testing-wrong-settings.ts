@@ -199,6 +199,8 @@ export const WRONG_SETTINGS: Readonly<
       /credentials paymongo/,
     ],
     ['no SMS credentials', { SEMAPHORE_KEY: '' }, /^Without credentials semaphore would/],
+    ['none of a second gateway', { TWILIO_AUTH_TOKEN: '' }, /^Without credentials twilio would/],
+    ['no address of any gateway', { HTTP_SMS_URL: '' }, /^Without credentials http would be a/],
   ],
   'production reaches providers by https, and not their test systems': [
     [
@@ -229,6 +231,8 @@ export const WRONG_SETTINGS: Readonly<
     ['a partner by http', { PARTNER_URL: 'http://partner.ph' }, /^PARTNER_URL is http:/],
     ['a partner’s test', { PARTNER_URL: 'https://uat.partner.ph' }, /^PARTNER_URL is that of the/],
     ['nobody', { PARTNER_URL: 'https://partner.example' }, /^PARTNER_URL is that of the/],
+    ['a gateway by http', { SEMAPHORE_URL: 'http://semaphore.ph' }, /^SEMAPHORE_URL is http:/],
+    ['a gateway’s test', { HTTP_SMS_URL: 'https://test.sms.ph/a' }, /^HTTP_SMS_URL is that of/],
     ['a sign-in by http', { STAFF_OIDC_ISSUER: 'http://id.ph' }, /^STAFF_OIDC_ISSUER is http/],
     ['a bucket by http', { IMAGE_BUCKET_URL: 'http://s3.ph' }, /^IMAGE_BUCKET_URL is http/],
   ],

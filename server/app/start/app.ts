@@ -58,6 +58,7 @@ import { bannerRoutes } from '#server/growth/promotion/banner-routes.ts'
 import { promotionPages } from '#server/growth/promotion/promotion-page.ts'
 import { promotionRoutes, registrationRoutes } from '#server/growth/promotion/promotion-routes.ts'
 import { noticeRoutes } from '#server/payments/notices/notice-routes.ts'
+import { smsReportRoutes } from '#server/providers/text-messages/report-routes.ts'
 import { channelLogos } from '#server/payments/channels/channel-logo.ts'
 import { receiptRoutes } from '#server/payments/receipts/receipt-routes.ts'
 import { resultRoutes } from '#server/payments/results/result-routes.ts'
@@ -196,6 +197,7 @@ function calls(deps: Dependencies) {
     paymentClaimRoutes(app, deps)
     cardRepaymentRoutes(app, deps)
     noticeRoutes(app, deps)
+    smsReportRoutes(app, deps)
     payoutAccountRoutes(app, deps)
     complaintRoutes(app, deps)
     handlingRoutes(app, deps)

@@ -27,6 +27,7 @@ import { schedulerGauges } from '#server/platform/jobs/scheduler-gauges.ts'
 import { recoveryGauges } from '#server/platform/recovery/recovery-gauges.ts'
 import { providerGauges } from '#server/providers/exchange/provider-gauges.ts'
 import { smsGauges } from '#server/providers/sms/sms-gauges.ts'
+import { gatewayGauges } from '#server/providers/text-messages/gateway-gauges.ts'
 import type { Gauges } from '#server/platform/http/log/gauges.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
@@ -58,4 +59,5 @@ export const GAUGES: readonly Gauges<Dependencies>[] = [
   claimGauges,
   providerGauges,
   smsGauges,
+  gatewayGauges,
 ]

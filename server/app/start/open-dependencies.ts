@@ -40,7 +40,11 @@ import { openObjectStorage } from '#server/platform/storage/object-storage.ts'
 import { type Random, systemRandom } from '#server/platform/random/random.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { smtpEmail } from '#server/providers/email/email.ts'
-import { openProviderAnswers, watched } from '#server/providers/exchange/provider-answers.ts'
+import {
+  openProviderAnswers,
+  type ProviderAnswers,
+  watched,
+} from '#server/providers/exchange/provider-answers.ts'
 import { paymentProviders, payoutProviders } from '#server/providers/payment-providers.ts'
 import { openPartner } from '#server/providers/partner/partner.ts'
 import { openProofs } from '#server/providers/proof/open-proofs.ts'
@@ -48,7 +52,6 @@ import type { ServerConfig } from '#server/providers/provider-settings.ts'
 import { watchedServices } from '#server/providers/watched-services.ts'
 import { openPush } from '#server/providers/push/push.ts'
 import { openSmsCounts } from '#server/providers/sms/sms-counts.ts'
-import { semaphoreSms } from '#server/providers/sms/sms.ts'
 import { watchedSms } from '#server/providers/sms/watched-sms.ts'
 
 /** Any number that no other advisory lock of the server has ("asst" in ASCII). */
@@ -130,7 +133,7 @@ export async function openDependencies(options: StartOptions): Promise<OpenedDep
     authentication: AUTHENTICATION,
     payments: paymentProviders(services),
     payouts: payoutProviders(services),
-    sms: watchedSms(semaphoreSms(config.providers.sms), providerAnswers),
+    sms: smsOf(config, providerAnswers),
     smsCounts: openSmsCounts(metrics.register),
     email: emailOf(config, sandbox),
     push: openPush(config.keys.push, config.providers.push),
@@ -215,6 +218,11 @@ async function openSetUp(
     messageTexts: await openMessageTexts(database),
     openBrands: await openBrands(brands, database),
   }
+}
+
+function smsOf({ providers }: ServerConfig, answers: ProviderAnswers) {
+  const gateways = providers.sms.map(({ gateway }) => gateway)
+  return watchedSms(gateways, answers)
 }
 
 /** The mail server of the settings, else the sandbox's. */

@@ -14,7 +14,7 @@ import type { CodeKey } from '#server/identity/sms-code/code-key.ts'
 import { countStranger } from '#server/identity/sms-code/sending-limits.ts'
 import { isBudgetLeft } from '#server/identity/sms-code/sms-budget.ts'
 import { networkBlock } from '#server/platform/http/limits/address-block.ts'
-import { areMessagesLate } from '#server/providers/sms/ask-credits.ts'
+import { areMessagesLate } from '#server/providers/text-messages/ask-credits.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 
 /**

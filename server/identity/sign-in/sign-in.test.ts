@@ -9,7 +9,7 @@ import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { CODE_WRONG, wrongCodeFor } from '#server/growth/promotion/pages/testing-promotion.ts'
 import { testGateway } from '#server/identity/sms-code/testing-gateway.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { askCredits } from '#server/providers/sms/ask-credits.ts'
+import { askCredits } from '#server/providers/text-messages/ask-credits.ts'
 import { watchedSms } from '#server/providers/sms/watched-sms.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
@@ -271,8 +271,8 @@ describe('while the gateway does not answer', () => {
     const gateway = await testGateway(deps)
     gateway.line = 'dead'
     const phone = await known('ph')
-    const sms = watchedSms(gateway.sms, deps.providerAnswers)
-    await sms.send(phone, '123456 is your code.', 'priority')
+    const [sms] = watchedSms(gateway.sms, deps.providerAnswers)
+    await sms!.send(phone, '123456 is your code.', { queue: 'priority', timeoutMs: 5000 })
     await deps.providerAnswers.settle()
     expect(await said(newPhone('ph'))).toEqual({ code: '0', data: {} })
   })

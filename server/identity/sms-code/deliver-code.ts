@@ -1,31 +1,32 @@
 import { storeNotification } from '#server/identity/notification/store-notification.ts'
-import { type Answer, answered } from '#server/providers/exchange/exchange.ts'
-import { TOO_MANY } from '#server/providers/sms/sms.ts'
+import { findSms } from '#server/providers/text-messages/find-sms.ts'
+import { sendSms } from '#server/providers/text-messages/send-sms.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { deriveCodes, HIDDEN_CODE } from '#server/identity/sms-code/code-hash.ts'
+import { codeMessage } from '#server/identity/sms-code/code-message.ts'
+import { deriveCodes } from '#server/identity/sms-code/code-hash.ts'
 import { type Delivery, deliverLater } from '#server/identity/sms-code/deliver-later.ts'
 import { spend, unspend } from '#server/identity/sms-code/sms-budget.ts'
 import { findOpen } from '#server/identity/sms-code/sms-code-store.ts'
 
 export type DeliveryDependencies = Pick<
   Dependencies,
-  'database' | 'config' | 'sms' | 'smsCounts' | 'limits' | 'logger'
+  'database' | 'config' | 'sms' | 'smsCounts' | 'providerAnswers' | 'limits' | 'logger'
 >
 
 /**
  * Sends a code that is stored, as a queued job: the first sending of a sign-in code, and any sending
- * with an unknown outcome. The gateway is asked first whether it has the message, and the code is
- * sent only when it has not and is valid. So it arrives although a machine or a line failed, and
- * never twice. When the budget is used up, it is not sent at all.
+ * with an unknown outcome. The gateways that may have the message are asked first, and the code is
+ * sent only when they have not and it is valid. So it arrives although a machine or a line failed,
+ * and never twice by one gateway. When the budget is used up, it is not sent at all.
  *
- * @param isFirst whether nothing was sent before, so that there is no need to ask the gateway
+ * @param isFirst whether nothing was sent before, so that there is no need to ask a gateway
  */
 export async function deliverCode(
   deps: DeliveryDependencies,
   delivery: Delivery,
   isFirst = false,
 ): Promise<void> {
-  const { database, config, sms } = deps
+  const { database, config } = deps
   const { key, seed, words, spending } = delivery
   const codes = deriveCodes(config, key, seed)
   const open = await findOpen(
@@ -33,23 +34,17 @@ export async function deliverCode(
     key,
     codes.map(({ hash }) => hash),
   )
-  const code = codes.find(({ hash }) => open?.equals(hash))?.code
-  if (code === undefined) return
+  const made = codes.find(({ hash }) => open?.equals(hash))
+  if (made === undefined) return
 
-  const text = words.replace('{code}', code)
-  const taken = isFirst ? answered(null) : await sms.findTaken(key.phone, text)
-  const shown = words.replace('{code}', HIDDEN_CODE)
-  if (taken.kind === 'answered' && taken.value) return storeNotification(deps, key, shown)
-  if (taken.kind !== 'answered') return deliverLater(database, delivery)
+  const { sms, shown } = codeMessage(key, made, words)
+  const found = await findSms(deps, sms, { isNew: isFirst })
+  if (found.kind === 'taken') return storeNotification(deps, key, shown)
+  // Every gateway may have it.
+  if (found.mayHaveIt.size === deps.sms.length) return deliverLater(database, delivery)
   if (spending && !(await spend(deps, spending))) return
-  const answer = await sms.send(key.phone, text, 'priority')
-  const counted: Delivery = { key, seed, words }
-  if (!isEnd(answer)) return deliverLater(database, counted)
-  if (answer.kind === 'answered') await storeNotification(deps, key, shown)
+  const { kind } = await sendSms(deps, sms, found.mayHaveIt)
+  if (kind === 'unknown' || kind === 'not sent') return deliverLater(database, { key, seed, words })
+  if (kind === 'taken') await storeNotification(deps, key, shown)
   else if (spending) await unspend(deps.limits, spending)
-}
-
-/** Sent, or refused for good. */
-function isEnd(answer: Answer<unknown>): boolean {
-  return answer.kind === 'answered' || (answer.kind === 'refused' && answer.code !== TOO_MANY)
 }

@@ -5,9 +5,10 @@ import { storeNotification } from '#server/identity/notification/store-notificat
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { localized } from '#server/platform/messages/localized.ts'
-import { TOO_MANY } from '#server/providers/sms/sms.ts'
+import { sendSms } from '#server/providers/text-messages/send-sms.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { deriveCode, HIDDEN_CODE } from '#server/identity/sms-code/code-hash.ts'
+import { deriveCode, type MadeCode } from '#server/identity/sms-code/code-hash.ts'
+import { codeMessage } from '#server/identity/sms-code/code-message.ts'
 import type { CodeKey } from '#server/identity/sms-code/code-key.ts'
 import {
   type Delivery,
@@ -30,7 +31,7 @@ export function lateWire(outcome: SendingOutcome, language: Language): CodeSent 
 
 type IssueDependencies = Pick<
   Dependencies,
-  'limits' | 'random' | 'config' | 'database' | 'sms' | 'smsCounts' | 'logger'
+  'limits' | 'random' | 'config' | 'database' | 'sms' | 'smsCounts' | 'providerAnswers' | 'logger'
 >
 
 /** Who asks for a code, and from where. */
@@ -54,15 +55,15 @@ export async function issueCode(
 ): Promise<SendingOutcome> {
   const spending = { budget: smsBudget(key.purpose), network: null }
   const asking: Asking = { asker: SIGNED_IN, origin: { kind: 'signedIn' } }
-  const code = await makeCode(deps, key, message, asking, deliverLater)
+  const made = await makeCode(deps, key, message, asking, deliverLater)
   if (!(await spend(deps, spending))) throw await notSent(deps, key)
-  const answer = await deps.sms.send(key.phone, message(code), 'priority')
+  const { sms, shown } = codeMessage(key, made, message('{code}'))
+  const { kind } = await sendSms(deps, sms)
   // Without an answer the message may be on its way: its code stays valid, and the pause counts.
-  if (answer.kind === 'unknown') return 'late'
-  if (answer.kind === 'refused' && answer.code === TOO_MANY) return 'late'
+  if (kind === 'unknown' || kind === 'not sent') return 'late'
   await forgetDelivery(deps.database, key)
-  if (answer.kind === 'answered') {
-    await storeNotification(deps, key, message(HIDDEN_CODE))
+  if (kind === 'taken') {
+    await storeNotification(deps, key, shown)
     return 'sent'
   }
   await unspend(deps.limits, spending)
@@ -80,7 +81,6 @@ async function notSent({ database, limits }: IssueDependencies, key: CodeKey): P
 /**
  * Makes a new code and hands its delivery on in the same transaction; the code before it ends.
  *
- * @returns the code
  * @throws Refusal -1003 with the seconds to wait
  */
 export async function makeCode(
@@ -94,13 +94,13 @@ export async function makeCode(
   message: (code: string) => string,
   { asker, origin }: Asking,
   handOn: (tx: Transaction, delivery: Delivery) => Promise<void>,
-): Promise<string> {
+): Promise<MadeCode> {
   await countPhone(limits, key, origin)
   const seed = random.token()
-  const { code, hash } = deriveCode(config, key, seed)
+  const made = deriveCode(config, key, seed)
   await database.transaction().execute(async (tx) => {
-    await storeCode(tx, key, hash, asker)
+    await storeCode(tx, key, made.hash, asker)
     await handOn(tx, { key, seed, words: message('{code}') })
   })
-  return code
+  return made
 }

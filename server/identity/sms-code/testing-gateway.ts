@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { afterAll } from 'vitest'
-import { semaphoreSms, type Sms } from '#server/providers/sms/sms.ts'
+import { semaphoreSms } from '#server/providers/sms/semaphore/semaphore.ts'
+import type { Sms } from '#server/providers/sms/sms-gateway.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
+import { SANDBOX_SECRETS } from '#doubles/services/sandbox-secrets.ts'
 import { closed, listen } from '#doubles/testing-doubles.ts'
 
 /** What becomes of a sending on its way to the gateway and back; asking for the list always works. */
@@ -26,7 +28,8 @@ export interface Gateway {
 
 /** A line to the double of the gateway, over real HTTP, that fails on request. */
 export async function testGateway({ config }: Pick<Dependencies, 'config'>): Promise<Gateway> {
-  const { sms } = config.providers
+  const { sandboxUrl, smsSegmentCost: segmentCost } = config.providers
+  const { apiKey } = SANDBOX_SECRETS.smsGateways.semaphore
   const gateway = { line: 'good' as Line, atLoss: () => {} }
   const lose = (request: IncomingMessage) => {
     gateway.atLoss()
@@ -37,7 +40,7 @@ export async function testGateway({ config }: Pick<Dependencies, 'config'>): Pro
     response: ServerResponse,
     isAnswerLost: boolean,
   ) => {
-    const { status, text } = await handOn(sms.baseUrl, request)
+    const { status, text } = await handOn(`${sandboxUrl}/semaphore`, request)
     if (isAnswerLost) lose(request)
     else response.writeHead(status, { 'content-type': 'application/json' }).end(text)
   }
@@ -51,7 +54,8 @@ export async function testGateway({ config }: Pick<Dependencies, 'config'>): Pro
   })
   const url = `http://127.0.0.1:${await listen(server)}`
   afterAll(() => closed(server))
-  return Object.assign(gateway, { url, sms: semaphoreSms({ ...sms, baseUrl: url }) })
+  const settings = { baseUrl: url, apiKey, senderName: 'HIRAM', segmentCost }
+  return Object.assign(gateway, { url, sms: [semaphoreSms(settings)] })
 }
 
 /** Asks the gateway itself. */

@@ -7,7 +7,9 @@ import { openPlainPool } from '#server/platform/database/connections/plain-pool.
 import { openLog } from '#server/platform/http/log/log.ts'
 import { openLimits } from '#server/platform/http/limits/limits.ts'
 import { openSmsCounts } from '#server/providers/sms/sms-counts.ts'
-import { semaphoreSms } from '#server/providers/sms/sms.ts'
+import { openProviderAnswers } from '#server/providers/exchange/provider-answers.ts'
+import { semaphoreSms } from '#server/providers/sms/semaphore/semaphore.ts'
+import { SANDBOX_SECRETS } from '#doubles/services/sandbox-secrets.ts'
 import { issueCode } from '#server/identity/sms-code/issue-code.ts'
 
 const [url = '', gatewayUrl = '', phone = ''] = process.argv.slice(2)
@@ -20,7 +22,15 @@ const deps = {
   logger: openLog('silent', { write: () => {} }),
   random: systemRandom,
   smsCounts: openSmsCounts(new Registry()),
-  sms: semaphoreSms({ ...config.providers.sms, baseUrl: gatewayUrl }),
+  providerAnswers: openProviderAnswers(pool, new Registry(), console.error),
+  sms: [
+    semaphoreSms({
+      baseUrl: gatewayUrl,
+      apiKey: SANDBOX_SECRETS.smsGateways.semaphore.apiKey,
+      senderName: 'HIRAM',
+      segmentCost: 50n,
+    }),
+  ],
 }
 const key = { brand: 'ph', phone, purpose: 'register' } as const
 await issueCode(deps, key, (code) => `${code} is your code.`)

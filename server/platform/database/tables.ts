@@ -1121,6 +1121,20 @@ export interface SettledPayment {
   settled_on: Temporal.PlainDate;
 }
 
+export interface SmsAttempt {
+  cost: bigint;
+  delivery: string | null;
+  gateway: string;
+  id: Generated<bigint>;
+  message: string;
+  message_id: string | null;
+  outcome: string;
+  reason: string | null;
+  reported_at: Temporal.Instant | null;
+  segments: number;
+  tried_at: Temporal.Instant;
+}
+
 export interface SmsCode {
   asker_tries: Generated<Json>;
   askers: Generated<ArrayType<Buffer>>;
@@ -1467,6 +1481,7 @@ export interface DB {
   reminder_planning: ReminderPlanning;
   session: Session;
   settled_payment: SettledPayment;
+  sms_attempt: SmsAttempt;
   sms_code: SmsCode;
   staff: Staff;
   staff_act: StaffAct;

@@ -5,11 +5,10 @@ import {
 } from '#server/providers/dragonpay/dragonpay.ts'
 import type { DragonpaySettings } from '#server/providers/dragonpay/dragonpay-call.ts'
 import type {
-  PaymentAdapter,
-  PaymentService,
   ServiceSecrets,
   ServiceSurroundings,
-} from '#server/providers/payment-service.ts'
+} from '#server/providers/exchange/service-surroundings.ts'
+import type { PaymentAdapter, PaymentService } from '#server/providers/payment-service.ts'
 import * as read from '#server/platform/settings/setting.ts'
 
 /** Production is `https://gw.dragonpay.ph`. */

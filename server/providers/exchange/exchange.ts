@@ -1,6 +1,5 @@
-import { Agent as HttpAgent, type IncomingMessage, request as httpRequest } from 'node:http'
-import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { type SpanFacts, within } from '#server/platform/traces/span.ts'
+import { type Request, sendRequest, Unconnected } from '#server/providers/exchange/send-request.ts'
 
 /**
  * The outcome of a call to a provider. Unknown is not refused: the request may have taken effect, so
@@ -34,11 +33,7 @@ export const LIST_BYTES = 64 * 1024 * 1024
 /** Characters that are kept of a provider's message. */
 const MESSAGE_CHARACTERS = 200
 
-export interface Sent {
-  readonly method: 'GET' | 'POST'
-  readonly headers?: Record<string, string>
-  readonly body?: string
-  readonly timeoutMs: number
+export interface Sent extends Omit<Request, 'bodyBytes'> {
   /** The most bytes of the answer. */
   readonly bodyBytes?: number
 }
@@ -70,62 +65,13 @@ async function exchangeOnce(
   { bodyBytes = BODY_BYTES, ...sent }: Sent,
 ): Promise<Exchanged> {
   try {
-    const { status, text } = await send(new URL(url), { ...sent, bodyBytes })
+    const { status, text } = await sendRequest(new URL(url), { ...sent, bodyBytes })
     return { kind: 'received', status, text, json: jsonOf(text) }
   } catch (error) {
-    const why = reasonOf(error)
-    return { kind: 'unknown', why, ...(UNSENT.has(why) && { isUnsent: true }) }
+    if (error instanceof Unconnected)
+      return { kind: 'unknown', why: reasonOf(error.cause), isUnsent: true }
+    return { kind: 'unknown', why: reasonOf(error) }
   }
-}
-
-/** Failures before there is a connection. */
-const UNSENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
-
-/** Connections to providers are kept open. */
-const PROTOCOLS = {
-  'http:': { request: httpRequest, agent: new HttpAgent({ keepAlive: true }) },
-  'https:': { request: httpsRequest, agent: new HttpsAgent({ keepAlive: true }) },
-}
-
-/**
- * By node:http, which takes a third of the processor time of fetch. It follows no redirect: one is no
- * documented answer, and following it would disclose the credentials.
- */
-async function send(
-  url: URL,
-  { method, headers, body, timeoutMs, bodyBytes }: Sent & { readonly bodyBytes: number },
-): Promise<{ status: number; text: string }> {
-  const { request, agent } = url.protocol === 'http:' ? PROTOCOLS['http:'] : PROTOCOLS['https:']
-  const { promise, resolve, reject } = Promise.withResolvers<{ status: number; text: string }>()
-  const sent = request(url, { method, headers: { accept: '*/*', ...headers }, agent })
-  const breakOff = (error: Error) => {
-    reject(error)
-    sent.destroy()
-  }
-  const timer = setTimeout(() => breakOff(new Error('no answer in time')), timeoutMs)
-  sent.on('error', reject)
-  sent.once('response', (reply) => {
-    textOf(reply, bodyBytes).then(
-      (text) => resolve({ status: reply.statusCode ?? 0, text }),
-      breakOff,
-    )
-  })
-  sent.end(body)
-  return promise.finally(() => clearTimeout(timer))
-}
-
-async function textOf(reply: IncomingMessage, most: number): Promise<string> {
-  const parts: Buffer[] = []
-  let size = 0
-  const { promise, resolve, reject } = Promise.withResolvers<string>()
-  reply.on('data', (part: Buffer) => {
-    size += part.length
-    if (size > most) reject(new Error(`the answer is longer than ${most} bytes`))
-    else parts.push(part)
-  })
-  reply.once('end', () => resolve(Buffer.concat(parts).toString('utf8')))
-  reply.on('error', reject)
-  return promise
 }
 
 function jsonOf(text: string): unknown {

@@ -1,10 +1,7 @@
 import { paymongo, PAYMONGO } from '#server/providers/paymongo/paymongo.ts'
 import type { PaymongoSettings } from '#server/providers/paymongo/paymongo-call.ts'
-import type {
-  PaymentAdapter,
-  PaymentService,
-  ServiceSurroundings,
-} from '#server/providers/payment-service.ts'
+import type { ServiceSurroundings } from '#server/providers/exchange/service-surroundings.ts'
+import type { PaymentAdapter, PaymentService } from '#server/providers/payment-service.ts'
 import * as read from '#server/platform/settings/setting.ts'
 
 /** Pages where borrowers pay. */

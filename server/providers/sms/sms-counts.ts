@@ -1,38 +1,39 @@
 import { Counter, type Registry } from 'prom-client'
-import type { Centavos } from '#domain/money/money.ts'
+import type { SmsPrice } from '#server/providers/sms/sms-gateway.ts'
 
 /** Counts what goes out by text message, and what it costs, while this process lives. */
 export interface SmsCounts {
   /** @param kind what it tells: an event of a contact, or `code` and its purpose */
-  sent(kind: string, price: { readonly segments: number; readonly cost: Centavos }): void
+  sent(kind: string, gateway: string, price: SmsPrice): void
 }
 
 export function openSmsCounts(register: Registry): SmsCounts {
-  const labelNames = ['kind']
+  const labelNames = ['kind', 'gateway']
   const registers = [register]
   const messages = new Counter({
     name: 'sms_sent_total',
-    help: 'Text messages that the gateway took, by what they tell.',
+    help: 'Text messages that gateways took, by what they tell.',
     labelNames,
     registers,
   })
   const parts = new Counter({
     name: 'sms_parts_total',
-    help: 'Parts of them, which the gateway charges for.',
+    help: 'Parts of them, which gateways charge for.',
     labelNames,
     registers,
   })
   const spent = new Counter({
     name: 'sms_spent_centavos_total',
-    help: 'What they cost, at SMS_SEGMENT_COST a part; codes twice as much.',
+    help: 'What they cost, at the price of the gateway.',
     labelNames,
     registers,
   })
   return {
-    sent: (kind, { segments, cost }) => {
-      messages.inc({ kind })
-      parts.inc({ kind }, segments)
-      spent.inc({ kind }, Number(cost))
+    sent: (kind, gateway, { segments, cost }) => {
+      const labels = { kind, gateway }
+      messages.inc(labels)
+      parts.inc(labels, segments)
+      spent.inc(labels, Number(cost))
     },
   }
 }

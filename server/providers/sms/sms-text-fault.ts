@@ -12,3 +12,13 @@ export function smsTextFault(text: string): string | null {
     return `A text message has 1 to ${LONGEST_TEXT} characters.`
   return null
 }
+
+/**
+ * An invalid text is a fault of the server, found before a borrower gets it.
+ *
+ * @throws RangeError for one that operators would block or a gateway drop
+ */
+export function checkSmsText(text: string): void {
+  const fault = smsTextFault(text)
+  if (fault !== null) throw new RangeError(fault)
+}

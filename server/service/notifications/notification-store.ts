@@ -3,9 +3,10 @@ import { MAX_NOTIFICATIONS } from '#contract/notification/notification.ts'
 import { type NotificationEvent, SECURITY_EVENTS } from '#domain/contacts/notification-event.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
+import type { SmsPrice } from '#server/providers/sms/sms-gateway.ts'
 import type { NotificationPlan } from '#server/providers/dependencies.ts'
 
-/** The channels that messages go by; each has a sender (notification-channels.ts). */
+/** The channels that messages go by. */
 export type ContactChannel = 'sms' | 'push'
 
 /** A message in the borrower's list. */
@@ -164,12 +165,14 @@ export interface PlannedNotification {
   readonly dueOn: Temporal.PlainDate | null
   readonly amount: Centavos | null
   readonly plannedAt: Temporal.Instant
+  /** When devices were given it; null: they were not. */
+  readonly pushedAt: Temporal.Instant | null
   /** Null until it is about to be sent for the first time. */
   readonly text: string | null
 }
 
-/** Longer than one sending takes, with the question before it; in real time. */
-const TRY_SECONDS = 20
+/** Longer than the question and one sending by each of three gateways take; in real time. */
+const TRY_SECONDS = 30
 
 /**
  * Claims a message for one process, for a while.
@@ -185,7 +188,8 @@ export async function claimNotification(
     where id = ${id} and sent_at is null and held_until is null
       and (tried_until is null or tried_until < now())
     returning id::text, event, subject, channel, borrower_id as "borrowerId",
-      loan_id as "loanId", due_on as "dueOn", amount, planned_at as "plannedAt", text`.execute(db)
+      loan_id as "loanId", due_on as "dueOn", amount, planned_at as "plannedAt",
+      pushed_at as "pushedAt", text`.execute(db)
   return rows[0] ?? ((await isWaiting(db, id)) ? 'busy' : null)
 }
 
@@ -224,14 +228,16 @@ export async function markSent(
   id: string,
   sent: {
     readonly at: Temporal.Instant
-    readonly messageId: string
-    readonly segments: number
-    readonly cost: Centavos
+    /** The gateway's; null where it gave none. */
+    readonly messageId: string | null
+    /** Null where no gateway is known to have it. */
+    readonly price: SmsPrice | null
   },
 ): Promise<void> {
   await sql`
     update contact set sent_at = ${sent.at}, message_id = ${sent.messageId},
-      segments = ${sent.segments}, cost = ${sent.cost}, tried_until = null
+      segments = ${sent.price?.segments ?? null},
+      cost = ${sent.price?.cost ?? null}, tried_until = null
     where id = ${id} and sent_at is null`.execute(db)
 }
 

@@ -1,5 +1,4 @@
 import { isContactHour, nextContactAt } from '#domain/contacts/contact-hours.ts'
-import { NOTIFICATION_CHANNELS } from '#server/service/notifications/notification-channels.ts'
 import {
   cancelPlanned,
   claimNotification,
@@ -13,16 +12,20 @@ import {
 } from '#server/service/notifications/notification-store.ts'
 import { notificationText } from '#server/service/notifications/texts/notification-text.ts'
 import { type Recipient, findRecipient } from '#server/service/notifications/recipient.ts'
-import { TOO_MANY } from '#server/providers/sms/sms.ts'
+import { findSms } from '#server/providers/text-messages/find-sms.ts'
+import { sendSms } from '#server/providers/text-messages/send-sms.ts'
+import { priceOfTaken } from '#server/providers/text-messages/sms-bill.ts'
+import { contactKey, type SmsMessage } from '#server/providers/text-messages/sms-message.ts'
 import { pushToDevices, SHOWN_WITHIN_MINUTES } from '#server/service/push/push-to-devices.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /**
  * Sends a planned message by its channel, once: holds it at night, and cancels it where it is not
  * true any more. One process sends at a time. The text is stored before it is sent, so that after a
- * crash or a silent gateway the next try asks whether it has arrived.
+ * crash or a silent gateway the next try asks whether it has arrived. A gateway that cannot be asked
+ * may have sent it: then it counts as sent.
  *
- * @throws when the gateway does not answer, or another process is at it; then the job runs again
+ * @throws when no gateway answers, or another process is at it; then the job runs again
  */
 export async function sendNotification(deps: Dependencies, contactId: string): Promise<void> {
   const { database } = deps
@@ -44,14 +47,20 @@ async function hasArrived(
   contact: PlannedNotification,
   to: Recipient,
 ): Promise<boolean> {
-  const { id, event, text } = contact
+  const { id, text } = contact
   if (text === null) return false
   const others = await idsOfSameText(deps.database, contact, text)
-  const taken = await NOTIFICATION_CHANNELS.sms(deps).findTaken(to, text, others)
-  if (taken.kind !== 'answered') throw new Error('The gateway of messages does not answer.')
-  if (taken.value === null) return false
-  await storeSent(deps, { id, event, text }, taken.value)
+  const isNew = contact.pushedAt !== null
+  const found = await findSms(deps, messageOf(contact, to, text), { others, isNew })
+  if (found.kind === 'open' && found.isSilent)
+    throw new Error('The gateway of messages does not answer.')
+  if (found.kind === 'open' && found.mayHaveIt.size === 0) return false
+  await storeSent(deps, id, found.kind === 'taken' ? found.messageId : null)
   return true
+}
+
+function messageOf({ id, event }: PlannedNotification, { phone }: Recipient, text: string) {
+  return { key: contactKey(id), kind: event, phone, text, queue: 'messages' } satisfies SmsMessage
 }
 
 async function sendNow(
@@ -60,7 +69,7 @@ async function sendNow(
   to: Recipient,
 ): Promise<void> {
   const { database, clock } = deps
-  const { id, event } = contact
+  const { id } = contact
   const now = clock.now()
   if (!isContactHour(now)) return holdNotification(database, id, nextContactAt(now))
   const text = await notificationText(deps, contact, to, now)
@@ -73,27 +82,18 @@ async function sendNow(
   }
 
   await storeText(database, id, text)
-  const answer = await NOTIFICATION_CHANNELS.sms(deps).send(to, text)
-  if (answer.kind === 'answered')
-    return storeSent(deps, { id, event, text }, answer.value.messageId)
-  if (answer.kind === 'unknown' || answer.code === TOO_MANY)
-    throw new Error('The gateway did not take the message.')
+  const outcome = await sendSms(deps, messageOf(contact, to, text))
+  if (outcome.kind === 'taken') return storeSent(deps, id, outcome.messageId)
   // Refused for good, such as an invalid number.
-  await cancelPlanned(database, id)
+  if (outcome.kind === 'refused') return cancelPlanned(database, id)
+  throw new Error('No gateway took the message.')
 }
 
 async function storeSent(
-  deps: Dependencies,
-  {
-    id,
-    event,
-    text,
-  }: Pick<PlannedNotification, 'id' | 'event'> & {
-    readonly text: string
-  },
-  messageId: string,
+  { database, clock }: Dependencies,
+  id: string,
+  messageId: string | null,
 ): Promise<void> {
-  const price = NOTIFICATION_CHANNELS.sms(deps).priceOf(text)
-  deps.smsCounts.sent(event, price)
-  await markSent(deps.database, id, { at: deps.clock.now(), messageId, ...price })
+  const price = await priceOfTaken(database, contactKey(id))
+  await markSent(database, id, { at: clock.now(), messageId, price })
 }

@@ -10,7 +10,7 @@ import {
 } from '#server/growth/promotion/pages/testing-promotion.ts'
 import { testGateway } from '#server/identity/sms-code/testing-gateway.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { askCredits } from '#server/providers/sms/ask-credits.ts'
+import { askCredits } from '#server/providers/text-messages/ask-credits.ts'
 import { watchedSms } from '#server/providers/sms/watched-sms.ts'
 import { secretHash } from '#server/platform/random/secret-hash.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'

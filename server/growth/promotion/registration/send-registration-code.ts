@@ -21,7 +21,7 @@ import { isBudgetLeft } from '#server/identity/sms-code/sms-budget.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { networkBlock } from '#server/platform/http/limits/address-block.ts'
-import { areMessagesLate } from '#server/providers/sms/ask-credits.ts'
+import { areMessagesLate } from '#server/providers/text-messages/ask-credits.ts'
 import { countStranger } from '#server/identity/sms-code/sending-limits.ts'
 import { englishOnly, localized } from '#server/platform/messages/localized.ts'
 

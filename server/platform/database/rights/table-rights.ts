@@ -170,6 +170,7 @@ export const TABLE_RIGHTS: Readonly<
   passkey_challenge: ALL,
   promotion_event: ALL,
   rate_limit: ALL,
+  sms_attempt: ALL,
   sms_code: ALL,
   tapped_place: ALL,
 }

@@ -101,6 +101,7 @@ export const TABLE_OWNERS: Readonly<Record<string, TableOwner>> = {
   entry_token: { because: 'found by a secret, and lives for minutes' },
   joint_login: { because: 'a partner’s link is used once, whoever uses it' },
   push_subscription: { because: 'of a device, whoever is signed in on it' },
+  sms_attempt: { because: 'of a code or a message, whoever has the telephone' },
   sms_code: { because: 'of a telephone, which may be nobody’s yet' },
   kept_answer: { because: 'of whoever asked, also of visitors, for two days' },
   pending_payment: { because: 'a provider’s reference, whose owner may be unknown' },

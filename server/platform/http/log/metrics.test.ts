@@ -106,13 +106,15 @@ async function plantPayout() {
   return rows[0]!.loanId
 }
 
+const HOW = { queue: 'messages', timeoutMs: 5000 } as const
+
 beforeAll(async () => {
   // Jobs of the demo itself may be due since it was seeded.
   await runSchedulerUntilNow(deps)
   await plantComplaints(await newBorrower(deps, 'ph'))
   await plantMoney()
   await plantWork()
-  await deps.sms.send('+639170000001', 'Your loan is due tomorrow.')
+  await deps.sms[0]!.send('+639170000001', 'Your loan is due tomorrow.', HOW)
   await deps.providerAnswers.settle()
   page = (await app.inject('/metrics')).body
 })
@@ -183,7 +185,7 @@ test('a provider’s last good answer has an age, and one that does not answer s
   expect(shown(after, 'provider_answer_age_seconds', call)).toBeGreaterThanOrEqual(0)
   expect(shown(after, 'provider_answers_total', { ...call, outcome: 'unknown' })).toBe(1)
   expect(await deps.providerAnswers.isFailing('semaphore', 'messages')).toBe(true)
-  await deps.sms.send('+639170000001', 'Your loan is due today.')
+  await deps.sms[0]!.send('+639170000001', 'Your loan is due today.', HOW)
   await deps.providerAnswers.settle()
   expect(shown(await freshPage(), 'provider_failing_seconds', call)).toBe(0)
 })
@@ -192,10 +194,12 @@ test('messages are counted with their parts and their price, by what they tell',
   const key = { brand: 'ph', phone: '+639170000002', purpose: 'register' } as const
   await issueCode(deps, key, (code) => `${code} is your code.`)
   const after = await freshPage()
-  const kind = { kind: 'code register' }
+  const kind = { kind: 'code register', gateway: 'semaphore' }
   expect(shown(after, 'sms_sent_total', kind)).toBe(1)
   expect(shown(after, 'sms_parts_total', kind)).toBe(1)
   expect(shown(after, 'sms_spent_centavos_total', kind)).toBe(100)
+  const taken = { gateway: 'semaphore', outcome: 'taken' }
+  expect(shown(after, 'sms_attempts_hour', taken)).toBe(1)
   expect(shown(after, 'sms_budget_max', { budget: 'register' })).toBe(5000)
   expect(shown(after, 'sms_budget_used', { budget: 'register' })).toBe(1)
 })

@@ -24,6 +24,10 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, readonly string[]>> = {
   complaint_alarm: columnList('complaint_id reply_due_on stage made_at'),
   // Of loans, for operators: the job that failed and why.
   parked_loan: columnList('loan_id job due_at failure parked_at'),
+  // Of codes and messages by hash and id: which gateway was asked, and what it charges.
+  sms_attempt: columnList(
+    'id message gateway tried_at outcome reason message_id segments cost delivery reported_at',
+  ),
   payment_channel: ['number', 'name'],
   // Public keys of the providers.
   notice_key: columnList('provider public_key known_at revoked_at'),

@@ -1,20 +1,25 @@
 import { createServer } from 'node:http'
 import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { semaphoreSms } from '#server/providers/sms/sms.ts'
+import type { HowToSend } from '#server/providers/sms/sms-gateway.ts'
+import { semaphoreSms } from '#server/providers/sms/semaphore/semaphore.ts'
 import { closed, listen, testDoubles } from '#doubles/testing-doubles.ts'
 
 const { doubles, baseUrl, clock } = await testDoubles()
-const settings = { baseUrl: `${baseUrl}/semaphore`, apiKey: 'sms-key', senderName: 'HIRAM' }
+const settings = { baseUrl: `${baseUrl}/semaphore`, apiKey: 'sms-key', senderName: 'HIRAM', segmentCost: 50n }
 const sms = semaphoreSms(settings)
+const PRIORITY = { queue: 'priority', timeoutMs: 5000 } as const
+const NORMAL = { queue: 'messages', timeoutMs: 5000 } as const
+const send = async (phone: string, text: string, how: HowToSend = NORMAL) =>
+  sms.send(phone, text, how)
 
 test('a text reaches its phone, found by the number in any writing', async () => {
-  expect(await sms.send('+639171234567', 'Your code is 123456.', 'priority')).toMatchObject({
+  expect(await send('+639171234567', 'Your code is 123456.', PRIORITY)).toMatchObject({
     kind: 'answered',
     value: { messageId: expect.stringMatching(/^\d+$/) },
   })
   clock.now = clock.now.add({ minutes: 1 })
-  await sms.send('+639171234567', 'Your loan is due tomorrow.')
+  await send('+639171234567', 'Your loan is due tomorrow.')
 
   const writings = [
     '09171234567',
@@ -32,7 +37,7 @@ test('a text reaches its phone, found by the number in any writing', async () =>
 })
 
 test('a number of market asGiven goes as it is', async () => {
-  await sms.send('13800000001', '验证码 123456')
+  await send('13800000001', '验证码 123456')
 
   expect(await doubles.listSms('138 0000 0001')).toMatchObject([
     { phone: '13800000001', text: '验证码 123456' },
@@ -48,14 +53,14 @@ test.for([
   '   ',
   'x'.repeat(460),
 ])('the text "%s" is never sent', async (text) => {
-  await expect(sms.send('09170000009', text)).rejects.toThrow(RangeError)
+  await expect(send('09170000009', text)).rejects.toThrow(RangeError)
   expect(await doubles.listSms('09170000009')).toEqual([])
 })
 
 test('a text with amounts, dates and sentences is no link', async () => {
   const text = 'Hi Juan.Your P1,234.50 is due 2026-11-30. Thank you.Ingat po!'
 
-  expect(await sms.send('09170000008', text)).toMatchObject({ kind: 'answered' })
+  expect(await send('09170000008', text)).toMatchObject({ kind: 'answered' })
 })
 
 test('the gateway drops what begins with TEST and says nothing of it', async () => {
@@ -68,7 +73,7 @@ test('the gateway drops what begins with TEST and says nothing of it', async () 
 })
 
 test('the gateway lists its messages, newest first', async () => {
-  await sms.send('09170000006', 'The last one.')
+  await send('09170000006', 'The last one.')
   const reply = await fetch(`${settings.baseUrl}/api/v4/messages?apikey=sms-key&limit=1`)
 
   expect(await reply.json()).toMatchObject([
@@ -77,10 +82,10 @@ test('the gateway lists its messages, newest first', async () => {
 })
 
 test('the gateway is asked whether it has taken a text for a phone', async () => {
-  const sent = await sms.send('+639170000003', '111222 is your code.', 'priority')
-  const id = sent.kind === 'answered' ? sent.value.messageId : 'none'
+  const sent = await send('+639170000003', '111222 is your code.', PRIORITY)
+  const id = (sent.kind === 'answered' && sent.value.messageId) || 'none'
   const taken = async (phone: string, text: string, others: string[] = []) => {
-    const answer = await sms.findTaken(phone, text, others)
+    const answer = await sms.findTaken!(phone, text, others)
     return answer.kind === 'answered' ? answer.value : 'unknown'
   }
   expect(await taken('+639170000003', '111222 is your code.')).toBe(id)
@@ -89,20 +94,20 @@ test('the gateway is asked whether it has taken a text for a phone', async () =>
   // Another message may have had the same text.
   expect(await taken('+639170000003', '111222 is your code.', [id])).toBeNull()
   const stranger = semaphoreSms({ ...settings, apiKey: 'guess' })
-  expect(await stranger.findTaken('+639170000003', 'Hi')).toMatchObject({ kind: 'unknown' })
+  expect(await stranger.findTaken!('+639170000003', 'Hi', [])).toMatchObject({ kind: 'unknown' })
 })
 
 test('the gateway says what our account can still pay for', async () => {
-  expect(await sms.credits()).toEqual({ kind: 'answered', value: 10_000 })
+  expect(await sms.credits!()).toEqual({ kind: 'answered', value: 10_000 })
   const stranger = semaphoreSms({ ...settings, apiKey: 'guess' })
-  expect(await stranger.credits()).toMatchObject({ kind: 'refused', code: 'apikey' })
+  expect(await stranger.credits!()).toMatchObject({ kind: 'refused', code: 'apikey' })
 })
 
 test('a wrong key and a wrong number are refused', async () => {
   expect(
-    await semaphoreSms({ ...settings, apiKey: 'guess' }).send('09170000005', 'Hi'),
+    await semaphoreSms({ ...settings, apiKey: 'guess' }).send('09170000005', 'Hi', NORMAL),
   ).toMatchObject({ kind: 'refused', code: 'apikey' })
-  expect(await sms.send('0917', 'Hi')).toMatchObject({ kind: 'refused', code: 'number' })
+  expect(await send('0917', 'Hi')).toMatchObject({ kind: 'refused', code: 'number' })
 })
 
 test('a gateway that accepts and never answers, and one that answers garbage, are unknown', async () => {
@@ -118,15 +123,16 @@ test('a gateway that accepts and never answers, and one that answers garbage, ar
   })
   const silentUrl = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
   const never = semaphoreSms({ ...settings, baseUrl: silentUrl, timeoutMs: 100 })
+  const soon = { ...NORMAL, timeoutMs: 100 }
 
-  expect(await never.send('09170000004', 'Hi')).toEqual({
+  expect(await never.send('09170000004', 'Hi', soon)).toEqual({
     kind: 'unknown',
     why: 'no answer in time',
   })
   const garbles = semaphoreSms({ ...settings, baseUrl: garbledUrl })
-  expect(await garbles.send('09170000004', 'Hi')).toMatchObject({ kind: 'unknown' })
+  expect(await garbles.send('09170000004', 'Hi', NORMAL)).toMatchObject({ kind: 'unknown' })
   for (const gateway of [never, garbles])
-    expect(await gateway.credits()).toMatchObject({ kind: 'unknown' })
+    expect(await gateway.credits!()).toMatchObject({ kind: 'unknown' })
   for (const gateway of [never, garbles])
-    expect(await gateway.findTaken('09170000004', 'Hi')).toMatchObject({ kind: 'unknown' })
+    expect(await gateway.findTaken!('09170000004', 'Hi', [])).toMatchObject({ kind: 'unknown' })
 })

@@ -1,3 +1,5 @@
+import { smsSegments } from '#domain/contacts/sms-segments.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import {
   type Answer,
   answered,
@@ -5,69 +7,60 @@ import {
   refused,
   unknown,
 } from '#server/providers/exchange/exchange.ts'
-import { smsTextFault } from '#server/providers/sms/sms-text-fault.ts'
+import {
+  type HowToSend,
+  SMS_TIMEOUT_MS,
+  type SmsGateway,
+  type TakenSms,
+  TOO_MANY,
+} from '#server/providers/sms/sms-gateway.ts'
+import { checkSmsText } from '#server/providers/sms/sms-text-fault.ts'
 
-export interface SmsSettings {
+/** The folder's name. */
+export const SEMAPHORE = 'semaphore'
+
+export interface SemaphoreSettings {
   /** `https://api.semaphore.co`, or the address of the double. */
   readonly baseUrl: string
   readonly apiKey: string
   /** The name that the operators registered; at most 11 letters and digits. */
   readonly senderName: string
+  readonly segmentCost: Centavos
+  /** For questions. */
   readonly timeoutMs?: number
 }
 
-/** For codes, 'priority' skips the queue and the limit of 120 calls a minute, at twice the price. */
-export type SmsQueue = 'messages' | 'priority'
-
-/** The code of a temporary refusal: the same message may be sent again later. */
-export const TOO_MANY = '429'
-
-export interface Sms {
-  /**
-   * Sends a text to one phone.
-   *
-   * @param phone as it is stored: E.164 in market philippines, as given in market asGiven
-   * @throws RangeError for a text that operators would block or the gateway drop
-   */
-  send(phone: string, text: string, queue?: SmsQueue): Promise<Answer<{ messageId: string }>>
-  /**
-   * The id under which the gateway has accepted this text for this phone, or null: asked before a
-   * message with an unknown outcome is sent again. It searches the gateway's last thousand messages.
-   *
-   * @param others ids of other messages with the same text, which do not count
-   */
-  findTaken(phone: string, text: string, others?: readonly string[]): Promise<Answer<string | null>>
-  /** The credits that our account has left; null where the gateway does not say. Sends nothing. */
-  credits(): Promise<Answer<number | null>>
-}
-
-/** Short enough that a job can ask and then send before it counts as dead. */
-const SMS_TIMEOUT_MS = 6_000
 const LISTED_COUNT = 1000
+/** Messages of the priority queue cost twice (https://semaphore.co/docs, Priority Messages). */
+const PRIORITY_PRICE = 2n
 
-export function semaphoreSms(settings: SmsSettings): Sms {
+/** Semaphore of the Philippines; its fields are those of https://semaphore.co/docs. */
+export function semaphoreSms(settings: SemaphoreSettings): SmsGateway {
   return {
-    send: async (phone, text, queue = 'messages') => {
-      checkText(text)
-      return sendSms(settings, phone, text, queue)
+    key: SEMAPHORE,
+    send: async (phone, text, how) => {
+      checkSmsText(text)
+      return sendSms(settings, phone, text, how)
     },
-    findTaken: async (phone, text, others = []) => findListed(settings, phone, text, others),
+    // It searches the gateway's last thousand messages.
+    findTaken: async (phone, text, others) => findListed(settings, phone, text, others),
     credits: async () => askCredits(settings),
+    priceOf: (text, queue) => {
+      const segments = smsSegments(text)
+      const times = queue === 'priority' ? PRIORITY_PRICE : 1n
+      return { segments, cost: settings.segmentCost * times * BigInt(segments) }
+    },
+    reports: null,
   }
 }
 
-/** An invalid text is a fault of the server, found before a borrower gets it. */
-function checkText(text: string): void {
-  const fault = smsTextFault(text)
-  if (fault !== null) throw new RangeError(fault)
-}
-
+/** "Sending Messages": `number`, `message`, `sendername`; 120 calls a minute but to `priority`. */
 async function sendSms(
-  { baseUrl, apiKey, senderName, timeoutMs = SMS_TIMEOUT_MS }: SmsSettings,
+  { baseUrl, apiKey, senderName }: SemaphoreSettings,
   phone: string,
   text: string,
-  queue: SmsQueue,
-): Promise<Answer<{ messageId: string }>> {
+  { queue, timeoutMs }: HowToSend,
+): Promise<Answer<TakenSms>> {
   const form = { apikey: apiKey, number: phone, message: text, sendername: senderName }
   const reply = await exchange(`${baseUrl}/api/v4/${queue}`, {
     method: 'POST',
@@ -78,13 +71,12 @@ async function sendSms(
   if (reply.kind === 'unknown') return reply
   if (reply.status === 429) return refused(TOO_MANY, 'too many messages in this minute')
   const messageId = reply.status === 200 ? messageIdOf(reply.json) : null
-  if (messageId) return answered({ messageId })
+  if (messageId) return answered({ messageId, copies: (reply.json as unknown[]).length })
   return (reply.status < 500 && faultOf(reply.json)) || unknown(`HTTP ${reply.status}`)
 }
-
 /** The gateway lists the newest first; without a valid list the answer is unknown. */
 async function findListed(
-  { baseUrl, apiKey, timeoutMs = SMS_TIMEOUT_MS }: SmsSettings,
+  { baseUrl, apiKey, timeoutMs = SMS_TIMEOUT_MS }: SemaphoreSettings,
   phone: string,
   text: string,
   others: readonly string[],
@@ -106,7 +98,7 @@ async function askCredits({
   baseUrl,
   apiKey,
   timeoutMs = SMS_TIMEOUT_MS,
-}: SmsSettings): Promise<Answer<number | null>> {
+}: SemaphoreSettings): Promise<Answer<number | null>> {
   const query = new URLSearchParams({ apikey: apiKey }).toString()
   const reply = await exchange(`${baseUrl}/api/v4/account?${query}`, { method: 'GET', timeoutMs })
   if (reply.kind === 'unknown') return reply
