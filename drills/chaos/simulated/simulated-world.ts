@@ -9,7 +9,7 @@ import { answered } from '#server/providers/exchange/exchange.ts'
 import type { ProviderAnswers } from '#server/providers/exchange/provider-answers.ts'
 import type { PaymentProvider } from '#server/providers/payment-provider.ts'
 import type { PayoutProvider } from '#server/providers/payout-provider.ts'
-import type { Sms } from '#server/providers/sms/sms.ts'
+import type { Sms } from '#server/providers/sms/sms-gateway.ts'
 import { DEMO_BORROWERS, type DemoBorrower } from '#doubles/demo/demo-borrowers.ts'
 import { SANDBOX_SECRETS } from '#doubles/services/sandbox-secrets.ts'
 import { cloneTemplate, makeTemplate, urlOfDatabase } from '#server/platform/database/template.ts'
@@ -114,11 +114,16 @@ function worldOptions(url: string, clock: Clock, random: Random) {
 }
 
 /** Every message arrives. */
-export const MESSAGES_ARRIVE: Sms = {
-  send: async () => answered({ messageId: '1' }),
-  findTaken: async () => answered(null),
-  credits: async () => answered(null),
-}
+export const MESSAGES_ARRIVE: Sms = [
+  {
+    key: 'arrives',
+    send: async () => answered({ messageId: '1', copies: 1 }),
+    findTaken: async () => answered(null),
+    credits: async () => answered(null),
+    priceOf: () => ({ segments: 1, cost: 50n }),
+    reports: null,
+  },
+]
 
 /** Whoever is silent fails; nothing else is told of the simulated providers. */
 export function toAnswers(provider: SimulatedProvider | null): ProviderAnswers {
