@@ -11,8 +11,8 @@ export interface PaymentService {
   readonly isDouble: boolean
   /** The settings that hold addresses of the company, for the checks of a start. */
   readonly addresses: readonly { readonly setting: string; readonly url: string }[]
-  /** The setting that belongs to a test system of the company; null: real money moves. */
-  readonly testSystem: string | null
+  /** The setting that says which system of the company is used, and whether it is its test system. */
+  readonly system: { readonly setting: string; readonly isTest: boolean }
   /** Null: it collects nothing. */
   readonly payments: PaymentProvider | null
   /** Null: it pays nothing out. */
@@ -26,6 +26,8 @@ export interface ServiceSurroundings {
   readonly sandboxUrl: string
   /** Where browsers reach us, without a slash at the end. */
   readonly publicUrl: string
+  /** Whether addresses that are not set are those of test systems (TEST_MODE). */
+  readonly isTestMode: boolean
   /** By the key of whose double knows them; none where there is no sandbox. */
   readonly secrets: Readonly<Record<string, ServiceSecrets>>
 }

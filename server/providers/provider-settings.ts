@@ -58,6 +58,11 @@ export interface SandboxDefaults {
   hostKey(brand: string): string
 }
 
+/** Whether the test systems of providers are asked for, with our credentials there. */
+export function asksForTestMode(env: Env): boolean {
+  return env['TEST_MODE'] === '1'
+}
+
 /** @param sandbox null when it does not run: a provider without credentials is missing then */
 export function readProviders(
   env: Env,
@@ -66,7 +71,8 @@ export function readProviders(
 ): ProviderSettings {
   const sandboxUrl = `${read.origin(env, 'SANDBOX_URL', publicUrl)}/sandbox`
   const secrets = sandbox?.paymentServices ?? {}
-  const paymentServices = readPaymentServices({ env, sandboxUrl, publicUrl, secrets })
+  const isTestMode = asksForTestMode(env)
+  const paymentServices = readPaymentServices({ env, sandboxUrl, publicUrl, isTestMode, secrets })
   const hasSemaphore = Boolean(env['SEMAPHORE_KEY'])
   return {
     paymentServices,

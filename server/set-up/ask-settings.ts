@@ -48,11 +48,6 @@ const ASKED: readonly Asked[] = [
   { name: 'CAPTCHA_SECRET', about: 'its secret', isAsked: hasCaptchaService },
   { name: 'SEMAPHORE_KEY', about: 'the key of the SMS gateway, from its pages' },
   { name: 'SEMAPHORE_SENDER', about: 'the registered sender of messages' },
-  {
-    name: 'DRAGONPAY_URL',
-    about: 'the payment provider',
-    offered: () => 'https://gw.dragonpay.ph',
-  },
   { name: 'DRAGONPAY_MERCHANT_ID', about: 'the merchant id, from its pages' },
   { name: 'DRAGONPAY_PASSWORD', about: 'the secret of collections' },
   { name: 'DRAGONPAY_PAYOUT_KEY', about: 'the key of payouts' },

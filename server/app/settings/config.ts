@@ -5,6 +5,7 @@ import * as read from '#server/platform/settings/setting.ts'
 import { type BankAccount, readBankAccounts } from '#server/providers/bank/bank-account.ts'
 import { widgetOrigins } from '#server/providers/proof/open-proofs.ts'
 import {
+  asksForTestMode,
   type ProviderSettings,
   readProviders,
   type SandboxDefaults,
@@ -36,7 +37,8 @@ export function readConfig(env: Env, sandbox: SandboxDefaults | null): ServerCon
   const providers = readProviders(env, publicUrl, sandbox)
   const brands = brandsOf(env)
   const dataDir = resolve(read.word(env, 'DATA_DIR', '.data'))
-  for (const name of ['SANDBOX', 'ALLOW_AS_GIVEN', 'ALLOW_PLAIN_DATABASE']) read.flag(env, name)
+  for (const name of ['SANDBOX', 'TEST_MODE', 'ALLOW_AS_GIVEN', 'ALLOW_PLAIN_DATABASE'])
+    read.flag(env, name)
 
   return {
     isProduction: sandbox === null,
@@ -50,6 +52,7 @@ export function readConfig(env: Env, sandbox: SandboxDefaults | null): ServerCon
     reportsUrl: read.databaseUrl(env, 'REPORTS_DATABASE_URL'),
     preparesStatements: read.choice(env, 'PREPARED_STATEMENTS', ['on', 'off'], 'on') === 'on',
     hasSandbox: sandbox !== null,
+    isTestMode: sandbox === null && asksForTestMode(env),
     brands: withProviderOrigins(brands, providers),
     defaultBrand: defaultBrandOf(env, brands),
     hostKeys: readHostKeys(env, [...brands.keys()], sandbox),

@@ -17,7 +17,12 @@ import { findWeakness } from '#server/app/start-checks/secret-check.ts'
 import type { StartCheck } from '#server/app/start-checks/start-check.ts'
 import { SETTING_CHECKS, START_CHECKS } from '#server/app/start-checks/start-checks.ts'
 import { refusingPostgres } from '#server/app/start-checks/testing-refusing-postgres.ts'
-import { type Env, production, type Wrong } from '#server/app/start-checks/testing-weak-secrets.ts'
+import {
+  type Env,
+  production,
+  TEST_MODE,
+  type Wrong,
+} from '#server/app/start-checks/testing-weak-secrets.ts'
 import { WRONG_SETTINGS } from '#server/app/start-checks/testing-wrong-settings.ts'
 import { goodSecret } from '#server/app/testing/testing-production.ts'
 
@@ -197,6 +202,19 @@ test('settings that are right pass every check', async () => {
   expect(await linesOf({ ...owner(url), TRUST_PROXY: '10.0.0.0/8,fd00::/8,::1' })).toEqual([])
 })
 
+test('test mode begins with test systems, on this machine also by http to doubles', async () => {
+  expect(await linesOf({ ...owner(url), ...TEST_MODE })).toEqual([])
+  const here = {
+    PUBLIC_URL: 'http://localhost:3000',
+    DRAGONPAY_URL: 'http://localhost:3100/sandbox/dragonpay',
+    PAYMONGO_URL: 'http://localhost:3100/sandbox/paymongo',
+    PAYMONGO_CHECKOUT_URL: 'http://localhost:3100',
+  }
+  expect(await linesOf({ ...owner(url), ...TEST_MODE, ...here })).toEqual([])
+  // Live, none of it: each is said.
+  expect((await linesOf({ ...owner(url), ...TEST_MODE, ...here, TEST_MODE: '' })).length).toBe(9)
+})
+
 test('every secret of the sandbox, of the documents and of the tests is one that is published', () => {
   const example = readFileSync('docs/operate/production.env', 'utf8')
   const written = [...example.matchAll(/^#? ?([A-Z_]+)=(.*)$/gm)].map(
@@ -263,6 +281,8 @@ function areApart(one: Env, other: Env): boolean {
 function familyOf(setting: string): string {
   // Plain links of databases may be allowed.
   if (/DATABASE/.test(setting)) return 'databases'
+  // In test mode this machine may be the address.
+  if (/^(PUBLIC_URL|TEST_MODE)$/.test(setting)) return 'mode'
   if (/^(BRANDS_FILE|DEFAULT_BRAND|HOST_KEYS)$/.test(setting)) return 'brands'
   return /^(PAYMONGO|DRAGONPAY|PARTNER|IMAGE_BUCKET)/.exec(setting)?.[0] ?? setting
 }

@@ -12,7 +12,11 @@ import {
   modeFaults,
   publicUrlFaults,
 } from '#server/app/start-checks/production-check.ts'
-import { doubleFaults, providerFaults } from '#server/app/start-checks/provider-check.ts'
+import {
+  doubleFaults,
+  liveProviderFaults,
+  testProviderFaults,
+} from '#server/app/start-checks/provider-check.ts'
 import { noProxyFaults, proxyFaults } from '#server/app/start-checks/proxy-check.ts'
 import { formerSandboxFaults, sandboxFaults } from '#server/app/start-checks/sandbox-check.ts'
 import { keyFaults } from '#server/app/start-checks/keys-check.ts'
@@ -22,6 +26,15 @@ import { securityContactFaults } from '#server/app/start-checks/security-contact
 import { workersFaults } from '#server/app/start-checks/workers-check.ts'
 import { senderFaults } from '#server/app/start-checks/sender-check.ts'
 import type { Fault, Start, StartCheck } from '#server/app/start-checks/start-check.ts'
+
+/** Settings that lead to others' systems. */
+const ADDRESSES = [
+  ...ADAPTERS.flatMap(({ addresses }) => addresses),
+  'PARTNER_URL',
+  'IMAGE_BUCKET_URL',
+  'STAFF_OIDC_ISSUER',
+  'TEST_MODE',
+]
 
 /**
  * What settings must not say together. A new check is a row here, and one in start-checks.test.ts; a
@@ -67,7 +80,7 @@ export const SETTING_CHECKS = [
   {
     name: 'production is reached by https',
     when: 'production',
-    reads: ['PUBLIC_URL'],
+    reads: ['PUBLIC_URL', 'TEST_MODE'],
     check: publicUrlFaults,
   },
   { name: 'proxies are addresses of somebody', when: 'always', reads: [], check: proxyFaults },
@@ -86,14 +99,15 @@ export const SETTING_CHECKS = [
   },
   {
     name: 'production reaches providers by https, and not their test systems',
-    when: 'production',
-    reads: [
-      ...ADAPTERS.flatMap(({ addresses }) => addresses),
-      'PARTNER_URL',
-      'IMAGE_BUCKET_URL',
-      'STAFF_OIDC_ISSUER',
-    ],
-    check: providerFaults,
+    when: 'live',
+    reads: ADDRESSES,
+    check: liveProviderFaults,
+  },
+  {
+    name: 'test mode reaches test systems alone, with keys of theirs',
+    when: 'test mode',
+    reads: ADDRESSES,
+    check: testProviderFaults,
   },
   {
     name: 'finders of a weakness know whom to tell',
@@ -174,11 +188,13 @@ export async function findFaults(
 ): Promise<Fault[]> {
   const isKnown = (setting: string) => known.some((fault) => fault.setting === setting)
   const isDue = ({ when, reads }: StartCheck) =>
-    (when === 'always' || (when === modeOf(start) && !isKnown('SANDBOX'))) && !reads.some(isKnown)
+    (when === 'always' || (modesOf(start).includes(when) && !isKnown('SANDBOX'))) &&
+    !reads.some(isKnown)
   const found = await Promise.all(checks.filter(isDue).map(async ({ check }) => check(start)))
   return found.flat().filter((fault) => !isKnown(/^[A-Z_]+/.exec(fault)?.[0] ?? ''))
 }
 
-function modeOf({ config }: Start): StartCheck['when'] {
-  return config.hasSandbox ? 'sandbox' : 'production'
+function modesOf({ config }: Start): readonly StartCheck['when'][] {
+  if (config.hasSandbox) return ['sandbox']
+  return ['production', config.isTestMode ? 'test mode' : 'live']
 }

@@ -1,6 +1,7 @@
 import {
   type Env,
   production,
+  TEST_MODE,
   WEAK_SECRETS,
   type Wrong,
 } from '#server/app/start-checks/testing-weak-secrets.ts'
@@ -60,6 +61,7 @@ export const WRONG_SETTINGS: Readonly<
     ['all addresses', { ...sandbox, HOST: '0.0.0.0' }, /^HOST is "0\.0\.0\.0" beside SANDBOX=1/],
     ['all of IPv6', { ...sandbox, HOST: '::' }, /^HOST is "::" beside SANDBOX=1/],
     ['a proxy', { ...sandbox, TRUST_PROXY: '10.0.0.5' }, /^TRUST_PROXY is set beside SANDBOX=1/],
+    ['test mode', { ...sandbox, TEST_MODE: '1' }, /^TEST_MODE is 1 beside SANDBOX=1: leave one/],
     ['production', { ...sandbox, NODE_ENV: 'production' }, /^NODE_ENV is "production" beside SAND/],
     ['a misspelt mode', { ...sandbox, NODE_ENV: 'prodution' }, /^NODE_ENV is "prodution" beside/],
   ],
@@ -123,6 +125,11 @@ export const WRONG_SETTINGS: Readonly<
   'production is reached by https': [
     ['http', { PUBLIC_URL: 'http://app.lender.ph' }, /^PUBLIC_URL must begin with https:/],
     ['no address', { PUBLIC_URL: '' }, /^PUBLIC_URL must begin with https:/],
+    [
+      'http of another machine in test mode',
+      { ...TEST_MODE, PUBLIC_URL: 'http://test.lender.ph' },
+      /^PUBLIC_URL must begin with https:/,
+    ],
   ],
   'proxies are addresses of somebody': [
     ...['proxy', '10.0.0.0/33', 'fe80::/129', '10.0.0.0/', 'loopback'].map((proxy): Wrong => [
@@ -202,8 +209,8 @@ export const WRONG_SETTINGS: Readonly<
   ],
   'production reaches providers by https, and not their test systems': [
     [
-      'the default address',
-      { DRAGONPAY_URL: '' },
+      'its address',
+      { DRAGONPAY_URL: 'https://test.dragonpay.ph' },
       /^DRAGONPAY_URL is that of the provider's test system/,
     ],
     [
@@ -226,11 +233,52 @@ export const WRONG_SETTINGS: Readonly<
       { PAYMONGO_URL: 'https://localhost:8443' },
       /^PAYMONGO_URL is that of the prov/,
     ],
+    [
+      'this machine for its pages',
+      { PAYMONGO_CHECKOUT_URL: 'https://localhost:8443' },
+      /^PAYMONGO_CHECKOUT_URL is that of the prov/,
+    ],
     ['a partner by http', { PARTNER_URL: 'http://partner.ph' }, /^PARTNER_URL is http:/],
     ['a partner’s test', { PARTNER_URL: 'https://uat.partner.ph' }, /^PARTNER_URL is that of the/],
     ['nobody', { PARTNER_URL: 'https://partner.example' }, /^PARTNER_URL is that of the/],
     ['a sign-in by http', { STAFF_OIDC_ISSUER: 'http://id.ph' }, /^STAFF_OIDC_ISSUER is http/],
     ['a bucket by http', { IMAGE_BUCKET_URL: 'http://s3.ph' }, /^IMAGE_BUCKET_URL is http/],
+  ],
+  'test mode reaches test systems alone, with keys of theirs': [
+    [
+      'the live address',
+      { ...TEST_MODE, DRAGONPAY_URL: 'https://gw.dragonpay.ph' },
+      /^DRAGONPAY_URL is that of a live system, beside TEST_MODE=1: set that of the provider's test/,
+    ],
+    [
+      'an address that may be live',
+      { ...TEST_MODE, DRAGONPAY_URL: 'https://dragonpay.lender.ph' },
+      /^DRAGONPAY_URL is that of a live system, beside TEST_MODE=1/,
+    ],
+    [
+      'a live key',
+      { ...TEST_MODE, PAYMONGO_SECRET_KEY: production['PAYMONGO_SECRET_KEY'] ?? '' },
+      /^PAYMONGO_SECRET_KEY is that of a live system, beside TEST_MODE=1/,
+    ],
+    [
+      'a live key, also beside a double on this machine',
+      {
+        ...TEST_MODE,
+        PAYMONGO_SECRET_KEY: production['PAYMONGO_SECRET_KEY'] ?? '',
+        PAYMONGO_URL: 'http://localhost:3100/sandbox/paymongo',
+      },
+      /^PAYMONGO_SECRET_KEY is that of a live system/,
+    ],
+    [
+      'a live partner',
+      { ...TEST_MODE, PARTNER_URL: 'https://partner.ph' },
+      /^PARTNER_URL is that of a live system/,
+    ],
+    [
+      'http of another machine',
+      { ...TEST_MODE, DRAGONPAY_URL: 'http://test.dragonpay.ph' },
+      /^DRAGONPAY_URL is http:\/\/test\.dragonpay\.ph: it must begin with https:\/\/, but for a double/,
+    ],
   ],
   'secrets are secret': [...WEAK_SECRETS],
   'no setting is still that of the example': [
