@@ -23,6 +23,7 @@ import {
   TEST_MODE,
   type Wrong,
 } from '#server/app/start-checks/testing-weak-secrets.ts'
+import { wrongInstallations } from '#server/app/start-checks/testing-installations.ts'
 import { WRONG_SETTINGS } from '#server/app/start-checks/testing-wrong-settings.ts'
 import { goodSecret } from '#server/app/testing/testing-production.ts'
 
@@ -75,6 +76,7 @@ const WRONG: Readonly<Record<(typeof START_CHECKS)[number]['name'], readonly Wro
     ],
     ['a name of nobody', { HOST: 'nowhere.invalid' }, /^HOST is "nowhere\.invalid", which is no/],
   ],
+  'test mode has a database of its own, and so has a live system': await wrongInstallations(owner),
   'every worker has connections': [['too many', { WORKERS: '64' }, /^WORKERS is 64: the d/]],
   'the database lets us in, and is one that we can use': [
     ['no such database', owner(urlOfDatabase(url, 'none')), /has no database none: create it/],
@@ -200,19 +202,6 @@ test('a setting that cannot be read does not hide the others', async () => {
 test('settings that are right pass every check', async () => {
   expect(await linesOf(owner(url))).toEqual([])
   expect(await linesOf({ ...owner(url), TRUST_PROXY: '10.0.0.0/8,fd00::/8,::1' })).toEqual([])
-})
-
-test('test mode begins with test systems, on this machine also by http to doubles', async () => {
-  expect(await linesOf({ ...owner(url), ...TEST_MODE })).toEqual([])
-  const here = {
-    PUBLIC_URL: 'http://localhost:3000',
-    DRAGONPAY_URL: 'http://localhost:3100/sandbox/dragonpay',
-    PAYMONGO_URL: 'http://localhost:3100/sandbox/paymongo',
-    PAYMONGO_CHECKOUT_URL: 'http://localhost:3100',
-  }
-  expect(await linesOf({ ...owner(url), ...TEST_MODE, ...here })).toEqual([])
-  // Live, none of it: each is said.
-  expect((await linesOf({ ...owner(url), ...TEST_MODE, ...here, TEST_MODE: '' })).length).toBe(9)
 })
 
 test('every secret of the sandbox, of the documents and of the tests is one that is published', () => {

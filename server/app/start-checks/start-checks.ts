@@ -4,6 +4,7 @@ import { brandFaults } from '#server/app/start-checks/brand-check.ts'
 import { dataFolderFaults } from '#server/app/start-checks/data-folder-check.ts'
 import { databaseFaults } from '#server/app/start-checks/database-check.ts'
 import { databaseLinkFaults } from '#server/app/start-checks/database-link-check.ts'
+import { installationFaults } from '#server/app/start-checks/installation-check.ts'
 import { portFaults } from '#server/app/start-checks/port-check.ts'
 import {
   certificateFaults,
@@ -156,6 +157,12 @@ export const START_CHECKS = [
     when: 'always',
     reads: ['DATABASE_URL', 'MIGRATE_DATABASE_URL'],
     check: databaseFaults,
+  },
+  {
+    name: 'test mode has a database of its own, and so has a live system',
+    when: 'production',
+    reads: ['DATABASE_URL', 'MIGRATE_DATABASE_URL', 'TEST_MODE'],
+    check: installationFaults,
   },
   {
     name: 'every worker has connections',
