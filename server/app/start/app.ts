@@ -38,6 +38,7 @@ import { listAlarms, recentSchedulerState } from '#server/platform/jobs/schedule
 import { SCHEMA_COMPILERS } from '#server/platform/http/serve/schema-compilers.ts'
 import { requestIds } from '#server/platform/http/serve/request-id.ts'
 import { alarmsOfHold } from '#server/platform/recovery/report-restore.ts'
+import { markPages } from '#server/platform/http/pages/test-mark.ts'
 import { pageRoutes } from '#server/platform/http/pages/pages.ts'
 import { alarmsOfSecurityText, securityText } from '#server/platform/http/headers/security-text.ts'
 import { workerRoutes } from '#server/platform/http/serve/worker-routes.ts'
@@ -132,6 +133,8 @@ export async function buildApp(
   await limitRequests(app, deps)
   shedLoad(app, deps)
   refuseCrossSite(app, deps)
+  // Before pages are compressed.
+  markPages(app, deps)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip', 'identity'] })
   await app.register(formbody, { bodyLimit: BODY_BYTES })
   await apiDocs(app, deps)

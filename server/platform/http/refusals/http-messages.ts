@@ -24,6 +24,8 @@ interface HttpMessages {
   readonly fileTooLarge: (field: string, megabytes: number) => string
   readonly language: string
   readonly home: string
+  /** At the top of every page of a server in test mode. */
+  readonly testMark: string
   readonly again: string
   readonly customerService: string
   /** Before a link from elsewhere signs another borrower in. */
@@ -60,6 +62,7 @@ export const HTTP_MESSAGES: Localized<HttpMessages> = {
     fileTooLarge: (field, megabytes) => `${field}: is larger than ${megabytes} MB.`,
     language: 'Language',
     home: 'Go to the home page',
+    testMark: 'Test system: no real money moves here.',
     again: 'Try again',
     customerService: 'Customer service',
     swap: {
@@ -111,6 +114,7 @@ export const HTTP_MESSAGES: Localized<HttpMessages> = {
     fileTooLarge: (field, megabytes) => `${field}: mas malaki sa ${megabytes} MB.`,
     language: 'Wika',
     home: 'Pumunta sa home',
+    testMark: 'Test system: walang totoong pera na gumagalaw dito.',
     again: 'Subukan ulit',
     customerService: 'Customer Service',
     swap: {
