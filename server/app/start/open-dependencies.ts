@@ -41,6 +41,7 @@ import { type Random, systemRandom } from '#server/platform/random/random.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { smtpEmail } from '#server/providers/email/email.ts'
 import { openProviderAnswers, watched } from '#server/providers/exchange/provider-answers.ts'
+import { markMessages, type Senders } from '#server/providers/mark-messages.ts'
 import { paymentProviders, payoutProviders } from '#server/providers/payment-providers.ts'
 import { openPartner } from '#server/providers/partner/partner.ts'
 import { openProofs } from '#server/providers/proof/open-proofs.ts'
@@ -130,10 +131,8 @@ export async function openDependencies(options: StartOptions): Promise<OpenedDep
     authentication: AUTHENTICATION,
     payments: paymentProviders(services),
     payouts: payoutProviders(services),
-    sms: watchedSms(semaphoreSms(config.providers.sms), providerAnswers),
     smsCounts: openSmsCounts(metrics.register),
-    email: emailOf(config, sandbox),
-    push: openPush(config.keys.push, config.providers.push),
+    ...openSenders(config, sandbox, providerAnswers),
     proofs: openProofs(config.providers.proof, config.keys.proofs, alarms),
     providerAnswers,
     storage,
@@ -215,6 +214,20 @@ async function openSetUp(
     messageTexts: await openMessageTexts(database),
     openBrands: await openBrands(brands, database),
   }
+}
+
+/** What sends messages to people; in test mode each of them says so. */
+function openSenders(
+  config: ServerConfig,
+  sandbox: OpenedDependencies['sandbox'],
+  answers: Dependencies['providerAnswers'],
+): Senders {
+  const senders = {
+    sms: watchedSms(semaphoreSms(config.providers.sms), answers),
+    email: emailOf(config, sandbox),
+    push: openPush(config.keys.push, config.providers.push),
+  }
+  return config.isTestMode ? markMessages(senders) : senders
 }
 
 /** The mail server of the settings, else the sandbox's. */
