@@ -5,19 +5,14 @@ import { askBalance } from '#server/payments/payout-holds/ask-balance.ts'
 import { listBoundAccounts } from '#doubles/bound-accounts-store.ts'
 import { ActionRefused } from '#doubles/kit/fault.ts'
 import { readActionOptions } from '#doubles/dragonpay/action-options.ts'
-import { COLLECTION_ACTIONS, type CollectionAction } from '#doubles/dragonpay/collection-actions.ts'
-import { PAYOUT_ACTIONS, type PayoutAction } from '#doubles/dragonpay/payout-actions.ts'
 import type { Doubles } from '#doubles/doubles.ts'
+import { inputOf, providerActions } from '#doubles/provider-actions.ts'
 
 /** Actions on payments, payouts, accounts and messages; each returns once its jobs are done. */
 export function moneyActions(sandbox: FastifyInstance, deps: Dependencies, doubles: Doubles): void {
   sandbox.get('/payments', async ({ query }) => doubles.listPayments(textOf(query, 'orderId')))
 
-  sandbox.post<ActionRoute>('/payments/:reference/:act', async ({ params, query, body }) => {
-    const action = actionNamed(COLLECTION_ACTIONS, params.act) as CollectionAction
-    const options = readActionOptions(inputOf(query, body))
-    return settled(deps, doubles.actOnPayment(params.reference, action, options))
-  })
+  providerActions(sandbox, doubles, async (action) => settled(deps, action))
 
   sandbox.post('/qr', async ({ query, body }) => {
     const { payload } = inputOf(query, body)
@@ -36,12 +31,6 @@ export function moneyActions(sandbox: FastifyInstance, deps: Dependencies, doubl
 
   sandbox.get('/payouts', async ({ query }) => doubles.listPayouts(textOf(query, 'orderId')))
 
-  sandbox.post<ActionRoute>('/payouts/:reference/:act', async ({ params, query, body }) => {
-    const action = actionNamed(PAYOUT_ACTIONS, params.act) as PayoutAction
-    const options = readActionOptions(inputOf(query, body))
-    return settled(deps, doubles.actOnPayout(params.reference, action, options))
-  })
-
   sandbox.post('/payout-balance', async ({ query, body }) => {
     const { amount } = readActionOptions(inputOf(query, body))
     await doubles.fundPayouts(amount ?? null)
@@ -58,10 +47,6 @@ export function moneyActions(sandbox: FastifyInstance, deps: Dependencies, doubl
   sandbox.get('/sms', async ({ query }) => doubles.listSms(textOf(query, 'phone')))
 }
 
-interface ActionRoute {
-  Params: { reference: string; act: string }
-}
-
 /** The new state, once all jobs of the action are done. */
 async function settled<T>(deps: Dependencies, action: Promise<T>): Promise<T> {
   const state = await action
@@ -69,18 +54,8 @@ async function settled<T>(deps: Dependencies, action: Promise<T>): Promise<T> {
   return state
 }
 
-function inputOf(query: unknown, body: unknown): Record<string, unknown> {
-  return { ...(query as object), ...(body as object) }
-}
-
 function textOf(query: unknown, name: string): string {
   const value = (query as Record<string, unknown>)[name]
   if (typeof value !== 'string' || value === '') throw new ActionRefused(400, `${name} is missing.`)
   return value
-}
-
-function actionNamed(actions: readonly string[], name: string): string {
-  if (!actions.includes(name))
-    throw new ActionRefused(404, `No action is named ${name}; there are ${actions.join(', ')}.`)
-  return name
 }

@@ -37,6 +37,8 @@ export type ServiceSecrets = Readonly<Record<string, string>>
 
 /** The adapter of one company: the folder that has it is the only one that knows the company. */
 export interface PaymentAdapter {
+  /** That of its services. */
+  readonly key: string
   /** The first one pays out, and its channels are offered first. */
   readonly rank: number
   readonly credentials: readonly Credential[]

@@ -104,6 +104,7 @@ export const LAYERS: readonly Layer[] = [
       'reconciliation',
       'recovery',
       'refunds',
+      'rehearsal',
       'results',
       'surplus',
       'suspense',

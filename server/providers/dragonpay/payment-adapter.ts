@@ -19,6 +19,7 @@ type Env = ServiceSurroundings['env']
 
 /** Dragonpay collects and pays out; without credentials its double does. */
 export const adapter: PaymentAdapter = {
+  key: DRAGONPAY,
   rank: 1,
   credentials: [
     { setting: 'DRAGONPAY_MERCHANT_ID' },

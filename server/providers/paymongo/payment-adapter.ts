@@ -9,6 +9,7 @@ import * as read from '#server/platform/settings/setting.ts'
 
 /** PayMongo collects only, beside the payout provider; off unless it is configured. */
 export const adapter: PaymentAdapter = {
+  key: PAYMONGO,
   rank: 2,
   credentials: [
     { setting: 'PAYMONGO_SECRET_KEY', least: 24 },
