@@ -70,11 +70,13 @@ async function paperOf(
   const service = config.providers.paymentServices.find((each) => each.key === key)
   const clock = await openClock(db)
   const steps: RehearsedStep[] = []
+  let isDouble = false
   if (!service || (service.isDouble && !config.hasSandbox)) {
     const settings = credentials.map(({ setting }) => setting).join(', ')
     steps.push(...noneRun(`it needs credentials of the test system: set ${settings}`))
   } else {
     const hand = handFor(service, config)
+    isDouble = hand.isDouble
     const stage = {
       ...(await stageOf(db, config, options, hand)),
       now: () => clock.now(),
@@ -87,7 +89,7 @@ async function paperOf(
   }
   const system = service?.addresses[0]?.url ?? (service ? config.providers.sandboxUrl : '')
   const endedAt = clock.now().round('second').toString()
-  return { provider: key, system, version: VERSION, endedAt, steps }
+  return { provider: key, system, isDouble, version: VERSION, endedAt, steps }
 }
 
 async function stageOf(

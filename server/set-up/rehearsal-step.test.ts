@@ -17,11 +17,15 @@ async function stepWith(env: Record<string, string>) {
   return steps.find(({ name }) => name === NAME)
 }
 
-function keepPaper(endedAt: string, outcome: 'differs' | 'as expected'): void {
+function keepPaper(
+  endedAt: string,
+  outcome: 'differs' | 'as expected' | 'not run',
+  isDouble = false,
+): void {
   const facts = { expected: { status: 'paid' }, seen: { status: 'void' }, why: null }
   const steps = [{ name: 'pay', outcome, ...facts }]
   const system = 'https://test.dragonpay.ph'
-  storePaper(DATA_DIR, { provider: 'dragonpay', system, version: '1', endedAt, steps })
+  storePaper(DATA_DIR, { provider: 'dragonpay', system, isDouble, version: '1', endedAt, steps })
 }
 
 test('in test mode each provider is to be rehearsed with, until its last paper is as expected', async () => {
@@ -34,6 +38,14 @@ test('in test mode each provider is to be rehearsed with, until its last paper i
   keepPaper('2026-11-30T03:00:00Z', 'differs')
   expect(await stepWith(TEST_MODE)).toMatchObject({
     missing: [expect.stringMatching(/^dragonpay did something else than its adapter expects/)],
+  })
+  keepPaper('2026-11-30T03:10:00Z', 'not run')
+  expect(await stepWith(TEST_MODE)).toMatchObject({
+    missing: [expect.stringMatching(/^dragonpay was not rehearsed/)],
+  })
+  keepPaper('2026-11-30T03:20:00Z', 'as expected', true)
+  expect(await stepWith(TEST_MODE)).toMatchObject({
+    missing: [expect.stringMatching(/^dragonpay was rehearsed by its double alone/)],
   })
   keepPaper('2026-11-30T04:00:00Z', 'as expected')
   expect(await stepWith(TEST_MODE)).toMatchObject({

@@ -7,6 +7,8 @@ export interface RehearsalPaper {
   readonly provider: string
   /** The address that was reached; empty: none. */
   readonly system: string
+  /** Its double stood in for it: nothing was learnt of the provider. */
+  readonly isDouble: boolean
   /** Of the program. */
   readonly version: string
   readonly endedAt: string
@@ -14,15 +16,11 @@ export interface RehearsalPaper {
 }
 
 /** Its lines: each step, and below it each fact, expected and seen. */
-export function paperLines({
-  provider,
-  system,
-  version,
-  endedAt,
-  steps,
-}: RehearsalPaper): string[] {
+export function paperLines({ provider, system, isDouble, ...paper }: RehearsalPaper): string[] {
+  const { version, endedAt, steps } = paper
+  const whom = isDouble ? `the double of ${provider}` : provider
   return [
-    `Rehearsal with ${provider} at ${system || 'no address'}, ${endedAt}, version ${version}`,
+    `Rehearsal with ${whom} at ${system || 'no address'}, ${endedAt}, version ${version}`,
     '',
     ...steps.flatMap(stepLines),
     '',

@@ -119,6 +119,7 @@ test('the paper is kept for programs and for people, and the last one is found',
   const paper = (endedAt: string, steps: RehearsedStep[]) => ({
     provider: 'dragonpay',
     system: 'https://test.dragonpay.ph',
+    isDouble: false,
     version: '1.0.0',
     endedAt,
     steps,

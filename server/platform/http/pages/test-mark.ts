@@ -4,7 +4,7 @@ import { HTTP_MESSAGES } from '#server/platform/http/refusals/http-messages.ts'
 import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
 
 /** Above what is pinned; what has the focus is below it. */
-const STYLE = `html{scroll-padding-top:48px}#test-mark{position:sticky;top:0;z-index:9;box-sizing:border-box;width:100%;margin:0;padding:4px 16px;background:#ffd400;color:#000;font:600 14px/1.4 system-ui,sans-serif;text-align:center}`
+const STYLE = `html{scroll-padding-top:48px}#test-mark{position:sticky;top:0;z-index:9;box-sizing:border-box;width:100%;margin:0;padding:4px 12px;background:#ffd400;color:#000;font:600 13px/1.4 system-ui,sans-serif;text-align:center}`
 
 /** What the content security policy lets in besides: pages that are cached have no nonce. */
 export const TEST_MARK_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`

@@ -62,7 +62,7 @@ export const HTTP_MESSAGES: Localized<HttpMessages> = {
     fileTooLarge: (field, megabytes) => `${field}: is larger than ${megabytes} MB.`,
     language: 'Language',
     home: 'Go to the home page',
-    testMark: 'Test system: no real money moves here.',
+    testMark: 'Test system: no real money moves',
     again: 'Try again',
     customerService: 'Customer service',
     swap: {
@@ -114,7 +114,7 @@ export const HTTP_MESSAGES: Localized<HttpMessages> = {
     fileTooLarge: (field, megabytes) => `${field}: mas malaki sa ${megabytes} MB.`,
     language: 'Wika',
     home: 'Pumunta sa home',
-    testMark: 'Test system: walang totoong pera na gumagalaw dito.',
+    testMark: 'Test system: walang totoong pera dito',
     again: 'Subukan ulit',
     customerService: 'Customer Service',
     swap: {
