@@ -6,7 +6,7 @@ import { listBoundAccounts } from '#doubles/bound-accounts-store.ts'
 import { ActionRefused } from '#doubles/kit/fault.ts'
 import { readActionOptions } from '#doubles/dragonpay/action-options.ts'
 import type { Doubles } from '#doubles/doubles.ts'
-import { inputOf, providerActions } from '#doubles/provider-actions.ts'
+import { readInput, providerActions } from '#doubles/provider-actions.ts'
 
 /** Actions on payments, payouts, accounts and messages; each returns once its jobs are done. */
 export function moneyActions(sandbox: FastifyInstance, deps: Dependencies, doubles: Doubles): void {
@@ -15,13 +15,13 @@ export function moneyActions(sandbox: FastifyInstance, deps: Dependencies, doubl
   providerActions(sandbox, doubles, async (action) => settled(deps, action))
 
   sandbox.post('/qr', async ({ query, body }) => {
-    const { payload } = inputOf(query, body)
+    const { payload } = readInput(query, body)
     if (typeof payload !== 'string') throw new ActionRefused(400, 'payload is missing.')
     return settled(deps, doubles.scanCode(payload))
   })
 
   sandbox.post<{ Params: { id: string } }>('/lifetime/:id/pay', async ({ params, query, body }) => {
-    const input = inputOf(query, body)
+    const input = readInput(query, body)
     const { amount, times = 1, isReceived = false } = readActionOptions(input)
     if (amount === undefined) throw new ActionRefused(400, 'amount is missing: centavos.')
     const channel = typeof input['channel'] === 'string' ? input['channel'] : 'GCSH'
@@ -32,7 +32,7 @@ export function moneyActions(sandbox: FastifyInstance, deps: Dependencies, doubl
   sandbox.get('/payouts', async ({ query }) => doubles.listPayouts(textOf(query, 'orderId')))
 
   sandbox.post('/payout-balance', async ({ query, body }) => {
-    const { amount } = readActionOptions(inputOf(query, body))
+    const { amount } = readActionOptions(readInput(query, body))
     await doubles.fundPayouts(amount ?? null)
     await askBalance(deps, deps.payouts.first.key)
     return settled(deps, Promise.resolve({ amount: amount === undefined ? null : Number(amount) }))

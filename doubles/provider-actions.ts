@@ -17,13 +17,13 @@ export function providerActions(
 ): void {
   app.post<ActionRoute>('/payments/:reference/:act', async ({ params, query, body }) => {
     const action = actionNamed(COLLECTION_ACTIONS, params.act) as CollectionAction
-    const options = readActionOptions(inputOf(query, body))
+    const options = readActionOptions(readInput(query, body))
     return settled(doubles.actOnPayment(params.reference, action, options))
   })
 
   app.post<ActionRoute>('/payouts/:reference/:act', async ({ params, query, body }) => {
     const action = actionNamed(PAYOUT_ACTIONS, params.act) as PayoutAction
-    const options = readActionOptions(inputOf(query, body))
+    const options = readActionOptions(readInput(query, body))
     return settled(doubles.actOnPayout(params.reference, action, options))
   })
 }
@@ -33,7 +33,7 @@ interface ActionRoute {
 }
 
 /** The fields of an action, from its address and its body. */
-export function inputOf(query: unknown, body: unknown): Record<string, unknown> {
+export function readInput(query: unknown, body: unknown): Record<string, unknown> {
   return { ...(query as object), ...(body as object) }
 }
 

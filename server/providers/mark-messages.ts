@@ -5,7 +5,7 @@ import { LONGEST_TEXT } from '#server/providers/sms/sms-text-fault.ts'
 import type { Sms } from '#server/providers/sms/sms.ts'
 
 /** In brackets: Semaphore drops a text that begins with TEST, without an error. */
-export const TEST_MARK = '(TEST) '
+const TEST_MARK = '(TEST) '
 
 /** What sends messages to people. */
 export interface Senders {

@@ -34,10 +34,10 @@ test('with credentials no double stands in', () => {
 test('an address that is not set is that of the live system, in test mode that of the test system', () => {
   const addressesOf = (env: Record<string, string>) =>
     read({ ...PROVIDER_CREDENTIALS, ...env }).flatMap(({ addresses }) => addresses)
-  const live = [{ setting: 'DRAGONPAY_URL', url: 'https://gw.dragonpay.ph' }]
-  const test = [{ setting: 'DRAGONPAY_URL', url: 'https://test.dragonpay.ph' }]
-  expect(addressesOf({})).toEqual(live)
-  expect(addressesOf({ TEST_MODE: '1' })).toEqual(test)
+  const liveSystem = [{ setting: 'DRAGONPAY_URL', url: 'https://gw.dragonpay.ph' }]
+  const testSystem = [{ setting: 'DRAGONPAY_URL', url: 'https://test.dragonpay.ph' }]
+  expect(addressesOf({})).toEqual(liveSystem)
+  expect(addressesOf({ TEST_MODE: '1' })).toEqual(testSystem)
 })
 
 test('the second collects beside the first, and pays nothing out', () => {

@@ -23,7 +23,7 @@ export function rehearsalStep({ dataDir, providers }: ServerConfig): SetUpStep {
 /** Why a provider is still to be rehearsed with; null: it was. */
 function faultOf(paper: RehearsalPaper | null): string | null {
   const has = (outcome: RehearsedStep['outcome']) =>
-    paper?.steps.some((step) => step.outcome === outcome) ?? false
+    paper?.steps.some((done) => done.outcome === outcome) ?? false
   if (has('differs')) return 'did something else than its adapter expects'
   if (!has('as expected')) return 'was not rehearsed'
   return paper?.isDouble ? 'was rehearsed by its double alone' : null

@@ -17,12 +17,7 @@ import { findWeakness } from '#server/app/start-checks/secret-check.ts'
 import type { StartCheck } from '#server/app/start-checks/start-check.ts'
 import { SETTING_CHECKS, START_CHECKS } from '#server/app/start-checks/start-checks.ts'
 import { refusingPostgres } from '#server/app/start-checks/testing-refusing-postgres.ts'
-import {
-  type Env,
-  production,
-  TEST_MODE,
-  type Wrong,
-} from '#server/app/start-checks/testing-weak-secrets.ts'
+import { type Env, production, type Wrong } from '#server/app/start-checks/testing-weak-secrets.ts'
 import { wrongInstallations } from '#server/app/start-checks/testing-installations.ts'
 import { WRONG_SETTINGS } from '#server/app/start-checks/testing-wrong-settings.ts'
 import { goodSecret } from '#server/app/testing/testing-production.ts'
@@ -270,8 +265,7 @@ function areApart(one: Env, other: Env): boolean {
 function familyOf(setting: string): string {
   // Plain links of databases may be allowed.
   if (/DATABASE/.test(setting)) return 'databases'
-  // In test mode this machine may be the address.
-  if (/^(PUBLIC_URL|TEST_MODE)$/.test(setting)) return 'mode'
+  if (/^(PUBLIC_URL|TEST_MODE)$/.test(setting)) return 'the address, or what it may be'
   if (/^(BRANDS_FILE|DEFAULT_BRAND|HOST_KEYS)$/.test(setting)) return 'brands'
   return /^(PAYMONGO|DRAGONPAY|PARTNER|IMAGE_BUCKET)/.exec(setting)?.[0] ?? setting
 }

@@ -21,7 +21,7 @@ test('it begins with test systems, on this machine also by http to doubles', asy
 })
 
 test('without TEST_MODE the same settings are refused, each by its name', async () => {
-  const named = (await faultsOf({ ...HERE, TEST_MODE: '' })).map((line) => line.split(' ')[0])
+  const named = (await faultsOf({ ...HERE, TEST_MODE: '' })).map((line) => line.split(' ')[0] ?? '')
   expect(named.toSorted()).toEqual([
     'DRAGONPAY_URL',
     'DRAGONPAY_URL',

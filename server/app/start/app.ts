@@ -133,9 +133,7 @@ export async function buildApp(
   await limitRequests(app, deps)
   shedLoad(app, deps)
   refuseCrossSite(app, deps)
-  // Before pages are compressed.
-  markPages(app, deps)
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip', 'identity'] })
+  await finishAnswers(app, deps)
   await app.register(formbody, { bodyLimit: BODY_BYTES })
   await apiDocs(app, deps)
 
@@ -163,6 +161,12 @@ export async function buildApp(
   bannerRoutes(app, deps)
   sandbox?.routes(app, deps)
   return app
+}
+
+/** In test mode pages are marked, and only then compressed. */
+async function finishAnswers(app: FastifyInstance, deps: Dependencies): Promise<void> {
+  markPages(app, deps)
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip', 'identity'] })
 }
 
 /** Every call of the contract, feature by feature. */
