@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { HTTP_MESSAGES } from '#server/platform/http/refusals/http-messages.ts'
 import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
+import { TEST_MARK_MESSAGES } from '#server/platform/messages/test-mark-messages.ts'
 
 /** Above what is pinned; what has the focus is below it. */
 const STYLE = `html{scroll-padding-top:48px}#test-mark{position:sticky;top:0;z-index:9;box-sizing:border-box;width:100%;margin:0;padding:4px 12px;background:#ffd400;color:#000;font:600 13px/1.4 system-ui,sans-serif;text-align:center}`
@@ -24,7 +24,7 @@ export function markPages(app: FastifyInstance, deps: Pick<PlatformDependencies,
 
 /** In the language of the page. */
 function withMark(html: string): string {
-  const { testMark } = HTTP_MESSAGES[/<html[^>]* lang="fil"/.test(html) ? 'fil' : 'en']
-  const mark = `<div id="test-mark" role="note">${testMark}</div>`
+  const messages = TEST_MARK_MESSAGES[/<html[^>]* lang="fil"/.test(html) ? 'fil' : 'en']
+  const mark = `<div id="test-mark" role="note">${messages.mark}</div>`
   return html.replace(/<body[^>]*>/, (body) => `${body}<style>${STYLE}</style>${mark}`)
 }

@@ -24,8 +24,6 @@ interface HttpMessages {
   readonly fileTooLarge: (field: string, megabytes: number) => string
   readonly language: string
   readonly home: string
-  /** At the top of every page of a server in test mode. */
-  readonly testMark: string
   readonly again: string
   readonly customerService: string
   /** Before a link from elsewhere signs another borrower in. */
@@ -62,7 +60,6 @@ export const HTTP_MESSAGES: Localized<HttpMessages> = {
     fileTooLarge: (field, megabytes) => `${field}: is larger than ${megabytes} MB.`,
     language: 'Language',
     home: 'Go to the home page',
-    testMark: 'Test system: no real money moves',
     again: 'Try again',
     customerService: 'Customer service',
     swap: {
@@ -114,7 +111,6 @@ export const HTTP_MESSAGES: Localized<HttpMessages> = {
     fileTooLarge: (field, megabytes) => `${field}: mas malaki sa ${megabytes} MB.`,
     language: 'Wika',
     home: 'Pumunta sa home',
-    testMark: 'Test system: walang totoong pera dito',
     again: 'Subukan ulit',
     customerService: 'Customer Service',
     swap: {
