@@ -104,13 +104,16 @@ test('without a person, an account or a server, only what they are needed for is
   })
 })
 
-test('a notice that does not come differs', async () => {
-  await deps.doubles.faults.plan({ call: 'paymongo.notice', fault: 'lost', times: 9 })
+test.each([
+  ['does not come', 'lost', 'none'],
+  ['is signed otherwise', 'forged', 'refused'],
+] as const)('a notice that %s differs', async (_, fault, notice) => {
+  await deps.doubles.faults.plan({ call: 'paymongo.notice', fault, times: 9 })
   const steps = await rehearsed('paymongo', { waitSeconds: 1 })
   expect(steps.find(({ name }) => name === 'notice of the payment')).toMatchObject({
     outcome: 'differs',
     expected: { notice: 'believed', status: 'paid' },
-    seen: { notice: 'none' },
+    seen: { notice },
   })
 })
 
