@@ -47,6 +47,6 @@ test('without credentials each step is not run, with the settings that it needs,
   expect(code).toBe(1)
   expect(stdout).toMatch(/^NOT RUN {2}pay: it needs credentials .* set PAYMONGO_SECRET_KEY, PAY/m)
   expect(stdout).toContain('0 as expected, 0 differ, 16 not run.')
-  const kept = readdirSync(join(DATA_DIR, 'rehearsals')).map((name) => name.split('.').at(-1))
+  const kept = readdirSync(join(DATA_DIR, 'rehearsals')).map((name) => name.split('.').at(-1) ?? '')
   expect(kept.toSorted()).toEqual(['json', 'txt'])
 })

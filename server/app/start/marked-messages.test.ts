@@ -52,7 +52,12 @@ test('a text message that is as long as can be goes without its end', async () =
 })
 
 test('a mail, in its subject and its text', async () => {
-  const mail = { id: 'one', to: 'ana@lender.test', subject: 'Due today', text: 'Two of ₱500.00 wait.' }
+  const mail = {
+    id: 'one',
+    to: 'ana@lender.test',
+    subject: 'Due today',
+    text: 'Two of ₱500.00 wait.',
+  }
   await deps.email?.send(mail)
   expect(await doubles.mail.list()).toMatchObject([
     { subject: '(TEST) Due today', text: expect.stringMatching(/^\(TEST\) Two of ₱500/) },
