@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { readActionOptions } from '#doubles/dragonpay/action-options.ts'
-import { COLLECTION_ACTIONS, type CollectionAction } from '#doubles/dragonpay/collection-actions.ts'
-import { PAYOUT_ACTIONS, type PayoutAction } from '#doubles/dragonpay/payout-actions.ts'
-import type { Doubles } from '#doubles/doubles.ts'
+import {
+  COLLECTION_ACTIONS,
+  type CollectionAction,
+} from '#doubles/dragonpay/collections/collection-actions.ts'
+import { PAYOUT_ACTIONS, type PayoutAction } from '#doubles/dragonpay/payouts/payout-actions.ts'
+import type { Doubles } from '#doubles/services/doubles.ts'
 import { ActionRefused } from '#doubles/kit/fault.ts'
 
 /**

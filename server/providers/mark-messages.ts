@@ -1,4 +1,4 @@
-import type { PushPayload } from '#contract/push.ts'
+import type { PushPayload } from '#contract/notification/push.ts'
 import type { Email } from '#server/providers/email/email.ts'
 import type { Push } from '#server/providers/push/push.ts'
 import { LONGEST_TEXT } from '#server/providers/sms/sms-text-fault.ts'

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
-import { REGISTER_PATH, SITE_PATHS } from '#contract/site.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
+import { REGISTER_PATH, SITE_PATHS } from '#contract/site/site.ts'
 import { demoApp, productionApp } from '#server/app/testing/testing-app.ts'
 
 const { app: sandbox, deps } = await demoApp()
