@@ -2,6 +2,7 @@ import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Doubles } from '#doubles/services/doubles.ts'
+import { providerActions } from '#doubles/provider-actions.ts'
 import { refuseFromOutside } from '#doubles/refuse-from-outside.ts'
 
 /** The doubles on their own server, below /sandbox, without the product. */
@@ -17,6 +18,10 @@ export async function buildDoublesServer(
   await app.register(formbody)
   refuseFromOutside(app)
   await app.register(doubles.routes, { prefix: '/sandbox' })
+  await app.register(
+    async (actions) => providerActions(actions, doubles, async (action) => action),
+    { prefix: '/sandbox' },
+  )
   app.get('/health', async () => ({ status: 'ok' }))
   return app
 }

@@ -16,6 +16,7 @@ const TICK_MS = 1000
 
 // Serves the doubles alone, so that they keep running while the product's server is down:
 //   SANDBOX=1 PORT=3100 SHOP_URL=http://localhost:3000 node doubles/standalone.ts
+// A server in test mode has credentials of its own: the doubles take the same settings.
 try {
   await start()
 } catch (error) {
@@ -83,9 +84,16 @@ function readSettings(env: Record<string, string | undefined>) {
     dataDir: read.word(env, 'DATA_DIR', '.data'),
     databaseUrl: read.databaseUrl(env, 'DATABASE_URL'),
     merchants: {
-      ...merchants,
+      paymongo: {
+        ...merchants.paymongo,
+        secretKey: read.word(env, 'PAYMONGO_SECRET_KEY', merchants.paymongo.secretKey),
+        webhookSecret: read.word(env, 'PAYMONGO_WEBHOOK_SECRET', merchants.paymongo.webhookSecret),
+      },
       dragonpay: {
         ...merchants.dragonpay,
+        merchantId: read.word(env, 'DRAGONPAY_MERCHANT_ID', merchants.dragonpay.merchantId),
+        password: read.word(env, 'DRAGONPAY_PASSWORD', merchants.dragonpay.password),
+        payoutKey: read.word(env, 'DRAGONPAY_PAYOUT_KEY', merchants.dragonpay.payoutKey),
         postbackUrl: shop + read.word(env, 'POSTBACK_PATH', '/found/dragonpay/postback'),
         payoutPostbackUrl: shop + read.word(env, 'PAYOUT_PATH', '/found/dragonpay/payout-postback'),
         returnUrl: shop + read.word(env, 'RETURN_PATH', '/found/dragonpay/return'),

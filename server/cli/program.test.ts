@@ -97,5 +97,6 @@ const WRITE_NOTHING: readonly string[] = [
   'promotion funnel',
   'promotion list',
   'promotion show',
+  'rehearse',
   'serve',
 ]

@@ -12,8 +12,8 @@ export interface PaymentService {
   readonly isDouble: boolean
   /** The settings that hold addresses of the company, for the checks of a start. */
   readonly addresses: readonly { readonly setting: string; readonly url: string }[]
-  /** The setting that belongs to a test system of the company; null: real money moves. */
-  readonly testSystem: string | null
+  /** The setting that says which system of the company is used, and whether it is its test system. */
+  readonly system: { readonly setting: string; readonly isTest: boolean }
   /** Null: it collects nothing. */
   readonly payments: PaymentProvider | null
   /** Null: it pays nothing out. */
@@ -22,6 +22,8 @@ export interface PaymentService {
 
 /** The adapter of one company: the folder that has it is the only one that knows the company. */
 export interface PaymentAdapter {
+  /** That of its services. */
+  readonly key: string
   /** The first one pays out, and its channels are offered first. */
   readonly rank: number
   readonly credentials: readonly Credential[]

@@ -14,6 +14,7 @@ const read = (env: Record<string, string>) =>
     env,
     sandboxUrl: 'http://localhost:3000/sandbox',
     publicUrl: 'http://localhost:3000',
+    isTestMode: env['TEST_MODE'] === '1',
     secrets: {},
   })
 
@@ -28,6 +29,15 @@ test('with credentials no double stands in', () => {
   const services = read({ ...PROVIDER_CREDENTIALS, ...CHECKOUT_CREDENTIALS })
   expect(services.map(({ isDouble }) => isDouble)).toEqual([false, false])
   for (const origin of services.flatMap(({ origins }) => origins)) expect(origin).toMatch(/^https:/)
+})
+
+test('an address that is not set is that of the live system, in test mode that of the test system', () => {
+  const addressesOf = (env: Record<string, string>) =>
+    read({ ...PROVIDER_CREDENTIALS, ...env }).flatMap(({ addresses }) => addresses)
+  const liveSystem = [{ setting: 'DRAGONPAY_URL', url: 'https://gw.dragonpay.ph' }]
+  const testSystem = [{ setting: 'DRAGONPAY_URL', url: 'https://test.dragonpay.ph' }]
+  expect(addressesOf({})).toEqual(liveSystem)
+  expect(addressesOf({ TEST_MODE: '1' })).toEqual(testSystem)
 })
 
 test('the second collects beside the first, and pays nothing out', () => {

@@ -62,6 +62,11 @@ export interface SandboxDefaults {
   hostKey(brand: string): string
 }
 
+/** Whether the test systems of providers are asked for, with our credentials there. */
+export function asksForTestMode(env: Env): boolean {
+  return env['TEST_MODE'] === '1'
+}
+
 /** @param sandbox null when it does not run: a provider without credentials is missing then */
 export function readProviders(
   env: Env,
@@ -70,9 +75,10 @@ export function readProviders(
 ): ProviderSettings {
   const sandboxUrl = `${read.origin(env, 'SANDBOX_URL', publicUrl)}/sandbox`
   const secrets = sandbox?.paymentServices ?? {}
-  const paymentServices = readPaymentServices({ env, sandboxUrl, publicUrl, secrets })
-  const smsSecrets = sandbox?.smsGateways ?? {}
-  const sms = readSmsServices({ env, sandboxUrl, publicUrl, secrets: smsSecrets })
+  const isTestMode = asksForTestMode(env)
+  const surroundings = { env, sandboxUrl, publicUrl, isTestMode }
+  const paymentServices = readPaymentServices({ ...surroundings, secrets })
+  const sms = readSmsServices({ ...surroundings, secrets: sandbox?.smsGateways ?? {} })
   return {
     paymentServices,
     collectors: readCollectors(env, paymentServices),

@@ -20,6 +20,11 @@ const secret = () => randomBytes(32).toString('base64')
 /** What every server of production needs. docs/operate/settings.md has them all. */
 const ASKED: readonly Asked[] = [
   { name: 'NODE_ENV', about: 'the kind of server', offered: () => 'production' },
+  {
+    name: 'TEST_MODE',
+    about: '1: the test systems of providers, with a database of their own',
+    offered: () => '0',
+  },
   { name: 'PUBLIC_URL', about: 'where borrowers reach it: https://…' },
   { name: 'TRUST_PROXY', about: 'the proxy in front of it', offered: () => '127.0.0.1,::1' },
   { name: 'DATA_DIR', about: 'a folder for its files', offered: () => '/var/lib/hiram' },
@@ -48,11 +53,6 @@ const ASKED: readonly Asked[] = [
   { name: 'CAPTCHA_SECRET', about: 'its secret', isAsked: hasCaptchaService },
   { name: 'SEMAPHORE_KEY', about: 'the key of the SMS gateway, from its pages' },
   { name: 'SEMAPHORE_SENDER', about: 'the registered sender of messages' },
-  {
-    name: 'DRAGONPAY_URL',
-    about: 'the payment provider',
-    offered: () => 'https://gw.dragonpay.ph',
-  },
   { name: 'DRAGONPAY_MERCHANT_ID', about: 'the merchant id, from its pages' },
   { name: 'DRAGONPAY_PASSWORD', about: 'the secret of collections' },
   { name: 'DRAGONPAY_PAYOUT_KEY', about: 'the key of payouts' },

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { examineConfig } from '#server/app/settings/load-config.ts'
 import { dataSteps } from '#server/set-up/data-steps.ts'
 import { step, type SetUpStep } from '#server/set-up/set-up-step.ts'
+import { rehearsalStep } from '#server/set-up/rehearsal-step.ts'
 import { settingSteps } from '#server/set-up/setting-steps.ts'
 import { databaseFolder, withDatabase } from '#server/set-up/with-database.ts'
 import { databaseFaults } from '#server/app/start-checks/database/database-check.ts'
@@ -18,6 +19,7 @@ export async function setUpSteps(env: Env): Promise<SetUpStep[]> {
   const { config, faults } = await examineConfig(env, CHECKS)
   const ofDatabase = config ? await databaseFaults({ config, env }) : []
   const ofSettings = settingSteps(faults, ofDatabase, config)
+  if (config?.isTestMode) ofSettings.push(rehearsalStep(config))
   if (!config || ofDatabase.length > 0) return ofSettings
   // To look is not to make one.
   if (!config.databaseUrl && !existsSync(databaseFolder(config)))

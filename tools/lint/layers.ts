@@ -105,6 +105,7 @@ export const LAYERS: readonly Layer[] = [
       'reconciliation',
       'recovery',
       'refunds',
+      'rehearsal',
       'results',
       'surplus',
       'suspense',

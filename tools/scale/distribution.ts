@@ -163,6 +163,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
     'automatic_approval',
     'clock',
     'field_encryption',
+    'installation',
     'kysely_migration',
     'kysely_migration_lock',
     'parked_loan',

@@ -287,6 +287,7 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   clock: small('one row'),
   field_encryption: small('one row'),
   recovery: small('one row'),
+  installation: small('one row'),
   walker: small('one row'),
   reminder_planning: small('a row for each hour that is planned'),
   kysely_migration: small('migrations'),

@@ -5,6 +5,7 @@ import * as read from '#server/platform/settings/setting.ts'
 import { type BankAccount, readBankAccounts } from '#server/providers/bank/bank-account.ts'
 import { widgetOrigins } from '#server/providers/proof/open-proofs.ts'
 import {
+  asksForTestMode,
   type ProviderSettings,
   readProviders,
   type SandboxDefaults,
@@ -35,8 +36,10 @@ export function readConfig(env: Env, sandbox: SandboxDefaults | null): ServerCon
   const publicUrl = read.origin(env, 'PUBLIC_URL', `http://localhost:${port}`)
   const providers = readProviders(env, publicUrl, sandbox)
   const brands = brandsOf(env)
+  const isTestMode = sandbox === null && asksForTestMode(env)
   const dataDir = resolve(read.word(env, 'DATA_DIR', '.data'))
-  for (const name of ['SANDBOX', 'ALLOW_AS_GIVEN', 'ALLOW_PLAIN_DATABASE']) read.flag(env, name)
+  for (const name of ['SANDBOX', 'TEST_MODE', 'ALLOW_AS_GIVEN', 'ALLOW_PLAIN_DATABASE'])
+    read.flag(env, name)
 
   return {
     isProduction: sandbox === null,
@@ -50,7 +53,8 @@ export function readConfig(env: Env, sandbox: SandboxDefaults | null): ServerCon
     reportsUrl: read.databaseUrl(env, 'REPORTS_DATABASE_URL'),
     preparesStatements: read.choice(env, 'PREPARED_STATEMENTS', ['on', 'off'], 'on') === 'on',
     hasSandbox: sandbox !== null,
-    brands: withProviderOrigins(brands, providers),
+    isTestMode,
+    brands: completeBrands(brands, providers, isTestMode),
     defaultBrand: defaultBrandOf(env, brands),
     hostKeys: readHostKeys(env, [...brands.keys()], sandbox),
     trustProxy: read.list(env, 'TRUST_PROXY'),
@@ -126,17 +130,25 @@ function defaultBrandOf(env: Env, brands: ReadonlyMap<string, BrandSetting>): st
   return brands.size === 0 ? '' : read.choice(env, 'DEFAULT_BRAND', [...brands.keys()], 'given')
 }
 
-/** Pages may link to the configured provider and partner, whatever a brand's own list says. */
-function withProviderOrigins(
+/**
+ * Pages may link to the configured provider and partner, whatever a brand's own list says; documents
+ * say that they are of a test system.
+ */
+function completeBrands(
   brands: ReadonlyMap<string, BrandSetting>,
   { paymentServices, partner }: ProviderSettings,
+  isTestMode: boolean,
 ): Map<string, BrandSetting> {
   const origins = paymentServices.flatMap((service) => service.origins)
   if (partner) origins.push(new URL(partner.baseUrl).origin)
   return new Map(
     [...brands].map(([key, brand]) => [
       key,
-      { ...brand, linkOrigins: [...new Set([...brand.linkOrigins, ...origins])] },
+      {
+        ...brand,
+        linkOrigins: [...new Set([...brand.linkOrigins, ...origins])],
+        ...(isTestMode && { isOfTestSystem: true as const }),
+      },
     ]),
   )
 }

@@ -2,7 +2,10 @@ import type { SettingTexts } from '#server/app/settings/setting-texts.ts'
 
 /** Default and meaning, as docs/operate/settings.md shows them. */
 export const PROVIDER_SETTING_TEXTS: SettingTexts = {
-  DRAGONPAY_URL: ['https://test.dragonpay.ph', 'Production: `https://gw.dragonpay.ph`'],
+  DRAGONPAY_URL: [
+    'https://gw.dragonpay.ph, or https://test.dragonpay.ph',
+    'Its address; the second in test mode',
+  ],
   DRAGONPAY_PASSWORD: [
     '',
     'Key of collections; without it a double, which production refuses. Needs the next four',
@@ -21,7 +24,8 @@ export const PROVIDER_SETTING_TEXTS: SettingTexts = {
     '`sk_live_…` or `sk_test_…`; with it [PayMongo](providers.md#payment-providers) collects too',
   ],
   PAYMONGO_WEBHOOK_SECRET: ['', 'Secret of its webhook; needed'],
-  PAYMONGO_URL: ['https://api.paymongo.com', 'Its origin'],
+  PAYMONGO_URL: ['https://api.paymongo.com', 'Its address'],
+  PAYMONGO_CHECKOUT_URL: ['https://checkout.paymongo.com', 'Origin of its pages'],
   PAYMONGO: ['0', '1: a double of it without a key; not in production'],
   PAYMONGO_CARDS: ['0', '1: cards are offered'],
   COLLECTED_BY: ['', 'Who takes a means first: `gcash:paymongo, qrph:dragonpay`'],

@@ -42,6 +42,10 @@ export const SERVER_SETTING_TEXTS: SettingTexts = {
   ],
   NODE_ENV: ['', '`production` where no sandbox runs; no other word'],
   SANDBOX: ['0, or 1', '1: the [sandbox](deploy.md#production) runs'],
+  TEST_MODE: [
+    '0',
+    '1: [test mode](providers.md#test-mode), beside `NODE_ENV=production`: providers are their test systems',
+  ],
   ALLOW_SANDBOX: ['', 'Stops the start: use `SANDBOX=1`'],
   SANDBOX_URL: ['PUBLIC_URL', 'Origin of doubles that run alone (`node doubles/standalone.ts`)'],
   HELD: [

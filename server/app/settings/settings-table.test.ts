@@ -18,7 +18,7 @@ test('docs/operate/settings.md has these texts: npm run -s tables -- settings wr
 test('the default that operators read is the one that the server takes', () => {
   const taken = globSync('server/**/*.ts', { exclude: ['**/*.test.ts'] }).flatMap((file) => [
     ...readFileSync(file, 'utf8').matchAll(
-      /(?:integer|word|oneOf|origin)\(\s*env,\s*'([A-Z_]+)',(?: \[[^\]]*\],)? (?:'([^']+)'|([\d_]+))/g,
+      /(?:integer|word|oneOf|origin|address)\(\s*env,\s*'([A-Z_]+)',(?: \[[^\]]*\],)? (?:'([^']+)'|([\d_]+))/g,
     ),
   ])
   const shown = Object.fromEntries(texts.map(([name, [fallback]]) => [name, fallback]))

@@ -26,6 +26,8 @@ function settingsBeside(env: Env): Fault[] {
   )
   if (env['TRUST_PROXY'])
     faults.push('TRUST_PROXY is set beside SANDBOX=1: leave SANDBOX out, or TRUST_PROXY.')
+  if (env['TEST_MODE'] === '1')
+    faults.push('TEST_MODE is 1 beside SANDBOX=1: leave one of them out.')
   if (!isForDevelopment(env['NODE_ENV']))
     faults.push(`NODE_ENV is "${env['NODE_ENV']}" beside SANDBOX=1: leave one of them out.`)
   return faults

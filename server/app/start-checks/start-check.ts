@@ -15,8 +15,8 @@ export interface Start {
 /** What must hold before the server opens anything. */
 export interface StartCheck {
   readonly name: string
-  /** With the sandbox, without it (production), or both. */
-  readonly when: 'always' | 'production' | 'sandbox'
+  /** With the sandbox, without it (production: live or in test mode), or always. */
+  readonly when: 'always' | 'production' | 'live' | 'test mode' | 'sandbox'
   /** The settings that it reads; where one of them cannot be read, that is said instead. Lines that begin with such a setting are left out anyway. */
   readonly reads: readonly string[]
   /** Empty: it holds. */

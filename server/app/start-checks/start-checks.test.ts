@@ -18,6 +18,7 @@ import type { StartCheck } from '#server/app/start-checks/start-check.ts'
 import { SETTING_CHECKS, START_CHECKS } from '#server/app/start-checks/start-checks.ts'
 import { refusingPostgres } from '#server/app/start-checks/database/testing-refusing-postgres.ts'
 import { type Env, production, type Wrong } from '#server/app/start-checks/testing-weak-secrets.ts'
+import { wrongInstallations } from '#server/app/start-checks/testing-installations.ts'
 import { WRONG_SETTINGS } from '#server/app/start-checks/testing-wrong-settings.ts'
 import { goodSecret } from '#server/app/testing/testing-production.ts'
 
@@ -70,6 +71,7 @@ const WRONG: Readonly<Record<(typeof START_CHECKS)[number]['name'], readonly Wro
     ],
     ['a name of nobody', { HOST: 'nowhere.invalid' }, /^HOST is "nowhere\.invalid", which is no/],
   ],
+  'test mode has a database of its own, and so has a live system': await wrongInstallations(owner),
   'every worker has connections': [['too many', { WORKERS: '64' }, /^WORKERS is 64: the d/]],
   'the database lets us in, and is one that we can use': [
     ['no such database', owner(urlOfDatabase(url, 'none')), /has no database none: create it/],
@@ -265,6 +267,7 @@ function areApart(one: Env, other: Env): boolean {
 function familyOf(setting: string): string {
   // Plain links of databases may be allowed.
   if (/DATABASE/.test(setting)) return 'databases'
+  if (/^(PUBLIC_URL|TEST_MODE)$/.test(setting)) return 'the address, or what it may be'
   if (/^(BRANDS_FILE|DEFAULT_BRAND|HOST_KEYS)$/.test(setting)) return 'brands'
   return /^(PAYMONGO|DRAGONPAY|PARTNER|IMAGE_BUCKET)/.exec(setting)?.[0] ?? setting
 }

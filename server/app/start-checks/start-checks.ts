@@ -5,6 +5,7 @@ import { brandFaults } from '#server/app/start-checks/brand-check.ts'
 import { dataFolderFaults } from '#server/app/start-checks/data-folder-check.ts'
 import { databaseFaults } from '#server/app/start-checks/database/database-check.ts'
 import { databaseLinkFaults } from '#server/app/start-checks/database/database-link-check.ts'
+import { installationFaults } from '#server/app/start-checks/installation-check.ts'
 import { portFaults } from '#server/app/start-checks/port-check.ts'
 import {
   certificateFaults,
@@ -13,7 +14,11 @@ import {
   modeFaults,
   publicUrlFaults,
 } from '#server/app/start-checks/production-check.ts'
-import { doubleFaults, providerFaults } from '#server/app/start-checks/provider-check.ts'
+import {
+  doubleFaults,
+  liveProviderFaults,
+  testProviderFaults,
+} from '#server/app/start-checks/provider-check.ts'
 import { noProxyFaults, proxyFaults } from '#server/app/start-checks/proxy-check.ts'
 import { formerSandboxFaults, sandboxFaults } from '#server/app/start-checks/sandbox-check.ts'
 import { keyFaults } from '#server/app/start-checks/keys-check.ts'
@@ -23,6 +28,16 @@ import { securityContactFaults } from '#server/app/start-checks/security-contact
 import { workersFaults } from '#server/app/start-checks/database/workers-check.ts'
 import { senderFaults } from '#server/app/start-checks/sender-check.ts'
 import type { Fault, Start, StartCheck } from '#server/app/start-checks/start-check.ts'
+
+/** Settings that lead to others' systems. */
+const ADDRESSES = [
+  ...ADAPTERS.flatMap(({ addresses }) => addresses),
+  ...SMS_ADAPTERS.flatMap(({ addresses }) => addresses),
+  'PARTNER_URL',
+  'IMAGE_BUCKET_URL',
+  'STAFF_OIDC_ISSUER',
+  'TEST_MODE',
+]
 
 /**
  * What settings must not say together. A new check is a row here, and one in start-checks.test.ts; a
@@ -68,7 +83,7 @@ export const SETTING_CHECKS = [
   {
     name: 'production is reached by https',
     when: 'production',
-    reads: ['PUBLIC_URL'],
+    reads: ['PUBLIC_URL', 'TEST_MODE'],
     check: publicUrlFaults,
   },
   { name: 'proxies are addresses of somebody', when: 'always', reads: [], check: proxyFaults },
@@ -87,15 +102,15 @@ export const SETTING_CHECKS = [
   },
   {
     name: 'production reaches providers by https, and not their test systems',
-    when: 'production',
-    reads: [
-      ...ADAPTERS.flatMap(({ addresses }) => addresses),
-      ...SMS_ADAPTERS.flatMap(({ addresses }) => addresses),
-      'PARTNER_URL',
-      'IMAGE_BUCKET_URL',
-      'STAFF_OIDC_ISSUER',
-    ],
-    check: providerFaults,
+    when: 'live',
+    reads: ADDRESSES,
+    check: liveProviderFaults,
+  },
+  {
+    name: 'test mode reaches test systems alone, with keys of theirs',
+    when: 'test mode',
+    reads: ADDRESSES,
+    check: testProviderFaults,
   },
   {
     name: 'finders of a weakness know whom to tell',
@@ -146,6 +161,12 @@ export const START_CHECKS = [
     check: databaseFaults,
   },
   {
+    name: 'test mode has a database of its own, and so has a live system',
+    when: 'production',
+    reads: ['DATABASE_URL', 'MIGRATE_DATABASE_URL', 'TEST_MODE'],
+    check: installationFaults,
+  },
+  {
     name: 'every worker has connections',
     when: 'always',
     reads: ['DATABASE_URL', 'WORKERS'],
@@ -176,11 +197,13 @@ export async function findFaults(
 ): Promise<Fault[]> {
   const isKnown = (setting: string) => known.some((fault) => fault.setting === setting)
   const isDue = ({ when, reads }: StartCheck) =>
-    (when === 'always' || (when === modeOf(start) && !isKnown('SANDBOX'))) && !reads.some(isKnown)
+    (when === 'always' || (modesOf(start).includes(when) && !isKnown('SANDBOX'))) &&
+    !reads.some(isKnown)
   const found = await Promise.all(checks.filter(isDue).map(async ({ check }) => check(start)))
   return found.flat().filter((fault) => !isKnown(/^[A-Z_]+/.exec(fault)?.[0] ?? ''))
 }
 
-function modeOf({ config }: Start): StartCheck['when'] {
-  return config.hasSandbox ? 'sandbox' : 'production'
+function modesOf({ config }: Start): readonly StartCheck['when'][] {
+  if (config.hasSandbox) return ['sandbox']
+  return ['production', config.isTestMode ? 'test mode' : 'live']
 }

@@ -10,6 +10,14 @@ export type Wrong = readonly [situation: string, env: Env, line: RegExp]
 /** All settings of production, each of them right. */
 export const production: Env = { ...PRODUCTION, ...MORE_OF_PRODUCTION }
 
+/** What production sets otherwise in test mode. */
+export const TEST_MODE: Env = {
+  TEST_MODE: '1',
+  DRAGONPAY_URL: '',
+  PAYMONGO_SECRET_KEY: MORE_OF_PRODUCTION.PAYMONGO_SECRET_KEY.replace('live', 'test'),
+  PARTNER_URL: 'https://uat.partner.ph',
+}
+
 /** Every secret, made too short, without any chance in it, published, and that of another key. */
 export const WEAK_SECRETS: readonly Wrong[] = secretsIn(production).flatMap(
   ({ name, credential, value }) => {

@@ -1,10 +1,12 @@
 import {
   type Env,
   production,
+  TEST_MODE,
   WEAK_SECRETS,
   type Wrong,
 } from '#server/app/start-checks/testing-weak-secrets.ts'
 import type { SETTING_CHECKS } from '#server/app/start-checks/start-checks.ts'
+import { WRONG_SYSTEMS } from '#server/app/start-checks/testing-wrong-systems.ts'
 import { lenderBrandsFile } from '#server/app/testing/testing-production.ts'
 import { secretsIn } from '#server/app/start-checks/credentials.ts'
 
@@ -60,6 +62,7 @@ export const WRONG_SETTINGS: Readonly<
     ['all addresses', { ...sandbox, HOST: '0.0.0.0' }, /^HOST is "0\.0\.0\.0" beside SANDBOX=1/],
     ['all of IPv6', { ...sandbox, HOST: '::' }, /^HOST is "::" beside SANDBOX=1/],
     ['a proxy', { ...sandbox, TRUST_PROXY: '10.0.0.5' }, /^TRUST_PROXY is set beside SANDBOX=1/],
+    ['test mode', { ...sandbox, TEST_MODE: '1' }, /^TEST_MODE is 1 beside SANDBOX=1: leave one/],
     ['production', { ...sandbox, NODE_ENV: 'production' }, /^NODE_ENV is "production" beside SAND/],
     ['a misspelt mode', { ...sandbox, NODE_ENV: 'prodution' }, /^NODE_ENV is "prodution" beside/],
   ],
@@ -123,6 +126,11 @@ export const WRONG_SETTINGS: Readonly<
   'production is reached by https': [
     ['http', { PUBLIC_URL: 'http://app.lender.ph' }, /^PUBLIC_URL must begin with https:/],
     ['no address', { PUBLIC_URL: '' }, /^PUBLIC_URL must begin with https:/],
+    [
+      'http of another machine in test mode',
+      { ...TEST_MODE, PUBLIC_URL: 'http://test.lender.ph' },
+      /^PUBLIC_URL must begin with https:/,
+    ],
   ],
   'proxies are addresses of somebody': [
     ...['proxy', '10.0.0.0/33', 'fe80::/129', '10.0.0.0/', 'loopback'].map((proxy): Wrong => [
@@ -202,40 +210,7 @@ export const WRONG_SETTINGS: Readonly<
     ['none of a second gateway', { TWILIO_AUTH_TOKEN: '' }, /^Without credentials twilio would/],
     ['no address of any gateway', { HTTP_SMS_URL: '' }, /^Without credentials http would be a/],
   ],
-  'production reaches providers by https, and not their test systems': [
-    [
-      'the default address',
-      { DRAGONPAY_URL: '' },
-      /^DRAGONPAY_URL is that of the provider's test system/,
-    ],
-    [
-      'http',
-      { DRAGONPAY_URL: 'http://gw.dragonpay.ph' },
-      /^DRAGONPAY_URL is http:\/\/gw\.dragonpay\.ph: it must begin with https/,
-    ],
-    [
-      'a test key',
-      { PAYMONGO_SECRET_KEY: production['PAYMONGO_SECRET_KEY']?.replace('live', 'test') ?? '' },
-      /^PAYMONGO_SECRET_KEY is that of the provider's test system/,
-    ],
-    [
-      'http',
-      { PAYMONGO_URL: 'http://api.paymongo.com' },
-      /^PAYMONGO_URL is http:\/\/api\S+ it must/,
-    ],
-    [
-      'this machine',
-      { PAYMONGO_URL: 'https://localhost:8443' },
-      /^PAYMONGO_URL is that of the prov/,
-    ],
-    ['a partner by http', { PARTNER_URL: 'http://partner.ph' }, /^PARTNER_URL is http:/],
-    ['a partner’s test', { PARTNER_URL: 'https://uat.partner.ph' }, /^PARTNER_URL is that of the/],
-    ['nobody', { PARTNER_URL: 'https://partner.example' }, /^PARTNER_URL is that of the/],
-    ['a gateway by http', { SEMAPHORE_URL: 'http://semaphore.ph' }, /^SEMAPHORE_URL is http:/],
-    ['a gateway’s test', { HTTP_SMS_URL: 'https://test.sms.ph/a' }, /^HTTP_SMS_URL is that of/],
-    ['a sign-in by http', { STAFF_OIDC_ISSUER: 'http://id.ph' }, /^STAFF_OIDC_ISSUER is http/],
-    ['a bucket by http', { IMAGE_BUCKET_URL: 'http://s3.ph' }, /^IMAGE_BUCKET_URL is http/],
-  ],
+  ...WRONG_SYSTEMS,
   'secrets are secret': [...WEAK_SECRETS],
   'no setting is still that of the example': [
     [

@@ -38,6 +38,7 @@ import { listAlarms, recentSchedulerState } from '#server/platform/jobs/schedule
 import { SCHEMA_COMPILERS } from '#server/platform/http/serve/schema-compilers.ts'
 import { requestIds } from '#server/platform/http/serve/request-id.ts'
 import { alarmsOfHold } from '#server/platform/recovery/report-restore.ts'
+import { markPages } from '#server/platform/http/pages/test-mark.ts'
 import { pageRoutes } from '#server/platform/http/pages/pages.ts'
 import { alarmsOfSecurityText, securityText } from '#server/platform/http/headers/security-text.ts'
 import { workerRoutes } from '#server/platform/http/serve/worker-routes.ts'
@@ -133,7 +134,7 @@ export async function buildApp(
   await limitRequests(app, deps)
   shedLoad(app, deps)
   refuseCrossSite(app, deps)
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip', 'identity'] })
+  await finishAnswers(app, deps)
   await app.register(formbody, { bodyLimit: BODY_BYTES })
   await apiDocs(app, deps)
 
@@ -161,6 +162,12 @@ export async function buildApp(
   bannerRoutes(app, deps)
   sandbox?.routes(app, deps)
   return app
+}
+
+/** In test mode pages are marked, and only then compressed. */
+async function finishAnswers(app: FastifyInstance, deps: Dependencies): Promise<void> {
+  markPages(app, deps)
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip', 'identity'] })
 }
 
 /** Every call of the contract, feature by feature. */

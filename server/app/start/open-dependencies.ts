@@ -45,6 +45,7 @@ import {
   type ProviderAnswers,
   watched,
 } from '#server/providers/exchange/provider-answers.ts'
+import { markMessages, type Senders } from '#server/providers/mark-messages.ts'
 import { paymentProviders, payoutProviders } from '#server/providers/payment-providers.ts'
 import { openPartner } from '#server/providers/partner/partner.ts'
 import { openProofs } from '#server/providers/proof/open-proofs.ts'
@@ -133,10 +134,8 @@ export async function openDependencies(options: StartOptions): Promise<OpenedDep
     authentication: AUTHENTICATION,
     payments: paymentProviders(services),
     payouts: payoutProviders(services),
-    sms: smsOf(config, providerAnswers),
     smsCounts: openSmsCounts(metrics.register),
-    email: emailOf(config, sandbox),
-    push: openPush(config.keys.push, config.providers.push),
+    ...openSenders(config, sandbox, providerAnswers),
     proofs: openProofs(config.providers.proof, config.keys.proofs, alarms),
     providerAnswers,
     storage,
@@ -220,9 +219,19 @@ async function openSetUp(
   }
 }
 
-function smsOf({ providers }: ServerConfig, answers: ProviderAnswers) {
-  const gateways = providers.sms.map(({ gateway }) => gateway)
-  return watchedSms(gateways, answers)
+/** What sends messages to people; in test mode each of them says so. */
+function openSenders(
+  config: ServerConfig,
+  sandbox: OpenedDependencies['sandbox'],
+  answers: ProviderAnswers,
+): Senders {
+  const gateways = config.providers.sms.map(({ gateway }) => gateway)
+  const senders = {
+    sms: watchedSms(gateways, answers),
+    email: emailOf(config, sandbox),
+    push: openPush(config.keys.push, config.providers.push),
+  }
+  return config.isTestMode ? markMessages(senders) : senders
 }
 
 /** The mail server of the settings, else the sandbox's. */

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
 import { closeFolder } from '#server/platform/storage/close-folder.ts'
 import { type DatabaseUrls, prepareDatabase } from '#server/app/start/prepare-database.ts'
+import { markInstallation, refuseOtherInstallation } from '#server/app/start/mark-installation.ts'
 import type { ServerConfig } from '#server/providers/provider-settings.ts'
 
 export interface StartedDatabase {
@@ -10,7 +11,11 @@ export interface StartedDatabase {
   stop(): Promise<void>
 }
 
-/** Opens the database, and migrates it as its owner. */
+/**
+ * Opens the database, and migrates it as its owner.
+ *
+ * @throws SettingError for that of a system in the other mode, which stays as it is
+ */
 export async function startDatabase(
   config: ServerConfig,
   log: (line: string) => void,
@@ -20,10 +25,23 @@ export async function startDatabase(
     : await startEmbedded({ dataDir: join(config.dataDir, 'postgres'), log })
   if (config.databaseUrl && !closeFolder(config.dataDir))
     log(`DATA_DIR ${config.dataDir} has files of others and stays open to them: name another one.`)
-  return {
-    urls: await prepareDatabase(config, embedded?.url ?? ''),
-    stop: async () => {
-      await embedded?.stop()
-    },
+  const stop = async () => {
+    await embedded?.stop()
   }
+  try {
+    return { urls: await prepared(config, embedded?.url ?? ''), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** The sandbox resets its database, and marks none. */
+async function prepared(config: ServerConfig, embeddedUrl: string): Promise<DatabaseUrls> {
+  const { databaseUrl, migrateUrl, hasSandbox, isTestMode } = config
+  if (!hasSandbox)
+    await refuseOtherInstallation(migrateUrl ?? databaseUrl ?? embeddedUrl, isTestMode)
+  const urls = await prepareDatabase(config, embeddedUrl)
+  if (!hasSandbox) await markInstallation(urls.ownerUrl, isTestMode)
+  return urls
 }

@@ -140,7 +140,7 @@ async function openTestDependencies(
   return { deps: { ...deps, doubles: sandbox.doubles }, sandbox, close }
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().on('error', reject)
     server.listen(0, 'localhost', () => {

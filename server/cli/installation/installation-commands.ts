@@ -43,5 +43,15 @@ export function addInstallation(hiram: Command): void {
     .argument('<folder>', 'DATA_DIR of the restored server')
     .option('--drill', 'remove the folder afterwards')
     .action(answering(async () => (await import('#server/cli/installation/restore.ts')).restore))
+  hiram
+    .command('rehearse')
+    .description("rehearse with a payment provider's test system (TEST_MODE), and keep the paper")
+    .argument('<provider>', 'its name, as COLLECTED_BY has it')
+    .option('--channel <number>', 'the channel that is paid through; without it a wallet')
+    .option('--bank <bic>', 'where payouts go: the BIC of a bank or wallet,')
+    .option('--account <number>', 'an account there that the test system has,')
+    .option('--name <holder>', 'and its holder', 'Juan Dela Cruz')
+    .option('--wait <seconds>', 'how long a state or a notice may take')
+    .action(answering(async () => (await import('#server/cli/installation/rehearse.ts')).rehearse))
   addKeys(hiram)
 }

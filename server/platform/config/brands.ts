@@ -49,7 +49,10 @@ export type BrandSetting = Brand &
   Pick<
     Static<typeof BrandSetting>,
     'hostNames' | 'aprCeiling' | 'alipayChannel' | 'mobilePrefixes' | 'apps' | 'reviews'
-  >
+  > & {
+    /** In test mode: its documents say so. */
+    readonly isOfTestSystem?: true
+  }
 
 /**
  * Reads the brands from one file with an array of brands. Brands are data, not code.

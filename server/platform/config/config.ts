@@ -28,6 +28,8 @@ export interface Config {
   readonly preparesStatements: boolean
   /** Whether this is a demo: doubles of all providers, demo data, and pages to control them. */
   readonly hasSandbox: boolean
+  /** Whether providers are their test systems: no real money moves, and everything says so. */
+  readonly isTestMode: boolean
   readonly brands: ReadonlyMap<string, BrandSetting>
   readonly defaultBrand: string
   /** The secret of each brand's host app, by brand. */

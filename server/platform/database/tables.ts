@@ -528,6 +528,12 @@ export interface IdentityPicture {
   uploaded_at: Temporal.Instant;
 }
 
+export interface Installation {
+  id: Generated<boolean>;
+  marked_at: Generated<Temporal.Instant>;
+  mode: string;
+}
+
 export interface JointLogin {
   borrower_id: string;
   link: string;
@@ -1431,6 +1437,7 @@ export interface DB {
   holiday_version: HolidayVersion;
   identity_look: IdentityLook;
   identity_picture: IdentityPicture;
+  installation: Installation;
   joint_login: JointLogin;
   kept_answer: KeptAnswer;
   kept_identity: KeptIdentity;

@@ -3,6 +3,7 @@ import type { Document } from '#server/platform/documents/document.ts'
 import { rule, untagged, write } from '#server/platform/documents/flow.ts'
 import { COLOURS, PAGE, SIZES, TEXT_WIDTH } from '#server/platform/documents/look.ts'
 import { FRAME_MESSAGES, type FrameMessages } from '#server/platform/documents/frame-messages.ts'
+import { TEST_MARK_MESSAGES } from '#server/platform/messages/test-mark-messages.ts'
 import { shownPhone } from '#server/platform/messages/shown-phone.ts'
 
 const FIRST_BAND = 76
@@ -15,6 +16,7 @@ export function drawHead(pdf: PDFKit.PDFDocument, document: Document, isFirst: b
     const { colours, appName, company } = document.brand
     pdf.rect(0, 0, PAGE.width, band).fill(colours.ink)
     pdf.rect(0, band, PAGE.width, 3).fill(colours.accent)
+    if (document.brand.isOfTestSystem) drawTestMark(pdf, document)
     const style = { font: 'strong', size: isFirst ? 19 : 11, colour: colours.onInk } as const
     write(pdf, appName, style, { y: isFirst ? 26 : 13 })
     const right = { size: SIZES.small, colour: colours.onInk, align: 'right' } as const
@@ -25,6 +27,13 @@ export function drawHead(pdf: PDFKit.PDFDocument, document: Document, isFirst: b
     write(pdf, lines, right, { x, y: isFirst ? 27 : 15, width: (TEXT_WIDTH * 2) / 3 })
   })
   return band + (isFirst ? 28 : 24)
+}
+
+/** Above the head, so that no document of a test system passes for another. */
+function drawTestMark(pdf: PDFKit.PDFDocument, { language }: Document): void {
+  pdf.rect(0, 0, PAGE.width, 12).fill('#ffd400')
+  const style = { font: 'strong', size: SIZES.small, colour: '#000000' } as const
+  write(pdf, TEST_MARK_MESSAGES[language].mark, style, { y: 1.5 })
 }
 
 /** Draws the foot of every page, after the number of pages is known. */

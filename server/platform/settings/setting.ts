@@ -137,6 +137,15 @@ export function origin(env: Env, name: string, fallback: string): string {
   return url?.origin ?? fallback
 }
 
+/** The same, and a path where the service is below one, without a slash at the end. */
+export function address(env: Env, name: string, fallback: string): string {
+  const value = (env[name] || fallback).replace(/\/$/, '')
+  const url = URL.parse(value)
+  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username)
+    refuse(env, name, `${name} is "${value}": set it like https://api.example.com.`)
+  return url ? url.origin + url.pathname.replace(/\/$/, '') : fallback
+}
+
 export function databaseUrl(env: Env, name: string): string | null {
   const value = env[name]
   if (!value) return null

@@ -11,13 +11,14 @@ import type {
 import type { PaymentAdapter, PaymentService } from '#server/providers/payment-service.ts'
 import * as read from '#server/platform/settings/setting.ts'
 
-/** Production is `https://gw.dragonpay.ph`. */
+const PRODUCTION = 'https://gw.dragonpay.ph'
 const TEST_SYSTEM = 'https://test.dragonpay.ph'
 
 type Env = ServiceSurroundings['env']
 
 /** Dragonpay collects and pays out; without credentials its double does. */
 export const adapter: PaymentAdapter = {
+  key: DRAGONPAY,
   rank: 1,
   credentials: [
     { setting: 'DRAGONPAY_MERCHANT_ID' },
@@ -29,9 +30,12 @@ export const adapter: PaymentAdapter = {
   read: readDragonpay,
 }
 
-function readDragonpay({ env, sandboxUrl, secrets }: ServiceSurroundings): PaymentService {
+function readDragonpay(surroundings: ServiceSurroundings): PaymentService {
+  const { env, sandboxUrl, secrets } = surroundings
   const isSet = Boolean(env['DRAGONPAY_PASSWORD'])
-  const account = isSet ? realSettings(env) : doubleSettings(sandboxUrl, secrets[DRAGONPAY] ?? {})
+  const account = isSet
+    ? realSettings(surroundings)
+    : doubleSettings(sandboxUrl, secrets[DRAGONPAY] ?? {})
   const payoutFee = BigInt(read.integer(env, 'DRAGONPAY_PAYOUT_FEE', 0, 0, 100_000))
   const settings = { ...account, payoutFee }
   return {
@@ -39,15 +43,15 @@ function readDragonpay({ env, sandboxUrl, secrets }: ServiceSurroundings): Payme
     origins: [new URL(settings.baseUrl).origin],
     isDouble: !isSet,
     addresses: isSet ? [{ setting: 'DRAGONPAY_URL', url: settings.baseUrl }] : [],
-    testSystem: settings.baseUrl === TEST_SYSTEM ? 'DRAGONPAY_URL' : null,
+    system: { setting: 'DRAGONPAY_URL', isTest: settings.baseUrl === TEST_SYSTEM },
     payments: dragonpayPayments(settings),
     payouts: dragonpayPayouts(settings),
   }
 }
 
-function realSettings(env: Env): DragonpaySettings {
+function realSettings({ env, isTestMode }: ServiceSurroundings): DragonpaySettings {
   return {
-    baseUrl: read.origin(env, 'DRAGONPAY_URL', TEST_SYSTEM),
+    baseUrl: read.address(env, 'DRAGONPAY_URL', isTestMode ? TEST_SYSTEM : PRODUCTION),
     merchantId: needed(env, 'DRAGONPAY_MERCHANT_ID'),
     password: needed(env, 'DRAGONPAY_PASSWORD'),
     payoutKey: needed(env, 'DRAGONPAY_PAYOUT_KEY'),

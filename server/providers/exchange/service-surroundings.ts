@@ -5,6 +5,8 @@ export interface ServiceSurroundings {
   readonly sandboxUrl: string
   /** Where browsers reach us, without a slash at the end. */
   readonly publicUrl: string
+  /** Whether addresses that are not set are those of test systems (TEST_MODE). */
+  readonly isTestMode: boolean
   /** By the key of whose double knows them; none where there is no sandbox. */
   readonly secrets: Readonly<Record<string, ServiceSecrets>>
 }

@@ -7,6 +7,7 @@ const read = (env: Record<string, string>) =>
     env,
     sandboxUrl: 'http://localhost/sandbox',
     publicUrl: 'http://localhost',
+    isTestMode: false,
     secrets: {},
   })
 

@@ -1,5 +1,5 @@
-/** Three joined messages of 153 characters. */
-const LONGEST_TEXT = 459
+/** Characters: three joined messages of 153. */
+export const LONGEST_TEXT = 459
 
 /** Why operators would block a text or the gateway drop it; null: they take it. */
 export function smsTextFault(text: string): string | null {

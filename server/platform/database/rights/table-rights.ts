@@ -90,6 +90,7 @@ export const TABLE_RIGHTS: Readonly<
   brand: KEEP,
   clock: KEEP,
   field_encryption: READ,
+  installation: READ,
   kysely_migration: READ,
   kysely_migration_lock: READ,
   notice_key: KEEP,

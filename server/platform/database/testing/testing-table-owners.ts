@@ -170,6 +170,7 @@ export const TABLE_OWNERS: Readonly<Record<string, TableOwner>> = {
   audit_run: { because: 'of the server' },
   clock: { because: 'of the server' },
   field_encryption: { because: 'of the server' },
+  installation: { because: 'of the server' },
   kysely_migration: { because: 'of the server' },
   kysely_migration_lock: { because: 'of the server' },
   recovery: { because: 'of the server' },

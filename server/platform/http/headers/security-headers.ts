@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { API_BASE } from '#contract/request-context.ts'
+import { TEST_MARK_SOURCE } from '#server/platform/http/pages/test-mark.ts'
 import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
 
 const ONE_YEAR = 365 * 24 * 60 * 60
@@ -106,7 +107,11 @@ function directives({ config }: Pick<PlatformDependencies, 'config'>): Record<st
     'default-src': ["'self'"],
     'media-src': ["'none'"],
     'script-src': ["'self'", ...config.widgetOrigins],
-    'style-src': ["'self'", ...config.widgetOrigins],
+    'style-src': [
+      "'self'",
+      ...config.widgetOrigins,
+      ...(config.isTestMode ? [TEST_MARK_SOURCE] : []),
+    ],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...apis, ...config.widgetOrigins],

@@ -16,7 +16,12 @@ const url = `http://127.0.0.1:${await listen(server)}`
 afterAll(() => closed(server))
 beforeEach(() => Object.assign(gateway, { status: 200, answer: '{}' }))
 
-const surroundings = { sandboxUrl: '', publicUrl: 'http://localhost', secrets: {} }
+const surroundings = {
+  sandboxUrl: '',
+  publicUrl: 'http://localhost',
+  isTestMode: false,
+  secrets: {},
+}
 const read = (env: Record<string, string>) => adapter.read({ ...surroundings, env })
 const how = { queue: 'messages', timeoutMs: 2000 } as const
 const send = async (env: Record<string, string>, text = 'Say "hi" & go = 1') =>
