@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { bindPayoutAccount } from '#contract/application/payout-account.ts'
+import { getNewPlan } from '#contract/loan/extension.ts'
 import { startPayment } from '#contract/repayment/repayment.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
 import {
@@ -55,6 +56,20 @@ test('a payment started again through another channel is a second one, and each 
   expect((await loan.start()).data).toEqual(first.data)
   expect(second.data).not.toEqual(first.data)
   expect(await loan.intents()).toHaveLength(2)
+})
+
+// spec: API-017
+test('a new plan is started by its own amount alone', async () => {
+  const loan = await loanOf('ph')
+  const { data } = await ask(app, getNewPlan, loan, { token: loan.token })
+  const aim = { aim: 'newPlan' }
+  for (const amount of [data.planAmount - 1, data.planAmount + 1])
+    expect(await loan.start(amount, aim)).toMatchObject({
+      code: '-1004',
+      data: { amount: data.planAmount },
+    })
+  expect(await loan.intents()).toEqual([])
+  expect((await loan.start(data.planAmount, aim)).code).toBe('0')
 })
 
 // Trust requirement 56.

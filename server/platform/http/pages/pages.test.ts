@@ -130,6 +130,14 @@ test('a link from elsewhere to another session offers to stay at its address, wi
   expect(stay).toEqual([Object.fromEntries(theirs)])
   expect(secret).toHaveLength(43)
   expect(body).not.toContain(secret)
+
+  // A link to who is signed in already asks nothing.
+  const own = await app.inject({
+    url: `/foreignAlbum?${await queryFor('new')}`,
+    headers: { 'sec-fetch-site': 'cross-site' },
+    cookies,
+  })
+  expect(/<h1[^>]*>(.*?)<\/h1>/.exec(own.body)?.[1]).toBe('Customer Service')
 })
 
 // spec: RT-001

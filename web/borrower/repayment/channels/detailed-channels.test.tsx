@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { type ChannelFacts, listChannels } from '#contract/repayment/payment-channels.ts'
 import { startPayment } from '#contract/repayment/repayment.ts'
 import { openRepayment, openSheet, REPAY_PAGE } from '#web/borrower/repayment/testing-repayment.tsx'
-import { answer, cut, requestsTo } from '#web/kit/testing/answer.ts'
+import { answer, behave, cut, requestsTo } from '#web/kit/testing/answer.ts'
 import { GIVEN, PH } from '#web/kit/testing/brands.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 
@@ -141,6 +141,16 @@ describe('the sheet of payment methods', () => {
     await waitFor(() => expect(sentTo).toHaveLength(1))
     const sent = new URLSearchParams(requestsTo(startPayment)[0]?.body)
     expect([sent.get('channelNumber'), sent.get('amount')]).toEqual(['PYMY', '234560'])
+  })
+
+  // spec: RP-019
+  test('shows that it is loading, and no channel before it is known what each can do', async () => {
+    behave(listChannels, () => {})
+    await openRepayment({}, PH)
+    const sheet = await openSheet()
+    expect(await sheet.findByText(/^Loading/)).toBeTruthy()
+    expect(sheet.queryAllByRole('radio')).toEqual([])
+    expect(sheet.queryByText(/^No payment method/)).toBeNull()
   })
 
   // spec: RP-019
