@@ -6,7 +6,7 @@ import { listBoundAccounts } from '#doubles/actions/bound-accounts-store.ts'
 import { ActionRefused } from '#doubles/kit/fault.ts'
 import { readActionOptions } from '#doubles/dragonpay/action-options.ts'
 import type { Doubles } from '#doubles/services/doubles.ts'
-import { readInput, providerActions } from '#doubles/provider-actions.ts'
+import { readInput, providerActions } from '#doubles/actions/provider-actions.ts'
 
 /** Actions on payments, payouts, accounts and messages; each returns once its jobs are done. */
 export function moneyActions(sandbox: FastifyInstance, deps: Dependencies, doubles: Doubles): void {

@@ -54,7 +54,11 @@ import {
   setPushDevice,
 } from '#doubles/push/push-double.ts'
 import { type SmtpDouble, smtpDouble } from '#doubles/email/smtp-double.ts'
-import { openSmsGateways, type SmsActions, type SmsSecrets } from '#doubles/sms-gateways.ts'
+import {
+  openSmsGateways,
+  type SmsActions,
+  type SmsSecrets,
+} from '#doubles/services/sms-gateways.ts'
 import { SMS_CALLS } from '#doubles/kit/sms-calls.ts'
 
 export interface DoublesOptions {

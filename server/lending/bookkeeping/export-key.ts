@@ -13,9 +13,12 @@ export function signingKey({ keys }: Pick<Config, 'keys'>): KeyObject {
 
 /** The public keys of all exports that were signed, the current one first. */
 export function publicKeys({ keys }: Pick<Config, 'keys'>): [string, ...string[]] {
-  const textOf = ({ bytes }: { bytes: Buffer }) => publicKeyText(keyOfSeed(bytes))
   const { exports } = keys
-  return [textOf(exports.current()), ...exports.all().slice(1).map(textOf)]
+  return [publicText(exports.current()), ...exports.all().slice(1).map(publicText)]
+}
+
+function publicText({ bytes }: { readonly bytes: Buffer }): string {
+  return publicKeyText(keyOfSeed(bytes))
 }
 
 /** @param seed 32 bytes */

@@ -14,7 +14,7 @@ export interface PaidOutPlace {
 export function paidOutPlace(cursor: string | undefined): PaidOutPlace | null {
   const values = valuesOfCursor(cursor, 2)
   if (!values) return null
-  const [day = '', text] = values
+  const [day, text] = values
   const id = uuidOrRefusal('cursor', text)
   if (id === undefined)
     throw new Refusal(CODES.inputRefused, englishOnly('cursor: take it from the page before.'))

@@ -6,7 +6,12 @@ import { semaphoreSms } from '#server/providers/sms/semaphore/semaphore.ts'
 import { closed, listen, testDoubles } from '#doubles/testing-doubles.ts'
 
 const { doubles, baseUrl, clock } = await testDoubles()
-const settings = { baseUrl: `${baseUrl}/semaphore`, apiKey: 'sms-key', senderName: 'HIRAM', segmentCost: 50n }
+const settings = {
+  baseUrl: `${baseUrl}/semaphore`,
+  apiKey: 'sms-key',
+  senderName: 'HIRAM',
+  segmentCost: 50n,
+}
 const sms = semaphoreSms(settings)
 const PRIORITY = { queue: 'priority', timeoutMs: 5000 } as const
 const NORMAL = { queue: 'messages', timeoutMs: 5000 } as const
