@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { answering } from '#server/cli/answer.ts'
 import { addKeys } from '#server/cli/keys-commands.ts'
+import { addUpgrade } from '#server/cli/upgrade-command.ts'
 
 /** Commands for the server, its settings, its database and its keys. */
 export function addInstallation(hiram: Command): void {
@@ -16,6 +17,7 @@ export function addInstallation(hiram: Command): void {
     .argument('[file]', 'file with settings, to which answers are added')
     .option('--check', 'ask nothing')
     .option('--tables', 'make the tables')
+    .option('--settings', 'ask nothing, and look at the settings alone')
     .action(answering(async () => (await import('#server/cli/setup.ts')).setup))
   hiram
     .command('doctor')
@@ -41,5 +43,6 @@ export function addInstallation(hiram: Command): void {
     .argument('<folder>', 'DATA_DIR of the restored server')
     .option('--drill', 'remove the folder afterwards')
     .action(answering(async () => (await import('#server/cli/restore.ts')).restore))
+  addUpgrade(hiram)
   addKeys(hiram)
 }
