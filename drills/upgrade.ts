@@ -40,7 +40,10 @@ const keys = writeKeys()
 const before = release(values.commit, versions.before, [versions.before])
 const next = release('HEAD', versions.next, Object.values(versions))
 
-const embedded = await startEmbedded({ dataDir: join(folder, 'database/postgres'), log: console.error })
+const embedded = await startEmbedded({
+  dataDir: join(folder, 'database/postgres'),
+  log: console.error,
+})
 const [port, doublesPort] = [await freePort(), await freePort()]
 const settings = {
   SANDBOX: '1',

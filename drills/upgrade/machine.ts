@@ -47,8 +47,9 @@ export function openMachine(first: string, version: string, options: MachineOpti
       await place.stop()
       await place.run({ name: current, folder: current })
     },
+    // The release before may not have the command.
     upgrade: async (tarball) =>
-      hiram(current, ['upgrade', tarball, '--key', keyFile, '--without-backup', ...given]),
+      hiram('.', ['upgrade', tarball, '--key', keyFile, '--without-backup', ...given]),
     goBack: async () => hiram(current, ['upgrade', '--back', ...given]),
   }
 }

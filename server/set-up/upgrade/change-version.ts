@@ -42,6 +42,6 @@ async function restart({ version }: InstalledVersion, site: Site): Promise<strin
     env,
     limitSeconds: MAX_RESTART_SECONDS,
   })
-  if (!isDone) return [`${site.restart} failed`, ...lines].join(', ')
+  if (!isDone) return `${site.restart} failed: ${lines.join(' ')}`
   return awaitVersion(address, version, waitSeconds)
 }
