@@ -49,7 +49,7 @@ export function openMachine(first: string, version: string, options: MachineOpti
     },
     // The release before may not have the command.
     upgrade: async (tarball) =>
-      hiram('.', ['upgrade', tarball, '--key', keyFile, '--without-backup', ...given]),
+      hiram(process.cwd(), ['upgrade', tarball, '--key', keyFile, '--without-backup', ...given]),
     goBack: async () => hiram(current, ['upgrade', '--back', ...given]),
   }
 }
