@@ -73,10 +73,8 @@ function pack(): void {
   const archive = join(folder, `${name}.tar`)
   const time = `--mtime=@${git('show', '--no-patch', '--format=%ct', 'HEAD')}`
   const same = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', '--mode=u=rwX,go=rX']
-  execFileSync('tar', [
-    ...['--create', '--format=ustar', ...same, time],
-    ...['--file', archive, '--directory', folder, name],
-  ])
+  const what = ['--create', '--format=ustar', ...same, time]
+  execFileSync('tar', [...what, '--file', archive, '--directory', folder, name])
   const packed = execFileSync('gzip', ['--no-name', '--best', '--stdout', archive], {
     maxBuffer: 1024 ** 3,
   })
