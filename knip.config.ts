@@ -29,7 +29,7 @@ export default {
     'web/*/{main,render}.tsx',
     'web/console/sign-in/main.tsx',
     'web/worker/worker.ts',
-    'web/site/contact-form.ts',
+    'web/site/contact/contact-form.ts',
     'web/{typebox-stub,external-store}.ts',
     'domain/testing/testing-unshrunk.ts',
     'vitest.{mutants,webkit}.config.ts',

@@ -28,7 +28,7 @@ import { type Ask, percentile, visit } from '#bench/kit/visitors.ts'
 import { startBare, startOurs } from '#bench/kit/api-servers.ts'
 import { lendOriginals } from '#drills/simulation/lend-originals.ts'
 import { openTemporaryDatabase } from '#drills/simulation/temporary-database.ts'
-import { WITHOUT_PAGES } from '#server/cli/without-pages.ts'
+import { WITHOUT_PAGES } from '#server/cli/books/without-pages.ts'
 
 const CONNECTIONS = 16
 const seconds = Number(process.env['SECONDS'] ?? 1)

@@ -6,12 +6,12 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { decideApproval, readApproval } from '#contract/console/approvals.ts'
+import { decideApproval, readApproval } from '#contract/console/approvals/approvals.ts'
 import {
   FILE_BYTES,
   importBankStatement,
   tryBankStatement,
-} from '#contract/console/bank-statements.ts'
+} from '#contract/console/money/bank-statements.ts'
 import { STAFF_BASE } from '#contract/console/staff-endpoint.ts'
 import { freePort } from '#e2e/free-port.ts'
 import { loadConfig } from '#server/app/settings/load-config.ts'
@@ -36,7 +36,7 @@ import { LOANS_EACH, lendAndShow } from '#bench/kit/shown-loans.ts'
 import { percentile, visit } from '#bench/kit/visitors.ts'
 import { lendOriginals } from '#drills/simulation/lend-originals.ts'
 import { openTemporaryDatabase } from '#drills/simulation/temporary-database.ts'
-import { WITHOUT_PAGES } from '#server/cli/without-pages.ts'
+import { WITHOUT_PAGES } from '#server/cli/books/without-pages.ts'
 
 const MEGABYTES = 10
 /** Milliseconds of the processor for which nothing may hold up everybody. */

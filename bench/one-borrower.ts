@@ -3,16 +3,16 @@
 // Usage: npm run -s bench -- one-borrower [-- PAYMENTS SECONDS]
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { exportLedger, getBookkeeping } from '#contract/bookkeeping.ts'
-import { getDisclosure, getStatement } from '#contract/documents.ts'
+import { exportLedger, getBookkeeping } from '#contract/loan/bookkeeping.ts'
+import { getDisclosure, getStatement } from '#contract/loan/documents.ts'
 import { API_BASE } from '#contract/request-context.ts'
-import { listLoans } from '#contract/loan.ts'
+import { listLoans } from '#contract/loan/loan.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { bookPayment } from '#server/payments/posting/book-payment.ts'
 import { sealPerson } from '#server/platform/field-encryption/person.ts'
-import { seedLoan } from '#doubles/seed-loans.ts'
+import { seedLoan } from '#doubles/seed/seed-loans.ts'
 import { openSimulatedApp, type SimulatedApp } from '#drills/simulation/simulated-app.ts'
 
 const [payments = 1200, seconds = 20] = process.argv.slice(2).map(Number)

@@ -3,7 +3,7 @@
 // Usage: npm run -s bench -- sign-in [-- COUNT]
 import { performance } from 'node:perf_hooks'
 import { sql } from 'kysely'
-import { sendSignInCode } from '#contract/sign-in.ts'
+import { sendSignInCode } from '#contract/sign-in/sign-in.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { solvedCaptcha } from '#server/identity/captcha/testing-captcha.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'

@@ -18,7 +18,7 @@ export const CODES = {
   stale: '-1004',
   notInThisStatus: '-1005',
   confirmWithSmsCode: '-1006',
-  /** `data.proof`: what the browser has to show first (contract/proof.ts). */
+  /** `data.proof`: what the browser has to show first (contract/sign-in/proof.ts). */
   proofNeeded: '-1007',
   /** Console: the roles of the person of staff do not allow this. */
   notAllowed: '-1008',

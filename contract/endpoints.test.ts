@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { SCREEN_PATHS, type ScreenKey } from '#contract/screen-paths.ts'
+import { SCREEN_PATHS, type ScreenKey } from '#contract/page/screen-paths.ts'
 
 const SPECIFICATION = readFileSync('docs/specification/specification.md', 'utf8')
 const OWN = readFileSync('docs/develop/calls.md', 'utf8')

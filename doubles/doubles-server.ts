@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
-import type { Doubles } from '#doubles/doubles.ts'
+import type { Doubles } from '#doubles/services/doubles.ts'
 import { refuseFromOutside } from '#doubles/refuse-from-outside.ts'
 
 /** The doubles on their own server, below /sandbox, without the product. */

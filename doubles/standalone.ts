@@ -6,9 +6,9 @@ import { type Database, openDatabase } from '#server/platform/database/database.
 import { startEmbedded } from '#server/platform/database/embedded.ts'
 import { type Clock, openClock } from '#server/platform/clock/clock.ts'
 import { buildDoublesServer } from '#doubles/doubles-server.ts'
-import { openDoubles } from '#doubles/doubles.ts'
-import { sandboxMerchants } from '#doubles/sandbox-merchants.ts'
-import { SANDBOX_SECRETS } from '#doubles/sandbox-secrets.ts'
+import { openDoubles } from '#doubles/services/doubles.ts'
+import { sandboxMerchants } from '#doubles/services/sandbox-merchants.ts'
+import { SANDBOX_SECRETS } from '#doubles/services/sandbox-secrets.ts'
 import * as read from '#server/platform/settings/setting.ts'
 
 /** Milliseconds between checks for due work. */

@@ -14,7 +14,7 @@ import type { PaymentProvider } from '#server/providers/payment-provider.ts'
 import type { PayoutProvider } from '#server/providers/payout-provider.ts'
 import type { NoticeReader, NoticeReading, RawNotice } from '#server/providers/provider-notice.ts'
 import { buildDoublesServer } from '#doubles/doubles-server.ts'
-import { type Doubles, openDoubles } from '#doubles/doubles.ts'
+import { type Doubles, openDoubles } from '#doubles/services/doubles.ts'
 
 /** A request that arrived at the merchant. */
 export interface Arrival {

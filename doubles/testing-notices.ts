@@ -1,5 +1,5 @@
 import { channelPosting } from '#server/providers/dragonpay/dragonpay-posting.ts'
-import { SANDBOX_SECRETS } from '#doubles/sandbox-secrets.ts'
+import { SANDBOX_SECRETS } from '#doubles/services/sandbox-secrets.ts'
 import { channelsFor } from '#doubles/dragonpay/channels.ts'
 import { signDigest } from '#doubles/dragonpay/sign-notice.ts'
 

@@ -7,12 +7,12 @@ import { parseArgs } from 'node:util'
 import { dropDatabase } from '#server/platform/database/template.ts'
 import { startTestServer } from '#server/platform/database/testing/testing-server.ts'
 import { seededRandom } from '#server/platform/random/random.ts'
-import { drawLetter } from '#drills/chaos/letters.ts'
-import { openPlace } from '#drills/chaos/open-place.ts'
-import { type Play, playLetters } from '#drills/chaos/play-letters.ts'
-import { fewestLetters, firstKind } from '#drills/chaos/shortest.ts'
-import { makeWorld } from '#drills/chaos/simulated-world.ts'
-import { REACHABLE } from '#drills/chaos/work-done.ts'
+import { drawLetter } from '#drills/chaos/letters/letters.ts'
+import { openPlace } from '#drills/chaos/simulated/open-place.ts'
+import { type Play, playLetters } from '#drills/chaos/letters/play-letters.ts'
+import { fewestLetters, firstKind } from '#drills/chaos/letters/shortest.ts'
+import { makeWorld } from '#drills/chaos/simulated/simulated-world.ts'
+import { REACHABLE } from '#drills/chaos/letters/work-done.ts'
 
 const { values } = parseArgs({
   options: {

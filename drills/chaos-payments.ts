@@ -4,7 +4,7 @@
 // reconciliation finds the planted differences and no other. All of it is drawn from the seed.
 // Usage: npm run -s drill -- chaos-payments [-- --payments 10000 --kills 50 --seed 1]
 import { parseArgs } from 'node:util'
-import { runFire } from '#drills/chaos/run-fire.ts'
+import { runFire } from '#drills/chaos/fire/run-fire.ts'
 
 const { values } = parseArgs({
   options: {

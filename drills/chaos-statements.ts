@@ -7,8 +7,8 @@
 import { parseArgs } from 'node:util'
 import { dropDatabase } from '#server/platform/database/template.ts'
 import { startTestServer } from '#server/platform/database/testing/testing-server.ts'
-import { killEverywhere, USE_CASES } from '#drills/chaos/kill-everywhere.ts'
-import { makeWorld } from '#drills/chaos/simulated-world.ts'
+import { killEverywhere, USE_CASES } from '#drills/chaos/use-cases/kill-everywhere.ts'
+import { makeWorld } from '#drills/chaos/simulated/simulated-world.ts'
 
 const { values } = parseArgs({
   options: { only: { type: 'string' }, every: { type: 'string', default: '1' } },

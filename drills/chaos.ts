@@ -9,9 +9,9 @@ import { parseArgs } from 'node:util'
 import { dropDatabase } from '#server/platform/database/template.ts'
 import { startTestServer } from '#server/platform/database/testing/testing-server.ts'
 import { dialogueWith } from '#drills/chaos/dialogue.ts'
-import { openPlace } from '#drills/chaos/open-place.ts'
-import { type SeedOutcome, simulateSeed } from '#drills/chaos/simulate-seed.ts'
-import { makeWorld } from '#drills/chaos/simulated-world.ts'
+import { openPlace } from '#drills/chaos/simulated/open-place.ts'
+import { type SeedOutcome, simulateSeed } from '#drills/chaos/simulated/simulate-seed.ts'
+import { makeWorld } from '#drills/chaos/simulated/simulated-world.ts'
 
 /** Processes at once: a seed is the same in any of them. */
 const PROCESSES = 2

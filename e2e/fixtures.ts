@@ -1,5 +1,5 @@
 import { expect, type Page, test as base } from '@playwright/test'
-import type { ScreenKey } from '#contract/screen-paths.ts'
+import type { ScreenKey } from '#contract/page/screen-paths.ts'
 import { ELSEWHERE } from '#e2e/elsewhere.ts'
 
 /** A demo borrower, as GET /sandbox/demo answers. */

@@ -1,5 +1,5 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
-import type { PictureCheck } from '#contract/identity-pictures.ts'
+import type { PictureCheck } from '#contract/identity/identity-pictures.ts'
 import type { PhotoFile } from '#e2e/photo-files.ts'
 
 const WIDTH = 1070

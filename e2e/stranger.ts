@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Endpoint, Input } from '#contract/endpoint.ts'
-import { getCaptcha, getSid, register, sendRegistrationCode } from '#contract/promotion.ts'
+import { getCaptcha, getSid, register, sendRegistrationCode } from '#contract/growth/promotion.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { readCaptcha, codeTo } from '#e2e/codes.ts'
 

@@ -22,7 +22,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 export const PAGES = ['borrower', 'landing'] as const
 
 /** The source of the contact form's script. */
-const CONTACT_SCRIPT = 'web/site/contact-form.ts'
+const CONTACT_SCRIPT = 'web/site/contact/contact-form.ts'
 
 /** Packages, which change only with their own releases; passkeys load after the first view. */
 const PACKAGES = {

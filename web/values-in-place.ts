@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 import { CODES } from '#contract/codes.ts'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import { SHAPES } from '#web/kit/icon/shapes.ts'
 
 /** The contract's tables of names for given words, and the icons. */

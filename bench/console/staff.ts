@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { ROLES } from '#contract/console/roles.ts'
+import { ROLES } from '#contract/console/staff/roles.ts'
 import { STAFF_BASE } from '#contract/console/staff-endpoint.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { secretHash } from '#server/platform/random/secret-hash.ts'

@@ -4,8 +4,8 @@ import { fieldsPlugin } from '#server/platform/field-encryption/fields.ts'
 import { openLog } from '#server/platform/http/log/log.ts'
 import { openDependencies } from '#server/app/start/open-dependencies.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { addProducts } from '#doubles/seed-products.ts'
-import { WITHOUT_PAGES } from '#server/cli/without-pages.ts'
+import { addProducts } from '#doubles/seed/seed-products.ts'
+import { WITHOUT_PAGES } from '#server/cli/books/without-pages.ts'
 import { openTemporaryDatabase } from '#drills/simulation/temporary-database.ts'
 
 /** A database of its own, at a moment, without borrowers. */

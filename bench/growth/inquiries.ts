@@ -2,7 +2,7 @@
 // database: bench/posting.ts starts it. It is told of the payments that it knows.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { SANDBOX_SECRETS } from '#doubles/sandbox-secrets.ts'
+import { SANDBOX_SECRETS } from '#doubles/services/sandbox-secrets.ts'
 import type { PaymentToBook } from './payments.ts'
 
 const { merchantId } = SANDBOX_SECRETS.paymentServices.dragonpay
@@ -22,7 +22,7 @@ const server = createServer((request, response) => {
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
 process.once('disconnect', () => process.exit(0))
 
-/** As doubles/dragonpay/collection-status.ts answers. */
+/** As doubles/dragonpay/collections/collection-status.ts answers. */
 function detailsOf({ reference, ourReference, loanId, amount }: PaymentToBook): string {
   return JSON.stringify({
     RefNo: reference,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { getLoanDetails } from '#contract/loan.ts'
-import { getHome } from '#contract/product.ts'
+import { getLoanDetails } from '#contract/loan/loan.ts'
+import { getHome } from '#contract/application/product.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import type { Database } from '#server/platform/database/database.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { startSession } from '#server/identity/session/start-session.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { DEMO_BORROWERS } from '#doubles/demo-borrowers.ts'
+import { DEMO_BORROWERS } from '#doubles/demo/demo-borrowers.ts'
 import type { Original } from '#doubles/large/original.ts'
 import { copyBorrowers } from '#doubles/large/copy-borrowers.ts'
 

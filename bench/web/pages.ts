@@ -1,5 +1,5 @@
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
-import { REGISTER_PATH, SITE_PATHS } from '#contract/site.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
+import { REGISTER_PATH, SITE_PATHS } from '#contract/site/site.ts'
 import { SHOWN } from '#e2e/states/shown-screens.ts'
 
 /** A page of the bench, as a browser with an empty cache opens it. */

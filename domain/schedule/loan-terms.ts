@@ -45,7 +45,7 @@ export interface ProductTerms extends Omit<LoanTerms, 'installmentCount'> {
 /** The term of a loan in days, in both markets (loan terms; app stores refuse 60 or less). */
 export const TERM_DAYS = { least: 91, most: 365 } as const
 
-/** The most installments that a borrower can ask for (contract/application.ts). */
+/** The most installments that a borrower can ask for (contract/application/application.ts). */
 export const MAX_INSTALLMENTS = 60
 
 /** Calendar days from acceptance to the payout (loan terms, CONST-032). */

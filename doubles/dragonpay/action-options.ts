@@ -1,4 +1,4 @@
-import type { ActionOptions } from '#doubles/dragonpay/collection-actions.ts'
+import type { ActionOptions } from '#doubles/dragonpay/collections/collection-actions.ts'
 import { ActionRefused } from '#doubles/kit/fault.ts'
 import { readWhole } from '#doubles/kit/read-whole.ts'
 

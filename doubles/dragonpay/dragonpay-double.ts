@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
-import { collectRoutes } from '#doubles/dragonpay/collect-routes.ts'
+import { collectRoutes } from '#doubles/dragonpay/collections/collect-routes.ts'
 import { ApiFault } from '#doubles/kit/fault.ts'
 import { misbehave } from '#doubles/kit/misbehave.ts'
 import type { Gateway } from '#doubles/dragonpay/merchant.ts'
 import { pageRoutes } from '#doubles/dragonpay/page-routes.ts'
-import { payoutRoutes } from '#doubles/dragonpay/payout-routes.ts'
+import { payoutRoutes } from '#doubles/dragonpay/payouts/payout-routes.ts'
 
 /** The part of Dragonpay that a lender uses; can be mounted below any path. */
 export function dragonpayDouble(gateway: Gateway): FastifyPluginAsync {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { dragonpayPayments } from '#server/providers/dragonpay/dragonpay.ts'
 import { listPayments } from '#server/providers/list-payments.ts'
 import { readPlannedFault } from '#doubles/kit/planned-fault.ts'
-import { FAULTY_CALLS } from '#doubles/doubles.ts'
+import { FAULTY_CALLS } from '#doubles/services/doubles.ts'
 import { readWithKeys, testDoubles } from '#doubles/testing-doubles.ts'
 
 // The double misbehaves as planned: its calls, its notices and its payouts.

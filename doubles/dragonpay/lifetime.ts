@@ -2,10 +2,10 @@ import {
   type ActionOptions,
   type PaymentView,
   toPaymentView,
-} from '#doubles/dragonpay/collection-actions.ts'
-import { noticeFields } from '#doubles/dragonpay/collection-status.ts'
+} from '#doubles/dragonpay/collections/collection-actions.ts'
+import { noticeFields } from '#doubles/dragonpay/collections/collection-status.ts'
 import { findChannel } from '#doubles/dragonpay/channels.ts'
-import { addCollection } from '#doubles/dragonpay/collections-store.ts'
+import { addCollection } from '#doubles/dragonpay/collections/collections-store.ts'
 import { ActionRefused, badParameter } from '#doubles/kit/fault.ts'
 import { manilaDay } from '#doubles/dragonpay/manila.ts'
 import { type Gateway, newReference } from '#doubles/dragonpay/merchant.ts'

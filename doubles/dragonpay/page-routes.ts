@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { findChannel } from '#doubles/dragonpay/channels.ts'
-import { actOnPayment } from '#doubles/dragonpay/collection-actions.ts'
-import { STATUS_LETTERS } from '#doubles/dragonpay/collection-status.ts'
-import { changeCollection, findCollection } from '#doubles/dragonpay/collections-store.ts'
-import { createCollection, type Request } from '#doubles/dragonpay/create-collection.ts'
+import { actOnPayment } from '#doubles/dragonpay/collections/collection-actions.ts'
+import { STATUS_LETTERS } from '#doubles/dragonpay/collections/collection-status.ts'
+import {
+  changeCollection,
+  findCollection,
+} from '#doubles/dragonpay/collections/collections-store.ts'
+import { createCollection, type Request } from '#doubles/dragonpay/collections/create-collection.ts'
 import { called } from '#doubles/kit/called.ts'
 import { ActionRefused, ApiFault, noSuchTransaction } from '#doubles/kit/fault.ts'
 import { toInstructions } from '#doubles/dragonpay/instructions.ts'

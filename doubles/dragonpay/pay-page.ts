@@ -1,5 +1,5 @@
 import { findChannel, channelsFor } from '#doubles/dragonpay/channels.ts'
-import { noticeFields } from '#doubles/dragonpay/collection-status.ts'
+import { noticeFields } from '#doubles/dragonpay/collections/collection-status.ts'
 import { Html, html } from '#doubles/kit/html.ts'
 import { listSteps } from '#doubles/dragonpay/instructions.ts'
 import { manilaTime } from '#doubles/dragonpay/manila.ts'

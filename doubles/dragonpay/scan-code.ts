@@ -3,8 +3,8 @@ import {
   actOnPayment,
   type PaymentView,
   toPaymentView,
-} from '#doubles/dragonpay/collection-actions.ts'
-import { findCollection } from '#doubles/dragonpay/collections-store.ts'
+} from '#doubles/dragonpay/collections/collection-actions.ts'
+import { findCollection } from '#doubles/dragonpay/collections/collections-store.ts'
 import type { Gateway } from '#doubles/dragonpay/merchant.ts'
 
 /**

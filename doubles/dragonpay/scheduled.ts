@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { noticeFields } from '#doubles/dragonpay/collection-status.ts'
-import { expireCollections, firstExpiry } from '#doubles/dragonpay/collections-store.ts'
+import { noticeFields } from '#doubles/dragonpay/collections/collection-status.ts'
+import { expireCollections, firstExpiry } from '#doubles/dragonpay/collections/collections-store.ts'
 import type { Gateway } from '#doubles/dragonpay/merchant.ts'
 import { firstNotice } from '#doubles/dragonpay/notices-store.ts'
-import { payoutNoticeFields } from '#doubles/dragonpay/payout-actions.ts'
-import { firstSettling, settlePayouts } from '#doubles/dragonpay/payouts-store.ts'
+import { payoutNoticeFields } from '#doubles/dragonpay/payouts/payout-actions.ts'
+import { firstSettling, settlePayouts } from '#doubles/dragonpay/payouts/payouts-store.ts'
 import { sendDueNotices, sendNotice } from '#doubles/dragonpay/postback.ts'
 
 /** The first time until `to` at which a notice, a payout or an expiry is due, or null. */

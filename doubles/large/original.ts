@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 import { sealPerson } from '#server/platform/field-encryption/person.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import type { DemoBorrower } from '#doubles/demo-borrowers.ts'
-import { seedLoan } from '#doubles/seed-loans.ts'
+import type { DemoBorrower } from '#doubles/demo/demo-borrowers.ts'
+import { seedLoan } from '#doubles/seed/seed-loans.ts'
 
 /** A borrower who was lent to by the product's use cases, and whom others are copied from. */
 export interface Original {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 import { SettingError } from '#server/platform/settings/setting.ts'
-import { DEMO_BORROWERS } from '#doubles/demo-borrowers.ts'
+import { DEMO_BORROWERS } from '#doubles/demo/demo-borrowers.ts'
 import { COPIED_PHONES } from '#doubles/large/copy-borrowers.ts'
 import { ORIGINAL_PHONES } from '#doubles/large/original.ts'
-import { REFERRED } from '#doubles/seed-referred.ts'
+import { REFERRED } from '#doubles/seed/seed-referred.ts'
 
 /** @throws SettingError when somebody is neither of the demo nor a copy */
 export async function refuseLiveData(db: Database): Promise<void> {

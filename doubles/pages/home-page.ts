@@ -10,7 +10,7 @@ import {
 import { type Message, messageList } from '#doubles/pages/message-list.ts'
 import { type Pushed, pushSection } from '#doubles/pages/push-list.ts'
 import type { Page } from '#doubles/kit/page.ts'
-import { manilaTime } from '#server/platform/messages/manila-time.ts'
+import { manilaTime } from '#server/platform/messages/dates/manila-time.ts'
 
 const BACK = '/sandbox'
 

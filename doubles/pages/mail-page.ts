@@ -1,7 +1,7 @@
 import { type Html, html } from '#doubles/kit/html.ts'
 import type { Page } from '#doubles/kit/page.ts'
 import type { SentMail } from '#doubles/email/smtp-double.ts'
-import { manilaTime } from '#server/platform/messages/manila-time.ts'
+import { manilaTime } from '#server/platform/messages/dates/manila-time.ts'
 
 /** The mails that staff got. */
 export function mailPage(mails: readonly SentMail[]): Page {

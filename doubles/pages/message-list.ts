@@ -1,6 +1,6 @@
 import { type Html, html } from '#doubles/kit/html.ts'
 import type { SandboxAnswer } from '#doubles/pages/ask-sandbox.ts'
-import { manilaTime } from '#server/platform/messages/manila-time.ts'
+import { manilaTime } from '#server/platform/messages/dates/manila-time.ts'
 
 /** An SMS of GET /sandbox/sms. */
 export interface Message {

@@ -1,7 +1,7 @@
-import type { PushPayload } from '#contract/push.ts'
+import type { PushPayload } from '#contract/notification/push.ts'
 import { type Html, html } from '#doubles/kit/html.ts'
 import type { SandboxAnswer } from '#doubles/pages/ask-sandbox.ts'
-import { manilaTime } from '#server/platform/messages/manila-time.ts'
+import { manilaTime } from '#server/platform/messages/dates/manila-time.ts'
 
 /** A message of GET /sandbox/push/messages. */
 export interface Pushed {

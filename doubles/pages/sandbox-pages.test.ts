@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bindPayoutAccount } from '#contract/payout-account.ts'
+import { bindPayoutAccount } from '#contract/application/payout-account.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
 import { demoApp } from '#server/app/testing/testing-app.ts'

@@ -1,4 +1,7 @@
-import type { ActionOptions, CollectionAction } from '#doubles/dragonpay/collection-actions.ts'
+import type {
+  ActionOptions,
+  CollectionAction,
+} from '#doubles/dragonpay/collections/collection-actions.ts'
 import { ActionRefused } from '#doubles/kit/fault.ts'
 import {
   checkoutsOfLoan,

@@ -1,5 +1,5 @@
-import { getBookkeeping } from '#contract/bookkeeping.ts'
-import { fileComplaint } from '#contract/complaint.ts'
+import { getBookkeeping } from '#contract/loan/bookkeeping.ts'
+import { fileComplaint } from '#contract/complaint/complaint.ts'
 import { findOwnLoan } from '#server/lending/loan/record/find-loan.ts'
 import { getDue } from '#server/lending/loan/account/get-due.ts'
 import { type Attack, atMost, exactly } from './attack.ts'

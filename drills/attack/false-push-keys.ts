@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto'
-import { getPushState, savePushSubscription } from '#contract/push.ts'
+import { getPushState, savePushSubscription } from '#contract/notification/push.ts'
 import { type Attack, exactly } from './attack.ts'
 import { call } from './caller.ts'
 import { good, newBorrower } from './victims.ts'

@@ -1,4 +1,4 @@
-import { startPayment } from '#contract/repayment.ts'
+import { startPayment } from '#contract/repayment/repayment.ts'
 import { type Attack, atMost } from './attack.ts'
 import { call, times } from './caller.ts'
 import { lend } from './victims.ts'

@@ -1,4 +1,4 @@
-import { startPayment } from '#contract/repayment.ts'
+import { startPayment } from '#contract/repayment/repayment.ts'
 import { NOTICE_URL, signedNotice } from '#doubles/testing-notices.ts'
 import { type Attack, exactly } from './attack.ts'
 import { send } from './caller.ts'

@@ -1,10 +1,10 @@
 import { startSession } from '#server/identity/session/start-session.ts'
 import { acceptPictures } from '#server/identity/picture/testing-pictures.ts'
 import { sealPerson } from '#server/platform/field-encryption/person.ts'
-import { seedLoan } from '#doubles/seed-loans.ts'
+import { seedLoan } from '#doubles/seed/seed-loans.ts'
 import { call, send } from './caller.ts'
 import type { Copy } from './copy.ts'
-import { newPhone } from './codes.ts'
+import { newPhone } from '#drills/attack/sign-in/codes.ts'
 
 /** A borrower of market philippines, signed in, with a loan that is paid out. */
 export interface Lent {

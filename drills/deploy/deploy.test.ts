@@ -1,4 +1,4 @@
-import * as statements from '#contract/console/bank-statements.ts'
+import * as statements from '#contract/console/money/bank-statements.ts'
 import { STAFF_BASE } from '#contract/console/staff-endpoint.ts'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -12,7 +12,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 import { type Copy, MESSAGES_A_DAY, WRONG_CODES_AN_HOUR } from '#drills/attack/copy.ts'
 import { end, isReady } from './crash-app.ts'
 import { openTemporaryDatabase } from '#drills/simulation/temporary-database.ts'
-import { WITHOUT_PAGES } from '#server/cli/without-pages.ts'
+import { WITHOUT_PAGES } from '#server/cli/books/without-pages.ts'
 
 /** Milliseconds for the start, which a busy machine takes long for, and for queued messages to be sent. */
 const LONGEST_START_MS = 300_000

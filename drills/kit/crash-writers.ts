@@ -1,5 +1,5 @@
-import { openSession } from '#contract/session.ts'
-import { getPageSetting } from '#contract/page.ts'
+import { openSession } from '#contract/sign-in/session.ts'
+import { getPageSetting } from '#contract/page/page.ts'
 import { API_BASE } from '#contract/request-context.ts'
 
 const WRITERS = 4

@@ -1,6 +1,6 @@
-import { acceptOffer, getOffer } from '#contract/application.ts'
+import { acceptOffer, getOffer } from '#contract/application/application.ts'
 import type { Endpoint, Envelope, Input, Output } from '#contract/endpoint.ts'
-import { bindPayoutAccount } from '#contract/payout-account.ts'
+import { bindPayoutAccount } from '#contract/application/payout-account.ts'
 import { API_BASE } from '#contract/request-context.ts'
 
 /** A running server with demo borrowers. */

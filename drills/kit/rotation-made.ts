@@ -1,7 +1,7 @@
-import { getExportKey } from '#contract/bookkeeping.ts'
-import { getInformation } from '#contract/information.ts'
+import { getExportKey } from '#contract/loan/bookkeeping.ts'
+import { getInformation } from '#contract/identity/information.ts'
 import { API_BASE } from '#contract/request-context.ts'
-import { signInWithCode } from '#contract/sign-in.ts'
+import { signInWithCode } from '#contract/sign-in/sign-in.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { SIGNED_IN } from '#server/identity/sms-code/asker.ts'
 import { makeCode } from '#server/identity/sms-code/issue-code.ts'
@@ -14,7 +14,7 @@ import { sealPerson } from '#server/platform/field-encryption/person.ts'
 import { openLog } from '#server/platform/http/log/log.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { imageLink } from '#server/service/complaint/images/image-link.ts'
-import { WITHOUT_PAGES } from '#server/cli/without-pages.ts'
+import { WITHOUT_PAGES } from '#server/cli/books/without-pages.ts'
 
 /** What a key made. */
 export type Made =

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { getRepayment, startPayment } from '#contract/repayment.ts'
+import { getRepayment, startPayment } from '#contract/repayment/repayment.ts'
 import { freePort } from '#e2e/free-port.ts'
 import { moveClock } from '#server/platform/clock/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'

@@ -1,5 +1,5 @@
-import { acceptOffer, getOffer } from '#contract/application.ts'
-import { bindPayoutAccount } from '#contract/payout-account.ts'
+import { acceptOffer, getOffer } from '#contract/application/application.ts'
+import { bindPayoutAccount } from '#contract/application/payout-account.ts'
 import { between, happens, pickOne } from './draw.ts'
 import type { Borrower, Population } from './population.ts'
 

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { getLoansSchedule } from '#contract/console/loans.ts'
+import { getLoansSchedule } from '#contract/console/loans/loans.ts'
 import {
   listCreditFile,
   listStampTax,
   readDataRequests,
   readQuarter,
-} from '#contract/console/regulator-reports.ts'
-import { getLoanDetails } from '#contract/loan.ts'
+} from '#contract/console/reports/regulator-reports.ts'
+import { getLoanDetails } from '#contract/loan/loan.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { isHoliday } from '#domain/calendar/holidays.ts'
 import { coveredReport } from '#server/backoffice/reports/authorities/covered-report.ts'

@@ -1,6 +1,6 @@
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { stopAtDues } from '#doubles/clock.ts'
+import { stopAtDues } from '#doubles/actions/clock.ts'
 
 /** A clock that moves only when it is set, so that a seed repeats a run. */
 export interface SteppedClock extends Clock {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { withdrawConsent } from '#contract/my-data.ts'
+import { withdrawConsent } from '#contract/identity/my-data.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { checkCorrection } from '#server/identity/correction/check-correction.ts'
 import { requestCorrection } from '#server/identity/correction/request-correction.ts'

@@ -1,5 +1,5 @@
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import type { DemoHistory } from '#doubles/demo-borrowers.ts'
+import type { DemoHistory } from '#doubles/demo/demo-borrowers.ts'
 import { lendOriginal, type Original, ORIGINAL_PHONES } from '#doubles/large/original.ts'
 
 /** Ages in days of the open loans, whose term is 91: some are due soon, some overdue. */

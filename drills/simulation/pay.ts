@@ -1,7 +1,7 @@
-import { getRepayment, startPayment } from '#contract/repayment.ts'
-import { cancelLoan, getLoanDetails } from '#contract/loan.ts'
-import { getPayoff } from '#contract/payoff.ts'
-import { checkFigure } from './check-figure.ts'
+import { getRepayment, startPayment } from '#contract/repayment/repayment.ts'
+import { cancelLoan, getLoanDetails } from '#contract/loan/loan.ts'
+import { getPayoff } from '#contract/loan/payoff.ts'
+import { checkFigure } from '#drills/simulation/caps/check-figure.ts'
 import { between, happens, pickOne, weighted } from './draw.ts'
 import type { OpenLoan, Shown, Population } from './population.ts'
 

@@ -5,7 +5,7 @@ import { startSession } from '#server/identity/session/start-session.ts'
 import { acceptPictures } from '#server/identity/picture/testing-pictures.ts'
 import { sealPerson } from '#server/platform/field-encryption/person.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
-import type { AboveCap } from './caps-oracle.ts'
+import type { AboveCap } from '#drills/simulation/caps/caps-oracle.ts'
 import type { SimulatedApp } from './simulated-app.ts'
 
 /** Someone with a phone, who makes the calls that the app would make. */

@@ -11,7 +11,7 @@ import { prepareDatabase } from '#server/app/start/prepare-database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { withOwnSandbox } from '#server/app/start-checks/own-sandbox.ts'
 import { COMMAND_CHECKS } from '#server/app/start-checks/start-checks.ts'
-import { WITHOUT_PAGES } from '#server/cli/without-pages.ts'
+import { WITHOUT_PAGES } from '#server/cli/books/without-pages.ts'
 
 /** A sandbox without its server: the demo data are there. */
 export interface SandboxDatabase {

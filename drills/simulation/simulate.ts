@@ -1,7 +1,7 @@
 import { seededRandom } from '#server/platform/random/random.ts'
 import { auditBooks } from '#server/app/audit/audit-books.ts'
 import type { Audit } from '#server/ledger/audit/audit.ts'
-import { type CapsSeen, capsPassed } from './caps-oracle.ts'
+import { type CapsSeen, capsPassed } from '#drills/simulation/caps/caps-oracle.ts'
 import { compareCreditFile, comparePeriods, type SeenFiles } from './authority-files.ts'
 import { DataRequests } from './data-requests.ts'
 import { liveThrough } from './day.ts'

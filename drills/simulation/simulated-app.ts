@@ -8,10 +8,10 @@ import { openDatabase } from '#server/platform/database/database.ts'
 import { openLog } from '#server/platform/http/log/log.ts'
 import { openDependencies } from '#server/app/start/open-dependencies.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { addProducts } from '#doubles/seed-products.ts'
+import { addProducts } from '#doubles/seed/seed-products.ts'
 import { type SteppedClock, steppedClock } from './clock.ts'
 import { openTemporaryDatabase } from './temporary-database.ts'
-import { WITHOUT_PAGES } from '#server/cli/without-pages.ts'
+import { WITHOUT_PAGES } from '#server/cli/books/without-pages.ts'
 
 /** A whole server on its own database, with a clock and random numbers that the run controls. */
 export interface SimulatedApp {

@@ -1,11 +1,11 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
-import { acceptOffer, getOffer } from '#contract/application.ts'
+import { acceptOffer, getOffer } from '#contract/application/application.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { bindPayoutAccount } from '#contract/payout-account.ts'
-import { getRepayment, startPayment } from '#contract/repayment.ts'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
-import { SITE_PATHS } from '#contract/site.ts'
+import { bindPayoutAccount } from '#contract/application/payout-account.ts'
+import { getRepayment, startPayment } from '#contract/repayment/repayment.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
+import { SITE_PATHS } from '#contract/site/site.ts'
 import type { Visitor } from './visitor.ts'
 
 /** A demo borrower, signed in. */

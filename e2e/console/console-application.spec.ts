@@ -1,9 +1,9 @@
 // An underwriter offers less, which the borrower accepts, and declines with a reason that the
 // borrower reads: in the console and in the app, on one server that refers every first loan.
 import type { Browser, Page } from '@playwright/test'
-import { listApplications } from '#contract/console/applications.ts'
+import { listApplications } from '#contract/console/loans/applications.ts'
 import { expectAccessible } from '#e2e/access/accessible.ts'
-import { firstId } from '#e2e/console/console-staff.ts'
+import { firstId } from '#e2e/console/staff/console-staff.ts'
 import { entryAddress } from '#e2e/fixtures.ts'
 import { thumbs } from '#e2e/access/hands.ts'
 import { accept, button, callSandbox, expectStatus } from '#e2e/loan-steps.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/access/accessible.ts'
-import { signInAs } from '#e2e/console/console-staff.ts'
+import { signInAs } from '#e2e/console/staff/console-staff.ts'
 
 /**
  * Compliance opens the request of this name, reads in it what would change, and approves it.

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { expectAccessible } from '#e2e/access/accessible.ts'
 import { takeAway } from '#e2e/console/console-export.ts'
-import { signInAs } from '#e2e/console/console-staff.ts'
+import { signInAs } from '#e2e/console/staff/console-staff.ts'
 import { button } from '#e2e/loan-steps.ts'
 import { expect, test } from '#e2e/own-server.ts'
 

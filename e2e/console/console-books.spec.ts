@@ -3,8 +3,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/access/accessible.ts'
 import { bankSettings, closableDayId, statementDay, statementTo } from '#e2e/bank-statement.ts'
-import { signInAs } from '#e2e/console/console-staff.ts'
-import { button, secondPerson } from '#e2e/console/invited-staff.ts'
+import { signInAs } from '#e2e/console/staff/console-staff.ts'
+import { button, secondPerson } from '#e2e/console/staff/invited-staff.ts'
 import { expect, testOn } from '#e2e/own-server.ts'
 
 const test = testOn(bankSettings(2))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { searchAll } from '#contract/console/search.ts'
-import type { Role } from '#contract/console/roles.ts'
+import type { Role } from '#contract/console/staff/roles.ts'
 import { STAFF_BASE } from '#contract/console/staff-endpoint.ts'
 import { expectAccessible } from '#e2e/access/accessible.ts'
 import { askForCode, codeTo } from '#e2e/codes.ts'

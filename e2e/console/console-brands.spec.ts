@@ -1,7 +1,7 @@
 // A brand in the console: what it lacks, another e-mail address that a visitor then reads, and the file's again.
 import { expectAccessible } from '#e2e/access/accessible.ts'
 import { approvedByCompliance } from '#e2e/console/console-approval.ts'
-import { signInAs } from '#e2e/console/console-staff.ts'
+import { signInAs } from '#e2e/console/staff/console-staff.ts'
 import { expect, test } from '#e2e/own-server.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
-import { claimPayment, startClaim } from '#contract/payment-claim.ts'
-import { startPayment } from '#contract/repayment.ts'
+import { claimPayment, startClaim } from '#contract/repayment/payment-claim.ts'
+import { startPayment } from '#contract/repayment/repayment.ts'
 import { expectAccessible } from '#e2e/access/accessible.ts'
 import { button, callSandbox } from '#e2e/loan-steps.ts'
 import { expect, test } from '#e2e/own-server.ts'

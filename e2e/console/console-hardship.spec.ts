@@ -1,13 +1,13 @@
 // A hardship plan: proposed by one, refused to the same person, offered by another, taken on the phone,
 // and its first installment paid.
-import { listLoansEntries } from '#contract/console/loans.ts'
-import { decideApproval, listApprovals } from '#contract/console/approvals.ts'
+import { listLoansEntries } from '#contract/console/loans/loans.ts'
+import { decideApproval, listApprovals } from '#contract/console/approvals/approvals.ts'
 import { expectAccessible } from '#e2e/access/accessible.ts'
 import { borrowerNamed, callConsole, payOddly } from '#e2e/console/console-money.ts'
-import { signInAs } from '#e2e/console/console-staff.ts'
+import { signInAs } from '#e2e/console/staff/console-staff.ts'
 import { ELSEWHERE } from '#e2e/elsewhere.ts'
 import { entryAddress } from '#e2e/fixtures.ts'
-import { button } from '#e2e/console/invited-staff.ts'
+import { button } from '#e2e/console/staff/invited-staff.ts'
 import { expect, test } from '#e2e/own-server.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })

@@ -1,12 +1,12 @@
 // Holidays: an admin imports a file of proclamations and adds a day; a borrower reads a later reply day.
 import type { Page } from '@playwright/test'
-import { startComplaint } from '#contract/complaint.ts'
+import { startComplaint } from '#contract/complaint/complaint.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { REPLY_WORKING_DAYS } from '#domain/contacts/complaint-clock.ts'
 import { workingDayAfter } from '#domain/calendar/working-days.ts'
 import { HOLIDAYS } from '#domain/calendar/testing-holidays.ts'
 import { expectAccessible } from '#e2e/access/accessible.ts'
-import { signInAs } from '#e2e/console/console-staff.ts'
+import { signInAs } from '#e2e/console/staff/console-staff.ts'
 import { expect, test } from '#e2e/own-server.ts'
 import { serverNow } from '#e2e/network/server-now.ts'
 

@@ -1,10 +1,10 @@
 // A text message in an admin's words: refused while it lacks something, sent to a late borrower who
 // promised to pay, and the program's again.
-import { recordPromise, sendCollectionMessage } from '#contract/console/collections.ts'
+import { recordPromise, sendCollectionMessage } from '#contract/console/service/collections.ts'
 import { expectAccessible } from '#e2e/access/accessible.ts'
 import { borrowerNamed, callConsole } from '#e2e/console/console-money.ts'
 import { approvedByCompliance } from '#e2e/console/console-approval.ts'
-import { signInAs } from '#e2e/console/console-staff.ts'
+import { signInAs } from '#e2e/console/staff/console-staff.ts'
 import { callSandbox } from '#e2e/loan-steps.ts'
 import { expect, test } from '#e2e/own-server.ts'
 

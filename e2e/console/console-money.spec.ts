@@ -1,13 +1,13 @@
 // Finance and money: the owner of money in suspense, a surplus that goes back once, a write-off by
 // two people, and an approval that is stale.
 import type { Page } from '@playwright/test'
-import { listLoansEntries } from '#contract/console/loans.ts'
-import { readSurplus } from '#contract/console/surplus.ts'
+import { listLoansEntries } from '#contract/console/loans/loans.ts'
+import { readSurplus } from '#contract/console/money/surplus.ts'
 import { expectAccessible } from '#e2e/access/accessible.ts'
 import { borrowerNamed, callConsole, payOddly, suspend } from '#e2e/console/console-money.ts'
-import { signInAs } from '#e2e/console/console-staff.ts'
+import { signInAs } from '#e2e/console/staff/console-staff.ts'
 import { ELSEWHERE } from '#e2e/elsewhere.ts'
-import { button, secondPerson } from '#e2e/console/invited-staff.ts'
+import { button, secondPerson } from '#e2e/console/staff/invited-staff.ts'
 import { callSandbox } from '#e2e/loan-steps.ts'
 import { expect, test } from '#e2e/own-server.ts'
 

@@ -5,9 +5,9 @@ import {
   type StaffInput,
   type StaffOutput,
 } from '#contract/console/staff-endpoint.ts'
-import { listSuspense, returnSuspense } from '#contract/console/suspense.ts'
-import { getRepayment, startPayment } from '#contract/repayment.ts'
-import { signInAs } from '#e2e/console/console-staff.ts'
+import { listSuspense, returnSuspense } from '#contract/console/money/suspense.ts'
+import { getRepayment, startPayment } from '#contract/repayment/repayment.ts'
+import { signInAs } from '#e2e/console/staff/console-staff.ts'
 import type { Demo, DemoBorrower } from '#e2e/fixtures.ts'
 import { callSandbox } from '#e2e/loan-steps.ts'
 

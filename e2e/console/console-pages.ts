@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { Action } from '#contract/console/staff-action.ts'
-import { ROLES, type Role } from '#contract/console/roles.ts'
-import { firstId, openWithReason, signInAs } from '#e2e/console/console-staff.ts'
+import { ROLES, type Role } from '#contract/console/staff/roles.ts'
+import { firstId, openWithReason, signInAs } from '#e2e/console/staff/console-staff.ts'
 import { PERMISSIONS } from '#server/backoffice/access/permissions.ts'
 import { RESOURCES } from '#web/console/resources.tsx'
 

@@ -2,10 +2,10 @@
 // published; below it two people publish it, and the borrower is told what the draft said.
 import type { Page } from '@playwright/test'
 import { CODES } from '#contract/codes.ts'
-import { askPublication, checkPublication, readProduct } from '#contract/console/products.ts'
+import { askPublication, checkPublication, readProduct } from '#contract/console/set-up/products.ts'
 import { expectAccessible } from '#e2e/access/accessible.ts'
 import { callConsole } from '#e2e/console/console-money.ts'
-import { signInAs } from '#e2e/console/console-staff.ts'
+import { signInAs } from '#e2e/console/staff/console-staff.ts'
 import { entryAddress } from '#e2e/fixtures.ts'
 import { thumbs } from '#e2e/access/hands.ts'
 import { accept, button } from '#e2e/loan-steps.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Role } from '#contract/console/roles.ts'
+import type { Role } from '#contract/console/staff/roles.ts'
 import { takeCsv } from '#e2e/console/console-export.ts'
 import { expectAccessible } from '#e2e/access/accessible.ts'
 import { expect, test } from '#e2e/fixtures.ts'

@@ -7,10 +7,10 @@ import {
   checkPolicy,
   listPolicyVersions,
   readPolicyVersion,
-} from '#contract/console/underwriting-policy.ts'
+} from '#contract/console/set-up/underwriting-policy.ts'
 import { expectAccessible } from '#e2e/access/accessible.ts'
 import { callConsole } from '#e2e/console/console-money.ts'
-import { signInAs } from '#e2e/console/console-staff.ts'
+import { signInAs } from '#e2e/console/staff/console-staff.ts'
 import { button } from '#e2e/loan-steps.ts'
 import { expect, test } from '#e2e/own-server.ts'
 

@@ -5,9 +5,9 @@ import {
   replayPolicy,
   savePolicyDraft,
   startPolicyDraft,
-} from '#contract/console/underwriting-policy.ts'
+} from '#contract/console/set-up/underwriting-policy.ts'
 import { callConsole } from '#e2e/console/console-money.ts'
-import { signInAs } from '#e2e/console/console-staff.ts'
+import { signInAs } from '#e2e/console/staff/console-staff.ts'
 
 /** Milliseconds for the replay of the demo's applications. */
 const REPLAYED_MS = 30_000

@@ -1,7 +1,12 @@
 import type { APIRequestContext } from '@playwright/test'
-import { askPublication, readProduct, saveDraft, startDraft } from '#contract/console/products.ts'
+import {
+  askPublication,
+  readProduct,
+  saveDraft,
+  startDraft,
+} from '#contract/console/set-up/products.ts'
 import { callConsole } from '#e2e/console/console-money.ts'
-import { signInAs } from '#e2e/console/console-staff.ts'
+import { signInAs } from '#e2e/console/staff/console-staff.ts'
 
 /** A draft above a cap, and a version that waits for its check: pages of products that wait. */
 export async function productsWait(request: APIRequestContext): Promise<void> {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/access/accessible.ts'
 import { askForCode, codeTo } from '#e2e/codes.ts'
 import { approvedByCompliance } from '#e2e/console/console-approval.ts'
-import { signInAs } from '#e2e/console/console-staff.ts'
+import { signInAs } from '#e2e/console/staff/console-staff.ts'
 import { expect, test } from '#e2e/own-server.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })

@@ -1,5 +1,5 @@
 import { expect, type Page, test as base } from '@playwright/test'
-import type { ScreenKey } from '#contract/screen-paths.ts'
+import type { ScreenKey } from '#contract/page/screen-paths.ts'
 import { type BadNetwork, type Fault, startBadNetwork } from '#e2e/network/bad-network.ts'
 import { clientRenderedUrl } from '#e2e/client-rendered.ts'
 import { FIRST_CALLS } from '#web/borrower/first-calls.ts'

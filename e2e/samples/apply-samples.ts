@@ -1,5 +1,5 @@
 import type { Output } from '#contract/endpoint.ts'
-import type { calculate } from '#contract/product.ts'
+import type { calculate } from '#contract/application/product.ts'
 import { cardSample } from '#e2e/samples/card-samples.ts'
 import { COST_SAMPLE } from '#e2e/samples/loan-samples.ts'
 

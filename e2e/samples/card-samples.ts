@@ -1,4 +1,4 @@
-import type { LoanBar, LoanCard } from '#contract/loan-card.ts'
+import type { LoanBar, LoanCard } from '#contract/loan/loan-card.ts'
 
 const bar = (label: string, state: string, paidShare = 0): LoanBar => ({
   label,

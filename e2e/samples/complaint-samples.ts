@@ -1,5 +1,5 @@
-import type { startComplaint } from '#contract/complaint.ts'
-import type { getComplaint, listComplaints } from '#contract/complaint-handling.ts'
+import type { startComplaint } from '#contract/complaint/complaint.ts'
+import type { getComplaint, listComplaints } from '#contract/complaint/complaint-handling.ts'
 import type { Output } from '#contract/endpoint.ts'
 
 /** A drawing in place of a photo: a receipt on a table. */

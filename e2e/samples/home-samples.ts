@@ -1,6 +1,6 @@
-import type { LoanCard } from '#contract/loan-card.ts'
-import type { LoanListItem } from '#contract/loan.ts'
-import type { ProductCard } from '#contract/product.ts'
+import type { LoanCard } from '#contract/loan/loan-card.ts'
+import type { LoanListItem } from '#contract/loan/loan.ts'
+import type { ProductCard } from '#contract/application/product.ts'
 import { BARS_SAMPLE, cardSample, STEPS_SAMPLE } from '#e2e/samples/card-samples.ts'
 
 const listed = (

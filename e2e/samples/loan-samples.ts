@@ -1,4 +1,4 @@
-import type { RecommendedProduct } from '#contract/loan.ts'
+import type { RecommendedProduct } from '#contract/loan/loan.ts'
 
 /** Own pictures only: the sample products have their letters for logos. */
 const PRODUCT: RecommendedProduct = {

@@ -1,10 +1,10 @@
-import type { CustomAmount, AmountPreview } from '#contract/custom-amount.ts'
-import type { CancellationInfo } from '#contract/cancellation.ts'
+import type { CustomAmount, AmountPreview } from '#contract/repayment/custom-amount.ts'
+import type { CancellationInfo } from '#contract/loan/cancellation.ts'
 import type { Output } from '#contract/endpoint.ts'
-import type { NewPlanInfo } from '#contract/extension.ts'
-import type { getHardshipPlan } from '#contract/hardship-plan.ts'
-import type { LoanOptions } from '#contract/loan.ts'
-import type { comparePlans, getPayoff } from '#contract/payoff.ts'
+import type { NewPlanInfo } from '#contract/loan/extension.ts'
+import type { getHardshipPlan } from '#contract/loan/hardship-plan.ts'
+import type { LoanOptions } from '#contract/loan/loan.ts'
+import type { comparePlans, getPayoff } from '#contract/loan/payoff.ts'
 import { EXTENSION } from '#e2e/samples/paying-samples.ts'
 
 const { delayInfo: _delay, repayPlan, repayDate, detail: _detail, ...due } = EXTENSION

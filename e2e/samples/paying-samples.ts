@@ -1,8 +1,8 @@
-import type { ExtensionInfo } from '#contract/extension.ts'
+import type { ExtensionInfo } from '#contract/loan/extension.ts'
 import type { Output } from '#contract/endpoint.ts'
-import type { FormItem, getPayoutAccountForm } from '#contract/payout-account.ts'
-import type { listPayments, WaitingPayment } from '#contract/payments.ts'
-import type { RepaymentInfo } from '#contract/repayment.ts'
+import type { FormItem, getPayoutAccountForm } from '#contract/application/payout-account.ts'
+import type { listPayments, WaitingPayment } from '#contract/repayment/payments.ts'
+import type { RepaymentInfo } from '#contract/repayment/repayment.ts'
 
 /** Bars as the server would draw them; what they say does not matter to a picture. */
 const BARS = Array.from({ length: 60 }, (_, bar) => {

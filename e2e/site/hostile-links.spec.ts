@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { ScreenKey } from '#contract/screen-paths.ts'
+import type { ScreenKey } from '#contract/page/screen-paths.ts'
 import { HOSTILE_ADDRESSES } from '#contract/testing-values.ts'
 import { shareAt } from '#e2e/depth.ts'
 import { expect, test } from '#e2e/fixtures.ts'

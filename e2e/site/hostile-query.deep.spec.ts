@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { ScreenKey } from '#contract/screen-paths.ts'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import type { ScreenKey } from '#contract/page/screen-paths.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import { GARBAGE, HOSTILE_ADDRESSES, hostileQuery } from '#contract/testing-values.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 import { SCREENS } from '#web/borrower/screens.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { SCREEN_PATHS, type ScreenKey } from '#contract/screen-paths.ts'
+import { SCREEN_PATHS, type ScreenKey } from '#contract/page/screen-paths.ts'
 import { expectAccessible } from '#e2e/access/accessible.ts'
 import { expectFilipino } from '#e2e/site/filipino.ts'
 import { entryAddress } from '#e2e/fixtures.ts'

@@ -1,4 +1,4 @@
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import { expectAccessible } from '#e2e/access/accessible.ts'
 import { brandsAt } from '#e2e/depth.ts'
 import { expect, test } from '#e2e/fixtures.ts'

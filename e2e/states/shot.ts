@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { ScreenKey } from '#contract/screen-paths.ts'
+import type { ScreenKey } from '#contract/page/screen-paths.ts'
 
 /** One state of one screen, as a borrower can meet it. */
 export interface Shot {

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import type { ScreenKey } from '#contract/screen-paths.ts'
+import type { ScreenKey } from '#contract/page/screen-paths.ts'
 import {
   CALCULATED_SAMPLE,
   HOME_SAMPLE,

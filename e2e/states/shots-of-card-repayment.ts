@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import type { CardRepayment } from '#contract/card-repayment.ts'
+import type { CardRepayment } from '#contract/repayment/card-repayment.ts'
 import { type Shot, toastGone } from '#e2e/states/shot.ts'
 
 const WAY = '**/found/v3/repayment/repayment-way*'

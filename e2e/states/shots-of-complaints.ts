@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import {
   ANSWERED_SAMPLE,
   COMPLAINT_SAMPLE,

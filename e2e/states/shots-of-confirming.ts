@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import type { ScreenKey } from '#contract/screen-paths.ts'
+import type { ScreenKey } from '#contract/page/screen-paths.ts'
 import { AGREEMENTS_SAMPLE, COST_SAMPLE, offerSample } from '#e2e/samples/loan-samples.ts'
 import { type Shot, toastGone } from '#e2e/states/shot.ts'
 

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import type { PictureCheck, PictureKind } from '#contract/identity-pictures.ts'
+import type { PictureCheck, PictureKind } from '#contract/identity/identity-pictures.ts'
 import { idPicture } from '#e2e/id-picture.ts'
 import { type Shot, toastGone } from '#e2e/states/shot.ts'
 

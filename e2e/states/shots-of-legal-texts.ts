@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { ScreenKey } from '#contract/screen-paths.ts'
+import type { ScreenKey } from '#contract/page/screen-paths.ts'
 import { type Shot, toastGone } from '#e2e/states/shot.ts'
 
 const TEXT = '**/found/v3/legal/text*'

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import type { startClaim } from '#contract/payment-claim.ts'
+import type { startClaim } from '#contract/repayment/payment-claim.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { type Shot, toastGone } from '#e2e/states/shot.ts'
 

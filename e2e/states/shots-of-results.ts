@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import type { Output } from '#contract/endpoint.ts'
-import type { getPaymentResult } from '#contract/payments.ts'
+import type { getPaymentResult } from '#contract/repayment/payments.ts'
 import { BARS_SAMPLE } from '#e2e/samples/card-samples.ts'
 import { SCANNED } from '#e2e/samples/paying-samples.ts'
 import type { Shot } from '#e2e/states/shot.ts'

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import type { Consent } from '#contract/my-data.ts'
+import type { Consent } from '#contract/identity/my-data.ts'
 import { type Shot, toastGone } from '#e2e/states/shot.ts'
 
 const OWN = '**/found/v3/personal-center'

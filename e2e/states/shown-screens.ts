@@ -1,4 +1,4 @@
-import type { ScreenKey } from '#contract/screen-paths.ts'
+import type { ScreenKey } from '#contract/page/screen-paths.ts'
 
 /** Every screen, and a demo borrower with data on it. */
 export const SHOWN: readonly (readonly [ScreenKey, string, brand?: 'ph'])[] = [

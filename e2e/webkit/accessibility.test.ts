@@ -1,10 +1,10 @@
-import type { ScreenKey } from '#contract/screen-paths.ts'
+import type { ScreenKey } from '#contract/page/screen-paths.ts'
 import { type AxNode, startAccessibilityBus } from '#e2e/webkit/accessibility-bus.ts'
 import { open, readSettledText } from '#e2e/webkit/page.ts'
 import { expect, entryLink, test } from '#e2e/webkit/web-view-test.ts'
 
 // What a screen reader has in the web view of a phone app, over the bus of accessibility: names and
-// roles of the main screens. All screens, in Chromium: e2e/every-state.spec.ts.
+// roles of the main screens. All screens, in Chromium: e2e/pages/every-state.spec.ts.
 
 /** A screen, and what a borrower needs on it. */
 const SCREENS: [borrower: string, screen: ScreenKey, needed: AxNode[]][] = [

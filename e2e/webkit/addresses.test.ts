@@ -1,8 +1,8 @@
 import { API_BASE } from '#contract/request-context.ts'
-import { mintEntryToken } from '#contract/session.ts'
+import { mintEntryToken } from '#contract/sign-in/session.ts'
 import { open, readPath, tapAt, readText } from '#e2e/webkit/page.ts'
 import { expect, entryLink, place, test } from '#e2e/webkit/web-view-test.ts'
-import { SANDBOX_SECRETS } from '#doubles/sandbox-secrets.ts'
+import { SANDBOX_SECRETS } from '#doubles/services/sandbox-secrets.ts'
 
 // What leaves the web view goes to the host app; what is ours stays in it.
 

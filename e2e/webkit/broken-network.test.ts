@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import type { ScreenKey } from '#contract/screen-paths.ts'
+import type { ScreenKey } from '#contract/page/screen-paths.ts'
 import { SHOWN } from '#e2e/states/shown-screens.ts'
 import { startBrokenPlace } from '#e2e/network/network-place.ts'
 import { expectText, open, tap, readText } from '#e2e/webkit/page.ts'

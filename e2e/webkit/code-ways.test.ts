@@ -3,7 +3,7 @@ import { expect, place, test } from '#e2e/webkit/web-view-test.ts'
 import type { WebView } from '#e2e/webkit/web-view.ts'
 
 // Repaying by a code in the web view of a phone app, market asGiven: code page 1 with a code, with a
-// QR code, and code page 2. The same in Chromium: e2e/code-ways.spec.ts.
+// QR code, and code page 2. The same in Chromium: e2e/repayment/code-ways.spec.ts.
 
 const queryOf = async (view: WebView) =>
   Object.fromEntries(new URLSearchParams(await read<string>(view, 'return location.search')))

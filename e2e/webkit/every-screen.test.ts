@@ -1,4 +1,4 @@
-import { REGISTER_PATH, SITE_PATHS } from '#contract/site.ts'
+import { REGISTER_PATH, SITE_PATHS } from '#contract/site/site.ts'
 import { brandsAt } from '#e2e/depth.ts'
 import { SHOWN } from '#e2e/states/shown-screens.ts'
 import { open, readSettledText, readText } from '#e2e/webkit/page.ts'

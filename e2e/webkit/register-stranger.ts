@@ -1,4 +1,4 @@
-import { getCaptcha, getSid, register, sendRegistrationCode } from '#contract/promotion.ts'
+import { getCaptcha, getSid, register, sendRegistrationCode } from '#contract/growth/promotion.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import type { WebView } from '#e2e/webkit/web-view.ts'
 

@@ -1,5 +1,5 @@
 import { expect, inject, test as base } from 'vitest'
-import type { ScreenKey } from '#contract/screen-paths.ts'
+import type { ScreenKey } from '#contract/page/screen-paths.ts'
 import { type Display, startDisplay } from '#e2e/webkit/display.ts'
 import { open } from '#e2e/webkit/page.ts'
 import { type Options, WebView } from '#e2e/webkit/web-view.ts'

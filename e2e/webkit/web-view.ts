@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import type { HostAction, HostActions } from '#contract/host-actions.ts'
+import type { HostAction, HostActions } from '#contract/page/host-actions.ts'
 
 const HOST = fileURLToPath(new URL('host/host.py', import.meta.url))
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { STAFF_BASE } from '#contract/console/staff-endpoint.ts'
-import { whoAmI } from '#contract/console/me.ts'
+import { whoAmI } from '#contract/console/staff/me.ts'
 import { fillConsolePage } from '#server/backoffice/access/fill-console-page.ts'
 import { signInPages } from '#server/backoffice/sign-in/sign-in-pages.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

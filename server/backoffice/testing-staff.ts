@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { Said } from '#contract/console/export.ts'
-import type { Role } from '#contract/console/roles.ts'
+import type { Said } from '#contract/console/reports/export.ts'
+import type { Role } from '#contract/console/staff/roles.ts'
 import {
   STAFF_BASE,
   type StaffEndpoint,

@@ -1,8 +1,8 @@
 import { Command } from 'commander'
-import { addBooks } from '#server/cli/books-commands.ts'
-import { addCatalog } from '#server/cli/catalog-commands.ts'
-import { addInstallation } from '#server/cli/installation-commands.ts'
-import { addPeople } from '#server/cli/people-commands.ts'
+import { addBooks } from '#server/cli/books/books-commands.ts'
+import { addCatalog } from '#server/cli/catalog/catalog-commands.ts'
+import { addInstallation } from '#server/cli/installation/installation-commands.ts'
+import { addPeople } from '#server/cli/people/people-commands.ts'
 import { VERSION } from '#server/platform/config/version.ts'
 
 /** The exit code of a command that does not exist, or lacks what it needs. */

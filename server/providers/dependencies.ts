@@ -1,5 +1,5 @@
 import type { Language } from '#contract/brand.ts'
-import type { RecommendedProduct } from '#contract/loan.ts'
+import type { RecommendedProduct } from '#contract/loan/loan.ts'
 import type { NotificationEvent } from '#domain/contacts/notification-event.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { IdentityState } from '#domain/underwriting/underwriting.ts'

@@ -1,4 +1,4 @@
-import { readLastBackup } from '#server/platform/database/embedded/last-backup.ts'
+import { readLastBackup } from '#server/platform/database/embedded/backup/last-backup.ts'
 import { step, type SetUpStep } from '#server/set-up/set-up-step.ts'
 
 /** One a night, and some patience. */

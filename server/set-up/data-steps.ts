@@ -1,4 +1,4 @@
-import type { Role } from '#contract/console/roles.ts'
+import type { Role } from '#contract/console/staff/roles.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { hasProclamation } from '#domain/calendar/holidays.ts'
 import { hasMail } from '#server/backoffice/mail/mail-setting.ts'

@@ -7,7 +7,7 @@ import { durabilityStep } from '#server/set-up/durability-step.ts'
 import type { SetUpStep } from '#server/set-up/set-up-step.ts'
 import { setUpSteps } from '#server/set-up/set-up.ts'
 import { databaseFolder, withDatabase } from '#server/set-up/with-database.ts'
-import { databaseFaults } from '#server/app/start-checks/database-check.ts'
+import { databaseFaults } from '#server/app/start-checks/database/database-check.ts'
 import type { Env } from '#server/app/start-checks/start-check.ts'
 
 /** What production needs, and besides what a server that runs with these settings shows. */

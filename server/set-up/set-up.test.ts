@@ -4,21 +4,21 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import { acceptOffer, getOffer } from '#contract/application.ts'
+import { acceptOffer, getOffer } from '#contract/application/application.ts'
 import {
   makePromotionPage,
   publishPromotionPage,
   readPromotionPage,
   savePromotionPage,
-} from '#contract/console/promotion-pages.ts'
+} from '#contract/console/set-up/promotion-pages.ts'
 import {
   STAFF_BASE,
   type StaffEndpoint,
   type StaffInput,
 } from '#contract/console/staff-endpoint.ts'
-import { decideApproval, listApprovals } from '#contract/console/approvals.ts'
-import { getLoanDetails } from '#contract/loan.ts'
-import { bindPayoutAccount } from '#contract/payout-account.ts'
+import { decideApproval, listApprovals } from '#contract/console/approvals/approvals.ts'
+import { getLoanDetails } from '#contract/loan/loan.ts'
+import { bindPayoutAccount } from '#contract/application/payout-account.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { daysByLaw } from '#domain/calendar/holidays.ts'
 import { loadConfig } from '#server/app/settings/load-config.ts'
@@ -34,7 +34,7 @@ import { testRole } from '#server/platform/database/testing/testing-role.ts'
 import { testDatabase } from '#server/platform/database/testing/testing.ts'
 import { sealPerson } from '#server/platform/field-encryption/person.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
-import { DEMO_PRODUCTS } from '#doubles/demo-products.ts'
+import { DEMO_PRODUCTS } from '#doubles/demo/demo-products.ts'
 import { askData, askKeys } from '#server/set-up/ask-data.ts'
 import { askSettings } from '#server/set-up/ask-settings.ts'
 import { storeHolidays } from '#server/reference/holidays/holidays.ts'

@@ -4,7 +4,7 @@ import { dataSteps } from '#server/set-up/data-steps.ts'
 import { step, type SetUpStep } from '#server/set-up/set-up-step.ts'
 import { settingSteps } from '#server/set-up/setting-steps.ts'
 import { databaseFolder, withDatabase } from '#server/set-up/with-database.ts'
-import { databaseFaults } from '#server/app/start-checks/database-check.ts'
+import { databaseFaults } from '#server/app/start-checks/database/database-check.ts'
 import type { Env } from '#server/app/start-checks/start-check.ts'
 import { START_CHECKS } from '#server/app/start-checks/start-checks.ts'
 

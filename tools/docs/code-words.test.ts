@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { CORRECTION_KINDS } from '#contract/console/corrections.ts'
-import { PictureKind } from '#contract/identity-pictures.ts'
+import { CORRECTION_KINDS } from '#contract/console/money/corrections.ts'
+import { PictureKind } from '#contract/identity/identity-pictures.ts'
 import { NOTIFICATION_EVENTS } from '#domain/contacts/notification-event.ts'
 import { INFORMATION_FIELDS } from '#server/identity/information/information-fields.ts'
 import {

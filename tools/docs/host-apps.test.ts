@@ -5,9 +5,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { mintEntryToken } from '#contract/session.ts'
+import { mintEntryToken } from '#contract/sign-in/session.ts'
 import { API_BASE, CONTEXT_PARAMETERS, SECRET_PARAMETERS } from '#contract/request-context.ts'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import { LINKED_PATHS } from '#server/growth/site/app-links.ts'
 import { toWebPage } from '#web/kit/address/targets.ts'
 
@@ -22,7 +22,7 @@ const read = (pattern: string) =>
 const APPS = { iOS: read('hosts/ios/**/*.swift'), Android: read('hosts/android/**/*.kt') }
 const apps = Object.entries(APPS)
 
-const contract = read('contract/host-actions.ts')
+const contract = read('contract/page/host-actions.ts')
 const [, declared = ''] = /interface HostActions \{\n([^]*?)\n\}/.exec(contract) ?? []
 /** Each action, with the type of its payload. */
 const ACTIONS = [...declared.matchAll(/^ {2}(\w+): (.+)$/gm)].map(

@@ -1,4 +1,4 @@
-import type { ScreenFile } from '#contract/page.ts'
+import type { ScreenFile } from '#contract/page/page.ts'
 import { ownCopy } from '#web/own-copies.ts'
 
 /** The part of Vite's manifest that lists which file needs which. */

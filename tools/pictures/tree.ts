@@ -3,7 +3,7 @@
 // With screens named (npm run -s pictures -- tree loanDetail repay) only theirs.
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { REGISTER_PATH, SITE_PATHS } from '#contract/site.ts'
+import { REGISTER_PATH, SITE_PATHS } from '#contract/site/site.ts'
 import { accessibilityTree } from '#e2e/access/accessibility-tree.ts'
 import { NEWCOMERS } from '#e2e/phones.ts'
 import { startServer } from '#e2e/server.ts'

@@ -1,6 +1,6 @@
 import type { SentStatement } from '#server/platform/database/testing/testing-statements.ts'
 import { classify, type Verdict } from './classify.ts'
-import { readStatement } from './read-statement.ts'
+import { readStatement } from '#tools/scale/reading/read-statement.ts'
 import type { Known } from './statement.ts'
 import { parseStatements, type Tree } from './tree.ts'
 

@@ -1,4 +1,4 @@
-import type { SameValues } from './same-values.ts'
+import type { SameValues } from '#tools/scale/reading/same-values.ts'
 import {
   type Block,
   distributedIn,

@@ -1,5 +1,5 @@
 import type { Place } from './distribution.ts'
-import type { SameValues } from './same-values.ts'
+import type { SameValues } from '#tools/scale/reading/same-values.ts'
 import type { Tree } from './tree.ts'
 
 /** What a database has, as far as the rules ask. */

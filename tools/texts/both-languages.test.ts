@@ -184,7 +184,7 @@ const ENGLISH_ALONE: Readonly<Record<string, string>> = {
   'server/payments/bank/reverse-transfer.ts': 'bookkeepers take back',
   'server/payments/close/close-day.ts': 'bookkeepers close',
   'server/payments/payout-holds/decide-held-payout.ts': 'staff decide',
-  'server/payments/reconciliation/explain-difference.ts': 'bookkeepers explain',
+  'server/payments/reconciliation/differences/explain-difference.ts': 'bookkeepers explain',
   'server/payments/refunds/propose-refund.ts': 'bookkeepers refund',
   'server/payments/refunds/queue-refund.ts': 'bookkeepers refund',
   'server/payments/refunds/refuse-going-back.ts': 'bookkeepers refund',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ACTIONS } from '#contract/console/staff-action.ts'
 import { PERMISSIONS } from '#server/backoffice/access/permissions.ts'
 import { APPROVAL_RULES } from '#server/backoffice/approvals/approval-requests.ts'
-import { LOAN_REQUESTS } from '#server/backoffice/approvals/loan-requests.ts'
+import { LOAN_REQUESTS } from '#server/backoffice/approvals/kinds/loan-requests.ts'
 import { approvalTexts } from '#web/console/approval/approval-texts.ts'
 import { STEPS_KINDS } from '#web/console/money/owed-steps.tsx'
 

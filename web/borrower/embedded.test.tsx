@@ -1,7 +1,7 @@
 // A page inside the host app, which has pages of its own for some links.
 import { screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { listLoans } from '#contract/loan.ts'
+import { listLoans } from '#contract/loan/loan.ts'
 import { LoansScreen } from '#web/borrower/home/loans-screen.tsx'
 import { homeTexts } from '#web/borrower/home/texts/home-texts.ts'
 import { followHeader } from '#web/kit/call/follow-header.ts'

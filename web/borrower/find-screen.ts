@@ -1,4 +1,4 @@
-import type { ScreenKey } from '#contract/screen-paths.ts'
+import type { ScreenKey } from '#contract/page/screen-paths.ts'
 import { SCREENS } from '#web/borrower/screens.ts'
 import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 

@@ -1,8 +1,8 @@
 // What a screen knows stays when it cannot be renewed; other screens have this in their own tests.
 import { screen } from '@testing-library/react'
 import { test } from 'vitest'
-import { getComplaint } from '#contract/complaint-handling.ts'
-import { calculate, getProduct } from '#contract/product.ts'
+import { getComplaint } from '#contract/complaint/complaint-handling.ts'
+import { calculate, getProduct } from '#contract/application/product.ts'
 import { complaintDetails } from '#web/borrower/complaint/details/complaint-details-screen.tsx'
 import { aComplaint } from '#web/borrower/complaint/testing-complaints.ts'
 import { productDetail } from '#web/borrower/product/product-detail-screen.tsx'

@@ -1,7 +1,7 @@
 import '#web/kit/frame/kit.css'
 import '#web/kit/frame/header/language-choice.css'
 import { hydrateRoot } from 'react-dom/client'
-import type { PageData } from '#contract/page.ts'
+import type { PageData } from '#contract/page/page.ts'
 import { SCREEN_RULES } from '#domain/market/screen-rules.ts'
 import { App } from '#web/kit/frame/app.tsx'
 import { followBrand } from '#web/kit/call/host-app.ts'

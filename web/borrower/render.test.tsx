@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import { callKey } from '#contract/endpoint.ts'
-import type { PageData } from '#contract/page.ts'
-import type { ScreenKey } from '#contract/screen-paths.ts'
+import type { PageData } from '#contract/page/page.ts'
+import type { ScreenKey } from '#contract/page/screen-paths.ts'
 import { firstCall, hasScreen, renderScreen } from '#web/borrower/render.tsx'
 import { anOffer, COST } from '#web/borrower/application/offer/testing-offers.ts'
 import { aLoan, aProduct } from '#web/borrower/loan/testing-loans.ts'

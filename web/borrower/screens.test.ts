@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ScreenKey } from '#contract/screen-paths.ts'
+import type { ScreenKey } from '#contract/page/screen-paths.ts'
 import { SCREENS } from '#web/borrower/screens.ts'
 
 /** The title of every screen, as the specification gives it or leaves it to us. */

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import type { PageData } from '#contract/page.ts'
+import type { PageData } from '#contract/page/page.ts'
 import { neverSettled } from '#web/kit/call/call.ts'
 import { LastKnown } from '#web/kit/status/last-known.tsx'
 import { loadPage, PageProvider } from '#web/kit/frame/page.ts'

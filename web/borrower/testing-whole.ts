@@ -1,4 +1,4 @@
-import type { ScreenKey } from '#contract/screen-paths.ts'
+import type { ScreenKey } from '#contract/page/screen-paths.ts'
 import { SCREENS } from '#web/borrower/screens.ts'
 import { PH } from '#web/kit/testing/brands.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'

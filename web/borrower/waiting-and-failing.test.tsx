@@ -1,7 +1,7 @@
 // What every screen (screens.ts) shows while its first call is on its way, and when it fails.
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { ScreenKey } from '#contract/screen-paths.ts'
+import type { ScreenKey } from '#contract/page/screen-paths.ts'
 import { SCREENS } from '#web/borrower/screens.ts'
 import { PH } from '#web/kit/testing/brands.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'

@@ -1,8 +1,8 @@
 // The screens of a loan as a person meets them: whole, and in their order.
 import { expect, test } from 'vitest'
-import { getOffer, listAgreements } from '#contract/application.ts'
-import { getOfferV2, listAgreementsV2 } from '#contract/confirm-v2.ts'
-import { getLoanDetails } from '#contract/loan.ts'
+import { getOffer, listAgreements } from '#contract/application/application.ts'
+import { getOfferV2, listAgreementsV2 } from '#contract/application/confirm-v2.ts'
+import { getLoanDetails } from '#contract/loan/loan.ts'
 import { anOffer, COST } from '#web/borrower/application/offer/testing-offers.ts'
 import { aLoan, aProduct as aRecommended } from '#web/borrower/loan/testing-loans.ts'
 import { openWhole } from '#web/borrower/testing-whole.ts'

@@ -1,8 +1,8 @@
 // The screens around loans and products as a person meets them: whole, and in their order.
 import { expect, test } from 'vitest'
-import { getBookkeeping } from '#contract/bookkeeping.ts'
-import { listLoans } from '#contract/loan.ts'
-import { calculate, getHome, getProduct } from '#contract/product.ts'
+import { getBookkeeping } from '#contract/loan/bookkeeping.ts'
+import { listLoans } from '#contract/loan/loan.ts'
+import { calculate, getHome, getProduct } from '#contract/application/product.ts'
 import { aCard, aListedLoan } from '#web/borrower/home/testing-home.ts'
 import { aCost, aProduct } from '#web/borrower/product/testing-products.ts'
 import { openWhole } from '#web/borrower/testing-whole.ts'

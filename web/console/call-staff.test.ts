@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { whoAmI } from '#contract/console/me.ts'
+import { whoAmI } from '#contract/console/staff/me.ts'
 import { searchAll } from '#contract/console/search.ts'
 import { staffAction } from '#contract/console/staff-endpoint.ts'
 import { callStaff, toQueryString, StaffRefusal, takeFile } from '#web/console/call-staff.ts'

@@ -54,7 +54,7 @@ export interface TakenFile {
 }
 
 /**
- * Takes a file away (contract/console/export.ts), whole: one that breaks off is none.
+ * Takes a file away (contract/console/reports/export.ts), whole: one that breaks off is none.
  *
  * @throws StaffRefusal with the server's sentence; TypeError without a network
  */

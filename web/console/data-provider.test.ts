@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { listStaffLog, oneStaffLog } from '#contract/console/staff-log.ts'
+import { listStaffLog, oneStaffLog } from '#contract/console/staff/staff-log.ts'
 import { makeDataProvider } from '#web/console/data-provider.ts'
 
 const provider = makeDataProvider([{ name: 'staff-log', list: listStaffLog, one: oneStaffLog }])

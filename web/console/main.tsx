@@ -1,6 +1,6 @@
 import '#web/kit/frame/kit.css'
 import { createRoot } from 'react-dom/client'
-import { whoAmI } from '#contract/console/me.ts'
+import { whoAmI } from '#contract/console/staff/me.ts'
 import { callStaff } from '#web/console/call-staff.ts'
 import { Unlock } from '#web/console/frame/unlock-gate.tsx'
 import { Failed } from '#web/console/kit/failed.tsx'

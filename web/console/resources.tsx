@@ -15,18 +15,21 @@
 // a style sheet is used once in web/. What a borrower can write goes
 // through BorrowerText (kit/borrower-text.tsx).
 import { lazy } from 'react'
-import { listArchives, readArchive } from '#contract/console/archives.ts'
-import { listLateLoans, readLateLoan } from '#contract/console/collections.ts'
-import { listClaimQueue, readClaim } from '#contract/console/claim.ts'
-import { listComplaintQueue, readComplaint } from '#contract/console/complaint.ts'
-import { listStaff } from '#contract/console/staff-accounts.ts'
-import { getApplication, listApplications } from '#contract/console/applications.ts'
-import { getBorrower, listBorrowers } from '#contract/console/borrowers.ts'
-import { listCorrections } from '#contract/console/corrections.ts'
-import { listExports } from '#contract/console/exports.ts'
-import { getLoan, listLoans } from '#contract/console/loans.ts'
-import { listPolicyVersions, readPolicyVersion } from '#contract/console/underwriting-policy.ts'
-import { listStaffLog, oneStaffLog } from '#contract/console/staff-log.ts'
+import { listArchives, readArchive } from '#contract/console/reports/archives.ts'
+import { listLateLoans, readLateLoan } from '#contract/console/service/collections.ts'
+import { listClaimQueue, readClaim } from '#contract/console/service/claim.ts'
+import { listComplaintQueue, readComplaint } from '#contract/console/service/complaint.ts'
+import { listStaff } from '#contract/console/staff/staff-accounts.ts'
+import { getApplication, listApplications } from '#contract/console/loans/applications.ts'
+import { getBorrower, listBorrowers } from '#contract/console/borrowers/borrowers.ts'
+import { listCorrections } from '#contract/console/money/corrections.ts'
+import { listExports } from '#contract/console/reports/exports.ts'
+import { getLoan, listLoans } from '#contract/console/loans/loans.ts'
+import {
+  listPolicyVersions,
+  readPolicyVersion,
+} from '#contract/console/set-up/underwriting-policy.ts'
+import { listStaffLog, oneStaffLog } from '#contract/console/staff/staff-log.ts'
 import type { ConsoleResource } from '#web/console/console-resource.ts'
 import { MONEY_RESOURCES } from '#web/console/money-resources.tsx'
 import { SET_UP_RESOURCES } from '#web/console/set-up-resources.tsx'

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Action } from '#contract/console/staff-action.ts'
-import type { whoAmI } from '#contract/console/me.ts'
+import type { whoAmI } from '#contract/console/staff/me.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 
 /** The person of staff who is signed in. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { PromotionTemplate } from '#contract/promotion.ts'
+import type { PromotionTemplate } from '#contract/growth/promotion.ts'
 import { BrandLink } from '#web/kit/frame/header/brand-link.tsx'
 import { HeaderContext } from '#web/kit/frame/header/header.tsx'
 import { Lazy, usePrefetch } from '#web/kit/frame/lazy.ts'
@@ -8,11 +8,11 @@ import { landingTexts } from '#web/landing/texts/landing-texts.ts'
 import { Toaster } from '#web/kit/status/toast.tsx'
 import { useTappedBefore } from '#web/kit/form/use-tapped-before.ts'
 import { useTypedBefore } from '#web/kit/form/items/use-typed-before.ts'
-import { FormView } from '#web/landing/form-view.tsx'
+import { FormView } from '#web/landing/form/form-view.tsx'
 import type { LandingQuery } from '#web/landing/landing-query.ts'
 import type { LandingProps } from '#web/landing/landing-props.ts'
 import { MissingView } from '#web/landing/missing-view.tsx'
-import { useRegistration } from '#web/landing/use-registration.ts'
+import { useRegistration } from '#web/landing/form/use-registration.ts'
 import { useView } from '#web/landing/use-view.ts'
 import { noteLater } from '#web/landing/note-later.ts'
 
@@ -42,8 +42,9 @@ function LandingHeader() {
   return <BrandLink href={`/?brand=${usePage().brand.key}`} />
 }
 
-const download = async () => (await import('#web/landing/download-view.tsx')).DownloadView
-const agreement = async () => (await import('#web/landing/agreement-view.tsx')).AgreementView
+const download = async () => (await import('#web/landing/download/download-view.tsx')).DownloadView
+const agreement = async () =>
+  (await import('#web/landing/agreement/agreement-view.tsx')).AgreementView
 
 /** The input stays while other views are open. */
 function Views({ template, query }: LandingProps) {

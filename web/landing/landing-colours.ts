@@ -1,4 +1,4 @@
-import type { PromotionTemplate } from '#contract/promotion.ts'
+import type { PromotionTemplate } from '#contract/growth/promotion.ts'
 import { brandProperties } from '#web/kit/frame/header/brand-colours.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PromotionTemplate } from '#contract/promotion.ts'
+import type { PromotionTemplate } from '#contract/growth/promotion.ts'
 import { LenderNotices } from '#web/kit/frame/parts/lender-notices.tsx'
 import { useWords } from '#web/kit/frame/page.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'

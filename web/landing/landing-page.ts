@@ -1,4 +1,4 @@
-import type { PromotionPage } from '#contract/promotion.ts'
+import type { PromotionPage } from '#contract/growth/promotion.ts'
 import { loadPage, type Page } from '#web/kit/frame/page.ts'
 import { landingTexts } from '#web/landing/texts/landing-texts.ts'
 import type { LandingTexts } from '#web/landing/texts/texts.ts'

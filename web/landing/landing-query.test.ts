@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ATTRIBUTION_CHARACTERS } from '#contract/promotion.ts'
+import { ATTRIBUTION_CHARACTERS } from '#contract/growth/promotion.ts'
 import { toHash, readLandingQuery, viewAt } from '#web/landing/landing-query.ts'
 
 const ALL = {

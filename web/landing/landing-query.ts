@@ -1,4 +1,4 @@
-import { ATTRIBUTION_CHARACTERS } from '#contract/promotion.ts'
+import { ATTRIBUTION_CHARACTERS } from '#contract/growth/promotion.ts'
 import { type Query, queryText, readQuery } from '#web/kit/address/query.ts'
 
 /** The parameters of the page's address, before or after the hash (RT-035). */

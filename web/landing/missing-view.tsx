@@ -1,7 +1,7 @@
 import { useWords } from '#web/kit/frame/page.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
 import { landingTexts } from '#web/landing/texts/landing-texts.ts'
-import styles from '#web/landing/agreement-view.module.css'
+import styles from '#web/landing/agreement/agreement-view.module.css'
 
 /** The view without a promotion: it is over, or the address is incomplete. */
 export function MissingView() {

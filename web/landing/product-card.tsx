@@ -1,4 +1,4 @@
-import type { PromotedProduct } from '#contract/promotion.ts'
+import type { PromotedProduct } from '#contract/growth/promotion.ts'
 import styles from '#web/landing/product-card.module.css'
 
 /** The product of the page, and what a loan of it costs. */

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import type { PromotionPage } from '#contract/promotion.ts'
+import type { PromotionPage } from '#contract/growth/promotion.ts'
 import { LandingApp } from '#web/landing/landing-app.tsx'
 import { landingProperties } from '#web/landing/landing-colours.ts'
 import { loadLandingPage } from '#web/landing/landing-page.ts'

@@ -8,7 +8,7 @@ import {
   type PromotionTemplate,
   trackClick,
   trackVisit,
-} from '#contract/promotion.ts'
+} from '#contract/growth/promotion.ts'
 import { answer } from '#web/kit/testing/answer.ts'
 import { GIVEN } from '#web/kit/testing/brands.ts'
 import { LandingApp } from '#web/landing/landing-app.tsx'

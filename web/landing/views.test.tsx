@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { getLegalText, type LegalText } from '#contract/legal.ts'
+import { getLegalText, type LegalText } from '#contract/site/legal.ts'
 import { answer, cut } from '#web/kit/testing/answer.ts'
 import { GIVEN, PH } from '#web/kit/testing/brands.ts'
-import { listDownloads } from '#web/landing/downloads.ts'
+import { listDownloads } from '#web/landing/download/downloads.ts'
 import { readLandingQuery } from '#web/landing/landing-query.ts'
 import { aTemplate, fillIn, openLanding } from '#web/landing/testing-landing.tsx'
 

@@ -1,7 +1,7 @@
-import { PAGE_TYPES, trackClick, trackVisit } from '#contract/promotion.ts'
+import { PAGE_TYPES, trackClick, trackVisit } from '#contract/growth/promotion.ts'
 import { call } from '#web/kit/call/call.ts'
 import { readAttribution, type LandingQuery } from '#web/landing/landing-query.ts'
-import { phoneSystem } from '#web/landing/phone-system.ts'
+import { phoneSystem } from '#web/landing/download/phone-system.ts'
 
 declare global {
   interface Window {

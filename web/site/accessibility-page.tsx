@@ -1,4 +1,4 @@
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import { Reach } from '#web/site/reach.tsx'
 import { pageHref, type Site } from '#web/site/site.ts'
 import { TextPage } from '#web/site/text-pages.tsx'

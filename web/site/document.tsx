@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SHARE_IMAGE, SITE_FILES, SITE_PATHS } from '#contract/site.ts'
+import { SHARE_IMAGE, SITE_FILES, SITE_PATHS } from '#contract/site/site.ts'
 import { fileHref, pageHref, publicHref, type Site, siteTitle } from '#web/site/site.ts'
 import { structuredDataText } from '#web/site/structured-data.ts'
 

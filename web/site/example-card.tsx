@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ExamplePayment, LoanExample } from '#contract/site.ts'
+import type { ExamplePayment, LoanExample } from '#contract/site/site.ts'
 import { PaymentBars } from '#web/site/payment-bars.tsx'
 import type { Site } from '#web/site/site.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Language } from '#contract/brand.ts'
-import { REGISTER_PATH, SITE_PATHS, type SitePageKey } from '#contract/site.ts'
+import { REGISTER_PATH, SITE_PATHS, type SitePageKey } from '#contract/site/site.ts'
 import { telephoneLink } from '#web/kit/call/host-app.ts'
 import { Mark } from '#web/site/mark.tsx'
 import {

@@ -1,4 +1,4 @@
-import { REGISTER_PATH, SITE_PATHS, type SiteProduct } from '#contract/site.ts'
+import { REGISTER_PATH, SITE_PATHS, type SiteProduct } from '#contract/site/site.ts'
 import { ExampleCard } from '#web/site/example-card.tsx'
 import { PaymentPlan } from '#web/site/payment-plan.tsx'
 import { pageHref, type Site } from '#web/site/site.ts'

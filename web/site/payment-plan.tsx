@@ -1,4 +1,4 @@
-import type { ExamplePayment, LoanExample } from '#contract/site.ts'
+import type { ExamplePayment, LoanExample } from '#contract/site/site.ts'
 import type { Site } from '#web/site/site.ts'
 
 interface Props {

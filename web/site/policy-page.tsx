@@ -1,4 +1,4 @@
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import { pageHref, type Site } from '#web/site/site.ts'
 
 /** Name of the frame, the target of links. */

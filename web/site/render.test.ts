@@ -2,14 +2,14 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Brand } from '#contract/brand.ts'
-import type { LegalText } from '#contract/legal.ts'
+import type { LegalText } from '#contract/site/legal.ts'
 import {
   type LoanExample,
   SITE_PATHS,
   type SiteFacts,
   type SitePageKey,
   type SiteProduct,
-} from '#contract/site.ts'
+} from '#contract/site/site.ts'
 import { GIVEN, PH } from '#web/kit/testing/brands.ts'
 import { renderSitePage } from '#web/site/render.tsx'
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Brand } from '#contract/brand.ts'
-import type { SiteFacts } from '#contract/site.ts'
+import type { SiteFacts } from '#contract/site/site.ts'
 import { brandProperties } from '#web/kit/frame/header/brand-colours.ts'
 import kit from '#web/kit/frame/kit.css?inline'
 import { Document } from '#web/site/document.tsx'

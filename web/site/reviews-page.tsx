@@ -1,4 +1,4 @@
-import type { ShownReview } from '#contract/site.ts'
+import type { ShownReview } from '#contract/site/site.ts'
 import type { Site } from '#web/site/site.ts'
 
 /** Reviews by borrowers (RT-026). Without stars, which nobody could verify. */

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/brand.ts'
-import { withLanguage } from '#contract/language-parameter.ts'
-import { SITE_PATHS, type SiteFacts, type SitePageKey } from '#contract/site.ts'
+import { withLanguage } from '#contract/page/language-parameter.ts'
+import { SITE_PATHS, type SiteFacts, type SitePageKey } from '#contract/site/site.ts'
 import { type MarketFormats, MARKETS } from '#web/kit/texts/market.ts'
 import { englishSite } from '#web/site/texts/en.ts'
 import { filipinoSite } from '#web/site/texts/fil.ts'

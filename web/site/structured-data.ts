@@ -1,4 +1,4 @@
-import { SITE_FILES, SITE_PATHS, type LoanExample } from '#contract/site.ts'
+import { SITE_FILES, SITE_PATHS, type LoanExample } from '#contract/site/site.ts'
 import { publicHref, type Site } from '#web/site/site.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { LegalSection, LegalText } from '#contract/legal.ts'
+import type { LegalSection, LegalText } from '#contract/site/legal.ts'
 import type { Site } from '#web/site/site.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { REGISTER_PATH } from '#contract/site.ts'
+import { REGISTER_PATH } from '#contract/site/site.ts'
 import { Reach } from '#web/site/reach.tsx'
 import { pageHref, type Site } from '#web/site/site.ts'
 import { TextArticle } from '#web/site/text-article.tsx'

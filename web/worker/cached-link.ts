@@ -1,4 +1,4 @@
-import type { CachedPlace } from '#contract/cached-page.ts'
+import type { CachedPlace } from '#contract/page/cached-page.ts'
 
 /** A page that is kept, as the bar of another one links it. */
 export interface CachedLink {

@@ -5,7 +5,7 @@ import {
   cachedText,
   type CachedPlace,
   NOBODY,
-} from '#contract/cached-page.ts'
+} from '#contract/page/cached-page.ts'
 import {
   cacheAnswer,
   cachedEntries,

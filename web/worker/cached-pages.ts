@@ -6,9 +6,9 @@ import {
   type CachedPlace,
   NOBODY,
   readCached,
-} from '#contract/cached-page.ts'
+} from '#contract/page/cached-page.ts'
 import { SECRET_PARAMETERS } from '#contract/request-context.ts'
-import { SHORTCUT_PATHS } from '#contract/site.ts'
+import { SHORTCUT_PATHS } from '#contract/site/site.ts'
 import { isSamePage } from '#web/worker/same-page.ts'
 import type { CachedLink } from '#web/worker/cached-link.ts'
 import { withCachedBar } from '#web/worker/cached-bar.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { CACHED_PAGES } from '#contract/cached-page.ts'
+import { CACHED_PAGES } from '#contract/page/cached-page.ts'
 import { forgetDraft } from '#web/worker/forgotten.ts'
 import { testingCaches } from '#web/worker/testing-caches.ts'
 

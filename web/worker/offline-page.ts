@@ -1,5 +1,5 @@
-import { WORKER_PATHS } from '#contract/cached-page.ts'
-import { SITE_FILES } from '#contract/site.ts'
+import { WORKER_PATHS } from '#contract/page/cached-page.ts'
+import { SITE_FILES } from '#contract/site/site.ts'
 import { FILES, cacheFiles } from '#web/worker/files.ts'
 import { withCachedLinks } from '#web/worker/cached-bar.ts'
 import { cachedEntries } from '#web/worker/cached-pages.ts'

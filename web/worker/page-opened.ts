@@ -1,4 +1,4 @@
-import type { PageOpened } from '#contract/cached-page.ts'
+import type { PageOpened } from '#contract/page/cached-page.ts'
 import { cacheFiles } from '#web/worker/files.ts'
 import { isJustCached, cacheAnswer, removalsNow } from '#web/worker/cached-pages.ts'
 import { cacheOfflinePage } from '#web/worker/offline-page.ts'

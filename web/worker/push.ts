@@ -1,4 +1,4 @@
-import { acknowledgePush, type PushPayload } from '#contract/push.ts'
+import { acknowledgePush, type PushPayload } from '#contract/notification/push.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { type PushEvent, scope, type TapEvent } from '#web/worker/worker-scope.ts'
 

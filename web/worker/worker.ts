@@ -2,7 +2,7 @@
 // is kept never stands in for an answer of the server, so that no page is stale while there is one.
 import { clientsClaim } from 'workbox-core'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import type { Forgotten, PageOpened } from '#contract/cached-page.ts'
+import type { Forgotten, PageOpened } from '#contract/page/cached-page.ts'
 import { fileRoute } from '#web/worker/files.ts'
 import { forgetDraft } from '#web/worker/forgotten.ts'
 import { openPage } from '#web/worker/open-page.ts'

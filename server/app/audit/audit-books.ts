@@ -15,9 +15,9 @@ import { OWN_MONEY_CHECKS } from '#server/payments/bank/audit-own-money.ts'
 import { auditProducts } from '#server/lending/product/publishing/audit-products.ts'
 import { auditClosedDays } from '#server/payments/close/audit-closed-days.ts'
 import { auditWaiting } from '#server/payments/notices/audit-waiting.ts'
-import { auditConfirmations } from '#server/payments/payment/audit-confirmations.ts'
-import { auditMoneyIn } from '#server/payments/payment/audit-money-in.ts'
-import { auditPayments } from '#server/payments/payment/audit-payments.ts'
+import { auditConfirmations } from '#server/payments/payment/audit/audit-confirmations.ts'
+import { auditMoneyIn } from '#server/payments/payment/audit/audit-money-in.ts'
+import { auditPayments } from '#server/payments/payment/audit/audit-payments.ts'
 import { REFUND_CHECKS } from '#server/payments/refunds/audit-refunds.ts'
 
 /** Everything that follows from the entries, and everything that is linked. */

@@ -28,7 +28,7 @@ import { reconcilePart } from '#server/payments/reconciliation/reconcile-part.ts
 import { startReconciliation } from '#server/payments/reconciliation/reconcile-payments.ts'
 import { bookPayoutFees } from '#server/payments/bank/book-payout-fees.ts'
 import { matchBankLines } from '#server/payments/bank/lines/match-lines.ts'
-import { recheckDifferences } from '#server/payments/reconciliation/recheck-differences.ts'
+import { recheckDifferences } from '#server/payments/reconciliation/differences/recheck-differences.ts'
 import { sweep, sweepPart } from '#server/app/retention/sweep.ts'
 import { reconcilePayouts } from '#server/payments/reconciliation/reconcile-payouts.ts'
 import { askCredits } from '#server/providers/sms/ask-credits.ts'

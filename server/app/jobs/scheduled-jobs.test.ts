@@ -9,7 +9,7 @@ import { testApplicant } from '#server/lending/application/testing-application.t
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { releaseParkedLoans } from '#server/platform/jobs/parked-loans.ts'
 import { DECISIONS, runNextJobs, type ScheduledJob } from '#server/platform/jobs/scheduler.ts'
-import { stopAtDues } from '#doubles/clock.ts'
+import { stopAtDues } from '#doubles/actions/clock.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 import { pastTriggers } from '#server/platform/database/testing/testing-past-triggers.ts'
 

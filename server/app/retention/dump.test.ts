@@ -12,7 +12,7 @@ import {
   dumpPrograms,
 } from '#server/platform/database/testing/testing-dump.ts'
 import { isHeld, watchDatabase } from '#server/platform/recovery/hold.ts'
-import { DEMO_BORROWERS } from '#doubles/demo-borrowers.ts'
+import { DEMO_BORROWERS } from '#doubles/demo/demo-borrowers.ts'
 import { testAppAsItsRole } from '#server/app/testing/testing-app.ts'
 
 // With the rights of the server's role, which a restore brings along.

@@ -2,9 +2,9 @@
 // clear, and a wrong key, a moved value or a process of the version before never goes unnoticed.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { acceptOffer, getOffer } from '#contract/application.ts'
-import { saveInformation } from '#contract/information.ts'
-import { bindPayoutAccount, changePayoutAccount } from '#contract/payout-account.ts'
+import { acceptOffer, getOffer } from '#contract/application/application.ts'
+import { saveInformation } from '#contract/identity/information.ts'
+import { bindPayoutAccount, changePayoutAccount } from '#contract/application/payout-account.ts'
 import { ABOUT, ID_CARD } from '#server/identity/information/testing-information.ts'
 import { signedIn } from '#server/identity/sign-in/testing-confirm.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'

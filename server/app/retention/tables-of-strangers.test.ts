@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { STAFF_VISITS } from '#contract/console/sign-in.ts'
+import { STAFF_VISITS } from '#contract/console/staff/sign-in.ts'
 import { STAFF_BASE } from '#contract/console/staff-endpoint.ts'
 import { API_BASE } from '#contract/request-context.ts'
-import { sendSignInCode } from '#contract/sign-in.ts'
+import { sendSignInCode } from '#contract/sign-in/sign-in.ts'
 import {
   PAGES,
   type PageBrand,

@@ -2,8 +2,8 @@ import type { SettingFault } from '#server/platform/settings/setting.ts'
 import { ADAPTERS } from '#server/providers/payment-adapters.ts'
 import { brandFaults } from '#server/app/start-checks/brand-check.ts'
 import { dataFolderFaults } from '#server/app/start-checks/data-folder-check.ts'
-import { databaseFaults } from '#server/app/start-checks/database-check.ts'
-import { databaseLinkFaults } from '#server/app/start-checks/database-link-check.ts'
+import { databaseFaults } from '#server/app/start-checks/database/database-check.ts'
+import { databaseLinkFaults } from '#server/app/start-checks/database/database-link-check.ts'
 import { portFaults } from '#server/app/start-checks/port-check.ts'
 import {
   certificateFaults,
@@ -16,10 +16,10 @@ import { doubleFaults, providerFaults } from '#server/app/start-checks/provider-
 import { noProxyFaults, proxyFaults } from '#server/app/start-checks/proxy-check.ts'
 import { formerSandboxFaults, sandboxFaults } from '#server/app/start-checks/sandbox-check.ts'
 import { keyFaults } from '#server/app/start-checks/keys-check.ts'
-import { roleFaults } from '#server/app/start-checks/role-check.ts'
+import { roleFaults } from '#server/app/start-checks/database/role-check.ts'
 import { secretFaults } from '#server/app/start-checks/secret-check.ts'
 import { securityContactFaults } from '#server/app/start-checks/security-contact-check.ts'
-import { workersFaults } from '#server/app/start-checks/workers-check.ts'
+import { workersFaults } from '#server/app/start-checks/database/workers-check.ts'
 import { senderFaults } from '#server/app/start-checks/sender-check.ts'
 import type { Fault, Start, StartCheck } from '#server/app/start-checks/start-check.ts'
 

@@ -1,4 +1,4 @@
-import { SANDBOX_SECRETS } from '#doubles/sandbox-secrets.ts'
+import { SANDBOX_SECRETS } from '#doubles/services/sandbox-secrets.ts'
 import { secretsIn } from '#server/app/start-checks/credentials.ts'
 import { MORE_OF_PRODUCTION, PRODUCTION } from '#server/app/testing/testing-production.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { acceptOffer, getOffer } from '#contract/application.ts'
+import { acceptOffer, getOffer } from '#contract/application/application.ts'
 
-import { getLoanDetails, listLoans } from '#contract/loan.ts'
-import { bindPayoutAccount } from '#contract/payout-account.ts'
-import { getRepayment, listPayable, startPayment } from '#contract/repayment.ts'
+import { getLoanDetails, listLoans } from '#contract/loan/loan.ts'
+import { bindPayoutAccount } from '#contract/application/payout-account.ts'
+import { getRepayment, listPayable, startPayment } from '#contract/repayment/repayment.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { auditBooks } from '#server/app/audit/audit-books.ts'
 import { loanEntries } from '#server/ledger/entries.ts'

@@ -14,9 +14,9 @@ import { openLog } from '#server/platform/http/log/log.ts'
 import { openDependencies, type Overrides } from '#server/app/start/open-dependencies.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { ServerConfig } from '#server/providers/provider-settings.ts'
-import { DEMO_BORROWERS } from '#doubles/demo-borrowers.ts'
+import { DEMO_BORROWERS } from '#doubles/demo/demo-borrowers.ts'
 import { SANDBOX } from '#doubles/sandbox.ts'
-import type { SandboxDependencies } from '#doubles/sandbox-dependencies.ts'
+import type { SandboxDependencies } from '#doubles/actions/sandbox-dependencies.ts'
 import { readTestConfig } from '#server/app/testing/testing-config.ts'
 
 export interface TestApp {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { whoAmI } from '#contract/console/me.ts'
+import { whoAmI } from '#contract/console/staff/me.ts'
 import { hasMail } from '#server/backoffice/mail/mail-setting.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

@@ -1,5 +1,5 @@
 import type { Action } from '#contract/console/staff-action.ts'
-import type { Role } from '#contract/console/roles.ts'
+import type { Role } from '#contract/console/staff/roles.ts'
 
 /** What everybody of staff may do. */
 const ALL = ['ownAccount', 'seeToday'] as const satisfies readonly Action[]

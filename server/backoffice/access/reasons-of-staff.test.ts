@@ -1,8 +1,8 @@
 // Whatever staff give as a reason says something: one rule over all calls.
 import { Check } from 'typebox/value'
 import { expect, it } from 'vitest'
-import { getBorrower } from '#contract/console/borrowers.ts'
-import { ROLES } from '#contract/console/roles.ts'
+import { getBorrower } from '#contract/console/borrowers/borrowers.ts'
+import { ROLES } from '#contract/console/staff/roles.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 import { newBorrower } from '#server/app/testing/testing-borrower.ts'

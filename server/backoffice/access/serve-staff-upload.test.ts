@@ -1,7 +1,7 @@
 // A file that staff send: its limits, how far it is, and the end of who leaves.
 import { expect, test } from 'vitest'
 import { CODES } from '#contract/codes.ts'
-import { FILE_BYTES, tryBankStatement } from '#contract/console/bank-statements.ts'
+import { FILE_BYTES, tryBankStatement } from '#contract/console/money/bank-statements.ts'
 import { STAFF_BASE } from '#contract/console/staff-endpoint.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { banksFile } from '#server/payments/bank/testing-own-money.ts'

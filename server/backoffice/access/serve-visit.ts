@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { CODES } from '#contract/codes.ts'
-import type { StaffVisit, VisitInput, VisitOutput } from '#contract/console/staff-visit.ts'
+import type { StaffVisit, VisitInput, VisitOutput } from '#contract/console/staff/staff-visit.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 

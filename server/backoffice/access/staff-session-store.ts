@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Role } from '#contract/console/roles.ts'
+import type { Role } from '#contract/console/staff/roles.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** A signed-in person of staff, as their row says now. */

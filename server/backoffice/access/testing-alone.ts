@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { ROLES } from '#contract/console/roles.ts'
-import { acceptInvitation, openInvitation } from '#contract/console/sign-in.ts'
+import { ROLES } from '#contract/console/staff/roles.ts'
+import { acceptInvitation, openInvitation } from '#contract/console/staff/sign-in.ts'
 import {
   inviteStaff,
   listStaffRequests,
   checkRole,
   requestRole,
-} from '#contract/console/staff-accounts.ts'
+} from '#contract/console/staff/staff-accounts.ts'
 import {
   mailedSecret,
   PASSWORD,

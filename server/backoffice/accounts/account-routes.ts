@@ -7,7 +7,7 @@ import {
   listStaffRequests,
   requestRole,
   takeRole,
-} from '#contract/console/staff-accounts.ts'
+} from '#contract/console/staff/staff-accounts.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import { endAccount } from '#server/backoffice/accounts/end-account.ts'
 import { invite } from '#server/backoffice/accounts/invite-staff.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CODES } from '#contract/codes.ts'
-import { whoAmI } from '#contract/console/me.ts'
+import { whoAmI } from '#contract/console/staff/me.ts'
 import {
   checkRole,
   endStaff,
@@ -9,8 +9,8 @@ import {
   listStaffRequests,
   requestRole,
   takeRole,
-} from '#contract/console/staff-accounts.ts'
-import { acceptInvitation, openInvitation } from '#contract/console/sign-in.ts'
+} from '#contract/console/staff/staff-accounts.ts'
+import { acceptInvitation, openInvitation } from '#contract/console/staff/sign-in.ts'
 import { giveRoleByCommand } from '#server/backoffice/accounts/account-command.ts'
 import {
   mailedSecret,

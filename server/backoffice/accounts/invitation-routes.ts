@@ -3,7 +3,7 @@ import {
   acceptInvitation,
   askInvitationPasskey,
   openInvitation,
-} from '#contract/console/sign-in.ts'
+} from '#contract/console/staff/sign-in.ts'
 import { serveVisit } from '#server/backoffice/access/serve-visit.ts'
 import { accept, invitedPerson } from '#server/backoffice/accounts/accept-invitation.ts'
 import { totpPicture } from '#server/backoffice/credentials/totp-picture.ts'

@@ -10,7 +10,7 @@ import {
   signIn,
   signInByPasskey,
   unlockByPasskey,
-} from '#contract/console/sign-in.ts'
+} from '#contract/console/staff/sign-in.ts'
 import { inviteByCommand } from '#server/backoffice/accounts/account-command.ts'
 import {
   invited,
@@ -22,7 +22,7 @@ import {
   visit,
 } from '#server/backoffice/sign-in/testing-sign-in.ts'
 import { authenticator } from '#server/identity/passkey/testing-authenticator.ts'
-import { moveClockBy } from '#doubles/clock.ts'
+import { moveClockBy } from '#doubles/actions/clock.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 const t = await testApp()

@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import type { Role } from '#contract/console/roles.ts'
+import type { Role } from '#contract/console/staff/roles.ts'
 import { refuseWithoutMail } from '#server/backoffice/mail/mail-setting.ts'
 import { type AccountDeps, mailInvitation } from '#server/backoffice/accounts/new-invitation.ts'
 import {

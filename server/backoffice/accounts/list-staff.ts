@@ -1,4 +1,4 @@
-import type { listStaff, listStaffRequests } from '#contract/console/staff-accounts.ts'
+import type { listStaff, listStaffRequests } from '#contract/console/staff/staff-accounts.ts'
 import { listAccounts } from '#server/backoffice/accounts/staff-account-store.ts'
 import { listRequests } from '#server/backoffice/accounts/staff-request-store.ts'
 import { cursorAfter, pageFrom, valuesOfCursor } from '#server/backoffice/lists/cursor.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import type { Role } from '#contract/console/roles.ts'
-import { openInvitation } from '#contract/console/sign-in.ts'
+import type { Role } from '#contract/console/staff/roles.ts'
+import { openInvitation } from '#contract/console/staff/sign-in.ts'
 import {
   checkRole,
   inviteStaff,
@@ -8,7 +8,7 @@ import {
   listStaffRequests,
   requestRole,
   takeRole,
-} from '#contract/console/staff-accounts.ts'
+} from '#contract/console/staff/staff-accounts.ts'
 import type { StaffEndpoint, StaffInput } from '#contract/console/staff-endpoint.ts'
 import { inviteByCommand } from '#server/backoffice/accounts/account-command.ts'
 import { hasAny, linkTools, secretIn } from '#server/backoffice/accounts/testing-links.ts'

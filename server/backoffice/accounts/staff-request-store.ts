@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Role } from '#contract/console/roles.ts'
+import type { Role } from '#contract/console/staff/roles.ts'
 import { isSameMailbox } from '#server/backoffice/credentials/staff-email.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 

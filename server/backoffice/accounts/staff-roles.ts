@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import type { Role } from '#contract/console/roles.ts'
+import type { Role } from '#contract/console/staff/roles.ts'
 import { endInvitations } from '#server/backoffice/accounts/invitation-store.ts'
 import { hasEnded } from '#server/backoffice/accounts/invite-staff.ts'
 import { refuseWithoutMail } from '#server/backoffice/mail/mail-setting.ts'

@@ -7,7 +7,7 @@ import {
   listApplications,
   offerLess,
   previewApplication,
-} from '#contract/console/applications.ts'
+} from '#contract/console/loans/applications.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import { fileWire, rowWire } from '#server/backoffice/applications/application-wire.ts'
 import { decideAsStaff } from '#server/backoffice/applications/decide-as-staff.ts'

@@ -1,5 +1,5 @@
-import { DECLINE_REASONS } from '#contract/console/decline-reasons.ts'
-import type { getApplication, listApplications } from '#contract/console/applications.ts'
+import { DECLINE_REASONS } from '#contract/console/loans/decline-reasons.ts'
+import type { getApplication, listApplications } from '#contract/console/loans/applications.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { DECISION_HOURS } from '#domain/underwriting/underwriting.ts'
 import { PICTURE_MESSAGES } from '#server/identity/picture/picture-messages.ts'

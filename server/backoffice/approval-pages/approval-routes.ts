@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { CODES } from '#contract/codes.ts'
-import { decideApproval, listApprovals, readApproval } from '#contract/console/approvals.ts'
+import {
+  decideApproval,
+  listApprovals,
+  readApproval,
+} from '#contract/console/approvals/approvals.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import type { Action } from '#contract/console/staff-action.ts'
 import { checkAction } from '#server/backoffice/approvals/approval-requests.ts'

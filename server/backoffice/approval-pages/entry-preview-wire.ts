@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { EntryPreview } from '#contract/console/entry-preview.ts'
+import type { EntryPreview } from '#contract/console/approvals/entry-preview.ts'
 import type { PreviewedEntry } from '#server/ledger/preview-entries.ts'
 
 /** Ids in the names of accounts: of loans and borrowers. */

@@ -2,11 +2,11 @@ import type { Static } from 'typebox'
 import { CODES } from '#contract/codes.ts'
 import type { Action } from '#contract/console/staff-action.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
-import { BORROWER_MONEY_REQUESTS } from '#server/backoffice/approvals/borrower-money-requests.ts'
-import { CLOSING_REQUESTS } from '#server/backoffice/approvals/closing-requests.ts'
-import { LOAN_REQUESTS } from '#server/backoffice/approvals/loan-requests.ts'
-import { OWN_MONEY_REQUESTS } from '#server/backoffice/approvals/own-money-requests.ts'
-import { WORDING_REQUESTS } from '#server/backoffice/approvals/wording-requests.ts'
+import { BORROWER_MONEY_REQUESTS } from '#server/backoffice/approvals/kinds/borrower-money-requests.ts'
+import { CLOSING_REQUESTS } from '#server/backoffice/approvals/kinds/closing-requests.ts'
+import { LOAN_REQUESTS } from '#server/backoffice/approvals/kinds/loan-requests.ts'
+import { OWN_MONEY_REQUESTS } from '#server/backoffice/approvals/kinds/own-money-requests.ts'
+import { WORDING_REQUESTS } from '#server/backoffice/approvals/kinds/wording-requests.ts'
 import {
   refuseOtherInput,
   type RequestKind,

@@ -29,7 +29,7 @@ import { openDatabase } from '#server/platform/database/database.ts'
 import { testRole } from '#server/platform/database/testing/testing-role.ts'
 import { testDatabase } from '#server/platform/database/testing/testing.ts'
 import { systemRandom } from '#server/platform/random/random.ts'
-import { DEMO_PRODUCTS } from '#doubles/demo-products.ts'
+import { DEMO_PRODUCTS } from '#doubles/demo/demo-products.ts'
 import { readTestConfig } from '#server/app/testing/testing-config.ts'
 
 const { db, url } = await testDatabase()

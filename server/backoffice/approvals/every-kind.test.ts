@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { CODES } from '#contract/codes.ts'
-import { decideApproval, readApproval } from '#contract/console/approvals.ts'
+import { decideApproval, readApproval } from '#contract/console/approvals/approvals.ts'
 import { insertRequest } from '#server/backoffice/approvals/approval-request-store.ts'
 import {
   APPROVAL_RULES,

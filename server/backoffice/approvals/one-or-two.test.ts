@@ -50,8 +50,11 @@ const USE_CASES: Readonly<Record<ApprovalRequestName, readonly [name: string, fi
   explainLine: ['explainLine', 'payments/bank/lines/explain-line.ts'],
   undoExplanation: ['undoExplanation', 'payments/bank/lines/undo-explanation.ts'],
   settleLine: ['settleLine', 'payments/bank/lines/explain-line.ts'],
-  writeOffDifference: ['writeOffDifference', 'payments/reconciliation/explain-difference.ts'],
-  blameProvider: ['blameProvider', 'payments/reconciliation/explain-difference.ts'],
+  writeOffDifference: [
+    'writeOffDifference',
+    'payments/reconciliation/differences/explain-difference.ts',
+  ],
+  blameProvider: ['blameProvider', 'payments/reconciliation/differences/explain-difference.ts'],
   reopenDay: ['reopenDay', 'payments/close/close-day.ts'],
   writeBrand: ['writeBrand', 'backoffice/brands/write-brand.ts'],
   resetBrand: ['writeBrand', 'backoffice/brands/write-brand.ts'],
@@ -67,7 +70,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'releasePayout in server/backoffice/held-payouts/decide-held-payouts.ts':
     'Up to PAYOUT_PESOS_BY_TWO one person releases.',
   'queueRefund in server/backoffice/surplus/surplus-page.ts': 'A preview: it is rolled back.',
-  'carryOutRequest in server/backoffice/approvals/preview-request.ts':
+  'carryOutRequest in server/backoffice/approvals/preview/preview-request.ts':
     'A preview: it is rolled back.',
   'carryOutRequest in server/backoffice/approvals/maker-checker.ts': 'The approval itself.',
   'carryOutRequest in server/backoffice/suspense/assign-as-staff.ts':
@@ -132,7 +135,7 @@ test('a file of a bank is imported by its approval, by a preview, or by a comman
   expect(importers(['replaceStatement', replacing])).toEqual([`${bank}/confirm-replacement.ts`])
   const confirming = 'payments/bank/files/confirm-replacement.ts'
   expect(importers(['replacedBy', confirming])).toEqual([`${bank}/try-replacement.ts`])
-  expect(importers(['importStatement', file])).toEqual(['server/cli/bank-statement.ts'])
+  expect(importers(['importStatement', file])).toEqual(['server/cli/books/bank-statement.ts'])
 })
 
 test('whatever is excepted is there', () => {

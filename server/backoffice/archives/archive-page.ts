@@ -1,4 +1,4 @@
-import type { listArchives, readArchive } from '#contract/console/archives.ts'
+import type { listArchives, readArchive } from '#contract/console/reports/archives.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
 import {

@@ -4,7 +4,7 @@ import {
   listArchives,
   makeArchive,
   readArchive,
-} from '#contract/console/archives.ts'
+} from '#contract/console/reports/archives.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import { archiveFile } from '#server/backoffice/archives/archive-file.ts'
 import { archiveListPage, archivePage } from '#server/backoffice/archives/archive-page.ts'

@@ -9,12 +9,12 @@ import {
   listArchives,
   makeArchive,
   readArchive,
-} from '#contract/console/archives.ts'
+} from '#contract/console/reports/archives.ts'
 import { buildArchive } from '#server/backoffice/archives/build-archive.ts'
 import { sweepArchives } from '#server/backoffice/archives/sweep-archives.ts'
 import { type TestStaff, testStaff } from '#server/backoffice/testing-staff.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
-import { moveClockBy } from '#doubles/clock.ts'
+import { moveClockBy } from '#doubles/actions/clock.ts'
 import { demoApp } from '#server/app/testing/testing-app.ts'
 
 const t = await demoApp()

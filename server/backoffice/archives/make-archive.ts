@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import type { makeArchive } from '#contract/console/archives.ts'
+import type { makeArchive } from '#contract/console/reports/archives.ts'
 import type { StaffInput } from '#contract/console/staff-endpoint.ts'
 import {
   insertArchive,

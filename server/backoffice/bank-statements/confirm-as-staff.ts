@@ -1,4 +1,4 @@
-import { seenBalance } from '#server/backoffice/approvals/own-money-requests.ts'
+import { seenBalance } from '#server/backoffice/approvals/kinds/own-money-requests.ts'
 import { BALANCE_REQUESTS } from '#server/backoffice/money-requests/money-kinds.ts'
 import { requestOnce } from '#server/backoffice/money-requests/request-once.ts'
 import { checkBalance } from '#server/payments/bank/files/confirm-balance.ts'

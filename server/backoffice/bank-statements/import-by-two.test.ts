@@ -3,12 +3,12 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { CODES } from '#contract/codes.ts'
-import { decideApproval, readApproval } from '#contract/console/approvals.ts'
+import { decideApproval, readApproval } from '#contract/console/approvals/approvals.ts'
 import {
   importBankStatement,
   listBankStatements,
   tryBankStatement,
-} from '#contract/console/bank-statements.ts'
+} from '#contract/console/money/bank-statements.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { auditBooks } from '#server/app/audit/audit-books.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'

@@ -1,4 +1,4 @@
-import type { seeOwnMoney } from '#contract/console/bank-statements.ts'
+import type { seeOwnMoney } from '#contract/console/money/bank-statements.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { brandChoices } from '#server/backoffice/money-requests/brand-choices.ts'
 import { OWN_MONEY } from '#server/backoffice/money-requests/money-kinds.ts'

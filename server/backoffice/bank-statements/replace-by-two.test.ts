@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { CODES } from '#contract/codes.ts'
-import { decideApproval, readApproval } from '#contract/console/approvals.ts'
+import { decideApproval, readApproval } from '#contract/console/approvals/approvals.ts'
 import {
   importBankStatement,
   listBankStatements,
@@ -12,8 +12,12 @@ import {
   replaceBankStatement,
   removeBankStatement,
   tryBankStatement,
-} from '#contract/console/bank-statements.ts'
-import { explainBankLine, readDifference, undoExplanation } from '#contract/console/differences.ts'
+} from '#contract/console/money/bank-statements.ts'
+import {
+  explainBankLine,
+  readDifference,
+  undoExplanation,
+} from '#contract/console/money/differences.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { auditBooks } from '#server/app/audit/audit-books.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { ReplacedByFile } from '#contract/console/bank-statements.ts'
+import type { ReplacedByFile } from '#contract/console/money/bank-statements.ts'
 import { differenceId } from '#server/backoffice/differences/named-difference.ts'
 import type { Replacement } from '#server/payments/bank/files/replace-statement.ts'
 

@@ -1,10 +1,10 @@
 // One person of finance asks that a brand pays what it owes another, and another person checks it.
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { decideApproval, readApproval } from '#contract/console/approvals.ts'
+import { decideApproval, readApproval } from '#contract/console/approvals/approvals.ts'
 import { CODES } from '#contract/codes.ts'
-import { seeOwnMoney, settleBetweenBrands } from '#contract/console/bank-statements.ts'
-import { readDifference, reverseTransfer } from '#contract/console/differences.ts'
+import { seeOwnMoney, settleBetweenBrands } from '#contract/console/money/bank-statements.ts'
+import { readDifference, reverseTransfer } from '#contract/console/money/differences.ts'
 import { interbrand } from '#domain/journal/accounts.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { movedTo, suspended } from '#domain/journal/journal.ts'

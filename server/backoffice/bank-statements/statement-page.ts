@@ -1,4 +1,4 @@
-import type { readBankStatement } from '#contract/console/bank-statements.ts'
+import type { readBankStatement } from '#contract/console/money/bank-statements.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { statementRow } from '#server/backoffice/bank-statements/statement-wire.ts'
 import { STATEMENT_REQUESTS } from '#server/backoffice/money-requests/money-kinds.ts'

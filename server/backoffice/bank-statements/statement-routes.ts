@@ -14,7 +14,7 @@ import {
   settleBetweenBrands,
   removeBankStatement,
   tryBankStatement,
-} from '#contract/console/bank-statements.ts'
+} from '#contract/console/money/bank-statements.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import { serveStaffUpload, type UploadWork } from '#server/backoffice/access/serve-staff-upload.ts'
 import { confirmAsStaff } from '#server/backoffice/bank-statements/confirm-as-staff.ts'

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { BroughtByFile } from '#contract/console/bank-statements.ts'
+import type { BroughtByFile } from '#contract/console/money/bank-statements.ts'
 import type { ImportedToAccount } from '#server/payments/bank/files/import-statement.ts'
 import {
   type CoveredAccount,

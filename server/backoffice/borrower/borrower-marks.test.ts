@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getBorrower } from '#contract/console/borrowers.ts'
+import { getBorrower } from '#contract/console/borrowers/borrowers.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { applicantWith } from '#server/lending/risk-mark/testing-marks.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { CODES } from '#contract/codes.ts'
-import { showBorrowersIdentity } from '#contract/console/borrower-actions.ts'
+import { showBorrowersIdentity } from '#contract/console/borrowers/borrower-actions.ts'
 import {
   getBorrower,
   getBorrowersAccounts,
@@ -13,8 +13,8 @@ import {
   listBorrowers,
   listBorrowersMessages,
   listBorrowersTimeline,
-} from '#contract/console/borrowers.ts'
-import { saveInformation } from '#contract/information.ts'
+} from '#contract/console/borrowers/borrowers.ts'
+import { saveInformation } from '#contract/identity/information.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { signedIn } from '#server/identity/sign-in/testing-confirm.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'

@@ -10,7 +10,7 @@ import {
   listBorrowersMessages,
   listBorrowersNotes,
   listBorrowersTimeline,
-} from '#contract/console/borrowers.ts'
+} from '#contract/console/borrowers/borrowers.ts'
 import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import { borrowersLimit } from '#server/backoffice/borrower/borrowers-limit.ts'

@@ -1,4 +1,4 @@
-import type { getBorrowersLimit } from '#contract/console/borrowers.ts'
+import type { getBorrowersLimit } from '#contract/console/borrowers/borrowers.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { limitsWithReasons } from '#server/lending/offer/limits-with-reasons.ts'
 import { borrowerNotFound } from '#server/identity/standing/standing.ts'

@@ -1,4 +1,7 @@
-import type { listBorrowersMessages, listBorrowersNotes } from '#contract/console/borrowers.ts'
+import type {
+  listBorrowersMessages,
+  listBorrowersNotes,
+} from '#contract/console/borrowers/borrowers.ts'
 import { listMessages } from '#server/backoffice/borrower/section-store.ts'
 import { cursorAfter, pageFrom } from '#server/backoffice/lists/cursor.ts'
 import type { ListInput } from '#server/backoffice/lists/serve-list.ts'

@@ -1,4 +1,4 @@
-import type { getBorrowersLoans } from '#contract/console/borrowers.ts'
+import type { getBorrowersLoans } from '#contract/console/borrowers/borrowers.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { staffStatus } from '#server/lending/loan/status/staff-status.ts'

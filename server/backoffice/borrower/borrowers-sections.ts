@@ -2,7 +2,7 @@ import type {
   getBorrowersAccounts,
   getBorrowersComplaints,
   getBorrowersSignIns,
-} from '#contract/console/borrowers.ts'
+} from '#contract/console/borrowers/borrowers.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { maskedAccountNumber } from '#domain/market/masking.ts'
 import {

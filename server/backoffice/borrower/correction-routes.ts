@@ -4,7 +4,7 @@ import {
   type CORRECTION_KINDS,
   listCorrections,
   requestCorrection,
-} from '#contract/console/corrections.ts'
+} from '#contract/console/money/corrections.ts'
 import { maskedAccountNumber, maskedPhone } from '#domain/market/masking.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import { namesOfStaff } from '#server/backoffice/borrower/staff-names.ts'

@@ -6,11 +6,11 @@ import {
   checkCorrection,
   listCorrections,
   requestCorrection,
-} from '#contract/console/corrections.ts'
-import { saveInformation } from '#contract/information.ts'
-import { addPasskey, askForPasskey } from '#contract/passkey.ts'
-import { bindPayoutAccount } from '#contract/payout-account.ts'
-import { getPushState, savePushSubscription } from '#contract/push.ts'
+} from '#contract/console/money/corrections.ts'
+import { saveInformation } from '#contract/identity/information.ts'
+import { addPasskey, askForPasskey } from '#contract/sign-in/passkey.ts'
+import { bindPayoutAccount } from '#contract/application/payout-account.ts'
+import { getPushState, savePushSubscription } from '#contract/notification/push.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { readPasskeys } from '#server/identity/passkey/passkey-store.ts'
 import { authenticator } from '#server/identity/passkey/testing-authenticator.ts'

@@ -1,9 +1,9 @@
 // The borrower's export says which kinds of staff opened or changed their data, and on which day.
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, it } from 'vitest'
-import { getBorrower } from '#contract/console/borrowers.ts'
-import { setBorrowersLimit } from '#contract/console/borrower-actions.ts'
-import { eraseMyData, exportMyData } from '#contract/my-data.ts'
+import { getBorrower } from '#contract/console/borrowers/borrowers.ts'
+import { setBorrowersLimit } from '#contract/console/borrowers/borrower-actions.ts'
+import { eraseMyData, exportMyData } from '#contract/identity/my-data.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { auditStaffLog } from '#server/backoffice/staff-log/audit-staff-log.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'

@@ -1,4 +1,4 @@
-import type { getBorrower } from '#contract/console/borrowers.ts'
+import type { getBorrower } from '#contract/console/borrowers/borrowers.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { recognisableAccountNumber } from '#domain/market/masking.ts'
 import { MARKETS } from '#domain/market/market.ts'

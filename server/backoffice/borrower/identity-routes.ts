@@ -3,8 +3,8 @@ import { CODES } from '#contract/codes.ts'
 import {
   decideBorrowersIdentity,
   showBorrowersIdentity,
-} from '#contract/console/borrower-actions.ts'
-import { getBorrowersPicture } from '#contract/console/files.ts'
+} from '#contract/console/borrowers/borrower-actions.ts'
+import { getBorrowersPicture } from '#contract/console/borrowers/files.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import { serveStaffFile } from '#server/backoffice/access/serve-staff-file.ts'
 import { decideIdentity, showIdentity } from '#server/identity/picture/compare-pictures.ts'

@@ -1,4 +1,4 @@
-import type { listBorrowers } from '#contract/console/borrowers.ts'
+import type { listBorrowers } from '#contract/console/borrowers/borrowers.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import { type ListedBorrower, listedBorrowers } from '#server/backoffice/borrower/borrower-store.ts'
 import { cursorAfter, pageFrom } from '#server/backoffice/lists/cursor.ts'

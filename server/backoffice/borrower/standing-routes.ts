@@ -7,7 +7,7 @@ import {
   setBorrowersLimit,
   unblockBorrower,
   writeBorrowersNote,
-} from '#contract/console/borrower-actions.ts'
+} from '#contract/console/borrowers/borrower-actions.ts'
 import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import {

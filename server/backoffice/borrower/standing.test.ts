@@ -9,13 +9,13 @@ import {
   setBorrowersLimit,
   unblockBorrower,
   writeBorrowersNote,
-} from '#contract/console/borrower-actions.ts'
+} from '#contract/console/borrowers/borrower-actions.ts'
 import {
   getBorrowersLimit,
   listBorrowers,
   listBorrowersNotes,
-} from '#contract/console/borrowers.ts'
-import { eraseMyData, exportMyData } from '#contract/my-data.ts'
+} from '#contract/console/borrowers/borrowers.ts'
+import { eraseMyData, exportMyData } from '#contract/identity/my-data.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { confirmCode, signedIn } from '#server/identity/sign-in/testing-confirm.ts'

@@ -1,15 +1,15 @@
 // The brands and the partner lender as staff read them.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { CODES } from '#contract/codes.ts'
-import { decideApproval } from '#contract/console/approvals.ts'
+import { decideApproval } from '#contract/console/approvals/approvals.ts'
 import {
   listBrands,
   listPartners,
   readBrand,
   resetBrand,
   writeBrand,
-} from '#contract/console/brands.ts'
-import { listStaffLog, oneStaffLog } from '#contract/console/staff-log.ts'
+} from '#contract/console/set-up/brands.ts'
+import { listStaffLog, oneStaffLog } from '#contract/console/staff/staff-log.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { brandPage } from '#server/backoffice/wording/brand-page.ts'
 import { partnerRows } from '#server/backoffice/brands/partner-rows.ts'

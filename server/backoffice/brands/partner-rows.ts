@@ -1,4 +1,4 @@
-import type { listPartners } from '#contract/console/brands.ts'
+import type { listPartners } from '#contract/console/set-up/brands.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { partnerFacts } from '#server/backoffice/brands/partner-store.ts'
 import { listProducts } from '#server/lending/product/find-product.ts'

@@ -1,4 +1,4 @@
-import type { readClaim } from '#contract/console/claim.ts'
+import type { readClaim } from '#contract/console/service/claim.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { replyClock } from '#domain/contacts/complaint-clock.ts'

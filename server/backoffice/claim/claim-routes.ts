@@ -5,7 +5,7 @@ import {
   listClaimQueue,
   matchClaim,
   readClaim,
-} from '#contract/console/claim.ts'
+} from '#contract/console/service/claim.ts'
 import { CODES } from '#contract/codes.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { getComplaint } from '#contract/complaint-handling.ts'
-import { readApproval } from '#contract/console/approvals.ts'
+import { getComplaint } from '#contract/complaint/complaint-handling.ts'
+import { readApproval } from '#contract/console/approvals/approvals.ts'
 import {
   clearClaim,
   inquireClaim,
   listClaimQueue,
   matchClaim,
   readClaim,
-} from '#contract/console/claim.ts'
+} from '#contract/console/service/claim.ts'
 import { approveRequest, rejectRequest } from '#server/backoffice/approvals/maker-checker.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'

@@ -1,7 +1,12 @@
 // Which of a borrower's claims a booked payment answers, when several describe one of its amount.
 import { expect, test } from 'vitest'
-import { getComplaint } from '#contract/complaint-handling.ts'
-import { clearClaim, listClaimQueue, matchClaim, readClaim } from '#contract/console/claim.ts'
+import { getComplaint } from '#contract/complaint/complaint-handling.ts'
+import {
+  clearClaim,
+  listClaimQueue,
+  matchClaim,
+  readClaim,
+} from '#contract/console/service/claim.ts'
 import { MANILA } from '#domain/calendar/calendar.ts'
 import { approveRequest } from '#server/backoffice/approvals/maker-checker.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'

@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { closeDay, listDays, readDay, reopenDay, seeBlockers } from '#contract/console/closing.ts'
+import {
+  closeDay,
+  listDays,
+  readDay,
+  reopenDay,
+  seeBlockers,
+} from '#contract/console/money/closing.ts'
 import { CODES } from '#contract/codes.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import { namesOfStaff } from '#server/backoffice/borrower/staff-names.ts'

@@ -2,13 +2,13 @@
 // its balance; the next statement goes on from it.
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { CODES } from '#contract/codes.ts'
-import { decideApproval, readApproval } from '#contract/console/approvals.ts'
+import { decideApproval, readApproval } from '#contract/console/approvals/approvals.ts'
 import {
   confirmBankBalance,
   listBankStatements,
   removeBankStatement,
-} from '#contract/console/bank-statements.ts'
-import { closeDay, readDay, seeBlockers } from '#contract/console/closing.ts'
+} from '#contract/console/money/bank-statements.ts'
+import { closeDay, readDay, seeBlockers } from '#contract/console/money/closing.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { importStatement } from '#server/payments/bank/files/import-statement.ts'
 import { banksFile, ownMoneyTools } from '#server/payments/bank/testing-own-money.ts'

@@ -11,8 +11,14 @@ import {
   readBankStatement,
   seeOwnMoney,
   tryBankStatement,
-} from '#contract/console/bank-statements.ts'
-import { closeDay, listDays, readDay, reopenDay, seeBlockers } from '#contract/console/closing.ts'
+} from '#contract/console/money/bank-statements.ts'
+import {
+  closeDay,
+  listDays,
+  readDay,
+  reopenDay,
+  seeBlockers,
+} from '#contract/console/money/closing.ts'
 import {
   explainBankLine,
   listDifferences,
@@ -20,8 +26,12 @@ import {
   readDifference,
   recheckDifference,
   settleBankLine,
-} from '#contract/console/differences.ts'
-import { decideApproval, listApprovals, readApproval } from '#contract/console/approvals.ts'
+} from '#contract/console/money/differences.ts'
+import {
+  decideApproval,
+  listApprovals,
+  readApproval,
+} from '#contract/console/approvals/approvals.ts'
 import { type QueueKey, seeToday } from '#contract/console/today.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { banksFile, ownMoneyTools } from '#server/payments/bank/testing-own-money.ts'

@@ -1,4 +1,4 @@
-import type { readDay, seeBlockers } from '#contract/console/closing.ts'
+import type { readDay, seeBlockers } from '#contract/console/money/closing.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { payoutNameIn } from '#server/payments/payouts/payout-reference.ts'
 import { namesOfStaff } from '#server/backoffice/borrower/staff-names.ts'
@@ -25,8 +25,8 @@ import {
   moneyOnTheWay,
   nextDay,
 } from '#server/payments/close/closing-days.ts'
-import { amountsInPesos } from '#server/platform/messages/amounts-in-pesos.ts'
-import { queuedDifferences } from '#server/payments/reconciliation/queued-differences.ts'
+import { amountsInPesos } from '#server/platform/messages/amounts/amounts-in-pesos.ts'
+import { queuedDifferences } from '#server/payments/reconciliation/differences/queued-differences.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 type Page = StaffOutput<typeof readDay>

@@ -7,7 +7,7 @@ import {
   recordPromise,
   sendCollectionMessage,
   startCall,
-} from '#contract/console/collections.ts'
+} from '#contract/console/service/collections.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
 import { messageText, findPhone } from '#server/backoffice/collections/late-loan-page.ts'

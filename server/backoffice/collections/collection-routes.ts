@@ -4,7 +4,7 @@ import {
   listLateLoans,
   listPromises,
   readLateLoan,
-} from '#contract/console/collections.ts'
+} from '#contract/console/service/collections.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'

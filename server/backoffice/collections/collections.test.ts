@@ -3,16 +3,16 @@
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { CODES } from '#contract/codes.ts'
-import { decideApproval } from '#contract/console/approvals.ts'
+import { decideApproval } from '#contract/console/approvals/approvals.ts'
 import {
   endCall,
   previewWriteOff,
   proposeWriteOff,
   sendCollectionMessage,
   startCall,
-} from '#contract/console/collections.ts'
-import { listLoansTimeline } from '#contract/console/loans.ts'
-import { listNotifications } from '#contract/notification.ts'
+} from '#contract/console/service/collections.ts'
+import { listLoansTimeline } from '#contract/console/loans/loans.ts'
+import { listNotifications } from '#contract/notification/notification.ts'
 import { collectionTools, refused } from '#server/backoffice/collections/testing-collections.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import type { PaidOutLoan } from '#server/payments/posting/testing-repayment.ts'

@@ -1,4 +1,4 @@
-import type { LATE_BUCKETS } from '#contract/console/collections.ts'
+import type { LATE_BUCKETS } from '#contract/console/service/collections.ts'
 
 export type LateBucket = (typeof LATE_BUCKETS)[number]
 

@@ -2,7 +2,11 @@
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { CODES } from '#contract/codes.ts'
-import { endCall, listLateLoans, sendCollectionMessage } from '#contract/console/collections.ts'
+import {
+  endCall,
+  listLateLoans,
+  sendCollectionMessage,
+} from '#contract/console/service/collections.ts'
 import { seeToday } from '#contract/console/today.ts'
 import { collectionTools, refused } from '#server/backoffice/collections/testing-collections.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'

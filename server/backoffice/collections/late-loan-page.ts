@@ -2,7 +2,7 @@ import {
   COLLECTION_TEMPLATES,
   type CollectionTemplate,
   type readLateLoan,
-} from '#contract/console/collections.ts'
+} from '#contract/console/service/collections.ts'
 import { CODES } from '#contract/codes.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'

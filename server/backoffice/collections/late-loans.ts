@@ -1,4 +1,4 @@
-import type { listLateLoans } from '#contract/console/collections.ts'
+import type { listLateLoans } from '#contract/console/service/collections.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { daysBetween, toManilaDate } from '#domain/calendar/calendar.ts'
 import {

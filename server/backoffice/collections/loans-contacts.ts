@@ -1,4 +1,4 @@
-import type { listCollectionContacts, listPromises } from '#contract/console/collections.ts'
+import type { listCollectionContacts, listPromises } from '#contract/console/service/collections.ts'
 import { cursorAfter, pageFrom } from '#server/backoffice/lists/cursor.ts'
 import type { ListInput } from '#server/backoffice/lists/serve-list.ts'
 import { readPlace } from '#server/backoffice/records/read-place.ts'

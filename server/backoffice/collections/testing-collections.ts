@@ -8,7 +8,7 @@ import {
   readLateLoan,
   recordPromise,
   startCall,
-} from '#contract/console/collections.ts'
+} from '#contract/console/service/collections.ts'
 import { MANILA } from '#domain/calendar/calendar.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'

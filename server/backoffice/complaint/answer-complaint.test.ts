@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { CODES } from '#contract/codes.ts'
-import { rateComplaint, reopenComplaint as reopenAsBorrower } from '#contract/complaint-handling.ts'
+import {
+  rateComplaint,
+  reopenComplaint as reopenAsBorrower,
+} from '#contract/complaint/complaint-handling.ts'
 import {
   complaintImage,
   listReplyTemplates,
@@ -9,7 +12,7 @@ import {
   reopenComplaint,
   replyToComplaint,
   resolveComplaint,
-} from '#contract/console/complaint.ts'
+} from '#contract/console/service/complaint.ts'
 import { STAFF_BASE } from '#contract/console/staff-endpoint.ts'
 import { answerTools } from '#server/backoffice/complaint/testing-answers.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'

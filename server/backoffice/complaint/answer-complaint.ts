@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import { REPLY_IMAGES } from '#contract/console/complaint.ts'
+import { REPLY_IMAGES } from '#contract/console/service/complaint.ts'
 import { replyAsStaff } from '#server/backoffice/replies/reply-as-staff.ts'
 import { inputRefused, Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'

@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, it } from 'vitest'
-import { complaintRecordFile } from '#contract/console/complaint.ts'
+import { complaintRecordFile } from '#contract/console/service/complaint.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'

@@ -1,4 +1,4 @@
-import type { listComplaintQueue } from '#contract/console/complaint.ts'
+import type { listComplaintQueue } from '#contract/console/service/complaint.ts'
 import type { StaffInput } from '#contract/console/staff-endpoint.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { lateFrom } from '#domain/contacts/complaint-clock.ts'

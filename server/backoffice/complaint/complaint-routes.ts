@@ -9,7 +9,7 @@ import {
   replyToComplaint,
   resolveComplaint,
   uploadReplyImage,
-} from '#contract/console/complaint.ts'
+} from '#contract/console/service/complaint.ts'
 import { serveStaffFile } from '#server/backoffice/access/serve-staff-file.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { getLoan } from '#contract/console/loans.ts'
+import { getLoan } from '#contract/console/loans/loans.ts'
 import { loanBeside } from '#server/backoffice/complaint/loan-beside.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { peso } from '#server/platform/messages/peso.ts'
+import { peso } from '#server/platform/messages/amounts/peso.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 const t = await testApp()

@@ -1,5 +1,5 @@
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
-import type { readComplaint } from '#contract/console/complaint.ts'
+import type { readComplaint } from '#contract/console/service/complaint.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { allEntries, readAtOneMoment } from '#server/ledger/reports/all-entries.ts'
 import type { BookedEntry } from '#server/ledger/entries.ts'

@@ -1,8 +1,8 @@
 import type { Language } from '#contract/brand.ts'
 import { borrowerBeside } from '#server/backoffice/complaint/borrower-beside.ts'
 import { loanBeside } from '#server/backoffice/complaint/loan-beside.ts'
-import { longDay } from '#server/platform/messages/date-texts.ts'
-import { peso } from '#server/platform/messages/peso.ts'
+import { longDay } from '#server/platform/messages/dates/date-texts.ts'
+import { peso } from '#server/platform/messages/amounts/peso.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { Complaint } from '#server/service/complaint/complaint.ts'
 import {

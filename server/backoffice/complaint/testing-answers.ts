@@ -3,7 +3,7 @@ import {
   replyToComplaint,
   resolveComplaint,
   uploadReplyImage,
-} from '#contract/console/complaint.ts'
+} from '#contract/console/service/complaint.ts'
 import type { TestStaff } from '#server/backoffice/testing-staff.ts'
 
 /** What people of staff do with complaints in tests. */

@@ -1,7 +1,11 @@
 // Nobody takes the penalties of a loan off alone, dispute after dispute.
 import { expect, test } from 'vitest'
 import { CODES } from '#contract/codes.ts'
-import { readComplaint, reopenComplaint, resolveComplaint } from '#contract/console/complaint.ts'
+import {
+  readComplaint,
+  reopenComplaint,
+  resolveComplaint,
+} from '#contract/console/service/complaint.ts'
 import { signedInAgain, testStaff, type TestStaff } from '#server/backoffice/testing-staff.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'

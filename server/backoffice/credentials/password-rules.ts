@@ -1,6 +1,6 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
-import { MIN_PASSWORD } from '#contract/console/sign-in.ts'
+import { MIN_PASSWORD } from '#contract/console/staff/sign-in.ts'
 
 /**
  * Guesses that a password must withstand, as a power of ten. Three pieces that anybody guesses,

@@ -1,4 +1,4 @@
-import type { readDifference } from '#contract/console/differences.ts'
+import type { readDifference } from '#contract/console/money/differences.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
@@ -20,15 +20,18 @@ import {
   differenceFacts,
   type DifferenceFacts,
   ofAccount,
-} from '#server/payments/reconciliation/difference-facts.ts'
-import { findExplanation, foundOnDays } from '#server/payments/reconciliation/difference-history.ts'
+} from '#server/payments/reconciliation/differences/difference-facts.ts'
+import {
+  findExplanation,
+  foundOnDays,
+} from '#server/payments/reconciliation/differences/difference-history.ts'
 import {
   findDifference,
   type QueuedDifference,
-} from '#server/payments/reconciliation/queued-differences.ts'
-import { sealDifference } from '#server/payments/reconciliation/explain-difference.ts'
+} from '#server/payments/reconciliation/differences/queued-differences.ts'
+import { sealDifference } from '#server/payments/reconciliation/differences/explain-difference.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { amountsInPesos } from '#server/platform/messages/amounts-in-pesos.ts'
+import { amountsInPesos } from '#server/platform/messages/amounts/amounts-in-pesos.ts'
 
 type Page = StaffOutput<typeof readDifference>
 

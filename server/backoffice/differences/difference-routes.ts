@@ -11,7 +11,7 @@ import {
   reverseTransfer,
   undoExplanation,
   writeOffDifference,
-} from '#contract/console/differences.ts'
+} from '#contract/console/money/differences.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import {
@@ -25,8 +25,8 @@ import { undoAsStaff } from '#server/backoffice/differences/undo-as-staff.ts'
 import { cursorAfter, pageFrom, valuesOfCursor } from '#server/backoffice/lists/cursor.ts'
 import { serveList } from '#server/backoffice/lists/serve-list.ts'
 import { dayOrRefusal } from '#server/backoffice/lists/uuid-filter.ts'
-import { queuedDifferences } from '#server/payments/reconciliation/queued-differences.ts'
-import { recheckDifference as recheck } from '#server/payments/reconciliation/recheck-difference.ts'
+import { queuedDifferences } from '#server/payments/reconciliation/differences/queued-differences.ts'
+import { recheckDifference as recheck } from '#server/payments/reconciliation/differences/recheck-difference.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

@@ -1,10 +1,10 @@
-import type { listDifferences } from '#contract/console/differences.ts'
+import type { listDifferences } from '#contract/console/money/differences.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { daysBetween } from '#domain/calendar/calendar.ts'
 import { differenceId } from '#server/backoffice/differences/named-difference.ts'
-import type { DifferenceFact } from '#server/payments/reconciliation/difference-facts.ts'
-import type { QueuedDifference } from '#server/payments/reconciliation/queued-differences.ts'
-import { amountsInPesos } from '#server/platform/messages/amounts-in-pesos.ts'
+import type { DifferenceFact } from '#server/payments/reconciliation/differences/difference-facts.ts'
+import type { QueuedDifference } from '#server/payments/reconciliation/differences/queued-differences.ts'
+import { amountsInPesos } from '#server/platform/messages/amounts/amounts-in-pesos.ts'
 
 type Row = StaffOutput<typeof listDifferences>['items'][number]
 

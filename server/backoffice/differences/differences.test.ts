@@ -8,8 +8,8 @@ import {
   readDifference,
   recheckDifference,
   writeOffDifference,
-} from '#contract/console/differences.ts'
-import { decideApproval } from '#contract/console/approvals.ts'
+} from '#contract/console/money/differences.ts'
+import { decideApproval } from '#contract/console/approvals/approvals.ts'
 import { staySignedIn, testStaff } from '#server/backoffice/testing-staff.ts'
 import { ownMoneyTools } from '#server/payments/bank/testing-own-money.ts'
 import {

@@ -1,8 +1,8 @@
 import { CODES } from '#contract/codes.ts'
-import type { previewSettlement } from '#contract/console/differences.ts'
+import type { previewSettlement } from '#contract/console/money/differences.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { askedFor } from '#server/backoffice/approvals/approval-requests.ts'
-import { previewRequest } from '#server/backoffice/approvals/preview-request.ts'
+import { previewRequest } from '#server/backoffice/approvals/preview/preview-request.ts'
 import { openNamed } from '#server/backoffice/differences/difference-page.ts'
 import {
   aboutDifference,
@@ -19,8 +19,8 @@ import {
   refuseOtherBrand,
   type SettledDays,
 } from '#server/payments/bank/lines/explain-line.ts'
-import type { QueuedDifference } from '#server/payments/reconciliation/queued-differences.ts'
-import { sealDifference } from '#server/payments/reconciliation/explain-difference.ts'
+import type { QueuedDifference } from '#server/payments/reconciliation/differences/queued-differences.ts'
+import { sealDifference } from '#server/payments/reconciliation/differences/explain-difference.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

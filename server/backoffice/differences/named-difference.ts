@@ -4,11 +4,11 @@ import {
   LINE_REQUESTS,
   TRANSFER_EXPLANATIONS,
 } from '#server/backoffice/money-requests/money-kinds.ts'
-import { ofAccount } from '#server/payments/reconciliation/difference-facts.ts'
+import { ofAccount } from '#server/payments/reconciliation/differences/difference-facts.ts'
 import {
   DIFFERENCE_KINDS,
   type DifferenceKind,
-} from '#server/payments/reconciliation/open-differences.ts'
+} from '#server/payments/reconciliation/differences/open-differences.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 

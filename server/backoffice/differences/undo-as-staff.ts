@@ -5,7 +5,7 @@ import {
   unknownDifference,
 } from '#server/backoffice/differences/named-difference.ts'
 import { explanationAsSeen } from '#server/payments/bank/lines/undo-explanation.ts'
-import { ofAccount } from '#server/payments/reconciliation/difference-facts.ts'
+import { ofAccount } from '#server/payments/reconciliation/differences/difference-facts.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** A line of the bank whose explanation a person wants to undo, as they saw it. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { csvExport } from '#contract/console/export.ts'
+import { csvExport } from '#contract/console/reports/export.ts'
 import type { StaffEndpoint, StaffInput } from '#contract/console/staff-endpoint.ts'
 import { Noted, type StaffCaller } from '#server/backoffice/access/staff-caller.ts'
 import { maskContact } from '#server/backoffice/exports/mask-contact.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { StaffExport } from '#contract/console/export.ts'
+import type { StaffExport } from '#contract/console/reports/export.ts'
 import type { StaffInput } from '#contract/console/staff-endpoint.ts'
 import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
 import { serveExport } from '#server/backoffice/exports/serve-export.ts'

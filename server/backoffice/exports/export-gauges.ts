@@ -1,4 +1,4 @@
-import { TAKING } from '#contract/console/exports.ts'
+import { TAKING } from '#contract/console/reports/exports.ts'
 import { staffFarAbove } from '#server/backoffice/exports/taken-by-staff.ts'
 import type { Gauges } from '#server/platform/http/log/gauges.ts'
 

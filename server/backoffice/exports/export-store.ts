@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Purpose } from '#contract/console/export.ts'
+import type { Purpose } from '#contract/console/reports/export.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 
 /** A file that was taken away. */

@@ -1,4 +1,4 @@
-import type { Said } from '#contract/console/export.ts'
+import type { Said } from '#contract/console/reports/export.ts'
 import type { Action } from '#contract/console/staff-action.ts'
 import { note } from '#server/backoffice/access/serve-staff.ts'
 import { Noted, type StaffCaller } from '#server/backoffice/access/staff-caller.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import type { Said, StaffExport } from '#contract/console/export.ts'
+import type { Said, StaffExport } from '#contract/console/reports/export.ts'
 import type { StaffInput } from '#contract/console/staff-endpoint.ts'
 import { fileHeaders } from '#server/backoffice/access/file-headers.ts'
 import { staffGuard } from '#server/backoffice/access/serve-staff.ts'

@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import type { DeclineReason } from '#contract/console/decline-reasons.ts'
+import type { DeclineReason } from '#contract/console/loans/decline-reasons.ts'
 import {
   type WaitingRelease,
   waitingForPayouts,

@@ -4,7 +4,7 @@ import {
   declineHeldPayout,
   listHeldPayouts,
   releaseHeldPayout,
-} from '#contract/console/held-payouts.ts'
+} from '#contract/console/money/held-payouts.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
 import { waitingForPayouts } from '#server/backoffice/approvals/waiting-releases.ts'

@@ -1,5 +1,5 @@
 import type { Centavos } from '#domain/money/money.ts'
-import type { listHeldPayouts } from '#contract/console/held-payouts.ts'
+import type { listHeldPayouts } from '#contract/console/money/held-payouts.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import type { WaitingRelease } from '#server/backoffice/approvals/waiting-releases.ts'
 import { findReceiver } from '#server/identity/payout-account/receivers.ts'

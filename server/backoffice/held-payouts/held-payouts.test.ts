@@ -7,9 +7,9 @@ import {
   declineHeldPayout,
   listHeldPayouts,
   releaseHeldPayout,
-} from '#contract/console/held-payouts.ts'
+} from '#contract/console/money/held-payouts.ts'
 import { type QueueKey, seeToday } from '#contract/console/today.ts'
-import { cancelLoan, getLoanDetails } from '#contract/loan.ts'
+import { cancelLoan, getLoanDetails } from '#contract/loan/loan.ts'
 import { DECLINE_MESSAGES } from '#server/lending/loan/status/decline-messages.ts'
 import { applicantWith } from '#server/lending/risk-mark/testing-marks.ts'
 import { staySignedIn, testStaff } from '#server/backoffice/testing-staff.ts'

@@ -7,7 +7,7 @@ import {
   checkHeldPayout,
   listHeldPayouts,
   releaseHeldPayout,
-} from '#contract/console/held-payouts.ts'
+} from '#contract/console/money/held-payouts.ts'
 import { staySignedIn, testStaff } from '#server/backoffice/testing-staff.ts'
 import { payoutTools } from '#server/payments/payout-holds/testing-payouts.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'

@@ -1,4 +1,4 @@
-import type { listHolidays, readHolidayYear } from '#contract/console/holidays.ts'
+import type { listHolidays, readHolidayYear } from '#contract/console/set-up/holidays.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { daysByLaw } from '#domain/calendar/holidays.ts'
 import { namesOfStaff } from '#server/backoffice/borrower/staff-names.ts'

@@ -6,7 +6,7 @@ import {
   previewHolidayFile,
   readHolidayYear,
   takeHolidayOut,
-} from '#contract/console/holidays.ts'
+} from '#contract/console/set-up/holidays.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import type { Noted } from '#server/backoffice/access/staff-caller.ts'

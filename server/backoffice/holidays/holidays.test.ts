@@ -8,8 +8,8 @@ import {
   previewHolidayFile,
   readHolidayYear,
   takeHolidayOut,
-} from '#contract/console/holidays.ts'
-import { listStaffLog, oneStaffLog } from '#contract/console/staff-log.ts'
+} from '#contract/console/set-up/holidays.ts'
+import { listStaffLog, oneStaffLog } from '#contract/console/staff/staff-log.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { HOLIDAYS } from '#domain/calendar/testing-holidays.ts'
 import { workingDayAfter } from '#domain/calendar/working-days.ts'

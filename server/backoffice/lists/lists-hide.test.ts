@@ -1,9 +1,9 @@
 // No page of a list is a file of telephone numbers and IDs.
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { getBorrower, listBorrowers } from '#contract/console/borrowers.ts'
-import { listCreditFile } from '#contract/console/regulator-reports.ts'
-import { ROLES } from '#contract/console/roles.ts'
+import { getBorrower, listBorrowers } from '#contract/console/borrowers/borrowers.ts'
+import { listCreditFile } from '#contract/console/reports/regulator-reports.ts'
+import { ROLES } from '#contract/console/staff/roles.ts'
 import { searchAll } from '#contract/console/search.ts'
 import { STAFF_BASE, type StaffEndpoint } from '#contract/console/staff-endpoint.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { ROLES } from '#contract/console/roles.ts'
+import { ROLES } from '#contract/console/staff/roles.ts'
 import { STAFF_BASE, type StaffEndpoint } from '#contract/console/staff-endpoint.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import type { Database } from '#server/platform/database/database.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { previewHardshipPlan, proposeHardshipPlan } from '#contract/console/hardship-plans.ts'
+import { previewHardshipPlan, proposeHardshipPlan } from '#contract/console/loans/hardship-plans.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
 import { findOwner } from '#server/backoffice/loan/get-loan.ts'

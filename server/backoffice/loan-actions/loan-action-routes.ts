@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { askReversal, askWriteOff, previewLoanAction } from '#contract/console/loan-actions.ts'
-import { askWaiver, previewWaiver } from '#contract/console/waivers.ts'
+import {
+  askReversal,
+  askWriteOff,
+  previewLoanAction,
+} from '#contract/console/loans/loan-actions.ts'
+import { askWaiver, previewWaiver } from '#contract/console/loans/waivers.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
 import { findOwner } from '#server/backoffice/loan/get-loan.ts'

@@ -1,9 +1,13 @@
 // Two people write a loan off, or reverse a wrong posting; a request on a loan that changed is stale.
 import { describe, expect, test } from 'vitest'
-import { decideApproval, readApproval } from '#contract/console/approvals.ts'
-import { previewWriteOff } from '#contract/console/collections.ts'
-import { askReversal, askWriteOff, previewLoanAction } from '#contract/console/loan-actions.ts'
-import { listSuspense } from '#contract/console/suspense.ts'
+import { decideApproval, readApproval } from '#contract/console/approvals/approvals.ts'
+import { previewWriteOff } from '#contract/console/service/collections.ts'
+import {
+  askReversal,
+  askWriteOff,
+  previewLoanAction,
+} from '#contract/console/loans/loan-actions.ts'
+import { listSuspense } from '#contract/console/money/suspense.ts'
 import { propose } from '#server/backoffice/approvals/propose.ts'
 import { staySignedIn, testStaff } from '#server/backoffice/testing-staff.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import { decideApproval } from '#contract/console/approvals.ts'
-import { previewHardshipPlan, proposeHardshipPlan } from '#contract/console/hardship-plans.ts'
+import { decideApproval } from '#contract/console/approvals/approvals.ts'
+import { previewHardshipPlan, proposeHardshipPlan } from '#contract/console/loans/hardship-plans.ts'
 import {
   acceptHardshipPlan,
   declineHardshipPlan,
   getHardshipPlan,
-} from '#contract/hardship-plan.ts'
+} from '#contract/loan/hardship-plan.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { collectionTools } from '#server/backoffice/collections/testing-collections.ts'
 import type { PaidOutLoan } from '#server/payments/posting/testing-repayment.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { CODES } from '#contract/codes.ts'
-import type { getLoan } from '#contract/console/loans.ts'
+import type { getLoan } from '#contract/console/loans/loans.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { getBrand } from '#server/backoffice/borrower/get-borrower.ts'
 import { findLoanKey } from '#server/backoffice/loan/loan-list-store.ts'

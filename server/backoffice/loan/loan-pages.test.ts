@@ -10,7 +10,7 @@ import {
   listLoans,
   listLoansEntries,
   listLoansTimeline,
-} from '#contract/console/loans.ts'
+} from '#contract/console/loans/loans.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'

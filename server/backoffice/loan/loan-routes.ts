@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { getLoansDocument } from '#contract/console/files.ts'
+import { getLoansDocument } from '#contract/console/borrowers/files.ts'
 import {
   getLoan,
   getLoansDocuments,
@@ -8,7 +8,7 @@ import {
   listLoans,
   listLoansEntries,
   listLoansTimeline,
-} from '#contract/console/loans.ts'
+} from '#contract/console/loans/loans.ts'
 import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import { serveList } from '#server/backoffice/lists/serve-list.ts'

@@ -1,4 +1,4 @@
-import type { LOAN_DOCUMENTS } from '#contract/console/loans.ts'
+import type { LOAN_DOCUMENTS } from '#contract/console/loans/loans.ts'
 import { getBrand } from '#server/backoffice/borrower/get-borrower.ts'
 import { findOwner } from '#server/backoffice/loan/get-loan.ts'
 import type { ServedFile } from '#server/platform/http/serve/serve.ts'

@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import type { listLoans, listLoansEntries } from '#contract/console/loans.ts'
+import type { listLoans, listLoansEntries } from '#contract/console/loans/loans.ts'
 import { listedLoans } from '#server/backoffice/loan/loan-list-store.ts'
 import { loansThatWait } from '#server/backoffice/loan/loans-that-wait.ts'
 import { cursorAfter, pageFrom, valuesOfCursor } from '#server/backoffice/lists/cursor.ts'

@@ -1,4 +1,4 @@
-import type { getLoansMoney } from '#contract/console/loans.ts'
+import type { getLoansMoney } from '#contract/console/loans/loans.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import {
   listDisputes,

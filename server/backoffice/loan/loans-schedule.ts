@@ -1,4 +1,4 @@
-import type { getLoansSchedule } from '#contract/console/loans.ts'
+import type { getLoansSchedule } from '#contract/console/loans/loans.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { paidInMoney } from '#domain/allocation/owed.ts'
 import { sumPortions } from '#domain/allocation/portions.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { LOAN_WAITS } from '#contract/console/loans.ts'
+import type { LOAN_WAITS } from '#contract/console/loans/loans.ts'
 import { IS_HELD_BY_RULE } from '#server/payments/payout-holds/held-payouts.ts'
 
 /**

@@ -1,8 +1,8 @@
 // A debt that was written off says so wherever staff read the state of the loan; its borrower still owes it.
 import { expect, test } from 'vitest'
-import { listLoans, getLoan } from '#contract/console/loans.ts'
-import { getBorrowersLoans } from '#contract/console/borrowers.ts'
-import { readComplaint } from '#contract/console/complaint.ts'
+import { listLoans, getLoan } from '#contract/console/loans/loans.ts'
+import { getBorrowersLoans } from '#contract/console/borrowers/borrowers.ts'
+import { readComplaint } from '#contract/console/service/complaint.ts'
 import { twoPeople } from '#server/backoffice/approvals/testing-requests.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { staffStatus } from '#server/lending/loan/status/staff-status.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { listExports, readFarAbove } from '#contract/console/exports.ts'
+import { listExports, readFarAbove } from '#contract/console/reports/exports.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import { listTakenFiles, staffFarAbove } from '#server/backoffice/exports/taken-by-staff.ts'
 import { cursorAfter, pageFrom } from '#server/backoffice/lists/cursor.ts'

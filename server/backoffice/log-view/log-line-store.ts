@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { LOG_KINDS } from '#contract/console/staff-log.ts'
+import type { LOG_KINDS } from '#contract/console/staff/staff-log.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** A line of the log of staff, with the e-mail address of its person now. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { CODES } from '#contract/codes.ts'
-import { checkStaffLog, listStaffLog, oneStaffLog } from '#contract/console/staff-log.ts'
+import { checkStaffLog, listStaffLog, oneStaffLog } from '#contract/console/staff/staff-log.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import { cursorAfter, pageFrom, valuesOfCursor } from '#server/backoffice/lists/cursor.ts'
 import { serveList } from '#server/backoffice/lists/serve-list.ts'

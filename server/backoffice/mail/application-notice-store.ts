@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Role } from '#contract/console/roles.ts'
+import type { Role } from '#contract/console/staff/roles.ts'
 import { DECISION_HOURS } from '#domain/underwriting/underwriting.ts'
 import { WAITS_FOR_STAFF } from '#server/lending/application/decision/waiting-applications.ts'
 import type { Transaction } from '#server/platform/database/database.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { makeMails } from '#server/backoffice/mail/staff-mail-store.ts'
-import type { Role } from '#contract/console/roles.ts'
+import type { Role } from '#contract/console/staff/roles.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

@@ -1,7 +1,7 @@
 // Who checks the text of a message reads it as it is sent: with the figures of a borrower today.
 import { expect, test } from 'vitest'
-import { readApproval } from '#contract/console/approvals.ts'
-import { readMessageText, writeMessageText } from '#contract/console/message-texts.ts'
+import { readApproval } from '#contract/console/approvals/approvals.ts'
+import { readMessageText, writeMessageText } from '#contract/console/set-up/message-texts.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { wordingTools } from '#server/backoffice/wording/testing-wording.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import type { Language } from '#contract/brand.ts'
-import type { AsSent } from '#contract/console/message-texts.ts'
+import type { AsSent } from '#contract/console/set-up/message-texts.ts'
 import type { TextPlace } from '#server/backoffice/message-texts/measure-text.ts'
 import { workedFacts } from '#server/backoffice/message-texts/worked-facts.ts'
 import { currentText } from '#server/backoffice/message-texts/write-text.ts'

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import type { Language } from '#contract/brand.ts'
-import type { Measured } from '#contract/console/message-texts.ts'
+import type { Measured } from '#contract/console/set-up/message-texts.ts'
 import { smsLength, smsPlaces } from '#domain/contacts/sms-segments.ts'
 import {
   allowedIn,

@@ -1,15 +1,15 @@
 // Texts that staff write in place of the program's: what is refused, and what borrowers then get.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { CODES } from '#contract/codes.ts'
-import { decideApproval } from '#contract/console/approvals.ts'
+import { decideApproval } from '#contract/console/approvals/approvals.ts'
 import {
   listMessageTexts,
   previewMessageText,
   readMessageText,
   resetMessageText,
   writeMessageText,
-} from '#contract/console/message-texts.ts'
-import { listStaffLog, oneStaffLog } from '#contract/console/staff-log.ts'
+} from '#contract/console/set-up/message-texts.ts'
+import { listStaffLog, oneStaffLog } from '#contract/console/staff/staff-log.ts'
 import { smsSegments } from '#domain/contacts/sms-segments.ts'
 import { editableMessages } from '#server/backoffice/message-texts/editable-messages.ts'
 import { measureText } from '#server/backoffice/message-texts/measure-text.ts'

@@ -3,7 +3,7 @@ import { globSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { editableMessages } from '#server/backoffice/message-texts/editable-messages.ts'
 import { faultsOfTexts } from '#server/lending/product/publishing/product-faults.ts'
-import { DEMO_PRODUCTS } from '#doubles/demo-products.ts'
+import { DEMO_PRODUCTS } from '#doubles/demo/demo-products.ts'
 import { forbiddenIn } from '#server/reference/forbidden-words/find-forbidden.ts'
 
 const LANGUAGES = ['en', 'fil'] as const

@@ -1,8 +1,8 @@
 import type { Language } from '#contract/brand.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
-import { longDay } from '#server/platform/messages/date-texts.ts'
-import { peso } from '#server/platform/messages/peso.ts'
+import { longDay } from '#server/platform/messages/dates/date-texts.ts'
+import { peso } from '#server/platform/messages/amounts/peso.ts'
 import { amountText } from '#server/service/notifications/texts/notification-facts.ts'
 import { dueDay } from '#server/service/notifications/texts/notification-messages.ts'
 

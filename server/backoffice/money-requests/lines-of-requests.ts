@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { NamedBankLine } from '#contract/console/bank-line.ts'
+import type { NamedBankLine } from '#contract/console/money/bank-line.ts'
 import { type LineInStatement, namedLines } from '#server/payments/bank/lines/named-lines.ts'
 import type { Database } from '#server/platform/database/database.ts'
 

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { MoneyRequest } from '#contract/console/money-requests.ts'
+import type { MoneyRequest } from '#contract/console/approvals/money-requests.ts'
 import { namesOfStaff } from '#server/backoffice/borrower/staff-names.ts'
 import { linesOfRequests } from '#server/backoffice/money-requests/lines-of-requests.ts'
 import type { StoredRequest } from '#server/backoffice/money-requests/stored-requests.ts'

@@ -1,14 +1,14 @@
 // What one person of finance decides alone about somebody's money counts together for a day.
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { decideApproval } from '#contract/console/approvals.ts'
-import { listHeldPayouts, releaseHeldPayout } from '#contract/console/held-payouts.ts'
+import { decideApproval } from '#contract/console/approvals/approvals.ts'
+import { listHeldPayouts, releaseHeldPayout } from '#contract/console/money/held-payouts.ts'
 import {
   assignSuspense,
   listSuspense,
   previewAssignment,
   readSuspense,
-} from '#contract/console/suspense.ts'
+} from '#contract/console/money/suspense.ts'
 import { staySignedIn, testStaff } from '#server/backoffice/testing-staff.ts'
 import { payoutTools } from '#server/payments/payout-holds/testing-payouts.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'

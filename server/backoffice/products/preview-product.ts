@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import type { previewProduct } from '#contract/console/products.ts'
+import type { previewProduct } from '#contract/console/set-up/products.ts'
 import type { StaffInput, StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { termsOfForm } from '#server/backoffice/products/product-form.ts'

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { ProductForm } from '#contract/console/products.ts'
+import { ProductForm } from '#contract/console/set-up/products.ts'
 import type { ProductContent } from '#server/lending/product/publishing/product-file.ts'
 import type { ProductTexts } from '#server/lending/product/product.ts'
 

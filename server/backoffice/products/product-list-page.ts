@@ -1,4 +1,4 @@
-import type { listProducts } from '#contract/console/products.ts'
+import type { listProducts } from '#contract/console/set-up/products.ts'
 import { namesOfPeople } from '#server/backoffice/borrower/staff-names.ts'
 import { cursorAfter, pageFrom, valuesOfCursor } from '#server/backoffice/lists/cursor.ts'
 import type { ListInput, ListPage } from '#server/backoffice/lists/serve-list.ts'

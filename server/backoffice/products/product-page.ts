@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { readProduct } from '#contract/console/products.ts'
+import type { readProduct } from '#contract/console/set-up/products.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { namesOfPeople } from '#server/backoffice/borrower/staff-names.ts'

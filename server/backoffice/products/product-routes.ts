@@ -11,7 +11,7 @@ import {
   readProduct,
   saveDraft,
   startDraft,
-} from '#contract/console/products.ts'
+} from '#contract/console/set-up/products.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import type { Noted } from '#server/backoffice/access/staff-caller.ts'
 import { serveList } from '#server/backoffice/lists/serve-list.ts'

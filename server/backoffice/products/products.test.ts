@@ -9,8 +9,8 @@ import {
   listProducts,
   previewProduct,
   saveDraft,
-} from '#contract/console/products.ts'
-import { listStaffLog, oneStaffLog } from '#contract/console/staff-log.ts'
+} from '#contract/console/set-up/products.ts'
+import { listStaffLog, oneStaffLog } from '#contract/console/staff/staff-log.ts'
 import { productTools, WHY } from '#server/backoffice/products/testing-products.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'

@@ -2,11 +2,11 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { CODES } from '#contract/codes.ts'
-import { checkPublication, discardDraft, startDraft } from '#contract/console/products.ts'
+import { checkPublication, discardDraft, startDraft } from '#contract/console/set-up/products.ts'
 import { productTools } from '#server/backoffice/products/testing-products.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
 import { saveProduct } from '#server/lending/product/publishing/save-product.ts'
-import { DEMO_PRODUCTS } from '#doubles/demo-products.ts'
+import { DEMO_PRODUCTS } from '#doubles/demo/demo-products.ts'
 import { pastTriggers } from '#server/platform/database/testing/testing-past-triggers.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 

@@ -8,7 +8,7 @@ import {
   readProduct,
   saveDraft,
   startDraft,
-} from '#contract/console/products.ts'
+} from '#contract/console/set-up/products.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 
 type Form = Static<typeof ProductForm>

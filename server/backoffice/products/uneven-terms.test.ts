@@ -1,7 +1,7 @@
 // Terms whose installments are 0.00, or whose last one differs too much, wherever terms are set.
 import { expect, test } from 'vitest'
 import { CODES } from '#contract/codes.ts'
-import { previewProduct, saveDraft } from '#contract/console/products.ts'
+import { previewProduct, saveDraft } from '#contract/console/set-up/products.ts'
 import { loanTerms } from '#domain/schedule/loan-terms.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import { offer } from '#domain/underwriting/offer.ts'
@@ -14,7 +14,7 @@ import {
 } from '#server/lending/product/publishing/product-command.ts'
 import { productFile } from '#server/lending/product/publishing/product-file.ts'
 import { writeProduct } from '#server/lending/product/product-store.ts'
-import { DEMO_PRODUCTS } from '#doubles/demo-products.ts'
+import { DEMO_PRODUCTS } from '#doubles/demo/demo-products.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 const t = await testApp()

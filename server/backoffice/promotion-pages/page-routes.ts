@@ -8,7 +8,7 @@ import {
   savePromotionPage,
   seePromotionBrands,
   takeDownPromotionPage,
-} from '#contract/console/promotion-pages.ts'
+} from '#contract/console/set-up/promotion-pages.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
 import { namesOfPeople } from '#server/backoffice/borrower/staff-names.ts'

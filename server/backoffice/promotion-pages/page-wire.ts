@@ -1,4 +1,7 @@
-import type { listPromotionPages, readPromotionPage } from '#contract/console/promotion-pages.ts'
+import type {
+  listPromotionPages,
+  readPromotionPage,
+} from '#contract/console/set-up/promotion-pages.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { bannerAddress } from '#server/growth/promotion/banner-routes.ts'
 import type { EditedPageView, StoredPage } from '#server/growth/promotion/get-page.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Check } from 'typebox/value'
-import { previewPromotionPage, ShownDraft } from '#contract/console/promotion-pages.ts'
+import { previewPromotionPage, ShownDraft } from '#contract/console/set-up/promotion-pages.ts'
 import type { StaffInput } from '#contract/console/staff-endpoint.ts'
 import { staffGuard } from '#server/backoffice/access/serve-staff.ts'
 import { getPage } from '#server/growth/promotion/get-page.ts'

@@ -9,9 +9,9 @@ import {
   readPromotionPage,
   savePromotionPage,
   takeDownPromotionPage,
-} from '#contract/console/promotion-pages.ts'
-import { listStaffLog, oneStaffLog } from '#contract/console/staff-log.ts'
-import { getPromotionTemplate, trackVisit } from '#contract/promotion.ts'
+} from '#contract/console/set-up/promotion-pages.ts'
+import { listStaffLog, oneStaffLog } from '#contract/console/staff/staff-log.ts'
+import { getPromotionTemplate, trackVisit } from '#contract/growth/promotion.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { wordingTools } from '#server/backoffice/wording/testing-wording.ts'
 import { promotionTools } from '#server/growth/promotion/pages/testing-promotion.ts'

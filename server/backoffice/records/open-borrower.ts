@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import type { Role } from '#contract/console/roles.ts'
+import type { Role } from '#contract/console/staff/roles.ts'
 import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
 import { mayOpen } from '#server/backoffice/records/opening-store.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'

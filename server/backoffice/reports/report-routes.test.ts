@@ -1,8 +1,8 @@
 import { expect, inject, test } from 'vitest'
 import type { StaffEndpoint } from '#contract/console/staff-endpoint.ts'
-import * as lending from '#contract/console/lending-reports.ts'
-import * as regulator from '#contract/console/regulator-reports.ts'
-import * as reports from '#contract/console/reports.ts'
+import * as lending from '#contract/console/reports/lending-reports.ts'
+import * as regulator from '#contract/console/reports/regulator-reports.ts'
+import * as reports from '#contract/console/reports/reports.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 

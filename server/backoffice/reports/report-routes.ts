@@ -4,7 +4,7 @@ import {
   readFunnel,
   readRepaymentOnTime,
   readYield,
-} from '#contract/console/lending-reports.ts'
+} from '#contract/console/reports/lending-reports.ts'
 import {
   listGeneralLedger,
   readApprovals,
@@ -12,7 +12,7 @@ import {
   readReportChoices,
   readTrialBalance,
   readVintages,
-} from '#contract/console/reports.ts'
+} from '#contract/console/reports/reports.ts'
 import {
   listCreditFile,
   listJournal,
@@ -21,7 +21,7 @@ import {
   readDataRequests,
   readQuarter,
   readStampTax,
-} from '#contract/console/regulator-reports.ts'
+} from '#contract/console/reports/regulator-reports.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import { lastDay } from '#server/backoffice/closing/named-day.ts'
 import { serveList } from '#server/backoffice/lists/serve-list.ts'

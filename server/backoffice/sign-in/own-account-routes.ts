@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { changePassword, endOwnSession, listOwnSessions } from '#contract/console/own-account.ts'
+import {
+  changePassword,
+  endOwnSession,
+  listOwnSessions,
+} from '#contract/console/staff/own-account.ts'
 import {
   endSessions,
   listOpenSessions,

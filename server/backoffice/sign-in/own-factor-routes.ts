@@ -8,7 +8,7 @@ import {
   removeOwnPasskey,
   renewRecoveryCodes,
   replaceOwnApp,
-} from '#contract/console/own-account.ts'
+} from '#contract/console/staff/own-account.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import { totpPicture } from '#server/backoffice/credentials/totp-picture.ts'
 import {

@@ -9,8 +9,8 @@ import {
   removeOwnPasskey,
   renewRecoveryCodes,
   replaceOwnApp,
-} from '#contract/console/own-account.ts'
-import { signIn } from '#contract/console/sign-in.ts'
+} from '#contract/console/staff/own-account.ts'
+import { signIn } from '#contract/console/staff/sign-in.ts'
 import {
   callsWith,
   PASSWORD,

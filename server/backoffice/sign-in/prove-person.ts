@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import { CODES } from '#contract/codes.ts'
-import type { Proof } from '#contract/console/own-account.ts'
+import type { Proof } from '#contract/console/staff/own-account.ts'
 import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
 import { hasPassword, usesSecondFactor } from '#server/backoffice/credentials/credentials.ts'
 import { staffOfPasskey } from '#server/backoffice/credentials/staff-passkey.ts'

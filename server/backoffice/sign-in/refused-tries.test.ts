@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { signIn, signInByPasskey } from '#contract/console/sign-in.ts'
+import { signIn, signInByPasskey } from '#contract/console/staff/sign-in.ts'
 import { auditStaffMonth } from '#server/backoffice/staff-log/audit-staff-log.ts'
 import {
   PASSWORD,
@@ -8,7 +8,7 @@ import {
   totpCode,
   visit,
 } from '#server/backoffice/sign-in/testing-sign-in.ts'
-import { moveClockBy } from '#doubles/clock.ts'
+import { moveClockBy } from '#doubles/actions/clock.ts'
 import { sweepPart } from '#server/app/retention/sweep.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 

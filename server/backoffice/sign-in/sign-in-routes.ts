@@ -7,7 +7,7 @@ import {
   signOut,
   unlock,
   unlockByPasskey,
-} from '#contract/console/sign-in.ts'
+} from '#contract/console/staff/sign-in.ts'
 import { endSessions } from '#server/backoffice/access/own-sessions.ts'
 import { serveVisit } from '#server/backoffice/access/serve-visit.ts'
 import { sessionOfBrowser } from '#server/backoffice/access/browser-session.ts'

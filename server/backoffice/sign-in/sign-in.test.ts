@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { CODES } from '#contract/codes.ts'
-import { signIn, signOut, STAFF_VISITS } from '#contract/console/sign-in.ts'
+import { signIn, signOut, STAFF_VISITS } from '#contract/console/staff/sign-in.ts'
 import { STAFF_BASE } from '#contract/console/staff-endpoint.ts'
 import { passwordHash } from '#server/backoffice/credentials/password-hash.ts'
 import { recoveryHash } from '#server/backoffice/credentials/recovery-codes.ts'
@@ -12,7 +12,7 @@ import {
   totpCode,
   visit,
 } from '#server/backoffice/sign-in/testing-sign-in.ts'
-import { moveClockBy } from '#doubles/clock.ts'
+import { moveClockBy } from '#doubles/actions/clock.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 const t = await testApp()

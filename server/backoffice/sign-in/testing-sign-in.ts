@@ -1,15 +1,15 @@
-import { whoAmI } from '#contract/console/me.ts'
+import { whoAmI } from '#contract/console/staff/me.ts'
 import { Secret, TOTP } from 'otpauth'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { acceptInvitation, openInvitation } from '#contract/console/sign-in.ts'
-import type { Role } from '#contract/console/roles.ts'
+import { acceptInvitation, openInvitation } from '#contract/console/staff/sign-in.ts'
+import type { Role } from '#contract/console/staff/roles.ts'
 import {
   STAFF_BASE,
   type StaffEndpoint,
   type StaffInput,
 } from '#contract/console/staff-endpoint.ts'
-import type { StaffVisit, VisitInput, VisitOutput } from '#contract/console/staff-visit.ts'
+import type { StaffVisit, VisitInput, VisitOutput } from '#contract/console/staff/staff-visit.ts'
 import { inviteByCommand } from '#server/backoffice/accounts/account-command.ts'
 import { sendInvitation } from '#server/backoffice/accounts/send-invitation.ts'
 import type { SentMail } from '#doubles/email/smtp-double.ts'

@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { CODES } from '#contract/codes.ts'
-import { changePassword, endOwnSession, listOwnSessions } from '#contract/console/own-account.ts'
-import { whoAmI } from '#contract/console/me.ts'
-import { signIn, unlock } from '#contract/console/sign-in.ts'
+import {
+  changePassword,
+  endOwnSession,
+  listOwnSessions,
+} from '#contract/console/staff/own-account.ts'
+import { whoAmI } from '#contract/console/staff/me.ts'
+import { signIn, unlock } from '#contract/console/staff/sign-in.ts'
 import { STAFF_BASE } from '#contract/console/staff-endpoint.ts'
 import {
   callsWith,

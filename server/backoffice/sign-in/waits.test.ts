@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { CODES } from '#contract/codes.ts'
-import { askSignInPasskey, signIn, signInByPasskey, unlock } from '#contract/console/sign-in.ts'
+import {
+  askSignInPasskey,
+  signIn,
+  signInByPasskey,
+  unlock,
+} from '#contract/console/staff/sign-in.ts'
 import {
   PASSWORD,
   personWithPassword,
   totpCode,
   visit,
 } from '#server/backoffice/sign-in/testing-sign-in.ts'
-import { moveClockBy } from '#doubles/clock.ts'
+import { moveClockBy } from '#doubles/actions/clock.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 const t = await testApp()

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Role } from '#contract/console/roles.ts'
+import type { Role } from '#contract/console/staff/roles.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { sealRow } from '#server/platform/field-encryption/sealed-row.ts'
 

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { Refunds } from '#contract/console/refunds.ts'
+import type { Refunds } from '#contract/console/money/refunds.ts'
 import type { RefundState } from '#domain/states/refund.ts'
 import type { Refund } from '#server/payments/refunds/refund.ts'
 

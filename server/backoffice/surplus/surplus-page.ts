@@ -1,4 +1,4 @@
-import type { listSurplus, previewRefund, readSurplus } from '#contract/console/surplus.ts'
+import type { listSurplus, previewRefund, readSurplus } from '#contract/console/money/surplus.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import type { Centavos } from '#domain/money/money.ts'

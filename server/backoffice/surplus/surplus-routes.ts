@@ -5,7 +5,7 @@ import {
   previewRefund,
   readSurplus,
   refundSurplus,
-} from '#contract/console/surplus.ts'
+} from '#contract/console/money/surplus.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import { cursorAfter, pageFrom, valuesOfCursor } from '#server/backoffice/lists/cursor.ts'
 import { serveList } from '#server/backoffice/lists/serve-list.ts'

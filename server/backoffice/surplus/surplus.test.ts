@@ -1,13 +1,13 @@
 // What borrowers paid too much goes back through the payout provider, and is booked once.
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { decideApproval, readApproval } from '#contract/console/approvals.ts'
+import { decideApproval, readApproval } from '#contract/console/approvals/approvals.ts'
 import {
   listSurplus,
   previewRefund,
   readSurplus,
   refundSurplus,
-} from '#contract/console/surplus.ts'
+} from '#contract/console/money/surplus.ts'
 import { staySignedIn, testStaff } from '#server/backoffice/testing-staff.ts'
 import { payoutTools } from '#server/payments/payout-holds/testing-payouts.ts'
 import {

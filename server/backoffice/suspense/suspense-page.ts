@@ -1,4 +1,4 @@
-import type { listSuspense, readSuspense } from '#contract/console/suspense.ts'
+import type { listSuspense, readSuspense } from '#contract/console/money/suspense.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { waitingForMoney } from '#server/backoffice/approvals/waiting-requests.ts'
 import { namesOfPeople } from '#server/backoffice/borrower/staff-names.ts'

@@ -6,7 +6,7 @@ import {
   previewAssignment,
   readSuspense,
   returnSuspense,
-} from '#contract/console/suspense.ts'
+} from '#contract/console/money/suspense.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
 import { cursorAfter, pageFrom } from '#server/backoffice/lists/cursor.ts'

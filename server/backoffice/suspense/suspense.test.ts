@@ -1,15 +1,19 @@
 // Staff find the owner of money in suspense, or return it to its sender through the payout provider.
 import { type RawBuilder, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { decideApproval, listApprovals, readApproval } from '#contract/console/approvals.ts'
-import { askReversal, previewLoanAction } from '#contract/console/loan-actions.ts'
+import {
+  decideApproval,
+  listApprovals,
+  readApproval,
+} from '#contract/console/approvals/approvals.ts'
+import { askReversal, previewLoanAction } from '#contract/console/loans/loan-actions.ts'
 import {
   assignSuspense,
   listSuspense,
   previewAssignment,
   readSuspense,
   returnSuspense,
-} from '#contract/console/suspense.ts'
+} from '#contract/console/money/suspense.ts'
 import { auditBooks } from '#server/app/audit/audit-books.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { brandOwner } from '#server/ledger/brand-owner.ts'
@@ -20,7 +24,7 @@ import {
   repaymentTools,
   type Shown,
 } from '#server/payments/posting/testing-repayment.ts'
-import { peso } from '#server/platform/messages/peso.ts'
+import { peso } from '#server/platform/messages/amounts/peso.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 

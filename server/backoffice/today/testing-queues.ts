@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { requestCorrection } from '#contract/console/corrections.ts'
+import { requestCorrection } from '#contract/console/money/corrections.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { ZERO_RATE } from '#domain/money/rate.ts'
 import type { TestStaff } from '#server/backoffice/testing-staff.ts'

@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { ROLES } from '#contract/console/roles.ts'
-import { checkRole, listStaffRequests, requestRole } from '#contract/console/staff-accounts.ts'
+import { ROLES } from '#contract/console/staff/roles.ts'
+import {
+  checkRole,
+  listStaffRequests,
+  requestRole,
+} from '#contract/console/staff/staff-accounts.ts'
 import { type QueueKey, seeToday } from '#contract/console/today.ts'
 import { TODAY_QUEUES } from '#server/backoffice/today/queues.ts'
 import { PERMISSIONS } from '#server/backoffice/access/permissions.ts'

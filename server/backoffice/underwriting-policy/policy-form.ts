@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import { CODES } from '#contract/codes.ts'
-import { PolicyForm } from '#contract/console/underwriting-policy.ts'
+import { PolicyForm } from '#contract/console/set-up/underwriting-policy.ts'
 import { RISK_MARKS, type RiskMark } from '#domain/underwriting/automatic-approval.ts'
 import { POLICY_RANGES, type UnderwritingPolicy } from '#domain/underwriting/underwriting-policy.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'

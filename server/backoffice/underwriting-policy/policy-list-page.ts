@@ -2,7 +2,7 @@ import { CODES } from '#contract/codes.ts'
 import type {
   listPolicyVersions,
   listReplayChanges,
-} from '#contract/console/underwriting-policy.ts'
+} from '#contract/console/set-up/underwriting-policy.ts'
 import { namesOfPeople } from '#server/backoffice/borrower/staff-names.ts'
 import type { Noted } from '#server/backoffice/access/staff-caller.ts'
 import { cursorAfter, pageFrom, valuesOfCursor } from '#server/backoffice/lists/cursor.ts'

@@ -1,4 +1,4 @@
-import type { readPolicyVersion } from '#contract/console/underwriting-policy.ts'
+import type { readPolicyVersion } from '#contract/console/set-up/underwriting-policy.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { namesOfPeople } from '#server/backoffice/borrower/staff-names.ts'
 import { compareForms, toForm } from '#server/backoffice/underwriting-policy/policy-form.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { CODES } from '#contract/codes.ts'
-import { getApplication } from '#contract/console/applications.ts'
+import { getApplication } from '#contract/console/loans/applications.ts'
 import {
   askPolicy,
   checkPolicy,
@@ -10,11 +10,11 @@ import {
   replayPolicy,
   savePolicyDraft,
   startPolicyDraft,
-} from '#contract/console/underwriting-policy.ts'
+} from '#contract/console/set-up/underwriting-policy.ts'
 import { policyTools, WHY } from '#server/backoffice/underwriting-policy/testing-policies.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
 import { applicantWith, loanRow, listReasons } from '#server/lending/risk-mark/testing-marks.ts'
-import { moveClockBy } from '#doubles/clock.ts'
+import { moveClockBy } from '#doubles/actions/clock.ts'
 import { pastTriggers } from '#server/platform/database/testing/testing-past-triggers.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 

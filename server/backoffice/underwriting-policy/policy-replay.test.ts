@@ -6,13 +6,13 @@ import {
   listReplayChanges,
   replayPolicy,
   startPolicyDraft,
-} from '#contract/console/underwriting-policy.ts'
+} from '#contract/console/set-up/underwriting-policy.ts'
 import { policyTools } from '#server/backoffice/underwriting-policy/testing-policies.ts'
 import { runReplay } from '#server/lending/policy-version/run-replay.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { applicantWith } from '#server/lending/risk-mark/testing-marks.ts'
-import { moveClockBy } from '#doubles/clock.ts'
+import { moveClockBy } from '#doubles/actions/clock.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 const t = await testApp({ REPLAYED_APPLICATIONS: '6' })

@@ -9,7 +9,7 @@ import {
   replayPolicy,
   savePolicyDraft,
   startPolicyDraft,
-} from '#contract/console/underwriting-policy.ts'
+} from '#contract/console/set-up/underwriting-policy.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import type { Noted } from '#server/backoffice/access/staff-caller.ts'
 import { serveList } from '#server/backoffice/lists/serve-list.ts'

@@ -10,7 +10,7 @@ import {
   replayPolicy,
   savePolicyDraft,
   startPolicyDraft,
-} from '#contract/console/underwriting-policy.ts'
+} from '#contract/console/set-up/underwriting-policy.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { runReplay } from '#server/lending/policy-version/run-replay.ts'
 import type { TestApp } from '#server/app/testing/testing-app.ts'

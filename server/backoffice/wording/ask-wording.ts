@@ -1,4 +1,4 @@
-import { previewRequest } from '#server/backoffice/approvals/preview-request.ts'
+import { previewRequest } from '#server/backoffice/approvals/preview/preview-request.ts'
 import { propose } from '#server/backoffice/approvals/propose.ts'
 import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
 import { tellOfWording } from '#server/backoffice/mail/wording-mails.ts'

@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import type { listBrands, readBrand } from '#contract/console/brands.ts'
+import type { listBrands, readBrand } from '#contract/console/set-up/brands.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { brandFields } from '#server/backoffice/brands/brand-fields.ts'
 import { namesOfStaff } from '#server/backoffice/borrower/staff-names.ts'

@@ -5,7 +5,7 @@ import {
   readBrand,
   resetBrand,
   writeBrand,
-} from '#contract/console/brands.ts'
+} from '#contract/console/set-up/brands.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import { brandPage, brandRows } from '#server/backoffice/wording/brand-page.ts'
 import { partnerRows } from '#server/backoffice/brands/partner-rows.ts'

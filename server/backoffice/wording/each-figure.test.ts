@@ -10,8 +10,8 @@ import { faultsOfTexts } from '#server/lending/product/publishing/product-faults
 import { withFigures } from '#server/lending/product/filled-words.ts'
 import { claimsIn } from '#server/platform/messages/claims.ts'
 import { marketLanguages } from '#server/platform/messages/localized.ts'
-import { DEMO_PRODUCTS } from '#doubles/demo-products.ts'
-import { demoTemplates } from '#doubles/demo-templates.ts'
+import { DEMO_PRODUCTS } from '#doubles/demo/demo-products.ts'
+import { demoTemplates } from '#doubles/demo/demo-templates.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 const { deps } = await testApp()

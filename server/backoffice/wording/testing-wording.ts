@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { decideApproval } from '#contract/console/approvals.ts'
+import { decideApproval } from '#contract/console/approvals/approvals.ts'
 import type { StaffEndpoint, StaffInput } from '#contract/console/staff-endpoint.ts'
 import { type TestStaff, testStaff } from '#server/backoffice/testing-staff.ts'
 import type { testApp } from '#server/app/testing/testing-app.ts'

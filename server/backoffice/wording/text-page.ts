@@ -1,4 +1,4 @@
-import type { listMessageTexts, readMessageText } from '#contract/console/message-texts.ts'
+import type { listMessageTexts, readMessageText } from '#contract/console/set-up/message-texts.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { namesOfStaff } from '#server/backoffice/borrower/staff-names.ts'
 import { allowedIn, neededIn } from '#server/backoffice/message-texts/editable-messages.ts'

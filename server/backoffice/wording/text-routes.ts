@@ -5,7 +5,7 @@ import {
   readMessageText,
   resetMessageText,
   writeMessageText,
-} from '#contract/console/message-texts.ts'
+} from '#contract/console/set-up/message-texts.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import { cursorAfter, pageFrom, valuesOfCursor } from '#server/backoffice/lists/cursor.ts'
 import { serveList } from '#server/backoffice/lists/serve-list.ts'

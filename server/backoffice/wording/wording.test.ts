@@ -2,8 +2,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { CODES } from '#contract/codes.ts'
-import { decideApproval, listApprovals, readApproval } from '#contract/console/approvals.ts'
-import { writeMessageText } from '#contract/console/message-texts.ts'
+import {
+  decideApproval,
+  listApprovals,
+  readApproval,
+} from '#contract/console/approvals/approvals.ts'
+import { writeMessageText } from '#contract/console/set-up/message-texts.ts'
 import { propose } from '#server/backoffice/approvals/propose.ts'
 import { type TestStaff, testStaff } from '#server/backoffice/testing-staff.ts'
 import { wordingTools } from '#server/backoffice/wording/testing-wording.ts'

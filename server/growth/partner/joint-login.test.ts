@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { getOffer } from '#contract/application.ts'
+import { getOffer } from '#contract/application/application.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { ask, newBorrower } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { acceptOffer, getOffer } from '#contract/application.ts'
-import { getLoanDetails } from '#contract/loan.ts'
+import { acceptOffer, getOffer } from '#contract/application/application.ts'
+import { getLoanDetails } from '#contract/loan/loan.ts'
 import { addAccount } from '#server/identity/payout-account/testing-account.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { PromotionTemplate } from '#contract/promotion.ts'
+import type { PromotionTemplate } from '#contract/growth/promotion.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { openTemplate } from '#server/growth/promotion/pages/get-template.ts'
 import { templateWire } from '#server/growth/promotion/pages/template-wire.ts'

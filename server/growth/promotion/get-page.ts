@@ -1,4 +1,4 @@
-import type { PageDraft } from '#contract/console/promotion-pages.ts'
+import type { PageDraft } from '#contract/console/set-up/promotion-pages.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

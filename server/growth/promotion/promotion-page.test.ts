@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import type { PromotionPage } from '#contract/promotion.ts'
+import type { PromotionPage } from '#contract/growth/promotion.ts'
 import { HOSTILE_ADDRESSES } from '#contract/testing-values.ts'
 import { withDrawnBanner } from '#server/growth/promotion/banner-routes.ts'
 import { expectSmall, openFirstView } from '#server/platform/http/pages/testing-first-view.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { PromotionPage } from '#contract/promotion.ts'
+import type { PromotionPage } from '#contract/growth/promotion.ts'
 import { brandOfVisitor, shownBrand } from '#server/platform/http/language/brand.ts'
 import {
   rememberAskedLanguage,

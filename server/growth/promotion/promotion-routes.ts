@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Input } from '#contract/endpoint.ts'
-import { askCaptchaWork, sendCaptchaWork } from '#contract/captcha-work.ts'
+import { askCaptchaWork, sendCaptchaWork } from '#contract/sign-in/captcha-work.ts'
 import {
   getCaptcha,
   getPromotionTemplate,
@@ -10,7 +10,7 @@ import {
   sendRegistrationCode,
   trackClick,
   trackVisit,
-} from '#contract/promotion.ts'
+} from '#contract/growth/promotion.ts'
 import { captchaPicture, openCaptcha } from '#server/identity/captcha/captcha.ts'
 import { askWork, takeWork } from '#server/identity/captcha/captcha-work.ts'
 import { readDevice } from '#server/identity/session/device.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { JOINT_LOGIN_REASONS, listAlternatives } from '#contract/joint-login.ts'
+import { JOINT_LOGIN_REASONS, listAlternatives } from '#contract/growth/joint-login.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { ask, newBorrower } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/brand.ts'
-import { JOINT_LOGIN_REASONS } from '#contract/joint-login.ts'
+import { JOINT_LOGIN_REASONS } from '#contract/growth/joint-login.ts'
 import { JOINT_LOGIN_MESSAGES } from '#server/growth/recommendation/recommendation-messages.ts'
 
 /** The text for the query of the failure page; a key that is not ours is never repeated. */

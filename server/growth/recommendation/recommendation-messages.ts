@@ -1,4 +1,4 @@
-import type { JointLoginReason } from '#contract/joint-login.ts'
+import type { JointLoginReason } from '#contract/growth/joint-login.ts'
 import type { Localized } from '#server/platform/messages/localized.ts'
 
 /** Texts around the figures of a recommended product. */

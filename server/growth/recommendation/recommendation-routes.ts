@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { listAlternatives } from '#contract/joint-login.ts'
-import { defineLink, saveEvent } from '#contract/recommendation.ts'
+import { listAlternatives } from '#contract/growth/joint-login.ts'
+import { defineLink, saveEvent } from '#contract/growth/recommendation.ts'
 import { hostBlock } from '#server/platform/http/limits/address-block.ts'
 import { serve } from '#server/platform/http/serve/serve.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

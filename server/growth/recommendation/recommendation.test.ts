@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defineLink, MODULES, saveEvent } from '#contract/recommendation.ts'
+import { defineLink, MODULES, saveEvent } from '#contract/growth/recommendation.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { sweep } from '#server/app/retention/sweep.ts'
 import { startSession } from '#server/identity/session/start-session.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { getPayoff } from '#contract/payoff.ts'
+import { getPayoff } from '#contract/loan/payoff.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { recommendedProducts } from '#server/growth/recommendation/recommended-products.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/brand.ts'
-import type { LegalText } from '#contract/legal.ts'
+import type { LegalText } from '#contract/site/legal.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import {
   ACCESSIBILITY_STATEMENT,
@@ -7,7 +7,7 @@ import {
 } from '#server/growth/site/accessibility-messages.ts'
 import { section } from '#server/lending/legal/legal-section.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
-import { longDay } from '#server/platform/messages/date-texts.ts'
+import { longDay } from '#server/platform/messages/dates/date-texts.ts'
 import { shownPhone } from '#server/platform/messages/shown-phone.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import { brandOfHost } from '#server/platform/http/language/brand.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SITE_PATHS } from '#contract/site.ts'
+import { SITE_PATHS } from '#contract/site/site.ts'
 import { readTestConfig } from '#server/app/testing/testing-config.ts'
 import { robots, sitemap } from '#server/growth/site/for-crawlers.ts'
 import { publicAddress } from '#server/growth/site/site-address.ts'

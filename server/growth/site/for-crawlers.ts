@@ -1,6 +1,6 @@
 import type { Language } from '#contract/brand.ts'
-import { SCREEN_PATHS, type ScreenKey, TEXT_SCREENS } from '#contract/screen-paths.ts'
-import { SITE_FILES, SITE_PATHS, type SiteFacts } from '#contract/site.ts'
+import { SCREEN_PATHS, type ScreenKey, TEXT_SCREENS } from '#contract/page/screen-paths.ts'
+import { SITE_FILES, SITE_PATHS, type SiteFacts } from '#contract/site/site.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { escapeHtml } from '#server/platform/http/pages/escape-html.ts'
 import { publicLink } from '#server/growth/site/site-address.ts'

@@ -11,7 +11,7 @@ import { policyOn } from '#domain/caps/rate-policy.ts'
 import { loanExample } from '#server/growth/site/loan-example.ts'
 import { listProducts } from '#server/lending/product/find-product.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
-import { perCentShort } from '#server/platform/messages/per-cent.ts'
+import { perCentShort } from '#server/platform/messages/amounts/per-cent.ts'
 
 const { app, deps } = await testApp()
 const day = toManilaDate(deps.clock.now())

@@ -1,4 +1,4 @@
-import type { LoanExample } from '#contract/site.ts'
+import type { LoanExample } from '#contract/site/site.ts'
 import { daysBetween } from '#domain/calendar/calendar.ts'
 import { firstLimit } from '#domain/underwriting/loan-limits.ts'
 import { type Centavos, sum } from '#domain/money/money.ts'
@@ -8,7 +8,7 @@ import { costWire } from '#server/lending/offer/offer-wire.ts'
 import { offerRules } from '#server/lending/offer/product-on-offer.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
 import type { Product } from '#server/lending/product/product.ts'
-import { perCentShort } from '#server/platform/messages/per-cent.ts'
+import { perCentShort } from '#server/platform/messages/amounts/per-cent.ts'
 
 /**
  * A loan that a new borrower of the brand could get on a day: half of the largest principal of a

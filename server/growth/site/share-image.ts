@@ -2,7 +2,7 @@ import { createCanvas, GlobalFonts, loadImage, type SKRSContext2D } from '@napi-
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Brand, Language } from '#contract/brand.ts'
-import { SHARE_IMAGE } from '#contract/site.ts'
+import { SHARE_IMAGE } from '#contract/site/site.ts'
 import { SITE_MESSAGES } from '#server/growth/site/site-messages.ts'
 
 const FONT = 'Inter of the share image'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
-import { SHORTCUT_PATHS } from '#contract/site.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
+import { SHORTCUT_PATHS } from '#contract/site/site.ts'
 import { STATUS } from '#domain/journal/loan-status.ts'
 import { brandQuery } from '#server/growth/site/site-address.ts'
 import { loansWithLeads, type LoanWithLead } from '#server/lending/loan/details/list-loans.ts'

@@ -1,6 +1,12 @@
 import type { Language } from '#contract/brand.ts'
-import type { LegalText, LegalTextName } from '#contract/legal.ts'
-import type { Review, ShownReview, SiteFacts, SitePageKey, SiteProduct } from '#contract/site.ts'
+import type { LegalText, LegalTextName } from '#contract/site/legal.ts'
+import type {
+  Review,
+  ShownReview,
+  SiteFacts,
+  SitePageKey,
+  SiteProduct,
+} from '#contract/site/site.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { PAYOUT_DAYS } from '#domain/schedule/loan-terms.ts'
 import { MARKETS } from '#domain/market/market.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Language } from '#contract/brand.ts'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
-import { REGISTER_PATH, SITE_PATHS } from '#contract/site.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
+import { REGISTER_PATH, SITE_PATHS } from '#contract/site/site.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 const { app } = await testApp()

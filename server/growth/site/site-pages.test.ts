@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { SITE_PATHS } from '#contract/site.ts'
+import { SITE_PATHS } from '#contract/site/site.ts'
 import type { ProductTerms } from '#domain/schedule/loan-terms.ts'
 import { perCent } from '#domain/money/rate.ts'
 import { listProducts } from '#server/lending/product/find-product.ts'

@@ -1,4 +1,4 @@
-import type { SiteFacts } from '#contract/site.ts'
+import type { SiteFacts } from '#contract/site/site.ts'
 import type { Renderer } from '#server/platform/http/pages/renderer.ts'
 import { type CachedResponse, cachedResponse } from '#server/growth/site/cached-response.ts'
 

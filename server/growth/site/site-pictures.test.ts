@@ -1,6 +1,6 @@
 import { loadImage } from '@napi-rs/canvas'
 import { expect, test } from 'vitest'
-import { SHARE_IMAGE, SITE_FILES } from '#contract/site.ts'
+import { SHARE_IMAGE, SITE_FILES } from '#contract/site/site.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 import { testingBrandsFile } from '#server/app/testing/testing-brands.ts'
 import { readTestConfig } from '#server/app/testing/testing-config.ts'

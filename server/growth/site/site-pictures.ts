@@ -1,5 +1,5 @@
 import type { Brand, Language } from '#contract/brand.ts'
-import { SITE_FILES } from '#contract/site.ts'
+import { SITE_FILES } from '#contract/site/site.ts'
 import type { Renderer } from '#server/platform/http/pages/renderer.ts'
 import { iconPng } from '#server/growth/site/icon-png.ts'
 import { type CachedResponse, cachedResponse } from '#server/growth/site/cached-response.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { withLanguage } from '#contract/language-parameter.ts'
-import { SITE_FILES, SITE_PATHS, type SiteFacts, type SitePageKey } from '#contract/site.ts'
+import { withLanguage } from '#contract/page/language-parameter.ts'
+import { SITE_FILES, SITE_PATHS, type SiteFacts, type SitePageKey } from '#contract/site/site.ts'
 import { brandOfVisitor } from '#server/platform/http/language/brand.ts'
 import {
   askedLanguage,

@@ -1,6 +1,6 @@
 import type { Brand, Language } from '#contract/brand.ts'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
-import { SHORTCUT_PATHS, SITE_FILES, SITE_PATHS } from '#contract/site.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
+import { SHORTCUT_PATHS, SITE_FILES, SITE_PATHS } from '#contract/site/site.ts'
 import { SITE_MESSAGES } from '#server/growth/site/site-messages.ts'
 
 /** The W3C web app manifest, with which a phone puts the app on its home screen. */

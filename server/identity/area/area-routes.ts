@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { lineOfArea, listAreas, listBarangays } from '#contract/area.ts'
+import { lineOfArea, listAreas, listBarangays } from '#contract/identity/area.ts'
 import { AREA_MESSAGES } from '#server/identity/area/area-messages.ts'
 import { allAreas } from '#server/identity/area/areas.ts'
 import { inputRefused } from '#server/platform/http/refusals/refusal.ts'

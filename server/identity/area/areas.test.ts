@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { lineOfArea } from '#contract/area.ts'
+import { lineOfArea } from '#contract/identity/area.ts'
 import { AREA_EDITION } from '#server/identity/area/area-edition.ts'
 import { allAreas } from '#server/identity/area/areas.ts'
 

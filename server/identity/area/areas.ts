@@ -1,4 +1,4 @@
-import type { Area } from '#contract/area.ts'
+import type { Area } from '#contract/identity/area.ts'
 import type { ReadAreas } from '#server/identity/area/read-areas-thread.ts'
 import { threadPool } from '#server/platform/threads/thread-pool.ts'
 

@@ -4,7 +4,7 @@ import {
   getBarangaysByMunicipality,
   getMunicipalitiesByProvince,
 } from '@aivangogh/ph-address'
-import type { Area } from '#contract/area.ts'
+import type { Area } from '#contract/identity/area.ts'
 
 /** All areas, small enough to be kept by a server. */
 export interface ReadAreas {

@@ -1,4 +1,4 @@
-import { CAPTCHA_CHARACTERS } from '#contract/promotion.ts'
+import { CAPTCHA_CHARACTERS } from '#contract/growth/promotion.ts'
 import type { Random } from '#server/platform/random/random.ts'
 
 /** Without those that look like another one: 0 O Q, 1 I L, 2 Z, 5 S, 6 G, 8 B, U V. */

@@ -1,4 +1,8 @@
-import type { InformationCode, InformationItems, SavedGroup } from '#contract/information.ts'
+import type {
+  InformationCode,
+  InformationItems,
+  SavedGroup,
+} from '#contract/identity/information.ts'
 import { isBefore } from '#domain/calendar/calendar.ts'
 import { MIN_APPLICANT_AGE, isOfAge } from '#domain/underwriting/underwriting.ts'
 import { checkIdNumber, isIdType } from '#server/identity/information/id-number.ts'

@@ -4,7 +4,7 @@ import type {
   InformationCode,
   InformationFormItem,
   SavedGroup,
-} from '#contract/information.ts'
+} from '#contract/identity/information.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { maskedAccountNumber } from '#domain/market/masking.ts'
 import { AREA_EDITION } from '#server/identity/area/area-edition.ts'

@@ -1,4 +1,4 @@
-import type { InformationCode, SavedGroup } from '#contract/information.ts'
+import type { InformationCode, SavedGroup } from '#contract/identity/information.ts'
 
 /** A field of a form. */
 export interface InformationField {

@@ -1,4 +1,4 @@
-import type { InformationCode, InformationGroup } from '#contract/information.ts'
+import type { InformationCode, InformationGroup } from '#contract/identity/information.ts'
 import type { Localized } from '#server/platform/messages/localized.ts'
 
 /** The forms, their fields with what an empty one shows, and what a form is refused with. */

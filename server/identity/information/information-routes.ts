@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { getInformation, saveInformation } from '#contract/information.ts'
+import { getInformation, saveInformation } from '#contract/identity/information.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import { readInformation } from '#server/identity/information/get-information.ts'
 import { storeInformation } from '#server/identity/information/save-information.ts'

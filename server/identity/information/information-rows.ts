@@ -5,7 +5,7 @@ import { INFORMATION_MESSAGES } from '#server/identity/information/information-m
 import { findItems, findPerson } from '#server/identity/information/information-store.ts'
 import { listAccounts } from '#server/identity/payout-account/list-accounts.ts'
 import { findReceiver } from '#server/identity/payout-account/receivers.ts'
-import type { SavedGroup } from '#contract/information.ts'
+import type { SavedGroup } from '#contract/identity/information.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** A form with what the borrower gave; fields without a value are left out. */

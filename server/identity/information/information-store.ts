@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SavedGroup } from '#contract/information.ts'
+import type { SavedGroup } from '#contract/identity/information.ts'
 import type { CheckedItems } from '#server/identity/information/check-information.ts'
 import type { AddressParts } from '#server/identity/information/whole-addresses.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
-import { getInformation, INFORMATION_GROUPS, saveInformation } from '#contract/information.ts'
+import {
+  getInformation,
+  INFORMATION_GROUPS,
+  saveInformation,
+} from '#contract/identity/information.ts'
 import type { Input } from '#contract/endpoint.ts'
-import { bindPayoutAccount, getPayoutAccountForm } from '#contract/payout-account.ts'
+import { bindPayoutAccount, getPayoutAccountForm } from '#contract/application/payout-account.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { applicantFor, testApplicant } from '#server/lending/application/testing-application.ts'
 import { ABOUT, CONTACT, ID_CARD, WORK } from '#server/identity/information/testing-information.ts'

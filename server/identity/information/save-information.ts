@@ -1,4 +1,4 @@
-import type { InformationItems, SavedGroup } from '#contract/information.ts'
+import type { InformationItems, SavedGroup } from '#contract/identity/information.ts'
 import { lockBorrower } from '#server/identity/session/lock-borrower.ts'
 import { CODES } from '#contract/codes.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'

@@ -1,5 +1,5 @@
 import type { Input } from '#contract/endpoint.ts'
-import type { saveInformation } from '#contract/information.ts'
+import type { saveInformation } from '#contract/identity/information.ts'
 
 type Saved = Input<typeof saveInformation>
 

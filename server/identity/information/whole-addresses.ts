@@ -3,7 +3,7 @@ import type {
   InformationAreas,
   InformationItems,
   SavedGroup,
-} from '#contract/information.ts'
+} from '#contract/identity/information.ts'
 import type { Market } from '#domain/market/market.ts'
 import { AREA_MESSAGES } from '#server/identity/area/area-messages.ts'
 import { allAreas } from '#server/identity/area/areas.ts'

@@ -1,10 +1,10 @@
 import type { Output } from '#contract/endpoint.ts'
-import type { listPasskeys } from '#contract/passkey.ts'
+import type { listPasskeys } from '#contract/sign-in/passkey.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import { hasDeclined, readPasskeys } from '#server/identity/passkey/passkey-store.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { manilaTime } from '#server/platform/messages/manila-time.ts'
+import { manilaTime } from '#server/platform/messages/dates/manila-time.ts'
 
 /** The borrower's passkeys; one is offered to a borrower who has none and did not decline. */
 export async function describePasskeys(

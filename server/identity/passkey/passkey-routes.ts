@@ -10,7 +10,7 @@ import {
   removePasskey,
   renamePasskey,
   signInWithPasskey,
-} from '#contract/passkey.ts'
+} from '#contract/sign-in/passkey.ts'
 import { storePasskey, optionsToAdd } from '#server/identity/passkey/add-passkey.ts'
 import { PASSKEY_MESSAGES } from '#server/identity/passkey/passkey-messages.ts'
 import { markDeclined, nameOne, removeOne } from '#server/identity/passkey/passkey-store.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { bindPayoutAccount } from '#contract/payout-account.ts'
-import { exportMyData } from '#contract/my-data.ts'
+import { bindPayoutAccount } from '#contract/application/payout-account.ts'
+import { exportMyData } from '#contract/identity/my-data.ts'
 import {
   addPasskey,
   askForPasskey,
@@ -12,9 +12,9 @@ import {
   removePasskey,
   renamePasskey,
   signInWithPasskey,
-} from '#contract/passkey.ts'
-import { listSecurityEvents } from '#contract/security.ts'
-import { getPageSetting } from '#contract/page.ts'
+} from '#contract/sign-in/passkey.ts'
+import { listSecurityEvents } from '#contract/identity/security.ts'
+import { getPageSetting } from '#contract/page/page.ts'
 import { countUse } from '#server/identity/passkey/passkey-store.ts'
 import {
   ownerOfAnswer,

@@ -4,7 +4,7 @@ import {
   verifyAuthenticationResponse,
 } from '@simplewebauthn/server'
 import { CODES } from '#contract/codes.ts'
-import type { PasskeyPurpose } from '#contract/passkey.ts'
+import type { PasskeyPurpose } from '#contract/sign-in/passkey.ts'
 import { makeChallenge, useChallenge } from '#server/identity/passkey/challenge.ts'
 import { PASSKEY_MESSAGES } from '#server/identity/passkey/passkey-messages.ts'
 import { countUse, findPasskey, readPasskeys } from '#server/identity/passkey/passkey-store.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bindPayoutAccount, changePayoutAccount } from '#contract/payout-account.ts'
+import { bindPayoutAccount, changePayoutAccount } from '#contract/application/payout-account.ts'
 import { addLoan } from '#server/ledger/testing-loan.ts'
 import {
   listAccounts,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bindPayoutAccount, getPayoutAccountForm } from '#contract/payout-account.ts'
+import { bindPayoutAccount, getPayoutAccountForm } from '#contract/application/payout-account.ts'
 import { BPI, namedBorrower } from '#server/identity/payout-account/testing-account.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/brand.ts'
-import type { FormItem } from '#contract/payout-account.ts'
+import type { FormItem } from '#contract/application/payout-account.ts'
 import { maskedAccountNumber } from '#domain/market/masking.ts'
 import type { Market } from '#domain/market/market.ts'
 import { withWalletName } from '#server/platform/messages/wallet-name.ts'

@@ -3,7 +3,7 @@ import {
   bindPayoutAccount,
   changePayoutAccount,
   getPayoutAccountForm,
-} from '#contract/payout-account.ts'
+} from '#contract/application/payout-account.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import { sessionLasts } from '#server/identity/session/lock-borrower.ts'
 import { confirmUnlessFresh } from '#server/identity/sign-in/fresh-session.ts'

@@ -1,6 +1,6 @@
 import { lockBorrower } from '#server/identity/session/lock-borrower.ts'
 import { createHash } from 'node:crypto'
-import type { PictureKind } from '#contract/identity-pictures.ts'
+import type { PictureKind } from '#contract/identity/identity-pictures.ts'
 import { type Identity, readIdentity } from '#server/identity/picture/identity-state.ts'
 import {
   borrowerNamed,

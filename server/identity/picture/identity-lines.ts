@@ -3,7 +3,7 @@ import type { ShownIdentity } from '#server/identity/picture/compare-pictures.ts
 import { looksAt, waitingIdentities } from '#server/identity/picture/look-store.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { REFUSAL_REASONS } from '#server/identity/picture/refusal-reason.ts'
-import { manilaTime } from '#server/platform/messages/manila-time.ts'
+import { manilaTime } from '#server/platform/messages/dates/manila-time.ts'
 
 /** Borrowers in one list. */
 const MAX_LINES = 50

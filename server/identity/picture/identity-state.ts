@@ -1,4 +1,4 @@
-import type { PictureKind } from '#contract/identity-pictures.ts'
+import type { PictureKind } from '#contract/identity/identity-pictures.ts'
 import type { Market } from '#domain/market/market.ts'
 import type { IdentityState } from '#domain/underwriting/underwriting.ts'
 import {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PictureKind } from '#contract/identity-pictures.ts'
+import type { PictureKind } from '#contract/identity/identity-pictures.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { openPerson } from '#server/platform/field-encryption/person.ts'
 import { openRow } from '#server/platform/field-encryption/sealed-row.ts'

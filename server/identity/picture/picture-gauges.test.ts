@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pictureGauges } from '#server/identity/picture/picture-gauges.ts'
 import { identityTools } from '#server/identity/picture/testing-identity.ts'
-import { moveClockBy } from '#doubles/clock.ts'
+import { moveClockBy } from '#doubles/actions/clock.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp()

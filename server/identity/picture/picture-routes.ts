@@ -5,7 +5,7 @@ import {
   IDENTITY_PICTURE_BYTES,
   sendIdentityPicture,
   uploadIdentityPicture,
-} from '#contract/identity-pictures.ts'
+} from '#contract/identity/identity-pictures.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import { readIdentity } from '#server/identity/picture/identity-state.ts'
 import { PICTURE_MESSAGES } from '#server/identity/picture/picture-messages.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PictureCheck, PictureKind } from '#contract/identity-pictures.ts'
+import type { PictureCheck, PictureKind } from '#contract/identity/identity-pictures.ts'
 import type { PictureState } from '#domain/states/identity-picture.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { openRow, sealRow } from '#server/platform/field-encryption/sealed-row.ts'

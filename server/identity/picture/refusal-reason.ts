@@ -1,4 +1,4 @@
-import { PICTURE_REFUSALS } from '#contract/console/picture-refusals.ts'
+import { PICTURE_REFUSALS } from '#contract/console/borrowers/picture-refusals.ts'
 
 /** Why staff refuse pictures; the borrower reads a sentence for each (picture-messages.ts). */
 export const REFUSAL_REASONS = PICTURE_REFUSALS

@@ -1,4 +1,4 @@
-import type { PictureKind } from '#contract/identity-pictures.ts'
+import type { PictureKind } from '#contract/identity/identity-pictures.ts'
 import { insertPicture, markSent, storeDecision } from '#server/identity/picture/picture-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 

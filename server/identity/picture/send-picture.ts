@@ -1,6 +1,6 @@
 import { lockBorrower } from '#server/identity/session/lock-borrower.ts'
 import { CODES } from '#contract/codes.ts'
-import type { sendIdentityPicture } from '#contract/identity-pictures.ts'
+import type { sendIdentityPicture } from '#contract/identity/identity-pictures.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { IdentityState } from '#domain/underwriting/underwriting.ts'
 import { readIdentity } from '#server/identity/picture/identity-state.ts'

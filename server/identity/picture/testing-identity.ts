@@ -3,7 +3,7 @@ import {
   type PictureKind,
   sendIdentityPicture,
   uploadIdentityPicture,
-} from '#contract/identity-pictures.ts'
+} from '#contract/identity/identity-pictures.ts'
 import type { Envelope, Output } from '#contract/endpoint.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { decideIdentity, showIdentity } from '#server/identity/picture/compare-pictures.ts'

@@ -1,7 +1,7 @@
 // A link from another site never swaps who is signed in (borrower-to-swap-to.ts).
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { getPageSetting } from '#contract/page.ts'
+import { getPageSetting } from '#contract/page/page.ts'
 import { findSession } from '#server/identity/session/find-session.ts'
 import { mintEntry } from '#server/identity/session/entry-token.ts'
 import { startSession } from '#server/identity/session/start-session.ts'

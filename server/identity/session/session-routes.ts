@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { getPageSetting } from '#contract/page.ts'
-import { closeSession, mintEntryToken, openSession } from '#contract/session.ts'
+import { getPageSetting } from '#contract/page/page.ts'
+import { closeSession, mintEntryToken, openSession } from '#contract/sign-in/session.ts'
 import { openPageSession } from '#server/identity/session/open-page-session.ts'
 import { notLoggedIn } from '#server/platform/http/refusals/refusal.ts'
 import { serve } from '#server/platform/http/serve/serve.ts'

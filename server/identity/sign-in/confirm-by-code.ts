@@ -1,4 +1,4 @@
-import type { ConfirmedPurpose } from '#contract/sign-in.ts'
+import type { ConfirmedPurpose } from '#contract/sign-in/sign-in.ts'
 import type { Language } from '#contract/brand.ts'
 import { CODES } from '#contract/codes.ts'
 import { phoneOfBorrower } from '#server/identity/sign-in/sign-in-store.ts'

@@ -1,4 +1,4 @@
-import type { ConfirmedPurpose } from '#contract/sign-in.ts'
+import type { ConfirmedPurpose } from '#contract/sign-in/sign-in.ts'
 import type { Localized } from '#server/platform/messages/localized.ts'
 
 type Message = (appName: string) => (code: string) => string

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { sendSignInCode } from '#contract/sign-in.ts'
-import { bindPayoutAccount, changePayoutAccount } from '#contract/payout-account.ts'
-import { confirmExport, exportMyData } from '#contract/my-data.ts'
-import { openSession } from '#contract/session.ts'
+import { sendSignInCode } from '#contract/sign-in/sign-in.ts'
+import { bindPayoutAccount, changePayoutAccount } from '#contract/application/payout-account.ts'
+import { confirmExport, exportMyData } from '#contract/identity/my-data.ts'
+import { openSession } from '#contract/sign-in/session.ts'
 import {
   confirmCode,
   signedIn,

@@ -1,4 +1,4 @@
-import type { ConfirmedPurpose } from '#contract/sign-in.ts'
+import type { ConfirmedPurpose } from '#contract/sign-in/sign-in.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import { type Confirming, confirmByCode } from '#server/identity/sign-in/confirm-by-code.ts'
 import { hasFreshProof, storeProof } from '#server/identity/session/fresh-proof.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { endSignIn, listSessions, logOutEverywhere } from '#contract/sign-in.ts'
-import { getPageSetting } from '#contract/page.ts'
+import { endSignIn, listSessions, logOutEverywhere } from '#contract/sign-in/sign-in.ts'
+import { getPageSetting } from '#contract/page/page.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { signedIn } from '#server/identity/sign-in/testing-confirm.ts'
 import { findSession } from '#server/identity/session/find-session.ts'

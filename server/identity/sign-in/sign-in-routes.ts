@@ -6,7 +6,7 @@ import {
   signInWithCode,
   logOutEverywhere,
   sendSignInCode,
-} from '#contract/sign-in.ts'
+} from '#contract/sign-in/sign-in.ts'
 import { chooseLanguage as choose } from '#server/identity/sign-in/choose-language.ts'
 import { type Confirming, sendConfirmCode } from '#server/identity/sign-in/confirm-by-code.ts'
 import { describeSessions } from '#server/identity/session/list-sessions.ts'

@@ -1,4 +1,4 @@
-import { type ConfirmedPurpose, sendSignInCode } from '#contract/sign-in.ts'
+import { type ConfirmedPurpose, sendSignInCode } from '#contract/sign-in/sign-in.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { ask, newBorrower } from '#server/app/testing/testing-borrower.ts'
 import type { TestApp } from '#server/app/testing/testing-app.ts'

@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify'
-import { signInWithCode, sendSignInCode } from '#contract/sign-in.ts'
+import { signInWithCode, sendSignInCode } from '#contract/sign-in/sign-in.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { type PageBrand, promotionTools } from '#server/growth/promotion/pages/testing-promotion.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { declinePasskey, listPasskeys } from '#contract/passkey.ts'
+import { declinePasskey, listPasskeys } from '#contract/sign-in/passkey.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { signInTools } from '#server/identity/sign-in/testing-sign-in.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'

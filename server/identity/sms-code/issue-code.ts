@@ -1,5 +1,5 @@
 import type { Language } from '#contract/brand.ts'
-import type { CodeSent } from '#contract/sign-in.ts'
+import type { CodeSent } from '#contract/sign-in/sign-in.ts'
 import { CODES } from '#contract/codes.ts'
 import { storeNotification } from '#server/identity/notification/store-notification.ts'
 import type { Transaction } from '#server/platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { LoanCost } from '#contract/application.ts'
+import type { LoanCost } from '#contract/application/application.ts'
 import type { ScheduleRow } from '#domain/schedule/amortization.ts'
 import { buildAgreements } from '#server/lending/agreement/agreements.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'

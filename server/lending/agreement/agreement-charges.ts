@@ -6,8 +6,8 @@ import { PORTIONS } from '#domain/allocation/portions.ts'
 import { DAYS_BEFORE_PREPAYMENT } from '#domain/allocation/prepayment.ts'
 import type { AgreementFacts, AgreementSection } from '#server/lending/agreement/agreement.ts'
 import { CHARGE_MESSAGES } from '#server/lending/agreement/charge-messages.ts'
-import { perCentShort } from '#server/platform/messages/per-cent.ts'
-import { peso } from '#server/platform/messages/peso.ts'
+import { perCentShort } from '#server/platform/messages/amounts/per-cent.ts'
+import { peso } from '#server/platform/messages/amounts/peso.ts'
 
 /** The facts that the charges of a loan depend on. */
 export type ChargeFacts = Pick<AgreementFacts, 'market' | 'policy'>

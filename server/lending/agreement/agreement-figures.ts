@@ -1,5 +1,5 @@
 import type { Language } from '#contract/brand.ts'
-import type { DetailRow } from '#contract/loan.ts'
+import type { DetailRow } from '#contract/loan/loan.ts'
 import type { LoanTerms, ProductTerms } from '#domain/schedule/loan-terms.ts'
 import type { Market } from '#domain/market/market.ts'
 import { isAbove, type Rate, ZERO_RATE } from '#domain/money/rate.ts'
@@ -8,9 +8,9 @@ import {
   AGREEMENT_FIGURE_MESSAGES,
   type FigureMessages,
 } from '#server/lending/agreement/figure-messages.ts'
-import { perCentShort } from '#server/platform/messages/per-cent.ts'
-import { peso } from '#server/platform/messages/peso.ts'
-import { writtenDay } from '#server/platform/messages/written-day.ts'
+import { perCentShort } from '#server/platform/messages/amounts/per-cent.ts'
+import { peso } from '#server/platform/messages/amounts/peso.ts'
+import { writtenDay } from '#server/platform/messages/dates/written-day.ts'
 
 /** The figures of the loan, or of the product before there is a loan. */
 export function agreementFigures(

@@ -1,4 +1,4 @@
-import type { DetailRow } from '#contract/loan.ts'
+import type { DetailRow } from '#contract/loan/loan.ts'
 import type { ScheduleRow } from '#domain/schedule/amortization.ts'
 import type { LoanTerms } from '#domain/schedule/loan-terms.ts'
 import type { Market } from '#domain/market/market.ts'

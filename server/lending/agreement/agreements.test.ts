@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { listAgreements, openAgreement } from '#contract/application.ts'
+import { listAgreements, openAgreement } from '#contract/application/application.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
-import { writtenDay } from '#server/platform/messages/written-day.ts'
+import { writtenDay } from '#server/platform/messages/dates/written-day.ts'
 
 const server = await testApp()
 const { app, deps } = server

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { languageFor } from '#server/platform/messages/localized.ts'
 import { type ExampleAsked, exampleStatement } from '#server/lending/agreement/example-statement.ts'
-import { disclosureDocument } from '#server/lending/disclosure/disclosure-document.ts'
+import { disclosureDocument } from '#server/lending/disclosure/document/disclosure-document.ts'
 import { documentPage } from '#server/platform/documents/document-page.ts'
 import { sendErrorPage } from '#server/platform/http/pages/error-page.ts'
 import { languageOfVisitor } from '#server/platform/http/language/language.ts'

@@ -1,4 +1,4 @@
-import type { listAgreements } from '#contract/application.ts'
+import type { listAgreements } from '#contract/application/application.ts'
 import { CODES } from '#contract/codes.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { Agreement } from '#server/lending/agreement/agreement.ts'

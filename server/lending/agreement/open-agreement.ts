@@ -1,4 +1,4 @@
-import type { openAgreement } from '#contract/application.ts'
+import type { openAgreement } from '#contract/application/application.ts'
 import { CODES } from '#contract/codes.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { Applicant } from '#server/lending/offer/applicant.ts'

@@ -18,7 +18,7 @@ import { duties } from '#server/lending/agreement/agreement-duties.ts'
 import { agreementFigures, planFigures } from '#server/lending/agreement/agreement-figures.ts'
 import { NOTE_MESSAGES, type NoteMessages } from '#server/lending/agreement/note-messages.ts'
 import { shownPhone } from '#server/platform/messages/shown-phone.ts'
-import { writtenDay } from '#server/platform/messages/written-day.ts'
+import { writtenDay } from '#server/platform/messages/dates/written-day.ts'
 
 /** The promissory note of a loan, with every figure that is charged. */
 export function promissoryNote(facts: AgreementFacts, language: Language): Agreement {

@@ -1,6 +1,6 @@
 import { CODES } from '#contract/codes.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
-import type { settleEarly } from '#contract/product.ts'
+import type { settleEarly } from '#contract/application/product.ts'
 import { earlyPayoffs } from '#domain/allocation/early-payoff.ts'
 import type { Viewer } from '#server/lending/offer/applicant.ts'
 import { toOption } from '#server/lending/offer/get-offer.ts'

@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import type { acceptOffer } from '#contract/application.ts'
+import type { acceptOffer } from '#contract/application/application.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { costCap } from '#domain/caps/caps.ts'
 import { underwriting, type Verdict } from '#domain/underwriting/underwriting.ts'

@@ -1,13 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import type { Input } from '#contract/endpoint.ts'
-import { acceptOffer, getOffer, listAgreements, openAgreement } from '#contract/application.ts'
+import {
+  acceptOffer,
+  getOffer,
+  listAgreements,
+  openAgreement,
+} from '#contract/application/application.ts'
 import {
   acceptOfferV2,
   getOfferV2,
   listAgreementsV2,
   openAgreementV2,
-} from '#contract/confirm-v2.ts'
-import { calculate, settleEarly } from '#contract/product.ts'
+} from '#contract/application/confirm-v2.ts'
+import { calculate, settleEarly } from '#contract/application/product.ts'
 import { type Applicant, toApplicant, toViewer } from '#server/lending/offer/applicant.ts'
 import { calculateFor } from '#server/lending/application/calculate.ts'
 import { confirmV2Wire } from '#server/lending/application/confirm-v2-wire.ts'

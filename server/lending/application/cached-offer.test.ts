@@ -2,8 +2,8 @@
 // answered is what a process without a memory answers.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { getOffer } from '#contract/application.ts'
-import { chooseLanguage } from '#contract/sign-in.ts'
+import { getOffer } from '#contract/application/application.ts'
+import { chooseLanguage } from '#contract/sign-in/sign-in.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { addAccount } from '#server/identity/payout-account/testing-account.ts'
 import { sealPerson } from '#server/platform/field-encryption/person.ts'

@@ -1,5 +1,5 @@
 import type { Input, Output } from '#contract/endpoint.ts'
-import type { calculate } from '#contract/product.ts'
+import type { calculate } from '#contract/application/product.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import { isOffered } from '#domain/underwriting/offered-amounts.ts'
 import type { Viewer } from '#server/lending/offer/applicant.ts'
@@ -14,7 +14,7 @@ import { inputRefused } from '#server/platform/http/refusals/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { APPLICATION_MESSAGES } from '#server/lending/application/application-messages.ts'
 import { localized } from '#server/platform/messages/localized.ts'
-import { peso } from '#server/platform/messages/peso.ts'
+import { peso } from '#server/platform/messages/amounts/peso.ts'
 
 /**
  * The cost of an amount and term, computed by the functions that make an offer, so that the figures

@@ -1,4 +1,4 @@
-import type { getOfferV2 } from '#contract/confirm-v2.ts'
+import type { getOfferV2 } from '#contract/application/confirm-v2.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { Applicant } from '#server/lending/offer/applicant.ts'
 import type { ShownOffer } from '#server/lending/application/show-offer.ts'

@@ -4,7 +4,7 @@ import {
   getOfferV2,
   listAgreementsV2,
   openAgreementV2,
-} from '#contract/confirm-v2.ts'
+} from '#contract/application/confirm-v2.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'

@@ -1,6 +1,6 @@
-import type { acceptOffer } from '#contract/application.ts'
+import type { acceptOffer } from '#contract/application/application.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import { acceptLockedOffer } from '#server/lending/application/accept-offer.ts'
 import type { Applicant } from '#server/lending/offer/applicant.ts'
 import type { Once } from '#server/platform/http/callers/caller.ts'

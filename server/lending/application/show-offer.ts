@@ -1,5 +1,5 @@
 import type { Input } from '#contract/endpoint.ts'
-import type { getOffer } from '#contract/application.ts'
+import type { getOffer } from '#contract/application/application.ts'
 import { selectOpenLoanId } from '#server/lending/application/application-store.ts'
 import {
   type CurrentAccount,

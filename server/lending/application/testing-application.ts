@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { acceptOffer, getOffer } from '#contract/application.ts'
+import { acceptOffer, getOffer } from '#contract/application/application.ts'
 import type { Envelope, Input, Output } from '#contract/endpoint.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

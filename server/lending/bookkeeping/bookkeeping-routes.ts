@@ -1,12 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import { EXPORT_TYPES, exportLedger, getBookkeeping, getExportKey } from '#contract/bookkeeping.ts'
+import {
+  EXPORT_TYPES,
+  exportLedger,
+  getBookkeeping,
+  getExportKey,
+} from '#contract/loan/bookkeeping.ts'
 import { publicKeys } from '#server/lending/bookkeeping/export-key.ts'
 import { makeExport } from '#server/lending/bookkeeping/make-export.ts'
 import { type BorrowerEntry, listEntries } from '#server/lending/bookkeeping/list-entries.ts'
 import type { Lines } from '#server/lending/bookkeeping/portion-lines.ts'
 import { serve, serveFile } from '#server/platform/http/serve/serve.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { manilaTime } from '#server/platform/messages/manila-time.ts'
+import { manilaTime } from '#server/platform/messages/dates/manila-time.ts'
 
 /** Serves the borrower's own ledger (/bookkeeping) and its exports. */
 export function bookkeepingRoutes(app: FastifyInstance, deps: Dependencies): void {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { getBookkeeping } from '#contract/bookkeeping.ts'
+import { getBookkeeping } from '#contract/loan/bookkeeping.ts'
 import { accrued, disbursed, repaid } from '#domain/journal/journal.ts'
 import type { Portion } from '#domain/allocation/portions.ts'
 import { listEntries } from '#server/lending/bookkeeping/list-entries.ts'

@@ -6,8 +6,8 @@ import type { Block, Column, Document } from '#server/platform/documents/documen
 import { receivableChange } from '#server/ledger/receivable-change.ts'
 import type { LedgerEvent } from '#server/ledger/entry.ts'
 import { EVENT_MESSAGES } from '#server/ledger/reports/event-messages.ts'
-import { peso } from '#server/platform/messages/peso.ts'
-import { writtenDay, writtenMoment } from '#server/platform/messages/written-day.ts'
+import { peso } from '#server/platform/messages/amounts/peso.ts'
+import { writtenDay, writtenMoment } from '#server/platform/messages/dates/written-day.ts'
 import type { Language } from '#contract/brand.ts'
 import {
   EXPORT_MESSAGES,

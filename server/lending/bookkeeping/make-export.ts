@@ -1,4 +1,4 @@
-import type { ExportFormat } from '#contract/bookkeeping.ts'
+import type { ExportFormat } from '#contract/loan/bookkeeping.ts'
 import type { Language } from '#contract/brand.ts'
 import { signingKey } from '#server/lending/bookkeeping/export-key.ts'
 import { sealed } from '#server/lending/bookkeeping/export-pdf.ts'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { getBookkeeping } from '#contract/bookkeeping.ts'
-import { getLoanDetails } from '#contract/loan.ts'
+import { getBookkeeping } from '#contract/loan/bookkeeping.ts'
+import { getLoanDetails } from '#contract/loan/loan.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { writeOff } from '#server/lending/loan/changes/write-off.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'

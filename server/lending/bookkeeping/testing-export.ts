@@ -1,4 +1,4 @@
-import { exportLedger, type ExportFormat } from '#contract/bookkeeping.ts'
+import { exportLedger, type ExportFormat } from '#contract/loan/bookkeeping.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import type { TestApp } from '#server/app/testing/testing-app.ts'

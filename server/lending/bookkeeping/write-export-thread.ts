@@ -1,5 +1,5 @@
 // Runs in a thread: a chain of a thousand entries takes seconds to write as pages.
-import type { ExportFormat } from '#contract/bookkeeping.ts'
+import type { ExportFormat } from '#contract/loan/bookkeeping.ts'
 import type { Language } from '#contract/brand.ts'
 import { writeCsv } from '#server/lending/bookkeeping/export-csv.ts'
 import { exportDocument } from '#server/lending/bookkeeping/export-document.ts'

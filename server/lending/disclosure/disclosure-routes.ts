@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { getDisclosure } from '#contract/documents.ts'
+import { getDisclosure } from '#contract/loan/documents.ts'
 import { disclosureFile } from '#server/lending/disclosure/get-disclosure.ts'
 import { serveFile } from '#server/platform/http/serve/serve.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
-import { getDisclosure } from '#contract/documents.ts'
+import { getDisclosure } from '#contract/loan/documents.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { MARKETS } from '#domain/market/market.ts'
@@ -17,7 +17,7 @@ import { storedStatements, storePdf } from '#server/lending/disclosure/testing-s
 import { openRow, sealRow } from '#server/platform/field-encryption/sealed-row.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
-import { writtenDay } from '#server/platform/messages/written-day.ts'
+import { writtenDay } from '#server/platform/messages/dates/written-day.ts'
 
 const server = await testApp()
 const { app, deps } = server

@@ -1,21 +1,21 @@
 import { CODES } from '#contract/codes.ts'
 import type { Language } from '#contract/brand.ts'
 import type { Input } from '#contract/endpoint.ts'
-import type { getDisclosure } from '#contract/documents.ts'
+import type { getDisclosure } from '#contract/loan/documents.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
-import { disclosureDocument } from '#server/lending/disclosure/disclosure-document.ts'
+import { disclosureDocument } from '#server/lending/disclosure/document/disclosure-document.ts'
 import {
   findShown,
   findStatement,
   type StatementRecord,
 } from '#server/lending/disclosure/disclosure-store.ts'
-import { DISCLOSURE_MESSAGES } from '#server/lending/disclosure/disclosure-messages.ts'
+import { DISCLOSURE_MESSAGES } from '#server/lending/disclosure/document/disclosure-messages.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 import { readFacts } from '#server/lending/disclosure/statement-facts.ts'
 import { issueDisclosure } from '#server/lending/disclosure/issue-disclosure.ts'
 import { WITHOUT_STATEMENT } from '#server/lending/loan/details/queue-disclosure.ts'
 import { ACCEPTED_VERSION } from '#server/lending/disclosure/store-accepted.ts'
-import { storedPdf } from '#server/lending/disclosure/stored-pdf.ts'
+import { storedPdf } from '#server/lending/disclosure/document/stored-pdf.ts'
 import { latestIssued } from '#server/lending/disclosure/schedule-store.ts'
 import { makePdf } from '#server/platform/documents/make-pdf.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'

@@ -14,7 +14,7 @@ import type {
   StatementKind,
 } from '#server/lending/disclosure/statement-facts.ts'
 import { recordRow } from '#server/lending/loan/record/loan-record.ts'
-import { perCentShort } from '#server/platform/messages/per-cent.ts'
+import { perCentShort } from '#server/platform/messages/amounts/per-cent.ts'
 
 /** The data that a statement's facts are made from. */
 export interface Stated {

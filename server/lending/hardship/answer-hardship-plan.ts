@@ -14,7 +14,7 @@ import type { Loan } from '#server/lending/loan/record/loan.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { localized } from '#server/platform/messages/localized.ts'
-import { peso } from '#server/platform/messages/peso.ts'
+import { peso } from '#server/platform/messages/amounts/peso.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Whose answer it is, to which plan. */

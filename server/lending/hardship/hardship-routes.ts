@@ -6,9 +6,9 @@ import {
   declineHardshipPlan,
   getHardshipPlan,
   getHardshipStatement,
-} from '#contract/hardship-plan.ts'
+} from '#contract/loan/hardship-plan.ts'
 import { sumPortions } from '#domain/allocation/portions.ts'
-import { disclosureDocument } from '#server/lending/disclosure/disclosure-document.ts'
+import { disclosureDocument } from '#server/lending/disclosure/document/disclosure-document.ts'
 import { readFacts } from '#server/lending/disclosure/statement-facts.ts'
 import {
   acceptHardshipPlan as accept,
@@ -24,7 +24,7 @@ import { networkBlock } from '#server/platform/http/limits/address-block.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { serve, serveFile } from '#server/platform/http/serve/serve.ts'
 import { languageFor, localized } from '#server/platform/messages/localized.ts'
-import { perCentShort } from '#server/platform/messages/per-cent.ts'
+import { perCentShort } from '#server/platform/messages/amounts/per-cent.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Serves the hardship plan of a loan: what is offered, its statement, and the answer to it. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Output } from '#contract/endpoint.ts'
-import type { getHome, ProductCard } from '#contract/product.ts'
+import type { getHome, ProductCard } from '#contract/application/product.ts'
 import type { Viewer } from '#server/lending/offer/applicant.ts'
 import { type ProductOnOffer, productsOnOffer } from '#server/lending/offer/product-on-offer.ts'
 import { loansWithLeads, type LoanWithLead } from '#server/lending/loan/details/list-loans.ts'
@@ -10,7 +10,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 import { logoAddress } from '#server/lending/product/logo-address.ts'
 import { productFacts } from '#server/lending/home/product-facts.ts'
 import { productMessages } from '#server/lending/product/product-messages.ts'
-import { pesoRange } from '#server/platform/messages/whole-number.ts'
+import { pesoRange } from '#server/platform/messages/amounts/whole-number.ts'
 
 /** What is read for home. */
 interface ReadHome {

@@ -1,4 +1,4 @@
-import type { ProductCard } from '#contract/product.ts'
+import type { ProductCard } from '#contract/application/product.ts'
 import { installmentDays } from '#server/lending/offer/offer-wire.ts'
 import type { Product } from '#server/lending/product/product.ts'
 

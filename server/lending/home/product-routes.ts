@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { getHome, getProduct } from '#contract/product.ts'
+import { getHome, getProduct } from '#contract/application/product.ts'
 import { toApplicant } from '#server/lending/offer/applicant.ts'
 import { serve } from '#server/platform/http/serve/serve.ts'
 import { serveWhole } from '#server/platform/http/cache/serve-cached.ts'

@@ -1,5 +1,5 @@
 import { REPLY_WORKING_DAYS } from '#domain/contacts/complaint-clock.ts'
-import type { LegalText } from '#contract/legal.ts'
+import type { LegalText } from '#contract/site/legal.ts'
 import { TERM_DAYS } from '#domain/schedule/loan-terms.ts'
 import { DECISION_HOURS } from '#domain/underwriting/underwriting.ts'
 import { type LegalFacts, section } from '#server/lending/legal/legal-section.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/brand.ts'
-import type { DetailRow } from '#contract/loan.ts'
+import type { DetailRow } from '#contract/loan/loan.ts'
 import { LEGAL_MESSAGES } from '#server/lending/legal/legal-messages.ts'
 import type { LegalFacts } from '#server/lending/legal/legal-section.ts'
 

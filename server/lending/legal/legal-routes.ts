@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { getLegalText } from '#contract/legal.ts'
+import { getLegalText } from '#contract/site/legal.ts'
 import { serve } from '#server/platform/http/serve/serve.ts'
 import { legalText } from '#server/lending/legal/legal-text.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

@@ -1,4 +1,4 @@
-import type { LegalSection, LegalText } from '#contract/legal.ts'
+import type { LegalSection, LegalText } from '#contract/site/legal.ts'
 import type { Market } from '#domain/market/market.ts'
 import type { RatePolicy } from '#domain/caps/rate-policy.ts'
 import type { AgreementSection } from '#server/lending/agreement/agreement.ts'

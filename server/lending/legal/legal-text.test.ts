@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { getLegalText, type LegalText, type LegalTextName } from '#contract/legal.ts'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { getLegalText, type LegalText, type LegalTextName } from '#contract/site/legal.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/brand.ts'
-import type { LegalText, LegalTextName } from '#contract/legal.ts'
+import type { LegalText, LegalTextName } from '#contract/site/legal.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import { policyOn } from '#domain/caps/rate-policy.ts'

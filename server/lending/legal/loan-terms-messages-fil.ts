@@ -1,4 +1,4 @@
-import type { LegalSection, LegalText } from '#contract/legal.ts'
+import type { LegalSection, LegalText } from '#contract/site/legal.ts'
 import {
   ASSIGNMENT_NOTICE_DAYS,
   CHANGE_NOTICE_DAYS,
@@ -19,7 +19,7 @@ import { NOTE_MESSAGES } from '#server/lending/agreement/note-messages.ts'
 import { companyRows } from '#server/lending/legal/company-rows.ts'
 import { complaintSection } from '#server/lending/legal/complaint-section.ts'
 import { agreed, type LegalFacts, section } from '#server/lending/legal/legal-section.ts'
-import { termsAmounts } from '#server/platform/messages/terms-amount.ts'
+import { termsAmounts } from '#server/platform/messages/amounts/terms-amount.ts'
 
 /** The loan terms in Filipino, with the same sections and figures as in English. */
 export function loanTermsInFilipino(facts: LegalFacts): LegalText {

@@ -1,4 +1,4 @@
-import type { LegalSection, LegalText } from '#contract/legal.ts'
+import type { LegalSection, LegalText } from '#contract/site/legal.ts'
 import {
   ASSIGNMENT_NOTICE_DAYS,
   CHANGE_NOTICE_DAYS,
@@ -18,7 +18,7 @@ import { agreementFigures } from '#server/lending/agreement/agreement-figures.ts
 import { companyRows } from '#server/lending/legal/company-rows.ts'
 import { complaintSection } from '#server/lending/legal/complaint-section.ts'
 import { agreed, type LegalFacts, section } from '#server/lending/legal/legal-section.ts'
-import { termsAmounts } from '#server/platform/messages/terms-amount.ts'
+import { termsAmounts } from '#server/platform/messages/amounts/terms-amount.ts'
 
 /** The terms of every loan of a brand, with the figures that are charged (LT-002). */
 export function loanTermsText(facts: LegalFacts): LegalText {

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/brand.ts'
-import type { LegalSection } from '#contract/legal.ts'
-import type { DetailRow } from '#contract/loan.ts'
+import type { LegalSection } from '#contract/site/legal.ts'
+import type { DetailRow } from '#contract/loan/loan.ts'
 import { LEGAL_MESSAGES } from '#server/lending/legal/legal-messages.ts'
 import { type LegalFacts, section } from '#server/lending/legal/legal-section.ts'
 import { shownPhone } from '#server/platform/messages/shown-phone.ts'

@@ -1,4 +1,4 @@
-import type { LegalSection, LegalText } from '#contract/legal.ts'
+import type { LegalSection, LegalText } from '#contract/site/legal.ts'
 import { MIN_APPLICANT_AGE } from '#domain/underwriting/underwriting.ts'
 import { companyRows } from '#server/lending/legal/company-rows.ts'
 import { LEGAL_MESSAGES } from '#server/lending/legal/legal-messages.ts'

@@ -1,4 +1,4 @@
-import type { LegalSection } from '#contract/legal.ts'
+import type { LegalSection } from '#contract/site/legal.ts'
 import { type LegalFacts, section } from '#server/lending/legal/legal-section.ts'
 import { officerSection } from '#server/lending/legal/officer-section.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getOffer } from '#contract/application.ts'
+import { getOffer } from '#contract/application/application.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
 import { startSession } from '#server/identity/session/start-session.ts'

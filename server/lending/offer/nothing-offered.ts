@@ -7,7 +7,7 @@ import type { Market } from '#domain/market/market.ts'
 import { OFFER_MESSAGES } from '#server/lending/offer/offer-messages.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { localized } from '#server/platform/messages/localized.ts'
-import { wholePeso } from '#server/platform/messages/peso.ts'
+import { wholePeso } from '#server/platform/messages/amounts/peso.ts'
 
 /** Why no amount of a product is offered: the borrower's loans use up their limit, or it has none today. */
 export function nothingOffered(

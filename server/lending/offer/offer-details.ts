@@ -1,12 +1,12 @@
-import type { PlanRow } from '#contract/application.ts'
-import type { DetailRow } from '#contract/loan.ts'
+import type { PlanRow } from '#contract/application/application.ts'
+import type { DetailRow } from '#contract/loan/loan.ts'
 import type { Market } from '#domain/market/market.ts'
 import { type Centavos, sum } from '#domain/money/money.ts'
 import { totalRepay } from '#domain/underwriting/offer.ts'
 import type { OfferOption } from '#server/lending/offer/get-offer.ts'
 import type { OfferMessages } from '#server/lending/offer/offer-messages.ts'
-import { perCentShort } from '#server/platform/messages/per-cent.ts'
-import { peso } from '#server/platform/messages/peso.ts'
+import { perCentShort } from '#server/platform/messages/amounts/per-cent.ts'
+import { peso } from '#server/platform/messages/amounts/peso.ts'
 
 /** The rows of the detail list; rows that are zero are left out. */
 export function offerDetails(

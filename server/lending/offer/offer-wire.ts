@@ -1,4 +1,4 @@
-import type { getOffer, LoanCost } from '#contract/application.ts'
+import type { getOffer, LoanCost } from '#contract/application/application.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { loanCost } from '#domain/caps/loan-cost.ts'
 import { recognisableAccountNumber } from '#domain/market/masking.ts'
@@ -15,8 +15,8 @@ import type { Config } from '#server/platform/config/config.ts'
 import { statementAddress } from '#server/lending/disclosure/state-offer.ts'
 import { ownLink } from '#server/platform/http/callers/own-link.ts'
 import { logoAddress } from '#server/lending/product/logo-address.ts'
-import { perCentShort } from '#server/platform/messages/per-cent.ts'
-import { peso } from '#server/platform/messages/peso.ts'
+import { perCentShort } from '#server/platform/messages/amounts/per-cent.ts'
+import { peso } from '#server/platform/messages/amounts/peso.ts'
 
 /** An offer in the wire format of the confirm screens. */
 export function offerWire(

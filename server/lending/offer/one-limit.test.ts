@@ -3,17 +3,21 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { getHome } from '#contract/product.ts'
-import { saveInformation } from '#contract/information.ts'
-import { getBorrowersLimit } from '#contract/console/borrowers.ts'
-import { approveApplication, getApplication, offerLess } from '#contract/console/applications.ts'
+import { getHome } from '#contract/application/product.ts'
+import { saveInformation } from '#contract/identity/information.ts'
+import { getBorrowersLimit } from '#contract/console/borrowers/borrowers.ts'
+import {
+  approveApplication,
+  getApplication,
+  offerLess,
+} from '#contract/console/loans/applications.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { twoPeople } from '#server/backoffice/approvals/testing-requests.ts'
 import { ID_CARD } from '#server/identity/information/testing-information.ts'
 import { phoneOfBorrower } from '#server/identity/sign-in/sign-in-store.ts'
 import { applicantFor, testApplicant } from '#server/lending/application/testing-application.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { moveClockBy } from '#doubles/clock.ts'
+import { moveClockBy } from '#doubles/actions/clock.ts'
 import { testingBrandsFile } from '#server/app/testing/testing-brands.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'

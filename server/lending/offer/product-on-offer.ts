@@ -25,7 +25,7 @@ import { nothingOffered } from '#server/lending/offer/nothing-offered.ts'
 import { OFFER_MESSAGES } from '#server/lending/offer/offer-messages.ts'
 import { waitAfterCancelling } from '#server/lending/offer/wait-after-cancelling.ts'
 import { eachLocalized, localized } from '#server/platform/messages/localized.ts'
-import { writtenDay } from '#server/platform/messages/written-day.ts'
+import { writtenDay } from '#server/platform/messages/dates/written-day.ts'
 
 /** A product with the rules for what one borrower, or a visitor, is offered of it today. */
 export interface ProductOnOffer {

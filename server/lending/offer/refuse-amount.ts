@@ -4,7 +4,7 @@ import { isOffered } from '#domain/underwriting/offered-amounts.ts'
 import { OFFER_MESSAGES } from '#server/lending/offer/offer-messages.ts'
 import { amountOffered, type ProductOnOffer } from '#server/lending/offer/product-on-offer.ts'
 import { localized, type Localized } from '#server/platform/messages/localized.ts'
-import { wholePeso } from '#server/platform/messages/peso.ts'
+import { wholePeso } from '#server/platform/messages/amounts/peso.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 
 type OnOffer = Pick<ProductOnOffer, 'product' | 'rules' | 'history' | 'inForce'>

@@ -4,8 +4,8 @@ import { perCentText } from '#domain/money/money.ts'
 import { dividedBy, ratio } from '#domain/money/rate.ts'
 import { filledIn, openFillIns } from '#server/platform/messages/fill-in.ts'
 import { eachLocalized } from '#server/platform/messages/localized.ts'
-import { perCentShort } from '#server/platform/messages/per-cent.ts'
-import { peso } from '#server/platform/messages/peso.ts'
+import { perCentShort } from '#server/platform/messages/amounts/per-cent.ts'
+import { peso } from '#server/platform/messages/amounts/peso.ts'
 import type { Product, ProductTexts } from '#server/lending/product/product.ts'
 
 /** What stands for a figure of the terms in the words of a product. */

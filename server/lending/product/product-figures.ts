@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { ProductFigures } from '#contract/console/products.ts'
+import type { ProductFigures } from '#contract/console/set-up/products.ts'
 import { costCap } from '#domain/caps/caps.ts'
 import { disclosure } from '#domain/caps/disclosure.ts'
 import { isPrincipalOffered, loanTerms } from '#domain/schedule/loan-terms.ts'
@@ -19,8 +19,8 @@ import {
   unevenSentences,
 } from '#server/lending/product/publishing/terms-faults.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
-import { perCentShort } from '#server/platform/messages/per-cent.ts'
-import { peso } from '#server/platform/messages/peso.ts'
+import { perCentShort } from '#server/platform/messages/amounts/per-cent.ts'
+import { peso } from '#server/platform/messages/amounts/peso.ts'
 
 type Figures = Static<typeof ProductFigures>
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { CODES } from '#contract/codes.ts'
-import { getReminder } from '#contract/documents.ts'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { getReminder } from '#contract/loan/documents.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import { findOwnLoan } from '#server/lending/loan/record/find-loan.ts'
 import { getDue } from '#server/lending/loan/account/get-due.ts'
@@ -9,7 +9,7 @@ import { calendarFile } from '#server/lending/reminder/calendar-file.ts'
 import { NOTHING_DUE, REMINDER_MESSAGES } from '#server/lending/reminder/reminder-messages.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { serveFile } from '#server/platform/http/serve/serve.ts'
-import { peso } from '#server/platform/messages/peso.ts'
+import { peso } from '#server/platform/messages/amounts/peso.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Serves the next payment of a loan as a calendar file with an alarm. */

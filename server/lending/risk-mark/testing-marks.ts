@@ -1,5 +1,5 @@
-import { acceptOffer } from '#contract/application.ts'
-import { saveInformation } from '#contract/information.ts'
+import { acceptOffer } from '#contract/application/application.ts'
+import { saveInformation } from '#contract/identity/information.ts'
 import { ABOUT, ID_CARD } from '#server/identity/information/testing-information.ts'
 import { addAccount } from '#server/identity/payout-account/testing-account.ts'
 import { readOrderId, testApplicant } from '#server/lending/application/testing-application.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { getStatement } from '#contract/documents.ts'
+import { getStatement } from '#contract/loan/documents.ts'
 import { serveFile } from '#server/platform/http/serve/serve.ts'
 import { statementFile } from '#server/lending/statement/statement-file.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

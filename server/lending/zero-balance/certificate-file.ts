@@ -1,4 +1,4 @@
-import { getExportKey } from '#contract/bookkeeping.ts'
+import { getExportKey } from '#contract/loan/bookkeeping.ts'
 import type { Language } from '#contract/brand.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { signingKey } from '#server/lending/bookkeeping/export-key.ts'

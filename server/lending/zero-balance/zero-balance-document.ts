@@ -1,10 +1,10 @@
 import type { Language } from '#contract/brand.ts'
-import type { DetailRow } from '#contract/loan.ts'
+import type { DetailRow } from '#contract/loan/loan.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
 import type { Document } from '#server/platform/documents/document.ts'
-import { peso } from '#server/platform/messages/peso.ts'
-import { longDay, longMoment } from '#server/platform/messages/date-texts.ts'
+import { peso } from '#server/platform/messages/amounts/peso.ts'
+import { longDay, longMoment } from '#server/platform/messages/dates/date-texts.ts'
 import {
   type Certificate,
   type CertificateStatement,

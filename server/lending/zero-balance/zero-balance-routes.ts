@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { getZeroBalance } from '#contract/documents.ts'
+import { getZeroBalance } from '#contract/loan/documents.ts'
 import { certificateFile } from '#server/lending/zero-balance/certificate-file.ts'
 import { serveFile } from '#server/platform/http/serve/serve.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

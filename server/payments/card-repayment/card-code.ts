@@ -10,7 +10,7 @@ import {
 import { checkCode } from '#server/identity/sms-code/check-code.ts'
 import { issueCode, type SendingOutcome } from '#server/identity/sms-code/issue-code.ts'
 import type { CodeKey } from '#server/identity/sms-code/code-key.ts'
-import { peso } from '#server/platform/messages/peso.ts'
+import { peso } from '#server/platform/messages/amounts/peso.ts'
 import { CARD_REPAYMENT_MESSAGES } from '#server/payments/card-repayment/card-repayment-messages.ts'
 
 /** Sends the code for one repayment; the message names the amount. */

@@ -4,7 +4,7 @@ import {
   confirmCardRepayment,
   getCardRepayment as getCardRepaymentCall,
   startAlipayRepayment,
-} from '#contract/card-repayment.ts'
+} from '#contract/repayment/card-repayment.ts'
 import { lateWire } from '#server/identity/sms-code/issue-code.ts'
 import { serve } from '#server/platform/http/serve/serve.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

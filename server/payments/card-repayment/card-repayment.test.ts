@@ -5,7 +5,7 @@ import {
   confirmCardRepayment,
   getCardRepayment,
   startAlipayRepayment,
-} from '#contract/card-repayment.ts'
+} from '#contract/repayment/card-repayment.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { findById } from '#server/payments/card-repayment/card-repayment-store.ts'
 import { startDebit } from '#server/payments/card-repayment/start-debit.ts'

@@ -1,4 +1,4 @@
-import type { commitCardRepayment } from '#contract/card-repayment.ts'
+import type { commitCardRepayment } from '#contract/repayment/card-repayment.ts'
 import { CODES } from '#contract/codes.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { PaymentPurpose } from '#domain/allocation/payment-purpose.ts'

@@ -1,4 +1,4 @@
-import type { confirmCardRepayment } from '#contract/card-repayment.ts'
+import type { confirmCardRepayment } from '#contract/repayment/card-repayment.ts'
 import { CODES } from '#contract/codes.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'

@@ -1,4 +1,4 @@
-import type { CardRepayment } from '#contract/card-repayment.ts'
+import type { CardRepayment } from '#contract/repayment/card-repayment.ts'
 import { CODES } from '#contract/codes.ts'
 import { maskedAccountNumber, maskedPhone } from '#domain/market/masking.ts'
 import { type Market, MARKETS } from '#domain/market/market.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type ChannelFacts, listChannels } from '#contract/payment-channels.ts'
+import { type ChannelFacts, listChannels } from '#contract/repayment/payment-channels.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import { type FactsFor, channelFacts } from '#server/payments/channels/channel-facts.ts'
 import { lastUsedChannel } from '#server/payments/payment/payment-record.ts'

@@ -1,6 +1,6 @@
 // What channels can do, over the calls.
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { listChannels } from '#contract/payment-channels.ts'
+import { listChannels } from '#contract/repayment/payment-channels.ts'
 import { MANILA } from '#domain/calendar/calendar.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'

@@ -1,6 +1,6 @@
 // Two providers have a channel for the same means of payment: a borrower sees each means once.
 import { expect, test } from 'vitest'
-import { listChannels } from '#contract/payment-channels.ts'
+import { listChannels } from '#contract/repayment/payment-channels.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { MEANS } from '#server/providers/payment-means.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'

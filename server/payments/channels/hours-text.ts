@@ -1,7 +1,7 @@
 import type { Language } from '#contract/brand.ts'
 import { isAllDay, openDays, type OpeningHours } from '#domain/payments/opening-hours.ts'
 import { CHANNEL_MESSAGES } from '#server/payments/channels/channel-messages.ts'
-import { LOCALES, timeOfDay, WEEKDAYS } from '#server/platform/messages/date-texts.ts'
+import { LOCALES, timeOfDay, WEEKDAYS } from '#server/platform/messages/dates/date-texts.ts'
 
 /** Opening hours in one line: Mon to Fri, 9:00 AM to 3:00 PM. */
 export function hoursText(hours: OpeningHours, language: Language): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listPayments } from '#contract/payments.ts'
+import { listPayments } from '#contract/repayment/payments.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'

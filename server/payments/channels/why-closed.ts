@@ -2,9 +2,9 @@ import type { Market } from '#domain/market/market.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import { isOpenAt, opensAfter } from '#domain/payments/opening-hours.ts'
 import { CHANNEL_MESSAGES } from '#server/payments/channels/channel-messages.ts'
-import { weekdayTime } from '#server/platform/messages/date-texts.ts'
+import { weekdayTime } from '#server/platform/messages/dates/date-texts.ts'
 import { eachLocalized, localized, type Localized } from '#server/platform/messages/localized.ts'
-import { wholePeso } from '#server/platform/messages/peso.ts'
+import { wholePeso } from '#server/platform/messages/amounts/peso.ts'
 import type { Channel } from '#server/providers/payment-provider.ts'
 
 interface Asked {

@@ -16,7 +16,7 @@ import { payInCapital, prefundProvider } from '#server/payments/bank/order-trans
 import { insertSettled } from '#server/payments/bank/settled-payment-store.ts'
 import { auditClosedDays } from '#server/payments/close/audit-closed-days.ts'
 import { closeDay } from '#server/payments/close/close-day.ts'
-import { storeExplanation } from '#server/payments/reconciliation/difference-store.ts'
+import { storeExplanation } from '#server/payments/reconciliation/differences/difference-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import {
   writeMt940,

@@ -28,7 +28,7 @@ import { strayInTransit } from '#server/payments/close/stray-in-transit.ts'
 import {
   listDifferences,
   type OpenDifference,
-} from '#server/payments/reconciliation/open-differences.ts'
+} from '#server/payments/reconciliation/differences/open-differences.ts'
 
 /** Minutes after its end from which a day can be closed: then nothing is posted in it any more. */
 const MINUTES_AFTER = 60

@@ -3,7 +3,7 @@ import type {
   ExpectedPayment as ExpectedWire,
   ListedPayment,
   WaitingPayment as WaitingWire,
-} from '#contract/payments.ts'
+} from '#contract/repayment/payments.ts'
 import { type Market, MARKETS } from '#domain/market/market.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { type ExpectedPayment, expectedPayments } from '#server/payments/intents/on-their-way.ts'
@@ -13,10 +13,10 @@ import { waitingWire } from '#server/payments/intents/repayment/waiting-wire.ts'
 import { postedPayments } from '#server/payments/payment/posted-payments.ts'
 import { waitingPayments } from '#server/payments/payment/waiting-payments.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { manilaTime } from '#server/platform/messages/manila-time.ts'
-import { peso } from '#server/platform/messages/peso.ts'
-import { weekdayTime } from '#server/platform/messages/date-texts.ts'
-import { writtenDay } from '#server/platform/messages/written-day.ts'
+import { manilaTime } from '#server/platform/messages/dates/manila-time.ts'
+import { peso } from '#server/platform/messages/amounts/peso.ts'
+import { weekdayTime } from '#server/platform/messages/dates/date-texts.ts'
+import { writtenDay } from '#server/platform/messages/dates/written-day.ts'
 
 /** For whom payments are listed, and in which language. */
 export interface PaymentReader {

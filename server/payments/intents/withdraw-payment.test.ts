@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
-import { cancelPayment } from '#contract/payments.ts'
+import { cancelPayment } from '#contract/repayment/payments.ts'
 import { repaymentTools, type Shown } from '#server/payments/posting/testing-repayment.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'

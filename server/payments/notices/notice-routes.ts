@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import { findIntentNamed } from '#server/payments/payment/payment-record.ts'
 import { type NoticeGuard, openNoticeGuard } from '#server/payments/notices/notice-guard.ts'
 import { openArrivals } from '#server/payments/notices/read-notice.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/brand.ts'
-import type { CancellationInfo } from '#contract/cancellation.ts'
+import type { CancellationInfo } from '#contract/loan/cancellation.ts'
 import { larger } from '#domain/money/money.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { AskedCancellation } from '#server/payments/options/get-cancellation.ts'

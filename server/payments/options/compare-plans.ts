@@ -17,7 +17,7 @@ import { toDue, type Due } from '#server/lending/loan/account/get-due.ts'
 import { LOAN_NOT_FOUND } from '#server/lending/loan/details/loan-messages.ts'
 import { newPlanOn } from '#server/lending/loan/account/loan-extension.ts'
 import { PLAN_MESSAGES } from '#server/payments/options/plan-messages.ts'
-import { peso } from '#server/platform/messages/peso.ts'
+import { peso } from '#server/platform/messages/amounts/peso.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 
 export type PlanKind = Market['plans'][number]

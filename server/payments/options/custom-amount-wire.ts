@@ -1,4 +1,7 @@
-import type { CustomAmount as CustomAmountWire, AmountPreview } from '#contract/custom-amount.ts'
+import type {
+  CustomAmount as CustomAmountWire,
+  AmountPreview,
+} from '#contract/repayment/custom-amount.ts'
 import type { Language } from '#contract/brand.ts'
 import { sum } from '#domain/money/money.ts'
 import type { Config } from '#server/platform/config/config.ts'

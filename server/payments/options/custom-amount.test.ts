@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { getCustomAmount } from '#contract/custom-amount.ts'
-import { getPayoff } from '#contract/payoff.ts'
+import { getCustomAmount } from '#contract/repayment/custom-amount.ts'
+import { getPayoff } from '#contract/loan/payoff.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'

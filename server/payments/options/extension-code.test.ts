@@ -1,6 +1,6 @@
 // The lifetime id on the extension screen: exactly what was shown there extends, nothing else does.
 import { afterEach, describe, expect, test } from 'vitest'
-import { getExtension } from '#contract/extension.ts'
+import { getExtension } from '#contract/loan/extension.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'

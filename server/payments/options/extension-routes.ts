@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { CODES } from '#contract/codes.ts'
-import { getExtension, getNewPlan } from '#contract/extension.ts'
+import { getExtension, getNewPlan } from '#contract/loan/extension.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { serve } from '#server/platform/http/serve/serve.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { getExtension } from '#contract/extension.ts'
-import { startPayment } from '#contract/repayment.ts'
+import { getExtension } from '#contract/loan/extension.ts'
+import { startPayment } from '#contract/repayment/repayment.ts'
 import { loanEntries } from '#server/ledger/entries.ts'
 import { type Shown, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { demo } from '#doubles/demo.ts'
+import { demo } from '#doubles/demo/demo.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
 import { demoApp } from '#server/app/testing/testing-app.ts'
 

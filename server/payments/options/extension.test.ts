@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { getExtension } from '#contract/extension.ts'
-import { demo } from '#doubles/demo.ts'
+import { getExtension } from '#contract/loan/extension.ts'
+import { demo } from '#doubles/demo/demo.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'

@@ -15,7 +15,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 import { type Due, getDue } from '#server/lending/loan/account/get-due.ts'
 import { channelsFor } from '#server/providers/channels/payment-channels.ts'
 import { OPTION_MESSAGES } from '#server/payments/intents/repayment/option-messages.ts'
-import { peso } from '#server/platform/messages/peso.ts'
+import { peso } from '#server/platform/messages/amounts/peso.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 
 /** The amounts that can be paid on a loan today, and a preview of one. Centavos. */

@@ -13,7 +13,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 import { type Due, getDue } from '#server/lending/loan/account/get-due.ts'
 import { LOAN_NOT_FOUND } from '#server/lending/loan/details/loan-messages.ts'
 import { channelsFor } from '#server/providers/channels/payment-channels.ts'
-import { writtenDay } from '#server/platform/messages/written-day.ts'
+import { writtenDay } from '#server/platform/messages/dates/written-day.ts'
 import { PAYOFF_MESSAGES } from '#server/payments/options/payoff-messages.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { getNewPlan } from '#contract/extension.ts'
-import { comparePlans } from '#contract/payoff.ts'
+import { getNewPlan } from '#contract/loan/extension.ts'
+import { comparePlans } from '#contract/loan/payoff.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { writeOff } from '#server/lending/loan/changes/write-off.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/brand.ts'
 import type { Output } from '#contract/endpoint.ts'
-import type { getPayoff } from '#contract/payoff.ts'
+import type { getPayoff } from '#contract/loan/payoff.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { QuotedPayoff } from '#server/payments/options/get-payoff.ts'
 import {

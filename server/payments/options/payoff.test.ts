@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { getExtension } from '#contract/extension.ts'
-import { comparePlans, getPayoff } from '#contract/payoff.ts'
+import { getExtension } from '#contract/loan/extension.ts'
+import { comparePlans, getPayoff } from '#contract/loan/payoff.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'

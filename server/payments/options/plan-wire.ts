@@ -1,5 +1,5 @@
 import type { Language } from '#contract/brand.ts'
-import type { PlanOption } from '#contract/payoff.ts'
+import type { PlanOption } from '#contract/loan/payoff.ts'
 import type { ComparedPlan } from '#server/payments/options/compare-plans.ts'
 import { PLAN_MESSAGES } from '#server/payments/options/plan-messages.ts'
 

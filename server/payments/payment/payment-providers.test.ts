@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
-import { getReceipt } from '#contract/documents.ts'
+import { getReceipt } from '#contract/loan/documents.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { auditBooks } from '#server/app/audit/audit-books.ts'
 import { migrate } from '#server/platform/database/schema/migrate.ts'

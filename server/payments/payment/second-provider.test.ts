@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
-import { getReceipt } from '#contract/documents.ts'
+import { getReceipt } from '#contract/loan/documents.ts'
 import { cashAt } from '#domain/journal/accounts.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { reconcilePayments } from '#server/payments/reconciliation/reconcile-at-once.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { sandboxMerchants } from '#doubles/sandbox-merchants.ts'
+import { sandboxMerchants } from '#doubles/services/sandbox-merchants.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 // A repayment through the second provider, beside the first: the same use cases, another protocol.

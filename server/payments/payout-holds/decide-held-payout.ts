@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { CODES } from '#contract/codes.ts'
-import type { DeclineReason } from '#contract/console/decline-reasons.ts'
+import type { DeclineReason } from '#contract/console/loans/decline-reasons.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { PayoutRule } from '#domain/payments/payout-rules.ts'
 import { closeApproved } from '#server/lending/application/decision/decide-application.ts'

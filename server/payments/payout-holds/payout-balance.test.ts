@@ -1,7 +1,7 @@
 // The money at the provider: payouts that it does not cover wait, and go on when it is there.
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { getLoanDetails } from '#contract/loan.ts'
+import { getLoanDetails } from '#contract/loan/loan.ts'
 import { askBalance } from '#server/payments/payout-holds/ask-balance.ts'
 import { payoutTools, type QueuedLoan } from '#server/payments/payout-holds/testing-payouts.ts'
 import { askPayout } from '#server/payments/payouts/ask-payouts.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bindPayoutAccount } from '#contract/payout-account.ts'
+import { bindPayoutAccount } from '#contract/application/payout-account.ts'
 import type { PayoutLimits } from '#domain/payments/payout-rules.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { approve } from '#server/lending/application/decision/decide-application.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { bindPayoutAccount } from '#contract/payout-account.ts'
+import { bindPayoutAccount } from '#contract/application/payout-account.ts'
 import type { ScheduleRow } from '#domain/schedule/amortization.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'

@@ -1,4 +1,4 @@
-import type { DetailRow } from '#contract/loan.ts'
+import type { DetailRow } from '#contract/loan/loan.ts'
 import { type Market, MARKETS } from '#domain/market/market.ts'
 import { type Centavos, sum } from '#domain/money/money.ts'
 import { type Portion, PORTIONS } from '#domain/allocation/portions.ts'
@@ -7,9 +7,9 @@ import type { Block, Document } from '#server/platform/documents/document.ts'
 import type { BookedEntry } from '#server/ledger/entries.ts'
 import type { Transfer } from '#server/ledger/entry.ts'
 import type { Receipt } from '#server/payments/receipts/get-receipt.ts'
-import { peso } from '#server/platform/messages/peso.ts'
+import { peso } from '#server/platform/messages/amounts/peso.ts'
 import { PORTION_MESSAGES } from '#server/platform/messages/portion-messages.ts'
-import { writtenDay, writtenMoment } from '#server/platform/messages/written-day.ts'
+import { writtenDay, writtenMoment } from '#server/platform/messages/dates/written-day.ts'
 import type { Language } from '#contract/brand.ts'
 import {
   RECEIPT_MESSAGES,

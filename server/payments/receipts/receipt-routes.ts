@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { getReceipt } from '#contract/documents.ts'
+import { getReceipt } from '#contract/loan/documents.ts'
 import { makePdf } from '#server/platform/documents/make-pdf.ts'
 import { serveFile } from '#server/platform/http/serve/serve.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

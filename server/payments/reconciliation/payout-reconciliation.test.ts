@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { bindPayoutAccount } from '#contract/payout-account.ts'
+import { bindPayoutAccount } from '#contract/application/payout-account.ts'
 import { applicantFor } from '#server/lending/application/testing-application.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { testProvider } from '#server/payments/posting/testing-provider.ts'

@@ -23,7 +23,7 @@ import {
   startPayoutReconciliation,
   storePayoutDifferences,
 } from '#server/payments/reconciliation/payout-comparison-store.ts'
-import { queueRecheck } from '#server/payments/reconciliation/queue-recheck.ts'
+import { queueRecheck } from '#server/payments/reconciliation/differences/queue-recheck.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { ProviderSilent } from '#server/providers/exchange/provider-silent.ts'
 import type { PayoutDetails } from '#server/providers/payout-provider.ts'

@@ -8,7 +8,7 @@ import {
 import {
   DIFFERENCE_KINDS,
   differencesOn,
-} from '#server/payments/reconciliation/open-differences.ts'
+} from '#server/payments/reconciliation/differences/open-differences.ts'
 
 /** From how many days on a difference counts to an age; an age ends before the next one. */
 const AGES = [

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { startReconciliation } from '#server/payments/reconciliation/reconcile-payments.ts'
-import { forgetAtProvider } from '#doubles/provider-rows.ts'
+import { forgetAtProvider } from '#doubles/services/provider-rows.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 

@@ -10,7 +10,11 @@ import {
   goOn,
   reconcilePayments,
 } from '#server/payments/reconciliation/reconcile-at-once.ts'
-import { changeAtProvider, forgetAtProvider, type ProviderChange } from '#doubles/provider-rows.ts'
+import {
+  changeAtProvider,
+  forgetAtProvider,
+  type ProviderChange,
+} from '#doubles/services/provider-rows.ts'
 import { testProvider } from '#server/payments/posting/testing-provider.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'

@@ -2,7 +2,7 @@
 // did is found and booked, nothing is paid twice, and until then payouts and decisions wait.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { bindPayoutAccount } from '#contract/payout-account.ts'
+import { bindPayoutAccount } from '#contract/application/payout-account.ts'
 import { approve as approveHere } from '#server/lending/application/decision/decide-application.ts'
 import { applicantFor } from '#server/lending/application/testing-application.ts'
 import { startSession } from '#server/identity/session/start-session.ts'

@@ -2,7 +2,7 @@
 // withdrawn there later, and money that came is booked.
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
-import { cancelPayment, listPayments } from '#contract/payments.ts'
+import { cancelPayment, listPayments } from '#contract/repayment/payments.ts'
 import { testProvider } from '#server/payments/posting/testing-provider.ts'
 import {
   type PaidOutLoan,

@@ -5,7 +5,7 @@ import type {
   getPaymentResult as Call,
   PaymentResult,
   WaitingPayment as WaitingWire,
-} from '#contract/payments.ts'
+} from '#contract/repayment/payments.ts'
 import { STATUS } from '#domain/journal/loan-status.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import { isCancelled } from '#server/lending/loan/status/is-cancelled.ts'

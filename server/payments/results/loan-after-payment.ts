@@ -1,6 +1,6 @@
 import type { Language } from '#contract/brand.ts'
 import type { Output } from '#contract/endpoint.ts'
-import type { getPaymentResult } from '#contract/payments.ts'
+import type { getPaymentResult } from '#contract/repayment/payments.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { STATUS } from '#domain/journal/loan-status.ts'
 import { MARKETS } from '#domain/market/market.ts'
@@ -15,8 +15,8 @@ import { limitChange } from '#server/lending/offer/limit-change.ts'
 import { getReceipt } from '#server/payments/receipts/get-receipt.ts'
 import { RESULT_MESSAGES } from '#server/payments/results/result-messages.ts'
 import { readTogether } from '#server/platform/database/column.ts'
-import { peso, wholePeso } from '#server/platform/messages/peso.ts'
-import { dayNear } from '#server/platform/messages/written-day.ts'
+import { peso, wholePeso } from '#server/platform/messages/amounts/peso.ts'
+import { dayNear } from '#server/platform/messages/dates/written-day.ts'
 import type { AnnouncedPayment, Dependencies } from '#server/providers/dependencies.ts'
 
 type AfterPayment = Pick<

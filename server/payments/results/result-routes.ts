@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { cancelPayment, getPaymentResult } from '#contract/payments.ts'
+import { cancelPayment, getPaymentResult } from '#contract/repayment/payments.ts'
 import { cancelPayment as cancel } from '#server/payments/results/cancel-payment.ts'
 import { getPaymentResult as resultOf } from '#server/payments/results/get-payment-result.ts'
 import { serve } from '#server/platform/http/serve/serve.ts'

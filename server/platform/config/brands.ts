@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type Static, Type } from 'typebox'
 import { Errors } from 'typebox/value'
 import { Brand } from '#contract/brand.ts'
-import { Review } from '#contract/site.ts'
+import { Review } from '#contract/site/site.ts'
 import { SettingError } from '#server/platform/settings/setting.ts'
 
 /** The lender's apps that open links to the screens. */

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
 import { accountFor } from '#server/platform/database/embedded/account.ts'
-import { readSystemIdentifier } from '#server/platform/database/embedded/control-file.ts'
+import { readSystemIdentifier } from '#server/platform/database/embedded/backup/control-file.ts'
 import { socketFolderPath } from '#server/platform/database/embedded/socket-folder.ts'
 import { startError } from '#server/platform/database/embedded/start-error.ts'
 import {

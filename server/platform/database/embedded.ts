@@ -3,7 +3,7 @@ import { EMBEDDED_MAX_CONNECTIONS } from '#server/platform/database/connections/
 import { accountFor } from '#server/platform/database/embedded/account.ts'
 import { findBinaries } from '#server/platform/database/embedded/binaries.ts'
 import { toUrl } from '#server/platform/database/embedded/connect.ts'
-import { readSystemIdentifier } from '#server/platform/database/embedded/control-file.ts'
+import { readSystemIdentifier } from '#server/platform/database/embedded/backup/control-file.ts'
 import { prepareDataFolder } from '#server/platform/database/embedded/data-folder.ts'
 import { runningServer } from '#server/platform/database/embedded/lock-files.ts'
 import { findPasswordFile } from '#server/platform/database/embedded/password.ts'

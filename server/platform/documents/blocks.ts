@@ -1,4 +1,4 @@
-import type { DetailRow } from '#contract/loan.ts'
+import type { DetailRow } from '#contract/loan/loan.ts'
 import type { Block } from '#server/platform/documents/document.ts'
 import {
   type Flow,

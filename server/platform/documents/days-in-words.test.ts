@@ -1,16 +1,25 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
-import { chooseLanguage } from '#contract/sign-in.ts'
-import { exportLedger } from '#contract/bookkeeping.ts'
+import { chooseLanguage } from '#contract/sign-in/sign-in.ts'
+import { exportLedger } from '#contract/loan/bookkeeping.ts'
 import type { Language } from '#contract/brand.ts'
-import { startComplaint } from '#contract/complaint.ts'
-import { getComplaint, getComplaintRecord, listComplaints } from '#contract/complaint-handling.ts'
-import { getDisclosure, getReceipt, getStatement, getZeroBalance } from '#contract/documents.ts'
-import { getLegalText } from '#contract/legal.ts'
-import { getLoanDetails } from '#contract/loan.ts'
-import { exportMyData } from '#contract/my-data.ts'
-import { getOffer } from '#contract/application.ts'
-import { getPayoff } from '#contract/payoff.ts'
+import { startComplaint } from '#contract/complaint/complaint.ts'
+import {
+  getComplaint,
+  getComplaintRecord,
+  listComplaints,
+} from '#contract/complaint/complaint-handling.ts'
+import {
+  getDisclosure,
+  getReceipt,
+  getStatement,
+  getZeroBalance,
+} from '#contract/loan/documents.ts'
+import { getLegalText } from '#contract/site/legal.ts'
+import { getLoanDetails } from '#contract/loan/loan.ts'
+import { exportMyData } from '#contract/identity/my-data.ts'
+import { getOffer } from '#contract/application/application.ts'
+import { getPayoff } from '#contract/loan/payoff.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'

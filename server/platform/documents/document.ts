@@ -1,4 +1,4 @@
-import type { DetailRow } from '#contract/loan.ts'
+import type { DetailRow } from '#contract/loan/loan.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
 import type { Language } from '#contract/brand.ts'
 

@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
-import { getReceipt, getStatement } from '#contract/documents.ts'
+import { getReceipt, getStatement } from '#contract/loan/documents.ts'
 import type { Endpoint, Input } from '#contract/endpoint.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'

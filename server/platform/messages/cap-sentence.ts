@@ -4,7 +4,7 @@ import { roundToCentavos, perCentText } from '#domain/money/money.ts'
 import type { Rate } from '#domain/money/rate.ts'
 import type { RatePolicy } from '#domain/caps/rate-policy.ts'
 import { CAP_MESSAGES, type CapUnit } from '#server/platform/messages/cap-messages.ts'
-import { peso } from '#server/platform/messages/peso.ts'
+import { peso } from '#server/platform/messages/amounts/peso.ts'
 import { eachLocalized, type Localized } from '#server/platform/messages/localized.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { MARKETS } from '#domain/market/market.ts'
 import type { Centavos } from '#domain/money/money.ts'
-import { peso } from '#server/platform/messages/peso.ts'
+import { peso } from '#server/platform/messages/amounts/peso.ts'
 
 /** What a bank says of one of our accounts, for some days. */
 export interface Statement {

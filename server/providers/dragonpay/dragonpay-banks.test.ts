@@ -3,7 +3,7 @@ import type { Rail } from '#domain/payments/payout-rail.ts'
 import { HOLIDAYS } from '#domain/calendar/testing-holidays.ts'
 import { RECEIVERS, findReceiver } from '#server/identity/payout-account/receivers.ts'
 import { toProcId, routesTo } from '#server/providers/dragonpay/dragonpay-banks.ts'
-import { findBank } from '#doubles/dragonpay/payout-banks.ts'
+import { findBank } from '#doubles/dragonpay/payouts/payout-banks.ts'
 
 test('every receiver has an id at Dragonpay, its own or that of its payment network', () => {
   for (const rail of ['instapay', 'pesonet'] as const)

@@ -1,4 +1,4 @@
-import type { ProofAsked } from '#contract/proof.ts'
+import type { ProofAsked } from '#contract/sign-in/proof.ts'
 import type { Answer } from '#server/providers/exchange/exchange.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { CallOutcome } from '#contract/console/collections.ts'
+import type { CallOutcome } from '#contract/console/service/collections.ts'
 import type { PaymentPromise } from '#domain/payments/payment-promise.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { allowContact } from '#server/service/collections/allow-contact.ts'

@@ -1,4 +1,4 @@
-import type { CallOutcome } from '#contract/console/collections.ts'
+import type { CallOutcome } from '#contract/console/service/collections.ts'
 import type { Localized } from '#server/platform/messages/localized.ts'
 
 /** How a borrower reads in their list of messages that they were called, by what came of it. */

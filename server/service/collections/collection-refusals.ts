@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import type { ContactHold } from '#contract/console/collections.ts'
+import type { ContactHold } from '#contract/console/service/collections.ts'
 import { inputRefused, Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 

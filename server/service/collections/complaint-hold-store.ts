@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { COLLECTION_TYPE } from '#contract/complaint.ts'
+import { COLLECTION_TYPE } from '#contract/complaint/complaint.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** Whether a complaint of a borrower about a loan, or about any collection, waits for our reply. */

@@ -1,4 +1,4 @@
-import type { ContactHold } from '#contract/console/collections.ts'
+import type { ContactHold } from '#contract/console/service/collections.ts'
 import { isBefore, MANILA, toManilaDate } from '#domain/calendar/calendar.ts'
 import type { Loan } from '#server/lending/loan/record/loan.ts'
 import { isPaymentOnItsWay } from '#server/payments/intents/on-their-way.ts'

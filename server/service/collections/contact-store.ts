@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { CallOutcome } from '#contract/console/collections.ts'
-import { MAX_NOTIFICATIONS } from '#contract/notification.ts'
+import type { CallOutcome } from '#contract/console/service/collections.ts'
+import { MAX_NOTIFICATIONS } from '#contract/notification/notification.ts'
 import type { MadeContact } from '#domain/contacts/collection-contact.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { openRow, sealRow } from '#server/platform/field-encryption/sealed-row.ts'

@@ -1,4 +1,4 @@
-import type { CollectionTemplate } from '#contract/console/collections.ts'
+import type { CollectionTemplate } from '#contract/console/service/collections.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { allowContact } from '#server/service/collections/allow-contact.ts'
 import type { ByStaff } from '#server/service/collections/call-borrower.ts'

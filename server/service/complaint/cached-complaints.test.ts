@@ -2,8 +2,12 @@
 // what a process without a memory answers.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { listComplaints, rateComplaint, reopenComplaint } from '#contract/complaint-handling.ts'
-import { chooseLanguage } from '#contract/sign-in.ts'
+import {
+  listComplaints,
+  rateComplaint,
+  reopenComplaint,
+} from '#contract/complaint/complaint-handling.ts'
+import { chooseLanguage } from '#contract/sign-in/sign-in.ts'
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { listComplaints, rateComplaint, reopenComplaint } from '#contract/complaint-handling.ts'
+import {
+  listComplaints,
+  rateComplaint,
+  reopenComplaint,
+} from '#contract/complaint/complaint-handling.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { replyDueOn } from '#domain/contacts/complaint-clock.ts'
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'

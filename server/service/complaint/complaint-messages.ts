@@ -1,4 +1,4 @@
-import { COLLECTION_TYPE, type ProblemType } from '#contract/complaint.ts'
+import { COLLECTION_TYPE, type ProblemType } from '#contract/complaint/complaint.ts'
 import { REPLY_WORKING_DAYS } from '#domain/contacts/complaint-clock.ts'
 import type { DisputeOutcome } from '#domain/journal/loan-account.ts'
 import type { Localized } from '#server/platform/messages/localized.ts'

@@ -1,6 +1,10 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
-import { getComplaintRecord, rateComplaint, reopenComplaint } from '#contract/complaint-handling.ts'
+import {
+  getComplaintRecord,
+  rateComplaint,
+  reopenComplaint,
+} from '#contract/complaint/complaint-handling.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { MANILA } from '#domain/calendar/calendar.ts'
 import { MARKETS } from '#domain/market/market.ts'
@@ -8,7 +12,7 @@ import { complaintTools, picture } from '#server/service/complaint/testing-compl
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
-import { writtenDay, writtenMoment } from '#server/platform/messages/written-day.ts'
+import { writtenDay, writtenMoment } from '#server/platform/messages/dates/written-day.ts'
 
 const server = await testApp()
 const { app } = server

@@ -6,7 +6,7 @@ import { type TimeText, timeRows } from '#server/service/complaint/complaint-wir
 import type { Attachment, Block, Document } from '#server/platform/documents/document.ts'
 import { holderName } from '#server/platform/documents/holder.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { writtenDay, writtenMoment } from '#server/platform/messages/written-day.ts'
+import { writtenDay, writtenMoment } from '#server/platform/messages/dates/written-day.ts'
 import type { Language } from '#contract/brand.ts'
 import {
   COMPLAINT_RECORD_MESSAGES,

@@ -1,4 +1,4 @@
-import { COMPLAINT_IMAGE_LIMIT } from '#contract/complaint-image.ts'
+import { COMPLAINT_IMAGE_LIMIT } from '#contract/complaint/complaint-image.ts'
 import type { Localized } from '#server/platform/messages/localized.ts'
 
 /** Why a complaint, an image or a rating is refused. */

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { fileComplaint, startComplaint } from '#contract/complaint.ts'
+import { fileComplaint, startComplaint } from '#contract/complaint/complaint.ts'
 import {
   getComplaint,
   getComplaintRecord,
   listComplaints,
   rateComplaint,
   reopenComplaint,
-} from '#contract/complaint-handling.ts'
-import { COMPLAINT_IMAGE_BYTES, uploadComplaintImage } from '#contract/complaint-image.ts'
+} from '#contract/complaint/complaint-handling.ts'
+import { COMPLAINT_IMAGE_BYTES, uploadComplaintImage } from '#contract/complaint/complaint-image.ts'
 import { callKey } from '#contract/endpoint.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import { imageAddress } from '#server/service/complaint/images/image-address.ts'

@@ -2,7 +2,7 @@ import type { Language } from '#contract/brand.ts'
 import type { Market } from '#domain/market/market.ts'
 import { COMPLAINT_MESSAGES } from '#server/service/complaint/complaint-messages.ts'
 import { type Complaint, lastReply } from '#server/service/complaint/complaint.ts'
-import { writtenDay } from '#server/platform/messages/written-day.ts'
+import { writtenDay } from '#server/platform/messages/dates/written-day.ts'
 
 /** The state of a complaint, ready to show. */
 export function complaintStatus(

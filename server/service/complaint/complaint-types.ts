@@ -1,5 +1,5 @@
 import type { Language } from '#contract/brand.ts'
-import type { ProblemChoice } from '#contract/complaint.ts'
+import type { ProblemChoice } from '#contract/complaint/complaint.ts'
 import { COMPLAINT_MESSAGES } from '#server/service/complaint/complaint-messages.ts'
 
 type Titles = Readonly<Record<number, string>>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { startComplaint } from '#contract/complaint.ts'
-import { listComplaints } from '#contract/complaint-handling.ts'
+import { startComplaint } from '#contract/complaint/complaint.ts'
+import { listComplaints } from '#contract/complaint/complaint-handling.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { replyDueOn } from '#domain/contacts/complaint-clock.ts'

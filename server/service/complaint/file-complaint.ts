@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import { COLLECTION_TYPE, COMPLAINT_TEXT_LIMIT } from '#contract/complaint.ts'
+import { COLLECTION_TYPE, COMPLAINT_TEXT_LIMIT } from '#contract/complaint/complaint.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { replyDueOn, resolutionDueOn } from '#domain/contacts/complaint-clock.ts'
 import { takesCollectionComplaints } from '#domain/contacts/complaint-state.ts'

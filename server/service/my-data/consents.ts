@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import type { Consent } from '#contract/my-data.ts'
+import type { Consent } from '#contract/identity/my-data.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import type { Confirming } from '#server/identity/sign-in/confirm-by-code.ts'
 import { PRIVACY_CONSENT_TITLE } from '#server/lending/agreement/privacy-consent.ts'
@@ -13,7 +13,7 @@ import {
   insertWithdrawal,
   lockConsents,
 } from '#server/service/my-data/consent-store.ts'
-import { manilaTime } from '#server/platform/messages/manila-time.ts'
+import { manilaTime } from '#server/platform/messages/dates/manila-time.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 
 /** The one consent that is asked for: to the use of personal data, with each application. */

@@ -6,7 +6,7 @@ import {
   listConsents,
   MY_DATA_TYPES,
   withdrawConsent,
-} from '#contract/my-data.ts'
+} from '#contract/identity/my-data.ts'
 import { makePdf } from '#server/platform/documents/make-pdf.ts'
 import { serve, serveFile } from '#server/platform/http/serve/serve.ts'
 import { clearSessionCookie } from '#server/platform/http/callers/session-cookie.ts'
@@ -18,7 +18,7 @@ import { eraseBorrower } from '#server/service/my-data/erasure/erase-borrower.ts
 import { myDataDocument } from '#server/service/my-data/export/my-data-document.ts'
 import { myDataJson } from '#server/service/my-data/export/my-data-json.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { manilaTime } from '#server/platform/messages/manila-time.ts'
+import { manilaTime } from '#server/platform/messages/dates/manila-time.ts'
 
 /** Consents, export and erasure of a borrower's data, on /setting. */
 export function myDataRoutes(app: FastifyInstance, deps: Dependencies): void {

@@ -1,6 +1,6 @@
 // notification-routes.ts: what a borrower reads of messages and calls.
 import { expect, test } from 'vitest'
-import { listNotifications, MAX_NOTIFICATIONS } from '#contract/notification.ts'
+import { listNotifications, MAX_NOTIFICATIONS } from '#contract/notification/notification.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'

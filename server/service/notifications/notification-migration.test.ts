@@ -1,7 +1,7 @@
 import { makeWorkerUtils } from 'graphile-worker'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { listNotifications } from '#contract/notification.ts'
+import { listNotifications } from '#contract/notification/notification.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { migrate } from '#server/platform/database/schema/migrate.ts'
 import { makeTablesBefore } from '#server/platform/database/testing/testing-old-tables.ts'

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { listNotifications, MAX_NOTIFICATIONS } from '#contract/notification.ts'
-import { acknowledgePush } from '#contract/push.ts'
-import { denySecurityEvent, listSecurityEvents } from '#contract/security.ts'
+import { listNotifications, MAX_NOTIFICATIONS } from '#contract/notification/notification.ts'
+import { acknowledgePush } from '#contract/notification/push.ts'
+import { denySecurityEvent, listSecurityEvents } from '#contract/identity/security.ts'
 import { callsToBorrower } from '#server/service/collections/calls-to-borrower.ts'
 import { markShown, sentNotifications } from '#server/service/notifications/notification-store.ts'
 import { denyEvent, readSecurityEvents } from '#server/service/notifications/security-events.ts'
 import { serve } from '#server/platform/http/serve/serve.ts'
 import { clearSessionCookie } from '#server/platform/http/callers/session-cookie.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { manilaTime } from '#server/platform/messages/manila-time.ts'
+import { manilaTime } from '#server/platform/messages/dates/manila-time.ts'
 
 /** What a borrower was told (/setting), and what they say was not them. */
 export function notificationRoutes(app: FastifyInstance, deps: Dependencies): void {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { MAX_NOTIFICATIONS } from '#contract/notification.ts'
+import { MAX_NOTIFICATIONS } from '#contract/notification/notification.ts'
 import { type NotificationEvent, SECURITY_EVENTS } from '#domain/contacts/notification-event.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'

@@ -1,9 +1,9 @@
 // Security events are told, and what happens at night is told in the morning if it still holds.
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { exportMyData } from '#contract/my-data.ts'
-import { bindPayoutAccount, changePayoutAccount } from '#contract/payout-account.ts'
-import { denySecurityEvent, listSecurityEvents } from '#contract/security.ts'
+import { exportMyData } from '#contract/identity/my-data.ts'
+import { bindPayoutAccount, changePayoutAccount } from '#contract/application/payout-account.ts'
+import { denySecurityEvent, listSecurityEvents } from '#contract/identity/security.ts'
 import { listStops } from '#server/identity/payout-stop/find-stop.ts'
 import { listAccounts } from '#server/identity/payout-account/testing-account.ts'
 import { startSession } from '#server/identity/session/start-session.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { bindPayoutAccount } from '#contract/payout-account.ts'
-import { getPayoff } from '#contract/payoff.ts'
+import { bindPayoutAccount } from '#contract/application/payout-account.ts'
+import { getPayoff } from '#contract/loan/payoff.ts'
 import { MANILA } from '#domain/calendar/calendar.ts'
 import { applicantFor } from '#server/lending/application/testing-application.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'

@@ -29,8 +29,8 @@ import {
 } from '#server/service/payment-claim/claimable-payments.ts'
 import { storeName } from '#server/payments/channels/store-channel-name.ts'
 import { everyChannel } from '#server/providers/channels/payment-channels.ts'
-import { peso } from '#server/platform/messages/peso.ts'
-import { longDay, longMoment } from '#server/platform/messages/date-texts.ts'
+import { peso } from '#server/platform/messages/amounts/peso.ts'
+import { longDay, longMoment } from '#server/platform/messages/dates/date-texts.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 
 /** A payment that a borrower says they made. */

@@ -1,7 +1,7 @@
 import { MARKETS } from '#domain/market/market.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Loan } from '#server/lending/loan/record/loan.ts'
-import { peso } from '#server/platform/messages/peso.ts'
+import { peso } from '#server/platform/messages/amounts/peso.ts'
 import { listPayments } from '#server/providers/list-payments.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { inquire } from '#server/payments/intents/ask-payments.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { getComplaint } from '#contract/complaint-handling.ts'
+import { getComplaint } from '#contract/complaint/complaint-handling.ts'
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
 import { testProvider } from '#server/payments/posting/testing-provider.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'

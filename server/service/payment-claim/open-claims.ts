@@ -1,12 +1,12 @@
 import type { Language } from '#contract/brand.ts'
-import type { OpenClaim } from '#contract/payments.ts'
+import type { OpenClaim } from '#contract/repayment/payments.ts'
 import type { Market } from '#domain/market/market.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Loan } from '#server/lending/loan/record/loan.ts'
 import { CLAIM_MESSAGES } from '#server/service/payment-claim/payment-claim-messages.ts'
 import { waitingClaims } from '#server/service/payment-claim/payment-claim-store.ts'
-import { peso } from '#server/platform/messages/peso.ts'
-import { longDay, weekdayTime } from '#server/platform/messages/date-texts.ts'
+import { peso } from '#server/platform/messages/amounts/peso.ts'
+import { longDay, weekdayTime } from '#server/platform/messages/dates/date-texts.ts'
 
 /** Whether a claim on a loan waits for our reply: then no reminder is sent. */
 export async function hasOpenClaim(db: Database, { borrowerId, id }: Loan): Promise<boolean> {

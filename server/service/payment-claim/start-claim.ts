@@ -1,6 +1,6 @@
 import { CODES } from '#contract/codes.ts'
 import type { Language } from '#contract/brand.ts'
-import type { ClaimChoice } from '#contract/payment-claim.ts'
+import type { ClaimChoice } from '#contract/repayment/payment-claim.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import { withWalletName } from '#server/platform/messages/wallet-name.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
@@ -17,8 +17,8 @@ import { expectedPayments } from '#server/payments/intents/on-their-way.ts'
 import { findLifetimeId } from '#server/payments/payment/payment-record.ts'
 import { startedPayments } from '#server/payments/payment/posted-payments.ts'
 import { channelsEver, everyChannel } from '#server/providers/channels/payment-channels.ts'
-import { peso } from '#server/platform/messages/peso.ts'
-import { weekdayTime } from '#server/platform/messages/date-texts.ts'
+import { peso } from '#server/platform/messages/amounts/peso.ts'
+import { weekdayTime } from '#server/platform/messages/dates/date-texts.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 
 /** What the form of a payment claim starts with. */

@@ -1,5 +1,5 @@
 import type { Input } from '#contract/endpoint.ts'
-import { claimPayment } from '#contract/payment-claim.ts'
+import { claimPayment } from '#contract/repayment/payment-claim.ts'
 import { MANILA } from '#domain/calendar/calendar.ts'
 import type { PaidOutLoan } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'

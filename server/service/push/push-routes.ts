@@ -4,7 +4,7 @@ import {
   getPushState,
   removePushSubscription,
   savePushSubscription,
-} from '#contract/push.ts'
+} from '#contract/notification/push.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import {
   deleteOwnDevice,

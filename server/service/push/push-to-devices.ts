@@ -1,7 +1,7 @@
-import type { PushPayload } from '#contract/push.ts'
+import type { PushPayload } from '#contract/notification/push.ts'
 import type { Language } from '#contract/brand.ts'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
-import { SITE_FILES } from '#contract/site.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
+import { SITE_FILES } from '#contract/site/site.ts'
 import type { PushOutcome } from '#server/providers/push/push-outcome.ts'
 import type { Push, PushMessage } from '#server/providers/push/push.ts'
 import {

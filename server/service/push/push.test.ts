@@ -2,7 +2,7 @@
 // Messages about money go to the borrower's devices, and by SMS where none shows them.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { listNotifications } from '#contract/notification.ts'
+import { listNotifications } from '#contract/notification/notification.ts'
 import {
   acknowledgePush,
   declinePush,
@@ -10,8 +10,8 @@ import {
   type PushPayload,
   removePushSubscription,
   savePushSubscription,
-} from '#contract/push.ts'
-import { closeSession } from '#contract/session.ts'
+} from '#contract/notification/push.ts'
+import { closeSession } from '#contract/sign-in/session.ts'
 import { signInMinutesAgo } from '#server/identity/sign-in/testing-confirm.ts'
 import { sealRow } from '#server/platform/field-encryption/sealed-row.ts'
 import { toKey } from '#server/platform/keys/key-ring.ts'

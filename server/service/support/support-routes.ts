@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { getCustomerService } from '#contract/support.ts'
+import { getCustomerService } from '#contract/site/support.ts'
 import { serve } from '#server/platform/http/serve/serve.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

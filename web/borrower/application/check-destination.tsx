@@ -1,5 +1,5 @@
-import type { Destination } from '#contract/application.ts'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import type { Destination } from '#contract/application/application.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import styles from '#web/borrower/application/check-destination.module.css'
 import { destinationTexts } from '#web/borrower/application/texts/destination/destination-texts.ts'
 import { screenAddress } from '#web/kit/address/query.ts'

@@ -1,4 +1,8 @@
-import { acceptOfferV2, listAgreementsV2, openAgreementV2 } from '#contract/confirm-v2.ts'
+import {
+  acceptOfferV2,
+  listAgreementsV2,
+  openAgreementV2,
+} from '#contract/application/confirm-v2.ts'
 import type { ConfirmCalls } from '#web/borrower/application/confirm-calls.ts'
 
 /** The same calls at the addresses of version 2. */

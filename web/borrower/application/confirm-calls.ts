@@ -1,4 +1,4 @@
-import { acceptOffer, listAgreements, openAgreement } from '#contract/application.ts'
+import { acceptOffer, listAgreements, openAgreement } from '#contract/application/application.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 
 /** Calls that differ only in address and client. */

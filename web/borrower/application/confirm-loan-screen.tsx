@@ -1,4 +1,4 @@
-import { getOffer } from '#contract/application.ts'
+import { getOffer } from '#contract/application/application.ts'
 import { CONFIRM_CALLS } from '#web/borrower/application/confirm-calls.ts'
 import { MandatoryFirst } from '#web/borrower/application/agreements/mandatory-first.tsx'
 import type { AnsweredOffer } from '#web/borrower/application/offer/offer.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { getOffer } from '#contract/application.ts'
+import { getOffer } from '#contract/application/application.ts'
 import { CONFIRM_CALLS } from '#web/borrower/application/confirm-calls.ts'
 import { MandatoryFirst } from '#web/borrower/application/agreements/mandatory-first.tsx'
 import type { AnsweredOffer } from '#web/borrower/application/offer/offer.ts'

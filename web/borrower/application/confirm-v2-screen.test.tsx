@@ -6,7 +6,7 @@ import {
   getOfferV2,
   listAgreementsV2,
   openAgreementV2,
-} from '#contract/confirm-v2.ts'
+} from '#contract/application/confirm-v2.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { ConfirmV2Screen } from '#web/borrower/application/confirm-v2-screen.tsx'
 import { anOffer, COST } from '#web/borrower/application/offer/testing-offers.ts'

@@ -1,4 +1,4 @@
-import { getOfferV2 } from '#contract/confirm-v2.ts'
+import { getOfferV2 } from '#contract/application/confirm-v2.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { CONFIRM_CALLS_V2 } from '#web/borrower/application/confirm-calls-v2.ts'
 import { MandatoryFirst } from '#web/borrower/application/agreements/mandatory-first.tsx'

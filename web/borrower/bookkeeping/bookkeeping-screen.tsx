@@ -1,6 +1,6 @@
-import { getBookkeeping } from '#contract/bookkeeping.ts'
+import { getBookkeeping } from '#contract/loan/bookkeeping.ts'
 import type { Output } from '#contract/endpoint.ts'
-import { listLoans } from '#contract/loan.ts'
+import { listLoans } from '#contract/loan/loan.ts'
 import { LedgerDays, PortionLines } from '#web/borrower/bookkeeping/ledger-days.tsx'
 import { LedgerFiles } from '#web/borrower/bookkeeping/ledger-files.tsx'
 import { LedgerSkeleton } from '#web/borrower/bookkeeping/ledger-skeleton.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { getBookkeeping } from '#contract/bookkeeping.ts'
+import type { getBookkeeping } from '#contract/loan/bookkeeping.ts'
 import type { Output } from '#contract/endpoint.ts'
 import styles from '#web/borrower/bookkeeping/ledger-days.module.css'
 import { Button } from '#web/kit/form/button.tsx'

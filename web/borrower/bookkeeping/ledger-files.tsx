@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { type ExportFormat, exportLedger } from '#contract/bookkeeping.ts'
+import { type ExportFormat, exportLedger } from '#contract/loan/bookkeeping.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import styles from '#web/borrower/bookkeeping/ledger-files.module.css'
 import { callAddress } from '#web/kit/call/call.ts'

@@ -1,5 +1,5 @@
-import type { LoanListItem } from '#contract/loan.ts'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import type { LoanListItem } from '#contract/loan/loan.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import styles from '#web/borrower/bookkeeping/loan-links.module.css'
 import { LinkRow, LinkRows } from '#web/kit/frame/parts/link-rows.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { BankCard } from '#contract/card-repayment.ts'
+import type { BankCard } from '#contract/repayment/card-repayment.ts'
 import styles from '#web/borrower/card-repayment/card-choice.module.css'
 import { ChannelLogo } from '#web/kit/money/channel-logo.tsx'
 

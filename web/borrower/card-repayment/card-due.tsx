@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { CardRepayment } from '#contract/card-repayment.ts'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import type { CardRepayment } from '#contract/repayment/card-repayment.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import { CardChoice } from '#web/borrower/card-repayment/card-choice.tsx'
 import styles from '#web/borrower/card-repayment/card-due.module.css'
 import { useCardRepayment } from '#web/borrower/card-repayment/use-card-repayment.ts'

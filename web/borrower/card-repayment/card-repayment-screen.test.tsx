@@ -7,7 +7,7 @@ import {
   confirmCardRepayment,
   getCardRepayment,
   startAlipayRepayment,
-} from '#contract/card-repayment.ts'
+} from '#contract/repayment/card-repayment.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Brand, Language } from '#contract/brand.ts'
 import { CardRepaymentScreen } from '#web/borrower/card-repayment/card-repayment-screen.tsx'

@@ -4,10 +4,10 @@ import {
   commitCardRepayment,
   confirmCardRepayment,
   startAlipayRepayment,
-} from '#contract/card-repayment.ts'
+} from '#contract/repayment/card-repayment.ts'
 import { CODES } from '#contract/codes.ts'
 import type { Input } from '#contract/endpoint.ts'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import type { Refusal } from '#web/kit/call/call.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import { screenAddress, type Query } from '#web/kit/address/query.ts'

@@ -1,4 +1,4 @@
-import type { getComplaint } from '#contract/complaint-handling.ts'
+import type { getComplaint } from '#contract/complaint/complaint-handling.ts'
 import type { Output } from '#contract/endpoint.ts'
 
 /** One complaint as complaint details loads it. */

@@ -1,5 +1,5 @@
-import type { listComplaints } from '#contract/complaint-handling.ts'
-import type { ProblemOrder, startComplaint } from '#contract/complaint.ts'
+import type { listComplaints } from '#contract/complaint/complaint-handling.ts'
+import type { ProblemOrder, startComplaint } from '#contract/complaint/complaint.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { Complaint } from '#web/borrower/complaint/complaint.ts'
 

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type SubmitEvent, useState } from 'react'
-import { SCREEN_PATHS, type ScreenKey } from '#contract/screen-paths.ts'
+import { SCREEN_PATHS, type ScreenKey } from '#contract/page/screen-paths.ts'
 import styles from '#web/borrower/developer/developer-test-screen.module.css'
 import { Button } from '#web/kit/form/button.tsx'
 import { Card } from '#web/kit/frame/parts/card.tsx'

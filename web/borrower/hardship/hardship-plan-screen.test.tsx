@@ -6,7 +6,7 @@ import {
   acceptHardshipPlan,
   declineHardshipPlan,
   getHardshipPlan,
-} from '#contract/hardship-plan.ts'
+} from '#contract/loan/hardship-plan.ts'
 import { HardshipPlanScreen } from '#web/borrower/hardship/hardship-plan-screen.tsx'
 import { hardshipTexts } from '#web/borrower/hardship/texts/hardship-texts.ts'
 import { answer, answerBody, requestsTo } from '#web/kit/testing/answer.ts'

@@ -4,8 +4,8 @@ import {
   acceptHardshipPlan,
   declineHardshipPlan,
   getHardshipPlan,
-} from '#contract/hardship-plan.ts'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+} from '#contract/loan/hardship-plan.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import { hardshipTexts } from '#web/borrower/hardship/texts/hardship-texts.ts'
 import type { HardshipTexts } from '#web/borrower/hardship/texts/texts.ts'
 import { readLoanKey } from '#web/kit/address/loan-query.ts'

@@ -1,4 +1,4 @@
-import { getHardshipStatement } from '#contract/hardship-plan.ts'
+import { getHardshipStatement } from '#contract/loan/hardship-plan.ts'
 import { callAddress } from '#web/kit/call/call.ts'
 import { LinkRow, LinkRows } from '#web/kit/frame/parts/link-rows.tsx'
 

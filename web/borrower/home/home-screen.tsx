@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { getHome } from '#contract/product.ts'
+import { getHome } from '#contract/application/product.ts'
 import { isOpen, OpenLoans } from '#web/borrower/home/loan-list.tsx'
 import { MoreLinks } from '#web/borrower/home/more-links.tsx'
 import { Products } from '#web/borrower/home/products.tsx'

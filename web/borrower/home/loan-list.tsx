@@ -1,5 +1,5 @@
-import type { LoanListItem } from '#contract/loan.ts'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import type { LoanListItem } from '#contract/loan/loan.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import styles from '#web/borrower/home/loan-list.module.css'
 import { homeTexts } from '#web/borrower/home/texts/home-texts.ts'
 import { linkTo, type Query } from '#web/kit/address/query.ts'

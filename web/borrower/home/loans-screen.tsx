@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { listLoans } from '#contract/loan.ts'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { listLoans } from '#contract/loan/loan.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import { isOpen, OpenLoans, PastLoans } from '#web/borrower/home/loan-list.tsx'
 import { ButtonLink } from '#web/borrower/home/button-link.tsx'
 import { EmptyState } from '#web/kit/status/empty-state.tsx'

@@ -1,4 +1,4 @@
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import { LinkRow, LinkRows } from '#web/kit/frame/parts/link-rows.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { linkTo, type Query } from '#web/kit/address/query.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { declinePasskey, listPasskeys } from '#contract/passkey.ts'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { declinePasskey, listPasskeys } from '#contract/sign-in/passkey.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import styles from '#web/kit/passkey/passkey.module.css'
 import { useNewPasskey } from '#web/kit/passkey/use-new-passkey.ts'
 import { screenAddress } from '#web/kit/address/query.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import type { ProductCard } from '#contract/product.ts'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import type { ProductCard } from '#contract/application/product.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import listStyles from '#web/borrower/home/loan-list.module.css'
 import styles from '#web/borrower/home/products.module.css'
 import { ButtonLink } from '#web/borrower/home/button-link.tsx'

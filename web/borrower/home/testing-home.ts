@@ -1,5 +1,5 @@
-import type { LoanListItem } from '#contract/loan.ts'
-import type { ProductCard } from '#contract/product.ts'
+import type { LoanListItem } from '#contract/loan/loan.ts'
+import type { ProductCard } from '#contract/application/product.ts'
 import { aLoanCard } from '#web/kit/testing/loan-card.ts'
 
 export function aListedLoan(orderStatus: number, more: Partial<LoanListItem> = {}): LoanListItem {

@@ -1,4 +1,4 @@
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import styles from '#web/borrower/home/welcome.module.css'
 import buttonStyles from '#web/kit/form/button.module.css'
 import { Card } from '#web/kit/frame/parts/card.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { PictureCheck, PictureKind } from '#contract/identity-pictures.ts'
+import type { PictureCheck, PictureKind } from '#contract/identity/identity-pictures.ts'
 import styles from '#web/borrower/identity/camera-view.module.css'
 import { checkDrawn } from '#web/borrower/identity/check-picture.ts'
 import { frameInVideo } from '#web/borrower/identity/frame-in-video.ts'

@@ -1,4 +1,4 @@
-import type { PictureCheck, PictureKind } from '#contract/identity-pictures.ts'
+import type { PictureCheck, PictureKind } from '#contract/identity/identity-pictures.ts'
 import { CHECKED_SIDE, checkPixels } from '#web/borrower/identity/check-pixels.ts'
 
 /** What can be drawn on a canvas, with its size in pixels. */

@@ -1,4 +1,4 @@
-import type { PictureCheck, PictureKind } from '#contract/identity-pictures.ts'
+import type { PictureCheck, PictureKind } from '#contract/identity/identity-pictures.ts'
 
 /** Pixels of the longer side that is checked: what is sharp there can be read in the whole. */
 export const CHECKED_SIDE = 480

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PictureKind } from '#contract/identity-pictures.ts'
+import type { PictureKind } from '#contract/identity/identity-pictures.ts'
 import styles from '#web/borrower/identity/identity-art.module.css'
 
 type Art = PictureKind | 'done'

@@ -5,7 +5,7 @@ import {
   getIdentityPictures,
   sendIdentityPicture,
   uploadIdentityPicture,
-} from '#contract/identity-pictures.ts'
+} from '#contract/identity/identity-pictures.ts'
 import { IdentityPicturesScreen } from '#web/borrower/identity/identity-pictures-screen.tsx'
 import { identityTexts } from '#web/borrower/identity/texts/identity-texts.ts'
 import { answer, cut, requestsTo } from '#web/kit/testing/answer.ts'

@@ -1,4 +1,4 @@
-import { getIdentityPictures } from '#contract/identity-pictures.ts'
+import { getIdentityPictures } from '#contract/identity/identity-pictures.ts'
 import { IdentityPictures } from '#web/borrower/identity/identity-pictures.tsx'
 import { PictureSkeleton } from '#web/borrower/identity/picture-skeleton.tsx'
 import { identityTexts } from '#web/borrower/identity/texts/identity-texts.ts'

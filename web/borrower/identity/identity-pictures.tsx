@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { getIdentityPictures, PictureKind } from '#contract/identity-pictures.ts'
+import type { getIdentityPictures, PictureKind } from '#contract/identity/identity-pictures.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { onwardFrom } from '#web/borrower/identity/onward.ts'
 import { PicturesDone } from '#web/borrower/identity/pictures-done.tsx'

@@ -1,4 +1,4 @@
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import { confirmPath, readLoanKey, sameLoan } from '#web/kit/address/loan-query.ts'
 import { linkTo, type Query } from '#web/kit/address/query.ts'
 

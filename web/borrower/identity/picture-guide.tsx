@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PictureKind } from '#contract/identity-pictures.ts'
+import type { PictureKind } from '#contract/identity/identity-pictures.ts'
 import { IdentityArt } from '#web/borrower/identity/identity-art.tsx'
 import type { Onward } from '#web/borrower/identity/onward.ts'
 import { PictureFile } from '#web/borrower/identity/picture-file.tsx'

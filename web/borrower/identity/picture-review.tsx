@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { PictureKind } from '#contract/identity-pictures.ts'
+import type { PictureKind } from '#contract/identity/identity-pictures.ts'
 import styles from '#web/borrower/identity/picture-step.module.css'
 import { identityTexts } from '#web/borrower/identity/texts/identity-texts.ts'
 import { useSending } from '#web/borrower/identity/use-sending.ts'

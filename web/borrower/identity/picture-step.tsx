@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PictureKind } from '#contract/identity-pictures.ts'
+import type { PictureKind } from '#contract/identity/identity-pictures.ts'
 import type { Onward } from '#web/borrower/identity/onward.ts'
 import { PictureGuide } from '#web/borrower/identity/picture-guide.tsx'
 import { PictureReview } from '#web/borrower/identity/picture-review.tsx'

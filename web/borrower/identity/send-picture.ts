@@ -2,7 +2,7 @@ import {
   type PictureKind,
   sendIdentityPicture,
   uploadIdentityPicture,
-} from '#contract/identity-pictures.ts'
+} from '#contract/identity/identity-pictures.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { Taken } from '#web/borrower/identity/use-taking.ts'
 import { call, type Reply } from '#web/kit/call/call.ts'

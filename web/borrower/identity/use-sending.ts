@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PictureKind } from '#contract/identity-pictures.ts'
+import type { PictureKind } from '#contract/identity/identity-pictures.ts'
 import type { sendPicture } from '#web/borrower/identity/send-picture.ts'
 import type { Taken } from '#web/borrower/identity/use-taking.ts'
 import { useReport } from '#web/kit/call/refusal.ts'

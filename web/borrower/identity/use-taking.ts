@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PictureCheck, PictureKind } from '#contract/identity-pictures.ts'
+import type { PictureCheck, PictureKind } from '#contract/identity/identity-pictures.ts'
 import type { CameraFault } from '#web/borrower/identity/use-camera.ts'
 
 /** A picture that was taken and not sent yet. */

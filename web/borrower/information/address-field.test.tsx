@@ -1,8 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { type Area, lineOfArea, listAreas, listBarangays } from '#contract/area.ts'
-import { getInformation, type InformationFormItem, saveInformation } from '#contract/information.ts'
+import { type Area, lineOfArea, listAreas, listBarangays } from '#contract/identity/area.ts'
+import {
+  getInformation,
+  type InformationFormItem,
+  saveInformation,
+} from '#contract/identity/information.ts'
 import { InformationScreen } from '#web/borrower/information/information-screen.tsx'
 import { informationTexts } from '#web/borrower/information/texts/information-texts.ts'
 import { answer, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { type Area, listAreas } from '#contract/area.ts'
+import { type Area, listAreas } from '#contract/identity/area.ts'
 import { AreaStep } from '#web/borrower/information/area-step.tsx'
 import { AreaWay } from '#web/borrower/information/area-way.tsx'
 import { BarangayList } from '#web/borrower/information/barangay-list.tsx'

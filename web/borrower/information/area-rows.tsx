@@ -1,4 +1,4 @@
-import type { Area } from '#contract/area.ts'
+import type { Area } from '#contract/identity/area.ts'
 import styles from '#web/borrower/information/area-rows.module.css'
 import type { AreaTexts } from '#web/borrower/information/texts/areas/texts.ts'
 import { SearchField } from '#web/kit/form/pickers/search-field.tsx'

@@ -1,4 +1,4 @@
-import type { Area } from '#contract/area.ts'
+import type { Area } from '#contract/identity/area.ts'
 import styles from '#web/borrower/information/area-way.module.css'
 import type { AreaTexts } from '#web/borrower/information/texts/areas/texts.ts'
 

@@ -1,5 +1,5 @@
 import type { Output } from '#contract/endpoint.ts'
-import { type Area, areaOfLine, type listAreas } from '#contract/area.ts'
+import { type Area, areaOfLine, type listAreas } from '#contract/identity/area.ts'
 import type { Step } from '#web/borrower/information/texts/areas/texts.ts'
 import { isNamed } from '#web/kit/form/items/is-named.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Area, areaOfLine, listBarangays } from '#contract/area.ts'
+import { type Area, areaOfLine, listBarangays } from '#contract/identity/area.ts'
 import { AreaRows } from '#web/borrower/information/area-rows.tsx'
 import type { AreaTexts } from '#web/borrower/information/texts/areas/texts.ts'
 import { useCall } from '#web/kit/call/use-call.ts'

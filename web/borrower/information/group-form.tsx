@@ -3,7 +3,7 @@ import {
   type InformationAreas,
   type InformationItems,
   saveInformation,
-} from '#contract/information.ts'
+} from '#contract/identity/information.ts'
 import { AddressField } from '#web/borrower/information/address-field.tsx'
 import type { SavedForm } from '#web/borrower/information/group.ts'
 import { Progress } from '#web/kit/form/progress.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { SavedGroup } from '#contract/information.ts'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import type { SavedGroup } from '#contract/identity/information.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import { type Group, savedForms } from '#web/borrower/information/group.ts'
 import styles from '#web/borrower/information/group-list.module.css'
 import { ActionBar } from '#web/kit/frame/parts/action-bar.tsx'

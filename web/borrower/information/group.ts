@@ -1,4 +1,4 @@
-import type { getInformation, SavedGroup } from '#contract/information.ts'
+import type { getInformation, SavedGroup } from '#contract/identity/information.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { Called } from '#web/kit/call/use-call.ts'
 

@@ -1,7 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { getInformation, type InformationFormItem, saveInformation } from '#contract/information.ts'
+import {
+  getInformation,
+  type InformationFormItem,
+  saveInformation,
+} from '#contract/identity/information.ts'
 import { InformationScreen } from '#web/borrower/information/information-screen.tsx'
 import { answer, behave, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import { PH } from '#web/kit/testing/brands.ts'

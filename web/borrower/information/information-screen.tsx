@@ -1,4 +1,4 @@
-import { getInformation } from '#contract/information.ts'
+import { getInformation } from '#contract/identity/information.ts'
 import { Information } from '#web/borrower/information/information.tsx'
 import { Failed } from '#web/kit/status/failed.tsx'
 import { FormSkeleton } from '#web/kit/form/items/form-skeleton.tsx'

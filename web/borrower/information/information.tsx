@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import { type AnsweredInformation, savedForms } from '#web/borrower/information/group.ts'
 import { GroupForm } from '#web/borrower/information/group-form.tsx'
 import { GroupList } from '#web/borrower/information/group-list.tsx'

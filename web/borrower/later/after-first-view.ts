@@ -1,4 +1,4 @@
-import type { PageData } from '#contract/page.ts'
+import type { PageData } from '#contract/page/page.ts'
 import { offerSomething } from '#web/borrower/later/offers.ts'
 import { reloadWhenOnline } from '#web/borrower/later/reload-when-online.ts'
 import { startWorker } from '#web/borrower/later/start-worker.ts'

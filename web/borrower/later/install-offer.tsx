@@ -1,4 +1,4 @@
-import type { PageData } from '#contract/page.ts'
+import type { PageData } from '#contract/page/page.ts'
 import {
   type InstallQuestion,
   isAppleBrowser,

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { PageData } from '#contract/page.ts'
+import type { PageData } from '#contract/page/page.ts'
 import { OFFER_TEXTS } from '#web/kit/push/texts/offer-texts.ts'
 import type { OfferTexts } from '#web/kit/push/texts/texts.ts'
 import { Sheet } from '#web/kit/dialog/sheet.tsx'

@@ -1,4 +1,4 @@
-import type { PageData } from '#contract/page.ts'
+import type { PageData } from '#contract/page/page.ts'
 import { SCREEN_RULES } from '#domain/market/screen-rules.ts'
 import { canInstall } from '#web/borrower/later/can-install.ts'
 import { isInHostApp } from '#web/kit/push/is-in-host-app.ts'

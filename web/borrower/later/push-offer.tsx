@@ -1,6 +1,6 @@
 import type { Output } from '#contract/endpoint.ts'
-import type { PageData } from '#contract/page.ts'
-import { declinePush, type getPushState } from '#contract/push.ts'
+import type { PageData } from '#contract/page/page.ts'
+import { declinePush, type getPushState } from '#contract/notification/push.ts'
 import { OfferSheet, showSheet } from '#web/borrower/later/offer-sheet.tsx'
 import { turnPushOn } from '#web/kit/push/push-device.ts'
 import { call } from '#web/kit/call/call.ts'

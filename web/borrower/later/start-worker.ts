@@ -1,5 +1,5 @@
-import { placeOfCachedPage, type PageOpened, WORKER_PATHS } from '#contract/cached-page.ts'
-import type { PageData } from '#contract/page.ts'
+import { placeOfCachedPage, type PageOpened, WORKER_PATHS } from '#contract/page/cached-page.ts'
+import type { PageData } from '#contract/page/page.ts'
 import { isInHostApp } from '#web/kit/push/is-in-host-app.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { LegalText } from '#contract/legal.ts'
+import type { LegalText } from '#contract/site/legal.ts'
 import styles from '#web/borrower/legal/legal-article.module.css'
 import { LegalPart } from '#web/kit/frame/parts/legal-part.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { getLegalText, type LegalText } from '#contract/legal.ts'
+import { getLegalText, type LegalText } from '#contract/site/legal.ts'
 import {
   AboutUsScreen,
   LoanTermsScreen,

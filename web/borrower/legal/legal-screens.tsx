@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { getLegalText, type LegalTextName } from '#contract/legal.ts'
+import { getLegalText, type LegalTextName } from '#contract/site/legal.ts'
 import { LegalArticle, LegalSkeleton } from '#web/borrower/legal/legal-article.tsx'
 import { ContactList } from '#web/kit/frame/parts/contact-list.tsx'
 import { Failed } from '#web/kit/status/failed.tsx'

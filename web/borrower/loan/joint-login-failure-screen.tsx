@@ -1,4 +1,4 @@
-import { listAlternatives } from '#contract/joint-login.ts'
+import { listAlternatives } from '#contract/growth/joint-login.ts'
 import own from '#web/borrower/loan/joint-login-failure.module.css'
 import styles from '#web/borrower/loan/loan-cards.module.css'
 import { Recommendations } from '#web/borrower/loan/recommendations.tsx'

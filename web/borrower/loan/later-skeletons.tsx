@@ -1,4 +1,4 @@
-import type { LoanOptions } from '#contract/loan.ts'
+import type { LoanOptions } from '#contract/loan/loan.ts'
 import styles from '#web/borrower/loan/options/loan-options.module.css'
 import { OWED } from '#web/borrower/loan/options/owed-statuses.ts'
 import { FoldSkeleton } from '#web/kit/frame/parts/fold.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { LoanCard as Card } from '#contract/loan-card.ts'
-import type { LoanRow } from '#contract/loan.ts'
+import type { LoanCard as Card } from '#contract/loan/loan-card.ts'
+import type { LoanRow } from '#contract/loan/loan.ts'
 import styles from '#web/borrower/loan/loan-cards.module.css'
 import type { LoanDetails } from '#web/borrower/loan/loan-details.ts'
 import { Card as PaperCard } from '#web/kit/frame/parts/card.tsx'

@@ -1,5 +1,10 @@
-import { getDisclosure, getReceipt, getStatement, getZeroBalance } from '#contract/documents.ts'
-import { type ListedPayment, listPayments } from '#contract/payments.ts'
+import {
+  getDisclosure,
+  getReceipt,
+  getStatement,
+  getZeroBalance,
+} from '#contract/loan/documents.ts'
+import { type ListedPayment, listPayments } from '#contract/repayment/payments.ts'
 import styles from '#web/borrower/loan/loan-papers.module.css'
 import { PapersSkeleton } from '#web/borrower/loan/later-skeletons.tsx'
 import { callAddress } from '#web/kit/call/call.ts'

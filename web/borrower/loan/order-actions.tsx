@@ -1,5 +1,5 @@
-import { MODULES, saveEvent } from '#contract/recommendation.ts'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { MODULES, saveEvent } from '#contract/growth/recommendation.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import styles from '#web/borrower/loan/order-actions.module.css'
 import type { LoanDetails } from '#web/borrower/loan/loan-details.ts'
 import { Button } from '#web/kit/form/button.tsx'

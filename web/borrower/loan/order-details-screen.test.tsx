@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { getLoanDetails } from '#contract/loan.ts'
+import { getLoanDetails } from '#contract/loan/loan.ts'
 import { OrderDetailsScreen } from '#web/borrower/loan/order-details-screen.tsx'
 import { aLoan, aProduct } from '#web/borrower/loan/testing-loans.ts'
 import type { LoanDetails } from '#web/borrower/loan/loan-details.ts'

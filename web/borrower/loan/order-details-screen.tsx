@@ -1,6 +1,6 @@
 import { CODES } from '#contract/codes.ts'
-import { getLoanDetails } from '#contract/loan.ts'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { getLoanDetails } from '#contract/loan/loan.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import { Arrival } from '#web/borrower/loan/arrival.tsx'
 import { askedDialogs } from '#web/borrower/loan/dialogs/asked-dialogs.ts'
 import { OptionsSkeleton, PapersSkeleton } from '#web/borrower/loan/later-skeletons.tsx'

@@ -1,4 +1,4 @@
-import type { RecommendedProduct } from '#contract/loan.ts'
+import type { RecommendedProduct } from '#contract/loan/loan.ts'
 import styles from '#web/borrower/loan/product-cards.module.css'
 import buttonStyles from '#web/kit/form/button.module.css'
 import { ProductHeader } from '#web/kit/frame/header/product-header.tsx'

@@ -1,4 +1,4 @@
-import type { RecommendedProduct } from '#contract/loan.ts'
+import type { RecommendedProduct } from '#contract/loan/loan.ts'
 import styles from '#web/borrower/loan/recommendations.module.css'
 import { askHostApp } from '#web/kit/call/host-app.ts'
 import { LinkButton } from '#web/kit/frame/parts/link-button.tsx'

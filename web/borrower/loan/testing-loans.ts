@@ -1,4 +1,4 @@
-import type { LoanRow, RecommendedProduct } from '#contract/loan.ts'
+import type { LoanRow, RecommendedProduct } from '#contract/loan/loan.ts'
 import type { LoanDetails } from '#web/borrower/loan/loan-details.ts'
 
 const ROWS: LoanRow[] = [

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Consent, listConsents } from '#contract/my-data.ts'
+import { type Consent, listConsents } from '#contract/identity/my-data.ts'
 import { CalledCard } from '#web/borrower/my-data/called-card.tsx'
 import styles from '#web/borrower/my-data/my-data.module.css'
 import { toMinutes } from '#web/borrower/my-data/to-minutes.ts'

@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef, useState } from 'react'
 import { CODES } from '#contract/codes.ts'
-import { confirmExport, exportMyData } from '#contract/my-data.ts'
+import { confirmExport, exportMyData } from '#contract/identity/my-data.ts'
 import type { Erased } from '#web/borrower/my-data/erased-view.tsx'
 import styles from '#web/borrower/my-data/my-data.module.css'
 import { Button } from '#web/kit/form/button.tsx'

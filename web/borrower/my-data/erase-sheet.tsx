@@ -1,4 +1,4 @@
-import { eraseMyData } from '#contract/my-data.ts'
+import { eraseMyData } from '#contract/identity/my-data.ts'
 import type { Erased } from '#web/borrower/my-data/erased-view.tsx'
 import { forgetHere } from '#web/borrower/my-data/forget-here.ts'
 import styles from '#web/borrower/my-data/my-data.module.css'

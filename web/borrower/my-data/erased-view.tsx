@@ -1,5 +1,5 @@
 import type { Output } from '#contract/endpoint.ts'
-import type { eraseMyData } from '#contract/my-data.ts'
+import type { eraseMyData } from '#contract/identity/my-data.ts'
 import styles from '#web/borrower/my-data/my-data.module.css'
 import { Card } from '#web/kit/frame/parts/card.tsx'
 import { useWords } from '#web/kit/frame/page.ts'

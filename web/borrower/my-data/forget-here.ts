@@ -1,4 +1,4 @@
-import { type Forgotten, CACHED_PAGES } from '#contract/cached-page.ts'
+import { type Forgotten, CACHED_PAGES } from '#contract/page/cached-page.ts'
 
 /**
  * Removes the borrower's data from a phone at log-out: everything our pages store is theirs (trust

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { chooseLanguage } from '#contract/sign-in.ts'
+import { chooseLanguage } from '#contract/sign-in/sign-in.ts'
 import type { Language } from '#contract/brand.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { Segments } from '#web/kit/form/segments.tsx'

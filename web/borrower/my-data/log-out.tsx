@@ -1,4 +1,4 @@
-import { closeSession } from '#contract/session.ts'
+import { closeSession } from '#contract/sign-in/session.ts'
 import { forgetHere } from '#web/borrower/my-data/forget-here.ts'
 import styles from '#web/borrower/my-data/my-data.module.css'
 import { Button } from '#web/kit/form/button.tsx'

@@ -10,7 +10,7 @@ import { linkTo, type Query } from '#web/kit/address/query.ts'
 import { LinkRow, LinkRows } from '#web/kit/frame/parts/link-rows.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 
-/** Page of the public site (contract/site.ts, whose table would make this page larger). */
+/** Page of the public site (contract/site/site.ts, whose table would make this page larger). */
 const ACCESSIBILITY = '/accessibility'
 
 interface Props {

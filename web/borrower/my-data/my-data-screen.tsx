@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { listSessions } from '#contract/sign-in.ts'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { listSessions } from '#contract/sign-in/sign-in.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import { LanguageChoice } from '#web/borrower/my-data/language-choice.tsx'
 import { LogOut } from '#web/borrower/my-data/log-out.tsx'
 import type { Erased } from '#web/borrower/my-data/erased-view.tsx'

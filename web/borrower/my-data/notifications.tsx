@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { listNotifications } from '#contract/notification.ts'
+import { listNotifications } from '#contract/notification/notification.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { CalledCard } from '#web/borrower/my-data/called-card.tsx'
 import styles from '#web/borrower/my-data/my-data.module.css'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { endSignIn, type listSessions, logOutEverywhere } from '#contract/sign-in.ts'
+import { endSignIn, type listSessions, logOutEverywhere } from '#contract/sign-in/sign-in.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { CalledCard } from '#web/borrower/my-data/called-card.tsx'
 import { forgetHere } from '#web/borrower/my-data/forget-here.ts'

@@ -1,4 +1,4 @@
-import { type Consent, withdrawConsent } from '#contract/my-data.ts'
+import { type Consent, withdrawConsent } from '#contract/identity/my-data.ts'
 import { Button } from '#web/kit/form/button.tsx'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { useWords } from '#web/kit/frame/page.ts'

@@ -1,4 +1,4 @@
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import { Enlargeable } from '#web/borrower/payment-guide/enlargeable.tsx'
 import { GuidePicture, type GuidePictureName } from '#web/borrower/payment-guide/guide-picture.tsx'
 import styles from '#web/borrower/payment-guide/payment-guide-screen.module.css'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import type { FormItem } from '#contract/payout-account.ts'
+import type { FormItem } from '#contract/application/payout-account.ts'
 import { useBind } from '#web/borrower/payout-account/use-bind.ts'
 import type { Filled } from '#web/kit/form/items/form-item.ts'
 import { askHostApp } from '#web/kit/call/host-app.ts'

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { sendSignInCode } from '#contract/sign-in.ts'
-import { bindPayoutAccount } from '#contract/payout-account.ts'
+import { sendSignInCode } from '#contract/sign-in/sign-in.ts'
+import { bindPayoutAccount } from '#contract/application/payout-account.ts'
 import {
   fillIn,
   FORM,

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { getPayoutAccountForm } from '#contract/payout-account.ts'
+import { getPayoutAccountForm } from '#contract/application/payout-account.ts'
 import { PayoutAccountScreen } from '#web/borrower/payout-account/payout-account-screen.tsx'
 import {
   FORM,

@@ -1,4 +1,4 @@
-import { getPayoutAccountForm } from '#contract/payout-account.ts'
+import { getPayoutAccountForm } from '#contract/application/payout-account.ts'
 import { AccountForm } from '#web/borrower/payout-account/account-form.tsx'
 import { FormSkeleton } from '#web/kit/form/items/form-skeleton.tsx'
 import { NothingToFill } from '#web/borrower/payout-account/nothing-to-fill.tsx'

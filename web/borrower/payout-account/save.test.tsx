@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { bindPayoutAccount, changePayoutAccount } from '#contract/payout-account.ts'
+import { bindPayoutAccount, changePayoutAccount } from '#contract/application/payout-account.ts'
 import {
   choose,
   fillIn,

@@ -5,7 +5,7 @@ import {
   type bindPayoutAccount,
   type FormItem,
   getPayoutAccountForm,
-} from '#contract/payout-account.ts'
+} from '#contract/application/payout-account.ts'
 import { PayoutAccountScreen } from '#web/borrower/payout-account/payout-account-screen.tsx'
 import { answer, requestsTo } from '#web/kit/testing/answer.ts'
 import { GIVEN } from '#web/kit/testing/brands.ts'

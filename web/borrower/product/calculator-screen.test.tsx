@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { calculate, getHome, type ProductCard } from '#contract/product.ts'
+import { calculate, getHome, type ProductCard } from '#contract/application/product.ts'
 import { CalculatorScreen } from '#web/borrower/product/calculator-screen.tsx'
 import { aCost, aProduct, askedChoices } from '#web/borrower/product/testing-products.ts'
 import { answer } from '#web/kit/testing/answer.ts'

@@ -1,4 +1,4 @@
-import { getHome } from '#contract/product.ts'
+import { getHome } from '#contract/application/product.ts'
 import { Calculator } from '#web/borrower/product/calculator.tsx'
 import { NothingOnOffer } from '#web/borrower/product/nothing-on-offer.tsx'
 import { ProductSkeleton } from '#web/borrower/product/product-skeleton.tsx'

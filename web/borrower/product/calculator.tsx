@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import type { ProductCard } from '#contract/product.ts'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import type { ProductCard } from '#contract/application/product.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import { ChooseLoan } from '#web/borrower/product/choose-loan.tsx'
 import { CostOfChoice } from '#web/borrower/product/choice-cost.tsx'
 import { firstChoice } from '#web/borrower/product/loan-choice.ts'

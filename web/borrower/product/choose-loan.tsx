@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AmountChoice } from '#web/borrower/product/amount-choice.tsx'
+import { AmountChoice } from '#web/borrower/product/amount/amount-choice.tsx'
 import styles from '#web/borrower/product/choose-loan.module.css'
 import type { Choosable } from '#web/borrower/product/loan-choice.ts'
 import type { ChosenLoan } from '#web/borrower/product/use-loan-choice.ts'

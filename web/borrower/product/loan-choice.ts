@@ -1,5 +1,5 @@
 import type { Output } from '#contract/endpoint.ts'
-import type { getProduct, ProductCard } from '#contract/product.ts'
+import type { getProduct, ProductCard } from '#contract/application/product.ts'
 import { readOfferKey } from '#web/kit/address/loan-query.ts'
 import type { Query } from '#web/kit/address/query.ts'
 

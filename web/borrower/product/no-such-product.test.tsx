@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { getProduct } from '#contract/product.ts'
+import { getProduct } from '#contract/application/product.ts'
 import { ProductDetailScreen } from '#web/borrower/product/product-detail-screen.tsx'
 import { productTexts } from '#web/borrower/product/texts/product-texts.ts'
 import { answerBody, refuse } from '#web/kit/testing/answer.ts'

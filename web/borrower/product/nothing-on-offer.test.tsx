@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { getProduct } from '#contract/product.ts'
+import { getProduct } from '#contract/application/product.ts'
 import { ProductDetailScreen } from '#web/borrower/product/product-detail-screen.tsx'
 import { productTexts } from '#web/borrower/product/texts/product-texts.ts'
 import { refuse } from '#web/kit/testing/answer.ts'

@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import { getProduct } from '#contract/product.ts'
+import { getProduct } from '#contract/application/product.ts'
 import { ChooseLoan } from '#web/borrower/product/choose-loan.tsx'
 import { CostOfChoice } from '#web/borrower/product/choice-cost.tsx'
 import styles from '#web/borrower/product/choose-loan.module.css'

@@ -1,6 +1,6 @@
 import { requestsTo } from '#web/kit/testing/answer.ts'
 import type { Output } from '#contract/endpoint.ts'
-import { calculate } from '#contract/product.ts'
+import { calculate } from '#contract/application/product.ts'
 import type { Product } from '#web/borrower/product/loan-choice.ts'
 
 /** A product in four or six installments, open to the borrower. */

@@ -1,5 +1,5 @@
-import { getInformation } from '#contract/information.ts'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { getInformation } from '#contract/identity/information.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import type { LoanChoice, Product } from '#web/borrower/product/loan-choice.ts'
 import { confirmAddress, loanToConfirm } from '#web/kit/address/loan-query.ts'
 import { screenAddress } from '#web/kit/address/query.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { CODES } from '#contract/codes.ts'
 import type { Output } from '#contract/endpoint.ts'
-import { calculate } from '#contract/product.ts'
+import { calculate } from '#contract/application/product.ts'
 import { type Choosable, type LoanChoice, onStep } from '#web/borrower/product/loan-choice.ts'
 import type { Refusal } from '#web/kit/call/call.ts'
 import { useCall } from '#web/kit/call/use-call.ts'

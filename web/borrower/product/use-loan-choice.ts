@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Choosable, firstChoice, type LoanChoice } from '#web/borrower/product/loan-choice.ts'
-import { type AmountFault, amountFault } from '#web/borrower/product/offered-amount.ts'
+import { type AmountFault, amountFault } from '#web/borrower/product/amount/offered-amount.ts'
 import { type Cost, useCost } from '#web/borrower/product/use-cost.ts'
 import type { Query } from '#web/kit/address/query.ts'
 

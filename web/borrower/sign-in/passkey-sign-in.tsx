@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { signInWithPasskey } from '#contract/passkey.ts'
+import { signInWithPasskey } from '#contract/sign-in/passkey.ts'
 import styles from '#web/kit/passkey/passkey.module.css'
 import { Button } from '#web/kit/form/button.tsx'
 import { useAction } from '#web/kit/call/use-action.ts'

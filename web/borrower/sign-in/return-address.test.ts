@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import { GARBAGE, HOSTILE_ADDRESSES } from '#contract/testing-values.ts'
 import { returnAddress } from '#web/borrower/sign-in/return-address.ts'
 

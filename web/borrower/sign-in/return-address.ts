@@ -1,6 +1,6 @@
 import { SECRET_PARAMETERS } from '#contract/request-context.ts'
-import { screenAt } from '#contract/screen-at.ts'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { screenAt } from '#contract/page/screen-at.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import { linkTo, type Query } from '#web/kit/address/query.ts'
 
 /**

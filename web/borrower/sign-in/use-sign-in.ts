@@ -1,4 +1,4 @@
-import { signInWithCode, sendSignInCode } from '#contract/sign-in.ts'
+import { signInWithCode, sendSignInCode } from '#contract/sign-in/sign-in.ts'
 import { CODES } from '#contract/codes.ts'
 import { returnAddress } from '#web/borrower/sign-in/return-address.ts'
 import type { Refusal } from '#web/kit/call/call.ts'

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { getCustomerService } from '#contract/support.ts'
+import { getCustomerService } from '#contract/site/support.ts'
 import { CustomerServiceScreen } from '#web/borrower/support/customer-service-screen.tsx'
 import { answer, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import { GIVEN, PH } from '#web/kit/testing/brands.ts'

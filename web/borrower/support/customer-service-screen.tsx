@@ -1,5 +1,5 @@
-import { getCustomerService } from '#contract/support.ts'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { getCustomerService } from '#contract/site/support.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import { ContactList, ContactListSkeleton } from '#web/kit/frame/parts/contact-list.tsx'
 import styles from '#web/borrower/support/customer-service-screen.module.css'
 import { Failed } from '#web/kit/status/failed.tsx'

@@ -3,7 +3,7 @@ import {
   approveApplication,
   askForPictures,
   declineApplication,
-} from '#contract/console/applications.ts'
+} from '#contract/console/loans/applications.ts'
 import type { Application } from '#web/console/application/application-sections.tsx'
 import { applicationTexts as texts } from '#web/console/application/application-texts.ts'
 import { Note } from '#web/console/application/decision-note.tsx'

@@ -1,5 +1,5 @@
 import { LinkBase } from 'react-admin'
-import { listApplications } from '#contract/console/applications.ts'
+import { listApplications } from '#contract/console/loans/applications.ts'
 import { applicationTexts as texts } from '#web/console/application/application-texts.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import type { Column } from '#web/console/kit/lists/console-table.tsx'

@@ -1,5 +1,5 @@
 import { useParams } from 'react-admin'
-import { getApplication } from '#contract/console/applications.ts'
+import { getApplication } from '#contract/console/loans/applications.ts'
 import { ApplicationActions } from '#web/console/application/application-actions.tsx'
 import {
   type Application,

@@ -1,5 +1,5 @@
 import { LinkBase } from 'react-admin'
-import type { getApplication } from '#contract/console/applications.ts'
+import type { getApplication } from '#contract/console/loans/applications.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { applicationTexts as texts } from '#web/console/application/application-texts.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'

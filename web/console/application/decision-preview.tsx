@@ -1,4 +1,4 @@
-import { previewApplication } from '#contract/console/applications.ts'
+import { previewApplication } from '#contract/console/loans/applications.ts'
 import { applicationTexts as texts } from '#web/console/application/application-texts.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { type Column, ConsoleTable } from '#web/console/kit/lists/console-table.tsx'

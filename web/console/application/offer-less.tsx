@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { offerLess } from '#contract/console/applications.ts'
+import { offerLess } from '#contract/console/loans/applications.ts'
 import { Note } from '#web/console/application/decision-note.tsx'
 import type { Application } from '#web/console/application/application-sections.tsx'
 import { applicationTexts as texts } from '#web/console/application/application-texts.ts'

@@ -1,5 +1,5 @@
 import { LinkBase } from 'react-admin'
-import { listApprovals } from '#contract/console/approvals.ts'
+import { listApprovals } from '#contract/console/approvals/approvals.ts'
 import { approvalTexts as texts } from '#web/console/approval/approval-texts.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import type { Column } from '#web/console/kit/lists/console-table.tsx'

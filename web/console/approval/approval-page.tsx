@@ -1,4 +1,4 @@
-import { decideApproval, readApproval } from '#contract/console/approvals.ts'
+import { decideApproval, readApproval } from '#contract/console/approvals/approvals.ts'
 import { approvalTexts as texts } from '#web/console/approval/approval-texts.ts'
 import { PageAsAsked } from '#web/console/approval/page-as-asked.tsx'
 import { MessageAsSent } from '#web/console/approval/message-as-sent.tsx'

@@ -1,4 +1,4 @@
-import type { readApproval } from '#contract/console/approvals.ts'
+import type { readApproval } from '#contract/console/approvals/approvals.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 
 /** A request as its page reads it. */

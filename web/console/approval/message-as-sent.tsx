@@ -1,5 +1,5 @@
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
-import type { readApproval } from '#contract/console/approvals.ts'
+import type { readApproval } from '#contract/console/approvals/approvals.ts'
 import { approvalTexts as texts } from '#web/console/approval/approval-texts.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/lists/console-table.tsx'

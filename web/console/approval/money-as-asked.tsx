@@ -1,4 +1,4 @@
-import { readSuspense } from '#contract/console/suspense.ts'
+import { readSuspense } from '#contract/console/money/suspense.ts'
 import { Failed } from '#web/console/kit/failed.tsx'
 import { kitTexts } from '#web/console/kit/kit-texts.ts'
 import { useRead } from '#web/console/kit/reads/use-read.ts'

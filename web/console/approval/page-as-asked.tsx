@@ -1,4 +1,4 @@
-import { readPromotionPage } from '#contract/console/promotion-pages.ts'
+import { readPromotionPage } from '#contract/console/set-up/promotion-pages.ts'
 import { Failed } from '#web/console/kit/failed.tsx'
 import { kitTexts } from '#web/console/kit/kit-texts.ts'
 import { useRead } from '#web/console/kit/reads/use-read.ts'

@@ -1,5 +1,5 @@
 import { withMarks } from '#contract/hidden-characters.ts'
-import type { readApproval } from '#contract/console/approvals.ts'
+import type { readApproval } from '#contract/console/approvals/approvals.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { approvalTexts as texts } from '#web/console/approval/approval-texts.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'

@@ -1,5 +1,5 @@
 import { LinkBase } from 'react-admin'
-import { listArchives } from '#contract/console/archives.ts'
+import { listArchives } from '#contract/console/reports/archives.ts'
 import { archiveTexts as texts } from '#web/console/archive/archive-texts.ts'
 import { NewArchive } from '#web/console/archive/new-archive.tsx'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'

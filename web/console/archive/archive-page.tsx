@@ -1,4 +1,4 @@
-import { getArchiveFile, readArchive } from '#contract/console/archives.ts'
+import { getArchiveFile, readArchive } from '#contract/console/reports/archives.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { archiveTexts as texts } from '#web/console/archive/archive-texts.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'

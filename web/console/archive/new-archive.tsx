@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-admin'
-import { ARCHIVE_KINDS, makeArchive } from '#contract/console/archives.ts'
+import { ARCHIVE_KINDS, makeArchive } from '#contract/console/reports/archives.ts'
 import type { StaffInput } from '#contract/console/staff-endpoint.ts'
 import { archiveTexts as texts } from '#web/console/archive/archive-texts.ts'
 import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { BroughtByFile as Contract } from '#contract/console/bank-statements.ts'
+import type { BroughtByFile as Contract } from '#contract/console/money/bank-statements.ts'
 import { statementTexts as texts } from '#web/console/bank-statement/statement-texts.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/lists/console-table.tsx'

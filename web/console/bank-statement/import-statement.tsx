@@ -4,7 +4,7 @@ import {
   importBankStatement,
   replaceBankStatement,
   tryBankStatement,
-} from '#contract/console/bank-statements.ts'
+} from '#contract/console/money/bank-statements.ts'
 import type { FileProgress, SentFile, StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { BroughtByFile } from '#web/console/bank-statement/brought-by-file.tsx'
 import { ReplacedByFile } from '#web/console/bank-statement/replaced-by-file.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { payInCapital, prefundProvider } from '#contract/console/bank-statements.ts'
+import { payInCapital, prefundProvider } from '#contract/console/money/bank-statements.ts'
 import type { OwnMoneyShown } from '#web/console/bank-statement/shown-own-money.ts'
 import { statementTexts as texts } from '#web/console/bank-statement/statement-texts.ts'
 import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'

@@ -1,5 +1,5 @@
 import { LinkBase } from 'react-admin'
-import { seeOwnMoney } from '#contract/console/bank-statements.ts'
+import { seeOwnMoney } from '#contract/console/money/bank-statements.ts'
 import { ImportStatement } from '#web/console/bank-statement/import-statement.tsx'
 import { MoveMoney } from '#web/console/bank-statement/move-money.tsx'
 import { SettleBrands } from '#web/console/bank-statement/settle-brands.tsx'

@@ -1,6 +1,6 @@
 import { LinkBase } from 'react-admin'
 import type { Static } from 'typebox'
-import type { ReplacedByFile as Contract } from '#contract/console/bank-statements.ts'
+import type { ReplacedByFile as Contract } from '#contract/console/money/bank-statements.ts'
 import { statementTexts as texts } from '#web/console/bank-statement/statement-texts.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/lists/console-table.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { settleBetweenBrands } from '#contract/console/bank-statements.ts'
+import { settleBetweenBrands } from '#contract/console/money/bank-statements.ts'
 import { toChoices, referenceFault } from '#web/console/bank-statement/move-money.tsx'
 import type { OwnMoneyShown } from '#web/console/bank-statement/shown-own-money.ts'
 import { statementTexts as texts } from '#web/console/bank-statement/statement-texts.ts'

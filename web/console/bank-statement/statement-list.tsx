@@ -1,5 +1,5 @@
 import { LinkBase } from 'react-admin'
-import { listBankStatements } from '#contract/console/bank-statements.ts'
+import { listBankStatements } from '#contract/console/money/bank-statements.ts'
 import { OwnMoney } from '#web/console/bank-statement/own-money.tsx'
 import { statementTexts as texts } from '#web/console/bank-statement/statement-texts.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'

@@ -3,7 +3,7 @@ import {
   listStatementLines,
   readBankStatement,
   removeBankStatement,
-} from '#contract/console/bank-statements.ts'
+} from '#contract/console/money/bank-statements.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { statementTexts as texts } from '#web/console/bank-statement/statement-texts.ts'
 import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'

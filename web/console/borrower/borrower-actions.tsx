@@ -6,8 +6,8 @@ import {
   releaseBorrower,
   setBorrowersLimit,
   unblockBorrower,
-} from '#contract/console/borrower-actions.ts'
-import type { getBorrower } from '#contract/console/borrowers.ts'
+} from '#contract/console/borrowers/borrower-actions.ts'
+import type { getBorrower } from '#contract/console/borrowers/borrowers.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { borrowerTexts } from '#web/console/borrower/borrower-texts.ts'
 import { CorrectionAction } from '#web/console/borrower/correction-action.tsx'

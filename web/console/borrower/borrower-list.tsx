@@ -1,5 +1,5 @@
 import { LinkBase } from 'react-admin'
-import { BORROWER_STATES, listBorrowers } from '#contract/console/borrowers.ts'
+import { BORROWER_STATES, listBorrowers } from '#contract/console/borrowers/borrowers.ts'
 import { borrowerTexts as texts } from '#web/console/borrower/borrower-texts.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import type { Column } from '#web/console/kit/lists/console-table.tsx'

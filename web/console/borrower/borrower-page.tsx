@@ -1,5 +1,5 @@
 import { useParams } from 'react-admin'
-import { getBorrower, listBorrowersTimeline } from '#contract/console/borrowers.ts'
+import { getBorrower, listBorrowersTimeline } from '#contract/console/borrowers/borrowers.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { BorrowerActions } from '#web/console/borrower/borrower-actions.tsx'
 import {

@@ -6,7 +6,7 @@ import {
   getBorrowersLoans,
   getBorrowersSignIns,
   listBorrowersMessages,
-} from '#contract/console/borrowers.ts'
+} from '#contract/console/borrowers/borrowers.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { withMarks } from '#contract/hidden-characters.ts'
 import { borrowerTexts as texts } from '#web/console/borrower/borrower-texts.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CORRECTION_KINDS, requestCorrection } from '#contract/console/corrections.ts'
+import { CORRECTION_KINDS, requestCorrection } from '#contract/console/money/corrections.ts'
 import { borrowerTexts } from '#web/console/borrower/borrower-texts.ts'
 import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'
 import {

@@ -1,5 +1,5 @@
 import { LinkBase } from 'react-admin'
-import { checkCorrection, listCorrections } from '#contract/console/corrections.ts'
+import { checkCorrection, listCorrections } from '#contract/console/money/corrections.ts'
 import { borrowerTexts as texts } from '#web/console/borrower/borrower-texts.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { CheckActions } from '#web/console/kit/actions/check-actions.tsx'

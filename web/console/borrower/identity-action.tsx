@@ -2,9 +2,9 @@ import { useState } from 'react'
 import {
   decideBorrowersIdentity,
   showBorrowersIdentity,
-} from '#contract/console/borrower-actions.ts'
-import type { getBorrower } from '#contract/console/borrowers.ts'
-import { getBorrowersPicture } from '#contract/console/files.ts'
+} from '#contract/console/borrowers/borrower-actions.ts'
+import type { getBorrower } from '#contract/console/borrowers/borrowers.ts'
+import { getBorrowersPicture } from '#contract/console/borrowers/files.ts'
 import { isReason } from '#contract/console/reason.ts'
 import { STAFF_BASE, type StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { borrowerTexts } from '#web/console/borrower/borrower-texts.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type readBrand, resetBrand, writeBrand } from '#contract/console/brands.ts'
+import { type readBrand, resetBrand, writeBrand } from '#contract/console/set-up/brands.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { brandTexts as texts } from '#web/console/brand/brand-texts.ts'
 import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'

@@ -1,5 +1,5 @@
 import { LinkBase } from 'react-admin'
-import { listBrands } from '#contract/console/brands.ts'
+import { listBrands } from '#contract/console/set-up/brands.ts'
 import { brandTexts as texts } from '#web/console/brand/brand-texts.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import type { Column } from '#web/console/kit/lists/console-table.tsx'

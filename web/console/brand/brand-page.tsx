@@ -1,5 +1,5 @@
 import { LinkBase } from 'react-admin'
-import { readBrand } from '#contract/console/brands.ts'
+import { readBrand } from '#contract/console/set-up/brands.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { BrandEditor } from '#web/console/brand/brand-editor.tsx'
 import { BrandValue } from '#web/console/brand/brand-value.tsx'

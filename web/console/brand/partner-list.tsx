@@ -1,4 +1,4 @@
-import { listPartners } from '#contract/console/brands.ts'
+import { listPartners } from '#contract/console/set-up/brands.ts'
 import { partnerTexts as texts } from '#web/console/brand/brand-texts.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import type { Column } from '#web/console/kit/lists/console-table.tsx'

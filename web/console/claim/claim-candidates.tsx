@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { matchClaim } from '#contract/console/claim.ts'
+import { matchClaim } from '#contract/console/service/claim.ts'
 import type { ShownClaim } from '#web/console/claim/shown-claim.ts'
 import { claimTexts as texts } from '#web/console/claim/claim-texts.ts'
 import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'

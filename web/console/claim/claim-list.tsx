@@ -1,5 +1,5 @@
 import { LinkBase } from 'react-admin'
-import { listClaimQueue } from '#contract/console/claim.ts'
+import { listClaimQueue } from '#contract/console/service/claim.ts'
 import { claimTexts as texts } from '#web/console/claim/claim-texts.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import type { Column } from '#web/console/kit/lists/console-table.tsx'

@@ -1,5 +1,5 @@
 import { LinkBase } from 'react-admin'
-import { inquireClaim, readClaim } from '#contract/console/claim.ts'
+import { inquireClaim, readClaim } from '#contract/console/service/claim.ts'
 import { ClaimCandidates } from '#web/console/claim/claim-candidates.tsx'
 import { ClearClaim } from '#web/console/claim/clear-claim.tsx'
 import { claimTexts as texts } from '#web/console/claim/claim-texts.ts'

@@ -1,4 +1,4 @@
-import type { readClaim } from '#contract/console/claim.ts'
+import type { readClaim } from '#contract/console/service/claim.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 
 /** A claimed payment as its page shows it. */

@@ -1,5 +1,5 @@
 import { LinkBase } from 'react-admin'
-import { listDays } from '#contract/console/closing.ts'
+import { listDays } from '#contract/console/money/closing.ts'
 import { closingTexts as texts } from '#web/console/closing/closing-texts.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import type { Column } from '#web/console/kit/lists/console-table.tsx'

@@ -1,5 +1,5 @@
 import { LinkBase } from 'react-admin'
-import { closeDay, readDay, reopenDay, seeBlockers } from '#contract/console/closing.ts'
+import { closeDay, readDay, reopenDay, seeBlockers } from '#contract/console/money/closing.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { BanksOfDay } from '#web/console/closing/day-banks.tsx'
 import { closingTexts as texts } from '#web/console/closing/closing-texts.ts'

@@ -5,7 +5,7 @@ import {
   type CallOutcome,
   endCall,
   startCall,
-} from '#contract/console/collections.ts'
+} from '#contract/console/service/collections.ts'
 import { collectionTexts as texts } from '#web/console/collection/collection-texts.ts'
 import type { ShownLateLoan } from '#web/console/collection/late-loan.ts'
 import { PromiseFields, usePromise } from '#web/console/collection/promise-fields.tsx'

@@ -1,5 +1,5 @@
 import { LinkBase } from 'react-admin'
-import { listLateLoans } from '#contract/console/collections.ts'
+import { listLateLoans } from '#contract/console/service/collections.ts'
 import { collectionTexts as texts } from '#web/console/collection/collection-texts.ts'
 import type { LateLoan } from '#web/console/collection/late-loan.ts'
 import { NextContact, PromiseShown } from '#web/console/collection/late-loan-cells.tsx'

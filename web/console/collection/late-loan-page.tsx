@@ -1,5 +1,5 @@
 import { LinkBase, useParams } from 'react-admin'
-import { readLateLoan } from '#contract/console/collections.ts'
+import { readLateLoan } from '#contract/console/service/collections.ts'
 import { CallBorrower, EndCall } from '#web/console/collection/call-borrower.tsx'
 import { collectionTexts as texts } from '#web/console/collection/collection-texts.ts'
 import { ContactsSection, PromisesSection } from '#web/console/collection/late-loan-sections.tsx'

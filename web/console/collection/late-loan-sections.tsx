@@ -1,4 +1,4 @@
-import { listCollectionContacts, listPromises } from '#contract/console/collections.ts'
+import { listCollectionContacts, listPromises } from '#contract/console/service/collections.ts'
 import { collectionTexts as texts } from '#web/console/collection/collection-texts.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/lists/console-table.tsx'

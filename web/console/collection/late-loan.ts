@@ -1,4 +1,4 @@
-import type { listLateLoans, readLateLoan } from '#contract/console/collections.ts'
+import type { listLateLoans, readLateLoan } from '#contract/console/service/collections.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import type { ListedRow } from '#web/console/kit/lists/list-page.tsx'
 

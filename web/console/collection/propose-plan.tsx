@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { previewHardshipPlan, proposeHardshipPlan } from '#contract/console/hardship-plans.ts'
+import { previewHardshipPlan, proposeHardshipPlan } from '#contract/console/loans/hardship-plans.ts'
 import type { StaffInput } from '#contract/console/staff-endpoint.ts'
 import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'
 import { ConsoleChoice, ConsoleField } from '#web/console/kit/fields/console-field.tsx'

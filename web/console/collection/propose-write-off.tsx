@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { previewWriteOff, proposeWriteOff } from '#contract/console/collections.ts'
+import { previewWriteOff, proposeWriteOff } from '#contract/console/service/collections.ts'
 import { collectionTexts as texts } from '#web/console/collection/collection-texts.ts'
 import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'
 import { kitTexts } from '#web/console/kit/kit-texts.ts'

@@ -1,4 +1,4 @@
-import { recordPromise } from '#contract/console/collections.ts'
+import { recordPromise } from '#contract/console/service/collections.ts'
 import { collectionTexts as texts } from '#web/console/collection/collection-texts.ts'
 import type { ShownLateLoan } from '#web/console/collection/late-loan.ts'
 import { PromiseFields, usePromise } from '#web/console/collection/promise-fields.tsx'

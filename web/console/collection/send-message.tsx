@@ -1,5 +1,8 @@
 import { useState } from 'react'
-import { type CollectionTemplate, sendCollectionMessage } from '#contract/console/collections.ts'
+import {
+  type CollectionTemplate,
+  sendCollectionMessage,
+} from '#contract/console/service/collections.ts'
 import { whyNot } from '#web/console/collection/call-borrower.tsx'
 import { collectionTexts as texts } from '#web/console/collection/collection-texts.ts'
 import type { ShownLateLoan } from '#web/console/collection/late-loan.ts'

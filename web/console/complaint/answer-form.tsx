@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { replyToComplaint, resolveComplaint } from '#contract/console/complaint.ts'
+import { replyToComplaint, resolveComplaint } from '#contract/console/service/complaint.ts'
 import { AnswerPictures } from '#web/console/complaint/answer-pictures.tsx'
 import { complaintTexts as texts } from '#web/console/complaint/complaint-texts.ts'
 import type { ShownComplaint } from '#web/console/complaint/shown-complaint.ts'

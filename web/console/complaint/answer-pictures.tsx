@@ -1,5 +1,5 @@
 import { type ChangeEvent, useId, useState } from 'react'
-import { REPLY_IMAGES, uploadReplyImage } from '#contract/console/complaint.ts'
+import { REPLY_IMAGES, uploadReplyImage } from '#contract/console/service/complaint.ts'
 import { callStaff } from '#web/console/call-staff.ts'
 import { complaintTexts as texts } from '#web/console/complaint/complaint-texts.ts'
 import { ConsoleButton } from '#web/console/kit/actions/console-button.tsx'

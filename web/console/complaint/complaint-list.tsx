@@ -1,5 +1,5 @@
 import { LinkBase } from 'react-admin'
-import { listComplaintQueue } from '#contract/console/complaint.ts'
+import { listComplaintQueue } from '#contract/console/service/complaint.ts'
 import { complaintTexts as texts } from '#web/console/complaint/complaint-texts.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import type { Column } from '#web/console/kit/lists/console-table.tsx'

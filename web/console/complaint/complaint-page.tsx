@@ -1,5 +1,9 @@
 import { LinkBase } from 'react-admin'
-import { complaintRecordFile, readComplaint, reopenComplaint } from '#contract/console/complaint.ts'
+import {
+  complaintRecordFile,
+  readComplaint,
+  reopenComplaint,
+} from '#contract/console/service/complaint.ts'
 import { AnswerForm } from '#web/console/complaint/answer-form.tsx'
 import { complaintTexts as texts } from '#web/console/complaint/complaint-texts.ts'
 import { Conversation } from '#web/console/complaint/conversation.tsx'

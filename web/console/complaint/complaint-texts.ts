@@ -1,4 +1,4 @@
-import type { ProblemType } from '#contract/complaint.ts'
+import type { ProblemType } from '#contract/complaint/complaint.ts'
 
 /** Words of the pages of complaints. */
 export const complaintTexts = {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { complaintImage } from '#contract/console/complaint.ts'
+import { complaintImage } from '#contract/console/service/complaint.ts'
 import { STAFF_BASE } from '#contract/console/staff-endpoint.ts'
 import { toQueryString } from '#web/console/call-staff.ts'
 import { complaintTexts as texts } from '#web/console/complaint/complaint-texts.ts'

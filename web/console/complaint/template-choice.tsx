@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { listReplyTemplates } from '#contract/console/complaint.ts'
+import { listReplyTemplates } from '#contract/console/service/complaint.ts'
 import { complaintTexts as texts } from '#web/console/complaint/complaint-texts.ts'
 import { ConsoleChoice } from '#web/console/kit/fields/console-field.tsx'
 import { useRead } from '#web/console/kit/reads/use-read.ts'

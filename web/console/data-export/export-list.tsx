@@ -1,5 +1,5 @@
-import { PURPOSES } from '#contract/console/export.ts'
-import { listExports, readFarAbove } from '#contract/console/exports.ts'
+import { PURPOSES } from '#contract/console/reports/export.ts'
+import { listExports, readFarAbove } from '#contract/console/reports/exports.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { exportTexts as texts } from '#web/console/data-export/export-texts.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'

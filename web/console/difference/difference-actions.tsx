@@ -4,7 +4,7 @@ import {
   recheckDifference,
   reverseTransfer,
   undoExplanation,
-} from '#contract/console/differences.ts'
+} from '#contract/console/money/differences.ts'
 import { differenceTexts as texts } from '#web/console/difference/difference-texts.ts'
 import { ExplainLine } from '#web/console/difference/explain-line.tsx'
 import { SettleLine } from '#web/console/difference/settle-line.tsx'

@@ -1,5 +1,5 @@
 import { LinkBase } from 'react-admin'
-import { listDifferences } from '#contract/console/differences.ts'
+import { listDifferences } from '#contract/console/money/differences.ts'
 import { differenceTexts as texts } from '#web/console/difference/difference-texts.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import type { Column } from '#web/console/kit/lists/console-table.tsx'

@@ -1,5 +1,5 @@
 import { LinkBase } from 'react-admin'
-import { readDifference } from '#contract/console/differences.ts'
+import { readDifference } from '#contract/console/money/differences.ts'
 import { DifferenceActions } from '#web/console/difference/difference-actions.tsx'
 import { differenceTexts as texts } from '#web/console/difference/difference-texts.ts'
 import type { ShownDifference } from '#web/console/difference/shown-difference.ts'

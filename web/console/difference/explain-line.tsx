@@ -4,7 +4,7 @@ import {
   type LineMeaning,
   MEANS_PROVIDER,
   lineMeanings,
-} from '#contract/console/differences.ts'
+} from '#contract/console/money/differences.ts'
 import { differenceTexts as texts } from '#web/console/difference/difference-texts.ts'
 import type { ShownDifference } from '#web/console/difference/shown-difference.ts'
 import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'

@@ -1,4 +1,4 @@
-import type { readDifference } from '#contract/console/differences.ts'
+import type { readDifference } from '#contract/console/money/differences.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 
 /** A difference as its page shows it. */

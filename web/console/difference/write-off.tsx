@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { writeOffDifference } from '#contract/console/differences.ts'
+import { writeOffDifference } from '#contract/console/money/differences.ts'
 import { differenceTexts as texts } from '#web/console/difference/difference-texts.ts'
 import type { ShownDifference } from '#web/console/difference/shown-difference.ts'
 import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { DECLINE_REASONS } from '#contract/console/decline-reasons.ts'
+import { DECLINE_REASONS } from '#contract/console/loans/decline-reasons.ts'
 import {
   checkHeldPayout,
   declineHeldPayout,
   releaseHeldPayout,
-} from '#contract/console/held-payouts.ts'
+} from '#contract/console/money/held-payouts.ts'
 import type { HeldPayout } from '#web/console/held-payout/held-payout.ts'
 import { heldPayoutTexts as texts } from '#web/console/held-payout/held-payout-texts.ts'
 import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'

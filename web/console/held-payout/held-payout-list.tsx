@@ -1,5 +1,5 @@
 import { LinkBase } from 'react-admin'
-import { listHeldPayouts } from '#contract/console/held-payouts.ts'
+import { listHeldPayouts } from '#contract/console/money/held-payouts.ts'
 import { HeldPayoutActions } from '#web/console/held-payout/held-payout-actions.tsx'
 import type { HeldPayout } from '#web/console/held-payout/held-payout.ts'
 import { heldPayoutTexts as texts } from '#web/console/held-payout/held-payout-texts.ts'

@@ -1,4 +1,4 @@
-import { listHolidays } from '#contract/console/holidays.ts'
+import { listHolidays } from '#contract/console/set-up/holidays.ts'
 import { HolidayYear } from '#web/console/holiday/holiday-year.tsx'
 import { holidayTexts as texts } from '#web/console/holiday/holiday-texts.ts'
 import { SaveDay } from '#web/console/holiday/save-day.tsx'

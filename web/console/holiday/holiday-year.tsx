@@ -1,4 +1,4 @@
-import type { readHolidayYear } from '#contract/console/holidays.ts'
+import type { readHolidayYear } from '#contract/console/set-up/holidays.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { holidayTexts as texts } from '#web/console/holiday/holiday-texts.ts'
 import { ImportHolidays } from '#web/console/holiday/import-holidays.tsx'

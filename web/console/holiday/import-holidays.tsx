@@ -1,5 +1,9 @@
 import { useState } from 'react'
-import { MAX_HOLIDAY_FILE, importHolidays, previewHolidayFile } from '#contract/console/holidays.ts'
+import {
+  MAX_HOLIDAY_FILE,
+  importHolidays,
+  previewHolidayFile,
+} from '#contract/console/set-up/holidays.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { holidayTexts as texts } from '#web/console/holiday/holiday-texts.ts'
 import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'

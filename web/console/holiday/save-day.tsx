@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { saveHoliday } from '#contract/console/holidays.ts'
+import { saveHoliday } from '#contract/console/set-up/holidays.ts'
 import type { StaffInput } from '#contract/console/staff-endpoint.ts'
 import { holidayTexts as texts } from '#web/console/holiday/holiday-texts.ts'
 import { useHolidayYear } from '#web/console/holiday/use-holiday-year.ts'

@@ -1,4 +1,4 @@
-import { takeHolidayOut } from '#contract/console/holidays.ts'
+import { takeHolidayOut } from '#contract/console/set-up/holidays.ts'
 import { holidayTexts as texts } from '#web/console/holiday/holiday-texts.ts'
 import { useHolidayYear } from '#web/console/holiday/use-holiday-year.ts'
 import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'

@@ -1,4 +1,4 @@
-import { readHolidayYear } from '#contract/console/holidays.ts'
+import { readHolidayYear } from '#contract/console/set-up/holidays.ts'
 import { useAddress } from '#web/console/kit/reads/use-address.ts'
 import { useRead } from '#web/console/kit/reads/use-read.ts'
 

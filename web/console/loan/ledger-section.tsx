@@ -1,5 +1,5 @@
-import { askReversal } from '#contract/console/loan-actions.ts'
-import { listLoansEntries } from '#contract/console/loans.ts'
+import { askReversal } from '#contract/console/loans/loan-actions.ts'
+import { listLoansEntries } from '#contract/console/loans/loans.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'

@@ -1,5 +1,9 @@
 import { useState } from 'react'
-import { askReversal, askWriteOff, previewLoanAction } from '#contract/console/loan-actions.ts'
+import {
+  askReversal,
+  askWriteOff,
+  previewLoanAction,
+} from '#contract/console/loans/loan-actions.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'
 import { kitTexts } from '#web/console/kit/kit-texts.ts'

@@ -1,5 +1,5 @@
 import { LinkBase } from 'react-admin'
-import { listLoans } from '#contract/console/loans.ts'
+import { listLoans } from '#contract/console/loans/loans.ts'
 import { NewArchive } from '#web/console/archive/new-archive.tsx'
 import type { Column } from '#web/console/kit/lists/console-table.tsx'
 import { ListPage, type ListedRow } from '#web/console/kit/lists/list-page.tsx'

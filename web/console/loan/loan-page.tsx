@@ -1,6 +1,6 @@
 import { useParams } from 'react-admin'
 import { withMarks } from '#contract/hidden-characters.ts'
-import { getLoan, listLoansTimeline } from '#contract/console/loans.ts'
+import { getLoan, listLoansTimeline } from '#contract/console/loans/loans.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { codeWord } from '#web/console/kit/fields/code-words.ts'

@@ -1,4 +1,4 @@
-import { getLoansDocuments, getLoansSchedule } from '#contract/console/loans.ts'
+import { getLoansDocuments, getLoansSchedule } from '#contract/console/loans/loans.ts'
 import { STAFF_BASE, type StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { type Column, ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
 import { Money } from '#web/console/kit/figures/money.tsx'

@@ -1,5 +1,5 @@
 import { LinkBase } from 'react-admin'
-import { getLoansMoney } from '#contract/console/loans.ts'
+import { getLoansMoney } from '#contract/console/loans/loans.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { codeWord } from '#web/console/kit/fields/code-words.ts'

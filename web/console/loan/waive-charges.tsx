@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { askWaiver, previewWaiver } from '#contract/console/waivers.ts'
+import { askWaiver, previewWaiver } from '#contract/console/loans/waivers.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'
 import { ConsoleField } from '#web/console/kit/fields/console-field.tsx'

@@ -1,4 +1,4 @@
-import { readMessageText } from '#contract/console/message-texts.ts'
+import { readMessageText } from '#contract/console/set-up/message-texts.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
 import { Section } from '#web/console/kit/section.tsx'

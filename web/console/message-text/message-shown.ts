@@ -1,4 +1,4 @@
-import type { readMessageText } from '#contract/console/message-texts.ts'
+import type { readMessageText } from '#contract/console/set-up/message-texts.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 
 /** A message as its page reads it. */

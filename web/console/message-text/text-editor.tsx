@@ -3,7 +3,7 @@ import {
   previewMessageText,
   resetMessageText,
   writeMessageText,
-} from '#contract/console/message-texts.ts'
+} from '#contract/console/set-up/message-texts.ts'
 import { withoutHidden } from '#contract/hidden-characters.ts'
 import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'

@@ -1,5 +1,5 @@
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
-import type { previewMessageText } from '#contract/console/message-texts.ts'
+import type { previewMessageText } from '#contract/console/set-up/message-texts.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { Facts } from '#web/console/kit/figures/facts.tsx'
 import { Money } from '#web/console/kit/figures/money.tsx'

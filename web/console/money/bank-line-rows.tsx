@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Static } from 'typebox'
-import type { NamedBankLine } from '#contract/console/bank-line.ts'
+import type { NamedBankLine } from '#contract/console/money/bank-line.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { Money } from '#web/console/kit/figures/money.tsx'
 import { When } from '#web/console/kit/figures/when.tsx'

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { BeforeAndAfter as Shown, LoanFigures } from '#contract/console/loan-figures.ts'
+import type { BeforeAndAfter as Shown, LoanFigures } from '#contract/console/loans/loan-figures.ts'
 import { type Column, ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
 import { Money } from '#web/console/kit/figures/money.tsx'
 import { When } from '#web/console/kit/figures/when.tsx'

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { OwedSteps as Shown } from '#contract/console/loan-figures.ts'
+import type { OwedSteps as Shown } from '#contract/console/loans/loan-figures.ts'
 import { Facts } from '#web/console/kit/figures/facts.tsx'
 import { Money, pesos } from '#web/console/kit/figures/money.tsx'
 import { owedStepsTexts as texts } from '#web/console/money/owed-steps-texts.ts'

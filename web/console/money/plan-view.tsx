@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { PlanFigures } from '#contract/console/hardship-plans.ts'
+import type { PlanFigures } from '#contract/console/loans/hardship-plans.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
 import { Facts } from '#web/console/kit/figures/facts.tsx'

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { Refunds } from '#contract/console/refunds.ts'
+import type { Refunds } from '#contract/console/money/refunds.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
 import { Money } from '#web/console/kit/figures/money.tsx'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { changePassword } from '#contract/console/own-account.ts'
+import { changePassword } from '#contract/console/staff/own-account.ts'
 import { ConsoleButton } from '#web/console/kit/actions/console-button.tsx'
 import { errorSentence } from '#web/console/kit/failed.tsx'
 import { isRefusedField, refusedField } from '#web/console/kit/fields/refused-field.ts'

@@ -1,5 +1,5 @@
-import { endOwnSession, listOwnSessions } from '#contract/console/own-account.ts'
-import { signOut } from '#contract/console/sign-in.ts'
+import { endOwnSession, listOwnSessions } from '#contract/console/staff/own-account.ts'
+import { signOut } from '#contract/console/staff/sign-in.ts'
 import { ConsoleButton } from '#web/console/kit/actions/console-button.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
 import { PageHead } from '#web/console/kit/page-head.tsx'

@@ -1,5 +1,9 @@
 import { useState } from 'react'
-import { askNewApp, renewRecoveryCodes, replaceOwnApp } from '#contract/console/own-account.ts'
+import {
+  askNewApp,
+  renewRecoveryCodes,
+  replaceOwnApp,
+} from '#contract/console/staff/own-account.ts'
 import { ConsoleButton } from '#web/console/kit/actions/console-button.tsx'
 import { ConsoleDialog } from '#web/console/kit/actions/console-dialog.tsx'
 import { ConsoleField } from '#web/console/kit/fields/console-field.tsx'

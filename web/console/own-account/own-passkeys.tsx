@@ -4,7 +4,7 @@ import {
   askOwnPasskey,
   nameOwnPasskey,
   removeOwnPasskey,
-} from '#contract/console/own-account.ts'
+} from '#contract/console/staff/own-account.ts'
 import { callStaff } from '#web/console/call-staff.ts'
 import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'
 import { ConsoleField } from '#web/console/kit/fields/console-field.tsx'

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { askOwnProof } from '#contract/console/own-account.ts'
+import { askOwnProof } from '#contract/console/staff/own-account.ts'
 import type { StaffEndpoint, StaffInput, StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { callStaff } from '#web/console/call-staff.ts'
 import { ConsoleButton } from '#web/console/kit/actions/console-button.tsx'

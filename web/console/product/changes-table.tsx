@@ -1,4 +1,4 @@
-import type { readProduct } from '#contract/console/products.ts'
+import type { readProduct } from '#contract/console/set-up/products.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/lists/console-table.tsx'

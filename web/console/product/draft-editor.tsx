@@ -8,7 +8,7 @@ import {
   type readProduct,
   saveDraft,
   TERMS_FIELDS,
-} from '#contract/console/products.ts'
+} from '#contract/console/set-up/products.ts'
 import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { ConsoleChoice, ConsoleField } from '#web/console/kit/fields/console-field.tsx'

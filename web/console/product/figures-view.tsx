@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Static } from 'typebox'
-import type { ProductFigures } from '#contract/console/products.ts'
+import type { ProductFigures } from '#contract/console/set-up/products.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { Facts } from '#web/console/kit/figures/facts.tsx'
 import { Money, pesos } from '#web/console/kit/figures/money.tsx'

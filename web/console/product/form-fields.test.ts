@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ProductForm } from '#contract/console/products.ts'
+import { ProductForm } from '#contract/console/set-up/products.ts'
 import { FIELD_GROUPS, shownValue, withLabels } from '#web/console/product/form-fields.ts'
 
 test('the form of a draft has every field of a product, once', () => {

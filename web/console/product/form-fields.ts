@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { ProductForm } from '#contract/console/products.ts'
+import type { ProductForm } from '#contract/console/set-up/products.ts'
 
 export type Form = Static<typeof ProductForm>
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-admin'
 import { withMarks } from '#contract/hidden-characters.ts'
-import { listProductChoices, startDraft } from '#contract/console/products.ts'
+import { listProductChoices, startDraft } from '#contract/console/set-up/products.ts'
 import { ConsoleButton } from '#web/console/kit/actions/console-button.tsx'
 import { ConsoleChoice, ConsoleField } from '#web/console/kit/fields/console-field.tsx'
 import { recordPath } from '#web/console/kit/lists/record-path.ts'

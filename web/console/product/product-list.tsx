@@ -1,5 +1,5 @@
 import { LinkBase } from 'react-admin'
-import { listProducts, startDraft } from '#contract/console/products.ts'
+import { listProducts, startDraft } from '#contract/console/set-up/products.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import type { Column } from '#web/console/kit/lists/console-table.tsx'
 import { ListPage, type ListedRow } from '#web/console/kit/lists/list-page.tsx'

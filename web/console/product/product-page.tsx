@@ -4,7 +4,7 @@ import {
   checkWithdrawal,
   readProduct,
   startDraft,
-} from '#contract/console/products.ts'
+} from '#contract/console/set-up/products.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'

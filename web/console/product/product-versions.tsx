@@ -1,4 +1,4 @@
-import { type readProduct, startDraft } from '#contract/console/products.ts'
+import { type readProduct, startDraft } from '#contract/console/set-up/products.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'

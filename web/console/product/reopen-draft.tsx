@@ -1,5 +1,5 @@
-import type { readProduct } from '#contract/console/products.ts'
-import { saveDraft } from '#contract/console/products.ts'
+import type { readProduct } from '#contract/console/set-up/products.ts'
+import { saveDraft } from '#contract/console/set-up/products.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'
 import { productTexts as texts } from '#web/console/product/product-texts.ts'

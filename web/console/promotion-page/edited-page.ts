@@ -1,5 +1,5 @@
 import type { Language } from '#contract/brand.ts'
-import type { readPromotionPage } from '#contract/console/promotion-pages.ts'
+import type { readPromotionPage } from '#contract/console/set-up/promotion-pages.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 
 /** A promotion page as its editor reads it. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-admin'
-import { makePromotionPage, seePromotionBrands } from '#contract/console/promotion-pages.ts'
+import { makePromotionPage, seePromotionBrands } from '#contract/console/set-up/promotion-pages.ts'
 import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'
 import { ConsoleChoice, ConsoleField } from '#web/console/kit/fields/console-field.tsx'
 import { recordPath } from '#web/console/kit/lists/record-path.ts'

@@ -1,4 +1,7 @@
-import { publishPromotionPage, takeDownPromotionPage } from '#contract/console/promotion-pages.ts'
+import {
+  publishPromotionPage,
+  takeDownPromotionPage,
+} from '#contract/console/set-up/promotion-pages.ts'
 import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'
 import { pageTexts as texts } from '#web/console/promotion-page/page-texts.ts'
 import type { EditedPage } from '#web/console/promotion-page/edited-page.ts'

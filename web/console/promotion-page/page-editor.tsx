@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { savePromotionPage } from '#contract/console/promotion-pages.ts'
+import { savePromotionPage } from '#contract/console/set-up/promotion-pages.ts'
 import { DraftForm } from '#web/console/kit/fields/draft-form.tsx'
 import { LookFields } from '#web/console/promotion-page/look-fields.tsx'
 import { PageActions } from '#web/console/promotion-page/page-actions.tsx'

@@ -4,7 +4,7 @@ import {
   type PageDraft,
   previewPromotionPage,
   type ShownDraft,
-} from '#contract/console/promotion-pages.ts'
+} from '#contract/console/set-up/promotion-pages.ts'
 import { STAFF_BASE } from '#contract/console/staff-endpoint.ts'
 import { toQueryString } from '#web/console/call-staff.ts'
 import { ConsoleChoice } from '#web/console/kit/fields/console-field.tsx'

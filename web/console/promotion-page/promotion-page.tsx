@@ -1,4 +1,4 @@
-import { readPromotionPage } from '#contract/console/promotion-pages.ts'
+import { readPromotionPage } from '#contract/console/set-up/promotion-pages.ts'
 import type { EditedPage } from '#web/console/promotion-page/edited-page.ts'
 import { Section } from '#web/console/kit/section.tsx'
 import { ShowPage } from '#web/console/kit/show-page.tsx'

@@ -1,4 +1,4 @@
-import type { PageDraft } from '#contract/console/promotion-pages.ts'
+import type { PageDraft } from '#contract/console/set-up/promotion-pages.ts'
 import { ConsoleField } from '#web/console/kit/fields/console-field.tsx'
 import { pageTexts as texts } from '#web/console/promotion-page/page-texts.ts'
 import styles from '#web/console/promotion-page/page-editor.module.css'

@@ -1,4 +1,4 @@
-import type { getBorrower } from '#contract/console/borrowers.ts'
+import type { getBorrower } from '#contract/console/borrowers/borrowers.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { Facts } from '#web/console/kit/figures/facts.tsx'
 import { Person } from '#web/console/kit/fields/person.tsx'

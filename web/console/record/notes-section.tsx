@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { writeBorrowersNote } from '#contract/console/borrower-actions.ts'
-import { listBorrowersNotes } from '#contract/console/borrowers.ts'
+import { writeBorrowersNote } from '#contract/console/borrowers/borrower-actions.ts'
+import { listBorrowersNotes } from '#contract/console/borrowers/borrowers.ts'
 import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { ConsoleTextArea } from '#web/console/kit/fields/console-field.tsx'

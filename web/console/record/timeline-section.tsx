@@ -1,5 +1,5 @@
 import { LinkBase } from 'react-admin'
-import type { listBorrowersTimeline } from '#contract/console/borrowers.ts'
+import type { listBorrowersTimeline } from '#contract/console/borrowers/borrowers.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { codeWord } from '#web/console/kit/fields/code-words.ts'
 import { Money } from '#web/console/kit/figures/money.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { readReportChoices } from '#contract/console/reports.ts'
+import type { readReportChoices } from '#contract/console/reports/reports.ts'
 import type { StaffEndpoint, StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { type Column, ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
 import type { Filter } from '#web/console/kit/lists/list-filters.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { readReportChoices } from '#contract/console/reports.ts'
+import type { readReportChoices } from '#contract/console/reports/reports.ts'
 import type { StaffEndpoint, StaffInput, StaffOutput } from '#contract/console/staff-endpoint.ts'
 import type { Filter } from '#web/console/kit/lists/list-filters.tsx'
 import { ReadSection } from '#web/console/kit/section.tsx'

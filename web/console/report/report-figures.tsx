@@ -1,6 +1,6 @@
 import { type Bar, BarChart } from '#web/console/kit/figures/bar-chart.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
-import { lendingReportTexts as texts } from '#web/console/report/lending-report-texts.ts'
+import { lendingReportTexts as texts } from '#web/console/report/lending/lending-report-texts.ts'
 
 interface Props<R> {
   chart?: { readonly label: string; readonly bars: readonly Bar[] }

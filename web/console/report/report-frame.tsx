@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { readReportChoices } from '#contract/console/reports.ts'
+import { readReportChoices } from '#contract/console/reports/reports.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { ExportButton } from '#web/console/kit/lists/export-button.tsx'
 import { Failed } from '#web/console/kit/failed.tsx'

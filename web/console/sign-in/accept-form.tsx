@@ -3,9 +3,9 @@ import {
   acceptInvitation,
   askInvitationPasskey,
   type openInvitation,
-} from '#contract/console/sign-in.ts'
+} from '#contract/console/staff/sign-in.ts'
 import { ConsoleButton } from '#web/console/kit/actions/console-button.tsx'
-import type { VisitOutput } from '#contract/console/staff-visit.ts'
+import type { VisitOutput } from '#contract/console/staff/staff-visit.ts'
 import { AppKey } from '#web/console/sign-in/app-key.tsx'
 import { Alert } from '#web/console/sign-in/alert.tsx'
 import { callVisit } from '#web/console/sign-in/call-visit.ts'

@@ -1,6 +1,6 @@
 import { CODES } from '#contract/codes.ts'
 import { STAFF_BASE } from '#contract/console/staff-endpoint.ts'
-import type { StaffVisit, VisitInput, VisitOutput } from '#contract/console/staff-visit.ts'
+import type { StaffVisit, VisitInput, VisitOutput } from '#contract/console/staff/staff-visit.ts'
 import { signInTexts } from '#web/console/sign-in/sign-in-texts.ts'
 
 /** What the server answered: data, or what is wrong, and in which field; empty: in none. */

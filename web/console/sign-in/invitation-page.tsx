@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { openInvitation } from '#contract/console/sign-in.ts'
+import { openInvitation } from '#contract/console/staff/sign-in.ts'
 import { AcceptForm, type Invitation } from '#web/console/sign-in/accept-form.tsx'
 import { callVisit } from '#web/console/sign-in/call-visit.ts'
 import { invitationTexts as words } from '#web/console/sign-in/invitation-texts.ts'

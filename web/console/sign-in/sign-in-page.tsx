@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CODES } from '#contract/codes.ts'
-import { askSignInPasskey, signIn, signInByPasskey } from '#contract/console/sign-in.ts'
+import { askSignInPasskey, signIn, signInByPasskey } from '#contract/console/staff/sign-in.ts'
 import { STAFF_BASE } from '#contract/console/staff-endpoint.ts'
 import { ConsoleButton } from '#web/console/kit/actions/console-button.tsx'
 import { Alert } from '#web/console/sign-in/alert.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CODES } from '#contract/codes.ts'
-import { askUnlockPasskey, unlock, unlockByPasskey } from '#contract/console/sign-in.ts'
+import { askUnlockPasskey, unlock, unlockByPasskey } from '#contract/console/staff/sign-in.ts'
 import { ConsoleButton } from '#web/console/kit/actions/console-button.tsx'
 import { ConsoleDialog } from '#web/console/kit/actions/console-dialog.tsx'
 import { callVisit, type Visited } from '#web/console/sign-in/call-visit.ts'

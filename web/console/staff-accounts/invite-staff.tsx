@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { ROLES, type Role } from '#contract/console/roles.ts'
-import { inviteStaff } from '#contract/console/staff-accounts.ts'
+import { ROLES, type Role } from '#contract/console/staff/roles.ts'
+import { inviteStaff } from '#contract/console/staff/staff-accounts.ts'
 import { ConsoleButton } from '#web/console/kit/actions/console-button.tsx'
 import { ConsoleChoice, ConsoleField } from '#web/console/kit/fields/console-field.tsx'
 import { RefusableFields } from '#web/console/kit/fields/refusable-fields.tsx'

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { ROLES, type Role } from '#contract/console/roles.ts'
+import { ROLES, type Role } from '#contract/console/staff/roles.ts'
 import {
   endStaff,
   inviteStaff,
   listStaff,
   requestRole,
   takeRole,
-} from '#contract/console/staff-accounts.ts'
+} from '#contract/console/staff/staff-accounts.ts'
 import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'
 import { ConsoleChoice } from '#web/console/kit/fields/console-field.tsx'
 import type { Column } from '#web/console/kit/lists/console-table.tsx'

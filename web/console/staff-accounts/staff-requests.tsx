@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { checkRole, listStaffRequests } from '#contract/console/staff-accounts.ts'
+import { checkRole, listStaffRequests } from '#contract/console/staff/staff-accounts.ts'
 import { ConsoleButton } from '#web/console/kit/actions/console-button.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
 import { Failed } from '#web/console/kit/failed.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { checkStaffLog } from '#contract/console/staff-log.ts'
+import { checkStaffLog } from '#contract/console/staff/staff-log.ts'
 import { ConsoleButton } from '#web/console/kit/actions/console-button.tsx'
 import { ConsoleField } from '#web/console/kit/fields/console-field.tsx'
 import { ConsoleTable } from '#web/console/kit/lists/console-table.tsx'

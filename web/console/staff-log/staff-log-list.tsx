@@ -1,5 +1,5 @@
 import { LinkBase, useLocation } from 'react-admin'
-import { listStaffLog } from '#contract/console/staff-log.ts'
+import { listStaffLog } from '#contract/console/staff/staff-log.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import type { Column } from '#web/console/kit/lists/console-table.tsx'
 import { ListPage, type ListedRow } from '#web/console/kit/lists/list-page.tsx'

@@ -1,5 +1,5 @@
 import { LinkBase } from 'react-admin'
-import { oneStaffLog } from '#contract/console/staff-log.ts'
+import { oneStaffLog } from '#contract/console/staff/staff-log.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
 import { Facts } from '#web/console/kit/figures/facts.tsx'

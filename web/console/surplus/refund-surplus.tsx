@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { previewRefund, refundSurplus } from '#contract/console/surplus.ts'
+import { previewRefund, refundSurplus } from '#contract/console/money/surplus.ts'
 import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'
 import { ConsoleField } from '#web/console/kit/fields/console-field.tsx'
 import { Facts } from '#web/console/kit/figures/facts.tsx'

@@ -1,5 +1,5 @@
 import { LinkBase } from 'react-admin'
-import { listSurplus } from '#contract/console/surplus.ts'
+import { listSurplus } from '#contract/console/money/surplus.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import type { Column } from '#web/console/kit/lists/console-table.tsx'
 import { ListPage, type ListedRow } from '#web/console/kit/lists/list-page.tsx'

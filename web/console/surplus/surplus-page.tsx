@@ -1,6 +1,6 @@
 import { LinkBase } from 'react-admin'
 import { withMarks } from '#contract/hidden-characters.ts'
-import { readSurplus } from '#contract/console/surplus.ts'
+import { readSurplus } from '#contract/console/money/surplus.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { Facts } from '#web/console/kit/figures/facts.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { assignSuspense, previewAssignment } from '#contract/console/suspense.ts'
+import { assignSuspense, previewAssignment } from '#contract/console/money/suspense.ts'
 import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'
 import { ConsoleField } from '#web/console/kit/fields/console-field.tsx'
 import { Facts } from '#web/console/kit/figures/facts.tsx'

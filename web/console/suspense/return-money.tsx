@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { withMarks } from '#contract/hidden-characters.ts'
-import { returnSuspense } from '#contract/console/suspense.ts'
+import { returnSuspense } from '#contract/console/money/suspense.ts'
 import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'
 import { ConsoleChoice, ConsoleField } from '#web/console/kit/fields/console-field.tsx'
 import { pesos } from '#web/console/kit/figures/money.tsx'

@@ -1,4 +1,4 @@
-import type { readSuspense } from '#contract/console/suspense.ts'
+import type { readSuspense } from '#contract/console/money/suspense.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 
 /** Money in suspense as its page shows it. */

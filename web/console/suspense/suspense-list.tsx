@@ -1,5 +1,5 @@
 import { LinkBase } from 'react-admin'
-import { listSuspense } from '#contract/console/suspense.ts'
+import { listSuspense } from '#contract/console/money/suspense.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import type { Column } from '#web/console/kit/lists/console-table.tsx'
 import { Due } from '#web/console/kit/figures/due.tsx'

@@ -1,5 +1,5 @@
 import { LinkBase } from 'react-admin'
-import { readSuspense } from '#contract/console/suspense.ts'
+import { readSuspense } from '#contract/console/money/suspense.ts'
 import { withMarks } from '#contract/hidden-characters.ts'
 import { approvalTexts } from '#web/console/approval/approval-texts.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'

@@ -1,5 +1,5 @@
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
-import type { readPolicyVersion } from '#contract/console/underwriting-policy.ts'
+import type { readPolicyVersion } from '#contract/console/set-up/underwriting-policy.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
 import { Section } from '#web/console/kit/section.tsx'

@@ -5,7 +5,7 @@ import {
   discardPolicyDraft,
   type readPolicyVersion,
   savePolicyDraft,
-} from '#contract/console/underwriting-policy.ts'
+} from '#contract/console/set-up/underwriting-policy.ts'
 import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'
 import { ConsoleButton } from '#web/console/kit/actions/console-button.tsx'
 import { ConsoleChoice, ConsoleField } from '#web/console/kit/fields/console-field.tsx'

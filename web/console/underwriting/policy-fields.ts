@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { PolicyForm } from '#contract/console/underwriting-policy.ts'
+import type { PolicyForm } from '#contract/console/set-up/underwriting-policy.ts'
 
 export type Form = Static<typeof PolicyForm>
 

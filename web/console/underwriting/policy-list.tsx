@@ -1,5 +1,5 @@
 import { LinkBase } from 'react-admin'
-import { listPolicyVersions } from '#contract/console/underwriting-policy.ts'
+import { listPolicyVersions } from '#contract/console/set-up/underwriting-policy.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import type { Column } from '#web/console/kit/lists/console-table.tsx'
 import { ListPage, type ListedRow } from '#web/console/kit/lists/list-page.tsx'

@@ -5,7 +5,7 @@ import {
   readPolicyVersion,
   savePolicyDraft,
   startPolicyDraft,
-} from '#contract/console/underwriting-policy.ts'
+} from '#contract/console/set-up/underwriting-policy.ts'
 import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { CheckActions } from '#web/console/kit/actions/check-actions.tsx'

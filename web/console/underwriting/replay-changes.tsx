@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { LinkBase } from 'react-admin'
-import { listReplayChanges } from '#contract/console/underwriting-policy.ts'
+import { listReplayChanges } from '#contract/console/set-up/underwriting-policy.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { ConsoleButton } from '#web/console/kit/actions/console-button.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/lists/console-table.tsx'

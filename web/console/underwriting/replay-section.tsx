@@ -1,5 +1,8 @@
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { type readPolicyVersion, replayPolicy } from '#contract/console/underwriting-policy.ts'
+import {
+  type readPolicyVersion,
+  replayPolicy,
+} from '#contract/console/set-up/underwriting-policy.ts'
 import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/lists/console-table.tsx'

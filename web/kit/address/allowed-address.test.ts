@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allowedAddress } from '#contract/allowed-address.ts'
+import { allowedAddress } from '#contract/page/allowed-address.ts'
 import { HOSTILE_ADDRESSES } from '#contract/testing-values.ts'
 import { GIVEN } from '#web/kit/testing/brands.ts'
 

@@ -1,4 +1,4 @@
-import type { startComplaint } from '#contract/complaint.ts'
+import type { startComplaint } from '#contract/complaint/complaint.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { Query } from '#web/kit/address/query.ts'
 

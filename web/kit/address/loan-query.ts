@@ -1,4 +1,4 @@
-import { SCREEN_PATHS, type ScreenPath } from '#contract/screen-paths.ts'
+import { SCREEN_PATHS, type ScreenPath } from '#contract/page/screen-paths.ts'
 import { screenAddress, type Query } from '#web/kit/address/query.ts'
 
 /** The product in an address, in either spelling (ENT-174, ENT-175). */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import { pageQuery, screenAddress, readQuery, takeSecrets } from '#web/kit/address/query.ts'
 import { withoutSecrets } from '#web/kit/address/without-secrets.ts'
 

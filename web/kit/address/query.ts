@@ -1,5 +1,5 @@
 import { CARRIED_PARAMETERS, SECRET_PARAMETERS } from '#contract/request-context.ts'
-import type { ScreenPath } from '#contract/screen-paths.ts'
+import type { ScreenPath } from '#contract/page/screen-paths.ts'
 
 /** The parameters of a page's address (RT-033). */
 export type Query = Readonly<Record<string, string>>

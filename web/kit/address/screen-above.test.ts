@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SCREEN_PATHS, type ScreenKey } from '#contract/screen-paths.ts'
+import { SCREEN_PATHS, type ScreenKey } from '#contract/page/screen-paths.ts'
 import { screenAbove } from '#web/kit/address/screen-above.ts'
 
 const LOAN = { productId: '2', orderId: 'o-1' }

@@ -1,4 +1,4 @@
-import { SCREEN_PATHS, type ScreenKey } from '#contract/screen-paths.ts'
+import { SCREEN_PATHS, type ScreenKey } from '#contract/page/screen-paths.ts'
 import { readLoanKey } from '#web/kit/address/loan-query.ts'
 import { linkTo, type Query } from '#web/kit/address/query.ts'
 import { withoutSecrets } from '#web/kit/address/without-secrets.ts'

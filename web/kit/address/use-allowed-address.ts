@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { allowedAddress } from '#contract/allowed-address.ts'
+import { allowedAddress } from '#contract/page/allowed-address.ts'
 import { usePage } from '#web/kit/frame/page.ts'
 
 /**

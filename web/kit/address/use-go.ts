@@ -1,4 +1,4 @@
-import { allowedAddress } from '#contract/allowed-address.ts'
+import { allowedAddress } from '#contract/page/allowed-address.ts'
 import { withContext } from '#web/kit/address/query.ts'
 import { tellHostApp } from '#web/kit/call/host-app.ts'
 import { usePage } from '#web/kit/frame/page.ts'

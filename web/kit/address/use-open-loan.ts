@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { CODES } from '#contract/codes.ts'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import { screenAddress } from '#web/kit/address/query.ts'
 import type { Refusal } from '#web/kit/call/call.ts'
 

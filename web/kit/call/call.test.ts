@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { endpoint } from '#contract/endpoint.ts'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import { call, normalise } from '#web/kit/call/call.ts'
 import { followBrand } from '#web/kit/call/host-app.ts'
 import { rememberSessionId } from '#web/kit/call/request-context.ts'

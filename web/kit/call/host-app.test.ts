@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CODES } from '#contract/codes.ts'
-import type { HostAction, HostActions } from '#contract/host-actions.ts'
+import type { HostAction, HostActions } from '#contract/page/host-actions.ts'
 import { askHostApp, followBrand, telephoneLink, tellHostApp } from '#web/kit/call/host-app.ts'
 import { toReply } from '#web/kit/call/call.ts'
 import { goBack } from '#web/kit/call/go-back.ts'

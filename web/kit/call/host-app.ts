@@ -1,9 +1,9 @@
 import type { Brand } from '#contract/brand.ts'
-import type { HostAction, HostActions, HostTarget } from '#contract/host-actions.ts'
+import type { HostAction, HostActions, HostTarget } from '#contract/page/host-actions.ts'
 import { leadToLoginBy } from '#web/kit/call/call.ts'
 import { screenAddress, withContext } from '#web/kit/address/query.ts'
-import { allowedAddress } from '#contract/allowed-address.ts'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { allowedAddress } from '#contract/page/allowed-address.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import { toWebPage } from '#web/kit/address/targets.ts'
 
 declare global {

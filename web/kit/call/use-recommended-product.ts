@@ -1,5 +1,5 @@
-import type { RecommendedProduct } from '#contract/loan.ts'
-import { defineLink, MODULES, saveEvent } from '#contract/recommendation.ts'
+import type { RecommendedProduct } from '#contract/loan/loan.ts'
+import { defineLink, MODULES, saveEvent } from '#contract/growth/recommendation.ts'
 import { call } from '#web/kit/call/call.ts'
 import { askHostApp } from '#web/kit/call/host-app.ts'
 import { useAction } from '#web/kit/call/use-action.ts'

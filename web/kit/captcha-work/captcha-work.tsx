@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { REGISTER_PATH } from '#contract/site.ts'
+import { REGISTER_PATH } from '#contract/site/site.ts'
 import type { Reply } from '#web/kit/call/call.ts'
 import { useReport } from '#web/kit/call/refusal.ts'
 import styles from '#web/kit/captcha-work/captcha-work.module.css'

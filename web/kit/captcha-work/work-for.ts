@@ -1,4 +1,4 @@
-import { askCaptchaWork, sendCaptchaWork } from '#contract/captcha-work.ts'
+import { askCaptchaWork, sendCaptchaWork } from '#contract/sign-in/captcha-work.ts'
 import { call, type Reply } from '#web/kit/call/call.ts'
 
 /**

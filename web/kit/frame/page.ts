@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { PageData, PageSetting } from '#contract/page.ts'
+import type { PageData, PageSetting } from '#contract/page/page.ts'
 import { type MarketFormats, MARKETS } from '#web/kit/texts/market.ts'
 import type { FeatureTexts } from '#web/kit/texts/feature-texts.ts'
 import { SHARED_TEXTS } from '#web/kit/texts/shared-texts.ts'

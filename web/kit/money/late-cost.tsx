@@ -1,4 +1,4 @@
-import type { LoanCost } from '#contract/application.ts'
+import type { LoanCost } from '#contract/application/application.ts'
 import styles from '#web/kit/money/cost-card.module.css'
 import { Rows } from '#web/kit/frame/parts/rows.tsx'
 import type { CostWords } from '#web/kit/texts/cost/texts.ts'

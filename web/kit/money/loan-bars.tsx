@@ -1,4 +1,4 @@
-import type { LoanBar } from '#contract/loan-card.ts'
+import type { LoanBar } from '#contract/loan/loan-card.ts'
 import styles from '#web/kit/money/loan-bars.module.css'
 import { Icon } from '#web/kit/icon/icon.tsx'
 import { SHAPES } from '#web/kit/icon/shapes.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { LoanCard as Card } from '#contract/loan-card.ts'
+import type { LoanCard as Card } from '#contract/loan/loan-card.ts'
 import { LoanBars } from '#web/kit/money/loan-bars.tsx'
 import styles from '#web/kit/money/loan-card.module.css'
 import { ProductHeader } from '#web/kit/frame/header/product-header.tsx'

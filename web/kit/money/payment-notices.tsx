@@ -1,6 +1,6 @@
 import type { Output } from '#contract/endpoint.ts'
-import type { listPayments } from '#contract/payments.ts'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import type { listPayments } from '#contract/repayment/payments.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import styles from '#web/kit/money/payment-notices.module.css'
 import { linkTo, type Query } from '#web/kit/address/query.ts'
 import type { PaymentsTexts } from '#web/kit/texts/payments/texts.ts'

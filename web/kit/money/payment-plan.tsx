@@ -1,4 +1,4 @@
-import type { PlanRow } from '#contract/application.ts'
+import type { PlanRow } from '#contract/application/application.ts'
 import { Card } from '#web/kit/frame/parts/card.tsx'
 import { PlanList } from '#web/kit/money/plan-list.tsx'
 

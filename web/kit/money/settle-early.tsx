@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { Input, Output } from '#contract/endpoint.ts'
-import { settleEarly } from '#contract/product.ts'
+import { settleEarly } from '#contract/application/product.ts'
 import { Failed } from '#web/kit/status/failed.tsx'
 import field from '#web/kit/form/field.module.css'
 import { LinkButton } from '#web/kit/frame/parts/link-button.tsx'

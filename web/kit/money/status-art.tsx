@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OrderStatus } from '#contract/loan.ts'
+import type { OrderStatus } from '#contract/loan/loan.ts'
 import { Art } from '#web/kit/art/art.tsx'
 import styles from '#web/kit/art/art.module.css'
 

@@ -1,5 +1,5 @@
 import { browserSupportsWebAuthnAutofill, startAuthentication } from '@simplewebauthn/browser'
-import { askPasskey, type PasskeyPurpose } from '#contract/passkey.ts'
+import { askPasskey, type PasskeyPurpose } from '#contract/sign-in/passkey.ts'
 import { call, type Refusal } from '#web/kit/call/call.ts'
 
 /** The device's answer; a refusal of the server; null when the borrower left, or there is none. */

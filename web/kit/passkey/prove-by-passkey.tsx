@@ -1,4 +1,4 @@
-import { listPasskeys, proveByPasskey } from '#contract/passkey.ts'
+import { listPasskeys, proveByPasskey } from '#contract/sign-in/passkey.ts'
 import styles from '#web/kit/passkey/passkey.module.css'
 import { Button } from '#web/kit/form/button.tsx'
 import { useAction } from '#web/kit/call/use-action.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { PasskeyPurpose } from '#contract/passkey.ts'
+import type { PasskeyPurpose } from '#contract/sign-in/passkey.ts'
 import { useReport } from '#web/kit/call/refusal.ts'
 import { signedByDevice } from '#web/kit/passkey/ask-device.ts'
 import { usePasskeyWords } from '#web/kit/passkey/use-passkey-words.ts'

@@ -1,4 +1,4 @@
-import { addPasskey, askForPasskey } from '#contract/passkey.ts'
+import { addPasskey, askForPasskey } from '#contract/sign-in/passkey.ts'
 import { CODES } from '#contract/codes.ts'
 import type { Refusal } from '#web/kit/call/call.ts'
 import { useAction } from '#web/kit/call/use-action.ts'

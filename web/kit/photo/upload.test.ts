@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { uploadComplaintImage } from '#contract/complaint-image.ts'
+import { uploadComplaintImage } from '#contract/complaint/complaint-image.ts'
 import { followBrand } from '#web/kit/call/host-app.ts'
 import { GIVEN } from '#web/kit/testing/brands.ts'
 import { startHostApp } from '#web/kit/testing/host-app.ts'

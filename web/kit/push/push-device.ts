@@ -1,4 +1,8 @@
-import { getPushState, removePushSubscription, savePushSubscription } from '#contract/push.ts'
+import {
+  getPushState,
+  removePushSubscription,
+  savePushSubscription,
+} from '#contract/notification/push.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { isInHostApp } from '#web/kit/push/is-in-host-app.ts'
 import { call } from '#web/kit/call/call.ts'

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import type { Input } from '#contract/endpoint.ts'
-import { reportScreenFailure } from '#contract/page.ts'
+import { reportScreenFailure } from '#contract/page/page.ts'
 import { call } from '#web/kit/call/call.ts'
 import { Button } from '#web/kit/form/button.tsx'
 import { usePage } from '#web/kit/frame/page.ts'

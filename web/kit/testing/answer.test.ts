@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getPageSetting } from '#contract/page.ts'
+import { getPageSetting } from '#contract/page/page.ts'
 import { refuse, requestsTo } from '#web/kit/testing/answer.ts'
 
 const addressOfCalls = () =>

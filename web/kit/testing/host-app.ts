@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest'
-import type { HostAction } from '#contract/host-actions.ts'
+import type { HostAction } from '#contract/page/host-actions.ts'
 
 afterEach(() => {
   delete window.webkit

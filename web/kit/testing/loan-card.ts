@@ -1,4 +1,4 @@
-import type { LoanBar, LoanCard } from '#contract/loan-card.ts'
+import type { LoanBar, LoanCard } from '#contract/loan/loan-card.ts'
 
 /** Two payments, the first of which is paid. */
 export function aLoanCard(more: Partial<LoanCard> = {}): LoanCard {

@@ -1,4 +1,4 @@
-import type { SitePageKey } from '#contract/site.ts'
+import type { SitePageKey } from '#contract/site/site.ts'
 
 /** The texts of the public site, except the legal texts, which the server writes. */
 export interface SiteTexts {

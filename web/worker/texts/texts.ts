@@ -1,4 +1,4 @@
-import type { CachedPlace } from '#contract/cached-page.ts'
+import type { CachedPlace } from '#contract/page/cached-page.ts'
 
 /** What the service worker writes itself, where no server answers. */
 export interface WorkerTexts {

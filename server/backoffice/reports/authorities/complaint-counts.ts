@@ -1,5 +1,5 @@
 import type { Static, TObject } from 'typebox'
-import type { COMPLAINT_COUNTS } from '#contract/console/lending-reports.ts'
+import type { COMPLAINT_COUNTS } from '#contract/console/reports/lending-reports.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { replyDueOn } from '#domain/contacts/complaint-clock.ts'
 import type { Holidays } from '#domain/calendar/holidays.ts'

@@ -1,4 +1,4 @@
-import type { readComplaintReport } from '#contract/console/lending-reports.ts'
+import type { readComplaintReport } from '#contract/console/reports/lending-reports.ts'
 import type { StaffInput, StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import {

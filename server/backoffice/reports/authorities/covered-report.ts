@@ -1,4 +1,4 @@
-import type { readCoveredTransactions } from '#contract/console/regulator-reports.ts'
+import type { readCoveredTransactions } from '#contract/console/reports/regulator-reports.ts'
 import type { StaffInput, StaffOutput } from '#contract/console/staff-endpoint.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import { coveredTransactions } from '#server/backoffice/reports/authorities/covered-store.ts'

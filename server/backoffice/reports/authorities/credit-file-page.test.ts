@@ -2,9 +2,9 @@
 // that day, all portions, whatever happened to it.
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
-import { getLoansSchedule } from '#contract/console/loans.ts'
-import { listCreditFile } from '#contract/console/regulator-reports.ts'
-import { getLoanDetails } from '#contract/loan.ts'
+import { getLoansSchedule } from '#contract/console/loans/loans.ts'
+import { listCreditFile } from '#contract/console/reports/regulator-reports.ts'
+import { getLoanDetails } from '#contract/loan/loan.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { upTo } from '#domain/testing/testing-cases.ts'
 import { twoPeople } from '#server/backoffice/approvals/testing-requests.ts'

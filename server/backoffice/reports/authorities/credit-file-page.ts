@@ -1,4 +1,4 @@
-import { type listCreditFile, NOT_HELD } from '#contract/console/regulator-reports.ts'
+import { type listCreditFile, NOT_HELD } from '#contract/console/reports/regulator-reports.ts'
 import { daysBetween, isBefore, toManilaDate } from '#domain/calendar/calendar.ts'
 import { STATUS } from '#domain/journal/loan-status.ts'
 import { sumPortions } from '#domain/allocation/portions.ts'

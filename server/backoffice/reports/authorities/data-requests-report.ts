@@ -1,4 +1,4 @@
-import type { readDataRequests } from '#contract/console/regulator-reports.ts'
+import type { readDataRequests } from '#contract/console/reports/regulator-reports.ts'
 import type { StaffInput, StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { daysBetween, toManilaDate } from '#domain/calendar/calendar.ts'
 import type { Holidays } from '#domain/calendar/holidays.ts'

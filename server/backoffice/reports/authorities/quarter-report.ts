@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import type { readQuarter } from '#contract/console/regulator-reports.ts'
+import type { readQuarter } from '#contract/console/reports/regulator-reports.ts'
 import type { StaffInput, StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { toPeriod } from '#server/backoffice/reports/asked-report.ts'

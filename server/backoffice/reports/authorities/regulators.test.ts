@@ -11,7 +11,7 @@ import {
   readDataRequests,
   readQuarter,
   readStampTax,
-} from '#contract/console/regulator-reports.ts'
+} from '#contract/console/reports/regulator-reports.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { suspended } from '#domain/journal/journal.ts'
 import { HOLIDAYS } from '#domain/calendar/testing-holidays.ts'

@@ -6,7 +6,7 @@ import {
   listGeneralLedger,
   readReportChoices,
   readTrialBalance,
-} from '#contract/console/reports.ts'
+} from '#contract/console/reports/reports.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { suspended } from '#domain/journal/journal.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'

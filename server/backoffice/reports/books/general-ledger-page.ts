@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import type { listGeneralLedger } from '#contract/console/reports.ts'
+import type { listGeneralLedger } from '#contract/console/reports/reports.ts'
 import { cursorAfter, pageFrom, valuesOfCursor } from '#server/backoffice/lists/cursor.ts'
 import type { ListInput } from '#server/backoffice/lists/serve-list.ts'
 import { instantOrRefusal } from '#server/backoffice/lists/uuid-filter.ts'

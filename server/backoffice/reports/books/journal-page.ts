@@ -1,4 +1,4 @@
-import type { listJournal } from '#contract/console/regulator-reports.ts'
+import type { listJournal } from '#contract/console/reports/regulator-reports.ts'
 import type { ListInput } from '#server/backoffice/lists/serve-list.ts'
 import { generalLedgerLines } from '#server/backoffice/reports/books/general-ledger-page.ts'
 import type { LedgerLine } from '#server/ledger/reports/general-ledger.ts'

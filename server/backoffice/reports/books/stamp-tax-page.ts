@@ -1,4 +1,4 @@
-import type { listStampTax } from '#contract/console/regulator-reports.ts'
+import type { listStampTax } from '#contract/console/reports/regulator-reports.ts'
 import { stampTax } from '#domain/charges/stamp-tax.ts'
 import { cursorAfter, pageFrom } from '#server/backoffice/lists/cursor.ts'
 import type { ListInput } from '#server/backoffice/lists/serve-list.ts'

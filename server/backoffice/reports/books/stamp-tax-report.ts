@@ -1,4 +1,4 @@
-import type { readStampTax } from '#contract/console/regulator-reports.ts'
+import type { readStampTax } from '#contract/console/reports/regulator-reports.ts'
 import type { StaffInput, StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { type Centavos, sum } from '#domain/money/money.ts'
 import { stampTax } from '#domain/charges/stamp-tax.ts'

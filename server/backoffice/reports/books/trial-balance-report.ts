@@ -1,4 +1,4 @@
-import type { readTrialBalance } from '#contract/console/reports.ts'
+import type { readTrialBalance } from '#contract/console/reports/reports.ts'
 import type { StaffInput, StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { sum } from '#domain/money/money.ts'
 import { askedBrand, askedDay, endOfDay } from '#server/backoffice/reports/asked-report.ts'

@@ -1,4 +1,4 @@
-import type { readYield } from '#contract/console/lending-reports.ts'
+import type { readYield } from '#contract/console/reports/lending-reports.ts'
 import type { StaffInput, StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { perCentText, share } from '#domain/money/money.ts'
 import { ratio } from '#domain/money/rate.ts'

@@ -1,4 +1,4 @@
-import type { readApprovals } from '#contract/console/reports.ts'
+import type { readApprovals } from '#contract/console/reports/reports.ts'
 import type { StaffInput, StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { listApprovals } from '#server/backoffice/reports/portfolio/approvals-store.ts'
 import { askedBrand, askedPeriod } from '#server/backoffice/reports/asked-report.ts'

@@ -1,4 +1,4 @@
-import type { readFunnel } from '#contract/console/lending-reports.ts'
+import type { readFunnel } from '#contract/console/reports/lending-reports.ts'
 import type { StaffInput, StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { ofPeriod } from '#server/backoffice/reports/of-period.ts'
 import { funnel } from '#server/growth/promotion/visits/funnel.ts'

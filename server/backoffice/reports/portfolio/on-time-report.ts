@@ -1,4 +1,4 @@
-import type { readRepaymentOnTime } from '#contract/console/lending-reports.ts'
+import type { readRepaymentOnTime } from '#contract/console/reports/lending-reports.ts'
 import type { StaffInput, StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { ofPeriod } from '#server/backoffice/reports/of-period.ts'
 import { installmentsDue } from '#server/backoffice/reports/portfolio/on-time-store.ts'

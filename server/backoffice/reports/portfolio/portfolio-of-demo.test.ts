@@ -1,7 +1,7 @@
 // The portfolio of real loans, recomputed from the hashed texts of their entries, in TypeScript
 // alone: by what each payment settled of each installment, where the report goes by the balance.
 import { expect, test } from 'vitest'
-import { readPortfolio } from '#contract/console/reports.ts'
+import { readPortfolio } from '#contract/console/reports/reports.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { sum } from '#domain/money/money.ts'
 import { portfolioOn } from '#server/backoffice/reports/portfolio/portfolio-store.ts'

@@ -1,4 +1,4 @@
-import type { readPortfolio } from '#contract/console/reports.ts'
+import type { readPortfolio } from '#contract/console/reports/reports.ts'
 import type { StaffInput, StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { sum } from '#domain/money/money.ts'
 import { readAsOfNow } from '#server/backoffice/reports/read-as-of-now.ts'

@@ -1,4 +1,4 @@
-import type { readVintages } from '#contract/console/reports.ts'
+import type { readVintages } from '#contract/console/reports/reports.ts'
 import type { StaffInput, StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { readAsOfNow } from '#server/backoffice/reports/read-as-of-now.ts'
 import { vintagesOn } from '#server/backoffice/reports/portfolio/vintages-store.ts'

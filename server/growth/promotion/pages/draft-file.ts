@@ -1,4 +1,4 @@
-import type { PageDraft } from '#contract/console/promotion-pages.ts'
+import type { PageDraft } from '#contract/console/set-up/promotion-pages.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { marketLanguages } from '#server/platform/messages/localized.ts'
 

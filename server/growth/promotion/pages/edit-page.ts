@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import type { PageDraft } from '#contract/console/promotion-pages.ts'
+import type { PageDraft } from '#contract/console/set-up/promotion-pages.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { inputRefused, Refusal } from '#server/platform/http/refusals/refusal.ts'

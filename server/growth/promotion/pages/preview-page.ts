@@ -1,6 +1,6 @@
 import type { Language } from '#contract/brand.ts'
-import type { ShownDraft } from '#contract/console/promotion-pages.ts'
-import type { PromotionPage } from '#contract/promotion.ts'
+import type { ShownDraft } from '#contract/console/set-up/promotion-pages.ts'
+import type { PromotionPage } from '#contract/growth/promotion.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { languageFor } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

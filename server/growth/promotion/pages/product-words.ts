@@ -1,10 +1,10 @@
 import type { Language } from '#contract/brand.ts'
-import type { PromotedProduct } from '#contract/promotion.ts'
+import type { PromotedProduct } from '#contract/growth/promotion.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { PRODUCT_CARD_MESSAGES } from '#server/growth/promotion/pages/product-card-messages.ts'
 import type { PromotedLoan } from '#server/growth/promotion/pages/promoted-product.ts'
-import { peso } from '#server/platform/messages/peso.ts'
+import { peso } from '#server/platform/messages/amounts/peso.ts'
 
 /** What a page says of its product, so that no visitor loads the words of both languages. */
 export function productWords(

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/brand.ts'
-import type { PromotionTemplate } from '#contract/promotion.ts'
+import type { PromotionTemplate } from '#contract/growth/promotion.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
 import type { Config } from '#server/platform/config/config.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Brand } from '#contract/brand.ts'
-import { getPromotionTemplate } from '#contract/promotion.ts'
+import { getPromotionTemplate } from '#contract/growth/promotion.ts'
 import { HOSTILE_ADDRESSES } from '#contract/testing-values.ts'
 import { findTemplate } from '#server/growth/promotion/pages/template-store.ts'
 import { saveTemplate } from '#server/growth/promotion/pages/save-template.ts'
@@ -11,7 +11,7 @@ import {
   showTemplate,
   withdrawTemplate,
 } from '#server/growth/promotion/pages/template-command.ts'
-import { demoTemplates } from '#doubles/demo-templates.ts'
+import { demoTemplates } from '#doubles/demo/demo-templates.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 

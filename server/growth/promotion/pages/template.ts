@@ -1,5 +1,5 @@
 import type { Language } from '#contract/brand.ts'
-import type { PromotionTemplate } from '#contract/promotion.ts'
+import type { PromotionTemplate } from '#contract/growth/promotion.ts'
 
 /** A promotion page from the table `promotion_template`. */
 export interface Template {

@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify'
-import { getSid, register, sendRegistrationCode } from '#contract/promotion.ts'
+import { getSid, register, sendRegistrationCode } from '#contract/growth/promotion.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { solvedCaptcha } from '#server/identity/captcha/testing-captcha.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { register } from '#contract/promotion.ts'
+import { register } from '#contract/growth/promotion.ts'
 import { API_BASE } from '#contract/request-context.ts'
-import { listSessions } from '#contract/sign-in.ts'
+import { listSessions } from '#contract/sign-in/sign-in.ts'
 import {
   type PageBrand,
   PAGES,

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { askCaptchaWork } from '#contract/captcha-work.ts'
+import type { askCaptchaWork } from '#contract/sign-in/captcha-work.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import { brandNamed } from '#server/growth/promotion/registration/form-visitor.ts'

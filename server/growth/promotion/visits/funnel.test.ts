@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { trackClick, trackVisit } from '#contract/promotion.ts'
+import { trackClick, trackVisit } from '#contract/growth/promotion.ts'
 import { funnel } from '#server/growth/promotion/visits/funnel.ts'
 import {
   type PageBrand,
@@ -10,7 +10,7 @@ import {
 } from '#server/growth/promotion/pages/testing-promotion.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { sealPerson } from '#server/platform/field-encryption/person.ts'
-import { seedLoan } from '#doubles/seed-loans.ts'
+import { seedLoan } from '#doubles/seed/seed-loans.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Input } from '#contract/endpoint.ts'
-import { ATTRIBUTION_CHARACTERS, trackClick, trackVisit } from '#contract/promotion.ts'
+import { ATTRIBUTION_CHARACTERS, trackClick, trackVisit } from '#contract/growth/promotion.ts'
 import { GARBAGE } from '#contract/testing-values.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { sweep } from '#server/app/retention/sweep.ts'

@@ -5,7 +5,7 @@ import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { referNow } from '#server/lending/application/decision/refer-applications.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
 import { applicantWith, loanRow, listReasons } from '#server/lending/risk-mark/testing-marks.ts'
-import { moveClockBy } from '#doubles/clock.ts'
+import { moveClockBy } from '#doubles/actions/clock.ts'
 import { appOn, testApp } from '#server/app/testing/testing-app.ts'
 import { testDatabase } from '#server/platform/database/testing/testing.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { approve, decline } from '#server/lending/application/decision/decide-application.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { moveClockBy } from '#doubles/clock.ts'
+import { moveClockBy } from '#doubles/actions/clock.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 import { pastTriggers } from '#server/platform/database/testing/testing-past-triggers.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { CODES } from '#contract/codes.ts'
-import type { DeclineReason } from '#contract/console/decline-reasons.ts'
+import type { DeclineReason } from '#contract/console/loans/decline-reasons.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { UnderwritingReason } from '#domain/underwriting/underwriting.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'

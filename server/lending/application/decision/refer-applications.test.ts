@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { RISK_MARKS } from '#domain/underwriting/automatic-approval.ts'
 import { applicantWith, loanRow, listReasons } from '#server/lending/risk-mark/testing-marks.ts'
 import { listRiskMarks } from '#server/lending/risk-mark/risk-marks.ts'
-import { moveClockBy } from '#doubles/clock.ts'
+import { moveClockBy } from '#doubles/actions/clock.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 const t = await testApp({

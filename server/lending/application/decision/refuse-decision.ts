@@ -8,7 +8,7 @@ import type { StaffDecision } from '#server/lending/application/decision/staff-d
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
-import { manilaTime } from '#server/platform/messages/manila-time.ts'
+import { manilaTime } from '#server/platform/messages/dates/manila-time.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 
 type Deps = { readonly config: Pick<Config, 'brands'> }

@@ -1,5 +1,5 @@
-import type { DeclineReason } from '#contract/console/decline-reasons.ts'
-import type { PictureKind } from '#contract/identity-pictures.ts'
+import type { DeclineReason } from '#contract/console/loans/decline-reasons.ts'
+import type { PictureKind } from '#contract/identity/identity-pictures.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { RefusalReason } from '#server/identity/picture/refusal-reason.ts'
 

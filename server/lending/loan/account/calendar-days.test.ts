@@ -6,7 +6,7 @@ import { findOwnLoan } from '#server/lending/loan/record/find-loan.ts'
 import { bringLoanCurrent } from '#server/lending/loan/status/bring-loan-current.ts'
 import { getDue } from '#server/lending/loan/account/get-due.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { seedLoan } from '#doubles/seed-loans.ts'
+import { seedLoan } from '#doubles/seed/seed-loans.ts'
 import { newBorrower } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/brand.ts'
-import type { BarState, LoanBar } from '#contract/loan-card.ts'
+import type { BarState, LoanBar } from '#contract/loan/loan-card.ts'
 import { isBefore } from '#domain/calendar/calendar.ts'
 import { STATUS } from '#domain/journal/loan-status.ts'
 import { MARKETS } from '#domain/market/market.ts'
@@ -9,8 +9,8 @@ import { sumPortions } from '#domain/allocation/portions.ts'
 import { CARD_MESSAGES } from '#server/lending/loan/details/card-messages.ts'
 import type { Due } from '#server/lending/loan/account/get-due.ts'
 import type { LeadFacts } from '#server/lending/loan/details/loan-lead.ts'
-import { peso } from '#server/platform/messages/peso.ts'
-import { dayInYear, writtenDay } from '#server/platform/messages/written-day.ts'
+import { peso } from '#server/platform/messages/amounts/peso.ts'
+import { dayInYear, writtenDay } from '#server/platform/messages/dates/written-day.ts'
 
 interface BarFacts extends Omit<LeadFacts, 'payoutWait'> {
   readonly due: Due | null

@@ -3,7 +3,7 @@ import { isBefore } from '#domain/calendar/calendar.ts'
 import type { Market } from '#domain/market/market.ts'
 import type { Due } from '#server/lending/loan/account/get-due.ts'
 import { STATUS_MESSAGES } from '#server/lending/loan/status/status-messages.ts'
-import { writtenDay } from '#server/platform/messages/written-day.ts'
+import { writtenDay } from '#server/platform/messages/dates/written-day.ts'
 
 /** The payable installments in a sentence, each with its own due date. */
 export function payableInstallments(

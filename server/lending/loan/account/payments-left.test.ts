@@ -2,7 +2,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { saveProduct } from '#server/lending/product/publishing/save-product.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { DEMO_PRODUCTS } from '#doubles/demo-products.ts'
+import { DEMO_PRODUCTS } from '#doubles/demo/demo-products.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp()

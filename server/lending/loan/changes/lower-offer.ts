@@ -1,9 +1,9 @@
 import type { Language } from '#contract/brand.ts'
-import type { CardVerb, LoanCard } from '#contract/loan-card.ts'
+import type { CardVerb, LoanCard } from '#contract/loan/loan-card.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import { DECLINE_MESSAGES } from '#server/lending/loan/status/decline-messages.ts'
 import type { Loan } from '#server/lending/loan/record/loan.ts'
-import { peso } from '#server/platform/messages/peso.ts'
+import { peso } from '#server/platform/messages/amounts/peso.ts'
 
 /** Hours in which a borrower can accept what a person of staff offers instead. */
 export const COUNTER_OFFER_HOURS = 24

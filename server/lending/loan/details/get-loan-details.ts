@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#contract/brand.ts'
-import type { RecommendedProduct } from '#contract/loan.ts'
+import type { RecommendedProduct } from '#contract/loan/loan.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { type LoanStatus, STATUS } from '#domain/journal/loan-status.ts'
 import { MARKETS } from '#domain/market/market.ts'

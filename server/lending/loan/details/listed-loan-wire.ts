@@ -1,4 +1,4 @@
-import type { LoanListItem } from '#contract/loan.ts'
+import type { LoanListItem } from '#contract/loan/loan.ts'
 import type { LoanWithLead } from '#server/lending/loan/details/list-loans.ts'
 import { isCancelled } from '#server/lending/loan/status/is-cancelled.ts'
 import { loanCard } from '#server/lending/loan/details/loan-card.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/brand.ts'
-import type { CardVerb, LoanCard } from '#contract/loan-card.ts'
+import type { CardVerb, LoanCard } from '#contract/loan/loan-card.ts'
 import { daysBetween, isBefore, toManilaDate } from '#domain/calendar/calendar.ts'
 import { type LoanStatus, STATUS } from '#domain/journal/loan-status.ts'
 import { MARKETS } from '#domain/market/market.ts'
@@ -22,8 +22,8 @@ import {
 } from '#server/lending/loan/details/loan-lead.ts'
 import { isCancelled } from '#server/lending/loan/status/is-cancelled.ts'
 import { isOpenOffer, lowerOffer } from '#server/lending/loan/changes/lower-offer.ts'
-import { peso } from '#server/platform/messages/peso.ts'
-import { dayNear } from '#server/platform/messages/written-day.ts'
+import { peso } from '#server/platform/messages/amounts/peso.ts'
+import { dayNear } from '#server/platform/messages/dates/written-day.ts'
 
 /** What a loan card is made from. */
 export interface CardFacts extends LeadFacts {

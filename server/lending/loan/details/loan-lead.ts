@@ -10,9 +10,9 @@ import type { PayoutWait } from '#server/lending/loan/status/payout-state.ts'
 import { PAYOUT_WAIT_MESSAGES } from '#server/lending/loan/status/payout-wait-messages.ts'
 import { STATUS_MESSAGES } from '#server/lending/loan/status/status-messages.ts'
 import type { AnnouncedPayment } from '#server/providers/dependencies.ts'
-import { timeOfDay, weekdayTime } from '#server/platform/messages/date-texts.ts'
-import { peso } from '#server/platform/messages/peso.ts'
-import { writtenMoment } from '#server/platform/messages/written-day.ts'
+import { timeOfDay, weekdayTime } from '#server/platform/messages/dates/date-texts.ts'
+import { peso } from '#server/platform/messages/amounts/peso.ts'
+import { writtenMoment } from '#server/platform/messages/dates/written-day.ts'
 
 /** What decides the lead of a loan. */
 export interface LeadFacts {

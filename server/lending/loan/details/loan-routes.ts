@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { CODES } from '#contract/codes.ts'
-import { getLoanDetails, listLoans, rateApp } from '#contract/loan.ts'
+import { getLoanDetails, listLoans, rateApp } from '#contract/loan/loan.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { serve } from '#server/platform/http/serve/serve.ts'
 import { serveCached } from '#server/platform/http/cache/serve-cached.ts'

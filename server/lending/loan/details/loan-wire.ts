@@ -1,9 +1,9 @@
 import type { Output } from '#contract/endpoint.ts'
-import type { getLoanDetails, LoanOptions as WireOptions, LoanRow } from '#contract/loan.ts'
+import type { getLoanDetails, LoanOptions as WireOptions, LoanRow } from '#contract/loan/loan.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { type LoanStatus, STATUS } from '#domain/journal/loan-status.ts'
 import { MARKETS } from '#domain/market/market.ts'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { ownLink } from '#server/platform/http/callers/own-link.ts'
 import type { LoanDetails, LoanOptions } from '#server/lending/loan/details/get-loan-details.ts'
@@ -15,8 +15,8 @@ import { arrivalText, isInTime, loanLead } from '#server/lending/loan/details/lo
 import { isCancelled } from '#server/lending/loan/status/is-cancelled.ts'
 import { isOpenOffer } from '#server/lending/loan/changes/lower-offer.ts'
 import { describeStatus } from '#server/lending/loan/status/describe-status.ts'
-import { peso } from '#server/platform/messages/peso.ts'
-import { writtenDay } from '#server/platform/messages/written-day.ts'
+import { peso } from '#server/platform/messages/amounts/peso.ts'
+import { writtenDay } from '#server/platform/messages/dates/written-day.ts'
 import type { Language } from '#contract/brand.ts'
 import {
   LOAN_MESSAGES,

@@ -1,4 +1,4 @@
-import type { DeclineReason } from '#contract/console/decline-reasons.ts'
+import type { DeclineReason } from '#contract/console/loans/decline-reasons.ts'
 import type { ScheduleRow } from '#domain/schedule/amortization.ts'
 import type { DecidedDispute } from '#domain/charges/disputes.ts'
 import type { BookedPlan } from '#domain/journal/loan-history.ts'

@@ -1,4 +1,4 @@
-import type { DeclineReason } from '#contract/console/decline-reasons.ts'
+import type { DeclineReason } from '#contract/console/loans/decline-reasons.ts'
 import type { StatusText } from '#server/lending/loan/status/status-messages.ts'
 import type { Localized } from '#server/platform/messages/localized.ts'
 

@@ -6,7 +6,7 @@ import {
   withdrawProduct,
 } from '#server/lending/product/publishing/product-command.ts'
 import { productFile } from '#server/lending/product/publishing/product-file.ts'
-import { DEMO_PRODUCTS } from '#doubles/demo-products.ts'
+import { DEMO_PRODUCTS } from '#doubles/demo/demo-products.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 const { deps } = await testApp()

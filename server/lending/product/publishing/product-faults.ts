@@ -1,5 +1,5 @@
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
-import { allowedAddress } from '#contract/allowed-address.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
+import { allowedAddress } from '#contract/page/allowed-address.ts'
 import type { Language } from '#contract/brand.ts'
 import { unknownFigures, withFigures } from '#server/lending/product/filled-words.ts'
 import { falseClaims } from '#server/lending/product/publishing/false-claims.ts'

@@ -25,7 +25,7 @@ import {
 import type { Product } from '#server/lending/product/product.ts'
 import { storedProduct } from '#server/lending/product/stored-product.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
-import { DEMO_PRODUCTS } from '#doubles/demo-products.ts'
+import { DEMO_PRODUCTS } from '#doubles/demo/demo-products.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 // On real PostgreSQL; `npm run release -- deep` tries 2,000 drafts.

@@ -12,7 +12,7 @@ import { offerRules } from '#server/lending/offer/product-on-offer.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { findProduct } from '#server/lending/product/find-product.ts'
 import { saveProduct } from '#server/lending/product/publishing/save-product.ts'
-import { DEMO_PRODUCTS } from '#doubles/demo-products.ts'
+import { DEMO_PRODUCTS } from '#doubles/demo/demo-products.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 // On real PostgreSQL; `npm run release -- deep` tries 100,000 edits.

@@ -9,7 +9,7 @@ import { termsErrors } from '#domain/caps/terms-check.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { findCaps } from '#server/lending/product/brand-caps.ts'
 import { capSentence } from '#server/platform/messages/cap-sentence.ts'
-import { peso } from '#server/platform/messages/peso.ts'
+import { peso } from '#server/platform/messages/amounts/peso.ts'
 
 /**
  * The faults of product terms that a brand would offer from a day on, as sentences for staff:

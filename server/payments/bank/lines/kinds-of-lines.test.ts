@@ -1,6 +1,6 @@
 // What a line of the bank can be: each kind has an account of its own, and a sign.
 import { beforeAll, expect, test } from 'vitest'
-import { LINE_MEANINGS, LINE_WAYS, lineMeanings } from '#contract/console/differences.ts'
+import { LINE_MEANINGS, LINE_WAYS, lineMeanings } from '#contract/console/money/differences.ts'
 import { importStatement } from '#server/payments/bank/files/import-statement.ts'
 import { banksFile, ownMoneyTools } from '#server/payments/bank/testing-own-money.ts'
 import { strayInTransit } from '#server/payments/close/stray-in-transit.ts'

@@ -1,11 +1,11 @@
-import { LINE_WAYS, type LineMeaning } from '#contract/console/differences.ts'
+import { LINE_WAYS, type LineMeaning } from '#contract/console/money/differences.ts'
 import { type Account, cashAt } from '#domain/journal/accounts.ts'
 import type { BankLine } from '#server/payments/bank/lines/bank-line-store.ts'
 import { borrowedFunds } from '#server/payments/bank/borrowed-funds.ts'
 import { findProvider } from '#server/payments/bank/lines/match-lines.ts'
 import { notThat } from '#server/payments/bank/lines/refuse-faults.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { peso } from '#server/platform/messages/peso.ts'
+import { peso } from '#server/platform/messages/amounts/peso.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** What two people say that a line of the bank is. */

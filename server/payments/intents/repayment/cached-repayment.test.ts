@@ -2,8 +2,8 @@
 // without a memory answers.
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { chooseLanguage } from '#contract/sign-in.ts'
-import { getRepayment } from '#contract/repayment.ts'
+import { chooseLanguage } from '#contract/sign-in/sign-in.ts'
+import { getRepayment } from '#contract/repayment/repayment.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { CODES } from '#contract/codes.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
-import type { getRepayment } from '#contract/repayment.ts'
+import type { getRepayment } from '#contract/repayment/repayment.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { loanAsColumn, selectLoanId } from '#server/lending/loan/record/find-loan.ts'
 import { toDue } from '#server/lending/loan/account/get-due.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { PayableRow } from '#contract/repayment.ts'
+import type { PayableRow } from '#contract/repayment/repayment.ts'
 import type { LoanAccount } from '#domain/journal/loan-account.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import { owedOn } from '#domain/allocation/owed.ts'

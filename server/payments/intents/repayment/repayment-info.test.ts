@@ -1,7 +1,7 @@
 // What the calls behind period repayment say of the loan, and of the ways to pay it.
 import { describe, expect, test } from 'vitest'
-import { getExtension } from '#contract/extension.ts'
-import { listPayable } from '#contract/repayment.ts'
+import { getExtension } from '#contract/loan/extension.ts'
+import { listPayable } from '#contract/repayment/repayment.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { getRepayment, listPayable, startPayment } from '#contract/repayment.ts'
+import { getRepayment, listPayable, startPayment } from '#contract/repayment/repayment.ts'
 import { serve } from '#server/platform/http/serve/serve.ts'
 import { serveCached } from '#server/platform/http/cache/serve-cached.ts'
 import { listLoans } from '#server/lending/loan/details/list-loans.ts'

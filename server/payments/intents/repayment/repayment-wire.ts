@@ -1,4 +1,8 @@
-import type { FreeCancellation, PaymentOptions, RepaymentInfo } from '#contract/repayment.ts'
+import type {
+  FreeCancellation,
+  PaymentOptions,
+  RepaymentInfo,
+} from '#contract/repayment/repayment.ts'
 import type { Cancellation } from '#domain/allocation/cancellation.ts'
 import { type Market, MARKETS } from '#domain/market/market.ts'
 import type { Config } from '#server/platform/config/config.ts'

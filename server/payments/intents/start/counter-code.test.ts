@@ -1,6 +1,6 @@
 // A counter gives its code at once: it is shown on our own screen (CODE-001 to CODE-006).
 import { afterEach, expect, test } from 'vitest'
-import { listPayments } from '#contract/payments.ts'
+import { listPayments } from '#contract/repayment/payments.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'

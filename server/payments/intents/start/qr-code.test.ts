@@ -1,6 +1,6 @@
 // QR Ph: what the provider sends is checked before a borrower sees it, and is paid with any bank's app.
 import { afterEach, expect, test } from 'vitest'
-import { listPayments } from '#contract/payments.ts'
+import { listPayments } from '#contract/repayment/payments.ts'
 import { readQrPh } from '#domain/payments/qr-ph.ts'
 import { repaymentTools, type Shown } from '#server/payments/posting/testing-repayment.ts'
 import { qrPicture } from '#server/payments/intents/start/barcode.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { bindPayoutAccount } from '#contract/payout-account.ts'
-import { startPayment } from '#contract/repayment.ts'
+import { bindPayoutAccount } from '#contract/application/payout-account.ts'
+import { startPayment } from '#contract/repayment/repayment.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
 import {
   listAccounts,
@@ -10,7 +10,7 @@ import {
 } from '#server/identity/payout-account/testing-account.ts'
 import { repaymentTools, type Shown } from '#server/payments/posting/testing-repayment.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
-import { demo } from '#doubles/demo.ts'
+import { demo } from '#doubles/demo/demo.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
 import { demoApp } from '#server/app/testing/testing-app.ts'
 import { pastTriggers } from '#server/platform/database/testing/testing-past-triggers.ts'

@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import { PAYMENT_AIMS, type PaymentAim } from '#contract/repayment.ts'
+import { PAYMENT_AIMS, type PaymentAim } from '#contract/repayment/repayment.ts'
 import { isBefore, toManilaDate } from '#domain/calendar/calendar.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import type { Centavos } from '#domain/money/money.ts'

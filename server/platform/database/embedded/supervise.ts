@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readSystemIdentifier } from '#server/platform/database/embedded/control-file.ts'
+import { readSystemIdentifier } from '#server/platform/database/embedded/backup/control-file.ts'
 import type { Place } from '#server/platform/database/embedded/place.ts'
 import { ensureRunning, type Running } from '#server/platform/database/embedded/run.ts'
 

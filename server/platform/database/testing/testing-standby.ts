@@ -6,9 +6,9 @@ import { finished } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type Embedded, startEmbedded } from '#server/platform/database/embedded.ts'
-import { backUpEmbedded } from '#server/platform/database/embedded/back-up.ts'
+import { backUpEmbedded } from '#server/platform/database/embedded/backup/back-up.ts'
 import { runningServer } from '#server/platform/database/embedded/lock-files.ts'
-import { restoreEmbedded } from '#server/platform/database/embedded/restore.ts'
+import { restoreEmbedded } from '#server/platform/database/embedded/backup/restore.ts'
 
 export interface Replicated {
   readonly primary: Embedded

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PageSetting } from '#contract/page.ts'
+import type { PageSetting } from '#contract/page/page.ts'
 import type { Session } from '#server/platform/http/callers/session.ts'
 
 /**

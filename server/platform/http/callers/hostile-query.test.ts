@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SCREEN_PATHS, type ScreenKey } from '#contract/screen-paths.ts'
+import { SCREEN_PATHS, type ScreenKey } from '#contract/page/screen-paths.ts'
 import { HOSTILE_VALUES, hostileQuery } from '#contract/testing-values.ts'
 import { takeShare } from '#domain/testing/testing-cases.ts'
 import { openBorrowerSession } from '#server/app/testing/testing-borrower.ts'

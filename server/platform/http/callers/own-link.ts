@@ -1,4 +1,4 @@
-import { allowedAddress } from '#contract/allowed-address.ts'
+import { allowedAddress } from '#contract/page/allowed-address.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
 import type { Config } from '#server/platform/config/config.ts'
 

@@ -1,5 +1,5 @@
-import { commitCardRepayment, getCardRepayment } from '#contract/card-repayment.ts'
-import { fileComplaint } from '#contract/complaint.ts'
+import { commitCardRepayment, getCardRepayment } from '#contract/repayment/card-repayment.ts'
+import { fileComplaint } from '#contract/complaint/complaint.ts'
 import { CODES } from '#contract/codes.ts'
 import { getOfferFor } from '#server/lending/offer/get-offer.ts'
 import { startSession } from '#server/identity/session/start-session.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/brand.ts'
-import { LANGUAGE_PARAMETER } from '#contract/language-parameter.ts'
-import type { PageSetting } from '#contract/page.ts'
+import { LANGUAGE_PARAMETER } from '#contract/page/language-parameter.ts'
+import type { PageSetting } from '#contract/page/page.ts'
 import { CARRIED_PARAMETERS } from '#contract/request-context.ts'
 import { escapeHtml } from '#server/platform/http/pages/escape-html.ts'
 import type { PageQuery } from '#server/platform/http/pages/renderer.ts'

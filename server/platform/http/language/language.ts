@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#contract/brand.ts'
-import { LANGUAGE_PARAMETER } from '#contract/language-parameter.ts'
+import { LANGUAGE_PARAMETER } from '#contract/page/language-parameter.ts'
 import { isSecure } from '#server/platform/http/callers/session-cookie.ts'
 import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
 

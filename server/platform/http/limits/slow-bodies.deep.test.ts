@@ -3,7 +3,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { trackVisit } from '#contract/promotion.ts'
+import { trackVisit } from '#contract/growth/promotion.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { productionApp, testApp } from '#server/app/testing/testing-app.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { getPayoutAccountForm } from '#contract/payout-account.ts'
-import { getRepayment } from '#contract/repayment.ts'
-import { REGISTER_PATH, SITE_PATHS } from '#contract/site.ts'
-import { SCREEN_PATHS, type ScreenKey } from '#contract/screen-paths.ts'
+import { getPayoutAccountForm } from '#contract/application/payout-account.ts'
+import { getRepayment } from '#contract/repayment/repayment.ts'
+import { REGISTER_PATH, SITE_PATHS } from '#contract/site/site.ts'
+import { SCREEN_PATHS, type ScreenKey } from '#contract/page/screen-paths.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
 import { demoApp } from '#server/app/testing/testing-app.ts'
 

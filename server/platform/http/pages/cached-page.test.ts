@@ -1,9 +1,9 @@
 // What phones may keep of pages, the service worker, and the tags by which they install the app.
 import { describe, expect, test } from 'vitest'
-import { CACHED_HEADER, NOBODY, readCached } from '#contract/cached-page.ts'
-import { getPageSetting } from '#contract/page.ts'
-import { closeSession } from '#contract/session.ts'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { CACHED_HEADER, NOBODY, readCached } from '#contract/page/cached-page.ts'
+import { getPageSetting } from '#contract/page/page.ts'
+import { closeSession } from '#contract/sign-in/session.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { ask, newBorrower } from '#server/app/testing/testing-borrower.ts'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
-import { CACHED_HEADER, placeOfCachedPage, cachedText, NOBODY } from '#contract/cached-page.ts'
-import type { PageData } from '#contract/page.ts'
-import type { ScreenKey } from '#contract/screen-paths.ts'
+import { CACHED_HEADER, placeOfCachedPage, cachedText, NOBODY } from '#contract/page/cached-page.ts'
+import type { PageData } from '#contract/page/page.ts'
+import type { ScreenKey } from '#contract/page/screen-paths.ts'
 import type { PageQuery } from '#server/platform/http/pages/renderer.ts'
 import type { Session } from '#server/platform/http/callers/session.ts'
 

@@ -13,7 +13,7 @@ import type { Nonces, Renderer } from '#server/platform/http/pages/renderer.ts'
 const FILES = ['/@*', '/web/*', '/contract/*', '/domain/*', '/node_modules/*', '/dist/vite/*']
 
 /** The script of the contact form, which Vite compiles from its source. */
-const CONTACT_SCRIPT = '/web/site/contact-form.ts'
+const CONTACT_SCRIPT = '/web/site/contact/contact-form.ts'
 
 /** A placeholder until the request's nonce is known. */
 const NONCE = 'nonce-of-the-answer'

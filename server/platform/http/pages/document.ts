@@ -1,5 +1,5 @@
-import type { PageData } from '#contract/page.ts'
-import type { PromotionPage } from '#contract/promotion.ts'
+import type { PageData } from '#contract/page/page.ts'
+import type { PromotionPage } from '#contract/growth/promotion.ts'
 import { appTags } from '#server/platform/http/serve/app-tags.ts'
 import { escapeHtml } from '#server/platform/http/pages/escape-html.ts'
 

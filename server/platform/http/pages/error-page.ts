@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import { HTTP_MESSAGES } from '#server/platform/http/refusals/http-messages.ts'
 import { brandQuery, sendPlainPage } from '#server/platform/http/refusals/plain-answer.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { SCREEN_PATHS, type ScreenKey } from '#contract/screen-paths.ts'
-import { REGISTER_PATH } from '#contract/site.ts'
+import { SCREEN_PATHS, type ScreenKey } from '#contract/page/screen-paths.ts'
+import { REGISTER_PATH } from '#contract/site/site.ts'
 import { expectSmall, openFirstView } from '#server/platform/http/pages/testing-first-view.ts'
 import { demoApp } from '#server/app/testing/testing-app.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Language } from '#contract/brand.ts'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
-import { REGISTER_PATH, SITE_PATHS } from '#contract/site.ts'
-import { chooseLanguage } from '#contract/sign-in.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
+import { REGISTER_PATH, SITE_PATHS } from '#contract/site/site.ts'
+import { chooseLanguage } from '#contract/sign-in/sign-in.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 

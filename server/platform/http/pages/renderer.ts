@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Brand } from '#contract/brand.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { PageData } from '#contract/page.ts'
-import type { PromotionPage } from '#contract/promotion.ts'
-import type { ScreenKey } from '#contract/screen-paths.ts'
-import type { SiteFacts } from '#contract/site.ts'
+import type { PageData } from '#contract/page/page.ts'
+import type { PromotionPage } from '#contract/growth/promotion.ts'
+import type { ScreenKey } from '#contract/page/screen-paths.ts'
+import type { SiteFacts } from '#contract/site/site.ts'
 import type { AssetArchive } from '#server/platform/assets/asset-archive.ts'
 
 export type PageQuery = Record<string, string>

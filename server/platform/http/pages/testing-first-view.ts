@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect } from 'vitest'
-import type { PageData } from '#contract/page.ts'
+import type { PageData } from '#contract/page/page.ts'
 import type { FastifyInstance } from 'fastify'
 
 /** What a browser asks for until it shows a page as the borrower will use it. */

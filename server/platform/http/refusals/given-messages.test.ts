@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { getLoanDetails } from '#contract/loan.ts'
-import { getPageSetting } from '#contract/page.ts'
-import { getRepayment } from '#contract/repayment.ts'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { getLoanDetails } from '#contract/loan/loan.ts'
+import { getPageSetting } from '#contract/page/page.ts'
+import { getRepayment } from '#contract/repayment/repayment.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
 import { demoApp } from '#server/app/testing/testing-app.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { reportScreenFailure } from '#contract/page.ts'
-import { screenAt } from '#contract/screen-at.ts'
+import { reportScreenFailure } from '#contract/page/page.ts'
+import { screenAt } from '#contract/page/screen-at.ts'
 import { counterIn } from '#server/platform/http/limits/counter-in.ts'
 import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
 import { serve } from '#server/platform/http/serve/serve.ts'

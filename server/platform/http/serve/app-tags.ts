@@ -1,6 +1,6 @@
-import type { PageSetting } from '#contract/page.ts'
-import { LANGUAGE_PARAMETER } from '#contract/language-parameter.ts'
-import { SITE_FILES } from '#contract/site.ts'
+import type { PageSetting } from '#contract/page/page.ts'
+import { LANGUAGE_PARAMETER } from '#contract/page/language-parameter.ts'
+import { SITE_FILES } from '#contract/site/site.ts'
 import { escapeHtml } from '#server/platform/http/pages/escape-html.ts'
 import { marketLanguages } from '#server/platform/messages/localized.ts'
 

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { API_BASE } from '#contract/request-context.ts'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
-import { SITE_FILES, SITE_PATHS } from '#contract/site.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
+import { SITE_FILES, SITE_PATHS } from '#contract/site/site.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 // Rules for every answer, over the tables of calls and pages.

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { WORKER_PATHS } from '#contract/cached-page.ts'
+import { WORKER_PATHS } from '#contract/page/cached-page.ts'
 import { brandOfVisitor } from '#server/platform/http/language/brand.ts'
 import { brandQuery, sendPlainPage } from '#server/platform/http/refusals/plain-answer.ts'
 import { HTTP_MESSAGES } from '#server/platform/http/refusals/http-messages.ts'
 import { languageOfVisitor } from '#server/platform/http/language/language.ts'
 import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
 import { languageFor } from '#server/platform/messages/localized.ts'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 
 /** The built service worker. */
 const WORKER = resolve('dist/web/worker.js')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { getExtension } from '#contract/extension.ts'
-import { getPayoff } from '#contract/payoff.ts'
+import { getExtension } from '#contract/loan/extension.ts'
+import { getPayoff } from '#contract/loan/payoff.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { RESOLUTION_DAYS } from '#domain/contacts/complaint-clock.ts'
 import { writeOff } from '#server/lending/loan/changes/write-off.ts'

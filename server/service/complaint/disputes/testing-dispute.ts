@@ -1,5 +1,5 @@
-import { getBookkeeping } from '#contract/bookkeeping.ts'
-import { reopenComplaint } from '#contract/complaint-handling.ts'
+import { getBookkeeping } from '#contract/loan/bookkeeping.ts'
+import { reopenComplaint } from '#contract/complaint/complaint-handling.ts'
 import type { BookedEntry } from '#server/ledger/entries.ts'
 import { findOwnLoan } from '#server/lending/loan/record/find-loan.ts'
 import { getDue } from '#server/lending/loan/account/get-due.ts'

@@ -1,4 +1,4 @@
-import { COMPLAINT_IMAGE_LIMIT } from '#contract/complaint-image.ts'
+import { COMPLAINT_IMAGE_LIMIT } from '#contract/complaint/complaint-image.ts'
 import {
   attachImages,
   type ImagePlace,

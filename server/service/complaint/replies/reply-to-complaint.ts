@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import { COMPLAINT_IMAGE_LIMIT } from '#contract/complaint-image.ts'
+import { COMPLAINT_IMAGE_LIMIT } from '#contract/complaint/complaint-image.ts'
 import { complaintText } from '#domain/contacts/complaint-text.ts'
 import { attachUploaded } from '#server/service/complaint/images/attach-images.ts'
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { getPageSetting } from '#contract/page.ts'
-import { eraseMyData } from '#contract/my-data.ts'
+import { getPageSetting } from '#contract/page/page.ts'
+import { eraseMyData } from '#contract/identity/my-data.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import { confirmCode, signedIn } from '#server/identity/sign-in/testing-confirm.ts'
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
@@ -18,7 +18,7 @@ import { sweepStoredIdentities } from '#server/service/my-data/erasure/sweep-ret
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
-import { writtenDay } from '#server/platform/messages/written-day.ts'
+import { writtenDay } from '#server/platform/messages/dates/written-day.ts'
 import { pastTriggers } from '#server/platform/database/testing/testing-past-triggers.ts'
 
 const server = await testApp()

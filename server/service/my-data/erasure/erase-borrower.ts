@@ -1,6 +1,6 @@
 import { CODES } from '#contract/codes.ts'
 import type { Output } from '#contract/endpoint.ts'
-import type { eraseMyData } from '#contract/my-data.ts'
+import type { eraseMyData } from '#contract/identity/my-data.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import { type Confirming, confirmByCode } from '#server/identity/sign-in/confirm-by-code.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
@@ -24,7 +24,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 import { CODE_PURPOSES } from '#server/identity/sms-code/code-key.ts'
 import { forgetDelivery } from '#server/identity/sms-code/deliver-later.ts'
 import { localized } from '#server/platform/messages/localized.ts'
-import { writtenDay } from '#server/platform/messages/written-day.ts'
+import { writtenDay } from '#server/platform/messages/dates/written-day.ts'
 
 /**
  * Erases a borrower at their own request. They always confirm it with a code, or a passkey just

@@ -1,8 +1,8 @@
 import type { Language } from '#contract/brand.ts'
-import type { Purpose } from '#contract/console/export.ts'
-import type { DetailRow } from '#contract/loan.ts'
+import type { Purpose } from '#contract/console/reports/export.ts'
+import type { DetailRow } from '#contract/loan/loan.ts'
 import type { Market } from '#domain/market/market.ts'
-import { writtenDay } from '#server/platform/messages/written-day.ts'
+import { writtenDay } from '#server/platform/messages/dates/written-day.ts'
 import { DATA_EXPORT_MESSAGES } from '#server/service/my-data/export/data-export-messages.ts'
 import type { JsonRow } from '#server/service/my-data/export/personal-table.ts'
 

@@ -1,4 +1,4 @@
-import type { Purpose } from '#contract/console/export.ts'
+import type { Purpose } from '#contract/console/reports/export.ts'
 import type { Localized } from '#server/platform/messages/localized.ts'
 
 /** How a borrower reads of a file with their data that staff took away. */

@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
-import { exportMyData } from '#contract/my-data.ts'
+import { exportMyData } from '#contract/identity/my-data.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import { signedIn } from '#server/identity/sign-in/testing-confirm.ts'

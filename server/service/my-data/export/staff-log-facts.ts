@@ -1,11 +1,11 @@
 import type { Language } from '#contract/brand.ts'
-import type { DetailRow } from '#contract/loan.ts'
-import type { Role } from '#contract/console/roles.ts'
+import type { DetailRow } from '#contract/loan/loan.ts'
+import type { Role } from '#contract/console/staff/roles.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import type { Market } from '#domain/market/market.ts'
 import type { JsonRow } from '#server/service/my-data/export/personal-table.ts'
 import { STAFF_LOG_MESSAGES } from '#server/service/my-data/export/staff-log-messages.ts'
-import { writtenDay } from '#server/platform/messages/written-day.ts'
+import { writtenDay } from '#server/platform/messages/dates/written-day.ts'
 
 /** A row about staff as an export has it: the day, not who or when on it. */
 export function dayOnly(row: JsonRow): JsonRow {

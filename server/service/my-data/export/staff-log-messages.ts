@@ -1,5 +1,5 @@
 import type { Action } from '#contract/console/staff-action.ts'
-import type { Role } from '#contract/console/roles.ts'
+import type { Role } from '#contract/console/staff/roles.ts'
 import type { Localized } from '#server/platform/messages/localized.ts'
 
 /** How an export says which kind of staff opened or changed what. */

@@ -5,7 +5,7 @@ import type { PlannedNotification } from '#server/service/notifications/notifica
 import type { Recipient } from '#server/service/notifications/recipient.ts'
 import { findOwnLoan } from '#server/lending/loan/record/find-loan.ts'
 import type { Loan } from '#server/lending/loan/record/loan.ts'
-import { peso } from '#server/platform/messages/peso.ts'
+import { peso } from '#server/platform/messages/amounts/peso.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** What the text of a message is made of, at the time when it is sent. */

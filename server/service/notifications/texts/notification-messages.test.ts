@@ -6,7 +6,7 @@ import {
   NOTIFICATION_MESSAGES,
   dueDay,
 } from '#server/service/notifications/texts/notification-messages.ts'
-import { weekdayTime } from '#server/platform/messages/date-texts.ts'
+import { weekdayTime } from '#server/platform/messages/dates/date-texts.ts'
 import { readTestConfig } from '#server/app/testing/testing-config.ts'
 
 const brands = [...readTestConfig({}).brands.values()]

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/brand.ts'
-import { LOCALES, WEEKDAYS } from '#server/platform/messages/date-texts.ts'
+import { LOCALES, WEEKDAYS } from '#server/platform/messages/dates/date-texts.ts'
 import type { Localized } from '#server/platform/messages/localized.ts'
 
 interface AppNamed {

@@ -1,6 +1,6 @@
 import type { NotificationFacts } from '#server/service/notifications/texts/notification-facts.ts'
 import { listAccounts } from '#server/identity/payout-account/list-accounts.ts'
-import { weekdayTime } from '#server/platform/messages/date-texts.ts'
+import { weekdayTime } from '#server/platform/messages/dates/date-texts.ts'
 
 /** The texts about what only the borrower should do; they say when it happened. */
 export const securityNotificationTexts = {

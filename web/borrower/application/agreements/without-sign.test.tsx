@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { getOfferV2, listAgreementsV2 } from '#contract/confirm-v2.ts'
+import { getOfferV2, listAgreementsV2 } from '#contract/application/confirm-v2.ts'
 import { ConfirmV2Screen } from '#web/borrower/application/confirm-v2-screen.tsx'
 import { anOffer, COST } from '#web/borrower/application/offer/testing-offers.ts'
 import { applicationTexts } from '#web/borrower/application/texts/application-texts.ts'

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { acceptOffer, getOffer, listAgreements } from '#contract/application.ts'
+import { acceptOffer, getOffer, listAgreements } from '#contract/application/application.ts'
 import { ConfirmLoanScreen } from '#web/borrower/application/confirm-loan-screen.tsx'
 import type { Offer } from '#web/borrower/application/offer/offer.ts'
 import { anOffer } from '#web/borrower/application/offer/testing-offers.ts'

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { getOffer, listAgreements } from '#contract/application.ts'
+import { getOffer, listAgreements } from '#contract/application/application.ts'
 import { ConfirmLoanScreen } from '#web/borrower/application/confirm-loan-screen.tsx'
 import type { Offer } from '#web/borrower/application/offer/offer.ts'
 import { anOffer, COST } from '#web/borrower/application/offer/testing-offers.ts'

@@ -1,4 +1,4 @@
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import type { RefusedTexts } from '#web/borrower/application/texts/refused/texts.ts'
 import { readOfferKey } from '#web/kit/address/loan-query.ts'
 import { screenAddress, type Query } from '#web/kit/address/query.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { LoanCost } from '#contract/application.ts'
+import type { LoanCost } from '#contract/application/application.ts'
 import { CostCard } from '#web/kit/money/cost-card.tsx'
 import styles from '#web/borrower/application/offer/offer-cards.module.css'
 import type { Offer } from '#web/borrower/application/offer/offer.ts'

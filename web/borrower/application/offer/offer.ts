@@ -1,4 +1,4 @@
-import type { getOffer } from '#contract/application.ts'
+import type { getOffer } from '#contract/application/application.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { Called } from '#web/kit/call/use-call.ts'
 

@@ -1,4 +1,4 @@
-import type { LoanCost } from '#contract/application.ts'
+import type { LoanCost } from '#contract/application/application.ts'
 import type { Offer } from '#web/borrower/application/offer/offer.ts'
 
 /** An offer of two installments, without a mandatory agreement or pop-up. */

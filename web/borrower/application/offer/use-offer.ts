@@ -1,5 +1,5 @@
 import type { Static, TSchema } from 'typebox'
-import type { getOffer } from '#contract/application.ts'
+import type { getOffer } from '#contract/application/application.ts'
 import { CODES } from '#contract/codes.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { readOfferKey } from '#web/kit/address/loan-query.ts'

@@ -1,7 +1,11 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { getComplaint, rateComplaint, reopenComplaint } from '#contract/complaint-handling.ts'
+import {
+  getComplaint,
+  rateComplaint,
+  reopenComplaint,
+} from '#contract/complaint/complaint-handling.ts'
 import type { Brand, Language } from '#contract/brand.ts'
 import type { Complaint } from '#web/borrower/complaint/complaint.ts'
 import { ComplaintDetailsScreen } from '#web/borrower/complaint/details/complaint-details-screen.tsx'

@@ -1,6 +1,6 @@
 import { CODES } from '#contract/codes.ts'
-import { getComplaint } from '#contract/complaint-handling.ts'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { getComplaint } from '#contract/complaint/complaint-handling.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import { ComplaintDetails } from '#web/borrower/complaint/details/complaint-details.tsx'
 import { ComplaintSkeleton } from '#web/borrower/complaint/details/complaint-skeleton.tsx'
 import { Button } from '#web/kit/form/button.tsx'

@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from 'react'
-import { getComplaintRecord } from '#contract/complaint-handling.ts'
+import { getComplaintRecord } from '#contract/complaint/complaint-handling.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import type { Complaint } from '#web/borrower/complaint/complaint.ts'
 import styles from '#web/borrower/complaint/details/complaint-details.module.css'

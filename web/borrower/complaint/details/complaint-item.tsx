@@ -1,6 +1,6 @@
-import type { listComplaints } from '#contract/complaint-handling.ts'
+import type { listComplaints } from '#contract/complaint/complaint-handling.ts'
 import type { Output } from '#contract/endpoint.ts'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import styles from '#web/borrower/complaint/details/complaint-item.module.css'
 import { linkTo, type Query } from '#web/kit/address/query.ts'
 import { WholeDates } from '#web/kit/texts/whole-dates.tsx'

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { listComplaints } from '#contract/complaint-handling.ts'
+import { listComplaints } from '#contract/complaint/complaint-handling.ts'
 import { ComplaintListScreen } from '#web/borrower/complaint/details/complaint-list-screen.tsx'
 import { TABS } from '#web/borrower/complaint/testing-complaints.ts'
 import { answer, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'

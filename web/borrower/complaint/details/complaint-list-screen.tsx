@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { listComplaints } from '#contract/complaint-handling.ts'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { listComplaints } from '#contract/complaint/complaint-handling.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import { ComplaintItem } from '#web/borrower/complaint/details/complaint-item.tsx'
 import styles from '#web/borrower/complaint/details/complaint-item.module.css'
 import { PlaceNav } from '#web/kit/frame/header/place-nav.tsx'

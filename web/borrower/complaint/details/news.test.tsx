@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { fileComplaint, startComplaint } from '#contract/complaint.ts'
+import { fileComplaint, startComplaint } from '#contract/complaint/complaint.ts'
 import { ComplaintFormScreen } from '#web/borrower/complaint/form/complaint-form-screen.tsx'
 import { ComplaintStartScreen } from '#web/borrower/complaint/form/complaint-start-screen.tsx'
 import { PROBLEMS } from '#web/borrower/complaint/testing-complaints.ts'

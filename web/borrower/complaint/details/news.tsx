@@ -4,7 +4,7 @@ import {
   useBegunComplaint,
   useFiled,
 } from '#web/borrower/complaint/form/filed-complaint.ts'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import { Card } from '#web/kit/frame/parts/card.tsx'
 import { Copyable } from '#web/kit/frame/parts/copyable.tsx'
 import { LinkRow, LinkRows } from '#web/kit/frame/parts/link-rows.tsx'

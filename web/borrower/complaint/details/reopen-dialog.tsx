@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { reopenComplaint } from '#contract/complaint-handling.ts'
+import { reopenComplaint } from '#contract/complaint/complaint-handling.ts'
 import { ComplaintText } from '#web/borrower/complaint/form/complaint-text.tsx'
 import { Button } from '#web/kit/form/button.tsx'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { rateComplaint } from '#contract/complaint-handling.ts'
+import { rateComplaint } from '#contract/complaint/complaint-handling.ts'
 import { Button } from '#web/kit/form/button.tsx'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { useWords } from '#web/kit/frame/page.ts'

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { fileComplaint, startComplaint } from '#contract/complaint.ts'
+import { fileComplaint, startComplaint } from '#contract/complaint/complaint.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { ComplaintFormScreen } from '#web/borrower/complaint/form/complaint-form-screen.tsx'
 import { PROBLEMS } from '#web/borrower/complaint/testing-complaints.ts'

@@ -1,4 +1,4 @@
-import { startComplaint } from '#contract/complaint.ts'
+import { startComplaint } from '#contract/complaint/complaint.ts'
 import { ComplaintForm } from '#web/borrower/complaint/form/complaint-form.tsx'
 import { Card } from '#web/kit/frame/parts/card.tsx'
 import { Failed } from '#web/kit/status/failed.tsx'

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { startComplaint } from '#contract/complaint.ts'
+import { startComplaint } from '#contract/complaint/complaint.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { ComplaintStartScreen } from '#web/borrower/complaint/form/complaint-start-screen.tsx'
 import { anOrder, OTHER_ORDER, PROBLEMS } from '#web/borrower/complaint/testing-complaints.ts'

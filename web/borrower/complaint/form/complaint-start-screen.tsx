@@ -1,6 +1,6 @@
 import { CODES } from '#contract/codes.ts'
-import { startComplaint } from '#contract/complaint.ts'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { startComplaint } from '#contract/complaint/complaint.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import { ComplaintStart } from '#web/borrower/complaint/form/complaint-start.tsx'
 import { ComplaintSkeleton } from '#web/borrower/complaint/details/complaint-skeleton.tsx'
 import { Button } from '#web/kit/form/button.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { COMPLAINT_TEXT_LIMIT } from '#contract/complaint.ts'
+import { COMPLAINT_TEXT_LIMIT } from '#contract/complaint/complaint.ts'
 import styles from '#web/borrower/complaint/form/complaint-text.module.css'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import type { ProblemOrder } from '#contract/complaint.ts'
+import type { ProblemOrder } from '#contract/complaint/complaint.ts'
 import styles from '#web/borrower/complaint/form/current-order.module.css'
 import { useWords } from '#web/kit/frame/page.ts'
 import { ProductHeader } from '#web/kit/frame/header/product-header.tsx'

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { getComplaint } from '#contract/complaint-handling.ts'
+import { getComplaint } from '#contract/complaint/complaint-handling.ts'
 import { GARBAGE } from '#contract/testing-values.ts'
 import type { Complaint } from '#web/borrower/complaint/complaint.ts'
 import { ComplaintDetailsScreen } from '#web/borrower/complaint/details/complaint-details-screen.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { COLLECTION_TYPE, type ProblemChoice } from '#contract/complaint.ts'
+import { COLLECTION_TYPE, type ProblemChoice } from '#contract/complaint/complaint.ts'
 import styles from '#web/borrower/complaint/form/problem-types.module.css'
 import { LinkRow, LinkRows } from '#web/kit/frame/parts/link-rows.tsx'
 import { useWords } from '#web/kit/frame/page.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fileComplaint } from '#contract/complaint.ts'
+import { fileComplaint } from '#contract/complaint/complaint.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { forgetDraft, DRAFT_INTENT } from '#web/borrower/complaint/form/complaint-draft.ts'
 import { useAction } from '#web/kit/call/use-action.ts'

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useId, useState } from 'react'
 import type { Output } from '#contract/endpoint.ts'
-import type { claimPayment, startClaim } from '#contract/payment-claim.ts'
+import type { claimPayment, startClaim } from '#contract/repayment/payment-claim.ts'
 import styles from '#web/borrower/complaint/payment-claim/payment-claim.module.css'
 import {
   type ClaimField,

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { claimPayment, startClaim } from '#contract/payment-claim.ts'
+import { claimPayment, startClaim } from '#contract/repayment/payment-claim.ts'
 import { paymentClaim } from '#web/borrower/complaint/payment-claim/payment-claim-screen.tsx'
 import { paymentClaimTexts } from '#web/borrower/complaint/texts/payment-claim/payment-claim-texts.ts'
 import { answer, refuse, requestsTo } from '#web/kit/testing/answer.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Output } from '#contract/endpoint.ts'
-import { type claimPayment, startClaim } from '#contract/payment-claim.ts'
+import { type claimPayment, startClaim } from '#contract/repayment/payment-claim.ts'
 import { PaymentClaimForm } from '#web/borrower/complaint/payment-claim/payment-claim-form.tsx'
 import { FormSkeleton } from '#web/kit/form/items/form-skeleton.tsx'
 import { Failed } from '#web/kit/status/failed.tsx'

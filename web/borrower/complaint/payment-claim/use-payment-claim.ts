@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Output } from '#contract/endpoint.ts'
-import { claimPayment, type startClaim } from '#contract/payment-claim.ts'
+import { claimPayment, type startClaim } from '#contract/repayment/payment-claim.ts'
 import {
   amountText,
   parseClaimedCentavos,

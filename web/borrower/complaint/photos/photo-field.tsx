@@ -1,5 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { COMPLAINT_IMAGE_LIMIT, COMPLAINT_IMAGE_TYPES } from '#contract/complaint-image.ts'
+import {
+  COMPLAINT_IMAGE_LIMIT,
+  COMPLAINT_IMAGE_TYPES,
+} from '#contract/complaint/complaint-image.ts'
 import styles from '#web/borrower/complaint/photos/photo-field.module.css'
 import { PhotoTile } from '#web/borrower/complaint/photos/photo-tile.tsx'
 import type { Photos } from '#web/borrower/complaint/photos/use-photos.ts'

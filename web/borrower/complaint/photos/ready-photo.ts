@@ -1,4 +1,4 @@
-import { COMPLAINT_IMAGE_BYTES } from '#contract/complaint-image.ts'
+import { COMPLAINT_IMAGE_BYTES } from '#contract/complaint/complaint-image.ts'
 import { photoKind } from '#web/borrower/complaint/photos/photo-kind.ts'
 import { shrinkPhoto } from '#web/kit/photo/shrink-photo.ts'
 

@@ -1,4 +1,4 @@
-import { COMPLAINT_IMAGE_TYPES } from '#contract/complaint-image.ts'
+import { COMPLAINT_IMAGE_TYPES } from '#contract/complaint/complaint-image.ts'
 import styles from '#web/borrower/complaint/payment-claim/payment-claim.module.css'
 import {
   type SentPhoto,

@@ -1,4 +1,4 @@
-import { uploadComplaintImage } from '#contract/complaint-image.ts'
+import { uploadComplaintImage } from '#contract/complaint/complaint-image.ts'
 import { type NotTaken, readyPhoto } from '#web/borrower/complaint/photos/ready-photo.ts'
 import type { Reply } from '#web/kit/call/call.ts'
 import { upload, type UploadOptions } from '#web/kit/photo/upload.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { COMPLAINT_IMAGE_LIMIT } from '#contract/complaint-image.ts'
+import { COMPLAINT_IMAGE_LIMIT } from '#contract/complaint/complaint-image.ts'
 import { draftPhoto, newPhoto, type Photo } from '#web/borrower/complaint/photos/photo.ts'
 import { useUploadQueue } from '#web/borrower/complaint/photos/use-upload-queue.ts'
 import { readDraft, saveDraft, useDraft } from '#web/borrower/complaint/form/complaint-draft.ts'

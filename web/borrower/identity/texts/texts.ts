@@ -1,4 +1,4 @@
-import type { PictureCheck, PictureKind } from '#contract/identity-pictures.ts'
+import type { PictureCheck, PictureKind } from '#contract/identity/identity-pictures.ts'
 
 /** What the screen says of one picture. */
 interface KindTexts {

@@ -1,4 +1,4 @@
-import type { LegalTextName } from '#contract/legal.ts'
+import type { LegalTextName } from '#contract/site/legal.ts'
 
 /** The texts around a legal text. */
 export interface LegalTexts {

@@ -1,4 +1,4 @@
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import type { LoanDetails } from '#web/borrower/loan/loan-details.ts'
 import { Button } from '#web/kit/form/button.tsx'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { rateApp } from '#contract/loan.ts'
+import { rateApp } from '#contract/loan/loan.ts'
 import { ThanksDialog } from '#web/borrower/loan/dialogs/thanks-dialog.tsx'
 import styles from '#web/borrower/loan/dialogs/rating-dialog.module.css'
 import { Button } from '#web/kit/form/button.tsx'

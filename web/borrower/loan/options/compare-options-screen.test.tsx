@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { comparePlans, type PlanOption } from '#contract/payoff.ts'
+import { comparePlans, type PlanOption } from '#contract/loan/payoff.ts'
 import { CompareOptionsScreen } from '#web/borrower/loan/options/compare-options-screen.tsx'
 import { answer, behave, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import { PH } from '#web/kit/testing/brands.ts'

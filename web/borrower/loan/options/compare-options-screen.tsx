@@ -1,6 +1,6 @@
 import { CODES } from '#contract/codes.ts'
-import { comparePlans } from '#contract/payoff.ts'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { comparePlans } from '#contract/loan/payoff.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import { OptionCard } from '#web/borrower/loan/options/option-card.tsx'
 import { Card } from '#web/kit/frame/parts/card.tsx'
 import { EmptyState } from '#web/kit/status/empty-state.tsx'

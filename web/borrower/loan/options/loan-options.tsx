@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react'
-import { cancelLoan, type LoanOptions as Ways } from '#contract/loan.ts'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { cancelLoan, type LoanOptions as Ways } from '#contract/loan/loan.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import styles from '#web/borrower/loan/options/loan-options.module.css'
 import { PlanOffer } from '#web/borrower/loan/options/plan-offer.tsx'
 import { Lazy } from '#web/kit/frame/lazy.ts'

@@ -1,4 +1,4 @@
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import styles from '#web/borrower/loan/loan-cards.module.css'
 import type { LoanDetails } from '#web/borrower/loan/loan-details.ts'
 import { loanTexts } from '#web/borrower/loan/texts/loan-texts.ts'

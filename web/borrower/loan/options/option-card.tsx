@@ -1,5 +1,5 @@
-import type { PLAN_KINDS, PlanOption } from '#contract/payoff.ts'
-import { SCREEN_PATHS, type ScreenPath } from '#contract/screen-paths.ts'
+import type { PLAN_KINDS, PlanOption } from '#contract/loan/payoff.ts'
+import { SCREEN_PATHS, type ScreenPath } from '#contract/page/screen-paths.ts'
 import styles from '#web/borrower/loan/options/option-card.module.css'
 import { Amount } from '#web/kit/money/amount.tsx'
 import { Card } from '#web/kit/frame/parts/card.tsx'

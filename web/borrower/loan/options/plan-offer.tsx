@@ -1,5 +1,5 @@
-import { getHardshipPlan } from '#contract/hardship-plan.ts'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { getHardshipPlan } from '#contract/loan/hardship-plan.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import styles from '#web/borrower/loan/options/plan-offer.module.css'
 import type { LoanOptionsTexts } from '#web/borrower/loan/texts/loan-options/texts.ts'
 import { screenAddress } from '#web/kit/address/query.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CODES } from '#contract/codes.ts'
-import { listPasskeys, removePasskey, renamePasskey } from '#contract/passkey.ts'
+import { listPasskeys, removePasskey, renamePasskey } from '#contract/sign-in/passkey.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { CalledCard } from '#web/borrower/my-data/called-card.tsx'
 import { toMinutes } from '#web/borrower/my-data/to-minutes.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { denySecurityEvent, listSecurityEvents } from '#contract/security.ts'
+import { denySecurityEvent, listSecurityEvents } from '#contract/identity/security.ts'
 import { CalledCard } from '#web/borrower/my-data/called-card.tsx'
 import { forgetHere } from '#web/borrower/my-data/forget-here.ts'
 import { toMinutes } from '#web/borrower/my-data/to-minutes.ts'

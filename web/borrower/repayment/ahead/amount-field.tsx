@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId } from 'react'
-import type { CustomAmount } from '#contract/custom-amount.ts'
+import type { CustomAmount } from '#contract/repayment/custom-amount.ts'
 import styles from '#web/borrower/repayment/ahead/amount-field.module.css'
 import { FieldFrame } from '#web/kit/form/field.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'

@@ -1,4 +1,7 @@
-import { getCustomAmount, type AmountPreview as Preview } from '#contract/custom-amount.ts'
+import {
+  getCustomAmount,
+  type AmountPreview as Preview,
+} from '#contract/repayment/custom-amount.ts'
 import { PaySheet } from '#web/borrower/repayment/due/pay-sheet.tsx'
 import type { LoanKey } from '#web/borrower/repayment/due/use-payment.ts'
 import styles from '#web/borrower/repayment/ahead/amount-preview.module.css'

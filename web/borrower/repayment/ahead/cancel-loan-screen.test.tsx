@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { getCancellation } from '#contract/cancellation.ts'
-import { cancelLoan } from '#contract/loan.ts'
-import { startPayment } from '#contract/repayment.ts'
+import { getCancellation } from '#contract/loan/cancellation.ts'
+import { cancelLoan } from '#contract/loan/loan.ts'
+import { startPayment } from '#contract/repayment/repayment.ts'
 import { CancelLoanScreen } from '#web/borrower/repayment/ahead/cancel-loan-screen.tsx'
 import {
   CANCELLATION,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { CODES } from '#contract/codes.ts'
-import { type ExtensionInfo, getExtension } from '#contract/extension.ts'
+import { type ExtensionInfo, getExtension } from '#contract/loan/extension.ts'
 import { Due } from '#web/borrower/repayment/due/due.tsx'
 import { DueAmount } from '#web/borrower/repayment/due/due-amount.tsx'
 import { loadNothingDue } from '#web/borrower/repayment/due/load-nothing-due.ts'

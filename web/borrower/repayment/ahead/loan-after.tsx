@@ -1,5 +1,5 @@
 import type { Output } from '#contract/endpoint.ts'
-import type { getPaymentResult } from '#contract/payments.ts'
+import type { getPaymentResult } from '#contract/repayment/payments.ts'
 import styles from '#web/kit/money/loan-card.module.css'
 import { LoanBars } from '#web/kit/money/loan-bars.tsx'
 

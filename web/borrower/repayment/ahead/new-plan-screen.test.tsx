@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { getNewPlan, type NewPlanInfo } from '#contract/extension.ts'
-import { startPayment } from '#contract/repayment.ts'
+import { getNewPlan, type NewPlanInfo } from '#contract/loan/extension.ts'
+import { startPayment } from '#contract/repayment/repayment.ts'
 import { NewPlanScreen } from '#web/borrower/repayment/ahead/new-plan-screen.tsx'
 import {
   openAhead,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { getNewPlan, type NewPlanInfo } from '#contract/extension.ts'
+import { getNewPlan, type NewPlanInfo } from '#contract/loan/extension.ts'
 import { type Answered, PayAheadFrame } from '#web/borrower/repayment/ahead/pay-ahead-frame.tsx'
 import styles from '#web/borrower/repayment/ahead/pay-off.module.css'
 import { PaySheet } from '#web/borrower/repayment/due/pay-sheet.tsx'

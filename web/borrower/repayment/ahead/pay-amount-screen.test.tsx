@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { getCustomAmount } from '#contract/custom-amount.ts'
-import { startPayment } from '#contract/repayment.ts'
+import { getCustomAmount } from '#contract/repayment/custom-amount.ts'
+import { startPayment } from '#contract/repayment/repayment.ts'
 import { PayAmountScreen } from '#web/borrower/repayment/ahead/pay-amount-screen.tsx'
 import { parseCentavos, pesoText } from '#web/borrower/repayment/peso-text.ts'
 import {

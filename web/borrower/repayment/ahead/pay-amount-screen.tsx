@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { type CustomAmount, getCustomAmount } from '#contract/custom-amount.ts'
+import { type CustomAmount, getCustomAmount } from '#contract/repayment/custom-amount.ts'
 import { AmountField } from '#web/borrower/repayment/ahead/amount-field.tsx'
 import { type Answered, PayAheadFrame } from '#web/borrower/repayment/ahead/pay-ahead-frame.tsx'
 import { loadFreeCancellation } from '#web/borrower/repayment/due/load-free-cancellation.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { getPayoff } from '#contract/payoff.ts'
+import { getPayoff } from '#contract/loan/payoff.ts'
 import styles from '#web/borrower/repayment/ahead/pay-off.module.css'
 import { Card } from '#web/kit/frame/parts/card.tsx'
 import { FieldFrame } from '#web/kit/form/field.tsx'

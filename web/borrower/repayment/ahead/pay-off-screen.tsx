@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Output } from '#contract/endpoint.ts'
-import { getPayoff } from '#contract/payoff.ts'
+import { getPayoff } from '#contract/loan/payoff.ts'
 import { type Answered, PayAheadFrame } from '#web/borrower/repayment/ahead/pay-ahead-frame.tsx'
 import styles from '#web/borrower/repayment/ahead/pay-off.module.css'
 import { loadFreeCancellation } from '#web/borrower/repayment/due/load-free-cancellation.ts'

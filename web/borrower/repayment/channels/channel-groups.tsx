@@ -1,4 +1,4 @@
-import type { ChannelFacts } from '#contract/payment-channels.ts'
+import type { ChannelFacts } from '#contract/repayment/payment-channels.ts'
 import { ChannelChoice } from '#web/borrower/repayment/channels/channel-choice.tsx'
 import styles from '#web/borrower/repayment/channels/channel-sheet.module.css'
 import type { GroupOfChannels } from '#web/borrower/repayment/channels/grouped-channels.ts'

@@ -1,4 +1,4 @@
-import type { RepaymentInfo } from '#contract/repayment.ts'
+import type { RepaymentInfo } from '#contract/repayment/repayment.ts'
 import type { Payment } from '#web/borrower/repayment/due/use-payment.ts'
 
 /** A payment channel by name. */

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
-import type { RepaymentInfo } from '#contract/repayment.ts'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import type { RepaymentInfo } from '#contract/repayment/repayment.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import styles from '#web/borrower/repayment/channels/default-pay-card.module.css'
 import { Card } from '#web/kit/frame/parts/card.tsx'
 import { ChannelLogo } from '#web/kit/money/channel-logo.tsx'

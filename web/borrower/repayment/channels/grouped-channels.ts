@@ -1,4 +1,4 @@
-import { CHANNEL_GROUPS, type ChannelFacts } from '#contract/payment-channels.ts'
+import { CHANNEL_GROUPS, type ChannelFacts } from '#contract/repayment/payment-channels.ts'
 import type { ChannelTexts } from '#web/borrower/repayment/texts/channels/texts.ts'
 
 /** Channels under one title. */

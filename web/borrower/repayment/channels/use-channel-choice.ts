@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ChannelFacts, listChannels } from '#contract/payment-channels.ts'
+import { type ChannelFacts, listChannels } from '#contract/repayment/payment-channels.ts'
 import type { Channel } from '#web/borrower/repayment/channels/channel-sheet-props.ts'
 import { useCall } from '#web/kit/call/use-call.ts'
 import { isNamed } from '#web/kit/form/items/is-named.ts'

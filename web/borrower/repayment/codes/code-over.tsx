@@ -1,4 +1,4 @@
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import type { CodeTexts } from '#web/borrower/repayment/texts/code/texts.ts'
 import { screenAddress } from '#web/kit/address/query.ts'
 import { Button } from '#web/kit/form/button.tsx'

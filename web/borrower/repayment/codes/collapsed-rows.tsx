@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PayableRow } from '#contract/repayment.ts'
+import type { PayableRow } from '#contract/repayment/repayment.ts'
 import styles from '#web/borrower/repayment/codes/collapsed-rows.module.css'
 import { usePage } from '#web/kit/frame/page.ts'
 import { Rows } from '#web/kit/frame/parts/rows.tsx'

@@ -1,4 +1,4 @@
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import styles from '#web/borrower/repayment/codes/guide-banner.module.css'
 import type { LoanKey } from '#web/borrower/repayment/due/use-payment.ts'
 import { useWords } from '#web/kit/frame/page.ts'

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { listPayments } from '#contract/payments.ts'
+import { listPayments } from '#contract/repayment/payments.ts'
 import { RepaymentCodeScreen } from '#web/borrower/repayment/codes/repayment-code-screen.tsx'
 import { NO_PAYMENTS, WAITING } from '#web/borrower/repayment/testing-repayment.tsx'
 import { repaymentTexts } from '#web/borrower/repayment/texts/repayment-texts.ts'

@@ -1,5 +1,5 @@
-import { listPayments } from '#contract/payments.ts'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { listPayments } from '#contract/repayment/payments.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import { CodeOver } from '#web/borrower/repayment/codes/code-over.tsx'
 import { CodeActions } from '#web/borrower/repayment/codes/code-actions.tsx'
 import { RepaySkeleton } from '#web/borrower/repayment/due/repay-skeleton.tsx'

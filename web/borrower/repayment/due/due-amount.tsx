@@ -1,4 +1,4 @@
-import type { RepaymentInfo } from '#contract/repayment.ts'
+import type { RepaymentInfo } from '#contract/repayment/repayment.ts'
 import styles from '#web/borrower/repayment/due/due-amount.module.css'
 import { Amount } from '#web/kit/money/amount.tsx'
 import { Card } from '#web/kit/frame/parts/card.tsx'

@@ -1,5 +1,5 @@
-import type { RepaymentInfo } from '#contract/repayment.ts'
-import { BarcodeSheet } from '#web/borrower/repayment/codes/barcode-sheet.tsx'
+import type { RepaymentInfo } from '#contract/repayment/repayment.ts'
+import { BarcodeSheet } from '#web/borrower/repayment/codes/counter/barcode-sheet.tsx'
 import { ChannelSheet } from '#web/borrower/repayment/channels/channel-sheet.tsx'
 import { useWords } from '#web/kit/frame/page.ts'
 import { repaymentTexts } from '#web/borrower/repayment/texts/repayment-texts.ts'

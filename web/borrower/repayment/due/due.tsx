@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { RepaymentInfo } from '#contract/repayment.ts'
+import type { RepaymentInfo } from '#contract/repayment/repayment.ts'
 import { DefaultPayCard } from '#web/borrower/repayment/channels/default-pay-card.tsx'
 import { loadDueSheets } from '#web/borrower/repayment/due/load-due-sheets.ts'
 import type { DueSheet } from '#web/borrower/repayment/due/due-sheets.tsx'

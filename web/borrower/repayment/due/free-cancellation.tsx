@@ -1,5 +1,5 @@
-import type { FreeCancellation as Info } from '#contract/repayment.ts'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import type { FreeCancellation as Info } from '#contract/repayment/repayment.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import styles from '#web/borrower/repayment/beside-amount.module.css'
 import type { LoanKey } from '#web/borrower/repayment/due/use-payment.ts'
 import { linkTo, type Query } from '#web/kit/address/query.ts'

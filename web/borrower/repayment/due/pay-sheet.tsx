@@ -1,4 +1,4 @@
-import type { PaymentAim, RepaymentInfo } from '#contract/repayment.ts'
+import type { PaymentAim, RepaymentInfo } from '#contract/repayment/repayment.ts'
 import { loadDueSheets } from '#web/borrower/repayment/due/load-due-sheets.ts'
 import { type LoanKey, usePayment } from '#web/borrower/repayment/due/use-payment.ts'
 import { Lazy } from '#web/kit/frame/lazy.ts'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { getRepayment, startPayment } from '#contract/repayment.ts'
+import { getRepayment, startPayment } from '#contract/repayment/repayment.ts'
 import {
   INFO,
   openRepayment,

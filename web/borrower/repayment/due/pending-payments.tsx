@@ -1,4 +1,4 @@
-import { listPayments } from '#contract/payments.ts'
+import { listPayments } from '#contract/repayment/payments.ts'
 import { WaitingPayments } from '#web/borrower/repayment/due/waiting-payments.tsx'
 import { useLateWords } from '#web/kit/status/late-texts.ts'
 import { PaymentNotices } from '#web/kit/money/payment-notices.tsx'

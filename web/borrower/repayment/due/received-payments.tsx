@@ -1,4 +1,4 @@
-import type { RepaymentInfo } from '#contract/repayment.ts'
+import type { RepaymentInfo } from '#contract/repayment/repayment.ts'
 import styles from '#web/borrower/repayment/beside-amount.module.css'
 
 /** Payments that are received and not posted: they come first. */

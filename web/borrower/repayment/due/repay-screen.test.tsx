@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { getRepayment } from '#contract/repayment.ts'
+import { getRepayment } from '#contract/repayment/repayment.ts'
 import {
   INFO,
   NO_CODE,

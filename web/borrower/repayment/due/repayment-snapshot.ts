@@ -1,4 +1,4 @@
-import type { RepaymentInfo } from '#contract/repayment.ts'
+import type { RepaymentInfo } from '#contract/repayment/repayment.ts'
 
 /** Given (CODE2-001). */
 export const REPAYMENT_SNAPSHOT = 'repaymentInfo'

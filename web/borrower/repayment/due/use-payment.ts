@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CODES } from '#contract/codes.ts'
 import type { Input } from '#contract/endpoint.ts'
-import { startPayment } from '#contract/repayment.ts'
+import { startPayment } from '#contract/repayment/repayment.ts'
 import type { Refusal } from '#web/kit/call/call.ts'
 import { useAction } from '#web/kit/call/use-action.ts'
 import { useGo, whileLeaving } from '#web/kit/address/use-go.ts'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { cancelPayment, listPayments } from '#contract/payments.ts'
+import { cancelPayment, listPayments } from '#contract/repayment/payments.ts'
 import {
   NO_PAYMENTS,
   openRepayment,

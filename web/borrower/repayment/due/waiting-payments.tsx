@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { cancelPayment, type WaitingPayment as Waiting } from '#contract/payments.ts'
-import { BarcodeSheet } from '#web/borrower/repayment/codes/barcode-sheet.tsx'
+import { cancelPayment, type WaitingPayment as Waiting } from '#contract/repayment/payments.ts'
+import { BarcodeSheet } from '#web/borrower/repayment/codes/counter/barcode-sheet.tsx'
 import { Copyable } from '#web/kit/frame/parts/copyable.tsx'
 import styles from '#web/borrower/repayment/due/waiting-payments.module.css'
 import { waitingTexts } from '#web/borrower/repayment/texts/waiting/waiting-texts.ts'

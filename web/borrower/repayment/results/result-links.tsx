@@ -1,6 +1,6 @@
 import type { Output } from '#contract/endpoint.ts'
-import type { getPaymentResult } from '#contract/payments.ts'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import type { getPaymentResult } from '#contract/repayment/payments.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import type { ResultTexts } from '#web/borrower/repayment/texts/result/texts.ts'
 import { linkTo, type Query } from '#web/kit/address/query.ts'
 import { loadResultMore } from '#web/borrower/repayment/results/load-result-more.ts'

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { CODES } from '#contract/codes.ts'
-import { savePromotionPage } from '#contract/console/promotion-pages.ts'
+import { savePromotionPage } from '#contract/console/set-up/promotion-pages.ts'
 import { StaffRefusal } from '#web/console/call-staff.ts'
 import { ConsoleField, ConsoleTextArea } from '#web/console/kit/fields/console-field.tsx'
 import { RefusableFields } from '#web/console/kit/fields/refusable-fields.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useNotify } from 'react-admin'
-import { PURPOSES, type Purpose } from '#contract/console/export.ts'
+import { PURPOSES, type Purpose } from '#contract/console/reports/export.ts'
 import { isReason, REASON_LENGTH } from '#contract/console/reason.ts'
 import { takeFile } from '#web/console/call-staff.ts'
 import { ConsoleButton } from '#web/console/kit/actions/console-button.tsx'

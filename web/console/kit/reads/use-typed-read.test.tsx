@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { previewWaiver } from '#contract/console/waivers.ts'
+import { previewWaiver } from '#contract/console/loans/waivers.ts'
 import { useTypedRead } from '#web/console/kit/reads/use-typed-read.ts'
 
 /** What was asked for of the penalties in each call; empty: nothing. */

@@ -1,4 +1,4 @@
-import { CAPTCHA_CHARACTERS } from '#contract/promotion.ts'
+import { CAPTCHA_CHARACTERS } from '#contract/growth/promotion.ts'
 import styles from '#web/kit/form/codes/code-form-fields.module.css'
 import { FieldFrame } from '#web/kit/form/field.tsx'
 import fieldStyles from '#web/kit/form/field.module.css'

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { CODES } from '#contract/codes.ts'
-import { type ConfirmedPurpose, sendSignInCode } from '#contract/sign-in.ts'
+import { type ConfirmedPurpose, sendSignInCode } from '#contract/sign-in/sign-in.ts'
 import { CODE_LENGTH, CodeField } from '#web/kit/form/codes/code-field.tsx'
 import styles from '#web/kit/form/codes/confirm-code.module.css'
 import { SendCodeButton, type SendCodeWords } from '#web/kit/form/codes/send-code-button.tsx'

@@ -1,8 +1,8 @@
-import type { ProofAsked } from '#contract/proof.ts'
+import type { ProofAsked } from '#contract/sign-in/proof.ts'
 import type { Refusal } from '#web/kit/call/call.ts'
 
 /**
- * Shows what a refusal asks for first (contract/proof.ts), by code that few browsers need and load.
+ * Shows what a refusal asks for first (contract/sign-in/proof.ts), by code that few browsers need and load.
  *
  * @returns the input with it; null: the refusal asks for nothing that was not tried, or the code did not load
  */

@@ -1,4 +1,4 @@
-import type { ProofAsked } from '#contract/proof.ts'
+import type { ProofAsked } from '#contract/sign-in/proof.ts'
 
 /**
  * The input with what the server asked for; empty: it could not be shown. Null for what is asked for

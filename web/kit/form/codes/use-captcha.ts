@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { getCaptcha, getSid } from '#contract/promotion.ts'
+import { getCaptcha, getSid } from '#contract/growth/promotion.ts'
 import { call, callAddress, type Reply } from '#web/kit/call/call.ts'
 import { useReport } from '#web/kit/call/refusal.ts'
 

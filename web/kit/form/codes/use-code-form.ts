@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CodeSent } from '#contract/sign-in.ts'
+import type { CodeSent } from '#contract/sign-in/sign-in.ts'
 import { CODES } from '#contract/codes.ts'
 import type { Endpoint, Input } from '#contract/endpoint.ts'
 import type { Refusal } from '#web/kit/call/call.ts'

@@ -1,4 +1,4 @@
-import type { FormArea } from '#contract/information.ts'
+import type { FormArea } from '#contract/identity/information.ts'
 import type { Filled, FormItem } from '#web/kit/form/items/form-item.ts'
 
 /** The area of an address: `value` is the code of its barangay, empty before a choice, or WRITTEN. */

@@ -1,5 +1,5 @@
-import type { FormArea } from '#contract/information.ts'
-import type { FormItem as GivenItem } from '#contract/payout-account.ts'
+import type { FormArea } from '#contract/identity/information.ts'
+import type { FormItem as GivenItem } from '#contract/application/payout-account.ts'
 
 /** A field as the server describes it; only some forms have addresses. */
 export interface FormItem extends GivenItem {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FormItem } from '#contract/payout-account.ts'
+import type { FormItem } from '#contract/application/payout-account.ts'
 import { shownItems } from '#web/kit/form/items/form-items.ts'
 
 const ITEM: FormItem = {

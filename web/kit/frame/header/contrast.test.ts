@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 // WCAG 1.4.11, which axe does not judge: what is not text stands out from what is around it by 3:1.
-// The contrast of texts is measured on every screen (e2e/every-state.spec.ts).
+// The contrast of texts is measured on every screen (e2e/pages/every-state.spec.ts).
 
 const css = readFileSync(join(import.meta.dirname, '../kit.css'), 'utf8')
 const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)')

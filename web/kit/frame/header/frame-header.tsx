@@ -1,4 +1,4 @@
-import { SCREEN_PATHS, type ScreenKey } from '#contract/screen-paths.ts'
+import { SCREEN_PATHS, type ScreenKey } from '#contract/page/screen-paths.ts'
 import { linkTo, type Query } from '#web/kit/address/query.ts'
 import { screenAbove } from '#web/kit/address/screen-above.ts'
 import { BackLink } from '#web/kit/frame/header/back-link.tsx'

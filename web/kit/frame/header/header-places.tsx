@@ -1,4 +1,4 @@
-import type { ScreenKey } from '#contract/screen-paths.ts'
+import type { ScreenKey } from '#contract/page/screen-paths.ts'
 import styles from '#web/kit/frame/header/header-places.module.css'
 import { linkTo, type Query } from '#web/kit/address/query.ts'
 import { usePage } from '#web/kit/frame/page.ts'

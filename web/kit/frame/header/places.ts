@@ -1,4 +1,4 @@
-import { SCREEN_PATHS, type ScreenPath } from '#contract/screen-paths.ts'
+import { SCREEN_PATHS, type ScreenPath } from '#contract/page/screen-paths.ts'
 
 export type Place = 'main' | 'loans' | 'setting'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { LegalSection } from '#contract/legal.ts'
+import type { LegalSection } from '#contract/site/legal.ts'
 import styles from '#web/kit/frame/parts/legal-part.module.css'
 
 interface Props {

@@ -1,0 +1,50 @@
+import type { Command } from 'commander'
+import { answering } from '#server/cli/answer.ts'
+import { addKeys } from '#server/cli/keys/keys-commands.ts'
+import { addUpgrade } from '#server/cli/upgrade-command.ts'
+
+/** Commands for the server, its settings, its database and its keys. */
+export function addInstallation(hiram: Command): void {
+  hiram
+    .command('serve')
+    .description('run the server until it is stopped')
+    .action(async () => {
+      await import('#server/app/start/main.ts')
+    })
+  hiram
+    .command('setup')
+    .description('what production needs and lacks; asks for it in a terminal')
+    .argument('[file]', 'file with settings, to which answers are added')
+    .option('--check', 'ask nothing')
+    .option('--tables', 'make the tables')
+    .option('--settings', 'ask nothing, and look at the settings alone')
+    .action(answering(async () => (await import('#server/cli/installation/setup.ts')).setup))
+  hiram
+    .command('doctor')
+    .description('examine an installation: settings, database, disk, address')
+    .argument('[file]', 'file with settings')
+    .action(answering(async () => (await import('#server/cli/installation/doctor.ts')).doctor))
+  hiram
+    .command('migrate')
+    .description('migrate the database, as a start does')
+    .option('--plan', 'only say what the missing migrations would lock, and for how long')
+    .option('--all', 'plan every migration, from the first on')
+    .option('--copy <url>', 'run them on that database, a restored backup, and measure')
+    .action(
+      answering(async () => (await import('#server/cli/installation/migrate.ts')).migrateDatabase),
+    )
+  hiram
+    .command('backup')
+    .description('back the embedded database up while it runs, with the pictures; needs GNU tar')
+    .argument('<file>', 'where to, or - for stdout')
+    .action(answering(async () => (await import('#server/cli/installation/backup.ts')).backUp))
+  hiram
+    .command('restore')
+    .description('restore a backup into a folder without a database, and audit its books')
+    .argument('<file>', 'what `hiram backup` wrote')
+    .argument('<folder>', 'DATA_DIR of the restored server')
+    .option('--drill', 'remove the folder afterwards')
+    .action(answering(async () => (await import('#server/cli/installation/restore.ts')).restore))
+  addUpgrade(hiram)
+  addKeys(hiram)
+}

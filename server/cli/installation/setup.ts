@@ -1,0 +1,67 @@
+import { createInterface } from 'node:readline/promises'
+import { type Answer, print } from '#server/cli/answer.ts'
+import { reportOn } from '#server/cli/installation/doctor.ts'
+import { readJsonFile } from '#server/cli/read-json-file.ts'
+import { examineConfig } from '#server/app/settings/load-config.ts'
+import { askData, askKeys } from '#server/set-up/ask-data.ts'
+import { type Ask, askSettings } from '#server/set-up/ask-settings.ts'
+import { makeTables } from '#server/set-up/make-tables.ts'
+import { settingsAlone, setUpSteps } from '#server/set-up/set-up.ts'
+import { addToSettingsFile, readSettingsFile } from '#server/set-up/settings-file.ts'
+import { databaseFaults } from '#server/app/start-checks/database/database-check.ts'
+import type { Env } from '#server/app/start-checks/start-check.ts'
+import { SETTING_CHECKS } from '#server/app/start-checks/start-checks.ts'
+
+interface SetupOptions {
+  readonly check?: boolean
+  readonly tables?: boolean
+  readonly settings?: boolean
+}
+
+/**
+ * What production needs, and what of it is missing. In a terminal it asks for what is not in the file
+ * and writes it there, makes keys and tables, invites the first admin and publishes a product.
+ * `settings` looks at the settings alone: an upgrade asks before it migrates.
+ */
+export async function setup(
+  file: string | undefined,
+  { check = false, tables = false, settings: areAlone = false }: SetupOptions,
+): Promise<Answer> {
+  const settings = (): Env => ({
+    ...process.env,
+    ...(file !== undefined && readSettingsFile(file)),
+  })
+  if (areAlone) {
+    const answer = reportOn(await settingsAlone(settings()), 'hiram setup')
+    // Without the last line, which is about a whole installation.
+    return { ...answer, lines: answer.lines.slice(0, -2) }
+  }
+  if (tables) await makeTablesIn(settings())
+  else if (file !== undefined && process.stdin.isTTY && !check) await ask(file, settings)
+  return reportOn(await setUpSteps(settings()), 'hiram setup')
+}
+
+async function ask(path: string, settings: () => Env): Promise<void> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  print([`Enter takes what is offered, or leaves it open. The answers go into ${path}.\n`])
+  const question: Ask = async (text) => terminal.question(text)
+  try {
+    addToSettingsFile(path, await askSettings(settings(), question))
+    print(await askKeys(settings(), question))
+    const { config, faults } = await examineConfig(settings(), SETTING_CHECKS)
+    if (
+      config &&
+      faults.length === 0 &&
+      (await databaseFaults({ config, env: settings() })).length === 0
+    )
+      print(await askData(config, question, readJsonFile))
+  } finally {
+    terminal.close()
+  }
+  print([''])
+}
+
+async function makeTablesIn(env: Env): Promise<void> {
+  const { config } = await examineConfig(env, [])
+  if (config && (await databaseFaults({ config, env })).length === 0) await makeTables(config)
+}
