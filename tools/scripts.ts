@@ -57,6 +57,7 @@ export const SCRIPTS: Readonly<Record<string, Script>> = {
       'restore-moment',
       'rotation',
       'simulate',
+      'upgrade',
       'versions',
     ]),
   },

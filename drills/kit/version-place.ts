@@ -22,7 +22,12 @@ export interface Place {
   stop(): Promise<void>
 }
 
-export function openPlace(port: number, env: NodeJS.ProcessEnv): Place {
+/** @param program what is started in the version's folder */
+export function openPlace(
+  port: number,
+  env: NodeJS.ProcessEnv,
+  program: readonly string[] = ['tools/start.ts'],
+): Place {
   const url = `http://localhost:${port}`
   let server: ChildProcess | undefined
   return {
@@ -30,7 +35,7 @@ export function openPlace(port: number, env: NodeJS.ProcessEnv): Place {
     url,
     memory: () => (server?.pid ? readMemory(server.pid) : 0),
     run: async (version) => {
-      server = spawn(process.execPath, ['tools/start.ts'], {
+      server = spawn(process.execPath, program, {
         cwd: version.folder,
         env: { ...env, PORT: String(port) },
         stdio: ['ignore', 'ignore', 'inherit'],

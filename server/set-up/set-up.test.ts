@@ -41,7 +41,7 @@ import { storeHolidays } from '#server/reference/holidays/holidays.ts'
 import { makeTables } from '#server/set-up/make-tables.ts'
 import { setUpReport } from '#server/set-up/report.ts'
 import { addToSettingsFile, readSettingsFile } from '#server/set-up/settings-file.ts'
-import { setUpSteps } from '#server/set-up/set-up.ts'
+import { settingsAlone, setUpSteps } from '#server/set-up/set-up.ts'
 import { appOn } from '#server/app/testing/testing-app.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
 import { goodSecret, lenderBrandsFile, PRODUCTION } from '#server/app/testing/testing-production.ts'
@@ -87,6 +87,17 @@ describe('what production needs', () => {
   test('is the settings alone while the database does not let us in', async () => {
     const found = await missing({ ...SETTINGS, MIGRATE_DATABASE_URL: `${url}_none` })
     expect(Object.keys(found)).toEqual(['Database'])
+  })
+
+  test('is of the settings alone for an upgrade, before the tables are those of its version', async () => {
+    const { url: empty } = await testDatabase('template1')
+    const role = await testRole(empty)
+    const env = { ...SETTINGS, DATABASE_URL: role, MIGRATE_DATABASE_URL: empty }
+    expect(Object.keys(await missing(env))).toEqual(['Tables'])
+    const lacking = async (settings: Record<string, string>) =>
+      (await settingsAlone(settings)).filter((step) => step.missing.length > 0)
+    expect(await lacking(env)).toEqual([])
+    expect(await lacking({ ...env, DEFAULT_BRAND: 'none' })).toMatchObject([{ name: 'Brands' }])
   })
 
   test('is asked for, kept in a file of its owner alone, and not asked for again', async () => {

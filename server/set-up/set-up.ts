@@ -16,11 +16,9 @@ const CHECKS = START_CHECKS.filter(
 
 /** What production needs with these settings, and what of it is missing. */
 export async function setUpSteps(env: Env): Promise<SetUpStep[]> {
-  const { config, faults } = await examineConfig(env, CHECKS)
-  const ofDatabase = config ? await databaseFaults({ config, env }) : []
-  const ofSettings = settingSteps(faults, ofDatabase, config)
+  const { config, ofSettings, hasDatabase } = await examineSettings(env)
   if (config?.isTestMode) ofSettings.push(rehearsalStep(config))
-  if (!config || ofDatabase.length > 0) return ofSettings
+  if (!config || !hasDatabase) return ofSettings
   // To look is not to make one.
   if (!config.databaseUrl && !existsSync(databaseFolder(config)))
     return [
@@ -29,4 +27,19 @@ export async function setUpSteps(env: Env): Promise<SetUpStep[]> {
     ]
   const ofData = await withDatabase(config, async (database) => dataSteps({ database, config }))
   return [...ofSettings, ...ofData]
+}
+
+/** What the settings lack, whatever the database holds. */
+export async function settingsAlone(env: Env): Promise<SetUpStep[]> {
+  return (await examineSettings(env)).ofSettings
+}
+
+async function examineSettings(env: Env) {
+  const { config, faults } = await examineConfig(env, CHECKS)
+  const ofDatabase = config ? await databaseFaults({ config, env }) : []
+  return {
+    config,
+    ofSettings: settingSteps(faults, ofDatabase, config),
+    hasDatabase: ofDatabase.length === 0,
+  }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /** What an installation has beside what is in the image: its own deployment, and its docs. */
-const BESIDE_THE_IMAGE = ['CHANGELOG.md', 'README.md', 'deploy', 'docs', 'hiram']
+const BESIDE_THE_IMAGE = ['.dockerignore', 'CHANGELOG.md', 'README.md', 'deploy', 'docs']
 
 /** Paths of the repository that a release holds, each a file or a whole folder, without tests. */
 export function releasePaths(dockerignore = readFileSync('.dockerignore', 'utf8')): string[] {

@@ -166,4 +166,5 @@ export const COMMANDS: Readonly<Record<string, Takes>> = {
   setup: one('operator'),
   'staff invite': one('operator'),
   'staff role': one('operator'),
+  upgrade: one('operator'),
 }

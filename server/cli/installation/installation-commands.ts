@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { answering } from '#server/cli/answer.ts'
 import { addKeys } from '#server/cli/keys/keys-commands.ts'
+import { addUpgrade } from '#server/cli/installation/upgrade-command.ts'
 
 /** Commands for the server, its settings, its database and its keys. */
 export function addInstallation(hiram: Command): void {
@@ -16,6 +17,7 @@ export function addInstallation(hiram: Command): void {
     .argument('[file]', 'file with settings, to which answers are added')
     .option('--check', 'ask nothing')
     .option('--tables', 'make the tables')
+    .option('--settings', 'ask nothing, and look at the settings alone')
     .action(answering(async () => (await import('#server/cli/installation/setup.ts')).setup))
   hiram
     .command('doctor')
@@ -53,5 +55,6 @@ export function addInstallation(hiram: Command): void {
     .option('--name <holder>', 'and its holder', 'Juan Dela Cruz')
     .option('--wait <seconds>', 'how long a state or a notice may take')
     .action(answering(async () => (await import('#server/cli/installation/rehearse.ts')).rehearse))
+  addUpgrade(hiram)
   addKeys(hiram)
 }

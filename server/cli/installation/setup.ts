@@ -6,7 +6,7 @@ import { examineConfig } from '#server/app/settings/load-config.ts'
 import { askData, askKeys } from '#server/set-up/ask-data.ts'
 import { type Ask, askSettings } from '#server/set-up/ask-settings.ts'
 import { makeTables } from '#server/set-up/make-tables.ts'
-import { setUpSteps } from '#server/set-up/set-up.ts'
+import { settingsAlone, setUpSteps } from '#server/set-up/set-up.ts'
 import { addToSettingsFile, readSettingsFile } from '#server/set-up/settings-file.ts'
 import { databaseFaults } from '#server/app/start-checks/database/database-check.ts'
 import type { Env } from '#server/app/start-checks/start-check.ts'
@@ -15,20 +15,27 @@ import { SETTING_CHECKS } from '#server/app/start-checks/start-checks.ts'
 interface SetupOptions {
   readonly check?: boolean
   readonly tables?: boolean
+  readonly settings?: boolean
 }
 
 /**
  * What production needs, and what of it is missing. In a terminal it asks for what is not in the file
  * and writes it there, makes keys and tables, invites the first admin and publishes a product.
+ * `settings` looks at the settings alone: an upgrade asks before it migrates.
  */
 export async function setup(
   file: string | undefined,
-  { check = false, tables = false }: SetupOptions,
+  { check = false, tables = false, settings: areAlone = false }: SetupOptions,
 ): Promise<Answer> {
   const settings = (): Env => ({
     ...process.env,
     ...(file !== undefined && readSettingsFile(file)),
   })
+  if (areAlone) {
+    const answer = reportOn(await settingsAlone(settings()), 'hiram setup')
+    // Without the last line, which is about a whole installation.
+    return { ...answer, lines: answer.lines.slice(0, -2) }
+  }
   if (tables) await makeTablesIn(settings())
   else if (file !== undefined && process.stdin.isTTY && !check) await ask(file, settings)
   return reportOn(await setUpSteps(settings()), 'hiram setup')

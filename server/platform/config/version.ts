@@ -4,7 +4,8 @@ import { join, resolve } from 'node:path'
 /** What runs: the version of package.json, and the commit where the folder is a clone. */
 export const VERSION = readVersion(resolve(import.meta.dirname, '../../..'))
 
-function readVersion(root: string): string {
+/** The version of the code in a folder. */
+export function readVersion(root: string): string {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     version: string
   }
