@@ -8,7 +8,7 @@ import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp()
 const { deps } = server
-const { act, loanOf, expectCleanBooks } = repaymentTools(server)
+const { act, loanOf, pay, expectCleanBooks } = repaymentTools(server)
 
 afterEach(expectCleanBooks)
 
@@ -70,6 +70,18 @@ describe('a payment that is withdrawn', () => {
     expect(await act<Shown[]>('GET', `/payments?orderId=${loan.orderId}`)).toMatchObject([
       { state: 'void' },
     ])
+  })
+
+  // spec: API-017
+  test('that is paid already is refused, and stays paid', async () => {
+    const loan = await loanOf('ph')
+    const { reference } = await loan.started(1_000_00)
+    const { our_reference: payment } = (await loan.intents()).at(-1)!
+    await pay(reference)
+    const refused = await ask(server.app, cancelPayment, { payment }, { token: loan.token })
+    expect(refused.code).toBe('-1005')
+    expect((await loan.intents()).at(-1)?.state).toBe('paid')
+    expect(await loan.repaid()).toHaveLength(1)
   })
 
   // spec: API-017
