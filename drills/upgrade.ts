@@ -5,17 +5,12 @@
 // database, with the providers' doubles in a process of their own. Visitors open every page and make
 // every call all the time, pay and borrow. Each upgrade audits; ends with the number of 5xx, lost
 // scripts and broken connections, and the differences of the books.
-import { spawn } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startEmbedded } from '#server/platform/database/embedded.ts'
-import { freePort } from '#e2e/free-port.ts'
-import { openBalancer } from '#drills/kit/balancer.ts'
-import { end } from '#drills/kit/crash-app.ts'
-import { openPlace } from '#drills/kit/version-place.ts'
+import { openTwoServers } from '#drills/kit/two-servers.ts'
 import { buildRelease } from '#drills/upgrade/build-release.ts'
 import { type Machine, openMachine } from '#drills/upgrade/machine.ts'
 import { openRestarts } from '#drills/upgrade/restarts.ts'
@@ -40,57 +35,29 @@ const keys = writeKeys()
 const before = release(values.commit, versions.before, [versions.before])
 const next = release('HEAD', versions.next, Object.values(versions))
 
-const embedded = await startEmbedded({
-  dataDir: join(folder, 'database/postgres'),
-  log: console.error,
-})
-const [port, doublesPort] = [await freePort(), await freePort()]
-const settings = {
-  SANDBOX: '1',
-  DATA_DIR: join(folder, 'data'),
-  DATABASE_URL: embedded.url,
-  PUBLIC_URL: `http://localhost:${port}`,
-  SANDBOX_URL: `http://localhost:${doublesPort}`,
-  DRAIN_SECONDS: '2',
-  LOG_LEVEL: 'error',
-  REQUESTS_PER_SECOND: '100000',
-}
-const env = { ...process.env, ...settings }
-const doubles = spawn(process.execPath, ['doubles/standalone.ts'], {
-  env: { ...env, PORT: String(doublesPort), SHOP_URL: settings.PUBLIC_URL },
-  stdio: ['ignore', 'ignore', 'inherit'],
-})
-const SERVE = ['server/cli/hiram.ts', 'serve']
-const places = [openPlace(await freePort(), env, SERVE), openPlace(await freePort(), env, SERVE)]
+const servers = await openTwoServers(folder, ['server/cli/hiram.ts', 'serve'])
 const restarts = await openRestarts(async (name) => machines[Number(name)]?.restart())
-const machines = places.map((place, index) =>
+const machines = servers.places.map((place, index) =>
   openMachine(before, versions.before, {
     folder: join(folder, `server-${index + 1}`),
     place,
-    settings: { ...settings, PORT: String(place.port) },
+    settings: { ...servers.settings, PORT: String(place.port) },
     restartCommand: restarts.command(String(index)),
     keyFile: keys.publicKey,
   }),
 )
-const balancer = await openBalancer(
-  port,
-  places.map(({ url }) => url),
-)
 try {
   process.exitCode = (await upgradeAndBack()) ? 0 : 1
 } finally {
-  balancer.close()
   restarts.close()
-  for (const place of places) await place.stop()
-  await end(doubles, 'SIGTERM')
-  await embedded.stop()
+  await servers.close()
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
 /** @returns whether nothing went wrong */
 async function upgradeAndBack(): Promise<boolean> {
   for (const machine of machines) await machine.restart()
-  const load = await loadAround(balancer.url)
+  const load = await loadAround(servers.url)
   const tallies: Tally[] = []
   const during = async (phase: string, work: () => Promise<unknown>) =>
     tallies.push(await load.during(phase, work))
@@ -105,7 +72,7 @@ async function upgradeAndBack(): Promise<boolean> {
     await onEach(`${time}: back`, async (machine) => machine.goBack())
   }
   await load.stop()
-  const wrong = await differencesInBooks(env, embedded.url)
+  const wrong = await differencesInBooks(servers.env, servers.databaseUrl)
   for (const line of wrong) console.log(line)
   return conclude(tallies, wrong.length)
 }

@@ -5,20 +5,16 @@
 // started at its place, twice. Visitors open every page and make every call all the time, pay and
 // borrow. Ends with the number of 5xx, lost scripts and broken connections, and audits the books.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { spawn } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startEmbedded } from '#server/platform/database/embedded.ts'
-import { freePort } from '#e2e/free-port.ts'
 import { buildWeb } from '#tools/release/build-web.ts'
-import { end } from '#drills/kit/crash-app.ts'
-import { openBalancer } from '#drills/kit/balancer.ts'
 import { differencesInBooks } from '#drills/versions/differences-in-books.ts'
 import { loadAround } from '#drills/versions/load.ts'
 import { checkOut, expectLastMigration, readRelease } from '#drills/versions/release.ts'
 import { failureCount, type Tally } from '#drills/versions/tally.ts'
-import { openPlace, type Place, type Version } from '#drills/kit/version-place.ts'
+import { openTwoServers } from '#drills/kit/two-servers.ts'
+import type { Place, Version } from '#drills/kit/version-place.ts'
 
 const { values } = parseArgs({
   options: {
@@ -37,35 +33,11 @@ checkOut(values.commit, before.folder)
 if (values.commit === readRelease().commit) expectLastMigration(before.folder)
 await buildWeb()
 
-const embedded = await startEmbedded({ dataDir: join(folder, 'postgres'), log: console.error })
-const [port, doublesPort] = [await freePort(), await freePort()]
-const env = {
-  ...process.env,
-  SANDBOX: '1',
-  DATA_DIR: join(folder, 'data'),
-  DATABASE_URL: embedded.url,
-  PUBLIC_URL: `http://localhost:${port}`,
-  SANDBOX_URL: `http://localhost:${doublesPort}`,
-  DRAIN_SECONDS: '2',
-  LOG_LEVEL: 'error',
-  REQUESTS_PER_SECOND: '100000',
-}
-const doubles = spawn(process.execPath, ['doubles/standalone.ts'], {
-  env: { ...env, PORT: String(doublesPort), SHOP_URL: env.PUBLIC_URL },
-  stdio: ['ignore', 'ignore', 'inherit'],
-})
-const places = [openPlace(await freePort(), env), openPlace(await freePort(), env)]
-const balancer = await openBalancer(
-  port,
-  places.map(({ url }) => url),
-)
+const servers = await openTwoServers(folder)
 try {
-  process.exitCode = (await upgradeAndBack(places)) ? 0 : 1
+  process.exitCode = (await upgradeAndBack(servers.places)) ? 0 : 1
 } finally {
-  balancer.close()
-  for (const place of places) await place.stop()
-  await end(doubles, 'SIGTERM')
-  await embedded.stop()
+  await servers.close()
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
@@ -74,7 +46,7 @@ async function upgradeAndBack([one, other]: readonly Place[]): Promise<boolean> 
   if (!one || !other) throw new Error('There are two places.')
   await one.run(before)
   await other.run(before)
-  const load = await loadAround(balancer.url)
+  const load = await loadAround(servers.url)
   const tallies = [
     await load.during('the last release alone', async () => load.lasts(seconds)),
     await load.during('upgrade of the first server', async () => change(one, now)),
@@ -87,7 +59,7 @@ async function upgradeAndBack([one, other]: readonly Place[]): Promise<boolean> 
     await load.during('the last release alone again', async () => load.lasts(seconds)),
   ]
   await load.stop()
-  const wrong = await differencesInBooks(env, embedded.url)
+  const wrong = await differencesInBooks(servers.env, servers.databaseUrl)
   for (const line of wrong) console.log(line)
   console.log(`books: ${wrong.length} differences`)
   return conclude(tallies) && wrong.length === 0

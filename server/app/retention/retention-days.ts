@@ -3,13 +3,13 @@ const RETENTION_DAYS = {
   /** Longer than a loan (365 days) and the time in which a borrower asks about it. */
   contact: 2 * 365,
   /** RA 9160 s.9(b): records of transactions, five years. */
-  /** Bills of gateways are compared with it. */
-  sms_attempt: 400,
   provider_notice: 5 * 365 + 2,
   payment_confirmation: 5 * 365 + 2,
   /** How staff signed in, for questions about the log of staff. */
   staff_session: 400,
   staff_notice: 400,
+  /** Bills of gateways are compared with it. */
+  sms_attempt: 400,
   /** An offer is open for a day; a week is enough to answer questions about it. */
   offer: 7,
   /** Device and network of an application are compared with those of later ones. */

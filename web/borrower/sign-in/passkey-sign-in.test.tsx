@@ -10,8 +10,11 @@ import { openScreen } from '#web/kit/testing/open-screen.tsx'
 
 beforeEach(() => answer(getSid, { sid: 'sid-1' }))
 
-const open = async (brand: Brand) =>
-  openScreen(LoginScreen, { brand, isSignedIn: false, texts: signInTexts })
+/** With the script of passkeys loaded, which would come a moment later. */
+async function open(brand: Brand) {
+  await import('#web/borrower/sign-in/passkey-sign-in.tsx')
+  return openScreen(LoginScreen, { brand, isSignedIn: false, texts: signInTexts })
+}
 
 // spec: RT-032
 test('a passkey may be used in market philippines alone', async () => {
@@ -20,7 +23,6 @@ test('a passkey may be used in market philippines alone', async () => {
   expect(await screen.findByRole('button', { name: 'Use a passkey' })).toBeTruthy()
   unmount()
   await open(GIVEN)
-  // Its script is loaded by now.
   await new Promise((passed) => setTimeout(passed, 100))
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /passkey/i })).toBeNull()
