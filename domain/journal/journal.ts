@@ -37,7 +37,7 @@ type Earned = Exclude<Portion, 'principal'>
 
 /**
  * Disbursed: the borrower owes the principal, for the net proceeds and for the fee and tax
- * deducted. Amounts in centavos; entries as in docs/develop/ledger.md.
+ * deducted. Amounts in centavos; entries as in docs/develop/ledger-entries.txt.
  *
  * @param from the account that the payout was sent from
  */

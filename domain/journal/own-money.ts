@@ -5,7 +5,7 @@ import type { Centavos } from '#domain/money/money.ts'
 
 /**
  * The provider settles to our bank what it collected, less its fees. Centavos; entries as in
- * docs/develop/ledger.md. What went back since is taken off: the net may be below zero.
+ * docs/develop/ledger-entries.txt. What went back since is taken off: the net may be below zero.
  *
  * @param gross what was collected, less what went back
  * @param fees  what the provider kept of it

@@ -113,7 +113,7 @@ const asText = (rules: Partial<Record<LedgerEvent, readonly Pair[]>>) =>
 
 /**
  * What an entry may debit and credit, as "event debit credit", by kinds of accounts such as `cash` or
- * `receivable:principal`; docs/develop/ledger.md has each event with its amounts. An entry that
+ * `receivable:principal`; docs/develop/ledger-entries.txt has each event with its amounts. An entry that
  * reverses another one mirrors it, and needs no rule.
  */
 export const ENTRY_RULES = { loan: asText(OF_LOANS), brand: asText(OF_BRANDS) } as const

@@ -1,6 +1,6 @@
 import { EVENTS, type Transfer as JournalTransfer } from '#domain/journal/journal.ts'
 
-/** The events of entries; docs/develop/ledger.md has an example in pesos for each. */
+/** The events of entries; docs/develop/ledger-entries.txt has an example in pesos for each. */
 export const LEDGER_EVENTS = [
   ...EVENTS,
   // Money without an owner, its return to the sender, and its move to another brand.

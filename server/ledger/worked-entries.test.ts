@@ -40,7 +40,7 @@ import {
 
 const { db } = await testDatabase()
 
-/** An example of docs/develop/ledger.md. */
+/** An example of docs/develop/ledger-entries.txt. */
 interface Shown {
   event: string
   /** Debit, credit, pesos. */
@@ -49,7 +49,7 @@ interface Shown {
   owed: string | null
 }
 
-test('docs/develop/ledger.md shows the entries that the rules make, with the amount owed after each', async () => {
+test('docs/develop/ledger-entries.txt shows the entries that the rules make, with the amount owed after each', async () => {
   const booked = [
     ...(await paidLoan()),
     ...(await bouncedLoan()),
@@ -63,7 +63,7 @@ test('docs/develop/ledger.md shows the entries that the rules make, with the amo
   expect((await audit(db)).differences).toEqual([])
 })
 
-test('docs/develop/ledger.md has an example of every event', () => {
+test('docs/develop/ledger-entries.txt has an example of every event', () => {
   const events = new Set(documented().map(({ event }) => event))
   expect([...events].toSorted()).toEqual([...LEDGER_EVENTS].toSorted())
 })
@@ -213,7 +213,7 @@ function pesos(amount: Centavos): string {
 }
 
 function documented(): Shown[] {
-  const [, ...examples] = readFileSync('docs/develop/ledger.md', 'utf8').split(/^### /m)
+  const [, ...examples] = readFileSync('docs/develop/ledger-entries.txt', 'utf8').split(/^# /m)
   return examples.map((example) => ({
     event: example.split(':', 1)[0] ?? '',
     lines: example
