@@ -24,7 +24,7 @@ export function holidayRoutes(app: FastifyInstance, deps: Dependencies): void {
   serveList(app, deps, listHolidays, async ({ cursor, size, year }) => {
     const [after = ''] = valuesOfCursor(cursor, 1) ?? []
     const rows = await holidayRows(deps.database, yearOf(year), today())
-    const rest = rows.filter(({ date }) => date > after).slice(0, size + 1)
+    const rest = rows.filter(({ date }) => date > after)
     return pageFrom(rest, size, ({ date }) => cursorAfter(date))
   })
 

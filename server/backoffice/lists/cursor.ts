@@ -39,7 +39,7 @@ function parsed(cursor: string): string[] | null {
   }
 }
 
-/** One page of rows that were read with one more than asked for. */
+/** One page of rows that were read with at least one more than asked for. */
 export function pageFrom<R>(
   rows: readonly R[],
   size: number,

@@ -27,7 +27,7 @@ export function messageTextRoutes(app: FastifyInstance, deps: Dependencies): voi
         (!kind || row.kind === kind) &&
         (!own || row.written !== ''),
     )
-    return pageFrom(rows.slice(0, size + 1), size, ({ id }) => cursorAfter(id))
+    return pageFrom(rows, size, ({ id }) => cursorAfter(id))
   })
 
   serveStaff(app, deps, readMessageText, async ({ id }) => messagePage(deps, id))

@@ -42,6 +42,14 @@ test('a banner that we draw comes with the page, as the same picture that its ad
   expect(withDrawnBanner(own)).toBe(own)
 })
 
+// spec: PROMO-027
+test('the coins of a banner lie one on the other, each a little higher than the one below', async () => {
+  const { body } = await app.inject('/artwork/promotion/1.svg')
+  const coins = [...body.matchAll(/<ellipse cx="492" cy="([\d.-]+)"[^>]+stroke=/g)]
+  const steps = coins.slice(1).map(([, y], place) => Number(coins[place]?.[1]) - Number(y))
+  expect(steps).toEqual(Array.from({ length: 6 }, () => 22))
+})
+
 // spec: GEN-017
 test.each([
   ['1', 'en'],

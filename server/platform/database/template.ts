@@ -51,7 +51,7 @@ export async function makeFilledTemplate(
   fill: (url: string) => Promise<void>,
 ): Promise<void> {
   await makeOnce(serverUrl, name, async (server, part) => {
-    await server.query(`create database ${part} template ${template}`)
+    await server.query(`create database ${part} template ${template} strategy file_copy`)
     await fill(urlOfDatabase(serverUrl, part))
   })
 }
@@ -76,7 +76,7 @@ export async function copyDatabase(serverUrl: string, name: string): Promise<str
 export async function cloneTemplate(serverUrl: string, template: string): Promise<string> {
   const name = testName()
   await onServer(serverUrl, (server) =>
-    server.query(`create database ${name} template ${template}`),
+    server.query(`create database ${name} template ${template} strategy file_copy`),
   )
   return name
 }

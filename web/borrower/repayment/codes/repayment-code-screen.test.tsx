@@ -20,6 +20,12 @@ test('showType 1 shows the code with a Copy button, and the amount with the peso
   expect(screen.queryByRole('img')).toBeNull()
 })
 
+// spec: CODE-004, CODE-006
+test('a peso sign further in stays as it was given', async () => {
+  await open({ showType: '1', payCode: '9000 6123', repayAmount: '₱ 80.00 of ₱2,345.60' })
+  expect(screen.getByText('₱80.00 of ₱2,345.60')).toBeTruthy()
+})
+
 // spec: CODE-007
 test('copying the code says "copy success"', async () => {
   const user = userEvent.setup()
