@@ -125,3 +125,17 @@ test('a borrower who would be declined gets no recommendation', async () => {
   const ofAge = await newBorrower(deps, 'given', { birth_on: birth_on.subtract({ days: 1 }) })
   expect(await recommendedTo(ofAge, 'given')).not.toEqual([])
 })
+
+// spec: GEN-015, JF-005
+test('at most twenty products are recommended, those that the brand offers first', async () => {
+  const borrower = await newBorrower(deps, 'ph')
+  const before = await recommendedTo(borrower, 'ph')
+  await sql`
+    insert into product
+    select (jsonb_populate_record(product, jsonb_build_object('id', place::text))).*
+    from product, generate_series(900, 920) as place
+    where id = '14'`.execute(database)
+  const cards = (await recommendedTo(borrower, 'ph')).map(({ productKey }) => productKey)
+  expect(cards).toHaveLength(20)
+  expect(cards.slice(0, before.length)).toEqual(before.map(({ productKey }) => productKey))
+})
