@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { receiveNotice } from '#server/payments/notices/receive-notice.ts'
+import { receiveNotice } from '#server/payments/notices/handle-notice.ts'
 import { runNextJobs } from '#server/platform/jobs/scheduler.ts'
 import type { Random } from '#server/platform/random/random.ts'
 import { happens } from '#drills/simulation/draw.ts'

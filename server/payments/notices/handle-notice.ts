@@ -1,12 +1,31 @@
 import {
-  confirmPaymentNotice,
+  applyPaymentNotice,
   type ReceivedNotice,
-} from '#server/payments/notices/confirm-payment-notice.ts'
+} from '#server/payments/notices/apply-payment-notice.ts'
 import { confirmPayoutNotice } from '#server/payments/payouts/confirm-payout-notice.ts'
 import { confirmRefundNotice } from '#server/payments/refunds/confirm-refund-notice.ts'
 import { readStored } from '#server/payments/notices/read-notice.ts'
 import { endNotice } from '#server/payments/posting/end-notice.ts'
+import {
+  type ArrivedNotice,
+  queueNotice,
+  storeNotice,
+} from '#server/payments/notices/store-notice.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
+import { ProviderSilent } from '#server/providers/exchange/provider-silent.ts'
+
+/**
+ * Stores a notice, then handles it at once, or by a job while the provider is silent or the notice
+ * cannot be handled. Once this resolves, the notice may be acknowledged: it is stored.
+ */
+export async function receiveNotice(deps: Dependencies, notice: ArrivedNotice): Promise<void> {
+  const id = await storeNotice(deps, notice)
+  await handleStored(deps, { ...notice, id }).catch(async (error: unknown) => {
+    if (!(error instanceof ProviderSilent))
+      deps.logger.error({ err: error, notice: id }, 'a notice could not be handled')
+    await queueNotice(deps.database, id)
+  })
+}
 
 /**
  * Handles a stored notice and stores the outcome. A second run is harmless: money is booked once.
@@ -34,12 +53,10 @@ export async function handleNotice(deps: Dependencies, noticeId: string): Promis
 }
 
 /** The same of a notice that was just stored: nobody else handles it yet. */
-export async function handleStored(deps: Dependencies, notice: StoredNotice): Promise<void> {
+async function handleStored(deps: Dependencies, notice: StoredNotice): Promise<void> {
   const { id, kind, raw } = notice
   const outcome =
-    kind === 'payout'
-      ? await confirmPaidOut(deps, notice)
-      : await confirmPaymentNotice(deps, notice)
+    kind === 'payout' ? await confirmPaidOut(deps, notice) : await applyPaymentNotice(deps, notice)
   // What is booked marks its notice in the same transaction.
   if (kind === 'payment' && outcome === 'booked') return
   await endNotice(deps.database, { id, receivedAt: raw.receivedAt }, deps.clock.now(), outcome)

@@ -11,8 +11,7 @@ import { claimAgain, claimFirst, toClaim } from '#server/payments/posting/claim-
 import { readBrand, type ConfirmedPayment } from '#server/payments/posting/confirmed-payment.ts'
 import { endNotice } from '#server/payments/posting/end-notice.ts'
 import { describeFault } from '#server/payments/posting/describe-fault.ts'
-import { planMoney, recordPlan } from '#server/payments/posting/planned-payment.ts'
-import { postPlanned } from '#server/payments/posting/post-planned.ts'
+import { planMoney, postPlanned, recordPlan } from '#server/payments/posting/plain-payment.ts'
 import { regainLosses, regainSurplus } from '#server/payments/posting/purposes/provider-loss.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

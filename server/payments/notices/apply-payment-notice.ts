@@ -18,7 +18,7 @@ export interface ReceivedNotice {
  * @returns the outcome
  * @throws ProviderSilent: the job is tried again
  */
-export async function confirmPaymentNotice(
+export async function applyPaymentNotice(
   deps: Dependencies,
   received: ReceivedNotice,
 ): Promise<string> {
