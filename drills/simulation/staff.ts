@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
-import type { Asked } from '#server/backoffice/approvals/approval-requests.ts'
+import type { RequestContent } from '#server/backoffice/approvals/approval-requests.ts'
 import { approveRequest } from '#server/backoffice/approvals/maker-checker.ts'
-import { propose } from '#server/backoffice/approvals/propose.ts'
+import { requestApproval } from '#server/backoffice/approvals/request-approval.ts'
 import {
   askAssignment,
   askReversal,
@@ -42,15 +42,15 @@ export async function workOfStaff(
 }
 
 /** Makes and approves a request; it may no longer be possible. */
-async function request(population: Population, asked: Asked): Promise<void> {
+async function request(population: Population, asked: RequestContent): Promise<void> {
   const { deps } = population.simulated
   const proposal = { ...asked, reason: 'simulated' }
-  await byTwo(population, asked.kind, async () => propose(deps, proposal, 'maker'))
+  await byTwo(population, asked.kind, async () => requestApproval(deps, proposal, 'maker'))
 }
 
 async function byTwo(
   population: Population,
-  kind: Asked['kind'],
+  kind: RequestContent['kind'],
   ask: () => Promise<string>,
 ): Promise<void> {
   try {

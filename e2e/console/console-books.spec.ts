@@ -66,7 +66,9 @@ test('a statement is sent by one and confirmed by another, a line asked for, and
   await dialog.getByLabel('Reason').fill('Charge of the account')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Explain the line' }).click()
-  await expect(page.getByText('You made this request. Someone else must approve it.')).toBeVisible()
+  await expect(
+    page.getByText('You made this request. Another person must approve it.'),
+  ).toBeVisible()
   await expect(button(page, 'Explain the line')).toHaveCount(0)
   await expectAccessible(page)
 
@@ -148,7 +150,9 @@ test('the final statement of a day takes the place of the noon one, and is taken
   await expect(page.getByRole('row', { name: /REFN/ })).toBeVisible()
   await button(page, 'Take it back').click()
   await ask('Take it back', 'It is of another lender')
-  await expect(page.getByText('You made this request. Someone else must approve it.')).toBeVisible()
+  await expect(
+    page.getByText('You made this request. Another person must approve it.'),
+  ).toBeVisible()
   await expect(button(page, 'Approve')).toHaveCount(0)
   await expectAccessible(page)
   await approve(checker, 'Remove a bank statement', 'The statement and its lines are removed')

@@ -31,8 +31,8 @@ test('a hardship plan is proposed by one, offered by another, taken on the phone
   await test.step('a collector proposes it, once the server has shown what it makes of the loan', async () => {
     await signInAs(page.request, 'collections')
     await page.goto(`/console/collections/${id}/show`)
-    await button(page, 'Propose a hardship plan').click()
-    await expect(dialog.getByRole('button', { name: 'Propose a hardship plan' })).toBeDisabled()
+    await button(page, 'Request a hardship plan').click()
+    await expect(dialog.getByRole('button', { name: 'Request a hardship plan' })).toBeDisabled()
     await dialog.getByLabel('Number of installments').fill('4')
     await dialog.getByLabel('First installment due on').fill(today.add({ days: 20 }).toString())
     await dialog.getByLabel('They can take it until').fill(today.add({ days: 10 }).toString())
@@ -44,11 +44,11 @@ test('a hardship plan is proposed by one, offered by another, taken on the phone
     await dialog.getByLabel('To pay on the loan before it begins, in pesos').fill('90000')
     // Said once.
     await expect(dialog.getByText(/worse off/)).toHaveCount(1)
-    await expect(dialog.getByRole('button', { name: 'Propose a hardship plan' })).toBeDisabled()
+    await expect(dialog.getByRole('button', { name: 'Request a hardship plan' })).toBeDisabled()
     await dialog.getByLabel('To pay on the loan before it begins, in pesos').fill('0')
     await expect(rows).toHaveCount(5)
     await dialog.getByLabel('Reason').fill('They lost their work')
-    await dialog.getByRole('button', { name: 'Propose a hardship plan' }).click()
+    await dialog.getByRole('button', { name: 'Request a hardship plan' }).click()
     await expect(dialog).toHaveCount(0)
   })
 

@@ -46,7 +46,7 @@ test('a product above a cap is not published; one below it is, by two people, an
     expect(asked).toMatchObject({ code: CODES.inputRefused })
   })
 
-  await test.step('below it the draft says what it costs, and another person checks it', async () => {
+  await test.step('below it the draft says what it costs, and another person approves it', async () => {
     await rate.fill('30')
     await expect(page.getByText('It meets every cap and can be published.')).toBeVisible()
     await expectAccessible(page)

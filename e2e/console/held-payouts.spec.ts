@@ -49,7 +49,7 @@ test('a held payout is on Today, is released by two people, and is sent once', a
 
   await test.step('the first person asks, and cannot approve what they asked for', async () => {
     await press(row, 'Ask to release', { reason: 'Called: it is their account.' })
-    await expect(row).toContainText('You made this request. Someone else must approve it.')
+    await expect(row).toContainText('You made this request. Another person must approve it.')
     await expect(row.getByRole('button')).toHaveCount(0)
     await expectAccessible(page)
     expect(await approveByHand(page.request)).toBe(CODES.notInThisStatus)

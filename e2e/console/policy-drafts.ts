@@ -12,7 +12,7 @@ import { signInAs } from '#e2e/console/staff/console-staff.ts'
 /** Milliseconds for the replay of the demo's applications. */
 const REPLAYED_MS = 30_000
 
-/** A version of the underwriting policy that was replayed, and waits for its check. */
+/** A version of the underwriting policy that was replayed, and waits for approval. */
 export async function policyWaits(request: APIRequestContext): Promise<void> {
   await signInAs(request, 'underwriter')
   const { data: begun } = await callConsole(request, startPolicyDraft)

@@ -8,7 +8,7 @@ import {
 import { callConsole } from '#e2e/console/console-money.ts'
 import { signInAs } from '#e2e/console/staff/console-staff.ts'
 
-/** A draft above a cap, and a version that waits for its check: pages of products that wait. */
+/** A draft above a cap, and a version that waits for approval: pages of products that wait. */
 export async function productsWait(request: APIRequestContext): Promise<void> {
   await signInAs(request, 'admin')
   await draft(request, '12', { annualRatePercent: '80' })

@@ -185,7 +185,7 @@ const ENGLISH_ALONE: Readonly<Record<string, string>> = {
   'server/payments/close/close-day.ts': 'bookkeepers close',
   'server/payments/payout-holds/decide-held-payout.ts': 'staff decide',
   'server/payments/reconciliation/differences/explain-difference.ts': 'bookkeepers explain',
-  'server/payments/refunds/propose-refund.ts': 'bookkeepers refund',
+  'server/payments/refunds/request-refund.ts': 'bookkeepers refund',
   'server/payments/refunds/queue-refund.ts': 'bookkeepers refund',
   'server/payments/refunds/refuse-going-back.ts': 'bookkeepers refund',
   'server/lending/loan/changes/refuse-changed-loan.ts': 'bookkeepers decide',

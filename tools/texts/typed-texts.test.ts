@@ -108,7 +108,7 @@ test.each(CONSOLE)('the fields of $path take in the form what the call does', ({
 const OWN_LIMITS = new Set([
   'bank-statement/move-money.tsx',
   'bank-statement/settle-brands.tsx',
-  'collection/propose-plan.tsx',
+  'collection/request-plan.tsx',
   'frame/search-box.tsx',
   'kit/fields/console-field.tsx',
   'kit/lists/export-button.tsx',

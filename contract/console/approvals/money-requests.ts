@@ -5,7 +5,7 @@ import { Instant, orNull } from '#contract/console/record.ts'
 /** Something that one person asked for in the books, and another checks. */
 export const MoneyRequest = Type.Object({
   id: Type.String(),
-  /** A name of APPROVAL_RULES. */
+  /** A name of REQUEST_KINDS. */
   kind: Type.String(),
   by: Type.String(),
   at: Instant,

@@ -74,7 +74,7 @@ export const previewHardshipPlan = staffRead({
 
 export const proposeHardshipPlan = staffAction({
   path: '/hardship-plans',
-  summary: 'Asks to offer a hardship plan on a late loan; another person checks it.',
+  summary: 'Asks to offer a hardship plan on a late loan; another person approves it.',
   act: 'proposeHardshipPlan',
   input: Type.Object({
     ...TERMS,

@@ -65,7 +65,7 @@ export const releaseHeldPayout = staffAction({
   act: 'releasePayout',
   input: Type.Object({ id: Id, seen: Seen, reason: Reason }),
   output: Type.Object({
-    /** released, or proposed: another person checks it. */
+    /** released, or proposed: another person approves it. */
     state: Type.String(),
   }),
 })

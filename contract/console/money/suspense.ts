@@ -113,7 +113,7 @@ export const assignSuspense = staffAction({
     reason: Reason,
   }),
   output: Type.Object({
-    /** assigned, or proposed: another person checks it. */
+    /** assigned, or proposed: another person approves it. */
     state: Type.String(),
   }),
 })

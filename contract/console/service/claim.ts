@@ -25,7 +25,7 @@ const CLAIM = {
   /** What the provider said, and when. */
   inquiry: Text,
   inquiredAt: Text,
-  /** A request to book money from suspense waits for its check. */
+  /** A request to book money from suspense waits for approval. */
   matchRequestId: Text,
 }
 
@@ -48,7 +48,7 @@ export const readClaim = staffRead({
     ...CLAIM,
     content: Text,
     version: Type.Integer(),
-    /** open, posted, cleared, or proposed: the match waits for its check. */
+    /** open, posted, cleared, or proposed: the match waits for approval. */
     state: Text,
     /** Booked payments of this borrower. */
     payments: Type.Array(

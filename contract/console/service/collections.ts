@@ -214,7 +214,7 @@ export const previewWriteOff = staffRead({
 
 export const proposeWriteOff = staffAction({
   path: '/collections/write-off',
-  summary: 'Asks finance to write a late loan off; another person checks it.',
+  summary: 'Asks finance to write a late loan off; another person approves it.',
   act: 'proposeWriteOff',
   input: Type.Object({
     id: Id,

@@ -162,7 +162,7 @@ export const readProduct = staffRead({
     market: Text,
     /** Null: it was never on offer, or its row cannot be read. */
     live: orNull(Type.Object({ form: ProductForm, figures: ProductFigures, seen: Text })),
-    /** The draft, or the version that waits for its check. */
+    /** The draft, or the version that waits for approval. */
     open: orNull(
       Type.Object({
         id: Text,
@@ -246,7 +246,7 @@ const Seen = Type.String({ minLength: 1, maxLength: 64 })
 
 export const saveDraft = staffAction({
   path: '/products/draft/save',
-  summary: 'Keeps a draft; one that waits for its check becomes a draft again.',
+  summary: 'Keeps a draft; one that waits for approval becomes a draft again.',
   act: 'draftProduct',
   input: Type.Object({ ...SEEN_DRAFT, form: ProductForm }),
   output: Type.Object({ edition: Type.Integer() }),
@@ -262,7 +262,7 @@ export const discardDraft = staffAction({
 
 export const askPublication = staffAction({
   path: '/products/draft/ask',
-  summary: 'Asks to publish a draft; refused above a cap. Another person checks it.',
+  summary: 'Asks to publish a draft; refused above a cap. Another person approves it.',
   act: 'draftProduct',
   input: Type.Object({ id: Id, seen: Seen, reason: Reason }),
   output: Type.Object({}),
@@ -285,7 +285,7 @@ export const checkPublication = staffAction({
 
 export const askWithdrawal = staffAction({
   path: '/products/withdraw/ask',
-  summary: 'Asks to take a product off offer; its loans go on. Another person checks it.',
+  summary: 'Asks to take a product off offer; its loans go on. Another person approves it.',
   act: 'withdrawProduct',
   input: Type.Object({ id: ProductId, seen: Seen, reason: Reason }),
   output: Type.Object({}),

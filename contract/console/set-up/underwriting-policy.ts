@@ -161,7 +161,7 @@ const Seen = Type.String({ minLength: 1, maxLength: 64 })
 
 export const savePolicyDraft = staffAction({
   path: '/underwriting/draft/save',
-  summary: 'Keeps a draft; one that waits for its check becomes a draft again.',
+  summary: 'Keeps a draft; one that waits for approval becomes a draft again.',
   act: 'draftPolicy',
   input: Type.Object({ ...SEEN_DRAFT, form: PolicyForm }),
   output: Type.Object({ edition: Type.Integer() }),
@@ -185,7 +185,7 @@ export const replayPolicy = staffAction({
 
 export const askPolicy = staffAction({
   path: '/underwriting/draft/ask',
-  summary: 'Asks to publish a draft that was replayed. Another person checks it.',
+  summary: 'Asks to publish a draft that was replayed. Another person approves it.',
   act: 'draftPolicy',
   input: Type.Object({ id: Id, seen: Seen, reason: Reason }),
   output: Type.Object({}),

@@ -80,7 +80,7 @@ export const takeRole = staffAction({
 
 export const requestRole = staffAction({
   path: '/staff/roles/request',
-  summary: 'Requests a role for a person; another admin checks it.',
+  summary: 'Requests a role for a person; another admin approves it.',
   act: 'requestRole',
   input: Type.Object({ id: Id, role: Type.Enum(ROLES), reason: Reason }),
   output: Type.Object({ requestId: Type.String() }),

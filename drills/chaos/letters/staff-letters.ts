@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
-import { type Asked, askedFor } from '#server/backoffice/approvals/approval-requests.ts'
+import {
+  type RequestContent,
+  requestContent,
+} from '#server/backoffice/approvals/approval-requests.ts'
 import { approveRequest } from '#server/backoffice/approvals/maker-checker.ts'
-import { propose } from '#server/backoffice/approvals/propose.ts'
+import { requestApproval } from '#server/backoffice/approvals/request-approval.ts'
 import {
   askAssignment,
   askReversal,
   askWriteOff,
 } from '#server/backoffice/approvals/testing-requests.ts'
 import { surplusBalance } from '#server/ledger/balances.ts'
-import { proposeReturn, proposeSurplusRefund } from '#server/payments/refunds/propose-refund.ts'
+import { requestReturn, requestSurplusRefund } from '#server/payments/refunds/request-refund.ts'
 import { sealDifference } from '#server/payments/reconciliation/differences/explain-difference.ts'
 import { listDifferences } from '#server/payments/reconciliation/differences/open-differences.ts'
 import { SENDER } from '#server/payments/refunds/testing-returns.ts'
@@ -25,7 +28,7 @@ type StaffLetter = (
   deps: Dependencies,
   world: LetterWorld,
   letter: Letter & { readonly loan: PlayedLoan },
-) => Promise<Asked | null>
+) => Promise<RequestContent | null>
 
 export const STAFF_LETTERS = {
   'writes a loan off': async (deps, _, { loan }) => askWriteOff(deps, loan.id),
@@ -43,26 +46,26 @@ export const STAFF_LETTERS = {
   'sends suspense back': async (deps, _, { which }) => {
     const entry = chosen(await waiting(deps.database), which)
     if (!entry) return null
-    return refundBy(deps, async (tx) => proposeReturn(deps, tx, entry, SENDER))
+    return refundBy(deps, async (tx) => requestReturn(deps, tx, entry, SENDER))
   },
   'sends a refund of surplus': async (deps, world, letter) => {
     const found = await surplusOf(deps, world, letter)
     if (!found) return null
     const { id: loanId, borrowerId, brand } = found.loan
     const whose = { borrowerId, loanId, brand }
-    return refundBy(deps, async (tx) => proposeSurplusRefund(deps, tx, whose, found.amount))
+    return refundBy(deps, async (tx) => requestSurplusRefund(deps, tx, whose, found.amount))
   },
   'writes a difference off': async (deps, _, { which }) => {
     const lost = chosen(await lostMoney(deps), which)
     if (!lost) return null
     const input = { ...lost, kind: 'collection', side: 'short' }
-    return askedFor('writeOffDifference', input)
+    return requestContent('writeOffDifference', input)
   },
 } as const satisfies Partial<Record<LetterName, StaffLetter>>
 
 /** Proposes and approves what staff do. */
-export async function byTwo(deps: Dependencies, asked: Asked): Promise<void> {
-  const id = await propose(deps, { ...asked, reason: 'chaos' }, 'maker')
+export async function byTwo(deps: Dependencies, asked: RequestContent): Promise<void> {
+  const id = await requestApproval(deps, { ...asked, reason: 'chaos' }, 'maker')
   await approveRequest(deps, id, 'checker')
 }
 
@@ -72,7 +75,7 @@ const MAX_DIFFERENCES = 10_000
 async function refundBy(
   { database }: Dependencies,
   begin: (tx: Transaction) => Promise<{ id: string; amount: bigint }>,
-): Promise<Asked> {
+): Promise<RequestContent> {
   const { id: refundId, amount } = await database.transaction().execute(begin)
   return { kind: 'sendRefund', input: { refundId, amount: amount.toString() } }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Asked } from '#server/backoffice/approvals/approval-requests.ts'
+import type { RequestContent } from '#server/backoffice/approvals/approval-requests.ts'
 import { approveRequest } from '#server/backoffice/approvals/maker-checker.ts'
-import { propose } from '#server/backoffice/approvals/propose.ts'
+import { requestApproval } from '#server/backoffice/approvals/request-approval.ts'
 import type { Loan } from '#server/lending/loan/record/loan.ts'
 import { readLoan, type Scene } from './money-scene.ts'
 
@@ -30,7 +30,7 @@ const check = async ({ deps }: Scene, { requestId = '' }: Prepared) =>
 export function approvalCase(
   key: string,
   options: {
-    readonly proposal: (scene: Scene, loan: Loan) => Promise<Asked>
+    readonly proposal: (scene: Scene, loan: Loan) => Promise<RequestContent>
     readonly once: (loanId: string) => readonly ReturnType<typeof sql>[]
   },
 ): MoneyUseCase {
@@ -38,7 +38,7 @@ export function approvalCase(
     prepare: async (scene) => {
       const loan = await readLoan(scene, key)
       const proposal = await options.proposal(scene, loan)
-      const requestId = await propose(scene.deps, { ...proposal, reason: 'chaos' }, 'maker')
+      const requestId = await requestApproval(scene.deps, { ...proposal, reason: 'chaos' }, 'maker')
       return { loanId: loan.id, requestId }
     },
     run: check,

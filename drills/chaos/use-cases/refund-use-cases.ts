@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Asked } from '#server/backoffice/approvals/approval-requests.ts'
+import type { RequestContent } from '#server/backoffice/approvals/approval-requests.ts'
 import { approveRequest } from '#server/backoffice/approvals/maker-checker.ts'
-import { propose } from '#server/backoffice/approvals/propose.ts'
+import { requestApproval } from '#server/backoffice/approvals/request-approval.ts'
 import { assignAsStaff } from '#server/backoffice/suspense/assign-as-staff.ts'
 import { seenOfLoan } from '#server/lending/loan/changes/refuse-changed-loan.ts'
 import type { Loan } from '#server/lending/loan/record/loan.ts'
 import { findRefund } from '#server/payments/refunds/find-refund.ts'
-import { proposeReturn, proposeSurplusRefund } from '#server/payments/refunds/propose-refund.ts'
+import { requestReturn, requestSurplusRefund } from '#server/payments/refunds/request-refund.ts'
 import { SENDER } from '#server/payments/refunds/testing-returns.ts'
 import { settleRefund } from '#server/payments/refunds/settle-refund.ts'
 import { findSuspendedMoney } from '#server/payments/suspense/waiting-in-suspense.ts'
@@ -93,7 +93,7 @@ async function refundOf(scene: Scene, loan: Loan) {
   const amount = 1_000_00n
   const { id: refundId } = await deps.database
     .transaction()
-    .execute(async (tx) => proposeSurplusRefund(deps, tx, { borrowerId, loanId, brand }, amount))
+    .execute(async (tx) => requestSurplusRefund(deps, tx, { borrowerId, loanId, brand }, amount))
   return {
     kind: 'sendRefund',
     input: { refundId, loanId, amount: amount.toString() },
@@ -105,21 +105,21 @@ async function returnOf(scene: Scene) {
   const suspended = await findEntry(scene, await paid(scene, 'given-174-delay', { lie: 1 }))
   const { id: refundId, amount } = await scene.deps.database
     .transaction()
-    .execute(async (tx) => proposeReturn(scene.deps, tx, suspended, SENDER))
+    .execute(async (tx) => requestReturn(scene.deps, tx, suspended, SENDER))
   const input = { refundId, entryReference: suspended, amount: amount.toString() }
   return { kind: 'sendRefund', input } as const
 }
 
 /** Two people agree, and the provider has paid it out. */
-async function sendAgreed(scene: Scene, proposal: Asked<'sendRefund'>): Promise<void> {
+async function sendAgreed(scene: Scene, proposal: RequestContent<'sendRefund'>): Promise<void> {
   const refundId = await agree(scene, proposal)
   await settleRefund(scene.deps, refundId)
   await scene.provider.endPayout(await nameOfRefund(scene, refundId), 'succeeded')
 }
 
 /** One that two people agreed on, whose job has begun in the process that dies. @returns its id */
-async function agree(scene: Scene, proposal: Asked<'sendRefund'>): Promise<string> {
-  const requestId = await propose(scene.deps, { ...proposal, reason: 'chaos' }, 'maker')
+async function agree(scene: Scene, proposal: RequestContent<'sendRefund'>): Promise<string> {
+  const requestId = await requestApproval(scene.deps, { ...proposal, reason: 'chaos' }, 'maker')
   await approveRequest(scene.deps, requestId, 'checker')
   const { refundId } = proposal.input
   await sql`

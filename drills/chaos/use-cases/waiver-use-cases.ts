@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { approveRequest } from '#server/backoffice/approvals/maker-checker.ts'
-import { propose } from '#server/backoffice/approvals/propose.ts'
+import { requestApproval } from '#server/backoffice/approvals/request-approval.ts'
 import type { Loan } from '#server/lending/loan/record/loan.ts'
 import { drawHardshipPlan, takeHardshipPlan } from '#drills/simulation/draw-hardship-plan.ts'
 import { drawWaiver } from '#drills/simulation/draw-waiver.ts'
@@ -62,7 +62,11 @@ export const WAIVER_USE_CASES: Readonly<Record<string, MoneyUseCase>> = {
       const ourReference = await paid(scene, 'ph-180-delay', { paid: 100_00 })
       const loan = await readLoan(scene, 'ph-180-delay')
       const proposal = { ...(await halfOf(scene, loan)), reason: 'chaos' }
-      await approveRequest(scene.deps, await propose(scene.deps, proposal, 'maker'), 'checker')
+      await approveRequest(
+        scene.deps,
+        await requestApproval(scene.deps, proposal, 'maker'),
+        'checker',
+      )
       await scene.provider.moveBack(ourReference, 'charged back')
       return { loanId: loan.id }
     },
@@ -86,7 +90,7 @@ async function halfOf({ deps }: Scene, loan: Loan) {
 
 async function offered({ deps }: Scene, loan: Loan): Promise<void> {
   const proposal = { ...(await drawHardshipPlan(deps, loan.id)), reason: 'chaos' }
-  await approveRequest(deps, await propose(deps, proposal, 'maker'), 'checker')
+  await approveRequest(deps, await requestApproval(deps, proposal, 'maker'), 'checker')
 }
 
 async function taken({ deps }: Scene, { loanId = '', borrowerId = '' }: Prepared): Promise<void> {

@@ -66,7 +66,7 @@ async function secondAccount(t: TestApp, person: TestStaff): Promise<TestStaff> 
   return account
 }
 
-/** Each of them accepts what waits for its check. */
+/** Each of them accepts what waits for approval. */
 async function acceptAll(...people: readonly TestStaff[]): Promise<void> {
   for (const person of people) {
     const waiting = (await people[0]!.call(listStaffRequests, { state: 'open', size: 100 })).data

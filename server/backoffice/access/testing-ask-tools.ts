@@ -3,10 +3,10 @@ import { expect } from 'vitest'
 import type { StaffEndpoint } from '#contract/console/staff-endpoint.ts'
 import { CHECKS, type Waiting } from '#server/backoffice/access/testing-checks.ts'
 import {
-  type ApprovalRequestName,
-  askedFor,
+  type RequestKindName,
+  requestContent,
 } from '#server/backoffice/approvals/approval-requests.ts'
-import { propose } from '#server/backoffice/approvals/propose.ts'
+import { requestApproval } from '#server/backoffice/approvals/request-approval.ts'
 import { COMPLETE } from '#server/backoffice/approvals/testing-inputs.ts'
 import { type TestStaff, testStaff } from '#server/backoffice/testing-staff.ts'
 import type { TestApp } from '#server/app/testing/testing-app.ts'
@@ -58,12 +58,12 @@ export function askTools(t: TestApp) {
 
   /** Of something that is not there. */
   const sample =
-    (kind: ApprovalRequestName): Ask =>
+    (kind: RequestKindName): Ask =>
     async (by) => ({
-      id: await propose(deps, { ...askedFor(kind, COMPLETE[kind]), reason }, by.id),
+      id: await requestApproval(deps, { ...requestContent(kind, COMPLETE[kind]), reason }, by.id),
     })
 
-  /** Asked for, and approved by another person. */
+  /** RequestContent for, and approved by another person. */
   async function done(ask: Ask, by: TestStaff): Promise<void> {
     const input = CHECKS['/approvals/check']!(await ask(by))
     await call(await testStaff(t, 'finance', 'compliance'), '/approvals/check', input)

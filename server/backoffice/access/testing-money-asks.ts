@@ -5,7 +5,7 @@ import {
   type AskTools,
   reason,
 } from '#server/backoffice/access/testing-ask-tools.ts'
-import { propose } from '#server/backoffice/approvals/propose.ts'
+import { requestApproval } from '#server/backoffice/approvals/request-approval.ts'
 import { COMPLETE } from '#server/backoffice/approvals/testing-inputs.ts'
 import type { TestStaff } from '#server/backoffice/testing-staff.ts'
 import { seenOfLoan } from '#server/lending/loan/changes/refuse-changed-loan.ts'
@@ -96,7 +96,7 @@ export function moneyAsks({ deps, call, asked, sample, done }: AskTools): Asks {
       await done(payIn, by)
       const input = { account: 'bank:bdo', transferReference: `CAP-2026-${count}` }
       const asking = { kind: 'reverseTransfer', input, reason } as const
-      return { id: await propose(deps, asking, by.id) }
+      return { id: await requestApproval(deps, asking, by.id) }
     },
     '/closing/reopen': asked('/closing/reopen', async () => {
       const closed = { brand: 'ph', day: day(-1), closedAt: deps.clock.now(), closedBy: 'carla' }

@@ -1,6 +1,6 @@
 import type { listApprovals, readApproval } from '#contract/console/approvals/approvals.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { APPROVAL_RULES, storedProposal } from '#server/backoffice/approvals/approval-requests.ts'
+import { REQUEST_KINDS, readStoredRequest } from '#server/backoffice/approvals/approval-requests.ts'
 import { entryPreviewWire } from '#server/backoffice/approval-pages/entry-preview-wire.ts'
 import { stepsWire } from '#server/backoffice/approvals/preview/owed-steps.ts'
 import { previewOnLoan } from '#server/backoffice/approvals/preview/preview-on-loan.ts'
@@ -56,7 +56,7 @@ export function approvalRow(
 }
 
 /** Fields that the page shows in other ways, or that are for machines. */
-const SHOWN_OTHERWISE = new Set(['reason', 'amount', 'loanId', 'seen', 'refundId', 'file'])
+export const SHOWN_OTHERWISE = new Set(['reason', 'amount', 'loanId', 'seen', 'refundId', 'file'])
 
 /** Of wording: while it waits they are shown with what people read now. */
 const SHOWN_AS_CHANGES = new Set([
@@ -120,7 +120,7 @@ async function previewed(deps: Dependencies, request: ListedRequest) {
 }
 
 async function shownOf(deps: Dependencies, { id, kind, input, loanId, madeBy: by }: ListedRequest) {
-  const asked = { ...storedProposal(kind, input), id, by }
+  const asked = { ...readStoredRequest(kind, input), id, by }
   if (isWording(asked)) {
     const wording = [...(await wordingChange(deps, asked))]
     await previewRequest(deps, asked)
@@ -147,7 +147,7 @@ async function shownOf(deps: Dependencies, { id, kind, input, loanId, madeBy: by
     return { ...NOTHING, entries: entryPreviewWire(entries) }
   }
   const { entries, loan, steps } = await previewOnLoan(deps, asked, loanId)
-  const isShown = APPROVAL_RULES[asked.kind].shows === 'loan'
+  const isShown = REQUEST_KINDS[asked.kind].shows === 'loan'
   return {
     ...NOTHING,
     entries: entryPreviewWire(entries),

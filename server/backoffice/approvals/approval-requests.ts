@@ -18,7 +18,7 @@ import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** What staff may request for the books, or of what borrowers read; another person approves it. */
-export const APPROVAL_RULES = {
+export const REQUEST_KINDS = {
   ...LOAN_REQUESTS,
   ...BORROWER_MONEY_REQUESTS,
   ...OWN_MONEY_REQUESTS,
@@ -26,19 +26,17 @@ export const APPROVAL_RULES = {
   ...WORDING_REQUESTS,
 } as const
 
-export type ApprovalRequestName = keyof typeof APPROVAL_RULES
+export type RequestKindName = keyof typeof REQUEST_KINDS
 
-export type RequestInput<K extends ApprovalRequestName> = Static<
-  (typeof APPROVAL_RULES)[K]['input']
->
+export type RequestInput<K extends RequestKindName> = Static<(typeof REQUEST_KINDS)[K]['input']>
 
-/** One of APPROVAL_RULES with its input. */
-export type Asked<K extends ApprovalRequestName = ApprovalRequestName> = {
+/** One of REQUEST_KINDS with its input. */
+export type RequestContent<K extends RequestKindName = RequestKindName> = {
   [Each in K]: { readonly kind: Each; readonly input: RequestInput<Each> }
 }[K]
 
 /** A new approval request. */
-export type Proposal<K extends ApprovalRequestName = ApprovalRequestName> = Asked<K> & {
+export type NewRequest<K extends RequestKindName = RequestKindName> = RequestContent<K> & {
   /** For bookkeepers; without names or phone numbers. */
   readonly reason: string
 }
@@ -50,16 +48,19 @@ export const WORDING_KINDS: readonly string[] = Object.keys(WORDING_REQUESTS)
 export const checkAction = (kind: string): Action =>
   WORDING_KINDS.includes(kind) ? 'checkWording' : 'checkMoney'
 
-function isApprovalRequest(name: string): name is ApprovalRequestName {
-  return Object.hasOwn(APPROVAL_RULES, name)
+function isApprovalRequest(name: string): name is RequestKindName {
+  return Object.hasOwn(REQUEST_KINDS, name)
 }
 
 /** A request of a kind with its input. @throws Refusal -1002 that names the first wrong field */
-export function askedFor<K extends ApprovalRequestName>(kind: K, input: unknown): Asked<K> {
-  const rule: RequestKind = APPROVAL_RULES[kind]
-  refuseOtherInput(rule.input, input)
+export function requestContent<K extends RequestKindName>(
+  kind: K,
+  input: unknown,
+): RequestContent<K> {
+  const requestKind: RequestKind = REQUEST_KINDS[kind]
+  refuseOtherInput(requestKind.input, input)
   // The schema of this kind has just checked it.
-  return { kind, input } as unknown as Asked<K>
+  return { kind, input } as unknown as RequestContent<K>
 }
 
 /**
@@ -67,13 +68,13 @@ export function askedFor<K extends ApprovalRequestName>(kind: K, input: unknown)
  *
  * @throws Refusal -1004 when it is not complete by the rules of today
  */
-export function storedProposal(
+export function readStoredRequest(
   kind: string,
   { reason = '', ...input }: Readonly<Record<string, string>>,
-): Proposal {
+): NewRequest {
   if (!isApprovalRequest(kind)) throw staleRequest('such requests are not made any more')
   try {
-    return { ...askedFor(kind, input), reason }
+    return { ...requestContent(kind, input), reason }
   } catch (error) {
     throw error instanceof Refusal ? staleRequest(error.message.replace(/\.$/, '')) : error
   }
@@ -90,11 +91,11 @@ function staleRequest(why: string): Refusal {
 export async function carryOutRequest(
   deps: Dependencies,
   tx: Transaction,
-  { kind, input }: Asked,
+  { kind, input }: RequestContent,
   moment: RequestMoment,
 ): Promise<void> {
-  const rule: RequestKind = APPROVAL_RULES[kind]
-  await rule.carryOut(tx, input, moment, deps)
+  const requestKind: RequestKind = REQUEST_KINDS[kind]
+  await requestKind.carryOut(tx, input, moment, deps)
 }
 
 /** A request is booked under its own id, on the day on which it is approved. */

@@ -1,4 +1,4 @@
-// Each kind of approval request, by its schema: what propose refuses, what an approval refuses of what
+// Each kind of approval request, by its schema: what a request refuses, what an approval refuses of what
 // an earlier version stored, and that nothing is changed by a refusal.
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
@@ -6,12 +6,12 @@ import { CODES } from '#contract/codes.ts'
 import { decideApproval, readApproval } from '#contract/console/approvals/approvals.ts'
 import { insertRequest } from '#server/backoffice/approvals/approval-request-store.ts'
 import {
-  APPROVAL_RULES,
-  type ApprovalRequestName,
-  askedFor,
+  REQUEST_KINDS,
+  type RequestKindName,
+  requestContent,
 } from '#server/backoffice/approvals/approval-requests.ts'
 import { approveRequest, rejectRequest } from '#server/backoffice/approvals/maker-checker.ts'
-import { propose } from '#server/backoffice/approvals/propose.ts'
+import { requestApproval } from '#server/backoffice/approvals/request-approval.ts'
 import { COMPLETE } from '#server/backoffice/approvals/testing-inputs.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
@@ -25,24 +25,23 @@ const MAKER = 'maker@lender.example'
 const CHECKER = 'checker@lender.example'
 const REASON = 'Agreed with them'
 
-const KINDS = Object.keys(APPROVAL_RULES) as ApprovalRequestName[]
-const fieldsOf = (kind: ApprovalRequestName) => Object.keys(APPROVAL_RULES[kind].input.properties)
-const requiredOf = (kind: ApprovalRequestName): readonly string[] =>
-  APPROVAL_RULES[kind].input.required
+const KINDS = Object.keys(REQUEST_KINDS) as RequestKindName[]
+const fieldsOf = (kind: RequestKindName) => Object.keys(REQUEST_KINDS[kind].input.properties)
+const requiredOf = (kind: RequestKindName): readonly string[] => REQUEST_KINDS[kind].input.required
 const EACH_FIELD = KINDS.flatMap((kind) => fieldsOf(kind).map((field) => [kind, field] as const))
 const EACH_REQUIRED = KINDS.flatMap((kind) =>
   requiredOf(kind).map((field) => [kind, field] as const),
 )
 
-const without = (kind: ApprovalRequestName, left: string): Record<string, string> =>
+const without = (kind: RequestKindName, left: string): Record<string, string> =>
   Object.fromEntries(Object.entries(COMPLETE[kind]).filter(([field]) => field !== left))
 
 /** Of a program that is not type-checked. */
-const proposed = async (kind: ApprovalRequestName, input: unknown, reason = REASON, by = MAKER) =>
-  propose(deps, { kind, input, reason } as Parameters<typeof propose>[1], by)
+const requested = async (kind: RequestKindName, input: unknown, reason = REASON, by = MAKER) =>
+  requestApproval(deps, { kind, input, reason } as Parameters<typeof requestApproval>[1], by)
 
-const complete = async (kind: ApprovalRequestName) =>
-  propose(deps, { ...askedFor(kind, COMPLETE[kind]), reason: REASON }, MAKER)
+const complete = async (kind: RequestKindName) =>
+  requestApproval(deps, { ...requestContent(kind, COMPLETE[kind]), reason: REASON }, MAKER)
 
 /** As an earlier version stored it. */
 async function stored(kind: string, input: Record<string, string>): Promise<string> {
@@ -77,7 +76,7 @@ async function expectNothingBooked(): Promise<void> {
 
 test.each(EACH_REQUIRED)('%s without %s is not asked for', async (kind, field) => {
   const before = await counts()
-  await expect(proposed(kind, without(kind, field))).rejects.toMatchObject({
+  await expect(requested(kind, without(kind, field))).rejects.toMatchObject({
     code: CODES.inputRefused,
     message: `${field}: this must be said.`,
   })
@@ -88,7 +87,7 @@ test.each(EACH_FIELD)('%s with another form of %s is not asked for', async (kind
   const before = await counts()
   for (const wrong of ['', 'x'.repeat(5000), 5, null, ['100']])
     await expect(
-      proposed(kind, { ...COMPLETE[kind], [field]: wrong }),
+      requested(kind, { ...COMPLETE[kind], [field]: wrong }),
       `${field}: ${String(wrong)}`,
     ).rejects.toMatchObject({
       code: CODES.inputRefused,
@@ -101,11 +100,11 @@ test.each(KINDS)('%s with an unknown field, no reason or nobody is not asked for
   const before = await counts()
   const refused = { code: CODES.inputRefused }
   const more = { ...COMPLETE[kind], isApproved: 'yes' }
-  await expect(proposed(kind, more)).rejects.toMatchObject(refused)
+  await expect(requested(kind, more)).rejects.toMatchObject(refused)
   for (const reason of ['', '  ', 'x'.repeat(501)])
-    await expect(proposed(kind, COMPLETE[kind], reason)).rejects.toMatchObject(refused)
+    await expect(requested(kind, COMPLETE[kind], reason)).rejects.toMatchObject(refused)
   for (const by of ['', ' ', 'Finance Team', 'x'])
-    await expect(proposed(kind, COMPLETE[kind], REASON, by)).rejects.toMatchObject(refused)
+    await expect(requested(kind, COMPLETE[kind], REASON, by)).rejects.toMatchObject(refused)
   expect(await counts()).toEqual(before)
 })
 
@@ -179,15 +178,15 @@ test.each(KINDS)('%s about what is not there is refused, and waits still', async
 
 test('a request within a transaction is stored with it, or not at all', async () => {
   const before = await counts()
-  const proposal = { ...askedFor('writeOff', COMPLETE.writeOff), reason: REASON }
+  const newRequest = { ...requestContent('writeOff', COMPLETE.writeOff), reason: REASON }
   const broken = database.transaction().execute(async (tx) => {
-    await propose(deps, proposal, MAKER, tx)
+    await requestApproval(deps, newRequest, MAKER, tx)
     throw new Error('what it is stored with fails')
   })
   await expect(broken).rejects.toThrow('fails')
-  const unseen = { ...proposal, input: without('writeOff', 'seen') } as typeof proposal
+  const unseen = { ...newRequest, input: without('writeOff', 'seen') } as typeof newRequest
   await expect(
-    database.transaction().execute(async (tx) => propose(deps, unseen, MAKER, tx)),
+    database.transaction().execute(async (tx) => requestApproval(deps, unseen, MAKER, tx)),
   ).rejects.toThrow('seen: this must be said.')
   expect(await counts()).toEqual(before)
 })

@@ -11,7 +11,7 @@ import {
 import {
   carryOutRequest,
   toMoment,
-  storedProposal,
+  readStoredRequest,
   WORDING_KINDS,
 } from '#server/backoffice/approvals/approval-requests.ts'
 import { tellOfWording } from '#server/backoffice/mail/wording-mails.ts'
@@ -23,7 +23,7 @@ import { englishOnly } from '#server/platform/messages/localized.ts'
 /** In mails to staff. */
 const CHANGED = 'What borrowers read was changed, and another person has approved it.'
 
-/** Whether a request waits for its check. */
+/** Whether a request waits for approval. */
 export async function isWaiting(tx: Transaction, requestId: string): Promise<boolean> {
   const request = await lockRequest(tx, requestId)
   return request !== null && request.checkedBy === null && request.rejectedBy === null
@@ -45,7 +45,7 @@ export async function approveRequest(
     deps,
     { act: 'approve', subject: requestId, by: checker },
     async () =>
-      retrying(deps.database, async (tx) => carryOut(deps, tx, requestId, checker), {
+      retrying(deps.database, async (tx) => approveLocked(deps, tx, requestId, checker), {
         jitter: () => deps.random.fraction(),
       }),
   )
@@ -93,7 +93,7 @@ function alreadyDecided(how: 'approved' | 'rejected'): Refusal {
 }
 
 /** @returns the kind of the request */
-async function carryOut(
+async function approveLocked(
   deps: Dependencies,
   tx: Transaction,
   requestId: string,
@@ -105,13 +105,13 @@ async function carryOut(
   if (request.checkedBy !== null) return kind
   if (request.rejectedBy !== null) throw alreadyDecided('rejected')
   await refuseOfEnded(tx, by)
-  const proposal = storedProposal(request.kind, request.input)
+  const newRequest = readStoredRequest(request.kind, request.input)
   await markChecked(tx, requestId, checker, at)
   await carryOutRequest(
     deps,
     tx,
-    proposal,
-    toMoment({ id: requestId, reason: proposal.reason, by }, at),
+    newRequest,
+    toMoment({ id: requestId, reason: newRequest.reason, by }, at),
   )
   if (WORDING_KINDS.includes(kind))
     await tellOfWording(deps, tx, { id: requestId, text: CHANGED }, at)

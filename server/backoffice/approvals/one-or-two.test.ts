@@ -5,14 +5,14 @@ import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { CALLS, COMMANDS, WHY_ONE } from '#server/backoffice/approvals/one-or-two.ts'
 import {
-  APPROVAL_RULES,
-  type ApprovalRequestName,
+  REQUEST_KINDS,
+  type RequestKindName,
 } from '#server/backoffice/approvals/approval-requests.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 const { app } = await testApp()
 const CHANGING = app.staffEndpoints.filter(({ changes }) => changes).map(({ path }) => path)
-const KINDS = Object.keys(APPROVAL_RULES) as ApprovalRequestName[]
+const KINDS = Object.keys(REQUEST_KINDS) as RequestKindName[]
 
 test('each call of the console that changes something says how many people it takes', () => {
   expect(new Set(Object.keys(CALLS))).toEqual(new Set(CHANGING))
@@ -31,7 +31,7 @@ test('each kind of approval request is asked for by a call', () => {
 })
 
 /** The use case that carries a kind of request out, and the file that has it. */
-const USE_CASES: Readonly<Record<ApprovalRequestName, readonly [name: string, file: string]>> = {
+const USE_CASES: Readonly<Record<RequestKindName, readonly [name: string, file: string]>> = {
   writeOff: ['writeOff', 'lending/loan/changes/write-off.ts'],
   waiveCharges: ['waiveCharges', 'lending/loan/changes/waive-charges.ts'],
   offerHardshipPlan: ['offerHardshipPlan', 'lending/hardship/book-hardship-plan.ts'],

@@ -1,8 +1,8 @@
-import type { ApprovalRequestName } from '#server/backoffice/approvals/approval-requests.ts'
+import type { RequestKindName } from '#server/backoffice/approvals/approval-requests.ts'
 
 /** What a second person checks: a request for the books, or one with a table of its own. */
 export type CheckedRequest =
-  | ApprovalRequestName
+  | RequestKindName
   | 'invitation'
   | 'role'
   | 'correction'

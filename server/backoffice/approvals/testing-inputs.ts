@@ -1,5 +1,5 @@
 import type {
-  ApprovalRequestName,
+  RequestKindName,
   RequestInput,
 } from '#server/backoffice/approvals/approval-requests.ts'
 
@@ -21,7 +21,7 @@ const statement = {
 const days = { from: '2026-11-01', to: '2026-11-02' }
 
 /** An input of each kind of request with all its fields, of what is not there. */
-export const COMPLETE: { readonly [Kind in ApprovalRequestName]: Required<RequestInput<Kind>> } = {
+export const COMPLETE: { readonly [Kind in RequestKindName]: Required<RequestInput<Kind>> } = {
   writeOff: { ...loan, amount: '100' },
   waiveCharges: { ...loan, interest: '50', fees: '0', penalties: '50', amount: '100' },
   offerHardshipPlan: {

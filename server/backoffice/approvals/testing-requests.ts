@@ -1,24 +1,24 @@
 import {
-  type ApprovalRequestName,
-  type Asked,
-  askedFor,
+  type RequestKindName,
+  type RequestContent,
+  requestContent,
   type RequestInput,
 } from '#server/backoffice/approvals/approval-requests.ts'
 import { approveRequest } from '#server/backoffice/approvals/maker-checker.ts'
-import { propose } from '#server/backoffice/approvals/propose.ts'
+import { requestApproval } from '#server/backoffice/approvals/request-approval.ts'
 import { seenOfLoan } from '#server/lending/loan/changes/refuse-changed-loan.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 type KindAndInput = {
-  [Each in ApprovalRequestName]: [kind: Each, input: RequestInput<Each>]
-}[ApprovalRequestName]
+  [Each in RequestKindName]: [kind: Each, input: RequestInput<Each>]
+}[RequestKindName]
 
 /** What two people do in tests: Ines asks, Omar approves. Each returns the id of the request. */
 export function twoPeople(deps: Dependencies) {
-  const askFor = async (asked: Asked) =>
-    propose(deps, { ...asked, reason: 'agreed in a test' }, 'ines')
+  const askFor = async (asked: RequestContent) =>
+    requestApproval(deps, { ...asked, reason: 'agreed in a test' }, 'ines')
 
-  async function approved(asked: Asked): Promise<string> {
+  async function approved(asked: RequestContent): Promise<string> {
     const id = await askFor(asked)
     await approveRequest(deps, id, 'omar')
     return id
@@ -26,7 +26,7 @@ export function twoPeople(deps: Dependencies) {
 
   return {
     askFor,
-    byTwo: async (...[kind, input]: KindAndInput) => approved(askedFor(kind, input)),
+    byTwo: async (...[kind, input]: KindAndInput) => approved(requestContent(kind, input)),
     writeOff: async (loanId: string) => approved(await askWriteOff(deps, loanId)),
     assign: async (entryReference: string, loanId: string) =>
       approved(await askAssignment(deps, entryReference, loanId)),
@@ -37,7 +37,10 @@ export function twoPeople(deps: Dependencies) {
 type Deps = Pick<Dependencies, 'database'>
 
 /** To write a loan off, as it is now. */
-export async function askWriteOff({ database }: Deps, loanId: string): Promise<Asked<'writeOff'>> {
+export async function askWriteOff(
+  { database }: Deps,
+  loanId: string,
+): Promise<RequestContent<'writeOff'>> {
   return { kind: 'writeOff', input: { loanId, seen: await seenOfLoan(database, loanId) } }
 }
 
@@ -46,7 +49,7 @@ export async function askAssignment(
   { database }: Deps,
   entryReference: string,
   loanId: string,
-): Promise<Asked<'assignSuspense'>> {
+): Promise<RequestContent<'assignSuspense'>> {
   const seen = await seenOfLoan(database, loanId)
   return { kind: 'assignSuspense', input: { entryReference, loanId, seen } }
 }
@@ -55,7 +58,7 @@ export async function askAssignment(
 export async function askReversal(
   { database }: Deps,
   entryReference: string,
-): Promise<Asked<'reversePosting'>> {
+): Promise<RequestContent<'reversePosting'>> {
   const { loan_id } = await database
     .selectFrom('entry')
     .select('loan_id')

@@ -170,7 +170,7 @@ test('two people take the last statement back, and one alone does not; what it w
   const { data } = await maker.call(removeBankStatement, { id, reason })
   expect(await approve(data.id, maker)).toMatchObject({ code: CODES.notInThisStatus })
   const again = await checker.call(removeBankStatement, { id, reason })
-  expect(again.message).toMatch(/waits for its check already/)
+  expect(again.message).toMatch(/waits for approval already/)
   // What is asked for must still hold when it is approved.
   await explained(0, 'income')
   expect((await checker.call(readApproval, { id: data.id })).data.refused).toMatch(/^Undo what/)

@@ -1,4 +1,4 @@
-// One person of finance asks that a brand pays what it owes another, and another person checks it.
+// One person of finance asks that a brand pays what it owes another, and another person approves it.
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { decideApproval, readApproval } from '#contract/console/approvals/approvals.ts'

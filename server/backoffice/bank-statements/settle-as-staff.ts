@@ -13,7 +13,7 @@ export interface AskedSettlement {
 }
 
 /**
- * Asks to book that a brand pays another what it owes it; another person checks it. One request about
+ * Asks to book that a brand pays another what it owes it; another person approves it. One request about
  * the same debt waits at a time.
  *
  * @returns the id of the request

@@ -10,7 +10,7 @@ import { CODES } from '#contract/codes.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
 import { readClaimPage, claimRow } from '#server/backoffice/claim/claim-page.ts'
-import { proposeMatch } from '#server/backoffice/claim/propose-match.ts'
+import { requestMatch } from '#server/backoffice/claim/request-match.ts'
 import { cursorAfter, pageFrom, valuesOfCursor } from '#server/backoffice/lists/cursor.ts'
 import { serveList } from '#server/backoffice/lists/serve-list.ts'
 import { instantOrRefusal, uuidOrRefusal } from '#server/backoffice/lists/uuid-filter.ts'
@@ -53,7 +53,7 @@ export function claimConsoleRoutes(app: FastifyInstance, deps: Dependencies): vo
       return changed(caller, before, { state: 'posted', requestId: '' })
     }
     const { staffId } = caller.session
-    const requestId = await proposeMatch(deps, before.complaintId, reference, staffId)
+    const requestId = await requestMatch(deps, before.complaintId, reference, staffId)
     return changed(caller, before, { state: 'proposed', requestId })
   })
 

@@ -97,7 +97,7 @@ describe('a claimed payment', () => {
     await expectCleanBooks()
   })
 
-  it('takes money from suspense only when another person checks it, once', async () => {
+  it('takes money from suspense only when another person approves it, once', async () => {
     const { loan, id } = await claimed(500_00)
     const reference = await suspended(500_00)
     const candidate = (await read(id)).suspense.find((each) => each.reference === reference)!

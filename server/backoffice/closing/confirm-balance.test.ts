@@ -117,7 +117,7 @@ test('the balance of a day without a statement takes two people, and is the one 
   )
   const { data: asked } = await confirm(second, '50000')
   expect((await confirm(second, '50000')).message).toBe(
-    'A request about this waits for its check already.',
+    'A request about this waits for approval already.',
   )
   const { data: page } = await checker.call(readDay, { id: dayId(second) })
   expect(page.requests).toMatchObject([{ kind: 'confirmBalance', state: 'waiting', isOwn: false }])

@@ -11,7 +11,10 @@ import {
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
 import { messageText, findPhone } from '#server/backoffice/collections/late-loan-page.ts'
-import { askLoanAction, buildLoanPreview } from '#server/backoffice/loan-actions/ask-loan-action.ts'
+import {
+  requestLoanAction,
+  buildLoanPreview,
+} from '#server/backoffice/loan-actions/request-loan-action.ts'
 import { findOwner } from '#server/backoffice/loan/get-loan.ts'
 import { inputRefused, Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
@@ -66,7 +69,7 @@ export function collectionActionRoutes(app: FastifyInstance, deps: Dependencies)
     const { borrowerId, loanId, by } = await loanOf(deps, id, caller)
     caller.noted.reason = reason
     const act = { loanId, borrowerId, entryReference: null }
-    const requestId = await askLoanAction(deps, act, { seen, reason, by })
+    const requestId = await requestLoanAction(deps, act, { seen, reason, by })
     changed(caller, borrowerId, { requestId, seen })
     return { requestId }
   })

@@ -1,7 +1,7 @@
 import { CODES } from '#contract/codes.ts'
 import type { previewSettlement } from '#contract/console/money/differences.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { askedFor } from '#server/backoffice/approvals/approval-requests.ts'
+import { requestContent } from '#server/backoffice/approvals/approval-requests.ts'
 import { previewRequest } from '#server/backoffice/approvals/preview/preview-request.ts'
 import { openNamed } from '#server/backoffice/differences/difference-page.ts'
 import {
@@ -40,7 +40,7 @@ export interface StaffExplanation {
 }
 
 /**
- * Asks for an explanation of a difference as it was seen; another person checks it.
+ * Asks for an explanation of a difference as it was seen; another person approves it.
  *
  * @throws Refusal -1001 when it is over; -1005 when it says something else, is of another kind, or a
  *   request about it waits; -1002 for a brand or provider that is not ours
@@ -63,7 +63,7 @@ export async function explainAsStaff(
     )
   if (given['brand'] !== undefined) refuseOtherBrand(deps, given['brand'])
   if (kind !== 'explainLine') refuseOtherProvider(deps, given['provider'])
-  const asked = askedFor(kind, {
+  const asked = requestContent(kind, {
     ...about,
     ...given,
     ...ofProvider(kind, open),

@@ -5,7 +5,7 @@ import {
   waitingForPayouts,
 } from '#server/backoffice/approvals/waiting-releases.ts'
 import { approveRequest, rejectRequest } from '#server/backoffice/approvals/maker-checker.ts'
-import { propose } from '#server/backoffice/approvals/propose.ts'
+import { requestApproval } from '#server/backoffice/approvals/request-approval.ts'
 import {
   borrowerOfPayout,
   declinePayout,
@@ -46,7 +46,7 @@ export async function releaseAsStaff(
       return { payout, state: 'released' } as const
     }
     const input = { payoutId, seen, amount: String(payout.amount) }
-    await propose(deps, { kind: 'releasePayout', reason, input }, by, tx)
+    await requestApproval(deps, { kind: 'releasePayout', reason, input }, by, tx)
     return { payout, state: 'proposed' } as const
   })
 }
@@ -104,6 +104,6 @@ async function refuseSecondRequest(tx: Transaction, payoutId: string): Promise<v
   if ((await waitingForPayouts(tx, [payoutId])).size > 0)
     throw new Refusal(
       CODES.notInThisStatus,
-      englishOnly('A release of this payout waits for its check already.'),
+      englishOnly('A release of this payout waits for approval already.'),
     )
 }

@@ -3,10 +3,10 @@ import { previewHardshipPlan, proposeHardshipPlan } from '#contract/console/loan
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
 import { findOwner } from '#server/backoffice/loan/get-loan.ts'
-import { askForPlan, planPreview } from '#server/backoffice/loan-actions/ask-hardship-plan.ts'
+import { askForPlan, planPreview } from '#server/backoffice/loan-actions/request-hardship-plan.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
-/** Serves the proposal of a hardship plan on a late loan. */
+/** Serves the request for a hardship plan on a late loan. */
 export function hardshipPlanRoutes(app: FastifyInstance, deps: Dependencies): void {
   serveStaff(app, deps, previewHardshipPlan, async (plan, caller) => {
     await open(plan.id, caller)

@@ -9,15 +9,15 @@ import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
 import { findOwner } from '#server/backoffice/loan/get-loan.ts'
 import {
-  askLoanAction,
+  requestLoanAction,
   type LoanAction,
   buildLoanPreview,
-} from '#server/backoffice/loan-actions/ask-loan-action.ts'
+} from '#server/backoffice/loan-actions/request-loan-action.ts'
 import {
   askForWaiver,
   type AskedWaiver,
   waiverPreview,
-} from '#server/backoffice/loan-actions/ask-waiver.ts'
+} from '#server/backoffice/loan-actions/request-waiver.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Serves what staff ask for on a loan: a write-off, a reversal, or a waiver. */
@@ -66,7 +66,7 @@ export function loanActionRoutes(app: FastifyInstance, deps: Dependencies): void
     { session, noted }: StaffCaller,
   ) {
     noted.reason = reason
-    const requestId = await askLoanAction(deps, act, { seen, reason, by: session.staffId })
+    const requestId = await requestLoanAction(deps, act, { seen, reason, by: session.staffId })
     const { borrowerId, entryReference } = act
     noted.changed = { borrowerId, before: { seen }, after: { requestId, entryReference } }
     return { requestId }

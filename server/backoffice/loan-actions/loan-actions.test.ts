@@ -8,7 +8,7 @@ import {
   previewLoanAction,
 } from '#contract/console/loans/loan-actions.ts'
 import { listSuspense } from '#contract/console/money/suspense.ts'
-import { propose } from '#server/backoffice/approvals/propose.ts'
+import { requestApproval } from '#server/backoffice/approvals/request-approval.ts'
 import { staySignedIn, testStaff } from '#server/backoffice/testing-staff.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
@@ -137,8 +137,8 @@ test('a posting of another loan is not reversed from this one, whenever it was a
   const asked = { id: other.orderId, entryReference, seen, reason: 'Another loan' }
   expect(await maker.call(askReversal, asked)).toMatchObject(refused)
   const input = { loanId: other.orderId, entryReference, seen }
-  const proposal = { kind: 'reversePosting', reason: 'Another loan', input } as const
-  const requestId = await propose(t.deps, proposal, maker.id)
+  const newRequest = { kind: 'reversePosting', reason: 'Another loan', input } as const
+  const requestId = await requestApproval(t.deps, newRequest, maker.id)
   const page = (await checker.call(readApproval, { id: requestId })).data
   expect(page).toMatchObject({ refused: refused.message, entries: [], loan: null })
   expect(await check(requestId)).toMatchObject(refused)

@@ -6,7 +6,7 @@ import { askReversal, previewLoanAction } from '#contract/console/loans/loan-act
 import { getLoansSchedule } from '#contract/console/loans/loans.ts'
 import { askWaiver, previewWaiver } from '#contract/console/loans/waivers.ts'
 import { cancelLoan } from '#contract/loan/loan.ts'
-import { propose } from '#server/backoffice/approvals/propose.ts'
+import { requestApproval } from '#server/backoffice/approvals/request-approval.ts'
 import { type TestStaff, testStaff } from '#server/backoffice/testing-staff.ts'
 import { loanBalances } from '#server/ledger/balances.ts'
 import { trialBalance } from '#server/ledger/reports/trial-balance.ts'
@@ -195,7 +195,7 @@ test('more than is owed of a portion is refused, and so is a loan that owes noth
   )
   const input = { loanId: loan.orderId, seen, penalties: '100', amount: '1' }
   const reason = 'another amount than its parts'
-  const id = await propose(deps, { kind: 'waiveCharges', reason, input }, 'ines')
+  const id = await requestApproval(deps, { kind: 'waiveCharges', reason, input }, 'ines')
   expect(await check(id)).toMatchObject({ code: '-1002' })
   expect(await events(loan)).not.toContain('waived')
 })

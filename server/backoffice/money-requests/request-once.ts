@@ -1,9 +1,6 @@
 import { CODES } from '#contract/codes.ts'
-import type {
-  ApprovalRequestName,
-  Proposal,
-} from '#server/backoffice/approvals/approval-requests.ts'
-import { propose } from '#server/backoffice/approvals/propose.ts'
+import type { RequestKindName, NewRequest } from '#server/backoffice/approvals/approval-requests.ts'
+import { requestApproval } from '#server/backoffice/approvals/request-approval.ts'
 import { requestsAbout } from '#server/backoffice/money-requests/stored-requests.ts'
 import { lockOwnMoney } from '#server/payments/bank/own-money-lock.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -12,12 +9,12 @@ import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** What one person asks for in the books. */
-export type AskedOnce = Proposal & {
+export type AskedOnce = NewRequest & {
   readonly by: string
   /** The fields that name what it is about: one request about it waits at a time. */
   readonly about: Readonly<Record<string, string>>
   /** All kinds of requests about such a thing. */
-  readonly kinds: readonly ApprovalRequestName[]
+  readonly kinds: readonly RequestKindName[]
 }
 
 /**
@@ -29,7 +26,7 @@ export type AskedOnce = Proposal & {
  */
 export async function requestOnce(
   deps: Pick<Dependencies, 'clock' | 'database' | 'random'>,
-  { by, about, kinds, ...proposal }: AskedOnce,
+  { by, about, kinds, ...newRequest }: AskedOnce,
   check: (tx: Transaction) => Promise<void>,
 ): Promise<string> {
   return deps.database.transaction().execute(async (tx) => {
@@ -40,8 +37,8 @@ export async function requestOnce(
     if (known.some(({ checkedAt, rejectedAt }) => checkedAt === null && rejectedAt === null))
       throw new Refusal(
         CODES.notInThisStatus,
-        englishOnly('A request about this waits for its check already.'),
+        englishOnly('A request about this waits for approval already.'),
       )
-    return propose(deps, proposal, by, tx)
+    return requestApproval(deps, newRequest, by, tx)
   })
 }

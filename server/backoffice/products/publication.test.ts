@@ -121,7 +121,7 @@ describe('a product above a cap', () => {
   })
 })
 
-describe('a version that waits for its check', () => {
+describe('a version that waits for approval', () => {
   it('is checked by nobody who asked for it or wrote any of it', async () => {
     await drafted('11', { annualRatePercent: '30' })
     await changedTo('11', { annualRatePercent: '31' }, other)

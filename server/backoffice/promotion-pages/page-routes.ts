@@ -13,7 +13,7 @@ import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
 import { namesOfPeople } from '#server/backoffice/borrower/staff-names.ts'
 import { cursorAfter, pageFrom, valuesOfCursor } from '#server/backoffice/lists/cursor.ts'
-import { askWording } from '#server/backoffice/wording/ask-wording.ts'
+import { requestWording } from '#server/backoffice/wording/request-wording.ts'
 import { noteChanges } from '#server/backoffice/wording/note-changes.ts'
 import { serveList } from '#server/backoffice/lists/serve-list.ts'
 import { brandChoices } from '#server/backoffice/money-requests/brand-choices.ts'
@@ -73,7 +73,7 @@ export function promotionPageRoutes(app: FastifyInstance, deps: Dependencies): v
   serveStaff(app, deps, publishPromotionPage, async ({ id, seen, reason }, caller) => {
     caller.noted.subject = id
     const input = { page: id, seen: String(seen) }
-    await askWording(deps, { kind: 'publishPromotionPage', input }, { reason, caller })
+    await requestWording(deps, { kind: 'publishPromotionPage', input }, { reason, caller })
     return {}
   })
 

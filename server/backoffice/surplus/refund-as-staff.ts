@@ -1,8 +1,8 @@
 import { CODES } from '#contract/codes.ts'
 import type { Centavos } from '#domain/money/money.ts'
-import { propose } from '#server/backoffice/approvals/propose.ts'
+import { requestApproval } from '#server/backoffice/approvals/request-approval.ts'
 import { waitingForLoan } from '#server/backoffice/approvals/waiting-requests.ts'
-import { proposeSurplusRefund } from '#server/payments/refunds/propose-refund.ts'
+import { requestSurplusRefund } from '#server/payments/refunds/request-refund.ts'
 import { loanOfSurplus } from '#server/payments/refunds/list-surpluses.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
@@ -29,19 +29,19 @@ export async function refundAsStaff(
   { borrowerId, amount, reason, by }: AskedRefund,
 ): Promise<string> {
   return deps.database.transaction().execute(async (tx) => {
-    const { input, loanId } = await proposed(deps, tx, borrowerId, amount)
+    const { input, loanId } = await refundRequest(deps, tx, borrowerId, amount)
     const waiting = await waitingForLoan(tx, loanId)
     if (waiting.some(({ kind }) => kind === 'sendRefund'))
       throw new Refusal(
         CODES.notInThisStatus,
-        englishOnly('A refund to this borrower waits for its check already.'),
+        englishOnly('A refund to this borrower waits for approval already.'),
       )
-    return propose(deps, { kind: 'sendRefund', reason, input }, by, tx)
+    return requestApproval(deps, { kind: 'sendRefund', reason, input }, by, tx)
   })
 }
 
 /** Keeps a refund that is asked for. @returns what its request says */
-export async function proposed(
+export async function refundRequest(
   deps: Pick<Dependencies, 'clock' | 'random'>,
   tx: Transaction,
   borrowerId: string,
@@ -51,6 +51,6 @@ export async function proposed(
   if (!loan)
     throw new Refusal(CODES.notInThisStatus, englishOnly('This borrower never paid too much.'))
   const whose = { borrowerId, loanId: loan.id, brand: loan.brand }
-  const { id: refundId } = await proposeSurplusRefund(deps, tx, whose, amount)
+  const { id: refundId } = await requestSurplusRefund(deps, tx, whose, amount)
   return { loanId: loan.id, input: { refundId, loanId: loan.id, amount: amount.toString() } }
 }

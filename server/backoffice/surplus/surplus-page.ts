@@ -5,7 +5,7 @@ import type { Centavos } from '#domain/money/money.ts'
 import { entryPreviewWire } from '#server/backoffice/approval-pages/entry-preview-wire.ts'
 import { waitingForLoan } from '#server/backoffice/approvals/waiting-requests.ts'
 import { namesOfPeople } from '#server/backoffice/borrower/staff-names.ts'
-import { proposed } from '#server/backoffice/surplus/refund-as-staff.ts'
+import { refundRequest } from '#server/backoffice/surplus/refund-as-staff.ts'
 import { REFUND_WORDS, refundsWire } from '#server/backoffice/surplus/refunds-wire.ts'
 import { findName } from '#server/identity/information/correct-name.ts'
 import { boundAccount } from '#server/identity/payout-account/current-account.ts'
@@ -82,7 +82,7 @@ export async function refundPreview(
   const chains = loan ? [`loan:${loan.id}` as const] : []
   const { entries, after: read } = await previewEntries(database, chains, async (tx) => {
     const before = await surplusBalance(tx, borrowerId)
-    const { input } = await proposed(deps, tx, borrowerId, amount)
+    const { input } = await refundRequest(deps, tx, borrowerId, amount)
     await queueRefund(tx, input, at)
     const refund = await findRefund(tx, input.refundId)
     const provider = deps.payouts.first.key

@@ -1,12 +1,12 @@
 import { CODES } from '#contract/codes.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import { carryOutRequest, toMoment } from '#server/backoffice/approvals/approval-requests.ts'
-import { propose } from '#server/backoffice/approvals/propose.ts'
+import { requestApproval } from '#server/backoffice/approvals/request-approval.ts'
 import { waitingForMoney } from '#server/backoffice/approvals/waiting-requests.ts'
 import { assignedByTwo } from '#server/backoffice/suspense/assigned-alone.ts'
 import { findLoanOfAnybody } from '#server/lending/loan/record/find-loan.ts'
 import { refuseChangedLoan } from '#server/lending/loan/changes/refuse-changed-loan.ts'
-import { proposeReturn, type TypedReceiver } from '#server/payments/refunds/propose-refund.ts'
+import { requestReturn, type TypedReceiver } from '#server/payments/refunds/request-refund.ts'
 import { refuseGoingBack } from '#server/payments/refunds/refuse-going-back.ts'
 import { findSuspendedMoney } from '#server/payments/suspense/waiting-in-suspense.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -49,7 +49,7 @@ export async function assignAsStaff(
       if (!borrowerId) throw new Refusal(CODES.notFound, englishOnly('This loan was not found.'))
       await refuseChangedLoan(tx, loanId, seen)
       if (await assignedByTwo(deps, tx, borrowerId, amount)) {
-        await propose(deps, { ...asked, reason }, by, tx)
+        await requestApproval(deps, { ...asked, reason }, by, tx)
         return { borrowerId, state: 'proposed' } as const
       }
       await carryOutRequest({ ...deps, database: tx }, tx, asked, toMoment({ id, reason, by }, at))
@@ -73,9 +73,9 @@ export async function returnAsStaff(
 ): Promise<string> {
   return deps.database.transaction().execute(async (tx) => {
     await lockWaiting(tx, entryReference)
-    const { id: refundId, amount } = await proposeReturn(deps, tx, entryReference, receiver)
+    const { id: refundId, amount } = await requestReturn(deps, tx, entryReference, receiver)
     const input = { refundId, entryReference, amount: amount.toString() }
-    return propose(deps, { kind: 'sendRefund', reason, input }, by, tx)
+    return requestApproval(deps, { kind: 'sendRefund', reason, input }, by, tx)
   })
 }
 
@@ -88,7 +88,7 @@ async function lockWaiting(tx: Transaction, entryReference: string): Promise<Cen
   if ((await waitingForMoney(tx, entryReference)).length > 0)
     throw new Refusal(
       CODES.notInThisStatus,
-      englishOnly('A request about this money waits for its check already.'),
+      englishOnly('A request about this money waits for approval already.'),
     )
   return money.amount
 }

@@ -7,7 +7,7 @@ import { findName } from '#server/identity/information/correct-name.ts'
 import { RECEIVERS } from '#server/identity/payout-account/receivers.ts'
 import { refundsOfMoney } from '#server/payments/refunds/find-refund.ts'
 import { noticesOfMoney } from '#server/payments/suspense/money-notices.ts'
-import { proposeOwners } from '#server/payments/suspense/propose-owners.ts'
+import { suggestOwners } from '#server/payments/suspense/suggest-owners.ts'
 import type { WaitingMoney } from '#server/payments/suspense/waiting-in-suspense.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
@@ -52,7 +52,7 @@ export async function suspensePage(
 }
 
 async function ownersOf(deps: Pick<Dependencies, 'clock' | 'database'>, money: WaitingMoney) {
-  const owners = await proposeOwners(deps, money)
+  const owners = await suggestOwners(deps, money)
   return Promise.all(
     owners.map(async ({ loan, traces }) => ({
       loanId: loan.id,

@@ -78,7 +78,7 @@ describe('a draft', () => {
   })
 })
 
-describe('a version that waits for its check', () => {
+describe('a version that waits for approval', () => {
   const waiting = async () => (await tools.versions()).find(({ state }) => state === 'asked')!.id
 
   it('is checked by nobody who asked for it or wrote any of it', async () => {

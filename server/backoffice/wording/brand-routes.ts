@@ -9,7 +9,7 @@ import {
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import { brandPage, brandRows } from '#server/backoffice/wording/brand-page.ts'
 import { partnerRows } from '#server/backoffice/brands/partner-rows.ts'
-import { askWording } from '#server/backoffice/wording/ask-wording.ts'
+import { requestWording } from '#server/backoffice/wording/request-wording.ts'
 import { serveList } from '#server/backoffice/lists/serve-list.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
@@ -20,13 +20,13 @@ export function brandRoutes(app: FastifyInstance, deps: Dependencies): void {
   serveStaff(app, deps, writeBrand, async ({ id, seen, details, reason }, caller) => {
     caller.noted.subject = id
     const input = { brand: id, seen: String(seen), ...details }
-    await askWording(deps, { kind: 'writeBrand', input }, { reason, caller })
+    await requestWording(deps, { kind: 'writeBrand', input }, { reason, caller })
     return {}
   })
   serveStaff(app, deps, resetBrand, async ({ id, seen, reason }, caller) => {
     caller.noted.subject = id
     const input = { brand: id, seen: String(seen) }
-    await askWording(deps, { kind: 'resetBrand', input }, { reason, caller })
+    await requestWording(deps, { kind: 'resetBrand', input }, { reason, caller })
     return {}
   })
   serveList(app, deps, listPartners, async () => ({ items: await partnerRows(deps), next: null }))

@@ -12,7 +12,7 @@ import { serveList } from '#server/backoffice/lists/serve-list.ts'
 import { measureText } from '#server/backoffice/message-texts/measure-text.ts'
 import { placeNamed } from '#server/backoffice/message-texts/brand-message.ts'
 import { messagePage, messageRows } from '#server/backoffice/wording/text-page.ts'
-import { askWording } from '#server/backoffice/wording/ask-wording.ts'
+import { requestWording } from '#server/backoffice/wording/request-wording.ts'
 import { plainText } from '#server/platform/messages/plain-text.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
@@ -39,14 +39,14 @@ export function messageTextRoutes(app: FastifyInstance, deps: Dependencies): voi
   serveStaff(app, deps, writeMessageText, async ({ id, seen, reason, ...written }, caller) => {
     caller.noted.subject = `${id} ${written.language}`
     const input = { message: id, seen: String(seen), ...written }
-    await askWording(deps, { kind: 'writeMessageText', input }, { reason, caller })
+    await requestWording(deps, { kind: 'writeMessageText', input }, { reason, caller })
     return {}
   })
 
   serveStaff(app, deps, resetMessageText, async ({ id, language, seen, reason }, caller) => {
     caller.noted.subject = `${id} ${language}`
     const input = { message: id, language, seen: String(seen) }
-    await askWording(deps, { kind: 'resetMessageText', input }, { reason, caller })
+    await requestWording(deps, { kind: 'resetMessageText', input }, { reason, caller })
     return {}
   })
 }

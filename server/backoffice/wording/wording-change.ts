@@ -1,4 +1,7 @@
-import { type Asked, WORDING_KINDS } from '#server/backoffice/approvals/approval-requests.ts'
+import {
+  type RequestContent,
+  WORDING_KINDS,
+} from '#server/backoffice/approvals/approval-requests.ts'
 import { brandAfter } from '#server/backoffice/brands/write-brand.ts'
 import { asSent } from '#server/backoffice/message-texts/as-sent.ts'
 import { measureText } from '#server/backoffice/message-texts/measure-text.ts'
@@ -9,11 +12,11 @@ import { type PageChange, pageChanges } from '#server/growth/promotion/pages/pag
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Kinds of requests that change what borrowers and strangers read. */
-export type WordingRequest = Asked<
+export type WordingRequest = RequestContent<
   'writeBrand' | 'resetBrand' | 'writeMessageText' | 'resetMessageText' | 'publishPromotionPage'
 >
 
-export function isWording<A extends Asked>(asked: A): asked is A & WordingRequest {
+export function isWording<A extends RequestContent>(asked: A): asked is A & WordingRequest {
   return WORDING_KINDS.includes(asked.kind)
 }
 
@@ -61,7 +64,7 @@ export async function messageAsSent(deps: Dependencies, { kind, input }: Wording
 /** The text with its placeholders, and filled in as a borrower reads it. */
 function textChanges(
   deps: Pick<Dependencies, 'config' | 'messageTexts'>,
-  { kind, input }: Asked<'writeMessageText' | 'resetMessageText'>,
+  { kind, input }: RequestContent<'writeMessageText' | 'resetMessageText'>,
 ): readonly PageChange[] {
   const place = placeNamed(deps, input.message, input.language)
   const text = kind === 'writeMessageText' ? input.text : null

@@ -8,7 +8,7 @@ import {
   readApproval,
 } from '#contract/console/approvals/approvals.ts'
 import { writeMessageText } from '#contract/console/set-up/message-texts.ts'
-import { propose } from '#server/backoffice/approvals/propose.ts'
+import { requestApproval } from '#server/backoffice/approvals/request-approval.ts'
 import { type TestStaff, testStaff } from '#server/backoffice/testing-staff.ts'
 import { wordingTools } from '#server/backoffice/wording/testing-wording.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
@@ -60,7 +60,7 @@ test('a text waits for another admin or compliance, who are told, and finance se
 
 test('a request for the books is checked by finance alone; compliance reads it, and admins do not', async () => {
   const input = { brand: 'ph', bank: 'bdo', amount: '100', transferReference: 'CAP-2026-09' }
-  const id = await propose(deps, { kind: 'payInCapital', input, reason }, maker.id)
+  const id = await requestApproval(deps, { kind: 'payInCapital', input, reason }, maker.id)
   for (const person of [other, compliance])
     expect(await approves(person, id)).toBe(CODES.notAllowed)
   expect(await listed(other)).not.toContain(id)

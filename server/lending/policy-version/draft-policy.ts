@@ -73,7 +73,7 @@ export interface DraftRead {
 }
 
 /**
- * Keeps another content of a draft; what waits for its check is a draft again, and replays of the
+ * Keeps another content of a draft; what waits for approval is a draft again, and replays of the
  * one before say nothing any more.
  *
  * @throws Refusal -1004 for a draft that changed, -1005 for what is no draft

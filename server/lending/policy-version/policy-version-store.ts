@@ -40,7 +40,7 @@ export async function findVersion(db: Database, id: string): Promise<PolicyVersi
   return rows[0] ?? null
 }
 
-/** The draft, or the version that waits for its check. */
+/** The draft, or the version that waits for approval. */
 export async function findOpenVersion(db: Database): Promise<PolicyVersion | null> {
   const { rows } = await sql<PolicyVersion>`
     select ${FIELDS} from underwriting_version where state in ('draft', 'asked')`.execute(db)

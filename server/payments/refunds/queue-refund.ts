@@ -4,7 +4,7 @@ import { boundAccount } from '#server/identity/payout-account/current-account.ts
 import { lockBorrowerLoans } from '#server/lending/loan/record/find-loan.ts'
 import { toQueued } from '#server/payments/moves/refund-moves.ts'
 import { addSettleJob } from '#server/payments/refunds/add-settle-job.ts'
-import { refuseMoreThanSurplus } from '#server/payments/refunds/propose-refund.ts'
+import { refuseMoreThanSurplus } from '#server/payments/refunds/request-refund.ts'
 import type { RefundedMoney } from '#server/payments/refunds/refund.ts'
 import { refundReference } from '#server/payments/refunds/refund-reference.ts'
 import { earlierAttempts, lockRefund } from '#server/payments/refunds/refund-store.ts'

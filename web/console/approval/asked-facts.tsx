@@ -22,6 +22,7 @@ const AMOUNTS: ReadonlySet<string> = new Set([
   'balance',
   'opening',
   'closing',
+  'net',
 ])
 
 interface GivenProps {

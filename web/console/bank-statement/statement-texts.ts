@@ -74,7 +74,7 @@ export const statementTexts = {
   undoNeeded: 'Undo what explains the lines that go first.',
   remove: 'Take it back',
   removeNote:
-    'The statement and its lines go, as if it had not been imported. The request says what it was. Another person checks it, under Approvals.',
+    'The statement and its lines go, as if it had not been imported. The request says what it was. Another person approves it, under Approvals.',
   removalAsked: 'It waits for another person, under Approvals.',
   explainedLines: (count: number) =>
     count === 1

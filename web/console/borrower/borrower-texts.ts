@@ -91,7 +91,7 @@ export const borrowerTexts = {
     refused: 'The borrower is asked for them again.',
     whyRefused: 'What is wrong',
     correct: 'Ask for a correction',
-    correctDone: 'Another person checks it.',
+    correctDone: 'Another person approves it.',
     kind: 'What is wrong',
     kinds: { name: 'Name', number: 'Mobile number', account: 'Payout account' } as Readonly<
       Record<string, string>
@@ -116,7 +116,7 @@ export const borrowerTexts = {
   after: 'Should be',
   why: 'Why',
   evidence: 'Evidence',
-  ownRequest: 'You made this request. Someone else must approve it.',
+  ownRequest: 'You made this request. Another person must approve it.',
   noCorrections: 'No correction waits.',
   refusalReasons: {
     unreadable: 'It cannot be read',

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { withMarks } from '#contract/hidden-characters.ts'
 import { type readBrand, resetBrand, writeBrand } from '#contract/console/set-up/brands.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { brandTexts as texts } from '#web/console/brand/brand-texts.ts'
@@ -53,7 +54,9 @@ export function BrandEditor({ brand }: { brand: Brand }) {
           name={field}
           key={field}
           label={texts.details[field]}
-          hint={fileDetails[field] === details[field] ? '' : texts.inFile(fileDetails[field])}
+          hint={
+            fileDetails[field] === details[field] ? '' : texts.inFile(withMarks(fileDetails[field]))
+          }
           value={details[field]}
           onChange={(value) => setDetails({ ...details, [field]: value })}
         />

@@ -19,7 +19,7 @@ export const brandTexts = {
   save: 'Ask to use these',
   saved: 'Another person checks them at Approvals.',
   reset: 'Use BRANDS_FILE again',
-  isReset: 'Another person checks it at Approvals.',
+  isReset: 'Another person approves it at Approvals.',
   resetNote: 'What is written here is kept in the versions.',
   inFile: (value: string) => `BRANDS_FILE says ${value || 'nothing'}`,
   reachNote:

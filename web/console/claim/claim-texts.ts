@@ -20,7 +20,7 @@ export const claimTexts = {
   state: 'State',
   states: {
     open: 'Open',
-    proposed: 'A match waits for its check',
+    proposed: 'A match waits for approval',
     posted: 'The payment is booked',
     cleared: 'Cleared',
   } as Readonly<Record<string, string>>,
@@ -42,10 +42,10 @@ export const claimTexts = {
   matchPaymentNote:
     'No money moves: the claim is closed, and the borrower reads that it is booked.',
   matched: 'The claim is matched.',
-  matchSuspense: 'Propose this money',
+  matchSuspense: 'Match this money',
   matchSuspenseNote:
-    'Another person checks it. Then the money is booked on the loan from its own day, and the borrower is told.',
-  proposed: 'The match waits for its check.',
+    'Another person approves it. Then the money is booked on the loan from its own day, and the borrower is told.',
+  proposed: 'The match waits for approval.',
   ask: 'Ask the provider again',
   asked: 'The provider was asked.',
   askNote: 'A payment that the provider knows is booked at once.',

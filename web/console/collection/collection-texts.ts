@@ -98,7 +98,7 @@ export const collectionTexts = {
     'For staff; the borrower gets it with their data. No numbers and no addresses: nobody else is contacted.',
   somebodyElseNote: 'Say nothing about the loan to anybody else, and ask them nothing.',
   cannotPayNote:
-    'Show them the new plan and the extension in the app, where the loan has them, or propose a hardship plan where there is one.',
+    'Show them the new plan and the extension in the app, where the loan has them, or request a hardship plan where there is one.',
   amountDue: (owed: string) => `At most ${owed}, what is owed.`,
   promiseDay: 'Pays by',
   promiseNeeded: 'Write the amount and the day that they promised.',
@@ -126,8 +126,8 @@ export const collectionTexts = {
   promisedBy: 'Pays by',
   paid: 'Paid in time',
   state: 'State',
-  writeOff: 'Propose a write-off',
+  writeOff: 'Request a write-off',
   writeOffNote:
     'Finance reads your reason and decides: the debt is given up in the books and does not grow any more; the borrower still owes it.',
-  writeOffAsked: 'Finance checks it.',
+  writeOffAsked: 'Finance approves it.',
 }

@@ -5,8 +5,8 @@ import { collectionTexts as texts } from '#web/console/collection/collection-tex
 import { ContactsSection, PromisesSection } from '#web/console/collection/late-loan-sections.tsx'
 import { NextContact, PromiseShown } from '#web/console/collection/late-loan-cells.tsx'
 import type { ShownLateLoan } from '#web/console/collection/late-loan.ts'
-import { ProposePlan } from '#web/console/collection/propose-plan.tsx'
-import { ProposeWriteOff } from '#web/console/collection/propose-write-off.tsx'
+import { RequestPlan } from '#web/console/collection/request-plan.tsx'
+import { RequestWriteOff } from '#web/console/collection/request-write-off.tsx'
 import { RecordPromise } from '#web/console/collection/record-promise.tsx'
 import { SendMessage } from '#web/console/collection/send-message.tsx'
 import { Facts } from '#web/console/kit/figures/facts.tsx'
@@ -46,8 +46,8 @@ const Actions = (loan: ShownLateLoan) => (
     <CallBorrower loan={loan} />
     <SendMessage loan={loan} />
     <RecordPromise loan={loan} />
-    {loan.hasPlans && <ProposePlan id={loan.id} />}
-    <ProposeWriteOff id={loan.id} />
+    {loan.hasPlans && <RequestPlan id={loan.id} />}
+    <RequestWriteOff id={loan.id} />
   </>
 )
 

@@ -37,7 +37,7 @@ export const heldPayoutTexts = {
   released: 'The payout is released.',
   ask: 'Ask to release',
   askNote: (amount: string) => `${amount} is sent when another person has approved it.`,
-  asked: 'Another person checks it.',
+  asked: 'Another person approves it.',
   decline: 'Decline',
   declineNote:
     'The payout is withdrawn and the loan closed. The borrower owes nothing, and reads the reason chosen above.',
@@ -53,7 +53,7 @@ export const heldPayoutTexts = {
     otherReason: 'They may ask customer service',
   },
   requestBy: (name: string) => `${name} asks for the release:`,
-  own: 'You made this request. Someone else must approve it.',
+  own: 'You made this request. Another person must approve it.',
   approve: 'Approve',
   approved: 'The payout is released.',
   reject: 'Reject',

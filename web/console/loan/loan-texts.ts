@@ -81,6 +81,6 @@ export const loanTexts = {
   reverse: 'Reverse',
   reverseNote:
     'The money was received: it is held in suspense until its owner is identified. Later payments are booked again without it. Another person approves it.',
-  actionAsked: 'Another person checks it.',
+  actionAsked: 'Another person approves it.',
   act: 'Action',
 }

@@ -28,7 +28,7 @@ export const messageWords = {
   save: 'Ask to send this text',
   saved: 'Another person checks the text at Approvals.',
   reset: 'Use the program’s text',
-  isReset: 'Another person checks it at Approvals.',
+  isReset: 'Another person approves it at Approvals.',
   resetNote: 'What is written here is kept in the versions, and not sent any more.',
   programText: 'The program’s text',
   isProgramText: 'This is the program’s text.',

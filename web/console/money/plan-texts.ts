@@ -1,9 +1,9 @@
 /** Words of a hardship plan. */
 export const planTexts = {
   title: 'The plan',
-  propose: 'Propose a hardship plan',
-  note: 'Another person checks it. Then its borrower is told, and takes it or leaves it in the app: only they begin it. All charges owed on their day are waived; principal never is.',
-  asked: 'Another person checks it.',
+  propose: 'Request a hardship plan',
+  note: 'Another person approves it. Then its borrower is told, and takes it or leaves it in the app: only they begin it. All charges owed on their day are waived; principal never is.',
+  asked: 'Another person approves it.',
   count: 'Number of installments',
   spacing: 'Days from one to the next',
   spacings: [

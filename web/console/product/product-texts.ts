@@ -37,7 +37,7 @@ export const productTexts = {
   begun: 'The draft is begun.',
 
   draft: (number: number) => `Draft of version ${number}`,
-  asked: (number: number) => `Version ${number} waits for its check`,
+  asked: (number: number) => `Version ${number} waits for approval`,
   writers: 'Written by',
   changedAt: 'Last changed',
   askedAt: 'Asked',
@@ -51,8 +51,8 @@ export const productTexts = {
   ask: 'Ask for publication',
   askNote:
     'Another person reads the same terms and figures. When they approve, borrowers see it at once; loans that are made keep their terms.',
-  askDone: 'Another person checks it.',
-  own: 'You asked for it or wrote some of it: another person checks it.',
+  askDone: 'Another person approves it.',
+  own: 'You asked for it or wrote some of it: another person approves it.',
   publish: 'Publish',
   publishNote:
     'Borrowers see it at once, with the terms and figures on this page. Loans that are made keep their terms.',
@@ -65,8 +65,8 @@ export const productTexts = {
   withdraw: 'Withdraw',
   withdrawNote:
     'When another person has checked it, nobody can apply for it any more. Its loans and the applications that are made go on.',
-  withdrawAsked: 'Another person checks it.',
-  withdrawal: 'A withdrawal waits for its check',
+  withdrawAsked: 'Another person approves it.',
+  withdrawal: 'A withdrawal waits for approval',
   doWithdraw: 'Withdraw',
   withdrawn: 'The product is withdrawn.',
 
@@ -85,7 +85,7 @@ export const productTexts = {
   noVersions: 'It was published before versions were kept.',
   version: {
     draft: (number: number) => `Version ${number} is a draft`,
-    asked: (number: number) => `Version ${number} waits for its check`,
+    asked: (number: number) => `Version ${number} waits for approval`,
     published: (number: number) => `Version ${number} was published`,
     rejected: (number: number) => `Version ${number} was rejected`,
     discarded: (number: number) => `Version ${number} was discarded`,

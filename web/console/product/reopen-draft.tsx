@@ -8,7 +8,7 @@ interface Props {
   open: NonNullable<StaffOutput<typeof readProduct>['open']>
 }
 
-/** Saves what waits for its check as it is: it is a draft again. */
+/** Saves what waits for approval as it is: it is a draft again. */
 export function ReopenDraft({ open: { id, edition, form } }: Props) {
   return (
     <ActionDialog

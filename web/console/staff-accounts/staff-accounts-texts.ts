@@ -18,7 +18,7 @@ export const staffAccountsTexts = {
   noMail:
     'Nobody can be invited: the link goes by e-mail, and no mail server is set. Whoever runs the server sets SMTP_HOST and SMTP_FROM, and starts it again.',
   waits: 'Another admin has to check it first.',
-  roleOnce: 'Role (another admin checks it)',
+  roleOnce: 'Role (another admin approves it)',
   noRole: 'None yet',
   giveRole: 'Give a role',
   roleRequested: 'The role waits for another admin.',

@@ -32,5 +32,5 @@ export const surplusTexts = {
   note: 'It is sent through the payout provider when another person has approved it, and booked when it has arrived.',
   surplusBefore: 'Surplus before',
   surplusAfter: 'Surplus after',
-  asked: 'Another person checks it.',
+  asked: 'Another person approves it.',
 }

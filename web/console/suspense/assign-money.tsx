@@ -13,18 +13,18 @@ import { suspenseTexts as texts } from '#web/console/suspense/suspense-texts.ts'
 
 interface Props {
   money: ShownMoney
-  /** Number of a proposed loan; without it the person types one. */
-  proposed?: string
+  /** Number of a suggested loan; without it the person types one. */
+  suggested?: string
 }
 
 /** A number of a loan that is whole. */
 const NUMBER = /^HL\d{14}$/i
 
 /** Assigns the money to a loan, once its entries were seen. */
-export function AssignMoney({ money: { id, brand }, proposed }: Props) {
+export function AssignMoney({ money: { id, brand }, suggested }: Props) {
   const [typed, setTyped] = useState('')
   const [isOpened, setOpened] = useState(false)
-  const loan = proposed ?? typed.trim()
+  const loan = suggested ?? typed.trim()
   const isNamed = NUMBER.test(loan)
   const { data, error } = useRead(
     previewAssignment,
@@ -40,15 +40,15 @@ export function AssignMoney({ money: { id, brand }, proposed }: Props) {
       endpoint={assignSuspense}
       input={input}
       hasReason
-      label={proposed === undefined ? texts.assignTo : texts.assign}
+      label={suggested === undefined ? texts.assignTo : texts.assign}
       done={({ state }) => (state === 'assigned' ? texts.done : texts.asked)}
       onOpen={() => setOpened(true)}
-      kind={proposed === undefined ? 'outline' : 'primary'}
+      kind={suggested === undefined ? 'outline' : 'primary'}
       refused={data || error ? '' : waits}
       previewError={error}
       preview={data && <Preview {...data} brandOfMoney={brand} />}
     >
-      {proposed === undefined && (
+      {suggested === undefined && (
         <ConsoleField
           name="loan"
           label={texts.loanNumber}

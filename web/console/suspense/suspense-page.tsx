@@ -48,7 +48,7 @@ const actsOn = (money: ShownMoney) =>
 
 /** The action beside a loan that it may be for. */
 const assignTo = (money: ShownMoney) => (loanNumber: string) =>
-  isFree(money) && <AssignMoney money={money} proposed={loanNumber} />
+  isFree(money) && <AssignMoney money={money} suggested={loanNumber} />
 
 const partsOf = (money: ShownMoney) => (
   <>

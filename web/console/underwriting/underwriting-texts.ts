@@ -11,7 +11,7 @@ export const underwritingTexts = {
   states: {
     shipped: 'As shipped, by the settings of the server',
     draft: 'Draft',
-    asked: 'Waits for its check',
+    asked: 'Waits for approval',
     published: 'Published',
     rejected: 'Rejected',
     discarded: 'Discarded',
@@ -43,9 +43,9 @@ export const underwritingTexts = {
   ask: 'Ask for publication',
   askNote:
     'Another person sees the same policy and the same replay. When they publish it, it decides every application from then on.',
-  askDone: 'Another person checks it.',
+  askDone: 'Another person approves it.',
   replayFirst: 'Replay this draft over past applications first, and let it end.',
-  own: 'You asked for it or wrote some of it: another person checks it.',
+  own: 'You asked for it or wrote some of it: another person approves it.',
   changeAgain: 'Change it again',
   changeNote: 'It is a draft again. Replay it and ask for it again.',
   publish: 'Publish',

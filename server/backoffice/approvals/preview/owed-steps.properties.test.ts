@@ -8,8 +8,8 @@ import { upTo } from '#domain/testing/testing-cases.ts'
 import { sum } from '#domain/money/money.ts'
 import { sumPortions } from '#domain/allocation/portions.ts'
 import {
-  askedFor,
-  type Asked,
+  requestContent,
+  type RequestContent,
   type RequestInput,
 } from '#server/backoffice/approvals/approval-requests.ts'
 import { type LoanMoment, loanMoment } from '#server/backoffice/approvals/preview/loan-moment.ts'
@@ -17,7 +17,7 @@ import { approveRequest } from '#server/backoffice/approvals/maker-checker.ts'
 import { owedSteps } from '#server/backoffice/approvals/preview/owed-steps.ts'
 import { previewPlan } from '#server/backoffice/approvals/preview/preview-plan.ts'
 import { previewRequest } from '#server/backoffice/approvals/preview/preview-request.ts'
-import { propose } from '#server/backoffice/approvals/propose.ts'
+import { requestApproval } from '#server/backoffice/approvals/request-approval.ts'
 import { loanFigures } from '#server/backoffice/approvals/preview/loan-figures.ts'
 import type { PreviewedEntry } from '#server/ledger/preview-entries.ts'
 import { seenOfLoan } from '#server/lending/loan/changes/refuse-changed-loan.ts'
@@ -43,7 +43,7 @@ type AnyAction = typeof anyAction extends fc.Arbitrary<infer T> ? T : never
 
 /** An action that is possible, and its money in centavos: below zero where it is taken back. */
 interface Prepared {
-  readonly asked: Asked
+  readonly asked: RequestContent
   readonly money: bigint
 }
 
@@ -90,7 +90,7 @@ async function expectSteps(loan: PaidOutLoan, kind: string, { asked, money }: Pr
   const figures = await loanFigures(deps.database, orderId, now())
   expect(figures?.payoff ?? String(steps.before)).toBe(String(steps.before))
 
-  const request = await propose(deps, { ...asked, reason: 'agreed in a test' }, 'ines')
+  const request = await requestApproval(deps, { ...asked, reason: 'agreed in a test' }, 'ines')
   await approveRequest(deps, request, 'omar')
   const then = await read(deps.database)
   const isOfBooks = before.isWrittenOff !== after.isWrittenOff
@@ -135,18 +135,18 @@ async function prepare(loan: PaidOutLoan, any: AnyAction): Promise<Prepared | nu
   const seen = await seenOfLoan(deps.database, loanId)
   if (any.kind === 'writtenOff') {
     const { inBooks } = await loanMoment(deps.database, loanId, now())
-    return possible({ asked: askedFor('writeOff', { loanId, seen }), money: inBooks })
+    return possible({ asked: requestContent('writeOff', { loanId, seen }), money: inBooks })
   }
   if (any.kind === 'waived') return waiver(loanId, seen, any.tenths)
   if (any.kind === 'plan') {
     const input = { loanId, seen, ...planTerms() }
-    return possible({ asked: askedFor('offerHardshipPlan', input), money: 0n })
+    return possible({ asked: requestContent('offerHardshipPlan', input), money: 0n })
   }
   const payable = (await loanFigures(deps.database, loanId, now()))?.payable ?? '0'
   const amount = any.amount === 'payable' ? Number(payable) || 1_00 : any.amount
   const entryReference = await suspended(amount)
   const input = { loanId, seen, entryReference, amount: String(amount) }
-  return possible({ asked: askedFor('assignSuspense', input), money: BigInt(amount) })
+  return possible({ asked: requestContent('assignSuspense', input), money: BigInt(amount) })
 }
 
 async function reversal(loan: PaidOutLoan): Promise<Prepared | null> {
@@ -157,7 +157,7 @@ async function reversal(loan: PaidOutLoan): Promise<Prepared | null> {
   const paid = repaid.transfers.filter(({ debit }) => debit.startsWith('cash:'))
   const input = { loanId, seen, entryReference: repaid.reference }
   const money = -sum(paid.map(({ amount }) => amount))
-  return possible({ asked: askedFor('reversePosting', input), money })
+  return possible({ asked: requestContent('reversePosting', input), money })
 }
 
 async function waiver(loanId: string, seen: string, tenths: bigint): Promise<Prepared | null> {
@@ -171,7 +171,7 @@ async function waiver(loanId: string, seen: string, tenths: bigint): Promise<Pre
   if (money === 0n) return null
   const texts = Object.fromEntries(wanted.map(([portion, amount]) => [portion, String(amount)]))
   const input = { loanId, seen, ...texts, amount: String(money) }
-  return possible({ asked: askedFor('waiveCharges', input), money })
+  return possible({ asked: requestContent('waiveCharges', input), money })
 }
 
 const day = (days: number) => now().toZonedDateTimeISO('Asia/Manila').toPlainDate().add({ days })
@@ -187,9 +187,9 @@ const planTerms = () => ({
 
 async function writeOff(loan: PaidOutLoan): Promise<boolean> {
   const seen = await seenOfLoan(deps.database, loan.orderId)
-  const asked = askedFor('writeOff', { loanId: loan.orderId, seen })
+  const asked = requestContent('writeOff', { loanId: loan.orderId, seen })
   if (!(await possible({ asked, money: 0n }))) return false
-  const id = await propose(deps, { ...asked, reason: 'given up in a test' }, 'ines')
+  const id = await requestApproval(deps, { ...asked, reason: 'given up in a test' }, 'ines')
   await approveRequest(deps, id, 'omar')
   return true
 }

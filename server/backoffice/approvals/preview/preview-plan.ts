@@ -4,7 +4,7 @@ import type { BeforeAndAfter, OwedSteps } from '#contract/console/loans/loan-fig
 import { loanFigures } from '#server/backoffice/approvals/preview/loan-figures.ts'
 import { loanMoment } from '#server/backoffice/approvals/preview/loan-moment.ts'
 import { owedSteps, stepsWire } from '#server/backoffice/approvals/preview/owed-steps.ts'
-import { type Asked, toMoment } from '#server/backoffice/approvals/approval-requests.ts'
+import { type RequestContent, toMoment } from '#server/backoffice/approvals/approval-requests.ts'
 import { offerAsAsked } from '#server/backoffice/approvals/kinds/offer-as-asked.ts'
 import type { PreviewedRequest } from '#server/backoffice/approvals/preview/preview-request.ts'
 import { planFigures } from '#server/backoffice/approvals/preview/plan-figures.ts'
@@ -33,7 +33,7 @@ export async function previewPlan(
     id,
     input,
     reason = 'as previewed',
-  }: Pick<Asked<'offerHardshipPlan'>, 'input'> & Pick<PreviewedRequest, 'id' | 'reason'>,
+  }: Pick<RequestContent<'offerHardshipPlan'>, 'input'> & Pick<PreviewedRequest, 'id' | 'reason'>,
 ): Promise<PreviewedPlan> {
   const { loanId } = input
   const at = deps.clock.now()

@@ -1,6 +1,6 @@
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import {
-  type Asked,
+  type RequestContent,
   carryOutRequest,
   toMoment,
 } from '#server/backoffice/approvals/approval-requests.ts'
@@ -13,7 +13,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** What is asked for, or would be. */
-export type PreviewedRequest = Asked & {
+export type PreviewedRequest = RequestContent & {
   /** Of the request; of one that is not made yet: any. */
   readonly id: string
   readonly reason?: string
@@ -55,7 +55,7 @@ export async function previewRequest<T = null>(
 /** Loans first; then every brand, of which there are few. */
 async function chainsOf(
   { database, config }: Pick<Dependencies, 'config' | 'database'>,
-  { input }: Asked,
+  { input }: RequestContent,
 ): Promise<Chain[]> {
   const { loanId, entryReference = '' }: Partial<Record<string, string>> = input
   const ofEntry = await chainOfEntry(database, entryReference)

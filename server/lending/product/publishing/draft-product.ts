@@ -109,7 +109,7 @@ export interface DraftRead {
 }
 
 /**
- * Keeps another content of a draft, above a cap or not; what waits for its check is a draft again.
+ * Keeps another content of a draft, above a cap or not; what waits for approval is a draft again.
  *
  * @returns the product, and its content before and after
  * @throws Refusal -1002 with what is wrong field by field, -1004 for a draft that changed, -1005

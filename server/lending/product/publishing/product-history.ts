@@ -11,7 +11,7 @@ import {
 
 /** Everything that staff did to a product, newest first. */
 export interface ProductHistory {
-  /** The draft, or the version that waits for its check. */
+  /** The draft, or the version that waits for approval. */
   readonly open: ProductVersion | null
   readonly versions: readonly ProductVersion[]
   readonly withdrawals: readonly Withdrawal[]

@@ -72,7 +72,7 @@ export async function findVersion(db: Database, id: string): Promise<ProductVers
   return rows[0] ?? null
 }
 
-/** The draft of a product, or the version that waits for its check. */
+/** The draft of a product, or the version that waits for approval. */
 export async function findOpenVersion(
   db: Database,
   productId: string,

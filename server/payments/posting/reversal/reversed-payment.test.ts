@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { approveRequest, rejectRequest } from '#server/backoffice/approvals/maker-checker.ts'
-import { propose } from '#server/backoffice/approvals/propose.ts'
+import { requestApproval } from '#server/backoffice/approvals/request-approval.ts'
 import { twoPeople, askWriteOff } from '#server/backoffice/approvals/testing-requests.ts'
 import { cashAt } from '#domain/journal/accounts.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
@@ -179,9 +179,9 @@ test('nobody approves their own request, and an approved request is carried out 
   const loan = await loanOf('ph', 95, { place: 1 })
   const losses = async () =>
     (await loan.entries()).filter(({ event }) => event === 'writtenOff').length
-  const proposal = { ...(await askWriteOff(deps, loan.orderId)), reason: 'given up' }
-  const id = await propose(deps, proposal, 'ines')
-  const again = await propose(deps, proposal, 'ines')
+  const newRequest = { ...(await askWriteOff(deps, loan.orderId)), reason: 'given up' }
+  const id = await requestApproval(deps, newRequest, 'ines')
+  const again = await requestApproval(deps, newRequest, 'ines')
   await expect(approveRequest(deps, id, 'ines')).rejects.toThrow('Another person')
   expect(await losses()).toBe(0)
   await Promise.all(['omar', 'omar', 'lia'].map(async (who) => approveRequest(deps, id, who)))
@@ -201,8 +201,8 @@ const refusals = async (subject: string) =>
 
 test('a rejected request is never carried out and keeps who rejected it and why; each refused try is kept with its person', async () => {
   const loan = await loanOf('ph', 95, { place: 1 })
-  const proposal = { ...(await askWriteOff(deps, loan.orderId)), reason: 'given up' }
-  const id = await propose(deps, proposal, 'ines')
+  const newRequest = { ...(await askWriteOff(deps, loan.orderId)), reason: 'given up' }
+  const id = await requestApproval(deps, newRequest, 'ines')
   const reject = async (by: string, reason = 'no account was given') =>
     rejectRequest(deps, id, { by, reason })
   await expect(reject('ines')).rejects.toThrow('Another person')
@@ -231,13 +231,15 @@ test('a rejected request is never carried out and keeps who rejected it and why;
     'lia approve',
   ])
 
-  const approved = await propose(deps, proposal, 'ines')
+  const approved = await requestApproval(deps, newRequest, 'ines')
   await approveRequest(deps, approved, 'omar')
   await expect(rejectRequest(deps, approved, { by: 'lia', reason: 'late' })).rejects.toThrow(
     'This request was approved before.',
   )
   for (const nobody of ['', ' ', 'Finance Team', 'x'])
-    await expect(propose(deps, proposal, nobody)).rejects.toThrow('by: the id of a person')
+    await expect(requestApproval(deps, newRequest, nobody)).rejects.toThrow(
+      'by: the id of a person',
+    )
   expect((await refusals(loan.orderId)).map(({ act: tried }) => tried)).toEqual(
     Array.from({ length: 4 }, () => 'propose'),
   )

@@ -1,6 +1,6 @@
 import { CODES } from '#contract/codes.ts'
 import { isWaiting } from '#server/backoffice/approvals/maker-checker.ts'
-import { propose } from '#server/backoffice/approvals/propose.ts'
+import { requestApproval } from '#server/backoffice/approvals/request-approval.ts'
 import { seenOfLoan } from '#server/lending/loan/changes/refuse-changed-loan.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
@@ -17,7 +17,7 @@ import { storeHandling, lockUnresolved } from '#server/service/payment-claim/mat
  * @throws Refusal -1001 for an unknown claim, or money that is not in suspense; -1005 for a claim that
  *   is resolved, or has a request that waits
  */
-export async function proposeMatch(
+export async function requestMatch(
   deps: Pick<Dependencies, 'clock' | 'database' | 'random'>,
   complaintId: string,
   entryReference: string,
@@ -28,19 +28,19 @@ export async function proposeMatch(
     if (claim.matchRequestId !== null && (await isWaiting(tx, claim.matchRequestId)))
       throw new Refusal(
         CODES.notInThisStatus,
-        englishOnly('A match of this claim waits for its check already.'),
+        englishOnly('A match of this claim waits for approval already.'),
       )
     const money = await findSuspendedMoney(tx, entryReference)
     if (!money || !(await isInSuspense(tx, entryReference)))
       throw new Refusal(CODES.notFound, englishOnly('No money waits in suspense under this entry.'))
     const { complaintNumber, loanId } = claim
     const seen = await seenOfLoan(tx, loanId)
-    const proposal = {
+    const newRequest = {
       kind: 'assignSuspense',
       reason: `Claimed in complaint ${complaintNumber}.`,
       input: { entryReference, loanId, seen, complaintId, amount: money.amount.toString() },
     } as const
-    const requestId = await propose(deps, proposal, by, tx)
+    const requestId = await requestApproval(deps, newRequest, by, tx)
     await storeHandling(tx, claim, { match_request_id: requestId })
     return requestId
   })

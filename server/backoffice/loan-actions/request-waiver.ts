@@ -7,11 +7,11 @@ import { entryPreviewWire } from '#server/backoffice/approval-pages/entry-previe
 import { loanFigures } from '#server/backoffice/approvals/preview/loan-figures.ts'
 import { stepsWire } from '#server/backoffice/approvals/preview/owed-steps.ts'
 import { previewOnLoan } from '#server/backoffice/approvals/preview/preview-on-loan.ts'
-import { propose } from '#server/backoffice/approvals/propose.ts'
+import { requestApproval } from '#server/backoffice/approvals/request-approval.ts'
 import { previewRequest } from '#server/backoffice/approvals/preview/preview-request.ts'
 import { waitingForLoan } from '#server/backoffice/approvals/waiting-requests.ts'
 import { wantedIn } from '#server/backoffice/approvals/kinds/waive-as-asked.ts'
-import type { LoanActionAsked } from '#server/backoffice/loan-actions/ask-loan-action.ts'
+import type { LoanActionAsked } from '#server/backoffice/loan-actions/request-loan-action.ts'
 import { refuseUnfitReason } from '#server/backoffice/loan-actions/refuse-unfit-reason.ts'
 import { lockLoan } from '#server/lending/loan/record/find-loan.ts'
 import { refuseChangedLoan, seenOfLoan } from '#server/lending/loan/changes/refuse-changed-loan.ts'
@@ -74,9 +74,9 @@ export async function askForWaiver(
     if (waiting.some(({ kind }) => kind === KIND))
       throw new Refusal(
         CODES.notInThisStatus,
-        englishOnly('A waiver of this loan waits for its check already.'),
+        englishOnly('A waiver of this loan waits for approval already.'),
       )
-    return propose(deps, { kind: KIND, reason, input }, by, tx)
+    return requestApproval(deps, { kind: KIND, reason, input }, by, tx)
   })
 }
 

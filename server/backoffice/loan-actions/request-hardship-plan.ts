@@ -1,12 +1,15 @@
 import { CODES } from '#contract/codes.ts'
 import type { previewHardshipPlan } from '#contract/console/loans/hardship-plans.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { type Asked, askedFor } from '#server/backoffice/approvals/approval-requests.ts'
+import {
+  type RequestContent,
+  requestContent,
+} from '#server/backoffice/approvals/approval-requests.ts'
 import { entryPreviewWire } from '#server/backoffice/approval-pages/entry-preview-wire.ts'
-import { propose } from '#server/backoffice/approvals/propose.ts'
+import { requestApproval } from '#server/backoffice/approvals/request-approval.ts'
 import { previewPlan } from '#server/backoffice/approvals/preview/preview-plan.ts'
 import { waitingForLoan } from '#server/backoffice/approvals/waiting-requests.ts'
-import type { LoanActionAsked } from '#server/backoffice/loan-actions/ask-loan-action.ts'
+import type { LoanActionAsked } from '#server/backoffice/loan-actions/request-loan-action.ts'
 import { refuseUnfitReason } from '#server/backoffice/loan-actions/refuse-unfit-reason.ts'
 import { lockLoan } from '#server/lending/loan/record/find-loan.ts'
 import { refuseChangedLoan, seenOfLoan } from '#server/lending/loan/changes/refuse-changed-loan.ts'
@@ -65,17 +68,17 @@ export async function askForPlan(
     if (waiting.some(({ kind }) => kind === KIND))
       throw new Refusal(
         CODES.notInThisStatus,
-        englishOnly('A hardship plan of this loan waits for its check already.'),
+        englishOnly('A hardship plan of this loan waits for approval already.'),
       )
-    return propose(deps, { ...asked, reason }, by, tx)
+    return requestApproval(deps, { ...asked, reason }, by, tx)
   })
 }
 
 const KIND = 'offerHardshipPlan'
 
 /** @throws Refusal -1002 for what is no day */
-function askedOf({ id, ...terms }: AskedPlan, seen: string): Asked<typeof KIND> {
-  return askedFor(KIND, {
+function askedOf({ id, ...terms }: AskedPlan, seen: string): RequestContent<typeof KIND> {
+  return requestContent(KIND, {
     loanId: id,
     seen,
     ...terms,

@@ -8,7 +8,7 @@ import { EntriesPreview } from '#web/console/money/entry-preview.tsx'
 import { OwedSteps } from '#web/console/money/owed-steps.tsx'
 
 /** Asks finance to write the loan off, once its entries were seen. */
-export function ProposeWriteOff({ id }: { id: string }) {
+export function RequestWriteOff({ id }: { id: string }) {
   const [isOpened, setOpened] = useState(false)
   const { data, error } = useRead(previewWriteOff, { id }, { isOff: !isOpened })
   return (

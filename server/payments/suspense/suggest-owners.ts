@@ -35,29 +35,29 @@ export type OwnerTrace =
   | 'installmentAmount'
 
 /** A loan that money in suspense may be for. */
-export interface ProposedOwner {
+export interface SuggestedOwner {
   readonly loan: Loan
   readonly traces: readonly OwnerTrace[]
 }
 
-/** Loans of one borrower that are looked at, and proposals of one answer. */
+/** Loans of one borrower that are looked at, and suggestions of one answer. */
 const LOANS_OF_ONE = 3
 const MAX_PROPOSED = 10
 const MAX_NAMED = 5
 
 /** Loans that money in suspense may be for, each with why, the most likely first. */
-export async function proposeOwners(
+export async function suggestOwners(
   deps: Pick<Dependencies, 'database' | 'clock'>,
   money: WaitingMoney,
-): Promise<ProposedOwner[]> {
+): Promise<SuggestedOwner[]> {
   const found = await tracedLoans(deps.database, money)
-  const proposed = await Promise.all(
+  const suggested = await Promise.all(
     [...found.values()].map(async ({ loan, traces }) => ({
       loan,
       traces: [...traces, ...(await amountTraces(deps, loan, money.amount))],
     })),
   )
-  return proposed
+  return suggested
     .toSorted((one, other) => other.traces.length - one.traces.length)
     .slice(0, MAX_PROPOSED)
 }

@@ -2,11 +2,11 @@ import { CODES } from '#contract/codes.ts'
 import type { previewLoanAction } from '#contract/console/loans/loan-actions.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { sum } from '#domain/money/money.ts'
-import type { Asked } from '#server/backoffice/approvals/approval-requests.ts'
+import type { RequestContent } from '#server/backoffice/approvals/approval-requests.ts'
 import { entryPreviewWire } from '#server/backoffice/approval-pages/entry-preview-wire.ts'
 import { stepsWire } from '#server/backoffice/approvals/preview/owed-steps.ts'
 import { previewOnLoan } from '#server/backoffice/approvals/preview/preview-on-loan.ts'
-import { propose } from '#server/backoffice/approvals/propose.ts'
+import { requestApproval } from '#server/backoffice/approvals/request-approval.ts'
 import { previewRequest } from '#server/backoffice/approvals/preview/preview-request.ts'
 import { waitingForLoan } from '#server/backoffice/approvals/waiting-requests.ts'
 import { refuseUnfitReason } from '#server/backoffice/loan-actions/refuse-unfit-reason.ts'
@@ -57,7 +57,7 @@ export interface LoanActionAsked {
  * @throws Refusal -1001 for a posting of another loan; -1002 for a reason that no entry may have;
  *   -1004 when the loan has changed; -1005 when it is not possible, or the same waits already
  */
-export async function askLoanAction(
+export async function requestLoanAction(
   deps: Dependencies,
   act: LoanAction,
   { seen, reason, by }: LoanActionAsked,
@@ -75,9 +75,9 @@ export async function askLoanAction(
     await refuseChangedLoan(tx, act.loanId, seen)
     const waiting = await waitingForLoan(tx, act.loanId)
     if (waiting.some((other) => other.kind === asked.kind && isSame(other.input, act)))
-      throw new Refusal(CODES.notInThisStatus, englishOnly('The same waits for its check already.'))
-    const proposal = { ...askedOf(act, seen, { amount: amount.toString() }), reason }
-    return propose(deps, proposal, by, tx)
+      throw new Refusal(CODES.notInThisStatus, englishOnly('The same waits for approval already.'))
+    const newRequest = { ...askedOf(act, seen, { amount: amount.toString() }), reason }
+    return requestApproval(deps, newRequest, by, tx)
   })
 }
 
@@ -90,7 +90,7 @@ function askedOf(
   { loanId, entryReference }: LoanAction,
   seen: string,
   more: { readonly amount?: string } = {},
-): Asked<'writeOff' | 'reversePosting'> {
+): RequestContent<'writeOff' | 'reversePosting'> {
   return entryReference === null
     ? { kind: 'writeOff', input: { loanId, seen, ...more } }
     : { kind: 'reversePosting', input: { loanId, seen, entryReference, ...more } }

@@ -26,7 +26,7 @@ export interface TypedReceiver {
 }
 
 /** A refund that two people may now agree on. */
-export interface ProposedRefund {
+export interface RequestedRefund {
   readonly id: string
   readonly amount: Centavos
 }
@@ -37,12 +37,12 @@ export interface ProposedRefund {
  * @throws Refusal -1001 for money that does not wait; -1005 while it goes back already; -1002 for an
  *   account that no payout reaches
  */
-export async function proposeReturn(
+export async function requestReturn(
   { clock, random }: Deps,
   tx: Transaction,
   suspended: string,
   typed: TypedReceiver,
-): Promise<ProposedRefund> {
+): Promise<RequestedRefund> {
   await refuseGoingBack(tx, suspended)
   const money = await findSuspendedMoney(tx, suspended)
   if (!money?.isWaiting)
@@ -76,12 +76,12 @@ function receiverIn({ bankCode, accountNumber, holderName, phone: typed }: Typed
  * @param loanId the loan on whose chain it is booked
  * @throws Refusal -1005 without so much surplus, or without an account
  */
-export async function proposeSurplusRefund(
+export async function requestSurplusRefund(
   { clock, random }: Deps,
   tx: Transaction,
   { borrowerId, loanId, brand }: { borrowerId: string; loanId: string; brand: string },
   amount: Centavos,
-): Promise<ProposedRefund> {
+): Promise<RequestedRefund> {
   await lockBorrowerLoans(tx, borrowerId)
   await refuseMoreThanSurplus(tx, borrowerId, amount)
   const account = await boundAccount(tx, borrowerId)

@@ -1,5 +1,5 @@
 import { insertRequest } from '#server/backoffice/approvals/approval-request-store.ts'
-import { askedFor, type Proposal } from '#server/backoffice/approvals/approval-requests.ts'
+import { requestContent, type NewRequest } from '#server/backoffice/approvals/approval-requests.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { inputRefused } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
@@ -21,21 +21,21 @@ const MAX_REASON = 500
  * @throws Refusal -1002 for an unknown field, one that is missing or of another form, a reason that
  *   says nothing, and nobody's name
  */
-export async function propose(
+export async function requestApproval(
   deps: Deps,
-  proposal: Proposal,
+  newRequest: NewRequest,
   maker: string,
   within?: Transaction,
 ): Promise<string> {
   const id = deps.random.uuid()
   if (within) {
-    await store(deps, within, id, proposal, maker)
+    await store(deps, within, id, newRequest, maker)
     return id
   }
-  const { loanId, entryReference }: Partial<Record<string, string>> = proposal.input
+  const { loanId, entryReference }: Partial<Record<string, string>> = newRequest.input
   const subject = loanId ?? entryReference ?? id
   await recordRefusal(deps, { act: 'propose', subject, by: maker }, async () =>
-    deps.database.transaction().execute(async (tx) => store(deps, tx, id, proposal, maker)),
+    deps.database.transaction().execute(async (tx) => store(deps, tx, id, newRequest, maker)),
   )
   return id
 }
@@ -44,11 +44,11 @@ async function store(
   { clock }: Deps,
   tx: Transaction,
   id: string,
-  { kind, input: given, reason }: Proposal,
+  { kind, input: given, reason }: NewRequest,
   maker: string,
 ): Promise<void> {
   const madeBy = staffPerson(maker)
-  const { input } = askedFor(kind, given)
+  const { input } = requestContent(kind, given)
   if (reason.trim() === '') throw inputRefused(englishOnly('reason: this must be said.'))
   if (reason.length > MAX_REASON)
     throw inputRefused(englishOnly(`reason: up to ${MAX_REASON} characters.`))

@@ -1,5 +1,5 @@
 import { previewRequest } from '#server/backoffice/approvals/preview/preview-request.ts'
-import { propose } from '#server/backoffice/approvals/propose.ts'
+import { requestApproval } from '#server/backoffice/approvals/request-approval.ts'
 import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
 import { tellOfWording } from '#server/backoffice/mail/wording-mails.ts'
 import { noteChanges } from '#server/backoffice/wording/note-changes.ts'
@@ -12,7 +12,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
  *
  * @throws Refusal as its approval would now
  */
-export async function askWording(
+export async function requestWording(
   deps: Dependencies,
   asked: WordingRequest,
   { reason, caller }: { readonly reason: string; readonly caller: StaffCaller },
@@ -23,7 +23,7 @@ export async function askWording(
   const changes = await wordingChange(deps, asked)
   await previewRequest(deps, { ...asked, id: deps.random.uuid(), reason, by })
   await deps.database.transaction().execute(async (tx) => {
-    const id = await propose(deps, { ...asked, reason }, by, tx)
+    const id = await requestApproval(deps, { ...asked, reason }, by, tx)
     await tellOfWording(deps, tx, { id, text: TEXTS[asked.kind] }, deps.clock.now())
   })
   noteChanges(noted, changes)
