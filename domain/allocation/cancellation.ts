@@ -2,7 +2,7 @@ import { isBefore } from '#domain/calendar/calendar.ts'
 import { cancelUntil } from '#domain/caps/loan-cost.ts'
 import type { Market } from '#domain/market/market.ts'
 import { type Centavos, larger, sum } from '#domain/money/money.ts'
-import type { JournalEvent } from '#domain/journal/journal.ts'
+import type { JournalEvent } from '#domain/journal/loan-transfers.ts'
 import { type HistoryEntry, readMoneyMoved } from '#domain/journal/loan-history.ts'
 
 /** What the borrower returns to cancel for free, and what they get back. Centavos. */

@@ -1,6 +1,6 @@
 import type { ScheduleRow } from '#domain/schedule/amortization.ts'
 import type { Account } from '#domain/journal/accounts.ts'
-import type { JournalEvent } from '#domain/journal/journal.ts'
+import type { JournalEvent } from '#domain/journal/loan-transfers.ts'
 import { type HardshipTerms, planTerms } from '#domain/schedule/hardship-plan.ts'
 import { carriedCharges, type DecidedDispute } from '#domain/charges/disputes.ts'
 import type { LoanAccount, PaidPart } from '#domain/journal/loan-account.ts'

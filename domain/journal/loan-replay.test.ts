@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Account } from '#domain/journal/accounts.ts'
-import type { JournalEvent } from '#domain/journal/journal.ts'
+import type { JournalEvent } from '#domain/journal/loan-transfers.ts'
 import {
   type LoanState,
   type HistoryEntry,

@@ -1,6 +1,6 @@
 import type { Account } from '#domain/journal/accounts.ts'
 import { bankAt, cashAt, interbrand } from '#domain/journal/accounts.ts'
-import { reversal, type Transfer } from '#domain/journal/journal.ts'
+import { reversal, type Transfer } from '#domain/journal/loan-transfers.ts'
 import type { Centavos } from '#domain/money/money.ts'
 
 /**

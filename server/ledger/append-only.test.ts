@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { accrued, disbursed, repaid } from '#domain/journal/journal.ts'
+import { accrued, disbursed, repaid } from '#domain/journal/loan-transfers.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { testDatabase } from '#server/platform/database/testing/testing.ts'
 import { entryContent } from '#server/ledger/entry.ts'

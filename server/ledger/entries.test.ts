@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { accrued, disbursed, repaid } from '#domain/journal/journal.ts'
+import { accrued, disbursed, repaid } from '#domain/journal/loan-transfers.ts'
 import { testDatabase } from '#server/platform/database/testing/testing.ts'
 import { loanEntries } from '#server/ledger/entries.ts'
 import { addLoan, entryOn, post, type TestLoan } from '#server/ledger/testing-loan.ts'

@@ -11,7 +11,7 @@ import {
   type Transfer,
   waived,
   writtenOff,
-} from '#domain/journal/journal.ts'
+} from '#domain/journal/loan-transfers.ts'
 import { amountOfEntry } from '#server/ledger/entry-amount.ts'
 
 const ids = { loanId: 'loan', borrowerId: 'ana' }

@@ -1,4 +1,4 @@
-import { EVENTS, type Transfer as JournalTransfer } from '#domain/journal/journal.ts'
+import { EVENTS, type Transfer as JournalTransfer } from '#domain/journal/loan-transfers.ts'
 
 /** The events of entries; docs/develop/ledger-entries.txt has an example in pesos for each. */
 export const LEDGER_EVENTS = [

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { accrued, disbursed } from '#domain/journal/journal.ts'
+import { accrued, disbursed } from '#domain/journal/loan-transfers.ts'
 import { testDatabase } from '#server/platform/database/testing/testing.ts'
 import { audit } from '#server/ledger/audit/audit.ts'
 import { loanBalances } from '#server/ledger/balances.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { accrued, disbursed, repaid } from '#domain/journal/journal.ts'
+import { accrued, disbursed, repaid } from '#domain/journal/loan-transfers.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { retrying } from '#server/platform/database/connections/retrying.ts'
 import { testDatabase } from '#server/platform/database/testing/testing.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { accrued, disbursed, repaid } from '#domain/journal/journal.ts'
+import { accrued, disbursed, repaid } from '#domain/journal/loan-transfers.ts'
 import { allocatePayment } from '#domain/allocation/payment-allocation.ts'
 import { PORTIONS } from '#domain/allocation/portions.ts'
 import { cases } from '#domain/testing/testing-cases.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { explained } from '#domain/journal/own-money.ts'
-import { suspended } from '#domain/journal/journal.ts'
+import { suspended } from '#domain/journal/loan-transfers.ts'
 import { testDatabase } from '#server/platform/database/testing/testing.ts'
 import { audit } from '#server/ledger/audit/audit.ts'
 import { postOnceEach } from '#server/ledger/journal.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accrued, disbursed, repaid } from '#domain/journal/journal.ts'
+import { accrued, disbursed, repaid } from '#domain/journal/loan-transfers.ts'
 import { testDatabase } from '#server/platform/database/testing/testing.ts'
 import { audit } from '#server/ledger/audit/audit.ts'
 import { loanBalances, surplusBalance } from '#server/ledger/balances.ts'

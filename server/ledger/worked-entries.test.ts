@@ -14,7 +14,7 @@ import {
   type Transfer,
   waived,
   writtenOff,
-} from '#domain/journal/journal.ts'
+} from '#domain/journal/loan-transfers.ts'
 import {
   cleared,
   explained,

@@ -7,7 +7,7 @@ import { seeOwnMoney, settleBetweenBrands } from '#contract/console/money/bank-s
 import { readDifference, reverseTransfer } from '#contract/console/money/differences.ts'
 import { interbrand } from '#domain/journal/accounts.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
-import { movedTo, suspended } from '#domain/journal/journal.ts'
+import { movedTo, suspended } from '#domain/journal/loan-transfers.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { postNew } from '#server/ledger/journal.ts'
 import { banksFile } from '#server/payments/bank/testing-own-money.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { accrued, disbursed, repaid, suspended } from '#domain/journal/journal.ts'
+import { accrued, disbursed, repaid, suspended } from '#domain/journal/loan-transfers.ts'
 import { testDatabase } from '#server/platform/database/testing/testing.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { audit, LEDGER_CHECKS } from '#server/ledger/audit/audit.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { accrued } from '#domain/journal/journal.ts'
+import { accrued } from '#domain/journal/loan-transfers.ts'
 import { testDatabase } from '#server/platform/database/testing/testing.ts'
 import { type ChainEnd, chainFaults } from '#server/ledger/audit/chain-check.ts'
 import { type BookedEntry, loanEntries } from '#server/ledger/entries.ts'

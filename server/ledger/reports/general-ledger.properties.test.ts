@@ -5,7 +5,13 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { MANILA, toManilaDate } from '#domain/calendar/calendar.ts'
-import { accrued, disbursed, repaid, suspended, writtenOff } from '#domain/journal/journal.ts'
+import {
+  accrued,
+  disbursed,
+  repaid,
+  suspended,
+  writtenOff,
+} from '#domain/journal/loan-transfers.ts'
 import { upTo } from '#domain/testing/testing-cases.ts'
 import { testDatabase } from '#server/platform/database/testing/testing.ts'
 import type { Entry } from '#server/ledger/entry.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accrued, disbursed, suspended } from '#domain/journal/journal.ts'
+import { accrued, disbursed, suspended } from '#domain/journal/loan-transfers.ts'
 import { testDatabase } from '#server/platform/database/testing/testing.ts'
 import { addLoan, entryOn, post } from '#server/ledger/testing-loan.ts'
 import { trialBalance } from '#server/ledger/reports/trial-balance.ts'

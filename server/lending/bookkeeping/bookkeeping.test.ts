@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { getBookkeeping } from '#contract/loan/bookkeeping.ts'
-import { accrued, disbursed, repaid } from '#domain/journal/journal.ts'
+import { accrued, disbursed, repaid } from '#domain/journal/loan-transfers.ts'
 import type { Portion } from '#domain/allocation/portions.ts'
 import { listEntries } from '#server/lending/bookkeeping/list-entries.ts'
 import { startSession } from '#server/identity/session/start-session.ts'

@@ -1,6 +1,6 @@
 import { laterDate, toManilaDate } from '#domain/calendar/calendar.ts'
 import { hardshipRows } from '#domain/schedule/hardship-plan.ts'
-import { restructured } from '#domain/journal/journal.ts'
+import { restructured } from '#domain/journal/loan-transfers.ts'
 import { settledAlready } from '#domain/journal/loan-account.ts'
 import { principalLeftOn } from '#domain/schedule/reschedule.ts'
 import type { Entry } from '#server/ledger/entry.ts'

@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import type { Transfer } from '#domain/journal/journal.ts'
+import type { Transfer } from '#domain/journal/loan-transfers.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import { paidIn, prefunded } from '#domain/journal/own-money.ts'
 import { postNew } from '#server/ledger/journal.ts'

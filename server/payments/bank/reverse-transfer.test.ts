@@ -1,7 +1,7 @@
 // A transfer that was booked and never made holds up no close for ever: two people take it back.
 import { afterEach, expect, test } from 'vitest'
 import { interbrand } from '#domain/journal/accounts.ts'
-import { movedTo, suspended } from '#domain/journal/journal.ts'
+import { movedTo, suspended } from '#domain/journal/loan-transfers.ts'
 import { postNew } from '#server/ledger/journal.ts'
 import { brandDebts } from '#server/payments/bank/brand-debts.ts'
 import { importStatement } from '#server/payments/bank/files/import-statement.ts'

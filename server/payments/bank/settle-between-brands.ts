@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import type { Transfer } from '#domain/journal/journal.ts'
+import type { Transfer } from '#domain/journal/loan-transfers.ts'
 import { settledBetween } from '#domain/journal/own-money.ts'
 import { postOnce } from '#server/ledger/journal.ts'
 import { type BrandDebt, brandDebts } from '#server/payments/bank/brand-debts.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { MANILA } from '#domain/calendar/calendar.ts'
 import type { Centavos } from '#domain/money/money.ts'
-import { suspended } from '#domain/journal/journal.ts'
+import { suspended } from '#domain/journal/loan-transfers.ts'
 import { postNew } from '#server/ledger/journal.ts'
 import { insertSettled } from '#server/payments/bank/settled-payment-store.ts'
 import {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { MANILA } from '#domain/calendar/calendar.ts'
-import { movedTo, suspended } from '#domain/journal/journal.ts'
+import { movedTo, suspended } from '#domain/journal/loan-transfers.ts'
 import { postNew } from '#server/ledger/journal.ts'
 import { importStatement } from '#server/payments/bank/files/import-statement.ts'
 import { banksFile, ownMoneyTools } from '#server/payments/bank/testing-own-money.ts'

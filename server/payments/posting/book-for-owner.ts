@@ -1,6 +1,6 @@
 import { cashAt } from '#domain/journal/accounts.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
-import { suspended } from '#domain/journal/journal.ts'
+import { suspended } from '#domain/journal/loan-transfers.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { toPaid } from '#server/payments/moves/payment-intent-moves.ts'
 import type { PaymentIntent } from '#server/payments/payment/payment-record.ts'

@@ -1,5 +1,5 @@
 import type { Account } from '#domain/journal/accounts.ts'
-import { repaid } from '#domain/journal/journal.ts'
+import { repaid } from '#domain/journal/loan-transfers.ts'
 import type { PaidPart } from '#domain/journal/loan-account.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { PaymentPurpose } from '#domain/allocation/payment-purpose.ts'

@@ -1,6 +1,6 @@
 import { CODES } from '#contract/codes.ts'
 import type { Account } from '#domain/journal/accounts.ts'
-import { surplusRefunded } from '#domain/journal/journal.ts'
+import { surplusRefunded } from '#domain/journal/loan-transfers.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'

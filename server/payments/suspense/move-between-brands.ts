@@ -1,5 +1,5 @@
 import { interbrand } from '#domain/journal/accounts.ts'
-import { movedTo, suspended } from '#domain/journal/journal.ts'
+import { movedTo, suspended } from '#domain/journal/loan-transfers.ts'
 import { reverseStanding } from '#server/ledger/reversal.ts'
 import { findEntrySource } from '#server/payments/payment/entry-source.ts'
 import { postMoney } from '#server/payments/posting/post-money.ts'

@@ -2,7 +2,7 @@
 // the texts of the entries that are hashed, in TypeScript alone.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { repaid } from '#domain/journal/journal.ts'
+import { repaid } from '#domain/journal/loan-transfers.ts'
 import { stampTax } from '#domain/charges/stamp-tax.ts'
 import { upTo } from '#domain/testing/testing-cases.ts'
 import { coveredTransactions } from '#server/backoffice/reports/authorities/covered-store.ts'

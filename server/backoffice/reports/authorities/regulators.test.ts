@@ -13,7 +13,7 @@ import {
   readStampTax,
 } from '#contract/console/reports/regulator-reports.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
-import { suspended } from '#domain/journal/journal.ts'
+import { suspended } from '#domain/journal/loan-transfers.ts'
 import { HOLIDAYS } from '#domain/calendar/testing-holidays.ts'
 import { requestCounts } from '#server/backoffice/reports/authorities/data-requests-report.ts'
 import { toldEntries } from '#server/backoffice/reports/books/testing-hashed-entries.ts'

@@ -8,7 +8,7 @@ import {
   readTrialBalance,
 } from '#contract/console/reports/reports.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
-import { suspended } from '#domain/journal/journal.ts'
+import { suspended } from '#domain/journal/loan-transfers.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { postOnceEach } from '#server/ledger/journal.ts'
 import { entryOn, inTransaction } from '#server/ledger/testing-loan.ts'

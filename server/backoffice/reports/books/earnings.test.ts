@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { readRepaymentOnTime, readYield } from '#contract/console/reports/lending-reports.ts'
-import { accrued, disbursed, repaid } from '#domain/journal/journal.ts'
+import { accrued, disbursed, repaid } from '#domain/journal/loan-transfers.ts'
 import { earnedMonths } from '#server/backoffice/reports/books/earned-months.ts'
 import { installmentsDue } from '#server/backoffice/reports/portfolio/on-time-store.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'

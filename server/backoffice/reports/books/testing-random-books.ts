@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { accrued, disbursed, repaid, writtenOff } from '#domain/journal/journal.ts'
+import { accrued, disbursed, repaid, writtenOff } from '#domain/journal/loan-transfers.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Entry } from '#server/ledger/entry.ts'
 import { postReversal } from '#server/ledger/reversal.ts'

@@ -1,4 +1,4 @@
-import { disbursed, repaid, writtenOff } from '#domain/journal/journal.ts'
+import { disbursed, repaid, writtenOff } from '#domain/journal/loan-transfers.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { addLoan, entryOn, post, type TestLoan } from '#server/ledger/testing-loan.ts'
 

@@ -1,4 +1,4 @@
-import { accrued } from '#domain/journal/journal.ts'
+import { accrued } from '#domain/journal/loan-transfers.ts'
 import { type LoanAccount, settledAlready } from '#domain/journal/loan-account.ts'
 import { owedOn, toBook } from '#domain/allocation/owed.ts'
 import type { Portions } from '#domain/allocation/portions.ts'

@@ -126,7 +126,7 @@ function kindOf({ debit, credit, event }: LoanTransfer): BookedLine['kind'] {
   return debit === 'writeOff' ? 'givenUp' : 'paid'
 }
 
-/** Interest that is given back and settles principal (domain/journal/journal.ts) is three lines. */
+/** Interest that is given back and settles principal (domain/journal/loan-transfers.ts) is three lines. */
 function settledByIncome(line: BookedLine): BookedLine[] {
   const { kind, portion, installment, isCredit } = line
   if (kind !== 'earned' || portion !== 'principal' || installment === null || !isCredit)

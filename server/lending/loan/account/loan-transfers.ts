@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Account } from '#domain/journal/accounts.ts'
-import type { JournalEvent } from '#domain/journal/journal.ts'
+import type { JournalEvent } from '#domain/journal/loan-transfers.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import { type Column, toInteger, readTogether } from '#server/platform/database/column.ts'
 import type { Database } from '#server/platform/database/database.ts'

@@ -1,6 +1,6 @@
 import { CODES } from '#contract/codes.ts'
 import { laterDate, toManilaDate } from '#domain/calendar/calendar.ts'
-import { waived } from '#domain/journal/journal.ts'
+import { waived } from '#domain/journal/loan-transfers.ts'
 import { type LoanAccount, type PaidPart, settledAlready } from '#domain/journal/loan-account.ts'
 import type { LoanStatus } from '#domain/journal/loan-status.ts'
 import type { Centavos } from '#domain/money/money.ts'

@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import { writtenOff } from '#domain/journal/journal.ts'
+import { writtenOff } from '#domain/journal/loan-transfers.ts'
 import { STATUS } from '#domain/journal/loan-status.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'

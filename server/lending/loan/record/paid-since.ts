@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { JournalEvent } from '#domain/journal/journal.ts'
+import type { JournalEvent } from '#domain/journal/loan-transfers.ts'
 import { isNewSince } from '#server/lending/loan/record/new-since.ts'
 
 interface PaidSince {

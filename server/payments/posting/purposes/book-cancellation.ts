@@ -1,6 +1,6 @@
 import { toManilaDate, laterDate } from '#domain/calendar/calendar.ts'
 import { cancellation, isReturn, returnedBy } from '#domain/allocation/cancellation.ts'
-import { accrued, reversal } from '#domain/journal/journal.ts'
+import { accrued, reversal } from '#domain/journal/loan-transfers.ts'
 import { readMoneyMoved, type HistoryEntry } from '#domain/journal/loan-history.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import { type Centavos, smaller, sum } from '#domain/money/money.ts'

@@ -1,4 +1,4 @@
-import { extended } from '#domain/journal/journal.ts'
+import { extended } from '#domain/journal/loan-transfers.ts'
 import { type PaidPart, settledAlready } from '#domain/journal/loan-account.ts'
 import type { Portion } from '#domain/allocation/portions.ts'
 import type { Reschedule } from '#domain/schedule/reschedule.ts'

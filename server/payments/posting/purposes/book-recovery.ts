@@ -1,4 +1,4 @@
-import { recovered } from '#domain/journal/journal.ts'
+import { recovered } from '#domain/journal/loan-transfers.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { postMoney } from '#server/payments/posting/post-money.ts'
 import type { BookedAccount } from '#server/lending/loan/account/loan-account.ts'

@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import { suspended } from '#domain/journal/journal.ts'
+import { suspended } from '#domain/journal/loan-transfers.ts'
 import { readMoneyMoved } from '#domain/journal/loan-history.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'

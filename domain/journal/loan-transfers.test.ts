@@ -12,7 +12,7 @@ import {
   waived,
   type Transfer,
   writtenOff,
-} from '#domain/journal/journal.ts'
+} from '#domain/journal/loan-transfers.ts'
 
 const ids = { loanId: 'loan-1', borrowerId: 'borrower-1' }
 const cash = 'cash:provider1'
