@@ -7,6 +7,7 @@ import { GAUGES } from '#server/app/start/gauges.ts'
 import { issueCode } from '#server/identity/sms-code/issue-code.ts'
 import { gaugeReader } from '#server/platform/http/log/gauge-reader.ts'
 import { runSchedulerUntilNow } from '#server/platform/jobs/run-jobs.ts'
+import { noteBackup } from '#server/platform/recovery/last-backups.ts'
 import { shown } from '#server/platform/http/log/testing-metrics.ts'
 import { demoApp } from '#server/app/testing/testing-app.ts'
 import { newBorrower } from '#server/app/testing/testing-borrower.ts'
@@ -204,6 +205,18 @@ test('messages are counted with their parts and their price, by what they tell',
   expect(shown(after, 'sms_budget_used', { budget: 'register' })).toBe(1)
 })
 
+test('the last good backup has an age and a size by its kind; without any the tables have an age', async () => {
+  expect(shown(page, 'backup_age_seconds', { kind: 'none' })).toBeGreaterThan(0)
+  await noteBackup(database, 'dump', 123)
+  await noteBackup(database, 'pgbackrest', 7_000_000_000)
+  await noteBackup(database, 'dump', 456)
+  const after = await freshPage()
+  expect(shown(after, 'backup_age_seconds', { kind: 'none' })).toBeUndefined()
+  expect(shown(after, 'backup_age_seconds', { kind: 'dump' })).toBeLessThan(60)
+  expect(shown(after, 'backup_bytes', { kind: 'dump' })).toBe(456)
+  expect(shown(after, 'backup_bytes', { kind: 'pgbackrest' })).toBe(7_000_000_000)
+})
+
 test('gauges that cannot be read are absent, the page says which, and shows all others', async () => {
   await sql`alter table payout rename to gone`.execute(database)
   const broken = await freshPage()
@@ -266,7 +279,7 @@ describe('what operators read', () => {
       ...own(),
       ...own().flatMap((name) => [`${name}_count`, `${name}_bucket`]),
     ])
-    const functions = new Set(['histogram_quantile'])
+    const functions = new Set(['histogram_quantile', 'max_over_time'])
     for (const [, , expression = ''] of alarms) {
       const used = [...names(expression)].filter((name) => !functions.has(name))
       expect(used.filter((name) => !known.has(name))).toEqual([])
