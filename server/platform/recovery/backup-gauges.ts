@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
-import type { Gauges } from '#server/platform/http/log/gauges.ts'
+import type { GaugeRow, Gauges } from '#server/platform/http/log/gauges.ts'
 import { readLastBackups } from '#server/platform/recovery/last-backups.ts'
 
 /** How old the last good backups are, and how large. */
@@ -12,15 +12,17 @@ export const backupGauges: Gauges = {
       'Since the last good backup of a kind; of the kind none: since the tables were made.',
     backup_bytes: 'Size of the last good backup of a kind.',
   },
-  read: async ({ database }) => {
-    const backups = await readLastBackups(database)
-    if (backups.length === 0)
-      return [{ labels: { kind: 'none' }, values: { backup_age_seconds: await readAge(database) } }]
-    return backups.map(({ kind, bytes, ageSeconds }) => ({
-      labels: { kind },
-      values: { backup_age_seconds: ageSeconds, backup_bytes: bytes },
-    }))
-  },
+  read: async ({ database }) => readBackupRows(database),
+}
+
+export async function readBackupRows(db: Database): Promise<GaugeRow[]> {
+  const backups = await readLastBackups(db)
+  if (backups.length === 0)
+    return [{ labels: { kind: 'none' }, values: { backup_age_seconds: await readAge(db) } }]
+  return backups.map(({ kind, bytes, ageSeconds }) => ({
+    labels: { kind },
+    values: { backup_age_seconds: ageSeconds, backup_bytes: bytes },
+  }))
 }
 
 /** Seconds since the first tables of the database. */

@@ -7,7 +7,6 @@ import { GAUGES } from '#server/app/start/gauges.ts'
 import { issueCode } from '#server/identity/sms-code/issue-code.ts'
 import { gaugeReader } from '#server/platform/http/log/gauge-reader.ts'
 import { runSchedulerUntilNow } from '#server/platform/jobs/run-jobs.ts'
-import { noteBackup } from '#server/platform/recovery/last-backups.ts'
 import { shown } from '#server/platform/http/log/testing-metrics.ts'
 import { demoApp } from '#server/app/testing/testing-app.ts'
 import { newBorrower } from '#server/app/testing/testing-borrower.ts'
@@ -203,18 +202,6 @@ test('messages are counted with their parts and their price, by what they tell',
   expect(shown(after, 'sms_attempts_hour', taken)).toBe(1)
   expect(shown(after, 'sms_budget_max', { budget: 'register' })).toBe(5000)
   expect(shown(after, 'sms_budget_used', { budget: 'register' })).toBe(1)
-})
-
-test('the last good backup has an age and a size by its kind; without any the tables have an age', async () => {
-  expect(shown(page, 'backup_age_seconds', { kind: 'none' })).toBeGreaterThan(0)
-  await noteBackup(database, 'dump', 123)
-  await noteBackup(database, 'pgbackrest', 7_000_000_000)
-  await noteBackup(database, 'dump', 456)
-  const after = await freshPage()
-  expect(shown(after, 'backup_age_seconds', { kind: 'none' })).toBeUndefined()
-  expect(shown(after, 'backup_age_seconds', { kind: 'dump' })).toBeLessThan(60)
-  expect(shown(after, 'backup_bytes', { kind: 'dump' })).toBe(456)
-  expect(shown(after, 'backup_bytes', { kind: 'pgbackrest' })).toBe(7_000_000_000)
 })
 
 test('gauges that cannot be read are absent, the page says which, and shows all others', async () => {
