@@ -146,18 +146,22 @@ test('the compose file dumps as its owner, encrypted, to another machine, as sys
   const named = new Set(read('dump.sh').match(/(?<=\$)DUMP_\w+/g))
   const set = [...backup.matchAll(/^ {6}(DUMP_\w+):/gm)].map(([, name = '']) => name)
   expect(new Set(set)).toEqual(named)
-  for (const name of named) expect(readFileSync('docs/operate/deploy.md', 'utf8')).toContain(name)
+  const pages = readFileSync('docs/operate/deploy.md', 'utf8')
+  for (const name of named) expect(pages).toContain(name)
   const urlOf = (name: string) => new RegExp(`^ {6}${name}: (.*)$`, 'm').exec(compose)?.[1]
   expect(urlOf('DUMP_URL')).toBe(urlOf('MIGRATE_DATABASE_URL'))
+  // As new as what it dumps.
+  const [, database = ''] = /\n {2}database:\n[^]*?image: (\S+)\n/.exec(compose) ?? []
+  expect(read('container/Backup.Containerfile')).toContain(`FROM ${database}\n`)
   // Neither has a default: nobody dumps in the clear, or onto the disk of the database, unasked.
   expect(backup).toMatch(/^ {6}DUMP_RECIPIENT: \$\{DUMP_RECIPIENT:\?/m)
   expect(backup).toMatch(/^ {6}- \$\{DUMPS:\?[^}]+\}:\/dumps$/m)
   expect(backup).toMatch(/^ {6}DUMP_FOLDER: \/dumps$/m)
   expect(Number(/DUMP_DAYS: \$\{DUMP_DAYS:-(\d+)\}/.exec(backup)?.[1])).toBeLessThan(32)
   expect(backup).toContain('until /hiram/dump.sh;')
-  const [, script = ''] =
-    /^ExecStart=\/opt\/hiram\/current\/(.*)$/m.exec(read('systemd/hiram-dump.service')) ?? []
-  expect(script).toBe('deploy/dump.sh')
+  const places = 'install -D -t /usr/local/lib/hiram deploy/dump.sh deploy/note-backup.sql\n'
+  expect(pages).toContain(places)
+  expect(read('systemd/hiram-dump.service')).toContain('\nExecStart=/usr/local/lib/hiram/dump.sh\n')
   for (const file of ['dump.sh', 'note-backup.sql']) {
     expect(backup).toContain(`- ./${file}:/hiram/${file}:ro\n`)
     expect(existsSync(join('deploy', file))).toBe(true)
@@ -195,7 +199,7 @@ test('a backup of every second is noted with the size of the database, not of wh
     expect.arrayContaining([
       '--set=kind=pgbackrest',
       '--set=bytes=97',
-      '--file=/opt/hiram/current/deploy/note-backup.sql',
+      '--file=/usr/local/lib/hiram/note-backup.sql',
     ]),
   )
 })
