@@ -1,5 +1,6 @@
 import * as statements from '#contract/console/money/bank-statements.ts'
 import { STAFF_BASE } from '#contract/console/staff-endpoint.ts'
+import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -136,4 +137,69 @@ test('a timer and its service have one name, and docs/operate/deploy.md names ea
     expect(told).toContain(timer)
     expect(existsSync(join('deploy/systemd', timer.replace('.timer', '.service')))).toBe(true)
   }
+})
+
+/** The service of the compose file that dumps. */
+const [backup = ''] = /\n {2}backup:\n[^]*?\n\n/.exec(compose) ?? []
+
+test('the compose file dumps as its owner, encrypted, to another machine, as systemd does', () => {
+  const named = new Set(read('dump.sh').match(/(?<=\$)DUMP_\w+/g))
+  const set = [...backup.matchAll(/^ {6}(DUMP_\w+):/gm)].map(([, name = '']) => name)
+  expect(new Set(set)).toEqual(named)
+  const pages = readFileSync('docs/operate/deploy.md', 'utf8')
+  for (const name of named) expect(pages).toContain(name)
+  const urlOf = (name: string) => new RegExp(`^ {6}${name}: (.*)$`, 'm').exec(compose)?.[1]
+  expect(urlOf('DUMP_URL')).toBe(urlOf('MIGRATE_DATABASE_URL'))
+  // As new as what it dumps.
+  const [, database = ''] = /\n {2}database:\n[^]*?image: (\S+)\n/.exec(compose) ?? []
+  expect(read('container/Backup.Containerfile')).toContain(`FROM ${database}\n`)
+  // Neither has a default: nobody dumps in the clear, or onto the disk of the database, unasked.
+  expect(backup).toMatch(/^ {6}DUMP_RECIPIENT: \$\{DUMP_RECIPIENT:\?/m)
+  expect(backup).toMatch(/^ {6}- \$\{DUMPS:\?[^}]+\}:\/dumps$/m)
+  expect(backup).toMatch(/^ {6}DUMP_FOLDER: \/dumps$/m)
+  expect(Number(/DUMP_DAYS: \$\{DUMP_DAYS:-(\d+)\}/.exec(backup)?.[1])).toBeLessThan(32)
+  expect(backup).toContain('until /hiram/dump.sh;')
+  const places = 'install -D -t /usr/local/lib/hiram deploy/dump.sh deploy/note-backup.sql\n'
+  expect(pages).toContain(places)
+  expect(read('systemd/hiram-dump.service')).toContain('\nExecStart=/usr/local/lib/hiram/dump.sh\n')
+  for (const file of ['dump.sh', 'note-backup.sql']) {
+    expect(backup).toContain(`- ./${file}:/hiram/${file}:ro\n`)
+    expect(existsSync(join('deploy', file))).toBe(true)
+  }
+})
+
+test.each(['2026-11-30T18:29:59Z', '2026-11-30T18:30:00Z', '2026-12-01T02:00:00Z'])(
+  'at %s the compose file waits for the next dump, once a day at 02:30 in Manila',
+  (time) => {
+    const [, expression = ''] = /while sleep (.+); do$/m.exec(backup) ?? []
+    const now = Date.parse(time) / 1000
+    const script = `date() { echo ${now}; }; echo ${expression.replaceAll('$$', '$')}`
+    const seconds = Number(execFileSync('bash', ['-c', script], { encoding: 'utf8' }))
+    expect(seconds).toBeGreaterThan(0)
+    expect(seconds).toBeLessThanOrEqual(86_400)
+    expect(new Date((now + seconds) * 1000).toISOString()).toMatch(/T18:30:01/)
+  },
+)
+
+test('a backup of every second is noted with the size of the database, not of what changed', () => {
+  const [, command = ''] =
+    /^ExecStartPost=\/bin\/bash -euo pipefail -c '(.*note-backup.*)'$/m.exec(
+      read('systemd/hiram-backup.service'),
+    ) ?? []
+  const info = [
+    { info: { delta: 98, repository: { delta: 9, size: 9 }, size: 98 }, type: 'full' },
+    { info: { delta: 8, repository: { delta: 3, size: 7 }, size: 97 }, type: 'diff' },
+  ]
+  const doubles = `pgbackrest() { echo '${JSON.stringify([{ backup: info, name: 'hiram' }])}'; }
+    psql() { printf '%s\\n' "$@"; }`
+  const said = execFileSync('bash', ['-euo', 'pipefail', '-c', `${doubles}\n${command}`], {
+    encoding: 'utf8',
+  })
+  expect(said.split('\n')).toEqual(
+    expect.arrayContaining([
+      '--set=kind=pgbackrest',
+      '--set=bytes=97',
+      '--file=/usr/local/lib/hiram/note-backup.sql',
+    ]),
+  )
 })

@@ -1,17 +1,32 @@
-import { readLastBackup } from '#server/platform/database/embedded/backup/last-backup.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { type LastBackup, readLastBackups } from '#server/platform/recovery/last-backups.ts'
 import { step, type SetUpStep } from '#server/set-up/set-up-step.ts'
 
 /** One a night, and some patience. */
-const LONGEST_HOURS = 26
+const MAX_HOURS = 26
 
-/** Whether the embedded database was backed up of late; others have their own programs for it. */
-export function backupStep(dataDir: string, now: Temporal.Instant): SetUpStep {
+const NEXT = 'docs/operate/backup-restore.md, Backing up, says how.'
+
+/** Whether the database was backed up of late, by each kind of backup that it ever had. */
+export async function backupStep(db: Database): Promise<SetUpStep> {
+  return judgeBackups(await readLastBackups(db))
+}
+
+export function judgeBackups(backups: readonly LastBackup[]): SetUpStep {
   const name = 'Backups'
-  const next = 'hiram backup FILE each night, to another machine.'
-  const last = readLastBackup(dataDir)
-  if (last === null) return step(name, [`The embedded database was never backed up: ${next}`])
-  const hours = Math.floor(now.since(last).total('hours'))
-  return hours > LONGEST_HOURS
-    ? step(name, [`The last backup is ${hours} hours old: ${next}`])
-    : step(name, [], [`The last backup is ${hours} hours old.`])
+  if (backups.length === 0) return step(name, [`No backup of this database is known: ${NEXT}`])
+  const old = backups.filter(({ ageSeconds }) => hoursIn(ageSeconds) > MAX_HOURS)
+  return step(
+    name,
+    old.map((backup) => `${describe(backup)}: ${NEXT}`),
+    backups.filter((backup) => !old.includes(backup)).map((backup) => `${describe(backup)}.`),
+  )
+}
+
+function describe({ kind, ageSeconds, bytes }: LastBackup): string {
+  return `The last backup (${kind}) is ${Math.floor(hoursIn(ageSeconds))} hours old and has ${bytes} bytes`
+}
+
+function hoursIn(seconds: number): number {
+  return seconds / 3600
 }

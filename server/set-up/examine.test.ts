@@ -1,12 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#server/platform/database/testing/testing.ts'
+import { noteBackup, readLastBackups } from '#server/platform/recovery/last-backups.ts'
 import { answerStep } from '#server/set-up/answer-step.ts'
-import { backupStep } from '#server/set-up/backup-step.ts'
+import { backupStep, judgeBackups } from '#server/set-up/backup-step.ts'
 import { diskStep } from '#server/set-up/disk-step.ts'
 import { durabilityStep, judgeDurability } from '#server/set-up/durability-step.ts'
 
@@ -52,18 +52,22 @@ test('too little room on the disk is missing, also where the folder is not there
   expect(missing[0]).toMatch(/make room/)
 })
 
-test('an embedded database that was not backed up for a day is said', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'hiram-doctor-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const now = Temporal.Instant.from('2026-11-26T00:00:00Z')
-  expect(backupStep(folder, now).missing[0]).toMatch(/never backed up/)
-  for (const [last, missing] of [
-    ['2026-11-25T01:00:00Z', []],
-    ['2026-11-24T20:00:00Z', [expect.stringContaining('28 hours old')]],
-  ] as const) {
-    writeFileSync(join(folder, 'last-backup'), `${last}\n`)
-    expect(backupStep(folder, now).missing).toEqual(missing)
-  }
+test('a database that was not backed up for a day, by one of its kinds of backups or any, is said', async () => {
+  expect((await backupStep(db)).missing).toEqual([
+    expect.stringMatching(/^No backup of this database is known: docs/),
+  ])
+  await noteBackup(db, 'dump', 123_456)
+  expect(await backupStep(db)).toMatchObject({
+    missing: [],
+    notes: ['The last backup (dump) is 0 hours old and has 123456 bytes.'],
+  })
+  const [dump] = await readLastBackups(db)
+  const old = { kind: 'pgbackrest', ageSeconds: 28.5 * 3600, bytes: 1 }
+  expect(judgeBackups([dump!, old])).toMatchObject({
+    missing: [expect.stringMatching(/^The last backup \(pgbackrest\) is 28 hours old .*: docs/)],
+    notes: [expect.stringContaining('(dump)')],
+  })
+  expect(judgeBackups([{ ...old, ageSeconds: 25 * 3600 }]).missing).toEqual([])
 })
 
 test('a server that is not ready, and one that does not answer, is said', async () => {

@@ -18,7 +18,11 @@ export async function examine(env: Env): Promise<SetUpStep[]> {
   steps.push(await diskStep(config.dataDir))
   const isThere = config.databaseUrl !== null || existsSync(databaseFolder(config))
   if (isThere && (await databaseFaults({ config, env })).length === 0)
-    steps.push(await withDatabase(config, durabilityStep))
-  if (config.databaseUrl === null) steps.push(backupStep(config.dataDir, Temporal.Now.instant()))
+    steps.push(
+      ...(await withDatabase(config, async (db) => [
+        await durabilityStep(db),
+        await backupStep(db),
+      ])),
+    )
   return [...steps, await answerStep(config.publicUrl)]
 }

@@ -24,6 +24,7 @@ import {
 import { suspenseGauges } from '#server/payments/suspense/suspense-gauges.ts'
 import { queueGauges } from '#server/platform/jobs/queue-gauges.ts'
 import { schedulerGauges } from '#server/platform/jobs/scheduler-gauges.ts'
+import { backupGauges } from '#server/platform/recovery/backup-gauges.ts'
 import { recoveryGauges } from '#server/platform/recovery/recovery-gauges.ts'
 import { providerGauges } from '#server/providers/exchange/provider-gauges.ts'
 import { smsGauges } from '#server/providers/sms/sms-gauges.ts'
@@ -39,6 +40,7 @@ export const GAUGES: readonly Gauges<Dependencies>[] = [
   connectionGauges,
   schedulerGauges(),
   recoveryGauges,
+  backupGauges,
   queueGauges(),
   payoutGauges,
   payoutHoldGauges,

@@ -1,4 +1,3 @@
-import type { Logger } from 'pino'
 import { makeKeysFile } from '#server/app/settings/make-keys-file.ts'
 import { loadConfig } from '#server/app/settings/load-config.ts'
 import { VERSION } from '#server/platform/config/version.ts'
@@ -9,7 +8,6 @@ import { loadBuiltRenderer } from '#server/platform/http/pages/built-renderer.ts
 import { openLog } from '#server/platform/http/log/log.ts'
 import type { Renderer } from '#server/platform/http/pages/renderer.ts'
 import { START_CHECKS } from '#server/app/start-checks/start-checks.ts'
-import { backupStep } from '#server/set-up/backup-step.ts'
 import { SettingError } from '#server/platform/settings/setting.ts'
 
 /** Seconds for the running requests and jobs to finish, after those of DRAIN_SECONDS. */
@@ -36,7 +34,6 @@ async function serveUntilStopped(): Promise<void> {
       ? await runWorkers(config, logger)
       : await startServer(config, sandbox, logger, await rendererOf(config))
   logger.info({ version: VERSION, sandbox: config.hasSandbox }, 'this server is ready')
-  warnOfBackups(config, logger)
   greet(config)
 
   await ('broken' in server ? Promise.race([stopRequested, server.broken]) : stopRequested)
@@ -44,12 +41,6 @@ async function serveUntilStopped(): Promise<void> {
   logger.info({ version: VERSION }, 'this server stops')
   await server.close()
   logger.info({ version: VERSION }, 'this server has stopped')
-}
-
-/** Another PostgreSQL is backed up by programs that we do not see. */
-function warnOfBackups({ databaseUrl, dataDir, hasSandbox }: Config, logger: Logger) {
-  if (databaseUrl !== null || hasSandbox) return
-  for (const line of backupStep(dataDir, Temporal.Now.instant()).missing) logger.warn(line)
 }
 
 /**

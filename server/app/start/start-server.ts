@@ -12,6 +12,7 @@ import { readAgain } from '#server/platform/jobs/read-again.ts'
 import { type Jobs, followClock, startJobs } from '#server/platform/jobs/run-jobs.ts'
 import { watchKeys } from '#server/platform/keys/watch-keys.ts'
 import { holdAfterRestore } from '#server/platform/recovery/report-restore.ts'
+import { backupStep } from '#server/set-up/backup-step.ts'
 import { SettingError } from '#server/platform/settings/setting.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { ServerConfig } from '#server/providers/provider-settings.ts'
@@ -78,6 +79,8 @@ export async function serveOn(options: StartOptions): Promise<ServingProcess> {
         logger.error({ err: error }, 'other versions cannot serve the scripts of this one')
       })
     await holdAfterRestore(deps)
+    if (!config.hasSandbox)
+      for (const line of (await backupStep(deps.database)).missing) logger.warn(line)
     const app = await buildApp(deps, opened.sandbox)
     await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
       const fault = listenFault(error, config)

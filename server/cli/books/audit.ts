@@ -1,3 +1,4 @@
+import { checkFieldKeys } from '#server/app/settings/check-field-keys.ts'
 import { auditOn } from '#server/app/audit/audit-on.ts'
 import { type Answer, tell } from '#server/cli/answer.ts'
 import { withDatabase } from '#server/cli/with-database.ts'
@@ -12,6 +13,8 @@ const STEPS_TOLD = 25
  */
 export async function audit(): Promise<Answer> {
   return withDatabase('audit', async (db) => {
+    // Without the keys of its time every encrypted value would be a difference.
+    await checkFieldKeys(db)
     let steps = 0
     const onStep = () => {
       steps += 1

@@ -1,12 +1,14 @@
-import { createWriteStream, existsSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { finished } from 'node:stream/promises'
+import { Writable } from 'node:stream'
 import { type Answer, tell } from '#server/cli/answer.ts'
+import { writeWholeFile } from '#server/cli/installation/whole-file.ts'
 import { loadConfig } from '#server/app/settings/load-config.ts'
 import { backUpEmbedded } from '#server/platform/database/embedded/backup/back-up.ts'
-import { LAST_BACKUP } from '#server/platform/database/embedded/backup/last-backup.ts'
 import { writeTar } from '#server/platform/database/embedded/backup/tar.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
+import { noteBackup } from '#server/platform/recovery/last-backups.ts'
 import { SettingError } from '#server/platform/settings/setting.ts'
 import { withOwnSandbox } from '#server/app/start-checks/own-sandbox.ts'
 import { COMMAND_CHECKS } from '#server/app/start-checks/start-checks.ts'
@@ -26,29 +28,49 @@ export async function backUp(file: string): Promise<Answer> {
     throw new SettingError(`There is no database in ${dataDir}.`)
 
   const beganAt = performance.now()
-  await write(file, dataDir)
+  await writeAndNote(file, dataDir)
   const seconds = ((performance.now() - beganAt) / 1000).toFixed(1)
   // Stdout may be the backup.
   tell(`Backed up ${dataDir} in ${seconds} s. Keep KEYS_FILE elsewhere: it is not in it.`)
   return { lines: [] }
 }
 
-async function write(file: string, dataDir: string): Promise<void> {
-  const isStdout = file === '-'
-  // A file that was cut off has another name.
-  const out = isStdout ? process.stdout : createWriteStream(`${file}.part`, { mode: 0o600 })
+async function writeAndNote(file: string, dataDir: string): Promise<void> {
   const embedded = await startEmbedded({ dataDir: join(dataDir, 'postgres'), log: tell })
-  try {
+  const write = async (out: Writable) => {
     await backUpEmbedded(embedded, out)
     // After the database: each picture that its rows name is in it.
     if (existsSync(join(dataDir, 'images')))
       await writeTar(out, [`--directory=${dataDir}`, 'images'])
-    if (!isStdout) {
-      await finished(out.end())
-      renameSync(`${file}.part`, file)
-    }
-    writeFileSync(join(dataDir, LAST_BACKUP), `${new Date().toISOString()}\n`, { mode: 0o600 })
+  }
+  try {
+    const bytes = file === '-' ? await writeStdout(write) : await writeWholeFile(file, write)
+    await note(embedded.url, bytes)
   } finally {
     await embedded.stop()
   }
+}
+
+async function note(url: string, bytes: number): Promise<void> {
+  const db = openDatabase(url, { max: 1, applicationName: 'hiram backup', log: tell })
+  try {
+    await noteBackup(db, 'embedded', bytes)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** @returns the bytes that were written */
+async function writeStdout(write: (out: Writable) => Promise<void>): Promise<number> {
+  let bytes = 0
+  const out = new Writable({
+    write: (chunk: Buffer, _, written) => {
+      bytes += chunk.length
+      process.stdout.write(chunk, written)
+    },
+  })
+  // Whoever writes hears of it.
+  for (const each of [out, process.stdout]) each.on('error', () => {})
+  await write(out)
+  return bytes
 }

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { auditBooks } from '#server/app/audit/audit-books.ts'
 import { type Answer, tell } from '#server/cli/answer.ts'
@@ -7,7 +7,8 @@ import { openDatabase } from '#server/platform/database/database.ts'
 import { restoreEmbedded } from '#server/platform/database/embedded/backup/restore.ts'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
 import { fieldsPlugin } from '#server/platform/field-encryption/fields.ts'
-import { checkFieldKeys } from '#server/app/settings/check-field-keys.ts'
+import { checkAllFieldKeys } from '#server/app/settings/check-field-keys.ts'
+import { SettingError } from '#server/platform/settings/setting.ts'
 import type { ServerConfig } from '#server/providers/provider-settings.ts'
 import { withOwnSandbox } from '#server/app/start-checks/own-sandbox.ts'
 import { COMMAND_CHECKS } from '#server/app/start-checks/start-checks.ts'
@@ -23,6 +24,10 @@ export async function restore(
   { drill: isDrill = false }: { readonly drill?: boolean },
 ): Promise<Answer> {
   const dataDir = resolve(folder)
+  if (isDrill && existsSync(dataDir) && readdirSync(dataDir).length > 0)
+    throw new SettingError(
+      `${dataDir} is not empty, and a drill removes its folder: name a new one.`,
+    )
   const env = withOwnSandbox({ ...process.env, DATABASE_URL: undefined })
   const { config } = await loadConfig(env, COMMAND_CHECKS)
   const beganAt = performance.now()
@@ -33,9 +38,9 @@ export async function restore(
     tell(timed(line))
   }
 
-  await restoreEmbedded(file, dataDir)
-  say('unpacked')
   try {
+    await restoreEmbedded(file, dataDir)
+    say('unpacked')
     const embedded = await startEmbedded({ dataDir: join(dataDir, 'postgres'), log: tell })
     try {
       say('recovered, and the database runs')
@@ -59,7 +64,7 @@ export async function restore(
       await embedded.stop()
     }
   } finally {
-    if (isDrill) rmSync(dataDir, { recursive: true })
+    if (isDrill) rmSync(dataDir, { recursive: true, force: true })
   }
 }
 
@@ -71,7 +76,7 @@ async function auditOf(url: string, config: ServerConfig) {
   })
   try {
     // Without the keys of its time every encrypted value would be a difference.
-    await checkFieldKeys(db)
+    await checkAllFieldKeys(db)
     return await auditBooks(db)
   } finally {
     await db.destroy()

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import {
   chownSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -79,6 +80,10 @@ if (process.getuid?.() === 0) {
     expect(logLines).toEqual([expect.stringContaining(`enter ${wished}; data are in ${dataDir}`)])
     expect(existsSync(wished)).toBe(false)
     expect(await ask(url, 'select 1 as one')).toEqual({ one: 1 })
+    // Never in place of a database that is there, as after a restore.
+    await stop()
+    cpSync(dataDir, wished, { recursive: true })
+    await expect(start(wished)).rejects.toThrow(`nobody else may enter ${wished}: give a folder`)
   })
 }
 

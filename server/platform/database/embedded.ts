@@ -9,6 +9,7 @@ import { runningServer } from '#server/platform/database/embedded/lock-files.ts'
 import { findPasswordFile } from '#server/platform/database/embedded/password.ts'
 import type { Place } from '#server/platform/database/embedded/place.ts'
 import { realFolder } from '#server/platform/database/embedded/real-folder.ts'
+import { watchLogSize } from '#server/platform/database/embedded/rotate-log.ts'
 import { ensureRunning } from '#server/platform/database/embedded/run.ts'
 import { closeFolder } from '#server/platform/storage/close-folder.ts'
 import { socketFolderPath } from '#server/platform/database/embedded/socket-folder.ts'
@@ -74,13 +75,17 @@ export async function startEmbedded({
   }
   const running = await ensureRunning(place, log)
   const supervisor = supervise(place, running, log)
+  const endWatch = watchLogSize(place.logFile, log)
   let stopped: ReturnType<Embedded['stop']> | undefined
 
   return {
     url: toUrl(place),
     dataDir: folder,
     logFile: place.logFile,
-    stop: () => (stopped ??= stop(place, supervisor)),
+    stop: () => {
+      endWatch()
+      return (stopped ??= stop(place, supervisor))
+    },
   }
 }
 

@@ -57,7 +57,7 @@ export function decrypt(keys: KeyRing, place: SealedPlace, stored: Buffer): stri
 }
 
 /** The id of the key that a stored value needs. */
-export function readKeyId(stored: Buffer): string {
+function readKeyId(stored: Buffer): string {
   return stored.subarray(ID.from, ID.from + ID.bytes).toString('hex')
 }
 

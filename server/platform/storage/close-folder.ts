@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, readdirSync, statSync } from 'node:fs'
 
 /** What Hiram writes into DATA_DIR; a folder with anything else may belong to others too. */
-const OURS = /^(postgres($|[.-])|images$|assets$|incoming$|keys|\.start-check-)/
+const OURS = /^(postgres($|[.-])|images$|assets$|incoming$|last-backup$|keys|\.start-check-)/
 
 /**
  * Closes DATA_DIR to everybody but its owner: it has the database, its log and borrowers' pictures.

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { canEnter, type Account } from '#server/platform/database/embedded/account.ts'
 import type { Binaries } from '#server/platform/database/embedded/binaries.ts'
 import { initialise } from '#server/platform/database/embedded/initialise.ts'
+import { SettingError } from '#server/platform/settings/setting.ts'
 
 interface Request {
   /** Without symbolic links, so that two names of one folder are equal. */
@@ -43,6 +44,11 @@ function enterable(requested: string, account: Account | undefined, log: Request
   // Data of an earlier version may be there, although the folder can be entered now.
   const isThere = isDatabase(instead) && !isDatabase(requested)
   if (!isThere && canEnter(dirname(requested), account)) return requested
+  // A restored one: never another, empty database in its place.
+  if (isDatabase(requested))
+    throw new SettingError(
+      `PostgreSQL does not run as root, and nobody else may enter ${requested}: give a folder that others may enter.`,
+    )
   const found = statSync(instead, { throwIfNoEntry: false })
   if (found && found.uid !== account.uid) {
     throw new Error(`${instead} belongs to another user: remove it and start again.`)

@@ -6,17 +6,10 @@ import {
   fstatSync,
   openSync,
   readFileSync,
-  renameSync,
-  statSync,
 } from 'node:fs'
-
-/** Bytes above which a start renames the log to postgres.log.1. */
-const LARGEST = 10_000_000
 
 /** Opens the server's log for appending, and stores the position at which this start begins. */
 export function openServerLog(file: string) {
-  const found = statSync(file, { throwIfNoEntry: false })
-  if (found && found.size > LARGEST) renameSync(file, `${file}.1`)
   if (existsSync(`${file}.1`)) chmodSync(`${file}.1`, 0o600)
   const descriptor = openSync(file, 'a', 0o600)
   // That of an earlier version was open to all.

@@ -10,6 +10,7 @@ import {
 import { join } from 'node:path'
 import { RECOVERY_SETTINGS } from '#server/platform/database/embedded/backup/back-up.ts'
 import { readTar } from '#server/platform/database/embedded/backup/tar.ts'
+import { SettingError } from '#server/platform/settings/setting.ts'
 
 /**
  * Unpacks a backup into a folder that has no database yet. The next start recovers it to the moment
@@ -17,18 +18,18 @@ import { readTar } from '#server/platform/database/embedded/backup/tar.ts'
  * database (docs/operate/backup-restore.md, After a restore).
  *
  * @param folder DATA_DIR; it may have files of keys
- * @throws Error when a database or pictures are there, or the file is no backup; it leaves both as
+ * @throws SettingError when a database or pictures are there, or the file is no backup; it leaves both as
  * they are, or an unpacked part that no start takes for a database
  */
 export async function restoreEmbedded(file: string, folder: string): Promise<void> {
   const inTheWay = ['postgres', 'images'].filter((name) => isFilled(join(folder, name)))
   if (inTheWay.length > 0)
-    throw new Error(`${folder} has ${inTheWay.join(' and ')} already: give another folder.`)
+    throw new SettingError(`${folder} has ${inTheWay.join(' and ')} already: give another folder.`)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   await readTar(file, folder)
   const data = join(folder, 'postgres')
   if (!existsSync(join(data, 'backup_label')) || !existsSync(join(data, 'PG_VERSION')))
-    throw new Error(`${file} is not a whole backup.`)
+    throw new SettingError(`${file} is not a whole backup.`)
   const settings = readFileSync(join(data, RECOVERY_SETTINGS), 'utf8')
   appendFileSync(join(data, 'postgresql.auto.conf'), settings)
   // Written by this process, read by PostgreSQL.

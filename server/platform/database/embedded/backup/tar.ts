@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { SettingError } from '#server/platform/settings/setting.ts'
 
 /** GNU tar says 1 when files changed while it read them, which a backup of a running database has. */
 const CHANGED = 1
@@ -32,5 +33,5 @@ export async function readTar(file: string, folder: string): Promise<void> {
     { stdio: ['ignore', 'inherit', 'inherit'] },
   )
   const [code] = (await once(tar, 'exit')) as [number | null]
-  if (code !== 0) throw new Error(`tar could not unpack ${file} (${code}).`)
+  if (code !== 0) throw new SettingError(`tar could not unpack ${file} (${code}).`)
 }
