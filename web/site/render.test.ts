@@ -10,6 +10,7 @@ import {
   type SitePageKey,
   type SiteProduct,
 } from '#contract/site/site.ts'
+import { type Status, STATUS_PARTS } from '#contract/site/status.ts'
 import { GIVEN, PH } from '#web/kit/testing/brands.ts'
 import { renderSitePage } from '#web/site/render.tsx'
 
@@ -20,6 +21,8 @@ const text: LegalText = {
     { key: 'first', heading: 'First', paragraphs: ['One.'], points: [], figures: [], notes: [] },
   ],
 }
+
+const works = Object.fromEntries(STATUS_PARTS.map((part) => [part, 'working'])) as Status['parts']
 
 const facts: SiteFacts = {
   page: 'home',
@@ -34,6 +37,12 @@ const facts: SiteFacts = {
   example: null,
   products: [],
   reviews: [],
+  status: {
+    state: 'degraded',
+    parts: { ...works, repayments: 'degraded' },
+    notice: null,
+    at: '2 PM',
+  },
 }
 
 const onePayment: LoanExample = {

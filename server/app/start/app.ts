@@ -26,6 +26,8 @@ import { imageRoutes } from '#server/service/complaint/images/image-routes.ts'
 import { disclosurePages } from '#server/lending/disclosure/disclosure-pages.ts'
 import { disclosureRoutes } from '#server/lending/disclosure/disclosure-routes.ts'
 import { apiDocs } from '#server/platform/http/pages/api-docs.ts'
+import { barPages } from '#server/platform/maintenance/maintenance-bar.ts'
+import { refuseWrites } from '#server/platform/maintenance/refuse-writes.ts'
 import { refuseCrossSite } from '#server/platform/http/callers/cross-site.ts'
 import { answerErrors } from '#server/platform/http/refusals/errors.ts'
 import { limitRequests } from '#server/platform/http/limits/general-limit.ts'
@@ -72,6 +74,7 @@ import { payoutAccountRoutes } from '#server/identity/payout-account/payout-acco
 import { recommendationRoutes } from '#server/growth/recommendation/recommendation-routes.ts'
 import { appLinks } from '#server/growth/site/app-links.ts'
 import { shortcutRoutes } from '#server/growth/site/shortcut-routes.ts'
+import { statusRoutes } from '#server/growth/status/status-routes.ts'
 import { siteRoutes } from '#server/growth/site/site-routes.ts'
 import { pushRoutes } from '#server/service/push/push-routes.ts'
 import { supportRoutes } from '#server/service/support/support-routes.ts'
@@ -134,6 +137,7 @@ export async function buildApp(
   await limitRequests(app, deps)
   shedLoad(app, deps)
   refuseCrossSite(app, deps)
+  refuseWrites(app, deps)
   await finishAnswers(app, deps)
   await app.register(formbody, { bodyLimit: BODY_BYTES })
   await apiDocs(app, deps)
@@ -152,6 +156,7 @@ export async function buildApp(
   workerRoutes(app, deps)
   promotionPages(app, deps)
   siteRoutes(app, deps)
+  statusRoutes(app, deps)
   appLinks(app, deps)
   shortcutRoutes(app, deps)
   channelLogos(app)
@@ -164,8 +169,9 @@ export async function buildApp(
   return app
 }
 
-/** In test mode pages are marked, and only then compressed. */
+/** Pages get what stands above them, and only then are compressed. */
 async function finishAnswers(app: FastifyInstance, deps: Dependencies): Promise<void> {
+  barPages(app, deps)
   markPages(app, deps)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip', 'identity'] })
 }

@@ -9,7 +9,13 @@ import {
 } from '#server/platform/http/language/language.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { robots, sitemap } from '#server/growth/site/for-crawlers.ts'
-import { REVALIDATE, cachedResponse, sendCached } from '#server/growth/site/cached-response.ts'
+import { STATUS_CACHED } from '#server/growth/status/status-routes.ts'
+import {
+  FRESH,
+  REVALIDATE,
+  cachedResponse,
+  sendCached,
+} from '#server/growth/site/cached-response.ts'
 import { brandQuery, publicAddress } from '#server/growth/site/site-address.ts'
 import { siteFacts, type SiteVisit } from '#server/growth/site/site-facts.ts'
 import { openSitePages, type SitePages } from '#server/growth/site/site-pages.ts'
@@ -19,10 +25,7 @@ import { webManifest } from '#server/growth/site/web-manifest.ts'
 import { marketLanguages, languageFor } from '#server/platform/messages/localized.ts'
 
 /** Serves the public site of the visitor's brand (RT-024 to RT-029) with its files and pictures. */
-export function siteRoutes(
-  app: FastifyInstance,
-  deps: Pick<Dependencies, 'alarms' | 'clock' | 'config' | 'database' | 'renderer'>,
-): void {
+export function siteRoutes(app: FastifyInstance, deps: Dependencies): void {
   const pages = openSitePages(deps.renderer, deps.config.isDev)
   for (const [key, path] of Object.entries(SITE_PATHS)) {
     app.get(path, (request, reply) => sendPage(deps, pages, key as SitePageKey, request, reply))
@@ -38,7 +41,7 @@ export function siteRoutes(
 }
 
 async function sendPage(
-  deps: Pick<Dependencies, 'alarms' | 'clock' | 'config' | 'database'>,
+  deps: Dependencies,
   pages: SitePages,
   key: SitePageKey,
   request: FastifyRequest,
@@ -49,7 +52,8 @@ async function sendPage(
   const policy = String(reply.getHeader('content-security-policy'))
   void reply.header('content-security-policy', sitePolicy(policy, page.style))
   setLanguageHeaders(reply, facts)
-  if (facts.askedLanguage === null) return sendCached(request, reply, page)
+  const cached = facts.status ? STATUS_CACHED : FRESH
+  if (facts.askedLanguage === null) return sendCached(request, reply, page, cached)
   rememberAskedLanguage(deps, request, reply)
   return sendCached(request, reply, page, REVALIDATE)
 }
