@@ -10,8 +10,8 @@ import {
   type SitePageKey,
   type SiteProduct,
 } from '#contract/site/site.ts'
-import { type Status, STATUS_PARTS } from '#contract/site/status.ts'
 import { GIVEN, PH } from '#web/kit/testing/brands.ts'
+import { DISTURBED } from '#web/site/testing-status.ts'
 import { renderSitePage } from '#web/site/render.tsx'
 
 const text: LegalText = {
@@ -21,8 +21,6 @@ const text: LegalText = {
     { key: 'first', heading: 'First', paragraphs: ['One.'], points: [], figures: [], notes: [] },
   ],
 }
-
-const works = Object.fromEntries(STATUS_PARTS.map((part) => [part, 'working'])) as Status['parts']
 
 const facts: SiteFacts = {
   page: 'home',
@@ -37,12 +35,7 @@ const facts: SiteFacts = {
   example: null,
   products: [],
   reviews: [],
-  status: {
-    state: 'degraded',
-    parts: { ...works, repayments: 'degraded' },
-    notice: null,
-    at: '2 PM',
-  },
+  status: DISTURBED,
 }
 
 const onePayment: LoanExample = {

@@ -26,8 +26,8 @@ import { imageRoutes } from '#server/service/complaint/images/image-routes.ts'
 import { disclosurePages } from '#server/lending/disclosure/disclosure-pages.ts'
 import { disclosureRoutes } from '#server/lending/disclosure/disclosure-routes.ts'
 import { apiDocs } from '#server/platform/http/pages/api-docs.ts'
-import { barPages } from '#server/platform/maintenance/maintenance-bar.ts'
-import { refuseWrites } from '#server/platform/maintenance/refuse-writes.ts'
+import { barPages } from '#server/platform/http/pages/maintenance-bar.ts'
+import { refuseWrites } from '#server/platform/http/refusals/refuse-writes.ts'
 import { refuseCrossSite } from '#server/platform/http/callers/cross-site.ts'
 import { answerErrors } from '#server/platform/http/refusals/errors.ts'
 import { limitRequests } from '#server/platform/http/limits/general-limit.ts'
@@ -74,7 +74,6 @@ import { payoutAccountRoutes } from '#server/identity/payout-account/payout-acco
 import { recommendationRoutes } from '#server/growth/recommendation/recommendation-routes.ts'
 import { appLinks } from '#server/growth/site/app-links.ts'
 import { shortcutRoutes } from '#server/growth/site/shortcut-routes.ts'
-import { statusRoutes } from '#server/growth/status/status-routes.ts'
 import { siteRoutes } from '#server/growth/site/site-routes.ts'
 import { pushRoutes } from '#server/service/push/push-routes.ts'
 import { supportRoutes } from '#server/service/support/support-routes.ts'
@@ -134,10 +133,7 @@ export async function buildApp(
   await app.register(cookie)
   setVisitorLanguage(app, deps)
   await securityHeaders(app, deps)
-  await limitRequests(app, deps)
-  shedLoad(app, deps)
-  refuseCrossSite(app, deps)
-  refuseWrites(app, deps)
+  await refuseEarly(app, deps)
   await finishAnswers(app, deps)
   await app.register(formbody, { bodyLimit: BODY_BYTES })
   await apiDocs(app, deps)
@@ -156,7 +152,6 @@ export async function buildApp(
   workerRoutes(app, deps)
   promotionPages(app, deps)
   siteRoutes(app, deps)
-  statusRoutes(app, deps)
   appLinks(app, deps)
   shortcutRoutes(app, deps)
   channelLogos(app)
@@ -167,6 +162,14 @@ export async function buildApp(
   bannerRoutes(app, deps)
   sandbox?.routes(app, deps)
   return app
+}
+
+/** What is not even begun. */
+async function refuseEarly(app: FastifyInstance, deps: Dependencies): Promise<void> {
+  await limitRequests(app, deps)
+  shedLoad(app, deps)
+  refuseCrossSite(app, deps)
+  refuseWrites(app, deps)
 }
 
 /** Pages get what stands above them, and only then are compressed. */

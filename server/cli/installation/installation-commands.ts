@@ -60,8 +60,9 @@ export function addInstallation(hiram: Command): void {
   addKeys(hiram)
 }
 
+const loadMaintenance = async () => import('#server/cli/installation/maintenance.ts')
+
 function addMaintenance(hiram: Command): void {
-  const load = async () => import('#server/cli/installation/maintenance.ts')
   const maintenance = hiram
     .command('maintenance')
     .description('borrowers and staff only read, on all servers of a database, until a time')
@@ -70,13 +71,13 @@ function addMaintenance(hiram: Command): void {
     .description('turn it on; it ends by itself')
     .requiredOption('--until <time>', 'in Manila: 2026-12-01T02:00')
     .option('--reason <text>', 'why, for the log of staff')
-    .action(answering(async () => (await load()).maintenanceOn))
+    .action(answering(async () => (await loadMaintenance()).maintenanceOn))
   maintenance
     .command('off')
     .description('end it now')
-    .action(answering(async () => (await load()).maintenanceOff))
+    .action(answering(async () => (await loadMaintenance()).maintenanceOff))
   maintenance
     .command('show')
     .description('whether it is on, and until when')
-    .action(answering(async () => (await load()).showMaintenance))
+    .action(answering(async () => (await loadMaintenance()).showMaintenance))
 }

@@ -9,7 +9,7 @@ import {
 } from '#server/platform/http/language/language.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { robots, sitemap } from '#server/growth/site/for-crawlers.ts'
-import { STATUS_CACHED } from '#server/growth/status/status-routes.ts'
+import { STATUS_CACHED, statusRoutes } from '#server/growth/status/status-routes.ts'
 import {
   FRESH,
   REVALIDATE,
@@ -36,6 +36,7 @@ export function siteRoutes(app: FastifyInstance, deps: Dependencies): void {
         return reply.redirect(path + withLanguage(query, asked), 301)
       })
   }
+  statusRoutes(app, deps)
   files(app, deps)
   pictures(app, deps)
 }

@@ -27,13 +27,22 @@ declare module 'fastify' {
 }
 
 /** Who reads has a session and a language. A partner's notice is a provider's (maintenance.ts). */
-const STILL_TAKEN = new Set(
-  [
-    ...[openSession, closeSession, mintEntryToken, signInWithCode, askPasskey, signInWithPasskey],
-    ...[endSignIn, logOutEverywhere, chooseLanguage, takePartnerNotice],
-  ].map(({ path }) => API_BASE + path),
-)
-STILL_TAKEN.add(STAFF_BASE + endOwnSession.path)
+const OF_READERS = [
+  openSession,
+  closeSession,
+  mintEntryToken,
+  signInWithCode,
+  askPasskey,
+  signInWithPasskey,
+  endSignIn,
+  logOutEverywhere,
+  chooseLanguage,
+  takePartnerNotice,
+]
+const STILL_TAKEN = new Set([
+  STAFF_BASE + endOwnSession.path,
+  ...OF_READERS.map(({ path }) => API_BASE + path),
+])
 
 /**
  * During maintenance every call that changes something is refused as in an overload: HTTP 503 with
