@@ -28,7 +28,7 @@ export const MAINTENANCE_MESSAGES: Localized<MaintenanceMessages> = {
 const NEAR_HOURS = 12
 
 /** When it ends, in a sentence: "at 2:00 AM", or "on Tue, Dec 1, 2:00 AM". */
-export function backAgain({ until, secondsLeft }: MaintenanceWindow, language: Language): string {
+function backAgain({ until, secondsLeft }: MaintenanceWindow, language: Language): string {
   const { at, on } = MAINTENANCE_MESSAGES[language]
   const now = until.subtract({ seconds: Math.floor(secondsLeft) })
   const isNear = secondsLeft < NEAR_HOURS * 3600 || toManilaDate(now).equals(toManilaDate(until))

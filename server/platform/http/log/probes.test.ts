@@ -1,12 +1,15 @@
-import Fastify, { LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { expect, test } from 'vitest'
 import { logRequests, openLog } from '#server/platform/http/log/log.ts'
 
 /** The answers that the log has at a level. */
 async function logged(level: string, asked: readonly (readonly [path: string, status: number])[]) {
   const lines: string[] = []
+  const logger: FastifyBaseLogger = openLog(level, {
+    write: (line: string) => void lines.push(line),
+  })
   const app = Fastify({
-    loggerInstance: openLog(level, { write: (line: string) => void lines.push(line) }),
+    loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
   })
   app.decorateRequest('refusalCode', null)

@@ -15,9 +15,10 @@ import { UnderMaintenance } from '#server/platform/http/refusals/refusal.ts'
 import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
 import {
   consoleNotice,
+  MAINTENANCE_MESSAGES,
   maintenanceNotice,
 } from '#server/platform/maintenance/maintenance-messages.ts'
-import { englishOnly } from '#server/platform/messages/localized.ts'
+import { eachLocalized, englishOnly } from '#server/platform/messages/localized.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -61,7 +62,9 @@ export function refuseWrites(
       return
     }
     const texts = config.endpoint
-      ? { en: maintenanceNotice(on, 'en'), fil: maintenanceNotice(on, 'fil') }
+      ? eachLocalized(MAINTENANCE_MESSAGES, (_messages, language) =>
+          maintenanceNotice(on, language),
+        )
       : englishOnly(consoleNotice(on))
     done(new UnderMaintenance(texts, on))
   })
