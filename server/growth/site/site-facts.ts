@@ -19,7 +19,7 @@ import { listProducts } from '#server/lending/product/find-product.ts'
 import type { Product } from '#server/lending/product/product.ts'
 import { accessibilityStatement } from '#server/growth/site/accessibility-statement.ts'
 import { loanExample } from '#server/growth/site/loan-example.ts'
-import { shownStatus } from '#server/growth/status/status-routes.ts'
+import { shownStatus } from '#server/growth/status/shown-status.ts'
 import { publicAddress } from '#server/growth/site/site-address.ts'
 import { marketLanguages, languageFor } from '#server/platform/messages/localized.ts'
 

@@ -9,8 +9,9 @@ import {
 } from '#server/platform/http/language/language.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { robots, sitemap } from '#server/growth/site/for-crawlers.ts'
-import { STATUS_CACHED, statusRoutes } from '#server/growth/status/status-routes.ts'
+import { recentStatus } from '#server/growth/status/read-status.ts'
 import {
+  BRIEFLY,
   FRESH,
   REVALIDATE,
   cachedResponse,
@@ -36,7 +37,6 @@ export function siteRoutes(app: FastifyInstance, deps: Dependencies): void {
         return reply.redirect(path + withLanguage(query, asked), 301)
       })
   }
-  statusRoutes(app, deps)
   files(app, deps)
   pictures(app, deps)
 }
@@ -53,7 +53,7 @@ async function sendPage(
   const policy = String(reply.getHeader('content-security-policy'))
   void reply.header('content-security-policy', sitePolicy(policy, page.style))
   setLanguageHeaders(reply, facts)
-  const cached = facts.status ? STATUS_CACHED : FRESH
+  const cached = facts.status ? BRIEFLY : FRESH
   if (facts.askedLanguage === null) return sendCached(request, reply, page, cached)
   rememberAskedLanguage(deps, request, reply)
   return sendCached(request, reply, page, REVALIDATE)
@@ -79,7 +79,17 @@ function setLanguageHeaders(
   if (languages.length > 1) void reply.header('vary', 'cookie')
 }
 
-function files(app: FastifyInstance, deps: Pick<Dependencies, 'config'>): void {
+function files(app: FastifyInstance, deps: Dependencies): void {
+  // For programs, such as a monitor; people have the page.
+  app.get(`${SITE_PATHS.status}.json`, async (request, reply) => {
+    const status = JSON.stringify(await recentStatus(deps))
+    return sendCached(
+      request,
+      reply,
+      cachedResponse('application/json; charset=utf-8', status),
+      BRIEFLY,
+    )
+  })
   app.get(SITE_FILES.sitemap, (request, reply) => {
     const brand = brandOfVisitor(deps, request)
     const xml = sitemap(publicAddress(deps.config, brand), marketLanguages(brand.market))

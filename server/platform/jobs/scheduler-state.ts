@@ -68,7 +68,9 @@ export function listAlarms({ parkedLoans, lagSeconds, skew }: SchedulerState): s
   ]
 }
 
+/** During maintenance jobs wait on purpose: nobody is woken up. */
 async function schedulerLagSeconds<D extends WithJobs<D>>(deps: D): Promise<number> {
+  if (deps.maintenance.now()) return 0
   const now = deps.clock.now()
   const mark = await markOf(deps)
   const jobs = deps.jobs.scheduled(deps)

@@ -8,12 +8,14 @@ import { whoAmI } from '#contract/console/staff/me.ts'
 import { cancelLoan } from '#contract/loan/loan.ts'
 import { CACHED_HEADER } from '#contract/page/cached-page.ts'
 import { API_BASE } from '#contract/request-context.ts'
-import { openBorrowerSession } from '#server/app/testing/testing-borrower.ts'
+import { chooseLanguage } from '#contract/sign-in/sign-in.ts'
+import { ask, openBorrowerSession } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { makeSample } from '#server/platform/http/serve/testing-samples.ts'
 import { startJobs } from '#server/platform/jobs/run-jobs.ts'
+import { readSchedulerState } from '#server/platform/jobs/scheduler-state.ts'
 import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
 import { openMaintenance, setMaintenance } from '#server/platform/maintenance/maintenance.ts'
 
@@ -71,7 +73,7 @@ test('every call that writes is refused, but for what a reader needs', async () 
 })
 
 test('a borrower reads on, and learns when paying is back in their language', async () => {
-  const { token, details, start } = await loanOf('ph')
+  const { token, orderId, details, start } = await loanOf('ph')
   await turn(Temporal.Instant.from('2099-12-01T02:00+08:00'))
   expect(await details()).toMatchObject({ orderStatus: expect.any(Number) })
   expect(await start(100_00)).toMatchObject({
@@ -82,10 +84,14 @@ test('a borrower reads on, and learns when paying is back in their language', as
   const retry = await app.inject({
     method: 'POST',
     url: API_BASE + cancelLoan.path,
-    headers: { authorization: `Bearer ${token}`, 'accept-language': 'fil' },
-    payload: { orderId: 'x' },
+    headers: { authorization: `Bearer ${token}` },
+    payload: { orderId },
   })
   expect(Number(retry.headers['retry-after'])).toBeGreaterThan(3600)
+  await ask(app, chooseLanguage, { language: 'fil' }, { token })
+  expect((await start(100_00)).message).toBe(
+    'May maintenance kami. Makakapagbayad at makakapag-apply ka ulit sa Martes, Dis 1, 2:00 AM.',
+  )
   await turn(null)
   expect(await start(100_00)).toMatchObject({ code: '0' })
 })
@@ -160,7 +166,7 @@ test('jobs wait for its end', async () => {
   }
   const isDue: ScheduledJob = {
     name: 'counted',
-    nextDue: (_mark, to) => sql`select ${to}::timestamptz where ${steps} < 1`,
+    nextDue: (_mark, to) => sql`select ${to}::timestamptz - interval '1 hour' where ${steps} < 1`,
     run: async () => void (steps += 1),
   }
   let steps = 0
@@ -170,6 +176,8 @@ test('jobs wait for its end', async () => {
   onTestFinished(() => jobs.stop())
   await sql`select graphile_worker.add_job('sweep')`.execute(db)
   await sleep(2500)
+  // Nobody is woken up for what waits on purpose.
+  expect((await readSchedulerState(watched)).lagSeconds).toBe(0)
   expect([await waits(), steps]).toEqual([1, 0])
   await turn(null)
   await vi.waitFor(async () => expect([await waits(), steps]).toEqual([0, 1]), 10_000)
