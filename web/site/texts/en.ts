@@ -151,7 +151,7 @@ export const englishSite: SiteTexts = {
       messages: 'Codes and messages by SMS',
       processing: 'Posting payments, and reminders',
     },
-    states: { working: 'Works', degraded: 'Disturbed' },
+    states: { working: 'Works', degraded: 'Has problems' },
     paid: 'A payment that you made is not lost: it counts from the day on which you paid.',
     seen: (time) => `As of ${time}. Open this page again to see what has changed.`,
   },
