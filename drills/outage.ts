@@ -21,5 +21,8 @@ const drill = DRILLS[name]
 if (!drill) throw new Error(`Say which: ${Object.keys(DRILLS).join(', ')}.`)
 const findings = openFindings()
 await drill(findings)
-console.log(`drill ${name}: ${findings.wrong()} wrong`)
-process.exitCode = findings.wrong() === 0 ? 0 : 1
+const [wrong, busy] = [findings.wrong(), findings.busy()]
+console.log(
+  `drill ${name}: ${wrong} wrong${busy > 0 ? `, ${busy} to judge when the machine has time` : ''}`,
+)
+process.exitCode = wrong === 0 && (busy === 0 || process.env['CI'] !== 'true') ? 0 : 1

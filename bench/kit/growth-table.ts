@@ -53,10 +53,19 @@ export function growthLines(growth: Growth, before: Growth | undefined): string[
   })
 }
 
-/** A column for each size, and the ratio to the size before in brackets. */
+/** Milliseconds from which a list of the console is worth a row: it is to answer within 200. */
+const SLOW_LIST_MS = 100
+
+/** A column for each size, and the ratio to the size before in brackets. Lists in time have none. */
 export function growthTable(measured: readonly Growth[]): string {
   const columns = measured.map((growth) => new Map(named(figuresOf(growth))))
-  const names = [...new Set(columns.flatMap((column) => [...column.keys()]))]
+  const inTime = measured
+    .flatMap(({ lists }) => Object.keys(lists))
+    .filter((list) => measured.every(({ lists }) => (lists[list] ?? 0) < SLOW_LIST_MS))
+  const hidden = new Set(inTime.map((list) => `list ${list}, p95 (ms)`))
+  const names = [...new Set(columns.flatMap((column) => [...column.keys()]))].filter(
+    (name) => !hidden.has(name),
+  )
   const head = measured.map(({ loans }) => `${loans.toLocaleString('en')} loans`)
   const rows = names.map((name) => {
     const cells = columns.map((column, place) => {

@@ -33,8 +33,15 @@ function whereMeasured(): string {
   return `${date}, commit ${commit}, ${cpus().length} cores (${cpus()[0]?.model.trim() ?? ''}), ${gigabytes} GB.`
 }
 
+/** A figure of several numbers of processes has one row. */
 function table(figures: readonly Figure[]): string {
-  const rows = figures.map((figure) => `| ${figure.name} | ${shown(figure)} | ${bar(figure)} |`)
+  const named = Map.groupBy(figures, ({ name }) => name.replace(/ with \d+ workers?/, ''))
+  const rows = [...named].map(([name, same]) => {
+    const [first] = same
+    const counts = same.flatMap((figure) => / with (\d+) worker/.exec(figure.name)?.[1] ?? [])
+    const whose = counts.length > 0 ? ` (${counts.join(', ')} workers)` : ''
+    return `| ${name}${whose} | ${same.map(shown).join(', ')} | ${first ? bar(first) : ''} |`
+  })
   return `| figure | found | bar |
 |---|---|---|
 ${rows.join('\n')}

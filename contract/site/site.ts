@@ -2,8 +2,9 @@ import { type Static, Type } from 'typebox'
 import type { LoanCost } from '#contract/application/application.ts'
 import type { Brand, Language } from '#contract/brand.ts'
 import type { LegalText } from '#contract/site/legal.ts'
+import type { ShownStatus } from '#contract/site/status.ts'
 
-/** The pages of the public site and their addresses (RT-024 to RT-029; the last is our own). */
+/** The pages of the public site and their addresses (RT-024 to RT-029; the last two are our own). */
 export const SITE_PATHS = {
   home: '/',
   aboutUs: '/About',
@@ -12,6 +13,7 @@ export const SITE_PATHS = {
   loanTerms: '/Loan',
   contact: '/Contact',
   accessibility: '/accessibility',
+  status: '/status',
 } as const
 
 export type SitePageKey = keyof typeof SITE_PATHS
@@ -130,4 +132,6 @@ export interface SiteFacts {
   readonly example: LoanExample | null
   readonly products: readonly SiteProduct[]
   readonly reviews: readonly ShownReview[]
+  /** Null: the page does not show it. */
+  readonly status: ShownStatus | null
 }

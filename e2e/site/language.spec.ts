@@ -7,7 +7,16 @@ test.use({ viewport: { width: 360, height: 740 } })
 // A trace puts scripts into every frame, which a sandboxed one refuses aloud.
 test.use({ trace: 'off' })
 
-const SITE = ['/', '/About', '/User', '/Policy', '/Loan', '/Contact', '/accessibility'] as const
+const SITE = [
+  '/',
+  '/About',
+  '/User',
+  '/Policy',
+  '/Loan',
+  '/Contact',
+  '/accessibility',
+  '/status',
+] as const
 
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 

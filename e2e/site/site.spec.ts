@@ -16,10 +16,11 @@ const PAGES = [
   ['/Loan', 'Loan terms and conditions', 'Loan terms and conditions'],
   ['/Contact', 'Contact us', 'Contact us'],
   ['/accessibility', 'Accessibility', 'Accessibility'],
+  ['/status', 'Status', 'Status'],
 ] as const
 
-/** The last page is in the footer alone: the navigation is given. */
-const IN_NAVIGATION = PAGES.slice(0, -1)
+/** The last two are in the footer alone: the navigation is given. */
+const IN_NAVIGATION = PAGES.slice(0, -2)
 
 const BRANDS = {
   given: {

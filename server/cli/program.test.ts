@@ -89,6 +89,7 @@ const WRITE_NOTHING: readonly string[] = [
   'identity list',
   'keys list',
   'loan parked',
+  'maintenance show',
   'message costs',
   'product check',
   'product list',

@@ -17,6 +17,7 @@ export const LAYERS: readonly Layer[] = [
       'images',
       'jobs',
       'keys',
+      'maintenance',
       'messages',
       'random',
       'recovery',
@@ -123,7 +124,7 @@ export const LAYERS: readonly Layer[] = [
       'support',
     ],
   },
-  { name: 'growth', modules: ['partner', 'promotion', 'recommendation', 'site'] },
+  { name: 'growth', modules: ['partner', 'promotion', 'recommendation', 'site', 'status'] },
   {
     name: 'backoffice',
     modules: [

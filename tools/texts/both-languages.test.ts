@@ -137,6 +137,7 @@ const ENGLISH_ALONE: Readonly<Record<string, string>> = {
   'server/service/complaint/disputes/refuse-upholding-again.ts': 'staff decide',
   'server/service/complaint/replies/reply-to-complaint.ts': 'staff reply',
   'server/platform/http/refusals/errors.ts': 'an address or a request that only a program makes',
+  'server/platform/http/refusals/refuse-writes.ts': 'calls of the console',
   'server/platform/http/serve/idempotency.ts': 'the key is the program’s',
   'server/platform/http/serve/serve-upload.ts': 'the form of an upload is the program’s',
   'server/lending/loan/changes/write-off.ts': 'staff write off',
@@ -193,7 +194,6 @@ const ENGLISH_ALONE: Readonly<Record<string, string>> = {
 
 /** The console is in English, and no borrower meets it. */
 const STAFF_ONLY = 'server/backoffice/'
-
 const files = sourceFiles('server')
 const pairs = files.flatMap(localizedPairs)
 

@@ -4,6 +4,7 @@ import contact from '#web/site/contact/contact.css?inline'
 import home from '#web/site/home.css?inline'
 import reach from '#web/site/reach.css?inline'
 import reviews from '#web/site/reviews.css?inline'
+import status from '#web/site/status.css?inline'
 import text from '#web/site/text.css?inline'
 import { AccessibilityPage } from '#web/site/accessibility-page.tsx'
 import { ContactPage } from '#web/site/contact/contact-page.tsx'
@@ -11,6 +12,7 @@ import { HomePage } from '#web/site/home-page.tsx'
 import { PolicyPage } from '#web/site/policy-page.tsx'
 import { ReviewsPage } from '#web/site/reviews-page.tsx'
 import type { Site } from '#web/site/site.ts'
+import { StatusPage } from '#web/site/status-page.tsx'
 import { AboutPage, LoanTermsPage } from '#web/site/text-pages.tsx'
 
 interface SitePage {
@@ -28,4 +30,5 @@ export const SITE_PAGES: Readonly<Record<SitePageKey, SitePage>> = {
   loanTerms: { view: LoanTermsPage, css: text },
   contact: { view: ContactPage, css: contact + reach },
   accessibility: { view: AccessibilityPage, css: text + reach },
+  status: { view: StatusPage, css: status },
 }

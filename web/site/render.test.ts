@@ -11,6 +11,7 @@ import {
   type SiteProduct,
 } from '#contract/site/site.ts'
 import { GIVEN, PH } from '#web/kit/testing/brands.ts'
+import { DISTURBED } from '#web/site/testing-status.ts'
 import { renderSitePage } from '#web/site/render.tsx'
 
 const text: LegalText = {
@@ -34,6 +35,7 @@ const facts: SiteFacts = {
   example: null,
   products: [],
   reviews: [],
+  status: DISTURBED,
 }
 
 const onePayment: LoanExample = {

@@ -68,7 +68,9 @@ export function siteTitle({ facts, texts }: Site): string {
 export const PAGE_KEYS = Object.keys(SITE_PATHS) as SitePageKey[]
 
 /** Those of the navigation, which is given (SITE-001 to SITE-006). */
-export const NAVIGATION_KEYS = PAGE_KEYS.filter((key) => key !== 'accessibility')
+export const NAVIGATION_KEYS = PAGE_KEYS.filter(
+  (key) => key !== 'accessibility' && key !== 'status',
+)
 
 /** A mailto: link; escaped, so that the address cannot start a header field. */
 export function mailLink(email: string): string {

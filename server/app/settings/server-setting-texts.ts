@@ -21,7 +21,7 @@ export const SERVER_SETTING_TEXTS: SettingTexts = {
   ],
   PREPARED_STATEMENTS: [
     'on',
-    '`off` behind a [pooler](database.md#roles-of-the-database) that cannot carry them',
+    '`off` behind a [pooler](what-you-need.md#database-connections) that cannot carry them',
   ],
   ALLOW_PLAIN_DATABASE: [
     '0',
@@ -31,7 +31,7 @@ export const SERVER_SETTING_TEXTS: SettingTexts = {
     '5, or 0',
     'Seconds in which a stopping server answers while `/ready` says 503; 0 with the sandbox',
   ],
-  WORKERS: ['1', '[Processes](limits.md#several-processes) of this machine, 1 to 64'],
+  WORKERS: ['1', '[Processes](what-you-need.md#processes-and-memory) of this machine, 1 to 64'],
   REQUESTS_PER_SECOND: ['200', 'Requests a second of an address before 429; at least 100'],
   BRANDS_FILE: ['brands.json', 'The [brands](products.md#brands); production needs its own'],
   DEFAULT_BRAND: ['given', 'The brand without host name or `?brand=`; production needs it'],

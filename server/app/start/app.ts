@@ -26,6 +26,8 @@ import { imageRoutes } from '#server/service/complaint/images/image-routes.ts'
 import { disclosurePages } from '#server/lending/disclosure/disclosure-pages.ts'
 import { disclosureRoutes } from '#server/lending/disclosure/disclosure-routes.ts'
 import { apiDocs } from '#server/platform/http/pages/api-docs.ts'
+import { barPages } from '#server/platform/http/pages/maintenance-bar.ts'
+import { refuseWrites } from '#server/platform/http/refusals/refuse-writes.ts'
 import { refuseCrossSite } from '#server/platform/http/callers/cross-site.ts'
 import { answerErrors } from '#server/platform/http/refusals/errors.ts'
 import { limitRequests } from '#server/platform/http/limits/general-limit.ts'
@@ -131,9 +133,7 @@ export async function buildApp(
   await app.register(cookie)
   setVisitorLanguage(app, deps)
   await securityHeaders(app, deps)
-  await limitRequests(app, deps)
-  shedLoad(app, deps)
-  refuseCrossSite(app, deps)
+  await refuseEarly(app, deps)
   await finishAnswers(app, deps)
   await app.register(formbody, { bodyLimit: BODY_BYTES })
   await apiDocs(app, deps)
@@ -164,8 +164,17 @@ export async function buildApp(
   return app
 }
 
-/** In test mode pages are marked, and only then compressed. */
+/** What is not even begun. */
+async function refuseEarly(app: FastifyInstance, deps: Dependencies): Promise<void> {
+  await limitRequests(app, deps)
+  shedLoad(app, deps)
+  refuseCrossSite(app, deps)
+  refuseWrites(app, deps)
+}
+
+/** Pages get what stands above them, and only then are compressed. */
 async function finishAnswers(app: FastifyInstance, deps: Dependencies): Promise<void> {
+  barPages(app, deps)
   markPages(app, deps)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip', 'identity'] })
 }

@@ -33,6 +33,7 @@ import {
 } from '#server/reference/holidays/holidays.ts'
 import { openLimits } from '#server/platform/http/limits/limits.ts'
 import type { Renderer } from '#server/platform/http/pages/renderer.ts'
+import { openMaintenance } from '#server/platform/maintenance/maintenance.ts'
 import { openMessageTexts } from '#server/reference/message-texts/message-texts.ts'
 import { openMetrics } from '#server/platform/http/log/open-metrics.ts'
 import { openImageStore } from '#server/platform/images/image-storage.ts'
@@ -130,6 +131,7 @@ export async function openDependencies(options: StartOptions): Promise<OpenedDep
     logger,
     tracer,
     alarms,
+    maintenance: await openMaintenance(database),
     renderer,
     authentication: AUTHENTICATION,
     payments: paymentProviders(services),

@@ -12,6 +12,7 @@ import { readAgain } from '#server/platform/jobs/read-again.ts'
 import { type Jobs, followClock, startJobs } from '#server/platform/jobs/run-jobs.ts'
 import { watchKeys } from '#server/platform/keys/watch-keys.ts'
 import { holdAfterRestore } from '#server/platform/recovery/report-restore.ts'
+import { MAINTENANCE_READ_MS } from '#server/platform/maintenance/maintenance.ts'
 import { backupStep } from '#server/set-up/backup-step.ts'
 import { SettingError } from '#server/platform/settings/setting.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -107,6 +108,11 @@ function runningProcess(
   const reading = readAgain([deps.holidays, deps.messageTexts, deps.openBrands], (error) =>
     deps.logger.error({ err: error }, 'what staff set up cannot be read again'),
   )
+  const maintenance = readAgain(
+    [deps.maintenance],
+    (error) => deps.logger.error({ err: error }, 'whether maintenance is on cannot be read'),
+    MAINTENANCE_READ_MS,
+  )
   let jobs: Jobs = followClock(deps)
   return {
     app,
@@ -118,7 +124,7 @@ function runningProcess(
     },
     close: async () => {
       keysWatch.stop()
-      await reading.stop()
+      await Promise.all([reading.stop(), maintenance.stop()])
       app.beginStop()
       await sleep(deps.config.drainSeconds * 1000)
       await jobs.stop()

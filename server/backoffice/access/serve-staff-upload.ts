@@ -52,7 +52,7 @@ export function serveStaffUpload<E extends Upload>(
     apart.route({
       method,
       url: path,
-      config: { takesFile: true },
+      config: { takesFile: true, changes: true },
       compress: false,
       schema: { querystring: endpoint.input },
       preValidation: staffGuard(deps, endpoint),

@@ -41,6 +41,7 @@ export function serveStaff<E extends StaffEndpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    config: { changes: endpoint.changes },
     ...(bodyLimit !== undefined && { bodyLimit }),
     schema: {
       ...(isInAddress ? { querystring: endpoint.input } : { body: endpoint.input }),

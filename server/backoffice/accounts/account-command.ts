@@ -15,8 +15,8 @@ import {
 } from '#server/backoffice/accounts/staff-account-store.ts'
 import { normalizeEmail } from '#server/backoffice/credentials/staff-email.ts'
 import { endInvitations } from '#server/backoffice/accounts/invitation-store.ts'
-import { appendStaffLog } from '#server/backoffice/staff-log/write-staff-log.ts'
-import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { logCommand } from '#server/backoffice/staff-log/log-command.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 
@@ -49,7 +49,12 @@ export async function inviteByCommand(
     await giveRoleUnchecked(tx, id, role)
     const link = isShown ? await shownInvitation(deps, tx, id) : null
     if (!isShown) await mailInvitation(deps, tx, id, null)
-    await note(deps, tx, 'inviteStaff', `${email} as ${role}, link ${isShown ? 'shown' : 'mailed'}`)
+    await logCommand(
+      deps,
+      tx,
+      'inviteStaff',
+      `${email} as ${role}, link ${isShown ? 'shown' : 'mailed'}`,
+    )
     return link
   })
 }
@@ -73,29 +78,9 @@ export async function giveRoleByCommand(
     if (known.state === 'invited') throw isNotOpened()
     await giveRoleUnchecked(tx, known.id, role)
     await endInvitations(tx, known.id, deps.clock.now())
-    await note(deps, tx, 'requestRole', `${email} as ${role}`)
+    await logCommand(deps, tx, 'requestRole', `${email} as ${role}`)
     return true
   })
-}
-
-/** The last of a transaction: what cannot be logged is not done. */
-async function note(
-  { clock, random }: AccountDeps,
-  tx: Transaction,
-  act: string,
-  reason: string,
-): Promise<void> {
-  const line = {
-    callId: random.uuid(),
-    staffId: null,
-    roles: [],
-    kind: 'done',
-    act,
-    borrowerIds: [],
-    reason: `By a command on the server: ${reason}`,
-    address: 'server',
-  } as const
-  await appendStaffLog(tx, line, clock.now())
 }
 
 function isNotOpened(): Refusal {

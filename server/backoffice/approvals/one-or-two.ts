@@ -156,6 +156,8 @@ export const COMMANDS: Readonly<Record<string, Takes>> = {
   'keys make': one('operator'),
   'keys rotate': one('operator'),
   'loan release': one('operator'),
+  'maintenance off': one('operator'),
+  'maintenance on': one('operator'),
   migrate: one('operator'),
   'product publish': one('operator'),
   'product withdraw': one('operator'),

@@ -55,6 +55,29 @@ export function addInstallation(hiram: Command): void {
     .option('--name <holder>', 'and its holder', 'Juan Dela Cruz')
     .option('--wait <seconds>', 'how long a state or a notice may take')
     .action(answering(async () => (await import('#server/cli/installation/rehearse.ts')).rehearse))
+  addMaintenance(hiram)
   addUpgrade(hiram)
   addKeys(hiram)
+}
+
+const loadMaintenance = async () => import('#server/cli/installation/maintenance.ts')
+
+function addMaintenance(hiram: Command): void {
+  const maintenance = hiram
+    .command('maintenance')
+    .description('borrowers and staff only read, on all servers of a database, until a time')
+  maintenance
+    .command('on')
+    .description('turn it on; it ends by itself')
+    .requiredOption('--until <time>', 'in Manila: 2026-12-01T02:00')
+    .option('--reason <text>', 'why, for the log of staff')
+    .action(answering(async () => (await loadMaintenance()).maintenanceOn))
+  maintenance
+    .command('off')
+    .description('end it now')
+    .action(answering(async () => (await loadMaintenance()).maintenanceOff))
+  maintenance
+    .command('show')
+    .description('whether it is on, and until when')
+    .action(answering(async () => (await loadMaintenance()).showMaintenance))
 }

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Caches reuse it for a minute and then revalidate. */
-const FRESH = 'public, max-age=60'
+export const FRESH = 'public, max-age=60'
+
+/** What changes at any moment, and many look at while something is wrong. */
+export const BRIEFLY = 'public, max-age=10'
 
 /** Browsers revalidate each time, so that the language cookie of the response is set each time. */
 export const REVALIDATE = 'private, no-cache'

@@ -15,10 +15,11 @@ import { installmentDays } from '#server/lending/offer/offer-wire.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { legalText } from '#server/lending/legal/legal-text.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { listProducts, type ProductReader } from '#server/lending/product/find-product.ts'
+import { listProducts } from '#server/lending/product/find-product.ts'
 import type { Product } from '#server/lending/product/product.ts'
 import { accessibilityStatement } from '#server/growth/site/accessibility-statement.ts'
 import { loanExample } from '#server/growth/site/loan-example.ts'
+import { shownStatus } from '#server/growth/status/shown-status.ts'
 import { publicAddress } from '#server/growth/site/site-address.ts'
 import { marketLanguages, languageFor } from '#server/platform/messages/localized.ts'
 
@@ -29,8 +30,6 @@ const TEXTS: Readonly<Partial<Record<SitePageKey, LegalTextName>>> = {
   privacyPolicy: 'privacyPolicy',
   loanTerms: 'loanTerms',
 }
-
-type SiteReader = ProductReader & Pick<Dependencies, 'database'>
 
 /** The brand and language of a visit. */
 export interface SiteVisit {
@@ -43,7 +42,7 @@ export interface SiteVisit {
 
 /** The facts of a page of a brand's site today. */
 export async function siteFacts(
-  deps: SiteReader,
+  deps: Dependencies,
   page: SitePageKey,
   { brand, brandQuery, chosen, asked }: SiteVisit,
 ): Promise<SiteFacts> {
@@ -67,18 +66,19 @@ export async function siteFacts(
     example: loanExample(brand, products, toManilaDate(deps.clock.now())),
     products: products.map((product) => siteProduct(product, language)),
     reviews: page === 'reviews' ? (brand.reviews ?? []).map((one) => shown(one, language)) : [],
+    status: page === 'status' ? await shownStatus(deps, language) : null,
   }
 }
 
 /** The lender's own products; a partner lends in its own name. */
-async function ownProducts(deps: SiteReader, brand: BrandSetting): Promise<Product[]> {
+async function ownProducts(deps: Dependencies, brand: BrandSetting): Promise<Product[]> {
   const products = await listProducts(deps, deps.database, brand.key)
   return products.filter(({ presentation }) => !presentation.isPartner)
 }
 
 /** A privacy policy on another site is not shown here. */
 async function textOf(
-  deps: SiteReader,
+  deps: Dependencies,
   page: SitePageKey,
   brand: BrandSetting,
   language: Language,

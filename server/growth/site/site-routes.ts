@@ -9,7 +9,14 @@ import {
 } from '#server/platform/http/language/language.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { robots, sitemap } from '#server/growth/site/for-crawlers.ts'
-import { REVALIDATE, cachedResponse, sendCached } from '#server/growth/site/cached-response.ts'
+import { recentStatus } from '#server/growth/status/read-status.ts'
+import {
+  BRIEFLY,
+  FRESH,
+  REVALIDATE,
+  cachedResponse,
+  sendCached,
+} from '#server/growth/site/cached-response.ts'
 import { brandQuery, publicAddress } from '#server/growth/site/site-address.ts'
 import { siteFacts, type SiteVisit } from '#server/growth/site/site-facts.ts'
 import { openSitePages, type SitePages } from '#server/growth/site/site-pages.ts'
@@ -19,10 +26,7 @@ import { webManifest } from '#server/growth/site/web-manifest.ts'
 import { marketLanguages, languageFor } from '#server/platform/messages/localized.ts'
 
 /** Serves the public site of the visitor's brand (RT-024 to RT-029) with its files and pictures. */
-export function siteRoutes(
-  app: FastifyInstance,
-  deps: Pick<Dependencies, 'alarms' | 'clock' | 'config' | 'database' | 'renderer'>,
-): void {
+export function siteRoutes(app: FastifyInstance, deps: Dependencies): void {
   const pages = openSitePages(deps.renderer, deps.config.isDev)
   for (const [key, path] of Object.entries(SITE_PATHS)) {
     app.get(path, (request, reply) => sendPage(deps, pages, key as SitePageKey, request, reply))
@@ -38,7 +42,7 @@ export function siteRoutes(
 }
 
 async function sendPage(
-  deps: Pick<Dependencies, 'alarms' | 'clock' | 'config' | 'database'>,
+  deps: Dependencies,
   pages: SitePages,
   key: SitePageKey,
   request: FastifyRequest,
@@ -49,7 +53,8 @@ async function sendPage(
   const policy = String(reply.getHeader('content-security-policy'))
   void reply.header('content-security-policy', sitePolicy(policy, page.style))
   setLanguageHeaders(reply, facts)
-  if (facts.askedLanguage === null) return sendCached(request, reply, page)
+  const cached = facts.status ? BRIEFLY : FRESH
+  if (facts.askedLanguage === null) return sendCached(request, reply, page, cached)
   rememberAskedLanguage(deps, request, reply)
   return sendCached(request, reply, page, REVALIDATE)
 }
@@ -74,7 +79,17 @@ function setLanguageHeaders(
   if (languages.length > 1) void reply.header('vary', 'cookie')
 }
 
-function files(app: FastifyInstance, deps: Pick<Dependencies, 'config'>): void {
+function files(app: FastifyInstance, deps: Dependencies): void {
+  // For programs, such as a monitor; people have the page.
+  app.get(`${SITE_PATHS.status}.json`, async (request, reply) => {
+    const status = JSON.stringify(await recentStatus(deps))
+    return sendCached(
+      request,
+      reply,
+      cachedResponse('application/json; charset=utf-8', status),
+      BRIEFLY,
+    )
+  })
   app.get(SITE_FILES.sitemap, (request, reply) => {
     const brand = brandOfVisitor(deps, request)
     const xml = sitemap(publicAddress(deps.config, brand), marketLanguages(brand.market))

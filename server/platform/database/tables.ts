@@ -530,6 +530,7 @@ export interface IdentityPicture {
 
 export interface Installation {
   id: Generated<boolean>;
+  maintenance_until: Temporal.Instant | null;
   marked_at: Generated<Temporal.Instant>;
   mode: string;
 }

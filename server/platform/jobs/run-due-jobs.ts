@@ -24,7 +24,8 @@ export interface DueJobsOptions {
 
 /**
  * Runs the scheduled jobs that are due by the product's clock, those of the doubles first. A process
- * whose product's clock is far from the database's runs none, and none runs past the database's time.
+ * whose product's clock is far from the database's runs none, and none runs past the database's time,
+ * nor during maintenance.
  */
 export async function runDueJobs<D extends WithJobs<D>>(
   deps: D,
@@ -64,12 +65,13 @@ function paceOf({ database }: Pick<PlatformDependencies, 'database'>, lane: Lane
 }
 
 async function runLane(
-  deps: Pick<PlatformDependencies, 'database' | 'logger'>,
+  deps: Pick<PlatformDependencies, 'database' | 'logger' | 'maintenance'>,
   jobs: readonly ScheduledJob[],
   { until, now }: { readonly until: Temporal.Instant; readonly now: () => Temporal.Instant },
   lane: Lane,
   { afterStep }: DueJobsOptions,
 ): Promise<void> {
   const step = { lane, now, onParked: parkedAlarm(deps), pace: paceOf(deps, lane) }
-  while (await runNextJobs(deps.database, jobs, until, step)) await afterStep?.()
+  while (deps.maintenance.now() === null && (await runNextJobs(deps.database, jobs, until, step)))
+    await afterStep?.()
 }

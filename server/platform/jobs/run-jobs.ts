@@ -18,10 +18,10 @@ export interface Jobs {
 
 /**
  * Runs scheduled and queued jobs in this process until it is stopped. Neither waits for the other,
- * and queued jobs of one lane do not wait for those of another.
+ * and queued jobs of one lane do not wait for those of another. During maintenance none begins.
  */
 export async function startJobs<D extends WithJobs<D>>(deps: D): Promise<Jobs> {
-  const runners = await Promise.all(deps.jobs.queueLanes.map((lane) => keepRunning(deps, lane)))
+  const queues = await startQueues(deps)
   const tickers = [
     every(SCHEDULER_INTERVAL_MS, () => runDueJobs(deps, { only: 'decisions' }), deps),
     every(SCHEDULER_INTERVAL_MS, () => runDueJobs(deps, { only: 'others' }), deps),
@@ -32,8 +32,31 @@ export async function startJobs<D extends WithJobs<D>>(deps: D): Promise<Jobs> {
     stop: async () => {
       const [decisions, scheduler, ...others] = tickers
       await Promise.all([decisions?.stop(), scheduler?.stop()])
-      await Promise.all(runners.map((runner) => runner.stop()))
+      await queues.stop()
       await Promise.all(others.map((ticker) => ticker.stop()))
+    },
+  }
+}
+
+/** Runs the queued jobs of all lanes, but during maintenance. */
+async function startQueues<D extends WithJobs<D>>(deps: D): Promise<Jobs> {
+  let lanes: readonly Jobs[] = []
+  const follow = async () => {
+    const isPaused = deps.maintenance.now() !== null
+    if (isPaused && lanes.length > 0) {
+      deps.logger.info('jobs wait for the end of maintenance')
+      await Promise.all(lanes.map((lane) => lane.stop()))
+      lanes = []
+    } else if (!isPaused && lanes.length === 0) {
+      lanes = await Promise.all(deps.jobs.queueLanes.map((lane) => keepRunning(deps, lane)))
+    }
+  }
+  await follow()
+  const ticker = every(SCHEDULER_INTERVAL_MS, follow, deps)
+  return {
+    stop: async () => {
+      await ticker.stop()
+      await Promise.all(lanes.map((lane) => lane.stop()))
     },
   }
 }

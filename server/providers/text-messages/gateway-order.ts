@@ -13,7 +13,14 @@ export async function gatewaysNow({
   providerAnswers,
 }: Pick<Dependencies, 'sms' | 'providerAnswers'>): Promise<readonly SmsGateway[]> {
   if (sms.length < 2) return sms
+  const failing = await failingGateways({ providerAnswers })
+  return sms.toSorted((one, other) => Number(failing.has(one.key)) - Number(failing.has(other.key)))
+}
+
+/** The gateways that come last for it. */
+export async function failingGateways({
+  providerAnswers,
+}: Pick<Dependencies, 'providerAnswers'>): Promise<ReadonlySet<string>> {
   const sets = await Promise.all(CALLS.map((call) => providerAnswers.failing(call)))
-  const isFailing = ({ key }: SmsGateway) => Number(sets.some((failing) => failing.has(key)))
-  return sms.toSorted((one, other) => isFailing(one) - isFailing(other))
+  return new Set(sets.flatMap((failing) => [...failing]))
 }

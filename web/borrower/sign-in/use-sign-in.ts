@@ -62,7 +62,8 @@ function sayAt(
 
 function wordsOf({ code, message, data }: Refusal, words: SignInTexts['login']): string {
   if (code === CODES.verificationCodeWrong) return words.wrongCode
-  if (code !== CODES.tooManyTries) return withoutField(message)
-  const { retryAfter = 60 } = (data ?? {}) as { retryAfter?: number }
+  const { retryAfter = 60, until } = (data ?? {}) as { retryAfter?: number; until?: string }
+  // The message says when maintenance ends.
+  if (code !== CODES.tooManyTries || until !== undefined) return withoutField(message)
   return words.tooManyTries(retryAfter)
 }

@@ -1,9 +1,10 @@
 import { type Action, ACTIONS } from '#contract/console/staff-action.ts'
 
-/** What each action is called; signing in and unlocking are done without a role. */
-const NAMES: Readonly<Record<Action | 'signIn' | 'unlock', string>> = {
+/** What each action is called; the first three are done without a role. */
+const NAMES: Readonly<Record<Action | 'signIn' | 'unlock' | 'maintenance', string>> = {
   signIn: 'Sign in',
   unlock: 'Unlock the console',
+  maintenance: 'Maintenance on or off',
   ownAccount: 'Own account',
   seeToday: 'Today',
   search: 'Search',

@@ -14,6 +14,7 @@ export const englishSite: SiteTexts = {
     loanTerms: 'Loan terms and conditions',
     contact: 'Contact us',
     accessibility: 'Accessibility',
+    status: 'Status',
   },
   descriptions: {
     home: (appName) =>
@@ -28,6 +29,8 @@ export const englishSite: SiteTexts = {
     contact: (appName) => `Call or write to ${appName}: telephone, e-mail and address.`,
     accessibility: (appName) =>
       `How everybody can use ${appName}: the standard that we hold to, how it was tested, what is left, and whom to tell.`,
+    status: (appName) =>
+      `Whether ${appName} works right now: signing in, paying, receiving money, and messages.`,
   },
   homeTitle: (companyName) => `${companyName}: loans you can read before you take them`,
   register: 'Get a loan',
@@ -137,6 +140,20 @@ export const englishSite: SiteTexts = {
     helpTitle: 'You have a loan with us?',
     help: 'Customer service sees your loan and can do more.',
     helpLink: 'Customer service',
+  },
+  status: {
+    all: 'Everything works.',
+    some: 'Something does not work as it should. We are on it.',
+    parts: {
+      app: 'Signing in, applying, and your loans',
+      repayments: 'Ways to pay',
+      payouts: 'Money to your account',
+      messages: 'Codes and messages by SMS',
+      processing: 'Posting payments, and reminders',
+    },
+    states: { working: 'Works', degraded: 'Has problems' },
+    paid: 'A payment that you made is not lost: it counts from the day on which you paid.',
+    seen: (time) => `As of ${time}. Open this page again to see what has changed.`,
   },
   accessibility: { complain: 'To the complaint form of the app' },
   contents: 'On this page',

@@ -14,6 +14,7 @@ export const filipinoSite: SiteTexts = {
     loanTerms: 'Terms and conditions ng loan',
     contact: 'I-contact kami',
     accessibility: 'Para magamit ng lahat',
+    status: 'Lagay ng app',
   },
   descriptions: {
     home: (appName) =>
@@ -29,6 +30,8 @@ export const filipinoSite: SiteTexts = {
     contact: (appName) => `Tumawag o sumulat sa ${appName}: telepono, e-mail at address.`,
     accessibility: (appName) =>
       `Paano magagamit ng lahat ang ${appName}: ang pamantayang sinusunod namin, paano ito sinubok, ano pa ang kulang, at kanino magsasabi.`,
+    status: (appName) =>
+      `Kung gumagana ang ${appName} ngayon: pag-log in, pagbabayad, pagtanggap ng pera, at mga mensahe.`,
   },
   homeTitle: (companyName) => `${companyName}: loan na mababasa mo nang buo bago mo kunin`,
   register: 'Mag-apply',
@@ -138,6 +141,20 @@ export const filipinoSite: SiteTexts = {
     helpTitle: 'May loan ka sa amin?',
     help: 'Nakikita ng Customer Service ang loan mo kaya mas makakatulong sila.',
     helpLink: 'Customer Service',
+  },
+  status: {
+    all: 'Gumagana ang lahat.',
+    some: 'May hindi gumagana nang maayos. Inaayos na namin.',
+    parts: {
+      app: 'Pag-log in, pag-apply, at ang mga loan mo',
+      repayments: 'Mga paraan ng pagbabayad',
+      payouts: 'Pera papunta sa account mo',
+      messages: 'Mga code at mensahe sa SMS',
+      processing: 'Pag-record ng bayad, at mga paalala',
+    },
+    states: { working: 'Gumagana', degraded: 'May problema' },
+    paid: 'Hindi nawawala ang ibinayad mo: bilang ito mula sa araw na nagbayad ka.',
+    seen: (time) => `Ganito noong ${time}. Buksan ulit ang page na ito para sa bago.`,
   },
   accessibility: { complain: 'Pumunta sa form ng reklamo sa app' },
   contents: 'Nasa page na ito',

@@ -1,4 +1,5 @@
 import type { SitePageKey } from '#contract/site/site.ts'
+import type { StatusPart } from '#contract/site/status.ts'
 
 /** The texts of the public site, except the legal texts, which the server writes. */
 export interface SiteTexts {
@@ -102,6 +103,14 @@ export interface SiteTexts {
     readonly helpTitle: string
     readonly help: string
     readonly helpLink: string
+  }
+  readonly status: {
+    readonly all: string
+    readonly some: string
+    readonly parts: Readonly<Record<StatusPart, string>>
+    readonly states: Readonly<Record<'working' | 'degraded', string>>
+    readonly paid: string
+    readonly seen: (time: string) => string
   }
   readonly accessibility: {
     /** The link to the complaint form. */

@@ -8,6 +8,7 @@ import {
   Overloaded,
   Refusal,
   tooManyTries,
+  UnderMaintenance,
 } from '#server/platform/http/refusals/refusal.ts'
 import { fieldTrouble } from '#server/platform/http/serve/field-trouble.ts'
 import {
@@ -32,6 +33,8 @@ export function answerErrors(app: FastifyInstance, deps: PlatformDependencies): 
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     if (error instanceof Busy) reply.code(429).header('retry-after', String(error.retryAfter))
     if (error instanceof Overloaded) return answerOverloaded(error, request, reply)
+    if (error instanceof UnderMaintenance)
+      return refuse(reply.code(503).header('retry-after', String(error.retryAfter)), error)
     if (isPageRequest(request)) return answerPage(deps, error, request, reply)
     if (error instanceof Refusal) return refuse(reply, error)
     if (error.validation) return refuse(reply, new Refusal(CODES.inputRefused, fieldTrouble(error)))

@@ -42,6 +42,20 @@ export class Overloaded extends Refusal {
   }
 }
 
+/** Nothing is changed until a time, which its message names: HTTP 503 with Retry-After. */
+export class UnderMaintenance extends Refusal {
+  /** Seconds. */
+  readonly retryAfter: number
+
+  constructor(
+    texts: Localized,
+    { until, secondsLeft }: { readonly until: Temporal.Instant; readonly secondsLeft: number },
+  ) {
+    super(CODES.tooManyTries, texts, { retryAfter: secondsLeft, until: until.toString() })
+    this.retryAfter = secondsLeft
+  }
+}
+
 export const notLoggedIn = () =>
   new Refusal(CODES.notLoggedIn, localized(HTTP_MESSAGES, 'notLoggedIn'))
 

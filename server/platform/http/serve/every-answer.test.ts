@@ -12,7 +12,11 @@ const behindHttps = await testApp({ PUBLIC_URL: 'https://app.example.com' })
 
 const asset = readdirSync('dist/web/assets').find((file) => file.endsWith('.js'))
 /** Public answers, the same for everybody. */
-const siteAddresses = new Set<string>([...Object.values(SITE_PATHS), ...Object.values(SITE_FILES)])
+const siteAddresses = new Set<string>([
+  ...Object.values(SITE_PATHS),
+  ...Object.values(SITE_FILES),
+  `${SITE_PATHS.status}.json`,
+])
 const addresses = [
   ...app.endpoints.map((endpoint) => ({ method: endpoint.method, url: API_BASE + endpoint.path })),
   ...Object.values(SCREEN_PATHS).map((url) => ({ method: 'GET' as const, url })),
@@ -92,8 +96,9 @@ describe.each(addresses)('$method $url', (address) => {
     const isAsset = address.url.startsWith('/assets/') && statusCode === 200
     if (['/health', '/ready', '/metrics'].includes(address.url)) return
     if (address.url === '/found/csp-report') return
+    const seconds = address.url.startsWith(SITE_PATHS.status) ? 10 : 60
     const stored = siteAddresses.has(address.url)
-      ? 'public, max-age=60'
+      ? `public, max-age=${seconds}`
       : isAsset
         ? 'public, max-age=31536000, immutable'
         : 'no-store'

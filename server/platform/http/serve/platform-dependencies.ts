@@ -16,6 +16,7 @@ import type {
 } from '#server/platform/http/callers/session.ts'
 import type { Alarms } from '#server/platform/alarms/alarms.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
+import type { Maintenance } from '#server/platform/maintenance/maintenance.ts'
 import type { Limits } from '#server/platform/http/limits/limits.ts'
 import type { Renderer } from '#server/platform/http/pages/renderer.ts'
 import type { ImageStore } from '#server/platform/images/image-storage.ts'
@@ -44,6 +45,7 @@ export interface PlatformDependencies {
   /** Null where nothing is traced. */
   readonly tracer: Tracer | null
   readonly alarms: Alarms
+  readonly maintenance: Maintenance
   readonly renderer: Renderer
   /** The built scripts and styles of this version and the last ones. */
   readonly assets: AssetArchive

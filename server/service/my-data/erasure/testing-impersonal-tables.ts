@@ -11,7 +11,7 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, readonly string[]>> = {
   brand: ['key', 'market'],
   clock: ['id', 'offset_seconds'],
   field_encryption: ['id', 'state', 'changed_at'],
-  installation: ['id', 'mode', 'marked_at'],
+  installation: ['id', 'mode', 'marked_at', 'maintenance_until'],
   holiday_version: columnList('day number kind name proclamation source staff_id at'),
   message_text_version: columnList('brand kind key language number text reason staff_id at'),
   brand_detail_version: columnList(
