@@ -45,10 +45,12 @@ export async function setup(
 
 async function ask(path: string, settings: () => Env): Promise<void> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  print([`Enter takes what is offered, or leaves it open. The answers go into ${path}.\n`])
+  print([
+    `Enter takes what is offered, or leaves it open. Each answer goes into ${path} at once.\n`,
+  ])
   const question: Ask = async (text) => terminal.question(text)
   try {
-    addToSettingsFile(path, await askSettings(settings(), question))
+    await askSettings(settings(), question, (answer) => addToSettingsFile(path, answer))
     print(await askKeys(settings(), question))
     const { config, faults } = await examineConfig(settings(), SETTING_CHECKS)
     if (
