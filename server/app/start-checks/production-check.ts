@@ -32,10 +32,16 @@ export function certificateFaults({ env }: Start): Fault[] {
 }
 
 /** What docs/operate/production.env says in place of a lender's own, whatever the setting. */
-export function exampleFaults({ env }: Start): Fault[] {
-  return Object.entries(env)
-    .filter(([, value]) => value !== undefined && isOfExample(value))
-    .map(([name]) => `${name} still says "change-me": ${remedyOf(name)}`)
+export function exampleFaults({ config, env }: Start): Fault[] {
+  const accounts = config.bankAccounts.filter(({ number }) => isOfExample(number))
+  return [
+    ...Object.entries(env)
+      .filter(([, value]) => value !== undefined && isOfExample(value))
+      .map(([name]) => `${name} still says "change-me": ${remedyOf(name)}`),
+    ...accounts.map(
+      ({ key }) => `BANK_ACCOUNTS_FILE still says "change-me" as the number of ${key}: set yours.`,
+    ),
+  ]
 }
 
 function remedyOf(name: string): string {
