@@ -45,7 +45,7 @@ const MIN_DIFFERENT_BYTES = 16
 const COMPANY_PREFIX = /^(sk_live_|sk_test_|whsk_)/
 
 /** What the secrets of this repository have: its sandbox, its documents and its tests. */
-const PUBLISHED = /sandbox|example|secret|password|placeholder|of-a-|of-the-|hiram/i
+const PUBLISHED = /sandbox|change-?me|example|secret|password|placeholder|of-a-|of-the-|hiram/i
 
 const OURS = /^(HOST_KEYS|PARTNER_KEY|METRICS_TOKEN)$/
 

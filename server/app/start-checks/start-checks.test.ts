@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -195,7 +195,15 @@ test('settings that are right pass every check', async () => {
   expect(await linesOf({ ...owner(url), TRUST_PROXY: '10.0.0.0/8,fd00::/8,::1' })).toEqual([])
 })
 
-test('every secret of the sandbox is one that is published', () => {
+test('every secret of the sandbox, of the documents and of the tests is one that is published', () => {
+  const example = readFileSync('docs/operate/production.env', 'utf8')
+  const written = [...example.matchAll(/^#? ?([A-Z_]+)=(.*)$/gm)].map(
+    ([, name = '', text = '']) => [name, text],
+  )
+  const secrets = secretsIn(Object.fromEntries(written) as Env)
+  expect(secrets.length).toBeGreaterThan(8)
+  for (const { name, credential, value } of secrets)
+    expect(`${name} ${findWeakness(value, credential)}`).toMatch(/is one that is published$/)
   const { dragonpay, paymongo } = SANDBOX_SECRETS.paymentServices
   const { partnerKey, smsGateways, hostKey } = SANDBOX_SECRETS
   const { semaphore, twilio, http } = smsGateways
