@@ -32,7 +32,7 @@ test('each field has a line with what it may hold, once for both languages', () 
     `${'id'.padEnd(32)} (small letters) never changes`,
     `${'kind'.padEnd(32)} (one|two)`,
     `${'order?'.padEnd(32)} (true|false|days) of lines`,
-    `${'terms.every'.padEnd(32)} (0–9) months`,
+    `${'terms.every'.padEnd(32)} months`,
     `${'terms.feePesos'.padEnd(32)} once`,
     `${'says.en|fil.title'.padEnd(32)} what is read`,
     `${'reviews?[].name'.padEnd(32)} who wrote it`,

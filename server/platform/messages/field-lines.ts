@@ -12,8 +12,6 @@ interface Shape {
   readonly items?: Shape
   readonly properties?: Readonly<Record<string, Shape>>
   readonly required?: readonly string[]
-  readonly minimum?: number
-  readonly maximum?: number
   readonly description?: string
 }
 
@@ -72,12 +70,11 @@ const TRUE_OR_FALSE = 'true|false'
 const SAYS_ITS_FORM = /(Pesos|Percent)$/
 
 function formOf(path: string, shape: Shape): string {
-  const { type, anyOf, items, properties, minimum, maximum, description } = shape
+  const { type, anyOf, items, properties, description } = shape
   if (shape.enum) return shape.enum.join('|')
   if (anyOf) return anyOf.map((each) => wordOf(each)).join('|')
   if (properties) return Object.keys(properties).join('|')
   if (items) return formOf(path, items)
-  if (minimum !== undefined && maximum !== undefined) return `${minimum}–${maximum}`
   if (type === 'boolean') return TRUE_OR_FALSE
   return SAYS_ITS_FORM.test(path) ? '' : (description?.split(':')[0] ?? '')
 }
