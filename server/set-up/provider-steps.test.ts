@@ -70,9 +70,12 @@ test('a refusal has the words of the company, none of which plays with the termi
 })
 
 test('who does not answer soon is told, and stops nothing', async () => {
+  const began = performance.now()
   const found = await told({ DRAGONPAY_URL: `${url}/slow`, SEMAPHORE_URL: 'http://127.0.0.1:1' })
   expect(found['Payment providers: dragonpay, payouts']).toMatch(/^no answer \| no answer in time/)
   expect(found['Messages by SMS: semaphore']).toMatch(/^no answer \| ECONNREFUSED: look at/)
+  // An adapter alone waits for ten seconds.
+  expect(performance.now() - began).toBeLessThan(5000)
 })
 
 test('what is not tried says so and why, and nobody is asked with a setting that is wrong', async () => {

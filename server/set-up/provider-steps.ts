@@ -3,6 +3,7 @@ import type { Env } from '#server/app/start-checks/start-check.ts'
 import { SETTING_CHECKS } from '#server/app/start-checks/start-checks.ts'
 import { answerWithin } from '#server/providers/exchange/answer-within.ts'
 import type { Answer } from '#server/providers/exchange/exchange.ts'
+import { plainWords } from '#server/set-up/plain-words.ts'
 import { type ProviderCheck, providerChecks } from '#server/set-up/provider-checks.ts'
 import { type SetUpStep, stepNotTried } from '#server/set-up/set-up-step.ts'
 
@@ -54,27 +55,22 @@ function stepOfAnswer(
   answer: Answer<string>,
 ): SetUpStep {
   if (answer.kind === 'answered')
-    return { name, state: 'ok', missing: [], notes: [plain(answer.value)] }
+    return { name, state: 'ok', missing: [], notes: [plainWords(answer.value)] }
   const refusal = refusalIn(answer)
   if (refusal !== null)
     return {
       name,
       state: 'refused',
-      missing: [`It says: ${plain(refusal)}. Correct ${settings.join(', ')}.`],
+      missing: [`It says: ${plainWords(refusal)}. Correct ${settings.join(', ')}.`],
       notes: [],
     }
   const { why } = answer as Extract<typeof answer, { kind: 'unknown' }>
   const next = "look at the firewall, the address and the company's status page"
-  return { name, state: 'no answer', missing: [`${plain(why)}: ${next}.`], notes: [] }
+  return { name, state: 'no answer', missing: [`${plainWords(why)}: ${next}.`], notes: [] }
 }
 
 /** The company's words; null: it did not refuse. */
 function refusalIn(answer: Exclude<Answer<string>, { kind: 'answered' }>): string | null {
   if (answer.kind === 'refused') return `${answer.message} (${answer.code})`
   return /^HTTP 40[13]$/.test(answer.why) ? answer.why : null
-}
-
-/** What others wrote, without what would play with a terminal. */
-function plain(text: string): string {
-  return text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ').trim()
 }

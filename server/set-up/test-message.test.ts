@@ -17,7 +17,9 @@ async function take(request: IncomingMessage, response: ServerResponse): Promise
   const form = Object.fromEntries(new URLSearchParams(await text(request)))
   messages.push(form)
   const isTaken = form['number'] === '+639171234567'
-  const answer = isTaken ? [{ message_id: 77 }] : { number: ['The number format is invalid.'] }
+  const answer = isTaken
+    ? [{ message_id: 77 }]
+    : { number: ['The number\u001b[2J format is invalid.'] }
   response.writeHead(200).end(JSON.stringify(answer))
 }
 
@@ -60,7 +62,7 @@ test('an SMS to the operator is about no loan, and what the gateway said comes b
   )
   const refused = await sendTestSms(await configOf(), '+639170000000')
   expect(refused).toMatchObject({ outcome: 'refused' })
-  expect(refused.said).toBe('The number format is invalid. (number)')
+  expect(refused.said).toBe('The number [2J format is invalid. (number)')
 })
 
 test('a mail to the operator, and what the mail server said', async () => {

@@ -7,6 +7,7 @@ import { type Answer, answered } from '#server/providers/exchange/exchange.ts'
 import { markMessages, type Senders } from '#server/providers/mark-messages.ts'
 import type { ServerConfig } from '#server/providers/provider-settings.ts'
 import { openPush } from '#server/providers/push/push.ts'
+import { plainWords } from '#server/set-up/plain-words.ts'
 import { SMS_TIMEOUT_MS } from '#server/providers/sms/sms-gateway.ts'
 
 /** What became of a message that an operator sent to themselves. */
@@ -77,8 +78,9 @@ function wording(of: string): string {
 }
 
 function wordsOf(answer: Answer<string>): Pick<TestMessage, 'outcome' | 'said'> {
-  if (answer.kind === 'answered') return { outcome: answer.kind, said: answer.value }
-  if (answer.kind === 'refused')
-    return { outcome: answer.kind, said: `${answer.message} (${answer.code})` }
-  return { outcome: answer.kind, said: answer.why }
+  const { kind } = answer
+  if (kind === 'answered') return { outcome: kind, said: plainWords(answer.value) }
+  if (kind === 'refused')
+    return { outcome: kind, said: plainWords(`${answer.message} (${answer.code})`) }
+  return { outcome: kind, said: plainWords(answer.why) }
 }
