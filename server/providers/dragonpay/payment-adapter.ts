@@ -3,7 +3,7 @@ import {
   dragonpayPayments,
   dragonpayPayouts,
 } from '#server/providers/dragonpay/dragonpay.ts'
-import { dragonpayCredentials } from '#server/providers/dragonpay/dragonpay-credentials.ts'
+import { dragonpayCredentials } from '#server/providers/dragonpay/account/dragonpay-credentials.ts'
 import type { DragonpaySettings } from '#server/providers/dragonpay/dragonpay-call.ts'
 import type {
   ServiceSecrets,

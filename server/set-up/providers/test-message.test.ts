@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
 import { examineConfig } from '#server/app/settings/load-config.ts'
 import { lenderBrandsFile, PRODUCTION } from '#server/app/testing/testing-production.ts'
-import { sendTestMail, sendTestSms } from '#server/set-up/test-message.ts'
+import { sendTestMail, sendTestSms } from '#server/set-up/providers/test-message.ts'
 import { closed, listen } from '#doubles/testing-doubles.ts'
 
 const messages: Record<string, string>[] = []

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import { goodSecret, lenderBrandsFile, PRODUCTION } from '#server/app/testing/testing-production.ts'
-import { providerSteps, withAnswers } from '#server/set-up/provider-steps.ts'
+import { providerSteps, withAnswers } from '#server/set-up/providers/provider-steps.ts'
 import { step } from '#server/set-up/set-up-step.ts'
 import { closed, listen } from '#doubles/testing-doubles.ts'
 

@@ -7,7 +7,7 @@ import { type Answer, answered } from '#server/providers/exchange/exchange.ts'
 import { markMessages, type Senders } from '#server/providers/mark-messages.ts'
 import type { ServerConfig } from '#server/providers/provider-settings.ts'
 import { openPush } from '#server/providers/push/push.ts'
-import { plainWords } from '#server/set-up/plain-words.ts'
+import { plainWords } from '#server/set-up/providers/plain-words.ts'
 import { SMS_TIMEOUT_MS } from '#server/providers/sms/sms-gateway.ts'
 
 /** What became of a message that an operator sent to themselves. */

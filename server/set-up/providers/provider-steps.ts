@@ -3,8 +3,8 @@ import type { Env } from '#server/app/start-checks/start-check.ts'
 import { SETTING_CHECKS } from '#server/app/start-checks/start-checks.ts'
 import { answerWithin } from '#server/providers/exchange/answer-within.ts'
 import type { Answer } from '#server/providers/exchange/exchange.ts'
-import { plainWords } from '#server/set-up/plain-words.ts'
-import { type ProviderCheck, providerChecks } from '#server/set-up/provider-checks.ts'
+import { plainWords } from '#server/set-up/providers/plain-words.ts'
+import { type ProviderCheck, providerChecks } from '#server/set-up/providers/provider-checks.ts'
 import { type SetUpStep, stepNotTried } from '#server/set-up/set-up-step.ts'
 
 /** Milliseconds for the answer of each; all are asked at once. */
