@@ -3,7 +3,11 @@ import { examineConfig } from '#server/app/settings/load-config.ts'
 import type { Env } from '#server/app/start-checks/start-check.ts'
 import { SETTING_CHECKS } from '#server/app/start-checks/start-checks.ts'
 import { SettingError } from '#server/platform/settings/setting.ts'
-import { sendTestMail, sendTestSms, type TestMessage } from '#server/set-up/providers/test-message.ts'
+import {
+  sendTestMail,
+  sendTestSms,
+  type TestMessage,
+} from '#server/set-up/providers/test-message.ts'
 
 /** To whom; left out: to nobody. */
 export interface TestMessageOptions {
