@@ -68,7 +68,7 @@ export const SCRIPTS: Readonly<Record<string, Script>> = {
   },
   tables: {
     alone: 'tools/generate-tables.ts',
-    words: { settings: 'tools/docs/write-settings.ts' },
+    words: { fields: 'tools/docs/write-fields.ts', settings: 'tools/docs/write-settings.ts' },
   },
   release: {
     words: {

@@ -1,4 +1,5 @@
 import type { Credential } from '#server/platform/settings/credential.ts'
+import type { CredentialCheck } from '#server/providers/exchange/credential-check.ts'
 import type { ServiceSurroundings } from '#server/providers/exchange/service-surroundings.ts'
 import type { PaymentProvider } from '#server/providers/payment-provider.ts'
 import type { PayoutProvider } from '#server/providers/payout-provider.ts'
@@ -14,6 +15,8 @@ export interface PaymentService {
   readonly addresses: readonly { readonly setting: string; readonly url: string }[]
   /** The setting that says which system of the company is used, and whether it is its test system. */
   readonly system: { readonly setting: string; readonly isTest: boolean }
+  /** Whether it takes our credentials, part by part. */
+  readonly credentialChecks: readonly CredentialCheck[]
   /** Null: it collects nothing. */
   readonly payments: PaymentProvider | null
   /** Null: it pays nothing out. */

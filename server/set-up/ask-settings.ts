@@ -60,8 +60,16 @@ const ASKED: readonly Asked[] = [
   { name: 'DRAGONPAY_EMAIL', about: 'the address for borrowers without one' },
 ]
 
-/** Asks for every setting that is not set; the answers so far offer the later ones. */
-export async function askSettings(env: Env, ask: Ask): Promise<Record<string, string>> {
+/**
+ * Asks for every setting that is not set; the answers so far offer the later ones.
+ *
+ * @param keep is given each answer before the next question: what is cut off there goes on from there
+ */
+export async function askSettings(
+  env: Env,
+  ask: Ask,
+  keep: (answer: Readonly<Record<string, string>>) => void,
+): Promise<Record<string, string>> {
   const answers: Record<string, string> = {}
   for (const { name, about, offered, isAsked } of ASKED) {
     const isDue = isAsked?.({ ...env, ...answers }) ?? true
@@ -71,7 +79,9 @@ export async function askSettings(env: Env, ask: Ask): Promise<Record<string, st
     const shown = offered === secret || name === 'HOST_KEYS' ? offer && 'a new one' : offer
     const typed = (await ask(`${name}, ${about}${shown && ` [${shown}]`}: `)).trim()
     const value = typed || offer
-    if (value !== '') answers[name] = value
+    if (value === '') continue
+    answers[name] = value
+    keep({ [name]: value })
   }
   return answers
 }

@@ -5,6 +5,7 @@ import { backupStep } from '#server/set-up/backup-step.ts'
 import { diskStep } from '#server/set-up/disk-step.ts'
 import { durabilityStep } from '#server/set-up/durability-step.ts'
 import type { SetUpStep } from '#server/set-up/set-up-step.ts'
+import { providerSteps, withAnswers } from '#server/set-up/providers/provider-steps.ts'
 import { setUpSteps } from '#server/set-up/set-up.ts'
 import { databaseFolder, withDatabase } from '#server/set-up/with-database.ts'
 import { databaseFaults } from '#server/app/start-checks/database/database-check.ts'
@@ -12,7 +13,7 @@ import type { Env } from '#server/app/start-checks/start-check.ts'
 
 /** What production needs, and besides what a server that runs with these settings shows. */
 export async function examine(env: Env): Promise<SetUpStep[]> {
-  const steps = await setUpSteps(env)
+  const steps = withAnswers(await setUpSteps(env), await providerSteps(env))
   const { config } = await examineConfig(env, [])
   if (!config) return steps
   steps.push(await diskStep(config.dataDir))

@@ -1,7 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseEnv } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { acceptOffer, getOffer } from '#contract/application/application.ts'
@@ -36,11 +35,9 @@ import { sealPerson } from '#server/platform/field-encryption/person.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { DEMO_PRODUCTS } from '#doubles/demo/demo-products.ts'
 import { askData, askKeys } from '#server/set-up/ask-data.ts'
-import { askSettings } from '#server/set-up/ask-settings.ts'
 import { storeHolidays } from '#server/reference/holidays/holidays.ts'
 import { makeTables } from '#server/set-up/make-tables.ts'
 import { setUpReport } from '#server/set-up/report.ts'
-import { addToSettingsFile, readSettingsFile } from '#server/set-up/settings-file.ts'
 import { settingsAlone, setUpSteps } from '#server/set-up/set-up.ts'
 import { appOn } from '#server/app/testing/testing-app.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
@@ -98,31 +95,6 @@ describe('what production needs', () => {
       (await settingsAlone(settings)).filter((step) => step.missing.length > 0)
     expect(await lacking(env)).toEqual([])
     expect(await lacking({ ...env, DEFAULT_BRAND: 'none' })).toMatchObject([{ name: 'Brands' }])
-  })
-
-  test('is asked for, kept in a file of its owner alone, and not asked for again', async () => {
-    const path = join(folder, 'production.env')
-    writeFileSync(path, '# Ours\nNODE_ENV=production\nDEFAULT_BRAND=old\n', { mode: 0o600 })
-    const questions: string[] = []
-    const answer = async (question: string) => {
-      questions.push(question)
-      return question.startsWith('SEMAPHORE_SENDER') ? "it's #1" : ''
-    }
-    const answers = await askSettings(readSettingsFile(path), answer)
-    addToSettingsFile(path, answers)
-    const text = readFileSync(path, 'utf8')
-    expect(text).toMatch(/^# Ours\nNODE_ENV=production\n/)
-    expect(parseEnv(text)).toMatchObject({ TRUST_PROXY: '127.0.0.1,::1', DEFAULT_BRAND: 'old' })
-    expect(answers['HOST_KEYS']).toMatch(/^old=.{40,}$/)
-    expect(questions.join('\n')).not.toContain(answers['METRICS_TOKEN'])
-    expect(questions.join('\n')).not.toContain('NODE_ENV')
-    expect(statSync(path).mode & 0o777).toBe(0o600)
-    const again: string[] = []
-    await askSettings(readSettingsFile(path), async (question) => {
-      again.push(question)
-      return ''
-    })
-    expect(again.some((question) => question.startsWith('METRICS_TOKEN'))).toBe(false)
   })
 })
 

@@ -1,5 +1,5 @@
 import type { ServerConfig } from '#server/providers/provider-settings.ts'
-import { step, type SetUpStep } from '#server/set-up/set-up-step.ts'
+import { step, type SetUpStep, stepNotTried } from '#server/set-up/set-up-step.ts'
 
 /** What the settings are about, by the words of a fault; the first that fits. */
 const TOPICS = [
@@ -25,16 +25,16 @@ export function settingSteps(
   config: ServerConfig | null,
 ): SetUpStep[] {
   const names = [REST, ...TOPICS.map(([name]) => name)]
-  return names.map((name) =>
-    step(
-      name,
-      [
-        ...faults.filter((fault) => topicOf(fault) === name),
-        ...(name === 'Database' ? ofDatabase : []),
-      ],
-      config ? notesOf(name, config) : [],
-    ),
-  )
+  return names.map((name) => {
+    const missing = [
+      ...faults.filter((fault) => topicOf(fault) === name),
+      ...(name === 'Database' ? ofDatabase : []),
+    ]
+    // Reading broke off: what is not named was not looked at.
+    if (!config && missing.length === 0)
+      return stepNotTried(name, 'the settings above come first: they cannot be read to their end')
+    return step(name, missing, config ? notesOf(name, config) : [])
+  })
 }
 
 function topicOf(fault: string): string {

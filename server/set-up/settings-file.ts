@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import type { Env } from '#server/app/start-checks/start-check.ts'
 
@@ -7,10 +7,16 @@ export function readSettingsFile(path: string): Env {
   return existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {}
 }
 
-/** Puts settings into a file that only its owner may read; the other lines stay. */
+/**
+ * Puts settings into a file that only its owner may read, and a group that could; the other lines
+ * stay. It is never empty on the way: whoever is cut off keeps what it held.
+ */
 export function addToSettingsFile(path: string, values: Readonly<Record<string, string>>): void {
-  const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
-  writeFileSync(path, withSettings(text, values), { mode: 0o600 })
+  const isThere = existsSync(path)
+  const text = withSettings(isThere ? readFileSync(path, 'utf8') : '', values)
+  if (isThere) chmodSync(path, statSync(path).mode & 0o640)
+  writeFileSync(path, text, { mode: 0o600, flag: isThere ? 'r+' : 'wx', flush: true })
+  truncateSync(path, Buffer.byteLength(text))
 }
 
 /** The text of a settings file with these values in place of those before. */
@@ -24,7 +30,9 @@ function withSettings(text: string, values: Readonly<Record<string, string>>): s
   return [...kept, ...added, ''].join('\n')
 }
 
-/** As it is, where neither a shell nor systemd reads anything into it. */
+/** As it is, where neither a shell, nor systemd, nor Node reads anything into it. */
 function quoted(value: string): string {
+  // Node ends a text at the first quote.
+  if (value.includes("'") && !/["$`\\]/.test(value)) return `"${value}"`
   return /^[\w@%+=:,./-]*$/.test(value) ? value : `'${value.replaceAll("'", "'\\''")}'`
 }

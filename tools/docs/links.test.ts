@@ -1,6 +1,7 @@
 import { globSync, existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
 import { expect, test } from 'vitest'
+import { releasePaths } from '#tools/release/release-files.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const FOLDERS = '{bench,contract,deploy,docs,domain,doubles,drills,e2e,hosts,server,tools,web}'
@@ -16,6 +17,19 @@ test('every relative link of a document leads to a file, and to a heading of it'
   )
   expect(links.length).toBeGreaterThan(200)
   expect(links.filter((link) => !leads(link))).toEqual([])
+})
+
+test('a page that a release brings leads to nothing that only the repository has', () => {
+  const held = releasePaths(read('.dockerignore'))
+  const isHeld = (path: string) => held.some((one) => path === one || path.startsWith(`${one}/`))
+  const links = globSync('docs/{operate,staff}/*.md', { cwd: ROOT }).flatMap((from) =>
+    [...read(from).matchAll(/\]\((?!\w+:)([^)#\s]+)/g)].map(([, file = '']) => ({
+      from,
+      path: normalize(join(dirname(from), file)),
+    })),
+  )
+  expect(links.length).toBeGreaterThan(100)
+  expect(links.filter(({ path }) => !isHeld(path))).toEqual([])
 })
 
 interface Link {

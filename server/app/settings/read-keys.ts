@@ -17,7 +17,8 @@ type Env = Readonly<Record<string, string | undefined>>
 export function readKeys(env: Env, dataDir: string, sandbox: SandboxDefaults | null): Keys {
   const set = keysOfVariables(env)
   const file = findKeysFile(env, dataDir)
-  const keys = openKeys(file, sandbox && file === null ? filledWith(set, sandbox) : set)
+  const others = sandbox && file === null ? filledWith(set, sandbox) : set
+  const keys = read.attempt(env, 'KEYS_FILE', () => openKeys(file, others), openKeys(null, others))
   refuseRepeated(env, keys)
   return keys
 }

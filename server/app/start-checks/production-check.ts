@@ -1,6 +1,6 @@
 import { isLoopback } from '#server/platform/http/limits/loopback.ts'
-import { SETTING_GROUPS } from '#server/app/settings/settings-table.ts'
-import { secretsIn } from '#server/app/start-checks/credentials.ts'
+import { CREDENTIALS } from '#server/app/start-checks/credentials.ts'
+import { isOfExample, secretRemedy } from '#server/app/start-checks/secret-check.ts'
 import type { Fault, Start } from '#server/app/start-checks/start-check.ts'
 
 export function modeFaults({ env }: Start): Fault[] {
@@ -31,11 +31,20 @@ export function certificateFaults({ env }: Start): Fault[] {
     : []
 }
 
-/** What the example of the documents says in place of a lender's own; secrets have a check of theirs. */
-export function exampleFaults({ env }: Start): Fault[] {
-  const secrets = new Set(secretsIn(env).map(({ credential }) => credential.setting))
-  return Object.values(SETTING_GROUPS)
-    .flatMap((group) => Object.keys(group))
-    .filter((name) => !secrets.has(name) && /change-?me/i.test(env[name] ?? ''))
-    .map((name) => `${name} still says "change-me": set your own.`)
+/** What docs/operate/production.env says in place of a lender's own, whatever the setting. */
+export function exampleFaults({ config, env }: Start): Fault[] {
+  const accounts = config.bankAccounts.filter(({ number }) => isOfExample(number))
+  return [
+    ...Object.entries(env)
+      .filter(([, value]) => value !== undefined && isOfExample(value))
+      .map(([name]) => `${name} still says "change-me": ${remedyOf(name)}`),
+    ...accounts.map(
+      ({ key }) => `BANK_ACCOUNTS_FILE still says "change-me" as the number of ${key}: set yours.`,
+    ),
+  ]
+}
+
+function remedyOf(name: string): string {
+  const isSecret = CREDENTIALS.some(({ setting, least }) => setting === name && least !== undefined)
+  return isSecret ? secretRemedy(name) : 'set your own.'
 }

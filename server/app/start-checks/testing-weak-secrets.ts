@@ -47,7 +47,7 @@ export const WEAK_SECRETS: readonly Wrong[] = secretsIn(production).flatMap(
       ],
       [
         'a published one',
-        set(published ?? `${prefix}change-me-to-32-random-bytes-in-base64`),
+        set(published ?? `${prefix}of-a-sandbox-with-32-bytes-in-base64`),
         line(published ? 'is a text' : 'is one that is published'),
       ],
     ]

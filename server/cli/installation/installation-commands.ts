@@ -21,8 +21,10 @@ export function addInstallation(hiram: Command): void {
     .action(answering(async () => (await import('#server/cli/installation/setup.ts')).setup))
   hiram
     .command('doctor')
-    .description('examine an installation: settings, database, disk, address')
+    .description('examine an installation: settings, providers, database, disk, address')
     .argument('[file]', 'file with settings')
+    .option('--send-sms <number>', 'only send one test SMS there, +639…, which costs its price')
+    .option('--send-mail <address>', 'only send one test mail there')
     .action(answering(async () => (await import('#server/cli/installation/doctor.ts')).doctor))
   hiram
     .command('migrate')

@@ -6,6 +6,7 @@ import { examineConfig } from '#server/app/settings/load-config.ts'
 import { askData, askKeys } from '#server/set-up/ask-data.ts'
 import { type Ask, askSettings } from '#server/set-up/ask-settings.ts'
 import { makeTables } from '#server/set-up/make-tables.ts'
+import { providerSteps, withAnswers } from '#server/set-up/providers/provider-steps.ts'
 import { settingsAlone, setUpSteps } from '#server/set-up/set-up.ts'
 import { addToSettingsFile, readSettingsFile } from '#server/set-up/settings-file.ts'
 import { databaseFaults } from '#server/app/start-checks/database/database-check.ts'
@@ -38,15 +39,18 @@ export async function setup(
   }
   if (tables) await makeTablesIn(settings())
   else if (file !== undefined && process.stdin.isTTY && !check) await ask(file, settings)
-  return reportOn(await setUpSteps(settings()), 'hiram setup')
+  const steps = await setUpSteps(settings())
+  return reportOn(withAnswers(steps, await providerSteps(settings())), 'hiram setup')
 }
 
 async function ask(path: string, settings: () => Env): Promise<void> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  print([`Enter takes what is offered, or leaves it open. The answers go into ${path}.\n`])
+  print([
+    `Enter takes what is offered, or leaves it open. Each answer goes into ${path} at once.\n`,
+  ])
   const question: Ask = async (text) => terminal.question(text)
   try {
-    addToSettingsFile(path, await askSettings(settings(), question))
+    await askSettings(settings(), question, (answer) => addToSettingsFile(path, answer))
     print(await askKeys(settings(), question))
     const { config, faults } = await examineConfig(settings(), SETTING_CHECKS)
     if (
@@ -62,6 +66,7 @@ async function ask(path: string, settings: () => Env): Promise<void> {
 }
 
 async function makeTablesIn(env: Env): Promise<void> {
-  const { config } = await examineConfig(env, [])
-  if (config && (await databaseFaults({ config, env })).length === 0) await makeTables(config)
+  const { config, faults } = await examineConfig(env, [])
+  if (config && faults.length === 0 && (await databaseFaults({ config, env })).length === 0)
+    await makeTables(config)
 }

@@ -26,7 +26,7 @@ const Apps = Type.Object({
   ),
 })
 
-const BrandSetting = Type.Object({
+export const BrandFields = Type.Object({
   ...Brand.properties,
   key: Type.String({ pattern: '^[a-z0-9-]{1,32}$' }),
   /** Host names of this brand's pages. */
@@ -42,12 +42,12 @@ const BrandSetting = Type.Object({
   reviews: Type.Optional(Type.Array(Review, { maxItems: 60 })),
   colours: Type.Record(Type.String(), Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' })),
 })
-const BrandSettings = Type.Array(BrandSetting, { minItems: 1 })
+const BrandSettings = Type.Array(BrandFields, { minItems: 1 })
 
 /** A brand's settings: the fields for pages, and those that stay on the server. */
 export type BrandSetting = Brand &
   Pick<
-    Static<typeof BrandSetting>,
+    Static<typeof BrandFields>,
     'hostNames' | 'aprCeiling' | 'alipayChannel' | 'mobilePrefixes' | 'apps' | 'reviews'
   > & {
     /** In test mode: its documents say so. */

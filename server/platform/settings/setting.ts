@@ -47,7 +47,8 @@ export function attempt<T>(env: Env, setting: string, read: () => T, otherwise: 
     return read()
   } catch (error) {
     if (!(error instanceof SettingError)) throw error
-    refuse(env, setting, error.message)
+    const { message } = error
+    refuse(env, setting, message.includes(setting) ? message : `${setting}: ${message}`)
     return otherwise
   }
 }

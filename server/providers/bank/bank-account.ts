@@ -38,7 +38,7 @@ const CsvColumns = Type.Object(
 )
 export type CsvColumns = Static<typeof CsvColumns>
 
-const BankAccount = Type.Object(
+export const BankAccountFields = Type.Object(
   {
     /** Names it in the ledger, as bank:<key>; never changes. */
     key: Type.String({ pattern: '^[a-z0-9-]{1,32}$' }),
@@ -52,10 +52,10 @@ const BankAccount = Type.Object(
   },
   { additionalProperties: false },
 )
-const BankAccounts = Type.Array(BankAccount, { maxItems: 50 })
+const BankAccounts = Type.Array(BankAccountFields, { maxItems: 50 })
 
 /** An account of the lender at a bank. */
-export type BankAccount = Static<typeof BankAccount>
+export type BankAccount = Static<typeof BankAccountFields>
 
 /**
  * Reads the lender's bank accounts from a file with an array of them.

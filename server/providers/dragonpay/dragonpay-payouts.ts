@@ -99,7 +99,7 @@ export async function inquirePayout(
   return answer.kind === 'refused' && answer.code === NOT_FOUND ? answered(null) : answer
 }
 
-function payoutQuestion(
+export function payoutQuestion(
   { merchantId }: DragonpaySettings,
   method: 'GET' | 'POST',
   end: string,

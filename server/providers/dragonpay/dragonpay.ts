@@ -13,7 +13,7 @@ import {
 } from '#server/providers/dragonpay/dragonpay-collections.ts'
 import { createLifetimeId } from '#server/providers/dragonpay/dragonpay-lifetime.ts'
 import { paymentNotices, payoutNotices } from '#server/providers/dragonpay/dragonpay-notices.ts'
-import { payoutBalance } from '#server/providers/dragonpay/dragonpay-balance.ts'
+import { payoutBalance } from '#server/providers/dragonpay/account/dragonpay-balance.ts'
 import { inquirePayout, sendPayout } from '#server/providers/dragonpay/dragonpay-payouts.ts'
 import { channelPosting } from '#server/providers/dragonpay/dragonpay-posting.ts'
 import type { PaymentProvider } from '#server/providers/payment-provider.ts'

@@ -3,6 +3,7 @@ import {
   dragonpayPayments,
   dragonpayPayouts,
 } from '#server/providers/dragonpay/dragonpay.ts'
+import { dragonpayCredentials } from '#server/providers/dragonpay/account/dragonpay-credentials.ts'
 import type { DragonpaySettings } from '#server/providers/dragonpay/dragonpay-call.ts'
 import type {
   ServiceSecrets,
@@ -44,6 +45,7 @@ function readDragonpay(surroundings: ServiceSurroundings): PaymentService {
     isDouble: !isSet,
     addresses: isSet ? [{ setting: 'DRAGONPAY_URL', url: settings.baseUrl }] : [],
     system: { setting: 'DRAGONPAY_URL', isTest: settings.baseUrl === TEST_SYSTEM },
+    credentialChecks: dragonpayCredentials(settings),
     payments: dragonpayPayments(settings),
     payouts: dragonpayPayouts(settings),
   }

@@ -22,8 +22,12 @@ export interface Mail {
 
 /** Mails to staff; borrowers get none. */
 export interface Email {
-  /** Resolves when the mail server has taken it. @throws Error when it did not, or not in time */
-  send(mail: Mail): Promise<void>
+  /**
+   * Resolves when the mail server has taken it, with its words.
+   *
+   * @throws Error when it did not, or not in time
+   */
+  send(mail: Mail): Promise<string>
 }
 
 /** Port of TLS from the first byte (RFC 8314); on any other STARTTLS is required. */
@@ -36,24 +40,13 @@ const TIMEOUT_MS = 10_000
 export function smtpEmail(settings: () => Promise<EmailSettings>): Email {
   return {
     async send({ id, to, subject, text }) {
-      const { host, port, user, password, from, isDouble } = await settings()
-      const transport = createTransport({
-        host,
-        port,
-        secure: port === IMPLICIT_TLS_PORT,
-        requireTLS: !isDouble && port !== IMPLICIT_TLS_PORT,
-        ignoreTLS: isDouble,
-        connectionTimeout: TIMEOUT_MS,
-        greetingTimeout: TIMEOUT_MS,
-        socketTimeout: TIMEOUT_MS,
-        disableFileAccess: true,
-        disableUrlAccess: true,
-        ...(user !== null && password !== null && { auth: { user, pass: password } }),
-      })
+      const server = await settings()
+      const { from } = server
+      const transport = transportTo(server)
       try {
         const messageId = `<${id}@${domainOf(from)}>`
         const automatic = { 'Auto-Submitted': 'auto-generated' }
-        await transport.sendMail({
+        const { response } = await transport.sendMail({
           from,
           // As an object: a text may be read as several addresses.
           to: { name: '', address: to },
@@ -63,11 +56,29 @@ export function smtpEmail(settings: () => Promise<EmailSettings>): Email {
           textEncoding: 'base64',
           headers: automatic,
         })
+        return response
       } finally {
         transport.close()
       }
     },
   }
+}
+
+/** A connection to the mail server, opened at its first use. */
+export function transportTo({ host, port, user, password, isDouble }: EmailSettings) {
+  return createTransport({
+    host,
+    port,
+    secure: port === IMPLICIT_TLS_PORT,
+    requireTLS: !isDouble && port !== IMPLICIT_TLS_PORT,
+    ignoreTLS: isDouble,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(user !== null && password !== null && { auth: { user, pass: password } }),
+  })
 }
 
 function domainOf(from: string): string {

@@ -1,4 +1,5 @@
 import { paymongo, PAYMONGO } from '#server/providers/paymongo/paymongo.ts'
+import { paymongoCredentials } from '#server/providers/paymongo/paymongo-credentials.ts'
 import type { PaymongoSettings } from '#server/providers/paymongo/paymongo-call.ts'
 import type { ServiceSurroundings } from '#server/providers/exchange/service-surroundings.ts'
 import type { PaymentAdapter, PaymentService } from '#server/providers/payment-service.ts'
@@ -47,6 +48,7 @@ function readPaymongo({
       setting: 'PAYMONGO_SECRET_KEY',
       isTest: settings.secretKey.startsWith('sk_test_'),
     },
+    credentialChecks: paymongoCredentials(settings),
     payments: paymongo(settings),
     payouts: null,
   }

@@ -1,11 +1,14 @@
 import type { Centavos } from '#domain/money/money.ts'
 import type { Credential } from '#server/platform/settings/credential.ts'
+import type { CredentialCheck } from '#server/providers/exchange/credential-check.ts'
 import type { ServiceSurroundings } from '#server/providers/exchange/service-surroundings.ts'
 import type { SmsGateway } from '#server/providers/sms/sms-gateway.ts'
 
 /** A gateway that is named in SMS_GATEWAYS, as its settings say. */
 export interface SmsService {
   readonly gateway: SmsGateway
+  /** Whether it takes our credentials. */
+  readonly credentialCheck: CredentialCheck
   /** Whether our own double stands in for it. */
   readonly isDouble: boolean
   /** The settings that hold addresses of the company, for the checks of a start. */

@@ -29,7 +29,7 @@ const Texts = Type.Object(
 )
 
 /** A promotion page as a person writes it. */
-const TemplateFile = Type.Object(
+export const TemplateFile = Type.Object(
   {
     id: Type.String({
       pattern: '^[\\w-]{1,32}$',

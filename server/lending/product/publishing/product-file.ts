@@ -24,7 +24,7 @@ const Logo = Type.String({
 const CLOSED = { additionalProperties: false }
 
 /** A product as a person writes it: pesos and per cent, never centavos or fractions. */
-const ProductFile = Type.Object(
+export const ProductFile = Type.Object(
   {
     ...Named,
     logo: Logo,

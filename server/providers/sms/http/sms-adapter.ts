@@ -1,4 +1,5 @@
 import type { ServiceSurroundings } from '#server/providers/exchange/service-surroundings.ts'
+import { creditCheck } from '#server/providers/sms/credit-check.ts'
 import {
   HTTP,
   httpSms,
@@ -27,8 +28,10 @@ function readHttp({ env, sandboxUrl, secrets }: ServiceSurroundings): SmsService
   const settings = isSet
     ? realSettings(env, url)
     : doubleSettings(`${sandboxUrl}/http-gateway/messages`, key)
+  const gateway = httpSms({ ...settings, segmentCost })
   return {
-    gateway: httpSms({ ...settings, segmentCost }),
+    gateway,
+    credentialCheck: creditCheck(gateway, ['HTTP_SMS_URL', 'HTTP_SMS_KEY']),
     isDouble: !isSet,
     addresses: isSet ? [{ setting: 'HTTP_SMS_URL', url: originOf(env, url) }] : [],
     sender: null,

@@ -106,7 +106,8 @@ async function askCredits({
   const { json, status } = reply
   if (status !== 200 || typeof json !== 'object' || json === null)
     return (status < 500 && faultOf(json)) || unknown(`HTTP ${status}`)
-  const left = 'credit_balance' in json ? Number(json.credit_balance) : Number.NaN
+  if (!('credit_balance' in json)) return faultOf(json) ?? answered(null)
+  const left = Number(json.credit_balance)
   return answered(Number.isFinite(left) ? left : null)
 }
 

@@ -1,4 +1,5 @@
 import type { ServiceSurroundings } from '#server/providers/exchange/service-surroundings.ts'
+import { creditCheck } from '#server/providers/sms/credit-check.ts'
 import type { SmsAdapter, SmsService } from '#server/providers/sms/sms-service.ts'
 import { REPORTS_PATH } from '#server/providers/sms/twilio/twilio-reports.ts'
 import { TWILIO, twilioSms } from '#server/providers/sms/twilio/twilio.ts'
@@ -27,8 +28,18 @@ function readTwilio(surroundings: ServiceSurroundings): SmsService {
         from: readSender(env, needed('TWILIO_FROM')),
       }
     : { baseUrl: `${sandboxUrl}/twilio`, accountSid, authToken, from: 'HIRAM' }
+  const gateway = twilioSms({
+    ...account,
+    segmentCost,
+    reportUrl: `${publicUrl}/found${REPORTS_PATH}`,
+  })
   return {
-    gateway: twilioSms({ ...account, segmentCost, reportUrl: `${publicUrl}/found${REPORTS_PATH}` }),
+    gateway,
+    credentialCheck: creditCheck(gateway, [
+      'TWILIO_ACCOUNT_SID',
+      'TWILIO_AUTH_TOKEN',
+      'TWILIO_URL',
+    ]),
     isDouble: !isSet,
     addresses: isSet ? [{ setting: 'TWILIO_URL', url }] : [],
     sender: null,

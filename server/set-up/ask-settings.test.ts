@@ -1,0 +1,71 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { type Ask, askSettings } from '#server/set-up/ask-settings.ts'
+import { addToSettingsFile, readSettingsFile } from '#server/set-up/settings-file.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'hiram-ask-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** A run of `hiram setup FILE`, with the questions that it asked. */
+async function run(path: string, answerTo: (question: string) => string): Promise<string[]> {
+  const questions: string[] = []
+  const ask: Ask = async (question) => {
+    questions.push(question)
+    return answerTo(question)
+  }
+  await askSettings(readSettingsFile(path), ask, (answer) => addToSettingsFile(path, answer))
+  return questions
+}
+
+const modeOf = (path: string) => statSync(path).mode & 0o777
+
+test('settings are asked for, kept in a file of its owner alone, and not asked for again', async () => {
+  const path = join(folder, 'production.env')
+  writeFileSync(path, '# Ours\nNODE_ENV=production\nDEFAULT_BRAND=old\n', { mode: 0o600 })
+  const typed = new Map([
+    ['DRAGONPAY_PASSWORD', 'a #1 "word"'],
+    ['SEMAPHORE_SENDER', "it's #1"],
+  ])
+  const questions = await run(path, (question) => typed.get(question.split(',')[0] ?? '') ?? '')
+  expect(readFileSync(path, 'utf8')).toMatch(/^# Ours\nNODE_ENV=production\n/)
+  const kept = readSettingsFile(path)
+  expect(kept).toMatchObject({ TRUST_PROXY: '127.0.0.1,::1', DRAGONPAY_PASSWORD: 'a #1 "word"' })
+  expect(kept['SEMAPHORE_SENDER']).toBe("it's #1")
+  expect(kept['HOST_KEYS']).toMatch(/^old=.{40,}$/)
+  expect(questions.join('\n')).not.toContain(kept['METRICS_TOKEN'])
+  expect(questions.join('\n')).not.toContain('NODE_ENV')
+  expect(modeOf(path)).toBe(0o600)
+  const again = await run(path, () => '')
+  expect(again.some((question) => question.startsWith('METRICS_TOKEN'))).toBe(false)
+})
+
+test('each answer is kept before the next question, so that a connection that is cut loses none', async () => {
+  const path = join(folder, 'cut.env')
+  const cut = 'HOST_KEYS'
+  const until = run(path, (question) => {
+    if (question.startsWith('PUBLIC_URL')) return 'https://app.lender.ph'
+    if (question.startsWith(cut)) throw new Error('the connection is cut')
+    return question.startsWith('DEFAULT_BRAND') ? 'ph' : ''
+  })
+  await expect(until).rejects.toThrow('the connection is cut')
+  expect(modeOf(path)).toBe(0o600)
+  const kept = readSettingsFile(path)
+  expect(kept).toMatchObject({ PUBLIC_URL: 'https://app.lender.ph', DEFAULT_BRAND: 'ph' })
+  expect(kept['METRICS_TOKEN']).toMatch(/^.{44}$/)
+  expect(kept).not.toHaveProperty(cut)
+  const rest = await run(path, () => '')
+  expect(rest.some((question) => question.startsWith(cut))).toBe(true)
+  expect(rest.some((question) => /^(PUBLIC_URL|METRICS_TOKEN)/.test(question))).toBe(false)
+  expect(readSettingsFile(path)).toMatchObject(kept)
+})
+
+test('a file that everybody could read is read by its owner and its group alone, whatever is shorter', () => {
+  const path = join(folder, 'open.env')
+  writeFileSync(path, 'A=a-long-value-of-before\nB=2\n')
+  chmodSync(path, 0o644)
+  addToSettingsFile(path, { A: '1' })
+  expect(modeOf(path)).toBe(0o640)
+  expect(readFileSync(path, 'utf8')).toBe('B=2\nA=1\n')
+})
