@@ -47,12 +47,16 @@ export async function inviteByCommand(
     if (!isShown) refuseWithoutMail(deps.config)
     const { id } = known ?? (await addAccount(deps, tx, email, name))
     await giveRoleUnchecked(tx, id, role)
-    const link = isShown ? await shownInvitation(deps, tx, id) : null
+    const next = role === 'admin' ? SET_UP_PAGE : ''
+    const link = isShown ? await shownInvitation(deps, tx, id, next) : null
     if (!isShown) await mailInvitation(deps, tx, id, null)
     await note(deps, tx, 'inviteStaff', `${email} as ${role}, link ${isShown ? 'shown' : 'mailed'}`)
     return link
   })
 }
+
+/** Where an admin without others begins: what the lender needs, and lacks. */
+const SET_UP_PAGE = '/console/setup'
 
 /**
  * Gives a role without a new invitation; open links end. False: nobody has this e-mail.

@@ -74,6 +74,7 @@ const NAMES: Readonly<Record<Action | 'signIn' | 'unlock', string>> = {
   exportData: 'Take data away',
   makeArchives: 'Archives of documents',
   openArchives: 'Archives of others',
+  readSetUp: 'Set-up',
   readStaffLog: 'Log of staff',
   readStaff: 'People of staff',
   inviteStaff: 'Invite',
