@@ -189,9 +189,7 @@ test('on a fresh database: after what it says was done, a first borrower is lent
     await giveRoleByCommand(deps, deps.database, { email: admin.email, role })
   expect(Object.keys(await missing(SETTINGS))).toEqual(['Products', 'Promotion pages'])
   const staff = (await setUpSteps(SETTINGS)).find(({ name }) => name === 'Staff')
-  expect(staff?.notes.join('\n')).toContain(
-    'Nobody can approve money that another person asked for',
-  )
+  expect(staff?.notes.join('\n')).toContain('Nobody can approve money that another person requests')
 
   const product = DEMO_PRODUCTS.find(({ brand }) => brand === 'ph')!
   const catalog = { db: deps.database, config: deps.config, now: deps.clock.now() }

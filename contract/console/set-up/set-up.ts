@@ -13,11 +13,9 @@ export const readSetUp = staffRead({
     steps: Type.Array(
       Type.Object({
         name: Text,
-        /** `unknown`: it is done outside the program, which does not see it. */
-        state: Type.Enum(['done', 'missing', 'unknown']),
         /** While it is missing no borrower can be served. */
         isNeeded: Type.Boolean(),
-        /** Each a sentence with what to do. */
+        /** Each a sentence with what to do; empty: it is done. */
         missing: Type.Array(Text),
         notes: Type.Array(Text),
         /** Where it is done, below /console; empty: on the server alone. */

@@ -8,7 +8,7 @@ export interface HeldRoles {
   readonly active: ReadonlySet<Role>
   /** Of people who did not accept yet. */
   readonly invited: ReadonlySet<Role>
-  /** Asked for, and not accepted by another admin yet. */
+  /** Requested, and not accepted by another admin yet. */
   readonly requested: ReadonlySet<Role>
   /** The roles of each person who signs in. */
   readonly people: readonly (readonly Role[])[]

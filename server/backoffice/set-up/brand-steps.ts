@@ -1,10 +1,6 @@
 import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { findPlaceholders } from '#server/reference/brands/placeholders.ts'
-import {
-  type LenderStep,
-  lenderStep,
-  type SetUpReader,
-} from '#server/backoffice/set-up/lender-step.ts'
+import type { LenderStep, SetUpReader } from '#server/backoffice/set-up/lender-step.ts'
 
 /** The lender that the law names, and where visitors see each brand. */
 export function brandSteps({ config }: Pick<SetUpReader, 'config'>): LenderStep[] {
@@ -13,13 +9,13 @@ export function brandSteps({ config }: Pick<SetUpReader, 'config'>): LenderStep[
   // Its brands are the demo's, by ?brand= at one host.
   if (config.hasSandbox)
     return [
-      lenderStep({
+      {
         ...shown,
         name: 'Company',
         missing: [],
         notes: ['The sandbox lends as the company of the demo.'],
-      }),
-      lenderStep({ ...shown, name: 'Brands', missing: [], notes: brands.map(brandLine) }),
+      },
+      { ...shown, name: 'Brands', missing: [], notes: brands.map(brandLine) },
     ]
   const unset = brands
     .map((brand) => ({ key: brand.key, fields: findPlaceholders(brand) }))
@@ -35,8 +31,8 @@ export function brandSteps({ config }: Pick<SetUpReader, 'config'>): LenderStep[
         `Brand ${key} has no host name, and is not DEFAULT_BRAND, so that nobody reaches it: set hostNames in BRANDS_FILE, and start the server again.`,
     )
   return [
-    lenderStep({ ...shown, name: 'Company', missing: unset, notes: [] }),
-    lenderStep({ ...shown, name: 'Brands', missing: nowhere, notes: brands.map(brandLine) }),
+    { ...shown, name: 'Company', missing: unset, notes: [] },
+    { ...shown, name: 'Brands', missing: nowhere, notes: brands.map(brandLine) },
   ]
 }
 

@@ -5,7 +5,6 @@ import { listProducts } from '#server/lending/product/find-product.ts'
 import { openHolidays } from '#server/reference/holidays/holidays.ts'
 import {
   type LenderStep,
-  lenderStep,
   listening,
   type SetUpReader,
 } from '#server/backoffice/set-up/lender-step.ts'
@@ -20,7 +19,7 @@ export async function productStep({ database, clock, config }: SetUpReader): Pro
       missing.push(
         `Brand ${key} has no product on offer: two people publish one at /console/products; or hiram product check FILE, then publish FILE (docs/operate/products.md, Publishing products).`,
       )
-  return lenderStep({ name: 'Products', isNeeded: true, missing, notes, page: 'products' })
+  return { name: 'Products', isNeeded: true, missing, notes, page: 'products' }
 }
 
 /** A page of each brand on which strangers register. */
@@ -37,13 +36,13 @@ export async function pageStep({ database, clock, config }: SetUpReader): Promis
         `Brand ${key} has no page on which strangers register: make one at /console/promotion-pages, or hiram promotion publish FILE.`,
       )
   }
-  return lenderStep({
+  return {
     name: 'Promotion pages',
     isNeeded: true,
     missing,
     notes: [...notes, ...faults],
     page: 'promotion-pages',
-  })
+  }
 }
 
 /** From October on, the proclamation of the next year is out. */
@@ -60,11 +59,11 @@ export async function holidayStep({ database, clock }: SetUpReader): Promise<Len
       each,
       line: `The holidays of ${each} are those that the law names: an admin adds the proclaimed ones at /console/holidays?year=${each}.`,
     }))
-  return lenderStep({
+  return {
     name: 'Holidays',
     isNeeded: false,
     missing: lines.filter(({ each }) => each === year).map(({ line }) => line),
     notes: lines.filter(({ each }) => each !== year).map(({ line }) => line),
     page: 'holidays',
-  })
+  }
 }

@@ -15,11 +15,6 @@ export interface SetUpReader {
   readonly database: Database
 }
 
-/** A step is missing where something of it is. */
-export function lenderStep(step: Omit<LenderStep, 'state'>): LenderStep {
-  return { ...step, state: step.missing.length === 0 ? 'done' : 'missing' }
-}
-
 /** An alarm that a server would raise is something to read here. */
 export function listening(faults: string[]): Alarms {
   return {

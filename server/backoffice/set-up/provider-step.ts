@@ -1,11 +1,7 @@
 import { sql } from 'kysely'
 import type { readSetUp } from '#contract/console/set-up/set-up.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
-import {
-  type LenderStep,
-  lenderStep,
-  type SetUpReader,
-} from '#server/backoffice/set-up/lender-step.ts'
+import type { LenderStep, SetUpReader } from '#server/backoffice/set-up/lender-step.ts'
 
 type ProviderState = StaffOutput<typeof readSetUp>['providers'][number]
 
@@ -60,11 +56,11 @@ export function providerStep(states: readonly ProviderState[]): LenderStep {
         `${id} did not answer the last call: its credentials and what the server may connect to (docs/operate/runbook.md).`,
     )
   const doubles = states.filter(({ isDouble }) => isDouble).map(({ id }) => id)
-  return lenderStep({
+  return {
     name: 'Providers',
     isNeeded: true,
     missing: [...nobody, ...silent],
     notes: doubles.length > 0 ? [`Doubles of the sandbox: ${doubles.join(', ')}.`] : [],
     page: '',
-  })
+  }
 }

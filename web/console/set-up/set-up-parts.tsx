@@ -34,12 +34,11 @@ const STATES = {
   done: styles['done'],
   missing: styles['missing'],
   open: styles['open'],
-  unknown: styles['unknown'],
 }
 
 function StepPart({ step, PageLink }: { step: Step; PageLink: PageLinkType }) {
-  const { name, state, isNeeded, missing, notes, page } = step
-  const word = state === 'missing' && !isNeeded ? 'open' : state
+  const { name, isNeeded, missing, notes, page } = step
+  const word = missing.length === 0 ? 'done' : isNeeded ? 'missing' : 'open'
   return (
     <>
       <div className={styles['head']}>

@@ -5,12 +5,11 @@ import { setUpTexts as texts } from '#web/console/set-up/set-up-texts.ts'
 export type SetUp = StaffOutput<typeof readSetUp>
 export type Step = SetUp['steps'][number]
 
-/** How far the set-up is; what is done outside the program counts neither way. */
+/** How far the set-up is. */
 export function setUpSummary(steps: readonly Step[]) {
-  const known = steps.filter(({ state }) => state !== 'unknown')
-  const open = known.filter(({ state }) => state === 'missing')
+  const open = steps.filter(({ missing }) => missing.length > 0)
   const lacking = open.filter(({ isNeeded }) => isNeeded)
-  const [count, done] = [known.length, known.length - open.length]
+  const [count, done] = [steps.length, steps.length - open.length]
   return { count, done, canServe: lacking.length === 0, text: said(done, count, lacking, open) }
 }
 

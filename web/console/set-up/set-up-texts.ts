@@ -10,7 +10,7 @@ export const setUpTexts = {
     `${done} of ${count}: a borrower can be served. Still open: ${open}.`,
   canAll: 'A borrower can be served: nothing is missing.',
   parts: 'Parts',
-  states: { done: 'Done', missing: 'Missing', open: 'Open', unknown: 'Not known' },
+  states: { done: 'Done', missing: 'Missing', open: 'Open' },
   open: (page: string) => `Open ${page}`,
   providers: 'State of each provider',
   providerRows: 'Providers and their last answers',
