@@ -118,6 +118,19 @@ test('a prepayment saves interest of the current installment, even when the firs
 })
 
 // spec: GEN-007
+test('an installment that is paid before its period keeps its interest, and the later ones have less', () => {
+  const loan = accountAfter(before(), pay(before(), 1_120_00n, 10))
+  const paid = pay(loan, 1_090_00n + 500_00n, 15)
+  expect(paid.parts.map(({ number, portion, amount }) => [number, portion, amount])).toEqual([
+    [2, 'interest', 90_00n],
+    [2, 'principal', 1_000_00n],
+    [4, 'principal', 500_00n],
+  ])
+  // 3% of the 1,500 that are left, then of the last 500.
+  expect(paid.rows.slice(1).map(({ interest }) => interest)).toEqual([90_00n, 45_00n, 15_00n])
+})
+
+// spec: GEN-007
 test('interest of the current period that is already paid is not taken from the excess again', () => {
   const earlier = [{ on: loanDay(35), number: 2, portion: 'interest' as const, amount: 10_00n }]
   // 30.00 have accrued by day 40; 10 days late cost 18.66.

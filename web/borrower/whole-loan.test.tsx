@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import { getOffer, listAgreements } from '#contract/application/application.ts'
 import { getOfferV2, listAgreementsV2 } from '#contract/application/confirm-v2.ts'
 import { getLoanDetails } from '#contract/loan/loan.ts'
+import { listPayments } from '#contract/repayment/payments.ts'
 import { anOffer, COST } from '#web/borrower/application/offer/testing-offers.ts'
 import { aLoan, aProduct as aRecommended } from '#web/borrower/loan/testing-loans.ts'
 import { openWhole } from '#web/borrower/testing-whole.ts'
-import { answer } from '#web/kit/testing/answer.ts'
+import { answer, requestsTo } from '#web/kit/testing/answer.ts'
 import { GIVEN } from '#web/kit/testing/brands.ts'
 
 const NO_OPTIONS = {
@@ -62,6 +63,7 @@ test('order details while a loan is owed', async () => {
       'link 0918 123 4567 → tel:09181234567',
       'p Diverse products, low interest rates, and large credit limits.',
     ])
+  expect(requestsTo(listPayments).map(({ body }) => body)).toEqual(['orderId=o-1'])
 })
 
 // spec: OD-016, OD-017, OD-030

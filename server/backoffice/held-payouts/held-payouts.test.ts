@@ -104,6 +104,7 @@ describe('a payout that a rule holds', () => {
     expect(rows.map(({ kind }) => kind)).toEqual(['done', 'refused'])
   })
 
+  // spec: OD-013
   test('is declined: nothing is sent, its loan is closed, and its borrower reads why', async () => {
     const loan = await held()
     const { seen = '' } = (await rowOf(loan)) ?? {}

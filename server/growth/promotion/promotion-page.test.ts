@@ -34,7 +34,11 @@ test('the page is served with its template, so that its texts are shown before a
 // spec: PROMO-027
 test('a banner that we draw comes with the page, as the same picture that its address has', async () => {
   const { body, page } = await open('/promotion?id=1')
-  const { body: drawn } = await app.inject('/artwork/promotion/1.svg')
+  const { body: drawn, headers } = await app.inject('/artwork/promotion/1.svg')
+  expect(headers).toMatchObject({
+    'cache-control': 'public, max-age=86400',
+    'content-type': 'image/svg+xml',
+  })
   expect(page.template?.bannerUrl).toBe(`data:image/svg+xml,${encodeURIComponent(drawn)}`)
   expect(body).not.toMatch(/src="\/artwork/)
   // A picture of its own stays where it is.
@@ -86,6 +90,18 @@ test('the template’s brand and texts are shown, not those of the host or of a 
   const { page, body } = await open('/promotion?id=2&brand=given', { language: 'fil' })
   expect([page.brand.key, page.language]).toEqual(['ph', 'fil'])
   expect(body).toContain('<html lang="fil"')
+})
+
+// spec: PROMO-001, RT-035
+test('a client-rendered page is sent without a template, which its script asks for', async () => {
+  const { title } = (await open('/promotion?id=1')).page.template!
+  const { render } = deps.config
+  onTestFinished(() => void Object.assign(deps.config, { render }))
+  Object.assign(deps.config, { render: 'plain' })
+  const { statusCode, body } = await app.inject('/promotion?id=1')
+  expect(statusCode).toBe(200)
+  expect(body).toContain('<script type="module"')
+  expect(body).not.toContain(title)
 })
 
 // spec: PROMO-001

@@ -40,6 +40,14 @@ test('an unchanged page of the site is not sent again', async () => {
   expect(other.statusCode).toBe(200)
 })
 
+// spec: RT-025
+test('a cache keeps a page apart by cookie only where the market has two languages', async () => {
+  const varies = async (brand: string) =>
+    String((await app.inject(`/About?brand=${brand}`)).headers['vary']).split(', ')
+  expect(await varies('ph')).toContain('cookie')
+  expect(await varies('given')).not.toContain('cookie')
+})
+
 // spec: GEN-021
 test('the figures of a page change with the product, and so does its ETag', async () => {
   const before = await app.inject('/?brand=ph')

@@ -1,8 +1,12 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { getOffer } from '#contract/application/application.ts'
 import { calculate, settleEarly } from '#contract/application/product.ts'
+import { perCent } from '#domain/money/rate.ts'
+import type { ProductTerms } from '#domain/schedule/loan-terms.ts'
 import { applicantFor, testApplicant } from '#server/lending/application/testing-application.ts'
+import { findProduct } from '#server/lending/product/find-product.ts'
+import { termsRecord } from '#server/lending/product/terms-record.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
@@ -108,6 +112,33 @@ test('a borrower is shown no more than the limit of an offer, and nothing is sto
     .execute()
   expect(offers).toEqual([{ principal: BigInt(most) }])
 })
+
+// spec: API-054, API-018
+test('a number of installments with which an amount would pass a cap is not among its choices', async () => {
+  const { terms } = (await findProduct(deps, deps.database, 'ph', '12'))!
+  // Above the channel's 36% by so little that most amounts do not have a centavo of it.
+  await changeTerms('12', {
+    ...terms,
+    annualRate: perCent('36.0005'),
+    principalAtFirst: 14_500_00n,
+    principalMost: 14_500_00n,
+    extensionCountMost: 0,
+  })
+  onTestFinished(() => changeTerms('12', terms))
+  const asked = { productId: '12', amount: 900_000, periods: 4 }
+  const { data } = await calculated(asked, { query: { brand: 'ph' } })
+  expect(data.choices?.map(({ periods }) => periods)).toEqual([4])
+  const { data: offered } = await (await testApplicant(server, 'ph')).see(asked)
+  expect(offered.periodOptions.map(({ periods }) => periods)).toEqual([4])
+})
+
+async function changeTerms(id: string, terms: ProductTerms): Promise<void> {
+  await deps.database
+    .updateTable('product')
+    .set({ terms: JSON.stringify(termsRecord(terms)) })
+    .where('id', '=', id)
+    .execute()
+}
 
 // spec: API-054
 test('a product of another brand is not found', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { getOffer } from '#contract/application/application.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
+import { isShownAs } from '#server/lending/offer/get-offer.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { ask, newBorrower } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
@@ -126,6 +127,12 @@ test('an equal request gets the same offer again, a different request another of
   expect(again.data.offerId).toBe(first.data.offerId)
   expect(other.data.offerId).not.toBe(first.data.offerId)
   expect(await offersOf(borrower.id)).toHaveLength(2)
+})
+
+// spec: API-018
+test('an offer that was shown with a statement is another one where there is none now', () => {
+  expect(isShownAs(null, 'of then')).toBe(false)
+  expect(isShownAs(null, null)).toBe(true)
 })
 
 const HALF_WAY = { amount: 500_000, amounts: [500_000, 550_000], periods: 1 }

@@ -181,6 +181,6 @@ function stated(
 
 /** Whether an offer was shown with exactly this statement, or with none if there is none. */
 export function isShownAs(statement: OfferToState | null, shown: string | null): boolean {
-  if (statement === null || shown === null) return statement === null && shown === null
+  if (statement === null || shown === null) return statement === shown
   return isUnchanged(statement, shown)
 }

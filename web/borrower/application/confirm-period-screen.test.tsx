@@ -116,6 +116,19 @@ test('a refused choice is reset with a message, and can be tried again', async (
 })
 
 // spec: RT-007
+test('after a refused choice another can be picked', async () => {
+  const periodOptions = [...OPTIONS, { periods: 4, termUnit: 30, repay_plans: planOf(4) }]
+  await open(GIVEN, { periodOptions })
+  refuse(getOffer, '-1004', 'The offer has changed.')
+  await userEvent.click(six())
+  await waitFor(() => expect(two().checked).toBe(true))
+  answer(getOffer, offerOf(4, { periodOptions }))
+  await userEvent.click(choice(/^4 ×\s₱/))
+  expect(await screen.findByText('for 4')).toBeTruthy()
+  expect(requestsTo(getOffer).at(-1)?.body).toContain('periods=4')
+})
+
+// spec: RT-007
 test('without a network the shown offer stays', async () => {
   await open()
   cut(getOffer)

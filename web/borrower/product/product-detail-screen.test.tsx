@@ -63,6 +63,7 @@ describe('the amount', () => {
       `${short} You get ₱8000.00 and pay back ₱9000.00.`,
     )
     expect(screen.getByText('2027-01-14')).toBeTruthy()
+    expect(requestsTo(getProduct).map(({ body }) => body)).toEqual(['productId=2'])
     expect(askedChoices()).toEqual(['2: 850000 in 4'])
   })
 

@@ -1,14 +1,25 @@
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Brand } from '#contract/brand.ts'
 import { getSid } from '#contract/growth/promotion.ts'
+import { askPasskey, signInWithPasskey } from '#contract/sign-in/passkey.ts'
 import { LoginScreen } from '#web/borrower/sign-in/login-screen.tsx'
 import { signInTexts } from '#web/borrower/sign-in/texts/sign-in-texts.ts'
-import { answer } from '#web/kit/testing/answer.ts'
+import { answer, behave, requestsTo } from '#web/kit/testing/answer.ts'
 import { GIVEN, PH } from '#web/kit/testing/brands.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
 
 beforeEach(() => answer(getSid, { sid: 'sid-1' }))
+
+const BYTES = new ArrayBuffer(1)
+const SIGNED = {
+  id: 'AA',
+  rawId: BYTES,
+  type: 'public-key',
+  response: { authenticatorData: BYTES, clientDataJSON: BYTES, signature: BYTES },
+  getClientExtensionResults: () => ({}),
+}
 
 /** With the script of passkeys loaded, which would come a moment later. */
 async function open(brand: Brand) {
@@ -33,4 +44,26 @@ test('a browser without passkeys offers none', async () => {
   await open(PH)
   await new Promise((passed) => setTimeout(passed, 100))
   expect(screen.queryByRole('button', { name: /passkey/i })).toBeNull()
+})
+
+// spec: RT-032
+test('the button waits for the device, and then for the answer to what it signed', async () => {
+  const device = Promise.withResolvers<object>()
+  const server = Promise.withResolvers<void>()
+  vi.stubGlobal('PublicKeyCredential', () => {})
+  Object.assign(navigator, { credentials: { get: () => device.promise } })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'credentials'))
+  answer(askPasskey, { options: '{"challenge":"AA"}' })
+  behave(signInWithPasskey, (response) => {
+    void server.promise.then(() => response.end('{"code":"-1005","message":"It is over."}'))
+  })
+  await open(PH)
+  const button = await screen.findByRole('button', { name: 'Use a passkey' })
+  await userEvent.click(button)
+  expect(button.ariaBusy).toBe('true')
+  device.resolve(SIGNED)
+  await expect.poll(() => requestsTo(signInWithPasskey)).toHaveLength(1)
+  expect(button.ariaBusy).toBe('true')
+  server.resolve()
+  await expect.poll(() => button.ariaBusy).toBe('false')
 })

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { endpoint } from '#contract/endpoint.ts'
 import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import { call, normalise } from '#web/kit/call/call.ts'
@@ -37,6 +37,16 @@ describe('what is sent', () => {
       productId: '1',
       note: 'a b&c=₱',
     })
+  })
+
+  // spec: NET-003
+  test('a call outlives its page only where it says so: what does has to be small', async () => {
+    const sent = vi.spyOn(globalThis, 'fetch')
+    onTestFinished(() => sent.mockRestore())
+    answer(post, { amount: 1 })
+    await call(post, { productId: '1' })
+    await call(post, { productId: '1' }, { keepAlive: true })
+    expect(sent.mock.calls.map(([, request]) => request?.keepalive)).toEqual([false, true])
   })
 
   // spec: NET-004

@@ -34,6 +34,19 @@ test('a file is sent as multipart form data under the call’s field name', asyn
   expect(request?.body).toContain('a photo')
 })
 
+// spec: API-010
+test('the cookie of an API at another origin goes along with the next file', async () => {
+  behave(uploadComplaintImage, (response) =>
+    response.setHeader('set-cookie', 'hiram=of-ana').end('{"code":"0","data":{"url":"/1"}}'),
+  )
+  await send().reply
+  await send().reply
+  expect(requestsTo(uploadComplaintImage).map(({ headers }) => headers.cookie)).toEqual([
+    undefined,
+    'hiram=of-ana',
+  ])
+})
+
 // spec: VAL-026
 test('the progress is reported', async () => {
   answer(uploadComplaintImage, { url: '/found/images/one' })

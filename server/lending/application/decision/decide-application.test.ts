@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { approve, decline } from '#server/lending/application/decision/decide-application.ts'
+import {
+  approve,
+  closeApproved,
+  decline,
+} from '#server/lending/application/decision/decide-application.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { moveClockBy } from '#doubles/actions/clock.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 import { pastTriggers } from '#server/platform/database/testing/testing-past-triggers.ts'
@@ -112,6 +117,24 @@ test.each([
     expect(await loan(id)).toEqual(decided)
   },
 )
+
+// spec: ST-009
+test('what is approved is closed before its money is sent, once; an application is not', async () => {
+  const borrower = await testApplicant(server, 'ph', { birth_on: null })
+  const id = await borrower.apply({ productId: '11' })
+  const close = async () =>
+    inTransaction((tx) => closeApproved(deps, tx, id, 'accountNotConfirmed', deps.clock.now()))
+  await expect(close()).rejects.toBeInstanceOf(Refusal)
+  await decide(id, 'approve')
+  await close()
+  expect(await loan(id)).toMatchObject({
+    status: 110,
+    is_open: false,
+    closed_reason: 'declined',
+    decline_reason: 'accountNotConfirmed',
+  })
+  await expect(close()).rejects.toBeInstanceOf(Refusal)
+})
 
 // spec: ST-045
 test('of a parallel approval and decline one wins', async () => {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { RISK_MARKS } from '#domain/underwriting/automatic-approval.ts'
+import { testApplicant } from '#server/lending/application/testing-application.ts'
 import { applicantWith, loanRow, listReasons } from '#server/lending/risk-mark/testing-marks.ts'
 import { listRiskMarks } from '#server/lending/risk-mark/risk-marks.ts'
 import { moveClockBy } from '#doubles/actions/clock.ts'
@@ -68,17 +69,24 @@ test('what a person offered is referred again for a mark that they did not know'
 })
 
 // spec: ST-045
-test('a limit that fell below what was applied for refers the application', async () => {
-  const applicant = await applicantWith(t, { amount: 500_000 })
-  await deps.database
-    .updateTable('borrower')
-    .set({ limit_set: 4_999_99n })
-    .where('id', '=', applicant.id)
-    .execute()
-  await moveClockBy(deps, 60)
-  expect(await loanRow(t, applicant.loanId)).toMatchObject({ status: 21, verdict: null })
-  expect(await listReasons(t, applicant.loanId)).toEqual(['above the limit'])
-})
+test.each([
+  ['ours', '11'],
+  ['the partner’s', '14'],
+])(
+  'a limit that fell below what was applied for, of a product of %s, refers the application',
+  async (_, productId) => {
+    const applicant = await testApplicant(t, 'ph')
+    const loanId = await applicant.apply({ productId, amount: 500_000 })
+    await deps.database
+      .updateTable('borrower')
+      .set({ limit_set: 4_999_99n })
+      .where('id', '=', applicant.id)
+      .execute()
+    await moveClockBy(deps, 60)
+    expect(await loanRow(t, loanId)).toMatchObject({ status: 21, verdict: null })
+    expect(await listReasons(t, loanId)).toEqual(['above the limit'])
+  },
+)
 
 // spec: ST-045
 test('an address is the same however it is written', async () => {

@@ -19,3 +19,16 @@ test.each([
   expect(titleIn('fil')).toBe(title)
   expect(titleIn('en')).toBe('Closed')
 })
+
+// spec: OD-013
+test('money that is on its way arrives within days, unless the time is known', () => {
+  const describedBy = (arrivesBy: string) =>
+    describeStatus(
+      { closedReason: null, declineReason: null, rows: [] },
+      STATUS.disbursing,
+      { ...NO_FACTS, ...(arrivesBy && { arrivesBy }) },
+      'en',
+    ).description
+  expect(describedBy('')).toBe('It arrives within 1 to 3 calendar days.')
+  expect(describedBy('6:05 PM')).toBe('It should be in your account by 6:05 PM.')
+})

@@ -72,6 +72,17 @@ test('a new plan is started by its own amount alone', async () => {
   expect((await loan.start(data.planAmount, aim)).code).toBe('0')
 })
 
+// spec: CONST-038, CONST-039
+test('what would settle the whole loan is no amount to pay before half of its term', async () => {
+  const loan = await loanOf('given', 10)
+  // With the interest of 10 of the first 30 days.
+  expect(await loan.start(15_000_00 + 150_00)).toMatchObject({
+    code: '-1004',
+    data: { amount: 15_000_00 / 4 + 450_00 },
+  })
+  expect(await loan.intents()).toEqual([])
+})
+
 // Trust requirement 56.
 // spec: API-017
 test('a sixth payment that waits withdraws the oldest, here and at the provider', async () => {

@@ -111,8 +111,6 @@ describe('of the public site', () => {
     const etag = String(asked.headers['etag'])
     const again = await open('/About?brand=ph&lang=fil', {}, { 'if-none-match': etag })
     expect([again.statusCode, cookieOf(again)]).toEqual([304, inFilipino])
-    const given = await open('/About?brand=given')
-    expect(String(given.headers['vary']).toLowerCase()).not.toContain('cookie')
   })
 
   test('links keep the language of the address, for browsers without cookies', async () => {

@@ -50,8 +50,12 @@ const GIVEN: readonly Given[] = [
 
 /** The query with which the host app opens pages for this borrower; it carries the session. */
 async function queryFor(borrower: string): Promise<URLSearchParams> {
-  const { headers } = await app.inject(`/sandbox/enter/given-${borrower}/loanDetail`)
-  return new URL(String(headers.location), 'http://localhost').searchParams
+  return new URL(await addressFor(`given-${borrower}`, 'loanDetail'), 'http://local').searchParams
+}
+
+async function addressFor(borrower: string, screen: string): Promise<string> {
+  const { headers } = await app.inject(`/sandbox/enter/${borrower}/${screen}`)
+  return String(headers.location)
 }
 
 /** What a reader sees of a document. */
@@ -98,6 +102,17 @@ test.each([
   expect(textOf((await app.inject(`/main?brand=${brand}`)).body)).toContain(range)
 })
 
+// spec: NET-002
+test('a client-rendered page is sent without data, which its script asks for', async () => {
+  const { render } = deps.config
+  onTestFinished(() => void Object.assign(deps.config, { render }))
+  Object.assign(deps.config, { render: 'plain' })
+  const { body, headers } = await app.inject('/main?brand=ph&lang=fil')
+  expect(body).toContain('<script type="module"')
+  expect(textOf(body)).not.toContain('1,000')
+  expect(String(headers['set-cookie'])).toContain('language=fil')
+})
+
 // spec: RT-012, SITE-016
 test('a legal text in a frame, as the public site shows it, has no scripts; other screens keep them', async () => {
   const framed = (url: string) => app.inject({ url, headers: { 'sec-fetch-dest': 'iframe' } })
@@ -109,6 +124,21 @@ test('a legal text in a frame, as the public site shows it, has no scripts; othe
   const screen = await framed('/foreignAlbum?brand=ph')
   expect(screen.body).toContain('<script type="module"')
   expect(screen.headers['origin-agent-cluster']).toBe('?1')
+})
+
+// Trust requirement 62.
+// spec: RT-032
+test('only the page where a borrower takes pictures of their ID may use the camera', async () => {
+  const policyOf = async (url: string) => (await app.inject(url)).headers['permissions-policy']
+  const pictures = await addressFor('ph-new', 'identityPictures')
+  expect(await policyOf(pictures)).toContain('camera=(self)')
+  for (const other of [
+    await addressFor('ph-new', 'setting'),
+    // Market asGiven asks for no pictures.
+    await addressFor('given-new', 'identityPictures'),
+    '/idPictures?brand=ph',
+  ])
+    expect(await policyOf(other), other).toContain('camera=()')
 })
 
 // spec: AUTH-003
@@ -162,10 +192,7 @@ test('the scripts of the version before are served, for pages that it made', asy
 })
 
 test('a page and its first call read the session once, and what is kept with one statement more', async () => {
-  const enter = async (screen: string) => {
-    const { headers } = await app.inject(`/sandbox/enter/ph-174-delay/${screen}`)
-    return String(headers.location)
-  }
+  const enter = async (screen: string) => addressFor('ph-174-delay', screen)
   const { cookies } = await app.inject(await enter('customerService'))
   const signedIn = Object.fromEntries(cookies.map(({ name, value }) => [name, value]))
   const { pathname, searchParams } = new URL(await enter('order'), 'http://localhost')

@@ -37,7 +37,8 @@ export function pageRoutes(app: FastifyInstance, deps: PlatformDependencies): vo
     if (!deps.renderer.hasScreen(screen) || isHidden(deps, screen)) continue
     app.get(path, async (request, reply) => {
       void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
-      if (await asksBeforeSwap(deps, request, reply)) return reply
+      const swap = await askBeforeSwap(deps, request)
+      if (swap) return sendPlainPage(reply, swap.brand, swap.language, swap.question)
       if (deps.config.render === 'plain') {
         rememberAskedLanguage(deps, request, reply)
         return deps.renderer.plainDocument(reply.cspNonce)
@@ -74,29 +75,25 @@ function isReadByAnybody(screen: ScreenKey, request: FastifyRequest): boolean {
  * they would give their data to a stranger's account (login CSRF). Its own link to the same address
  * then comes from this site.
  */
-async function asksBeforeSwap(
-  deps: PlatformDependencies,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<boolean> {
-  if (!isLedFromElsewhere(deps, request)) return false
+async function askBeforeSwap(deps: PlatformDependencies, request: FastifyRequest) {
+  if (!isLedFromElsewhere(deps, request)) return null
   const { sessionId, entry, ...query } = readPageQuery(request)
   const secret = { sessionId, entry }
   const next = await deps.authentication.borrowerToSwapTo(deps, request, secret, (session) =>
     isAsGiven(deps, session.brand),
   )
-  if (!next) return false
+  if (!next) return null
   const brand = deps.config.brands.get(next.brand) ?? brandOfVisitor(deps, request)
   const language = languageFor(brand.market, languageOfVisitor(request))
   const { swap } = HTTP_MESSAGES[language]
   const number = maskedPhone(MARKETS[brand.market].phone, next.phone)
-  void sendPlainPage(reply, brand, language, {
+  const question = {
     title: swap.title(number),
     advice: swap.advice,
     first: { address: '', words: swap.goOn },
     second: { address: `?${new URLSearchParams(query).toString()}`, words: swap.stay },
-  })
-  return true
+  }
+  return { brand, language, question }
 }
 
 async function renderPage(

@@ -61,6 +61,7 @@ const bodies = () =>
 // spec: GEN-011
 test('a known payment fills in amount and channel, whose name is whole', async () => {
   const amount = await open()
+  expect(requestsTo(startClaim).map(({ body }) => body)).toEqual(['orderId=o-1'])
   expect(amount.value).toBe('2000.00')
   expect(channel()).toBe(ROBINSONS)
   expect([amount.inputMode, amount.getAttribute('inputmode')]).toContain('decimal')

@@ -28,26 +28,30 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'canShare')
 })
 
-async function openBarcode(brand = PH) {
-  await openRepayment({ defDetail: { ...INFO.defDetail, barcode: PIXEL } }, brand)
+async function openBarcode(brand = PH, payCode = INFO.defDetail.payCode) {
+  await openRepayment({ defDetail: { ...INFO.defDetail, payCode, barcode: PIXEL } }, brand)
   await userEvent.click(await screen.findByRole('button', { name: 'Show barcode' }))
   await screen.findByRole('dialog', { name: 'Barcode' })
 }
 
 describe('a barcode', () => {
   // spec: RP-026
-  test('is saved as a picture with its amount and its code', async () => {
+  test.each([
+    ['9000612345678901', '9000612345678901.png'],
+    ['PAY-7788 01', 'PAY778801.png'],
+    ['---', 'code.png'],
+  ])('is saved as a picture with its amount and its code, %s', async (code, file) => {
     const saved: string[] = []
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
       this: HTMLAnchorElement,
     ) {
       saved.push(`${this.download} ${this.href}`)
     })
-    await openBarcode()
+    await openBarcode(PH, code)
     await userEvent.click(await screen.findByRole('button', { name: 'Save picture' }))
     await screen.findByText('The picture is saved.')
-    expect(saved).toEqual(['9000612345678901.png blob:picture'])
-    expect(drawn).toEqual(['Payment code', '₱2,345.60', PIXEL, '9000612345678901'])
+    expect(saved).toEqual([`${file} blob:picture`])
+    expect(drawn).toEqual(['Payment code', '₱2,345.60', PIXEL, code])
   })
 
   // spec: RP-026
