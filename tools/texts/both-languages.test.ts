@@ -283,7 +283,8 @@ function textOf(source: string): string {
 
 /** Every pair in an exported value, however deep; functions are looked into by `languageFaults`. */
 function pairsIn([name, value]: [string, unknown]): [string, { en: unknown; fil: unknown }][] {
-  if (typeof value !== 'object' || value === null) return []
+  // A schema says which texts there are, and has none.
+  if (typeof value !== 'object' || value === null || '~kind' in value) return []
   const { en, fil, ...others } = value as Record<string, unknown>
   if (en !== undefined && fil !== undefined && Object.keys(others).length === 0)
     return [[name, { en, fil }]]
