@@ -103,6 +103,8 @@ export const ACTIONS = [
   'readBrands',
   /** How borrowers reach a brand: only a request. */
   'writeBrand',
+  /** What the installation lacks before a first borrower. */
+  'readSetUp',
   'readStaffLog',
   'readStaff',
   'inviteStaff',

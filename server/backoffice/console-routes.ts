@@ -34,6 +34,7 @@ import { archiveRoutes } from '#server/backoffice/archives/archive-routes.ts'
 import { policyRoutes } from '#server/backoffice/underwriting-policy/policy-routes.ts'
 import { productRoutes } from '#server/backoffice/products/product-routes.ts'
 import { reportRoutes } from '#server/backoffice/reports/report-routes.ts'
+import { setUpRoutes } from '#server/backoffice/set-up/set-up-routes.ts'
 import { searchRoutes } from '#server/backoffice/search/search-routes.ts'
 import { todayRoutes } from '#server/backoffice/today/today-routes.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -75,6 +76,7 @@ export function consoleRoutes(deps: Dependencies) {
     brandRoutes(app, deps)
     messageTextRoutes(app, deps)
     todayRoutes(app, deps)
+    setUpRoutes(app, deps)
     searchRoutes(app, deps)
     logRoutes(app, deps)
     exportRoutes(app, deps)

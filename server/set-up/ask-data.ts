@@ -27,19 +27,26 @@ export async function askKeys(env: Env, ask: Ask): Promise<string[]> {
   return [`${path} is made. Keep a copy apart from the backups: without it nothing can be read.`]
 }
 
+/** What was done, and what the first admin does with their link: it is said last. */
+export interface AskedData {
+  readonly done: readonly string[]
+  readonly next: readonly string[]
+}
+
 /** What the database still lacks: its tables, the first admin, and a product of each brand. */
 export async function askData(
   config: ServerConfig,
   ask: Ask,
   readFile: (path: string) => unknown,
-): Promise<string[]> {
+): Promise<AskedData> {
   const isEmpty = await withDatabase(config, async (db) => (await pendingMigrations(db)).length > 0)
-  if (isEmpty && !(await agrees(ask, 'The database has no tables. Make them?'))) return []
+  if (isEmpty && !(await agrees(ask, 'The database has no tables. Make them?')))
+    return { done: [], next: [] }
   if (isEmpty) await makeTables(config)
-  return withDatabase(config, async (db) => [
-    ...(await askAdmin(db, config, ask)),
-    ...(await askProducts(db, config, { ask, readFile })),
-  ])
+  return withDatabase(config, async (db) => ({
+    next: await askAdmin(db, config, ask),
+    done: await askProducts(db, config, { ask, readFile }),
+  }))
 }
 
 async function askAdmin(db: Database, config: ServerConfig, ask: Ask): Promise<string[]> {
@@ -52,7 +59,7 @@ async function askAdmin(db: Database, config: ServerConfig, ask: Ask): Promise<s
   return explained(async () => {
     const link = await inviteByCommand(deps, db, { email, role: 'admin', name })
     if (link === null) return [`The link is mailed to ${email}.`]
-    return [`${email} opens this within 48 hours; it works once:`, link]
+    return [`${email} opens this within 48 hours, once, and is led to what is still missing:`, link]
   })
 }
 

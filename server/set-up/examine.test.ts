@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#server/platform/database/testing/testing.ts'
 import { noteBackup, readLastBackups } from '#server/platform/recovery/last-backups.ts'
 import { answerStep } from '#server/set-up/answer-step.ts'
-import { backupStep, judgeBackups } from '#server/set-up/backup-step.ts'
+import { backupStep, judgeBackups } from '#server/backoffice/set-up/backup-step.ts'
 import { diskStep } from '#server/set-up/disk-step.ts'
 import { durabilityStep, judgeDurability } from '#server/set-up/durability-step.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { examineConfig } from '#server/app/settings/load-config.ts'
 import { answerStep } from '#server/set-up/answer-step.ts'
-import { backupStep } from '#server/set-up/backup-step.ts'
+import { backupStep } from '#server/backoffice/set-up/backup-step.ts'
 import { diskStep } from '#server/set-up/disk-step.ts'
 import { durabilityStep } from '#server/set-up/durability-step.ts'
 import type { SetUpStep } from '#server/set-up/set-up-step.ts'

@@ -119,14 +119,16 @@ test('asks for what the database lacks, does it once, and says what was wrong', 
   const { config } = await loadConfig(env)
   await makeTables(config)
   const refused = await askData(config, answer, () => ({ id: 'x' }))
-  expect(refused[1]).toMatch(/^https:\/\/app\.lender\.ph\/console\/invitation#/)
-  expect(refused[2]).toBe('Refused:')
+  expect(refused.next[1]).toMatch(
+    /^https:\/\/app\.lender\.ph\/console\/invitation\?next=\/console\/setup#/,
+  )
+  expect(refused.done[0]).toBe('Refused:')
   questions.length = 0
   const product = DEMO_PRODUCTS.find(({ brand }) => brand === 'ph')!
   const done = await askData(config, answer, () => productFile(product))
-  expect(done.at(-1)).toBe(`Published: product ${product.id} is on offer.`)
+  expect(done.done.at(-1)).toBe(`Published: product ${product.id} is on offer.`)
   expect(questions).toEqual(['File of the first product of brand ph: '])
-  expect(await askData(config, answer, () => null)).toEqual([])
+  expect(await askData(config, answer, () => null)).toEqual({ done: [], next: [] })
 })
 
 test('on a fresh database: after what it says was done, a first borrower is lent to', async () => {
@@ -158,6 +160,8 @@ test('on a fresh database: after what it says was done, a first borrower is lent
   for (const role of ['underwriter', 'support', 'finance'] as const)
     await giveRoleByCommand(deps, deps.database, { email: admin.email, role })
   expect(Object.keys(await missing(SETTINGS))).toEqual(['Products', 'Promotion pages'])
+  const staff = (await setUpSteps(SETTINGS)).find(({ name }) => name === 'Staff')
+  expect(staff?.notes.join('\n')).toContain('Nobody can approve money that another person requests')
 
   const product = DEMO_PRODUCTS.find(({ brand }) => brand === 'ph')!
   const catalog = { db: deps.database, config: deps.config, now: deps.clock.now() }

@@ -70,6 +70,7 @@ const PICTURES: readonly Picture[] = [
   { name: 'approval', role: 'finance', path: '/approvals', list: listApprovals },
   { name: 'portfolio', role: 'finance', path: '/reports/portfolio/show?brand=ph' },
   { name: 'corrections', role: 'underwriter', path: '/corrections' },
+  { name: 'set-up', role: 'admin', path: '/setup' },
   { name: 'staff', role: 'admin', path: '/staff' },
   { name: 'promotion-page', role: 'admin', path: '/promotion-pages', list: listPromotionPages },
   { name: 'product', role: 'admin', path: '/products/12/show' },

@@ -161,6 +161,7 @@ export const LAYERS: readonly Layer[] = [
       'request-kinds',
       'reports',
       'search',
+      'set-up',
       'sign-in',
       'staff-log',
       'surplus',

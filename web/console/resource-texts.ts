@@ -17,6 +17,7 @@ export const resourceTexts = {
   bankStatements: 'Statements',
   closing: 'Daily close',
   reports: 'Reports',
+  setUp: 'Set-up',
   promotionPages: 'Promotions',
   products: 'Products',
   underwriting: 'Underwriting',

@@ -11,6 +11,18 @@ import { SHAPES } from '#web/kit/icon/shapes.ts'
 /** The pages on which the lender is set up. */
 export const SET_UP_RESOURCES: readonly ConsoleResource[] = [
   {
+    name: 'setup',
+    act: 'readSetUp',
+    label: resourceTexts.setUp,
+    icon: SHAPES.forward,
+    key: '2',
+    List: lazy(() =>
+      import('#web/console/set-up/set-up-page.tsx').then(({ SetUpPage }) => ({
+        default: SetUpPage,
+      })),
+    ),
+  },
+  {
     name: 'promotion-pages',
     act: 'readPromotionPages',
     list: listPromotionPages,

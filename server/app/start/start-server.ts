@@ -13,7 +13,7 @@ import { type Jobs, followClock, startJobs } from '#server/platform/jobs/run-job
 import { watchKeys } from '#server/platform/keys/watch-keys.ts'
 import { holdAfterRestore } from '#server/platform/recovery/report-restore.ts'
 import { MAINTENANCE_READ_MS } from '#server/platform/maintenance/maintenance.ts'
-import { backupStep } from '#server/set-up/backup-step.ts'
+import { backupStep } from '#server/backoffice/set-up/backup-step.ts'
 import { SettingError } from '#server/platform/settings/setting.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { ServerConfig } from '#server/providers/provider-settings.ts'

@@ -104,6 +104,7 @@ export const PERMISSIONS: Readonly<Record<Role, readonly Action[]>> = {
   ],
   admin: [
     ...ALL,
+    'readSetUp',
     'readFaults',
     'readApprovals',
     'checkApprovals',

@@ -47,7 +47,8 @@ export async function inviteByCommand(
     if (!isShown) refuseWithoutMail(deps.config)
     const { id } = known ?? (await addAccount(deps, tx, email, name))
     await giveRoleUnchecked(tx, id, role)
-    const link = isShown ? await shownInvitation(deps, tx, id) : null
+    const next = role === 'admin' ? SET_UP_PAGE : ''
+    const link = isShown ? await shownInvitation(deps, tx, id, next) : null
     if (!isShown) await mailInvitation(deps, tx, id, null)
     await logCommand(
       deps,
@@ -58,6 +59,9 @@ export async function inviteByCommand(
     return link
   })
 }
+
+/** Where an admin without others begins: what the lender needs, and lacks. */
+const SET_UP_PAGE = '/console/setup'
 
 /**
  * Gives a role without a new invitation; open links end. False: nobody has this e-mail.

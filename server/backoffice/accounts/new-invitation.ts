@@ -30,20 +30,29 @@ export async function mailInvitation(
   await queueMail(tx, mailId)
 }
 
-/** Invites a person whose link whoever runs the command gives them; the server raises an alarm. */
+/**
+ * Invites a person whose link whoever runs the command gives them; the server raises an alarm.
+ *
+ * @param next the page of the console to which the account leads
+ */
 export async function shownInvitation(
   deps: AccountDeps,
   tx: Transaction,
   staffId: string,
+  next = '',
 ): Promise<string> {
   const secret = await replaceInvitation(deps, tx, { staffId, madeBy: null, mailId: null })
   await queueAlarm(tx, staffId, deps.clock.now())
-  return invitationLink(deps.config, secret)
+  return invitationLink(deps.config, secret, next)
 }
 
 /** After #, so that no log and no other site gets it. */
-export function invitationLink({ publicUrl }: { readonly publicUrl: string }, secret: string) {
-  return `${publicUrl}/console/invitation#${secret}`
+export function invitationLink(
+  { publicUrl }: { readonly publicUrl: string },
+  secret: string,
+  next = '',
+) {
+  return `${publicUrl}/console/invitation${next && `?next=${next}`}#${secret}`
 }
 
 /** @throws FieldUnreadable when the server's key is gone */

@@ -29,7 +29,8 @@ export function linkTools({ app, deps: { database: db } }: TestApp) {
 }
 
 /** The secret in the text of a mail; empty: it has none. */
-export const secretIn = (text: string) => /console\/invitation#(\S+)/.exec(text)?.[1] ?? ''
+export const secretIn = (text: string) =>
+  /console\/invitation(?:\?\S*)?#(\S+)/.exec(text)?.[1] ?? ''
 
 /** Whether a text has one of these secrets, as it is or as PostgreSQL shows its bytes. */
 export const hasAny = (secrets: readonly string[], text: string) =>

@@ -37,13 +37,17 @@ export async function setup(
     // Without the last line, which is about a whole installation.
     return { ...answer, lines: answer.lines.slice(0, -2) }
   }
+  let next: readonly string[] = []
   if (tables) await makeTablesIn(settings())
-  else if (file !== undefined && process.stdin.isTTY && !check) await ask(file, settings)
+  else if (file !== undefined && process.stdin.isTTY && !check) next = await ask(file, settings)
   const steps = await setUpSteps(settings())
-  return reportOn(withAnswers(steps, await providerSteps(settings())), 'hiram setup')
+  const answer = reportOn(withAnswers(steps, await providerSteps(settings())), 'hiram setup')
+  return { ...answer, lines: [...answer.lines, ...next] }
 }
 
-async function ask(path: string, settings: () => Env): Promise<void> {
+/** @returns what is said last: the link of the first admin */
+async function ask(path: string, settings: () => Env): Promise<readonly string[]> {
+  let next: readonly string[] = []
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   print([
     `Enter takes what is offered, or leaves it open. Each answer goes into ${path} at once.\n`,
@@ -53,16 +57,20 @@ async function ask(path: string, settings: () => Env): Promise<void> {
     await askSettings(settings(), question, (answer) => addToSettingsFile(path, answer))
     print(await askKeys(settings(), question))
     const { config, faults } = await examineConfig(settings(), SETTING_CHECKS)
-    if (
+    const isUsable =
       config &&
       faults.length === 0 &&
       (await databaseFaults({ config, env: settings() })).length === 0
-    )
-      print(await askData(config, question, readJsonFile))
+    if (isUsable) {
+      const asked = await askData(config, question, readJsonFile)
+      print(asked.done)
+      if (asked.next.length > 0) next = ['', ...asked.next]
+    }
   } finally {
     terminal.close()
   }
   print([''])
+  return next
 }
 
 async function makeTablesIn(env: Env): Promise<void> {

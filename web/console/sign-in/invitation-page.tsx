@@ -3,6 +3,7 @@ import { openInvitation } from '#contract/console/staff/sign-in.ts'
 import { AcceptForm, type Invitation } from '#web/console/sign-in/accept-form.tsx'
 import { callVisit } from '#web/console/sign-in/call-visit.ts'
 import { invitationTexts as words } from '#web/console/sign-in/invitation-texts.ts'
+import { nextPage } from '#web/console/sign-in/next-page.ts'
 import { RecoveryCodes } from '#web/console/sign-in/recovery-codes.tsx'
 import styles from '#web/console/sign-in/sign-in-frame.module.css'
 
@@ -23,10 +24,10 @@ export function InvitationPage() {
   /** A passkey alone has no codes to keep. */
   function onAccepted(recoveryCodes: readonly string[]) {
     if (recoveryCodes.length > 0) setCodes(recoveryCodes)
-    else location.assign('/console/')
+    else goOn()
   }
 
-  if (codes.length > 0) return <RecoveryCodes codes={codes} />
+  if (codes.length > 0) return <RecoveryCodes codes={codes} onKept={goOn} />
   if (wrong)
     return (
       <>
@@ -38,4 +39,9 @@ export function InvitationPage() {
     )
   if (!invitation) return <h1>{words.opening}</h1>
   return <AcceptForm secret={secret} invitation={invitation} onAccepted={onAccepted} />
+}
+
+/** The link of a first admin leads to the set-up. */
+function goOn(): void {
+  location.assign(nextPage(location.search))
 }

@@ -4,12 +4,12 @@ import { invitationTexts as words } from '#web/console/sign-in/invitation-texts.
 import styles from '#web/console/sign-in/sign-in-frame.module.css'
 
 /** The codes of who was invited, which nobody can show again. */
-export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   return (
     <>
       <h1>{words.codesTitle}</h1>
       <CodeList codes={codes} />
-      <ConsoleButton onClick={() => location.assign('/console/')}>{words.kept}</ConsoleButton>
+      <ConsoleButton onClick={onKept}>{words.kept}</ConsoleButton>
     </>
   )
 }

@@ -75,6 +75,7 @@ const NAMES: Readonly<Record<Action | 'signIn' | 'unlock' | 'maintenance', strin
   exportData: 'Take data away',
   makeArchives: 'Archives of documents',
   openArchives: 'Archives of others',
+  readSetUp: 'Set-up',
   readStaffLog: 'Log of staff',
   readStaff: 'People of staff',
   inviteStaff: 'Invite',

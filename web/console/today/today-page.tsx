@@ -7,6 +7,7 @@ import { Failed } from '#web/console/kit/failed.tsx'
 import { PageHead } from '#web/console/kit/page-head.tsx'
 import { useNow } from '#web/console/kit/reads/use-now.ts'
 import { useRead } from '#web/console/kit/reads/use-read.ts'
+import { SetUpNotice } from '#web/console/today/set-up-notice.tsx'
 import { todayTexts as texts } from '#web/console/today/today-texts.ts'
 import styles from '#web/console/today/today-page.module.css'
 
@@ -22,6 +23,7 @@ export function TodayPage() {
     <>
       <PageHead title={texts.title} />
       <p className={styles['about']}>{texts.about}</p>
+      <SetUpNotice />
       {error && <Failed error={error} resetErrorBoundary={() => void refetch()} />}
       <ul className={styles['queues']}>
         {data?.queues.map((queue) => (

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts'
 import { type LastBackup, readLastBackups } from '#server/platform/recovery/last-backups.ts'
-import { step, type SetUpStep } from '#server/set-up/set-up-step.ts'
+import type { LenderStep } from '#server/backoffice/set-up/lender-step.ts'
 
 /** One a night, and some patience. */
 const MAX_HOURS = 26
@@ -8,19 +8,20 @@ const MAX_HOURS = 26
 const NEXT = 'docs/operate/backup-restore.md, Backing up, says how.'
 
 /** Whether the database was backed up of late, by each kind of backup that it ever had. */
-export async function backupStep(db: Database): Promise<SetUpStep> {
+export async function backupStep(db: Database): Promise<LenderStep> {
   return judgeBackups(await readLastBackups(db))
 }
 
-export function judgeBackups(backups: readonly LastBackup[]): SetUpStep {
-  const name = 'Backups'
-  if (backups.length === 0) return step(name, [`No backup of this database is known: ${NEXT}`])
+export function judgeBackups(backups: readonly LastBackup[]): LenderStep {
+  const step = { name: 'Backups', isNeeded: false, page: '' }
+  if (backups.length === 0)
+    return { ...step, missing: [`No backup of this database is known: ${NEXT}`], notes: [] }
   const old = backups.filter(({ ageSeconds }) => hoursIn(ageSeconds) > MAX_HOURS)
-  return step(
-    name,
-    old.map((backup) => `${describe(backup)}: ${NEXT}`),
-    backups.filter((backup) => !old.includes(backup)).map((backup) => `${describe(backup)}.`),
-  )
+  return {
+    ...step,
+    missing: old.map((backup) => `${describe(backup)}: ${NEXT}`),
+    notes: backups.filter((one) => !old.includes(one)).map((one) => `${describe(one)}.`),
+  }
 }
 
 function describe({ kind, ageSeconds, bytes }: LastBackup): string {
