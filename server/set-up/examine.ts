@@ -6,7 +6,6 @@ import { diskStep } from '#server/set-up/disk-step.ts'
 import { durabilityStep } from '#server/set-up/durability-step.ts'
 import { step, type SetUpStep } from '#server/set-up/set-up-step.ts'
 import { providerSteps, withAnswers } from '#server/set-up/providers/provider-steps.ts'
-import type { Database } from '#server/platform/database/database.ts'
 import { setUpSteps } from '#server/set-up/set-up.ts'
 import { databaseFolder, withDatabase } from '#server/set-up/with-database.ts'
 import { databaseFaults } from '#server/app/start-checks/database/database-check.ts'
@@ -21,12 +20,10 @@ export async function examine(env: Env): Promise<SetUpStep[]> {
   const isThere = config.databaseUrl !== null || existsSync(databaseFolder(config))
   if (isThere && (await databaseFaults({ config, env })).length === 0)
     steps.push(
-      ...(await withDatabase(config, async (db) => [await durabilityStep(db), await backups(db)])),
+      ...(await withDatabase(config, async (db) => {
+        const { name, missing, notes } = await backupStep(db)
+        return [await durabilityStep(db), step(name, missing, notes)]
+      })),
     )
   return [...steps, await answerStep(config.publicUrl)]
-}
-
-async function backups(db: Database): Promise<SetUpStep> {
-  const { name, missing, notes } = await backupStep(db)
-  return step(name, missing, notes)
 }

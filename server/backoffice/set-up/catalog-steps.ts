@@ -17,7 +17,7 @@ export async function productStep({ database, clock, config }: SetUpReader): Pro
   for (const { key } of config.brands.values())
     if ((await listProducts(reader, database, key)).length === 0)
       missing.push(
-        `Brand ${key} has no product on offer: two people publish one at /console/products; or hiram product check FILE, then publish FILE (docs/operate/products.md, Publishing products).`,
+        `Brand ${key} has no product on offer: two people publish one at /console/products; or hiram product check FILE, then publish FILE (begin with deploy/example/product.json).`,
       )
   return { name: 'Products', isNeeded: true, missing, notes, page: 'products' }
 }
@@ -33,7 +33,7 @@ export async function pageStep({ database, clock, config }: SetUpReader): Promis
     if (page !== null) notes.push(`Strangers register at ${config.publicUrl}/promotion?id=${page}.`)
     else
       missing.push(
-        `Brand ${key} has no page on which strangers register: make one at /console/promotion-pages, or hiram promotion publish FILE.`,
+        `Brand ${key} has no page on which strangers register: make one at /console/promotion-pages, or hiram promotion publish FILE (begin with deploy/example/promotion-page.json).`,
       )
   }
   return {

@@ -40,8 +40,8 @@ export async function setup(
   let next: readonly string[] = []
   if (tables) await makeTablesIn(settings())
   else if (file !== undefined && process.stdin.isTTY && !check) next = await ask(file, settings)
-  const steps = withAnswers(await setUpSteps(settings()), await providerSteps(settings()))
-  const answer = reportOn(steps, 'hiram setup')
+  const steps = await setUpSteps(settings())
+  const answer = reportOn(withAnswers(steps, await providerSteps(settings())), 'hiram setup')
   return { ...answer, lines: [...answer.lines, ...next] }
 }
 

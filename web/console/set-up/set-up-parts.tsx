@@ -15,7 +15,9 @@ export function SetUpParts({ setUp, PageLink }: { setUp: SetUp; PageLink: PageLi
   return (
     <>
       <div className={canServe ? styles['can'] : styles['cannot']}>
-        <p>{text}</p>
+        <p>
+          <BorrowerText text={text} />
+        </p>
         <progress aria-label={texts.progress} value={done} max={count} />
       </div>
       <ol className={styles['steps']} aria-label={texts.parts}>
@@ -42,7 +44,9 @@ function StepPart({ step, PageLink }: { step: Step; PageLink: PageLinkType }) {
   return (
     <>
       <div className={styles['head']}>
-        <h2>{name}</h2>
+        <h2>
+          <BorrowerText text={name} />
+        </h2>
         <span className={STATES[word]}>{texts.states[word]}</span>
         {page !== '' && <PageLink page={page} />}
       </div>

@@ -1,5 +1,6 @@
 import { LinkBase } from 'react-admin'
 import { readSetUp } from '#contract/console/set-up/set-up.ts'
+import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { useRead } from '#web/console/kit/reads/use-read.ts'
 import { setUpSummary } from '#web/console/set-up/set-up-summary.ts'
 import { setUpTexts as texts } from '#web/console/set-up/set-up-texts.ts'
@@ -14,7 +15,7 @@ export function SetUpNotice() {
   if (canServe) return null
   return (
     <p className={styles['notice']}>
-      <LinkBase to="/setup">{texts.title}</LinkBase>: {text}
+      <LinkBase to="/setup">{texts.title}</LinkBase>: <BorrowerText text={text} />
     </p>
   )
 }
