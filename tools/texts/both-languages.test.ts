@@ -283,13 +283,12 @@ function textOf(source: string): string {
 
 /** Every pair in an exported value, however deep; functions are looked into by `languageFaults`. */
 function pairsIn([name, value]: [string, unknown]): [string, { en: unknown; fil: unknown }][] {
-  // A schema says which texts there are, and has none.
   if (typeof value !== 'object' || value === null || '~kind' in value) return []
   const { en, fil, ...others } = value as Record<string, unknown>
   if (en !== undefined && fil !== undefined && Object.keys(others).length === 0)
     return [[name, { en, fil }]]
   const within = value instanceof Map ? [...value.values()].entries() : Object.entries(value)
-  // Market asGiven has one set of texts for all languages.
+  // Market asGiven has one set of texts for all languages. (A schema has a ~kind, and no texts.)
   const languages = [...within].filter(([key]) => key !== 'asGiven')
   return languages.flatMap(([key, each]) => pairsIn([`${name}.${key}`, each]))
 }
