@@ -65,6 +65,45 @@ function exists([noun = '', verb = '']: readonly string[]): boolean {
   return !isGroup || verb === '' || command.commands.some((each) => each.name() === verb)
 }
 
+test('every line of a document gives a command the arguments and options that it takes', async () => {
+  const lines = globSync([
+    '*.md',
+    'docs/**/*.{md,env,yml}',
+    'deploy/**/*.{sh,service,yaml}',
+  ]).flatMap(
+    (file) =>
+      readFileSync(file, 'utf8').match(/(?<=\.\/)hiram (?!help)[^`#|\n]+|(?<=`)hiram [^`]+/g) ?? [],
+  )
+  const names = new Set(namesOf(program()))
+  // A name alone is spoken of, not run.
+  const whole = lines
+    .map((line) => line.trim().replace(/\.'?$/, ''))
+    .filter((line) => !names.has(line) && !line.includes('<'))
+  expect(whole.length).toBeGreaterThan(45)
+  const wrong = await Promise.all(whole.map(async (line) => ({ line, fault: await faultOf(line) })))
+  expect(wrong.filter(({ fault }) => fault !== '')).toEqual([])
+})
+
+/** What the command line says against it; nothing is done. */
+async function faultOf(line: string): Promise<string> {
+  const hiram = program()
+  const leaves = (command: Command): Command[] => [command, ...command.commands.flatMap(leaves)]
+  for (const command of leaves(hiram)) {
+    command.exitOverride().configureOutput({ writeErr: () => {} })
+    if (command.commands.length === 0) command.action(() => {})
+  }
+  const words = line.match(/'[^']*'|\S+/g)?.map((word) => word.replaceAll("'", '')) ?? []
+  return hiram.parseAsync(words.slice(1), { from: 'user' }).then(
+    () => '',
+    (error: Error) => error.message,
+  )
+}
+
+const namesOf = (command: Command, above = ''): string[] => {
+  const name = `${above}${command.name()}`
+  return [name, ...command.commands.flatMap((each) => namesOf(each, `${name} `))]
+}
+
 test('every command says what it does, and how many people it takes or that it writes nothing', () => {
   const all = (command: Command): Command[] => [command, ...command.commands.flatMap(all)]
   expect(all(program()).filter((each) => each.description() === '')).toEqual([])
