@@ -1,7 +1,7 @@
 import * as statements from '#contract/console/money/bank-statements.ts'
 import { STAFF_BASE } from '#contract/console/staff-endpoint.ts'
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { RESTORE } from '#drills/moment/lose-and-restore.ts'
@@ -73,8 +73,9 @@ test('the image runs a file that is in it, as an account that is not root and ow
     expect(existsSync(path), path).toBe(true)
 })
 
-test('every file of deploy/ is named in docs/operate/deploy.md or by the compose file', () => {
-  const told = readFileSync('docs/operate/deploy.md', 'utf8') + compose
+test('every file of deploy/ is named by a page of docs/operate or by the compose file', () => {
+  const pages = globSync('docs/operate/*.md').map((page) => readFileSync(page, 'utf8'))
+  const told = [...pages, compose].join('\n')
   // The folder of units is copied whole.
   const names = readdirSync('deploy', { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.parentPath.endsWith('systemd'))

@@ -60,10 +60,15 @@ function repeated(values: readonly unknown[]): Record<number, number> {
   )
 }
 
-/** Whether a file is a test's, and what it sends is not the product's. */
+/** Whether a file is a test's, or a migration, and what it sends is not the running product's. */
 export function isTest(path: string): boolean {
-  return /(?:^|\/)testing[^/]*$|\.test\.ts$|^(?:bench|drills|e2e|tools)\//.test(path)
+  return (
+    path.startsWith(MIGRATIONS) ||
+    /(?:^|\/)testing[^/]*$|\.test\.ts$|^(?:bench|drills|e2e|tools)\//.test(path)
+  )
 }
+
+const MIGRATIONS = 'server/platform/database/migrations/'
 
 /** The nearest file of the repository that is no plumbing of the database. */
 function sender(): string {
@@ -76,5 +81,10 @@ function sender(): string {
     .filter((path) => path.startsWith(ROOT) && !path.includes(`${sep}node_modules${sep}`))
     .map((path) => path.slice(ROOT.length).replaceAll(sep, '/'))
     .filter((path) => path !== OWN)
-  return files.find((path) => !path.startsWith('server/platform/database/')) ?? files.at(-1) ?? ''
+  return (
+    files.find((path) => path.startsWith(MIGRATIONS)) ??
+    files.find((path) => !path.startsWith('server/platform/database/')) ??
+    files.at(-1) ??
+    ''
+  )
 }
