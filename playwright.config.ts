@@ -5,8 +5,8 @@ import { CHROMIUM_ARGUMENTS, findChromium, findLightChromium } from './tools/tes
 /** Tests of the browser itself need a whole Chromium: the shell has no memory of pages and no messages. */
 const WHOLE_BROWSER = '**/{back-forward-cache,push}.spec.ts'
 
-/** One test of several minutes: begun last, it would run alone at the end. */
-const LONGEST = '**/every-console-page.spec.ts'
+/** Tests of a minute and more: begun last, they would run alone at the end. */
+const LONGEST = '**/{every-console-page,complaints}.spec.ts'
 
 /**
  * Files with a server of the worker's own, which each of them resets: one worker runs a whole file.
@@ -53,7 +53,7 @@ export default defineConfig({
     },
     {
       name: 'pages',
-      testIgnore: [WHOLE_BROWSER, ...OWN_SERVER, ...DEEP],
+      testIgnore: [WHOLE_BROWSER, LONGEST, ...OWN_SERVER, ...DEEP],
       use: launch(await findLightChromium()),
     },
     { name: 'browser', testMatch: WHOLE_BROWSER, use: launch(await findChromium()) },

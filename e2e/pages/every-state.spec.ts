@@ -26,7 +26,7 @@ test.use({
 const MAX_STATES = 8
 
 /** States of one screen of which all are judged; of what follows, which varies the same parts, every second. */
-const WHOLE_STATES = 4
+const WHOLE_STATES = 2
 
 /** Screens that are also judged waiting, failed and without a network: all have the same frame. */
 const FAILURES_OF: ReadonlySet<string> = new Set(['customerService', 'loanDetail', 'repay'])
