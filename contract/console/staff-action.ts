@@ -43,7 +43,7 @@ export const ACTIONS = [
   /** A call to the borrower's own number, or a message to it. */
   'contactBorrower',
   'recordPromise',
-  /** Only requests; another person checks them. */
+  /** Only requests; another person approves them. */
   'proposeWriteOff',
   'proposeHardshipPlan',
   /** Requests that another person checks. */

@@ -33,7 +33,7 @@ test('an admin changes how borrowers reach a brand, and visitors read it', async
   await email.fill('help@lender.ph')
   await expect(reach).toContainText(`BRANDS_FILE says ${before}`)
   await reach.getByRole('button', { name: 'Ask to use these' }).click()
-  await expect(page.getByText('Another person checks them at Approvals.')).toBeVisible()
+  await expect(page.getByText('Another person approves them at Approvals.')).toBeVisible()
   expect(await contactPage()).not.toContain('help@lender.ph')
   const address = page.url()
   await approvedByCompliance(page, 'Change how borrowers reach a brand', [before])

@@ -24,7 +24,7 @@ const ROW = {
   borrowerId: orNull(Type.String()),
   /** The line of a bank that it is about, before as after the decision; null: it is about none. */
   line: orNull(NamedBankLine),
-  /** Whether the reader asked for it: another person must check it. */
+  /** Whether the reader asked for it: another person must approve it. */
   isOwn: Type.Boolean(),
 }
 

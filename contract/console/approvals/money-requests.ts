@@ -16,7 +16,7 @@ export const MoneyRequest = Type.Object({
   checkedBy: Type.String(),
   checkedAt: orNull(Instant),
   rejectReason: Type.String(),
-  /** Whether the reader asked for it: another person must check it. */
+  /** Whether the reader asked for it: another person must approve it. */
   isOwn: Type.Boolean(),
   /** What would be booked, field by field; amounts are centavos. */
   /** The line of a bank that it is about; null: it is about none. */

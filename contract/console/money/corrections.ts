@@ -60,7 +60,7 @@ export const listCorrections = staffList({
     after: Type.String(),
     reason: Type.String(),
     evidence: Type.String(),
-    /** Whether the reader asked for it: another person must check it. */
+    /** Whether the reader asked for it: another person must approve it. */
     isOwn: Type.Boolean(),
   },
 })

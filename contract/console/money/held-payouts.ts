@@ -50,7 +50,7 @@ export const listHeldPayouts = staffList({
         by: Type.String(),
         at: Instant,
         reason: Type.String(),
-        /** Whether the reader asked for it: another person must check it. */
+        /** Whether the reader asked for it: another person must approve it. */
         isOwn: Type.Boolean(),
       }),
     ),

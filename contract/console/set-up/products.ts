@@ -174,7 +174,7 @@ export const readProduct = staffRead({
         askedBy: Text,
         askedAt: orNull(Instant),
         reason: Text,
-        /** Whether the reader asked for it or wrote any of it: another person must check it. */
+        /** Whether the reader asked for it or wrote any of it: another person must approve it. */
         isOwn: Type.Boolean(),
         form: ProductForm,
         figures: ProductFigures,

@@ -110,7 +110,7 @@ export const readPolicyVersion = staffRead({
     checkedBy: Text,
     checkedAt: orNull(Instant),
     rejectReason: Text,
-    /** Whether the reader asked for it or wrote any of it: another person must check it. */
+    /** Whether the reader asked for it or wrote any of it: another person must approve it. */
     isOwn: Type.Boolean(),
     replay: orNull(Replay),
     /** Applications that a replay covers at most. */

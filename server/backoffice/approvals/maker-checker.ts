@@ -84,7 +84,10 @@ async function requestFor(tx: Transaction, requestId: string, by: string) {
   const request = await lockRequest(tx, requestId)
   if (!request) throw new Refusal(CODES.notFound, englishOnly('This request was not found.'))
   if (request.madeBy === staffPerson(by))
-    throw new Refusal(CODES.notInThisStatus, englishOnly('Another person must check this request.'))
+    throw new Refusal(
+      CODES.notInThisStatus,
+      englishOnly('Another person must approve this request.'),
+    )
   return request
 }
 

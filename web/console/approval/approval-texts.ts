@@ -1,4 +1,4 @@
-/** Words of the pages of requests that a second person checks. */
+/** Words of the pages of requests that another person approves. */
 export const approvalTexts = {
   title: 'Approvals',
   empty: 'No requests are waiting for approval.',

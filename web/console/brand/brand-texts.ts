@@ -17,7 +17,7 @@ export const brandTexts = {
     androidStore: 'Google Play',
   },
   save: 'Ask to use these',
-  saved: 'Another person checks them at Approvals.',
+  saved: 'Another person approves them at Approvals.',
   reset: 'Use BRANDS_FILE again',
   isReset: 'Another person approves it at Approvals.',
   resetNote: 'What is written here is kept in the versions.',

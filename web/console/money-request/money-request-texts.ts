@@ -61,7 +61,7 @@ export const moneyRequestTexts = {
   } as Readonly<Record<string, string>>,
   checkedBy: 'Checked by',
   whyNot: 'Why not',
-  lookAt: 'See what it does, and check it',
+  lookAt: 'See what it does, and approve it',
   own: 'You made this request. Another person must approve it.',
   approve: 'Approve',
   approveNote: 'It is booked at once, as it stands here.',

@@ -15,10 +15,10 @@ export const productTexts = {
   waiting: {
     '': '',
     draft: 'A draft',
-    asked: 'A version to check',
-    withdrawal: 'A withdrawal to check',
+    asked: 'A version to approve',
+    withdrawal: 'A withdrawal to approve',
   },
-  waitsFor: { draft: 'A draft', check: 'Something to check' },
+  waitsFor: { draft: 'A draft', check: 'Something to approve' },
   anyWaits: 'Any',
   published: 'Published',
   by: 'Asked by',
@@ -60,7 +60,7 @@ export const productTexts = {
   reject: 'Reject',
   rejected: 'It is rejected.',
   changeAgain: 'Change it again',
-  changeNote: 'It becomes a draft again, and nobody checks it until you ask again.',
+  changeNote: 'It becomes a draft again, and nobody approves it until you ask again.',
 
   withdraw: 'Withdraw',
   withdrawNote:

@@ -17,7 +17,7 @@ export const staffAccountsTexts = {
     'The link is on its way to the person, by e-mail to them alone. It works once, for 48 hours.',
   noMail:
     'Nobody can be invited: the link goes by e-mail, and no mail server is set. Whoever runs the server sets SMTP_HOST and SMTP_FROM, and starts it again.',
-  waits: 'Another admin has to check it first.',
+  waits: 'Another admin has to approve it first.',
   roleOnce: 'Role (another admin approves it)',
   noRole: 'None yet',
   giveRole: 'Give a role',

@@ -40,7 +40,7 @@ const FILTERS = [
   },
 ]
 
-/** The people of staff, what waits for a second admin, and the actions of an admin. */
+/** The people of staff, what waits for another admin, and the actions of an admin. */
 export function StaffList() {
   const mayInvite = useMay(inviteStaff.act)
   return (

@@ -22,7 +22,7 @@ export const surplusTexts = {
   noAccount: 'The borrower has no account bound. Ask them to bind one.',
   since: 'Theirs since',
   ofReceiver: (bank: string, number: string, holder: string) => `${bank} ${number}, ${holder}`,
-  requests: 'Requests that wait for a second person',
+  requests: 'Requests that wait for another person',
   request: 'Refund',
   requestBy: (name: string) => `asked for by ${name}`,
   refund: 'Refund',

@@ -51,7 +51,7 @@ export const suspenseTexts = {
   holderName: 'Name of the holder',
   phone: 'Mobile number',
   asked: 'Another person approves it.',
-  requests: 'Requests that wait for a second person',
+  requests: 'Requests that wait for another person',
   requestBy: (name: string) => `asked for by ${name}`,
   notices: 'What the provider sent',
   noNotices: 'No notice of it is kept.',
