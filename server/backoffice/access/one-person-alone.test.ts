@@ -59,7 +59,7 @@ test.each(TAKE_TWO)('%s: one person brings nothing about, two do', async (path) 
     await Promise.all(browsers.map(async (browser) => checks(browser, waiting)))
   ).flat()
   expect(answers.filter(({ code }) => code === '0')).toEqual([])
-  expect(answers.some(({ message }) => /^Another (person|admin) must check/.test(message))).toBe(
+  expect(answers.some(({ message }) => /^Another (person|admin) must approve/.test(message))).toBe(
     true,
   )
   expect(await digestDatabase(t)).toBe(before)

@@ -66,7 +66,7 @@ export async function checkStaffRequest(
     const request = await lockStaffRequest(tx, requestId)
     if (!request) throw notFound()
     const isOwn = request.madeBy === checker || request.staffId === checker
-    if (isOwn) throw notPossible('Another admin must check this request.')
+    if (isOwn) throw notPossible('Another admin must approve this request.')
     if (request.isAccepted === isAccepted) return false
     if (request.isAccepted !== null) throw notPossible('This request was checked before.')
     if (isAccepted) await refuseOfEnded(tx, request.madeBy)

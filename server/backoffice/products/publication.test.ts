@@ -129,7 +129,7 @@ describe('a version that waits for approval', () => {
     for (const own of [admin, other])
       expect(await check('11', own)).toMatchObject({
         code: CODES.notInThisStatus,
-        message: 'Another person must check it: you asked for it or wrote some of it.',
+        message: 'Another person must approve it: you asked for it or wrote some of it.',
       })
     // The database holds it too, whatever the code does.
     for (const { id } of [admin, other])

@@ -56,7 +56,7 @@ async function answer(
   await lockStanding(tx, borrowerId)
   const correction = await findCorrection(tx, borrowerId, id)
   if (!correction) throw new Refusal(CODES.notFound, englishOnly('This correction was not found.'))
-  if (correction.askedBy === by) throw notNow('Another person must check what you asked for.')
+  if (correction.askedBy === by) throw notNow('Another person must approve what you asked for.')
   if (correction.outcome === outcome && correction.decidedBy === by) return correction
   if (correction.outcome !== null) throw notNow(`This correction was ${correction.outcome} before.`)
   if (outcome === 'done') {

@@ -35,7 +35,7 @@ export async function expectCheckable(
 ): Promise<void> {
   if (state !== 'asked') throw notPossible('This version does not wait for a check.')
   if (askedBy === by || writers.includes(by))
-    throw notPossible('Another person must check it: you asked for it or wrote some of it.')
+    throw notPossible('Another person must approve it: you asked for it or wrote some of it.')
   if (seen !== askedSeen) throw changedSince()
   if (outcome === 'approved') await refuseOfEnded(tx, askedBy)
 }

@@ -66,7 +66,7 @@ export async function checkWithdrawal(
     if (checkedBy === by && state === (outcome === 'approved' ? 'done' : 'rejected'))
       return { productId, isOffered }
     if (state !== 'asked') throw notPossible('This does not wait for a check.')
-    if (askedBy === by) throw notPossible('Another person must check it: you asked for it.')
+    if (askedBy === by) throw notPossible('Another person must approve it: you asked for it.')
     if (seen !== askedSeen) throw changedSince()
     const now = deps.clock.now()
     if (outcome === 'rejected') {
