@@ -5,6 +5,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { RESTORE } from '#drills/moment/lose-and-restore.ts'
+import { PLACES } from '#server/set-up/install/machine.ts'
 
 const read = (file: string) => readFileSync(join('deploy', file), 'utf8')
 const settings = new Set(
@@ -160,9 +161,7 @@ test('the compose file dumps as its owner, encrypted, to another machine, as sys
   expect(backup).toMatch(/^ {6}DUMP_FOLDER: \/dumps$/m)
   expect(Number(/DUMP_DAYS: \$\{DUMP_DAYS:-(\d+)\}/.exec(backup)?.[1])).toBeLessThan(32)
   expect(backup).toContain('until /hiram/dump.sh;')
-  const places = 'install -D -t /usr/local/lib/hiram deploy/dump.sh deploy/note-backup.sql\n'
-  expect(pages).toContain(places)
-  expect(read('systemd/hiram-dump.service')).toContain('\nExecStart=/usr/local/lib/hiram/dump.sh\n')
+  expect(read('systemd/hiram-dump.service')).toContain(`\nExecStart=${PLACES.programs}/dump.sh\n`)
   for (const file of ['dump.sh', 'note-backup.sql']) {
     expect(backup).toContain(`- ./${file}:/hiram/${file}:ro\n`)
     expect(existsSync(join('deploy', file))).toBe(true)

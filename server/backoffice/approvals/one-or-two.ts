@@ -151,6 +151,7 @@ export const COMMANDS: Readonly<Record<string, Takes>> = {
   'identity accept': one('decision'),
   'identity refuse': one('decision'),
   'identity show': one('copy'),
+  install: one('operator'),
   'keys drop': one('operator'),
   'keys encrypt': one('operator'),
   'keys make': one('operator'),

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { answering } from '#server/cli/answer.ts'
 import { addKeys } from '#server/cli/keys/keys-commands.ts'
+import { addInstall } from '#server/cli/installation/install-command.ts'
 import { addUpgrade } from '#server/cli/installation/upgrade-command.ts'
 
 /** Commands for the server, its settings, its database and its keys. */
@@ -58,6 +59,7 @@ export function addInstallation(hiram: Command): void {
     .option('--wait <seconds>', 'how long a state or a notice may take')
     .action(answering(async () => (await import('#server/cli/installation/rehearse.ts')).rehearse))
   addMaintenance(hiram)
+  addInstall(hiram)
   addUpgrade(hiram)
   addKeys(hiram)
 }

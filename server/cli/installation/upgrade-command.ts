@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { answering } from '#server/cli/answer.ts'
+import { packagesOption } from '#server/cli/installation/packages-option.ts'
 
 /** The command that brings a server to the next release, or back. */
 export function addUpgrade(hiram: Command): void {
@@ -13,11 +14,7 @@ export function addUpgrade(hiram: Command): void {
     .option('--backup <command>', 'in place of systemctl start hiram-dump.service')
     .option('--without-backup', 'on a further server of the same database')
     .option('--restart <command>', 'of the supervisor', 'systemctl restart hiram')
-    .option(
-      '--packages <command>',
-      'fetches the packages',
-      'npm ci --omit=dev --ignore-scripts --no-audit --no-fund',
-    )
+    .addOption(packagesOption())
     .option('--settings <file>', 'file with settings (default: /etc/hiram/production.env)')
     .option('--root <folder>', 'with a folder for each version (default: where this one lies)')
     .option('--wait <seconds>', 'for the new version to be ready', wholeSeconds, 60)

@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { type Answer, tell } from '#server/cli/answer.ts'
 import { SettingError } from '#server/platform/settings/setting.ts'
 import { readSettingsFile } from '#server/set-up/settings-file.ts'
+import { PLACES } from '#server/set-up/install/machine.ts'
 import type { Site } from '#server/set-up/upgrade/site.ts'
 import { openSteps } from '#server/set-up/upgrade/steps.ts'
 import { goBack, upgrade } from '#server/set-up/upgrade/upgrade.ts'
@@ -20,9 +21,11 @@ interface UpgradeOptions {
   readonly wait: number
 }
 
-/** The settings of a machine with systemd, and those of its nightly dump (docs/operate/deploy.md). */
-const SETTINGS = '/etc/hiram/production.env'
-const DUMP = { settings: '/etc/hiram/dump.env', command: 'systemctl start hiram-dump.service' }
+/** The nightly dump of a machine with systemd (docs/operate/deploy.md). */
+const DUMP = {
+  settings: `${PLACES.settings}/dump.env`,
+  command: 'systemctl start hiram-dump.service',
+}
 
 /** Upgrades the server of this machine to a release, or goes back to the version before. */
 export async function upgradeServer(
@@ -38,7 +41,7 @@ export async function upgradeServer(
 }
 
 function siteOf(options: UpgradeOptions): Site {
-  const { settings = SETTINGS, root } = options
+  const { settings = PLACES.settingsFile, root } = options
   const hasFile = existsSync(settings)
   if (!hasFile && options.settings !== undefined) throw new SettingError(`There is no ${settings}.`)
   const env = { ...process.env, ...readSettingsFile(settings) }

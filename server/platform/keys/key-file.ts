@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  linkSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { KEY_PURPOSES, type KeyPurpose } from '#server/platform/keys/key-purposes.ts'
 import { type Key, toKey } from '#server/platform/keys/key-ring.ts'
 import { SettingError } from '#server/platform/settings/setting.ts'
@@ -35,9 +44,17 @@ export function createKeyFile(path: string, table: KeyTable): void {
   writeBeside(path, table, linkSync)
 }
 
-/** Replaces the file in one step, so that a server reads the old one or the new one. */
+/**
+ * Replaces the file in one step, so that a server reads the old one or the new one. Whoever could read
+ * the old one, its owner and its group, can read the new one: root rotates for the server's account.
+ */
 export function replaceKeyFile(path: string, table: KeyTable): void {
-  writeBeside(path, table, renameSync)
+  const { mode, uid, gid } = statSync(path)
+  writeBeside(path, table, (part) => {
+    if (process.getuid?.() === 0) chownSync(part, uid, gid)
+    if (statSync(part).gid === gid) chmodSync(part, mode & 0o640)
+    renameSync(part, path)
+  })
 }
 
 function writeBeside(path: string, table: KeyTable, place: (from: string, to: string) => void) {

@@ -1,4 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -53,6 +61,19 @@ describe('a file of keys', () => {
     replaceKeyFile(path, rotated(readKeyFile(path), ['codes'], Date.now()))
     expect(statSync(path).mode & 0o777).toBe(0o600)
     expect(readKeyFile(path).codes).toHaveLength(2)
+  })
+
+  test('stays readable to the group of the server when root rotates its keys', () => {
+    const path = newFile()
+    chmodSync(path, 0o644)
+    const isRoot = process.getuid?.() === 0
+    if (isRoot) chownSync(path, 0, 12_345)
+    replaceKeyFile(path, rotated(readKeyFile(path), ['codes'], Date.now()))
+    expect(statSync(path)).toMatchObject({
+      uid: process.getuid?.(),
+      ...(isRoot && { gid: 12_345 }),
+    })
+    expect(statSync(path).mode & 0o777).toBe(0o640)
   })
 
   const good = toKey(Buffer.from('0123456789abcdef0123456789abcdef'))

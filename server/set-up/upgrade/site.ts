@@ -27,7 +27,7 @@ const GIB = 1024 ** 3
 export const MIN_FREE_BYTES = 2 * GIB
 
 /** @throws SettingError where the new version may not fit */
-export async function expectRoom({ root }: Site, least: number): Promise<void> {
+export async function expectRoom({ root }: Pick<Site, 'root'>, least: number): Promise<void> {
   const { bavail, bsize } = await statfs(root)
   const free = bavail * bsize
   if (free < least)

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { createHash, type KeyObject, sign } from 'node:crypto'
 import {
   chmodSync,
+  cpSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -25,6 +26,8 @@ interface TestRelease {
   readonly ready?: number
   /** In its package.json, where its name says another. */
   readonly packed?: string
+  /** Files and folders of ours that it has too. */
+  readonly files?: readonly string[]
 }
 
 /** Notes what it is asked for, in a file beside the version. */
@@ -61,6 +64,7 @@ function writeVersion(folder: string, release: TestRelease): void {
   write('server.mjs', SERVER)
   write('hiram', HIRAM)
   chmodSync(join(folder, 'hiram'), 0o755)
+  for (const path of release.files ?? []) cpSync(path, join(folder, path), { recursive: true })
 }
 
 /** Packs a release with its hashes, signed where there is a key. @returns the tarball */
