@@ -68,7 +68,7 @@ test('docs/develop/ledger-entries.txt has an example of every event', () => {
   expect([...events].toSorted()).toEqual([...LEDGER_EVENTS].toSorted())
 })
 
-const clearing = 'clearing:provider1'
+const collected = 'cash:provider1'
 const withFee = { netProceeds: 9_500_00n, keptBack: 500_00n }
 const payOut = (loan: TestLoan, amounts = withFee) => disbursed(loan.id, amounts, 'cash:provider1')
 const idsOf = ({ id, borrowerId }: TestLoan) => ({ loanId: id, borrowerId })
@@ -84,15 +84,15 @@ async function paidLoan() {
   const late = await book(loan, 'accrued', accrued(loan.id, { penalties: 4_58n }))
   await reverse(loan, 'reversed', late)
   const parts = [interest(300_00n), principal(2_450_00n)]
-  const payment = await book(loan, 'repaid', repaid(ids, parts, 0n, clearing))
+  const payment = await book(loan, 'repaid', repaid(ids, parts, 0n, collected))
   await reverse(loan, 'chargedBack', payment)
-  await book(loan, 'extended', extended(ids, [interest(300_00n)], 300_00n, 0n, clearing))
+  await book(loan, 'extended', extended(ids, [interest(300_00n)], 300_00n, 0n, collected))
   await book(loan, 'accrued', accrued(loan.id, { interest: 110_00n }))
-  await book(loan, 'replanned', repaid(ids, [interest(110_00n)], 0n, clearing))
+  await book(loan, 'replanned', repaid(ids, [interest(110_00n)], 0n, collected))
   await book(loan, 'accrued', accrued(loan.id, { interest: 60_00n, penalties: 40_00n }))
   await book(loan, 'waived', waived(loan.id, { interest: 60_00n, penalties: 40_00n }))
   await book(loan, 'restructured', restructured(loan.id, 10_000_00n))
-  await book(loan, 'prepaid', repaid(ids, [principal(10_000_00n)], 15_00n, clearing))
+  await book(loan, 'prepaid', repaid(ids, [principal(10_000_00n)], 15_00n, collected))
   await book(loan, 'refunded', surplusRefunded(loan.borrowerId, 15_00n, 'cash:provider1'))
   return entriesOf(loan)
 }
@@ -107,7 +107,7 @@ async function cancelledLoan() {
   const loan = await addLoan(db)
   await book(loan, 'disbursed', payOut(loan))
   await book(loan, 'accrued', accrued(loan.id, { interest: 12_00n }))
-  await book(loan, 'repaid', repaid(idsOf(loan), [principal(9_500_00n)], 0n, clearing))
+  await book(loan, 'repaid', repaid(idsOf(loan), [principal(9_500_00n)], 0n, collected))
   await book(loan, 'cancelled', [
     ...reversal(accrued(loan.id, { interest: 12_00n })),
     { debit: 'income:fees', credit: `receivable:${loan.id}:principal`, amount: 500_00n },
@@ -119,7 +119,7 @@ async function lostLoan() {
   const loan = await addLoan(db)
   await book(loan, 'disbursed', payOut(loan, { netProceeds: 10_000_00n, keptBack: 0n }))
   await book(loan, 'writtenOff', writtenOff(loan.id, { principal: 10_000_00n }))
-  await book(loan, 'recovered', recovered(loan.borrowerId, 2_000_00n, 10_000_00n, clearing))
+  await book(loan, 'recovered', recovered(loan.borrowerId, 2_000_00n, 10_000_00n, collected))
   return entriesOf(loan)
 }
 
@@ -145,7 +145,7 @@ async function brandMoney(): Promise<Shown[]> {
     100_00n,
   )
   const events: [LedgerEvent, Transfer[], { chain: 'brand:given' }?][] = [
-    ['suspended', suspended(700_00n, clearing)],
+    ['suspended', suspended(700_00n, collected)],
     ['returned', reversal(suspended(200_00n, 'cash:provider1'))],
     ['moved', movedTo('given', 100_00n)],
     ['suspended', suspended(100_00n, interbrand('ph')), { chain: 'brand:given' }],
