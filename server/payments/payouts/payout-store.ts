@@ -17,6 +17,8 @@ export interface Payout {
   readonly ourReference: string
   /** Key of the provider; null until the payout is sent. */
   readonly provider: string | null
+  /** Its provider took it: it is there, or nowhere. */
+  readonly isTaken: boolean
   readonly number: string
   readonly holderName: string
   readonly bankCode: string
@@ -45,6 +47,7 @@ export async function findPayout(db: Database, payoutId: string): Promise<Payout
   const { rows } = await sql<StoredPayout>`
     select payout.id, payout.borrower_id as "borrowerId", payout.loan_id as "loanId", loan.brand,
       payout.amount, payout.state, payout.our_reference as "ourReference", payout.provider,
+      payout.arrives_by is not null as "isTaken",
       loan.number, account.bank_code as "bankCode", borrower.phone, loan.is_parked as "isDemo",
       account.account_number, account.account_number_sealed, account.holder_name,
       account.holder_name_sealed
