@@ -89,6 +89,11 @@ function readSettings(env: Record<string, string | undefined>) {
         secretKey: read.word(env, 'PAYMONGO_SECRET_KEY', merchants.paymongo.secretKey),
         webhookSecret: read.word(env, 'PAYMONGO_WEBHOOK_SECRET', merchants.paymongo.webhookSecret),
       },
+      xendit: {
+        ...merchants.xendit,
+        secretKey: read.word(env, 'XENDIT_SECRET_KEY', merchants.xendit.secretKey),
+        callbackToken: read.word(env, 'XENDIT_CALLBACK_TOKEN', merchants.xendit.callbackToken),
+      },
       dragonpay: {
         ...merchants.dragonpay,
         merchantId: read.word(env, 'DRAGONPAY_MERCHANT_ID', merchants.dragonpay.merchantId),

@@ -13,8 +13,11 @@ import type { PaymongoSettings } from '#server/providers/paymongo/paymongo-call.
 import type { PaymentProvider } from '#server/providers/payment-provider.ts'
 import type { PayoutProvider } from '#server/providers/payout-provider.ts'
 import type { NoticeReader, NoticeReading, RawNotice } from '#server/providers/provider-notice.ts'
+import type { XenditSettings } from '#server/providers/xendit/xendit-call.ts'
+import { xenditPayouts } from '#server/providers/xendit/xendit.ts'
 import { buildDoublesServer } from '#doubles/doubles-server.ts'
 import { type Doubles, openDoubles } from '#doubles/services/doubles.ts'
+import type { XenditMerchant } from '#doubles/xendit/xendit-gateway.ts'
 
 /** A request that arrived at the merchant. */
 export interface Arrival {
@@ -40,6 +43,7 @@ export interface TestDoubles {
   readonly payouts: PayoutProvider
   readonly settings: DragonpaySettings
   readonly paymongo: { readonly provider: PaymentProvider; readonly settings: PaymongoSettings }
+  readonly xendit: { readonly payouts: PayoutProvider; readonly settings: XenditSettings }
   /** Address of the doubles, without a slash at the end. */
   readonly baseUrl: string
   readonly shop: Shop
@@ -85,7 +89,7 @@ export async function testDoubles(): Promise<TestDoubles> {
     holidays: () => HOLIDAYS,
     random: systemRandom,
     baseUrl,
-    merchants: { dragonpay: merchant, paymongo: checkoutMerchant },
+    merchants: { dragonpay: merchant, paymongo: checkoutMerchant, xendit: xenditMerchant(shop) },
     smsGateways: SMS_GATEWAYS,
     partner: { key: 'partner-key', shopUrl: shop.url },
     log: () => {},
@@ -121,12 +125,29 @@ export async function testDoubles(): Promise<TestDoubles> {
     payouts: dragonpayPayouts(settings),
     settings,
     paymongo: { provider: paymongo(checkout), settings: checkout },
+    xendit: xenditAt(baseUrl, xenditMerchant(shop)),
     baseUrl,
     shop,
     clock,
     databaseUrl,
     db,
   }
+}
+
+function xenditMerchant(shop: Shop): XenditMerchant {
+  return {
+    secretKey: 'xnd_development_of-a-test',
+    callbackToken: 'token-of-a-test',
+    webhookUrl: `${shop.url}/payout-events`,
+  }
+}
+
+function xenditAt(
+  url: string,
+  { secretKey, callbackToken }: XenditMerchant,
+): TestDoubles['xendit'] {
+  const settings = { baseUrl: `${url}/xendit`, secretKey, callbackToken, timeoutMs: 5000 }
+  return { payouts: xenditPayouts(settings), settings }
 }
 
 /** As our server reads a notice that arrives, with the keys that the provider signs with now. */

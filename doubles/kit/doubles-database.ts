@@ -7,10 +7,12 @@ import { createPartnerTables, type PartnerTables } from '#doubles/kit/partner-ta
 import { createPaymongoTables, type PaymongoTables } from '#doubles/kit/paymongo-tables.ts'
 import { createPushTables, type PushTables } from '#doubles/kit/push-tables.ts'
 import { createSemaphoreTables, type SemaphoreTables } from '#doubles/kit/semaphore-tables.ts'
+import { createXenditTables, type XenditTables } from '#doubles/kit/xendit-tables.ts'
 
 type Tables = FaultTables &
   DragonpayTables &
   PaymongoTables &
+  XenditTables &
   SemaphoreTables &
   PartnerTables &
   PushTables &
@@ -40,6 +42,7 @@ export async function openDoublesDatabase(
     await createFaultTables(tx)
     await createDragonpayTables(tx)
     await createPaymongoTables(tx)
+    await createXenditTables(tx)
     await createSemaphoreTables(tx)
     await createPartnerTables(tx)
     await createPushTables(tx)
@@ -52,7 +55,8 @@ export async function openDoublesDatabase(
 export async function clearDoubles(database: DoublesDatabase): Promise<void> {
   await sql`
     truncate sandbox.planned_fault, sandbox.dragonpay_collection, sandbox.dragonpay_lifetime, sandbox.dragonpay_payout,
-      sandbox.dragonpay_balance, sandbox.dragonpay_notice, sandbox.paymongo_checkout, sandbox.semaphore_message, sandbox.partner_message,
+      sandbox.dragonpay_balance, sandbox.dragonpay_notice, sandbox.paymongo_checkout,
+      sandbox.xendit_payout, sandbox.xendit_balance, sandbox.semaphore_message, sandbox.partner_message,
       sandbox.push_device, sandbox.push_message, sandbox.mail
   `.execute(database)
 }

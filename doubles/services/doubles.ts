@@ -60,6 +60,17 @@ import {
   type SmsSecrets,
 } from '#doubles/services/sms-gateways.ts'
 import { SMS_CALLS } from '#doubles/kit/sms-calls.ts'
+import { fundXendit } from '#doubles/xendit/xendit-balance.ts'
+import {
+  actOnXenditPayout,
+  isXenditReference,
+  listXenditPayouts,
+  nextAtXendit,
+  settleAtXendit,
+} from '#doubles/xendit/xendit-actions.ts'
+import { XENDIT_CALLS } from '#doubles/xendit/xendit-calls.ts'
+import { xenditDouble } from '#doubles/xendit/xendit-double.ts'
+import type { XenditGateway } from '#doubles/xendit/xendit-gateway.ts'
 
 export interface DoublesOptions {
   /** The doubles keep a schema and connections of their own in it. */
@@ -81,7 +92,7 @@ export interface DoublesOptions {
 
 /** All external services, as doubles: their HTTP, and the actions of the sandbox on them. */
 export interface Doubles extends SmsActions {
-  /** Serves `/dragonpay/…`, `/paymongo/…`, `/semaphore/…` and `/partner/…`; register it under the path of `baseUrl`. */
+  /** Serves `/dragonpay/…`, `/paymongo/…`, `/xendit/…`, `/semaphore/…` and `/partner/…`; register it under the path of `baseUrl`. */
   readonly routes: FastifyPluginAsync
   listPayments(orderId: string): Promise<PaymentView[]>
   actOnPayment(
@@ -106,6 +117,8 @@ export interface Doubles extends SmsActions {
   actOnPayout(reference: string, action: PayoutAction, options?: PayoutOptions): Promise<PayoutView>
   /** Puts so many centavos there to pay out; null: plenty. */
   fundPayouts(amount: bigint | null): Promise<void>
+  /** The same at Xendit. */
+  fundXendit(amount: bigint | null): Promise<void>
   /** Dragonpay signs its notices with another key from now on. */
   rotateKeys(): Promise<void>
   readonly faults: FaultActions
@@ -133,8 +146,13 @@ export interface FaultActions {
 
 /** What planned faults can spoil. */
 export const FAULTY_CALLS: FaultyCalls = {
-  calls: [...DRAGONPAY_CALLS.calls, ...PAYMONGO_CALLS.calls, ...SMS_CALLS.calls],
-  notices: [...DRAGONPAY_CALLS.notices, ...PAYMONGO_CALLS.notices],
+  calls: [
+    ...DRAGONPAY_CALLS.calls,
+    ...PAYMONGO_CALLS.calls,
+    ...XENDIT_CALLS.calls,
+    ...SMS_CALLS.calls,
+  ],
+  notices: [...DRAGONPAY_CALLS.notices, ...PAYMONGO_CALLS.notices, ...XENDIT_CALLS.notices],
 }
 
 const HONEST = { reference: null, times: 1, isDone: true, changes: {}, seconds: 0 } as const
@@ -172,6 +190,7 @@ export async function openDoubles(options: DoublesOptions): Promise<Doubles> {
     merchant: merchants.paymongo,
     baseUrl: `${options.baseUrl}/paymongo`,
   }
+  const xendit: XenditGateway = { database, random, now, merchant: merchants.xendit }
   const lender: PartnerLender = { database, random, now, ...options.partner }
   const sms = openSmsGateways(database, now, options.smsGateways)
   const mail = smtpDouble(database, now)
@@ -180,6 +199,7 @@ export async function openDoubles(options: DoublesOptions): Promise<Doubles> {
     routes: async (app) => {
       await app.register(dragonpayDouble(gateway), { prefix: '/dragonpay' })
       await app.register(paymongoDouble(checkout), { prefix: '/paymongo' })
+      await app.register(xenditDouble(xendit), { prefix: '/xendit' })
       await sms.routes(app)
       await app.register(partnerDouble(lender), { prefix: '/partner' })
       await app.register(pushDouble(pushService), { prefix: '/push' })
@@ -194,10 +214,7 @@ export async function openDoubles(options: DoublesOptions): Promise<Doubles> {
         : actOnPayment(gateway, reference, action, variation),
     scanCode: (payload) => scanCode({ gateway, checkout }, payload),
     payLifetime: (id, channel, amount, paid) => payLifetime(gateway, id, channel, amount, paid),
-    listPayouts: (orderId) => listPayouts(gateway, orderId),
-    actOnPayout: (reference, action, variation) =>
-      actOnPayout(gateway, reference, action, variation),
-    fundPayouts: (amount) => fundPayouts(database, amount),
+    ...payoutsOf(gateway, xendit),
     rotateKeys: () => rotateCallbackKeys(database),
     faults: faultsOf(database),
     partner: {
@@ -212,7 +229,7 @@ export async function openDoubles(options: DoublesOptions): Promise<Doubles> {
       list: () => listPushed(pushService),
     },
     mail,
-    ...duesOf(gateway),
+    ...duesOf(gateway, xendit),
     clear: async () => {
       await clearDoubles(database)
       await clearFaults(database)
@@ -221,6 +238,24 @@ export async function openDoubles(options: DoublesOptions): Promise<Doubles> {
       await mail.close()
       await database.destroy()
     },
+  }
+}
+
+function payoutsOf(
+  gateway: Gateway,
+  xendit: XenditGateway,
+): Pick<Doubles, 'listPayouts' | 'actOnPayout' | 'fundPayouts' | 'fundXendit'> {
+  return {
+    listPayouts: async (orderId) => [
+      ...(await listPayouts(gateway, orderId)),
+      ...(await listXenditPayouts(xendit, orderId)),
+    ],
+    actOnPayout: (reference, action, variation) =>
+      isXenditReference(reference)
+        ? actOnXenditPayout(xendit, reference, action, variation)
+        : actOnPayout(gateway, reference, action, variation),
+    fundPayouts: (amount) => fundPayouts(gateway.database, amount),
+    fundXendit: (amount) => fundXendit(xendit.database, amount),
   }
 }
 
@@ -233,16 +268,18 @@ function faultsOf(database: DoublesDatabase): FaultActions {
 }
 
 /** What is due, and whether another process planned faults meanwhile. */
-function duesOf(gateway: Gateway): Pick<Doubles, 'nextDue' | 'runDue'> {
+function duesOf(gateway: Gateway, xendit: XenditGateway): Pick<Doubles, 'nextDue' | 'runDue'> {
   const { database } = gateway
   return {
     nextDue: async (to) => {
       await refreshFaults(database)
-      return nextDue(gateway, to)
+      const first = await nextDue(gateway, to)
+      return (await nextAtXendit(xendit, first ?? to)) ?? first
     },
     runDue: async (at) => {
       await refreshFaults(database)
       await runDue(gateway, at)
+      await settleAtXendit(xendit, at)
     },
   }
 }

@@ -1,16 +1,18 @@
 import type { Merchant } from '#doubles/dragonpay/merchant.ts'
 import { SANDBOX_SECRETS } from '#doubles/services/sandbox-secrets.ts'
 import type { PaymongoMerchant } from '#doubles/paymongo/paymongo-gateway.ts'
+import type { XenditMerchant } from '#doubles/xendit/xendit-gateway.ts'
 
 /** Us, as we would be registered at each company that a double stands in for. */
 export interface Merchants {
   readonly dragonpay: Merchant
   readonly paymongo: PaymongoMerchant
+  readonly xendit: XenditMerchant
 }
 
 /** The merchants of a sandbox, whose pages and notices go to this origin. */
 export function sandboxMerchants(shopUrl: string): Merchants {
-  const { dragonpay, paymongo } = SANDBOX_SECRETS.paymentServices
+  const { dragonpay, paymongo, xendit } = SANDBOX_SECRETS.paymentServices
   const { merchantId, password, payoutKey } = dragonpay
   return {
     dragonpay: {
@@ -23,5 +25,6 @@ export function sandboxMerchants(shopUrl: string): Merchants {
       postbackMethod: 'POST',
     },
     paymongo: { ...paymongo, webhookUrl: `${shopUrl}/found/paymongo/webhook` },
+    xendit: { ...xendit, webhookUrl: `${shopUrl}/found/xendit/payouts` },
   }
 }

@@ -10,6 +10,10 @@ export const SANDBOX_SECRETS = {
       lifetimePrefix: 'HRM',
     },
     paymongo: { secretKey: 'sk_test_of-the-sandbox', webhookSecret: 'whsk_of-the-sandbox' },
+    xendit: {
+      secretKey: 'xnd_development_of-the-sandbox',
+      callbackToken: 'callback-token-of-the-sandbox',
+    },
   },
   partnerKey: 'sandbox-key-of-the-partner',
   smsGateways: {

@@ -11,12 +11,17 @@ const { baseUrl, db } = await testDoubles()
 const RIGHT = {
   dragonpay: { merchantId: 'HIRAM', password: 's3cret', payoutKey: 'payout-key' },
   paymongo: { secretKey: 'sk_test_of-a-test', webhookSecret: 'whsk_of-a-test' },
+  xendit: { secretKey: 'xnd_development_of-a-test', callbackToken: 'token-of-a-test' },
   semaphore: { apiKey: 'sms-key' },
   twilio: { accountSid: 'ACtest', authToken: 'sms-token' },
 }
 
 function checksWith(secrets: Readonly<Record<string, Record<string, string>>>): CredentialCheck[] {
-  const env = { PAYMONGO: '1', SMS_GATEWAYS: SMS_ADAPTERS.map(({ key }) => key).join(',') }
+  const env = {
+    PAYMONGO: '1',
+    XENDIT: '1',
+    SMS_GATEWAYS: SMS_ADAPTERS.map(({ key }) => key).join(','),
+  }
   const surroundings = { env, sandboxUrl: baseUrl, publicUrl: baseUrl, isTestMode: false, secrets }
   return [
     ...readPaymentServices(surroundings).flatMap(({ credentialChecks }) => credentialChecks),
@@ -46,6 +51,8 @@ test('a company that knows us says so, and nothing is begun, sent or moved there
     'dragonpay, payouts': 'answered',
     paymongo: 'answered',
     'paymongo, notices': 'not tried',
+    xendit: 'answered',
+    'xendit, notices': 'not tried',
     semaphore: 'answered',
     twilio: 'answered',
     http: 'not tried',
@@ -62,6 +69,7 @@ test('one that does not know us refuses in its own words', async () => {
     'dragonpay, collections': 'refused: Wrong password',
     'dragonpay, payouts': 'refused: Bad api key',
     paymongo: expect.stringMatching(/^refused: ./),
+    xendit: 'refused: The API key is invalid.',
     semaphore: 'refused: The selected apikey is invalid.',
     twilio: 'refused: Authenticate',
   })

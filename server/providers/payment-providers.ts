@@ -19,9 +19,14 @@ export function paymentProviders(services: readonly PaymentService[]): PaymentPr
   return providersOf(services.flatMap(({ payments }) => payments ?? []))
 }
 
-/** Those that pay out. */
-export function payoutProviders(services: readonly PaymentService[]): PayoutProviders {
-  return providersOf(services.flatMap(({ payouts }) => payouts ?? []))
+/** Those that pay out. @param order keys of those that are tried first */
+export function payoutProviders(
+  services: readonly PaymentService[],
+  order: readonly string[] = [],
+): PayoutProviders {
+  const all = services.flatMap(({ payouts }) => payouts ?? [])
+  const named = order.flatMap((key) => all.find((each) => each.key === key) ?? [])
+  return providersOf([...named, ...all.filter(({ key }) => !order.includes(key))])
 }
 
 function providersOf<P extends { readonly key: string }>(all: readonly P[]): Providers<P> {

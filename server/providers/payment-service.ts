@@ -27,7 +27,7 @@ export interface PaymentService {
 export interface PaymentAdapter {
   /** That of its services. */
   readonly key: string
-  /** The first one pays out, and its channels are offered first. */
+  /** The first one pays out first, and its channels are offered first. */
   readonly rank: number
   readonly credentials: readonly Credential[]
   /** Settings that hold an address of the company. */

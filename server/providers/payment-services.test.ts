@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readPaymentServices } from '#server/providers/payment-adapters.ts'
 import { paymentProviders, payoutProviders } from '#server/providers/payment-providers.ts'
+import { readPayoutOrder } from '#server/providers/read-payout-order.ts'
 import {
   CHECKOUT_CREDENTIALS,
   PROVIDER_CREDENTIALS,
@@ -48,11 +49,40 @@ test('the second collects beside the first, and pays nothing out', () => {
   expect(() => paymentProviders(services).named('nobody')).toThrow('There is no provider nobody')
 })
 
+test('a third pays out after the first, before it where the setting says so, and collects nothing', () => {
+  const services = read({ XENDIT: '1' })
+  expect(paymentProviders(services).all).toHaveLength(1)
+  const keysBy = (order?: string[]) => payoutProviders(services, order).all.map(({ key }) => key)
+  expect(keysBy()).toEqual(['dragonpay', 'xendit'])
+  expect(keysBy(['xendit'])).toEqual(['xendit', 'dragonpay'])
+  expect(readPayoutOrder({ PAID_OUT_BY: 'xendit, dragonpay' }, services)).toEqual([
+    'xendit',
+    'dragonpay',
+  ])
+  for (const PAID_OUT_BY of ['xendit,xendit', 'paymongo', 'Xendit'])
+    expect(() => readPayoutOrder({ PAID_OUT_BY }, services)).toThrow(
+      /^PAID_OUT_BY has ".+": write the providers .* each once: dragonpay, xendit\.$/,
+    )
+})
+
+test('its key says which system it is of, at one address', () => {
+  const keyed = (key: string) =>
+    read({ XENDIT_SECRET_KEY: key, XENDIT_CALLBACK_TOKEN: 'a-token-of-xendit' }).at(-1)
+  const addresses = [{ setting: 'XENDIT_URL', url: 'https://api.xendit.co' }]
+  for (const [key, isTest] of [
+    ['xnd_development_x', true],
+    ['xnd_production_x', false],
+  ] as const)
+    expect(keyed(key)).toMatchObject({ system: { isTest }, addresses, isDouble: false })
+  expect(() => keyed('xnd_public_development_x')).toThrow(/not a secret key/)
+})
+
 test.each<[Record<string, string>, RegExp]>([
   [{ ...PROVIDER_CREDENTIALS, ...WITHOUT_PAYOUT_KEY }, /PAYOUT_KEY is not set/],
   [{ ...CHECKOUT_CREDENTIALS, PAYMONGO_WEBHOOK_SECRET: '' }, /PAYMONGO_WEBHOOK_SECRET is not set/],
   [{ ...CHECKOUT_CREDENTIALS, PAYMONGO_SECRET_KEY: 'pk_live_x' }, /not a secret key/],
   [{ ...CHECKOUT_CREDENTIALS, PAYMONGO_URL: 'x' }, /PAYMONGO_URL/],
+  [{ XENDIT_SECRET_KEY: 'xnd_production_x' }, /XENDIT_CALLBACK_TOKEN is not set/],
   [{ PAYMONGO: 'yes' }, /PAYMONGO is "yes": set it to 1 or 0/],
 ])('half of the credentials stop the start: %o', (env, message) => {
   expect(() => read(env)).toThrow(message)

@@ -35,6 +35,8 @@ export interface NoticeReader<T> {
   readonly methods: readonly ('GET' | 'POST')[]
   /** Headers that reading needs, in lower case; no others are kept. */
   readonly headers: readonly string[]
+  /** Those of them that hold a secret of ours as it is: they are read, and never stored. */
+  readonly secretHeaders?: readonly string[]
   readonly keys?: NoticeKeySource
   /**
    * The same for the same notice and keys, however often and late it is read.

@@ -9,6 +9,7 @@ import { readPaymentServices } from '#server/providers/payment-adapters.ts'
 import { isPushHost, PUSH_SERVICES, type PushHosts } from '#server/providers/push/push-endpoint.ts'
 import { readProof } from '#server/providers/proof/open-proofs.ts'
 import type { ProofSettings } from '#server/providers/proof/proof-provider.ts'
+import { readPayoutOrder } from '#server/providers/read-payout-order.ts'
 import type { ServiceSecrets } from '#server/providers/exchange/service-surroundings.ts'
 import type { PaymentService } from '#server/providers/payment-service.ts'
 import { readSmsServices } from '#server/providers/sms/sms-adapters.ts'
@@ -24,6 +25,8 @@ export interface ProviderSettings {
   readonly paymentServices: readonly PaymentService[]
   /** Which of them takes a means of payment first. */
   readonly collectors: Collectors
+  /** Keys of those that pay out, the first tried first; those left out come after them. */
+  readonly payoutOrder: readonly string[]
   /** Who sends text messages, in the order in which they are tried. */
   readonly sms: readonly SmsService[]
   /** Null: no mail server; the sandbox has a double. */
@@ -82,6 +85,7 @@ export function readProviders(
   return {
     paymentServices,
     collectors: readCollectors(env, paymentServices),
+    payoutOrder: readPayoutOrder(env, paymentServices),
     sms,
     email: readEmail(env),
     smsSegmentCost: sms[0]?.segmentCost ?? 0n,

@@ -6,7 +6,10 @@ const TOPICS = [
   ['Brands', /\b(BRANDS_FILE|DEFAULT_BRAND)\b|^Brand /],
   ['Messages by SMS', /\b(SEMAPHORE|SMS|TWILIO|HTTP_SMS)_|[Ss]emaphore|twilio/],
   ['Captcha', /\bCAPTCHA_/],
-  ['Payment providers', /\b(DRAGONPAY|PAYMONGO|COLLECTED|PARTNER)|[Dd]ragonpay|[Pp]ay[Mm]ongo/],
+  [
+    'Payment providers',
+    /\b(DRAGONPAY|PAYMONGO|XENDIT|COLLECTED|PAID_OUT|PARTNER)|[Dd]ragonpay|[Pp]ay[Mm]ongo|[Xx]endit/,
+  ],
   ['Database', /DATABASE_URL\b|^WORKERS/],
   ['Keys', /\b(KEYS_FILE|CODES_KEY|FIELDS_KEY|SEARCH_KEY|EXPORT_SIGNING_KEY)\b/],
 ] as const

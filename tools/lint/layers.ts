@@ -45,6 +45,7 @@ export const LAYERS: readonly Layer[] = [
       'qr',
       'sms',
       'text-messages',
+      'xendit',
     ],
   },
   {
@@ -190,6 +191,7 @@ export const LAYERS: readonly Layer[] = [
       'semaphore',
       'services',
       'twilio',
+      'xendit',
     ],
   },
 ]

@@ -35,6 +35,7 @@ const OF_PRODUCTION = [
   'KEYS_FILE',
   'MIGRATE_DATABASE_URL',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'PAID_OUT_BY',
   'PARTNER_URL',
   'PAYMONGO',
   'PAYMONGO_CARDS',
@@ -58,6 +59,9 @@ const OF_PRODUCTION = [
   'TRUST_PROXY',
   'TWILIO_FROM',
   'TWILIO_URL',
+  'XENDIT',
+  'XENDIT_PAYOUT_FEE',
+  'XENDIT_URL',
 ]
 
 /** The sandbox with every way to pay: QR Ph codes are those of the second provider. */

@@ -42,7 +42,7 @@ const MIN_DIFFERENT = 7
 const MIN_DIFFERENT_BYTES = 16
 
 /** The same in each key of the company. */
-const COMPANY_PREFIX = /^(sk_live_|sk_test_|whsk_)/
+const COMPANY_PREFIX = /^(sk_live_|sk_test_|whsk_|xnd_(production|development)_)/
 
 /** What the secrets of this repository have: its sandbox, its documents and its tests. */
 const PUBLISHED = /sandbox|change-?me|example|secret|password|placeholder|of-a-|of-the-|hiram/i

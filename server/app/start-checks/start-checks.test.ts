@@ -153,7 +153,8 @@ test.for(wrongs)('$name: $situation is one line', async ({ env, line }) => {
 
 /** Settings of one provider may each be told, and nothing answers at another machine. */
 const alone = wrongs.filter(
-  ({ env }) => !/PAYMONGO|DRAGONPAY_PASSWORD|PARTNER_KEY|db\.invalid\/h/.test(JSON.stringify(env)),
+  ({ env }) =>
+    !/PAYMONGO|XENDIT_S|DRAGONPAY_PAS|PARTNER_KEY|db\.invalid\/h/.test(JSON.stringify(env)),
 )
 
 test('nothing else is said of a start with one fault', async () => {
@@ -265,7 +266,7 @@ function familyOf(setting: string): string {
   if (/DATABASE/.test(setting)) return 'databases'
   if (/^(PUBLIC_URL|TEST_MODE)$/.test(setting)) return 'the address, or what it may be'
   if (/^(BRANDS_FILE|DEFAULT_BRAND|HOST_KEYS)$/.test(setting)) return 'brands'
-  return /^(PAYMONGO|DRAGONPAY|PARTNER|IMAGE_BUCKET)/.exec(setting)?.[0] ?? setting
+  return /^(PAYMONGO|DRAGONPAY|XENDIT|PARTNER|IMAGE_BUCKET)/.exec(setting)?.[0] ?? setting
 }
 
 async function freePort(): Promise<string> {

@@ -13,6 +13,7 @@ const HERE = {
   DRAGONPAY_URL: 'http://localhost:3100/sandbox/dragonpay',
   PAYMONGO_URL: 'http://localhost:3100/sandbox/paymongo/',
   PAYMONGO_CHECKOUT_URL: 'http://localhost:3100',
+  XENDIT_URL: 'http://localhost:3100/sandbox/xendit',
 }
 
 test('it begins with test systems, on this machine also by http to doubles', async () => {
@@ -32,6 +33,9 @@ test('without TEST_MODE the same settings are refused, each by its name', async 
     'PAYMONGO_URL',
     'PAYMONGO_URL',
     'PUBLIC_URL',
+    'XENDIT_SECRET_KEY',
+    'XENDIT_URL',
+    'XENDIT_URL',
   ])
 })
 
@@ -46,5 +50,6 @@ test('a path of an address stays, and its last slash goes', async () => {
     'http://localhost:3100/sandbox/dragonpay',
     'http://localhost:3100/sandbox/paymongo',
     'http://localhost:3100',
+    'http://localhost:3100/sandbox/xendit',
   ])
 })

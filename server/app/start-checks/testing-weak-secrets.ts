@@ -15,6 +15,7 @@ export const TEST_MODE: Env = {
   TEST_MODE: '1',
   DRAGONPAY_URL: '',
   PAYMONGO_SECRET_KEY: MORE_OF_PRODUCTION.PAYMONGO_SECRET_KEY.replace('live', 'test'),
+  XENDIT_SECRET_KEY: MORE_OF_PRODUCTION.XENDIT_SECRET_KEY.replace('production', 'development'),
   PARTNER_URL: 'https://uat.partner.ph',
 }
 
@@ -26,7 +27,7 @@ export const WEAK_SECRETS: readonly Wrong[] = secretsIn(production).flatMap(
       new RegExp(
         `^${name.replaceAll(/[()]/g, String.raw`\$&`)} ${what}.*: (make|set the) one .*\\.$`,
       )
-    const prefix = /^(sk_live_|whsk_)/.exec(value)?.[0] ?? ''
+    const prefix = /^(sk_live_|whsk_|xnd_production_)/.exec(value)?.[0] ?? ''
     const set = (secret: string) => ({ [setting]: holds === 'pairs' ? `ph=${secret}` : secret })
     const published = holds === 'bytes' ? SANDBOX_SECRETS.exportSeed.toString('base64') : null
     const all: Wrong[] = [

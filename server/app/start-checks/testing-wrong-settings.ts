@@ -206,6 +206,7 @@ export const WRONG_SETTINGS: Readonly<
       { PAYMONGO_SECRET_KEY: '', PAYMONGO: '1' },
       /credentials paymongo/,
     ],
+    ['a double that pays out', { XENDIT_SECRET_KEY: '', XENDIT: '1' }, /credentials xendit/],
     ['no SMS credentials', { SEMAPHORE_KEY: '' }, /^Without credentials semaphore would/],
     ['none of a second gateway', { TWILIO_AUTH_TOKEN: '' }, /^Without credentials twilio would/],
     ['no address of any gateway', { HTTP_SMS_URL: '' }, /^Without credentials http would be a/],

@@ -33,6 +33,12 @@ export const WRONG_SYSTEMS = {
       { PAYMONGO_CHECKOUT_URL: 'https://localhost:8443' },
       /^PAYMONGO_CHECKOUT_URL is that of the prov/,
     ],
+    [
+      'a test key of who pays out',
+      { XENDIT_SECRET_KEY: TEST_MODE['XENDIT_SECRET_KEY'] ?? '' },
+      /^XENDIT_SECRET_KEY is that of the provider's test system/,
+    ],
+    ['http', { XENDIT_URL: 'http://api.xendit.co' }, /^XENDIT_URL is http:\/\/api\S+ it must/],
     ['a partner by http', { PARTNER_URL: 'http://partner.ph' }, /^PARTNER_URL is http:/],
     ['a partner’s test', { PARTNER_URL: 'https://uat.partner.ph' }, /^PARTNER_URL is that of the/],
     ['nobody', { PARTNER_URL: 'https://partner.example' }, /^PARTNER_URL is that of the/],
@@ -69,6 +75,11 @@ export const WRONG_SYSTEMS = {
         PAYMONGO_URL: 'http://localhost:3100/sandbox/paymongo',
       },
       /^PAYMONGO_SECRET_KEY is that of a live system/,
+    ],
+    [
+      'a live key of who pays out',
+      { ...TEST_MODE, XENDIT_SECRET_KEY: production['XENDIT_SECRET_KEY'] ?? '' },
+      /^XENDIT_SECRET_KEY is that of a live system, beside TEST_MODE=1/,
     ],
     [
       'a live partner',

@@ -135,7 +135,7 @@ export async function openDependencies(options: StartOptions): Promise<OpenedDep
     renderer,
     authentication: AUTHENTICATION,
     payments: paymentProviders(services),
-    payouts: payoutProviders(services),
+    payouts: payoutProviders(services, config.providers.payoutOrder),
     smsCounts: openSmsCounts(metrics.register),
     ...openSenders(config, sandbox, providerAnswers),
     proofs: openProofs(config.providers.proof, config.keys.proofs, alarms),

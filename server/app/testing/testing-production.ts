@@ -64,6 +64,8 @@ export const PRODUCTION = {
 export const MORE_OF_PRODUCTION = {
   PAYMONGO_SECRET_KEY: `sk_live_${goodSecret('checkout').slice(0, 24)}`,
   PAYMONGO_WEBHOOK_SECRET: `whsk_${goodSecret('webhook').slice(0, 24)}`,
+  XENDIT_SECRET_KEY: `xnd_production_${goodSecret('payouts beside').slice(0, 40)}`,
+  XENDIT_CALLBACK_TOKEN: goodSecret('callbacks'),
   PARTNER_URL: 'https://partner.ph',
   PARTNER_KEY: goodSecret('partner'),
   CAPTCHA_PROOF: 'turnstile',

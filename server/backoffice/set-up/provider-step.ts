@@ -39,7 +39,7 @@ export async function providerStates({ config, database }: SetUpReader): Promise
 
 const NEEDED = [
   ['payments', 'collects payments', 'the DRAGONPAY_ or PAYMONGO_ settings'],
-  ['payouts', 'pays out', 'the DRAGONPAY_ settings'],
+  ['payouts', 'pays out', 'the DRAGONPAY_ or XENDIT_ settings'],
   ['messages', 'sends text messages', 'SMS_GATEWAYS and the settings of a gateway'],
 ] as const
 

@@ -37,7 +37,9 @@ test('no rehearsal reaches a live system, or leaves anything in a database of on
   expect(live.stderr).toMatch(/^A rehearsal never moves real money: set TEST_MODE=1/)
   expect(key.stderr).toMatch(/^DRAGONPAY_URL is that of a live system, beside TEST_MODE=1/)
   expect(unmarked.stderr).toMatch(/^No server in test mode has started on this database/)
-  expect(nobody.stderr).toBe('There is no provider nobody: name one of dragonpay, paymongo.\n')
+  expect(nobody.stderr).toBe(
+    'There is no provider nobody: name one of dragonpay, paymongo, xendit.\n',
+  )
   expect(readdirSync(DATA_DIR)).toEqual([])
 })
 

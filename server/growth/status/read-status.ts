@@ -62,7 +62,8 @@ async function readWorking(deps: Dependencies): Promise<Working> {
   return {
     app,
     repayments: !payments.all.some(({ key }) => started.has(key) || asked.has(key)),
-    payouts: !held && !payouts.all.some(({ key }) => paidOut.has(key)),
+    // Another provider pays what one does not.
+    payouts: !held && payouts.all.some(({ key }) => !paidOut.has(key)),
     // Another gateway sends what one does not.
     messages: deps.sms.length === 0 || deps.sms.some(({ key }) => !silent.has(key)),
     processing,

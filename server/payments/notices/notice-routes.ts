@@ -61,7 +61,13 @@ function noticeRoute(
         const found = await read()
         const about = found.isGenuine ? found.notice : found
         const wasGenuine = found.isGenuine
-        await receiveNotice(deps, { kind, provider: key, raw, wasGenuine, about })
+        await receiveNotice(deps, {
+          kind,
+          provider: key,
+          raw: withoutSecrets(raw, notices.secretHeaders ?? []),
+          wasGenuine,
+          about,
+        })
       }
       const { type, body } = notices.answer
       return reply.type(type).send(body)
@@ -87,6 +93,11 @@ function returnRoute(
     const query = new URLSearchParams({ productId, orderId, payment: intent.ourReference })
     return reply.redirect(`${SCREEN_PATHS.paymentResult}?${query.toString()}`)
   })
+}
+
+function withoutSecrets(raw: RawNotice, secret: readonly string[]): RawNotice {
+  const kept = Object.entries(raw.headers).filter(([name]) => !secret.includes(name))
+  return { ...raw, headers: Object.fromEntries(kept) }
 }
 
 function rawNotice(

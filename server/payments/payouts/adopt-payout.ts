@@ -31,7 +31,17 @@ export async function isPayoutOurs(
   deps: Pick<Dependencies, 'database' | 'payouts'>,
   ourReference: string,
 ): Promise<boolean> {
-  return (await payoutNamed(deps.database, deps.payouts.first.key, ourReference)) !== null
+  const found = await Promise.all(
+    deps.payouts.all.map(({ key }) => payoutNamed(deps.database, key, ourReference)),
+  )
+  return found.some((id) => id !== null)
+}
+
+/** A payout that a provider made. */
+interface MadePayout {
+  readonly ourReference: string
+  /** Its key. */
+  readonly provider: string
 }
 
 /**
@@ -40,14 +50,14 @@ export async function isPayoutOurs(
  */
 export async function adoptPayout(
   deps: Dependencies,
-  { ourReference, loanId }: { readonly ourReference: string; readonly loanId: string },
+  { loanId, ...made }: MadePayout & { readonly loanId: string },
 ): Promise<Adopted> {
   if (!(await loanNamed(deps.database, loanId))) return 'its loan is not here'
   const at = deps.clock.now()
   const taken = await deps.database.transaction().execute(async (tx) => {
     const { status } = await lockLoan(tx, loanId)
     if (status === STATUS.underReview) await approve(deps, tx, loanId, at)
-    return takeIn(deps, tx, await lockLoan(tx, loanId), ourReference, at)
+    return takeIn(deps, tx, await lockLoan(tx, loanId), made, at)
   })
   if (taken.id === null) return taken.why
   await askPayout(deps, taken.id)
@@ -57,10 +67,10 @@ export async function adoptPayout(
 type TakenIn = { readonly id: string } | { readonly id: null; readonly why: Adopted }
 
 async function takeIn(
-  deps: Pick<Dependencies, 'payouts' | 'random'>,
+  deps: Pick<Dependencies, 'random'>,
   tx: Transaction,
   loan: Loan,
-  ourReference: string,
+  made: MadePayout,
   at: Temporal.Instant,
 ): Promise<TakenIn> {
   if (loan.status !== STATUS.disbursing)
@@ -70,7 +80,7 @@ async function takeIn(
         : 'its loan has another payout here',
     )
   const running = await runningPayout(tx, loan.id)
-  if (running?.state === 'queued') return rename(deps, tx, running.id, ourReference, at)
+  if (running?.state === 'queued') return rename(tx, running.id, made, at)
   if (running) return notTaken('its loan has another payout here')
   const accountId = await currentAccountId(tx, loan.borrowerId)
   if (accountId === null) return notTaken('waits for an account')
@@ -85,8 +95,8 @@ async function takeIn(
       account_id: accountId,
       amount: netProceeds,
       state: 'sending',
-      provider: deps.payouts.first.key,
-      our_reference: ourReference,
+      provider: made.provider,
+      our_reference: made.ourReference,
       queued_at: at,
       sent_at: at,
       ask_at: at.add({ seconds: ASK_AFTER_SECONDS }),
@@ -114,13 +124,11 @@ async function runningPayout(
 
 /** One that was only queued here, by the approval or before the hold, is the one that was made. */
 async function rename(
-  { payouts }: Pick<Dependencies, 'payouts'>,
   tx: Transaction,
   id: string,
-  ourReference: string,
+  { ourReference, provider }: MadePayout,
   at: Temporal.Instant,
 ): Promise<TakenIn> {
-  const { key: provider } = payouts.first
   const askAt = at.add({ seconds: ASK_AFTER_SECONDS })
   await toAdopted(tx, id, { ourReference, provider, sentAt: at, askAt })
   return { id }

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
-import { findPayout } from '#server/payments/payouts/payout-store.ts'
-import { findPayoutProvider } from '#server/payments/payouts/find-payout-provider.ts'
+import { toAdopted } from '#server/payments/moves/payout-moves.ts'
+import { findPayout, lockPayout, type Payout } from '#server/payments/payouts/payout-store.ts'
+import {
+  findPayoutProvider,
+  nextPayoutProvider,
+} from '#server/payments/payouts/find-payout-provider.ts'
+import { findWhereSent } from '#server/payments/payouts/find-where-sent.ts'
 import { handOver } from '#server/payments/payouts/send-payout.ts'
 import { applyPayoutInquiry } from '#server/payments/payouts/apply-payout-inquiry.ts'
 import { markSending } from '#server/payments/payouts/mark-sending.ts'
@@ -30,28 +35,49 @@ export const askPayouts: SetJob = {
   },
 }
 
-/** Asks the provider for the state of a payout, and settles or sends it accordingly. */
+/** Asks the providers for the state of a payout, and settles or sends it accordingly. */
 export async function askPayout(deps: Dependencies, payoutId: string): Promise<void> {
   const payout = await findPayout(deps.database, payoutId)
   if (!payout || !['queued', 'sending'].includes(payout.state)) return
 
-  const now = deps.clock.now()
-  const answer = await findPayoutProvider(deps, payout).ask(payout.ourReference)
-  if (answer.kind !== 'answered') return
-  if (answer.value === null) {
-    if (await isHeld(deps.database)) return
-    // The provider does not know the payout: it is sent now, under the same id.
-    const before = await markSending(deps, payoutId, {
-      from: ['queued', 'sending'],
-      provider: findPayoutProvider(deps, payout).key,
-      now,
-      askAt: now.add({ minutes: ASK_AGAIN_MINUTES }),
-    })
-    // Its account may have changed while the provider was asked.
-    const marked = before && (await findPayout(deps.database, payoutId))
-    return marked ? handOver(deps, marked, { before, now }) : undefined
-  }
-  const { status, message } = answer.value
+  const where = await findWhereSent(deps, payout)
+  if (where === 'not known') return
+  if (where === null) return sendAgain(deps, payout)
+  const { provider, details } = where
+  if (provider.key !== findPayoutProvider(deps, payout).key)
+    await recordFound(deps, payout, provider.key)
+  const { status, message } = details
   if (status === 'succeeded' || status === 'failed' || status === 'reversed')
     await applyPayoutInquiry(deps, payoutId, { status, reason: message, on: null })
+}
+
+/** Nobody has the payout: it is sent now, under the same id. */
+async function sendAgain(deps: Dependencies, payout: Payout): Promise<void> {
+  if (await isHeld(deps.database)) return
+  const now = deps.clock.now()
+  const before = await markSending(deps, payout.id, {
+    seen: payout,
+    provider: nextPayoutProvider(deps, payout).key,
+    now,
+    askAt: now.add({ minutes: ASK_AGAIN_MINUTES }),
+  })
+  // Its account may have changed while the providers were asked.
+  const marked = before && (await findPayout(deps.database, payout.id))
+  if (marked) await handOver(deps, marked, { before, now })
+}
+
+/** Another provider has it than this database knows. */
+async function recordFound(
+  { database, clock }: Pick<Dependencies, 'clock' | 'database'>,
+  payout: Payout,
+  provider: string,
+): Promise<void> {
+  const sentAt = clock.now()
+  const askAt = sentAt.add({ minutes: ASK_AGAIN_MINUTES })
+  const { id, ourReference } = payout
+  await database.transaction().execute(async (tx) => {
+    const found = await lockPayout(tx, payout)
+    if (found?.state === 'queued' || found?.state === 'sending')
+      await toAdopted(tx, id, { ourReference, provider, sentAt, askAt })
+  })
 }

@@ -20,7 +20,7 @@ const { act } = repaymentTools(server)
 test('a payout whose process died before it was sent is sent when its job runs again', async () => {
   const { payoutId, payouts } = await approved()
   await markSending(deps, payoutId, {
-    from: ['queued'],
+    seen: { state: 'queued', provider: null },
     provider: deps.payouts.first.key,
     now: deps.clock.now(),
     askAt: deps.clock.now().add({ minutes: 2 }),
@@ -28,6 +28,19 @@ test('a payout whose process died before it was sent is sent when its job runs a
   await diedAtJob()
   await settleJobs(deps)
   expect(await payouts()).toHaveLength(1)
+})
+
+test('one that goes through another provider since it was read is not marked', async () => {
+  const { payoutId, payouts } = await approved()
+  const now = deps.clock.now()
+  const mark = { provider: deps.payouts.first.key, now, askAt: now.add({ minutes: 2 }) }
+  const marked = async (provider: string | null, state: 'queued' | 'sending') =>
+    markSending(deps, payoutId, { seen: { provider, state }, ...mark })
+  expect(await marked('another', 'queued')).toBeNull()
+  expect(await marked(null, 'sending')).toBeNull()
+  expect(await payouts()).toEqual([])
+  expect(await marked(null, 'queued')).toBe('queued')
+  expect(await marked(null, 'sending')).toBeNull()
 })
 
 test('one whose process died after it was sent is not sent again', async () => {

@@ -2,13 +2,13 @@ import type { PayoutState } from '#domain/states/payout.ts'
 import { waitsForHolds } from '#server/payments/payout-holds/wait-for-holds.ts'
 import { waitsForStop } from '#server/payments/payouts/wait-for-stop.ts'
 import { toSending } from '#server/payments/moves/payout-moves.ts'
-import { lockBorrower, lockState } from '#server/payments/payouts/payout-store.ts'
+import { lockBorrower, lockPayout, type Payout } from '#server/payments/payouts/payout-store.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 interface Sending {
-  /** States in which it may be sent. */
-  readonly from: readonly PayoutState[]
-  /** Of the provider. */
+  /** How it was read: one that has moved since, or goes through another, is not sent. */
+  readonly seen: Pick<Payout, 'provider' | 'state'>
+  /** Through whom it goes now. */
   readonly provider: string
   readonly now: Temporal.Instant
   /** When the provider is asked what became of it. */
@@ -24,16 +24,17 @@ interface Sending {
 export async function markSending(
   deps: Dependencies,
   payoutId: string,
-  { from, provider, now, askAt }: Sending,
+  { seen, provider, now, askAt }: Sending,
 ): Promise<PayoutState | null> {
   return deps.database.transaction().execute(async (tx) => {
     const borrowerId = await lockBorrower(tx, payoutId)
     if (borrowerId === null) return null
     const payout = { id: payoutId, borrowerId }
-    if (await waitsForStop({ ...deps, database: tx }, payoutId, from)) return null
+    if (await waitsForStop({ ...deps, database: tx }, payoutId, [seen.state])) return null
     if (await waitsForHolds(deps, tx, payout, { provider, now })) return null
-    const before = await lockState(tx, payout)
+    const found = await lockPayout(tx, payout)
+    if (found?.state !== seen.state || found.provider !== seen.provider) return null
     const sent = { provider, sentAt: now, askAt }
-    return (await toSending(tx, payoutId, from, sent)) ? before : null
+    return (await toSending(tx, payoutId, [seen.state], sent)) ? seen.state : null
   })
 }

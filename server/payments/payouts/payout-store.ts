@@ -17,6 +17,8 @@ export interface Payout {
   readonly ourReference: string
   /** Key of the provider; null until the payout is sent. */
   readonly provider: string | null
+  /** Its provider took it: it is there, or nowhere. */
+  readonly isTaken: boolean
   readonly number: string
   readonly holderName: string
   readonly bankCode: string
@@ -45,6 +47,7 @@ export async function findPayout(db: Database, payoutId: string): Promise<Payout
   const { rows } = await sql<StoredPayout>`
     select payout.id, payout.borrower_id as "borrowerId", payout.loan_id as "loanId", loan.brand,
       payout.amount, payout.state, payout.our_reference as "ourReference", payout.provider,
+      payout.arrives_by is not null as "isTaken",
       loan.number, account.bank_code as "bankCode", borrower.phone, loan.is_parked as "isDemo",
       account.account_number, account.account_number_sealed, account.holder_name,
       account.holder_name_sealed
@@ -137,14 +140,13 @@ export async function lockBorrower(tx: Transaction, payoutId: string): Promise<s
   return row.borrower_id
 }
 
-/** The state of a payout, which nobody changes until the transaction ends. */
-export async function lockState(
+/** The state of a payout, and through whom it was last sent; nobody changes it until the transaction ends. */
+export async function lockPayout(
   tx: Transaction,
   { id, borrowerId }: Pick<Payout, 'id' | 'borrowerId'>,
-): Promise<PayoutState | null> {
-  const { rows } = await sql<{ state: PayoutState }>`
-    select state from payout where borrower_id = ${borrowerId} and id = ${id} for update`.execute(
-    tx,
-  )
-  return rows[0]?.state ?? null
+): Promise<Pick<Payout, 'provider' | 'state'> | null> {
+  const { rows } = await sql<Pick<Payout, 'provider' | 'state'>>`
+    select state, provider from payout
+    where borrower_id = ${borrowerId} and id = ${id} for update`.execute(tx)
+  return rows[0] ?? null
 }

@@ -9,7 +9,11 @@ import { findPayout, type Payout } from '#server/payments/payouts/payout-store.t
 import { markSending } from '#server/payments/payouts/mark-sending.ts'
 import { isHeld } from '#server/platform/recovery/hold.ts'
 import { findReceiver } from '#server/identity/payout-account/receivers.ts'
-import { findPayoutProvider } from '#server/payments/payouts/find-payout-provider.ts'
+import {
+  findPayoutProvider,
+  hasNextProvider,
+  nextPayoutProvider,
+} from '#server/payments/payouts/find-payout-provider.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { Bank } from '#server/providers/payment-provider.ts'
 import {
@@ -27,9 +31,11 @@ import {
 export async function sendPayout(deps: Dependencies, payoutId: string): Promise<void> {
   if (await isHeld(deps.database)) return
   const now = deps.clock.now()
+  const queued = await findPayout(deps.database, payoutId)
+  if (queued?.state !== 'queued') return
   const before = await markSending(deps, payoutId, {
-    from: ['queued'],
-    provider: deps.payouts.first.key,
+    seen: queued,
+    provider: nextPayoutProvider(deps, queued).key,
     now,
     askAt: now.add({ seconds: ASK_AFTER_SECONDS }),
   })
@@ -41,6 +47,8 @@ interface HandOver {
   /** The state before it was marked: one that was being sent may be out already. */
   readonly before: PayoutState
   readonly now: Temporal.Instant
+  /** Keys of providers that were just not reached. */
+  readonly unreached?: readonly string[]
 }
 
 /**
@@ -50,11 +58,12 @@ interface HandOver {
 export async function handOver(
   deps: Dependencies,
   payout: Payout,
-  { before, now }: HandOver,
+  { before, now, unreached = [] }: HandOver,
 ): Promise<void> {
   const bank = findReceiver(payout.bankCode)
   if (!bank) throw new Error(`No receiver has the BIC ${payout.bankCode}.`)
   const provider = findPayoutProvider(deps, payout)
+  if (isLate(deps, now)) return
   const sent = await sendByRoutes(
     provider,
     { bank, amount: payout.amount, now, holidays: deps.holidays.current() },
@@ -73,6 +82,30 @@ export async function handOver(
       askAt: payout.isDemo ? null : now.add({ seconds: ASK_AFTER_SECONDS }),
     })
   if (answer.kind === 'refused') await endRefused(deps, payout, before, answer)
+  // Not even a connection was made, and nothing went out before: nobody has it.
+  if (answer.kind === 'unknown' && answer.isUnsent && before === 'queued')
+    await handOverElsewhere(deps, payout, { now, unreached: [...unreached, provider.key] })
+}
+
+/** Seconds after it was marked in which it is sent; it is asked about after more. */
+const MAX_SECONDS = 60
+
+/** One that this process left lying may have been asked about, and gone elsewhere by now. */
+function isLate({ clock, payouts }: Pick<Dependencies, 'clock' | 'payouts'>, at: Temporal.Instant) {
+  return payouts.all.length > 1 && clock.now().since(at).total('seconds') > MAX_SECONDS
+}
+
+async function handOverElsewhere(
+  deps: Dependencies,
+  payout: Payout,
+  { now, unreached }: Required<Omit<HandOver, 'before'>>,
+): Promise<void> {
+  const provider = nextPayoutProvider(deps, { ...payout, state: 'queued' }).key
+  if (unreached.includes(provider)) return
+  const askAt = now.add({ seconds: ASK_AFTER_SECONDS })
+  const isMarked = await markSending(deps, payout.id, { seen: payout, provider, now, askAt })
+  const marked = isMarked && (await findPayout(deps.database, payout.id))
+  if (marked) await handOver(deps, marked, { before: 'queued', now, unreached })
 }
 
 function orderOf(payout: Payout, bank: Bank, { rail, runOn }: PayoutRoute): PayoutOrder {
@@ -94,7 +127,7 @@ function orderOf(payout: Payout, bank: Bank, { rail, runOn }: PayoutRoute): Payo
  * Only a wrong account ends a payout; for anything else it waits: for money, a person, or a later try.
  */
 async function endRefused(
-  deps: Pick<Dependencies, 'alarms' | 'clock' | 'database' | 'hooks' | 'payouts' | 'random'>,
+  deps: Dependencies,
   payout: Payout,
   before: PayoutState,
   { code, message }: { readonly code: string; readonly message: string },
@@ -104,6 +137,7 @@ async function endRefused(
     return applyPayoutInquiry(deps, payout.id, { status: 'failed', reason: message, on: null })
   // One that was being sent before may be out, whatever this answer says: it stays as it is.
   const isQueued = before === 'queued'
-  if (refusal === 'money' && isQueued) return waitForMoney(deps, payout)
+  if (refusal === 'money' && isQueued && !hasNextProvider(deps, { ...payout, state: 'queued' }))
+    return waitForMoney(deps, payout)
   await waitAfterRefusal(deps, payout, { refusal, message, isQueued })
 }

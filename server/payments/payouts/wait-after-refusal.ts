@@ -1,6 +1,9 @@
 import { recordRefused } from '#server/payments/moves/payout-moves.ts'
 import type { Payout } from '#server/payments/payouts/payout-store.ts'
-import { findPayoutProvider } from '#server/payments/payouts/find-payout-provider.ts'
+import {
+  findPayoutProvider,
+  hasNextProvider,
+} from '#server/payments/payouts/find-payout-provider.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { PayoutRefusal } from '#server/providers/payout-provider.ts'
 
@@ -17,6 +20,9 @@ const AGAIN_MINUTES: Readonly<Record<Waiting, number>> = {
   'not known': 240,
 }
 
+/** Minutes until it is asked about, where another provider may pay it. */
+const NEXT_MINUTES = 2
+
 interface Refused {
   readonly refusal: Waiting
   readonly message: string
@@ -30,13 +36,16 @@ interface Refused {
  * before each further try.
  */
 export async function waitAfterRefusal(
-  deps: Pick<Dependencies, 'alarms' | 'clock' | 'database' | 'payouts'>,
+  deps: Pick<Dependencies, 'alarms' | 'clock' | 'database' | 'holidays' | 'payouts'>,
   payout: Payout,
   { refusal, message: reason, isQueued }: Refused,
 ): Promise<void> {
   const { database, alarms, clock } = deps
-  const askAt = clock.now().add({ minutes: AGAIN_MINUTES[refusal] })
   const state = isQueued ? 'queued' : 'sending'
+  const minutes = hasNextProvider(deps, { ...payout, state })
+    ? NEXT_MINUTES
+    : AGAIN_MINUTES[refusal]
+  const askAt = clock.now().add({ minutes })
   await recordRefused(database, payout.id, { state, refusal, reason, askAt })
   alarms.raise('payouts are refused', { provider: findPayoutProvider(deps, payout).key, refusal })
 }

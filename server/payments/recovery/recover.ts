@@ -141,20 +141,28 @@ async function recoverListed(
   { ourReference, loanId }: ListedPayout,
   mayBeUnknown = false,
 ): Promise<Finding[]> {
-  const provider = deps.payouts.first.key
   // It is compared with all others of ours.
   if (await isPayoutOurs(deps, ourReference)) return []
-  const their = await askFor(deps, { provider, ourReference })
-  if (their === null)
+  const made = await findMade(deps, ourReference)
+  if (made === null)
     return mayBeUnknown
       ? []
       : [finding(ourReference, 'it is listed, and the provider does not know it', false)]
   // No money is out: if it is sent again, it is told to be sent already, and asked about.
-  if (their.status === 'failed' || their.status === 'reversed') return []
+  if (made.status === 'failed' || made.status === 'reversed') return []
   if (loanId === null) return [finding(ourReference, `${UNKNOWN_HERE}: it names no loan`, false)]
-  const adopted = await adoptPayout(deps, { ourReference, loanId })
+  const adopted = await adoptPayout(deps, { ourReference, loanId, provider: made.provider })
   const isSettled = adopted === 'booked' || adopted === 'waits for an account'
   return [finding(ourReference, `${UNKNOWN_HERE} (loan ${loanId}): ${adopted}`, isSettled)]
+}
+
+/** Who made a payout of ours, and what became of it; null: nobody did. */
+async function findMade(deps: Dependencies, ourReference: string) {
+  for (const { key: provider } of deps.payouts.all) {
+    const their = await askFor(deps, { provider, ourReference })
+    if (their) return { provider, status: their.status }
+  }
+  return null
 }
 
 function finding(reference: string, what: string, isSettled: boolean): Finding {

@@ -8,7 +8,7 @@ import { noneRun, rehearseService } from '#server/payments/rehearsal/rehearse-se
 import { doubleHand, type Stage } from '#server/payments/rehearsal/stage.ts'
 import type { RehearsedStep } from '#server/payments/rehearsal/step.ts'
 
-const { deps } = await testApp({ PAYMONGO: '1' })
+const { deps } = await testApp({ PAYMONGO: '1', XENDIT: '1' })
 const { paymentServices, sandboxUrl } = deps.config.providers
 const folder = mkdtempSync(`${tmpdir()}/hiram-rehearsal-`)
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -65,6 +65,7 @@ const PAID_OUT = Object.fromEntries(
 test('each provider does every step as its adapter expects', async () => {
   expect(brief(await rehearsed('dragonpay'))).toEqual({ ...AS_EXPECTED, ...PAID_OUT })
   expect(brief(await rehearsed('paymongo'))).toEqual(AS_EXPECTED)
+  expect(brief(await rehearsed('xendit'))).toEqual(PAID_OUT)
 })
 
 test('what differs is seen beside what is expected, and what hangs on it is not run', async () => {

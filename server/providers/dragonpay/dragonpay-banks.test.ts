@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { Rail } from '#domain/payments/payout-rail.ts'
 import { HOLIDAYS } from '#domain/calendar/testing-holidays.ts'
 import { RECEIVERS, findReceiver } from '#server/identity/payout-account/receivers.ts'
-import { toProcId, routesTo } from '#server/providers/dragonpay/dragonpay-banks.ts'
+import { toProcId } from '#server/providers/dragonpay/dragonpay-banks.ts'
+import { routesTo } from '#server/providers/payout-routes.ts'
 import { findBank } from '#doubles/dragonpay/payouts/payout-banks.ts'
 
 test('every receiver has an id at Dragonpay, its own or that of its payment network', () => {

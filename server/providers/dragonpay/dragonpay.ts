@@ -1,4 +1,3 @@
-import { routesTo } from '#server/providers/dragonpay/dragonpay-banks.ts'
 import type { DragonpaySettings } from '#server/providers/dragonpay/dragonpay-call.ts'
 import {
   listAllChannels,
@@ -18,6 +17,7 @@ import { inquirePayout, sendPayout } from '#server/providers/dragonpay/dragonpay
 import { channelPosting } from '#server/providers/dragonpay/dragonpay-posting.ts'
 import type { PaymentProvider } from '#server/providers/payment-provider.ts'
 import type { PayoutProvider } from '#server/providers/payout-provider.ts'
+import { routesTo } from '#server/providers/payout-routes.ts'
 
 /** Stored with payments and in the ledger's accounts: never change it. */
 export const DRAGONPAY = 'dragonpay'

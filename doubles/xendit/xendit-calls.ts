@@ -1,0 +1,7 @@
+import type { FaultyCalls } from '#doubles/kit/planned-fault.ts'
+
+/** What planned faults can spoil at the double of Xendit. */
+export const XENDIT_CALLS = {
+  calls: ['xendit.payOut', 'xendit.askPayout', 'xendit.askBalance'],
+  notices: ['xendit.payoutNotice'],
+} as const satisfies FaultyCalls

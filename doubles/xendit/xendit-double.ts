@@ -1,0 +1,42 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { called } from '#doubles/kit/called.ts'
+import { misbehave } from '#doubles/kit/misbehave.ts'
+import { makePayout } from '#doubles/xendit/make-payout.ts'
+import { readXenditBalance } from '#doubles/xendit/xendit-balance.ts'
+import { type XenditGateway, XenditFault } from '#doubles/xendit/xendit-gateway.ts'
+import { findXenditPayouts } from '#doubles/xendit/xendit-payouts-store.ts'
+import { payoutObject, pesos } from '#doubles/xendit/xendit-wire.ts'
+
+/** The part of Xendit's Payouts API v2 that a lender uses; can be mounted below any path. */
+export function xenditDouble(gateway: XenditGateway): FastifyPluginAsync {
+  const { database } = gateway
+  return async (app) => {
+    app.setErrorHandler((error, _, reply) => {
+      if (!(error instanceof XenditFault)) throw error
+      return reply.code(error.statusCode).send({ error_code: error.code, message: error.message })
+    })
+    app.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'))
+    app.addHook('onRequest', async (request) => checkKey(gateway, request))
+    misbehave(app, database)
+
+    app.post('/v2/payouts', called('xendit.payOut'), async ({ headers, body }) =>
+      payoutObject(await makePayout(gateway, String(headers['idempotency-key'] ?? ''), body)),
+    )
+
+    app.get('/v2/payouts', called('xendit.askPayout'), async ({ query }) => {
+      const { reference_id: reference = '' } = query as { reference_id?: string }
+      return (await findXenditPayouts(database, 'reference_id', reference)).map(payoutObject)
+    })
+
+    app.get('/balance', called('xendit.askBalance'), async () => ({
+      balance: pesos(await readXenditBalance(database)),
+    }))
+  }
+}
+
+/** Basic, of the secret key without a password. */
+function checkKey({ merchant }: XenditGateway, { headers }: FastifyRequest): void {
+  const [, secret = ''] = /^Basic (\S+)$/i.exec(headers.authorization ?? '') ?? []
+  if (Buffer.from(secret, 'base64').toString() !== `${merchant.secretKey}:`)
+    throw new XenditFault(401, 'INVALID_API_KEY', 'The API key is invalid.')
+}

@@ -1,0 +1,31 @@
+import type { Random } from '#server/platform/random/random.ts'
+import type { DoublesDatabase } from '#doubles/kit/doubles-database.ts'
+
+/** The only merchant of the double. */
+export interface XenditMerchant {
+  readonly secretKey: string
+  readonly callbackToken: string
+  /** Where webhooks are sent. */
+  readonly webhookUrl: string
+}
+
+/** The dependencies of the double. */
+export interface XenditGateway {
+  readonly database: DoublesDatabase
+  readonly random: Random
+  /** The app's clock. */
+  readonly now: () => Temporal.Instant
+  readonly merchant: XenditMerchant
+}
+
+/** An error of Xendit's: `{"error_code":"…","message":"…"}`. */
+export class XenditFault extends Error {
+  readonly statusCode: number
+  readonly code: string
+
+  constructor(statusCode: number, code: string, message: string) {
+    super(message)
+    this.statusCode = statusCode
+    this.code = code
+  }
+}
