@@ -61,7 +61,9 @@ function losses(): string[] {
 
   function isCut(element: HTMLElement): boolean {
     if (!(element instanceof HTMLElement) || element.innerText.trim() === '') return false
-    const { overflowX, overflowY } = getComputedStyle(element)
+    const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(element)
+    // The first lines of what its own page has whole.
+    if (webkitLineClamp !== 'none') return false
     // Only for screen readers.
     if (element.clientWidth <= 1 && element.clientHeight <= 1) return false
     const isHidden = element.closest('.visually-hidden, [aria-hidden=true], option') !== null

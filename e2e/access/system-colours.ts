@@ -50,8 +50,8 @@ function unseen(places: number[]): string[] {
     )
     const isPart = !element.matches('button, input, a, progress, dialog, summary, [data-state] *')
     const hasText = isPart && element.textContent.trim() !== ''
-    // Pictures keep their own colours.
-    const isPicture = element.matches('svg, svg *, iframe, img, video')
+    // Pictures keep their own colours; a slider is drawn by the browser, in the system's.
+    const isPicture = element.matches('svg, svg *, iframe, img, video, input[type=range]')
     const hasPicture = element.querySelector('svg, img, video') !== null
     return (
       hasBorder ||
