@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { collectRoutes } from '#doubles/dragonpay/collections/collect-routes.ts'
 import { ApiFault } from '#doubles/kit/fault.ts'
-import { misbehave } from '#doubles/kit/misbehave.ts'
+import { misbehave } from '#doubles/kit/faults/misbehave.ts'
 import type { Gateway } from '#doubles/dragonpay/merchant.ts'
 import { pageRoutes } from '#doubles/dragonpay/page-routes.ts'
 import { payoutRoutes } from '#doubles/dragonpay/payouts/payout-routes.ts'

@@ -7,7 +7,7 @@ import {
   findCollection,
 } from '#doubles/dragonpay/collections/collections-store.ts'
 import { createCollection, type Request } from '#doubles/dragonpay/collections/create-collection.ts'
-import { called } from '#doubles/kit/called.ts'
+import { called } from '#doubles/kit/faults/called.ts'
 import { ActionRefused, ApiFault, noSuchTransaction } from '#doubles/kit/fault.ts'
 import { toInstructions } from '#doubles/dragonpay/instructions.ts'
 import type { Gateway } from '#doubles/dragonpay/merchant.ts'
@@ -15,7 +15,7 @@ import { messagePage, payPage, returnAddress } from '#doubles/dragonpay/pay-page
 import { signDigest } from '#doubles/dragonpay/sign-notice.ts'
 import { textFields } from '#doubles/kit/text-fields.ts'
 import { UNLIMITED } from '#doubles/kit/unlimited-route.ts'
-import type { CollectionRow } from '#doubles/kit/dragonpay-tables.ts'
+import type { CollectionRow } from '#doubles/kit/database/dragonpay-tables.ts'
 
 /** Serves the pages for a payer's browser. */
 export function pageRoutes(app: FastifyInstance, gateway: Gateway): void {

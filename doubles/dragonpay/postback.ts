@@ -1,6 +1,6 @@
 import { exchange } from '#server/providers/exchange/exchange.ts'
-import type { PlannedFault } from '#doubles/kit/planned-fault.ts'
-import { takeFault } from '#doubles/kit/planned-faults.ts'
+import type { PlannedFault } from '#doubles/kit/faults/planned-fault.ts'
+import { takeFault } from '#doubles/kit/faults/planned-faults.ts'
 import type { DRAGONPAY_CALLS } from '#doubles/dragonpay/dragonpay-calls.ts'
 import type { Gateway, Merchant } from '#doubles/dragonpay/merchant.ts'
 import {
@@ -13,7 +13,7 @@ import {
   type Notice,
 } from '#doubles/dragonpay/notices-store.ts'
 import { signNotice } from '#doubles/dragonpay/sign-notice.ts'
-import type { NoticeKind } from '#doubles/kit/dragonpay-tables.ts'
+import type { NoticeKind } from '#doubles/kit/database/dragonpay-tables.ts'
 
 /** Milliseconds that a merchant may take to answer. */
 const TIMEOUT_MS = 30_000

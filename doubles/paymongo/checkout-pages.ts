@@ -6,7 +6,7 @@ import { payPageHtml } from '#doubles/dragonpay/pay-page.ts'
 import { actOnCheckout } from '#doubles/paymongo/checkout-actions.ts'
 import { findCheckout } from '#doubles/paymongo/checkouts-store.ts'
 import type { PaymongoGateway } from '#doubles/paymongo/paymongo-gateway.ts'
-import type { CheckoutRow } from '#doubles/kit/paymongo-tables.ts'
+import type { CheckoutRow } from '#doubles/kit/database/paymongo-tables.ts'
 import { textFields } from '#doubles/kit/text-fields.ts'
 import { UNLIMITED } from '#doubles/kit/unlimited-route.ts'
 

@@ -10,8 +10,8 @@ import { qrRoutes } from '#doubles/paymongo/qr-routes.ts'
 import { newId, type PaymongoGateway } from '#doubles/paymongo/paymongo-gateway.ts'
 import { checkoutResource, paymentResource } from '#doubles/paymongo/paymongo-wire.ts'
 import { readCheckout, PaymongoFault } from '#doubles/paymongo/read-checkout.ts'
-import { called } from '#doubles/kit/called.ts'
-import { misbehave } from '#doubles/kit/misbehave.ts'
+import { called } from '#doubles/kit/faults/called.ts'
+import { misbehave } from '#doubles/kit/faults/misbehave.ts'
 
 /** Payment methods that the merchant may use. */
 const TYPES = ['gcash', 'paymaya', 'grab_pay', 'shopee_pay', 'qrph', 'dob', 'dob_ubp', 'card']

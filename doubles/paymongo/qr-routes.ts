@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { called } from '#doubles/kit/called.ts'
+import { called } from '#doubles/kit/faults/called.ts'
 import { UNLIMITED } from '#doubles/kit/unlimited-route.ts'
 import {
   addCheckout,

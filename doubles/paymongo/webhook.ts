@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { exchange } from '#server/providers/exchange/exchange.ts'
-import { faultOfNotice, merged } from '#doubles/kit/misbehave.ts'
-import type { PlannedFault } from '#doubles/kit/planned-fault.ts'
+import { faultOfNotice, merged } from '#doubles/kit/faults/misbehave.ts'
+import type { PlannedFault } from '#doubles/kit/faults/planned-fault.ts'
 import { PAYMONGO_CALLS } from '#doubles/paymongo/paymongo-calls.ts'
 import { newId, type PaymongoGateway } from '#doubles/paymongo/paymongo-gateway.ts'
 

@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import type { FastifyPluginAsync } from 'fastify'
-import type { DoublesDatabase } from '#doubles/kit/doubles-database.ts'
+import type { DoublesDatabase } from '#doubles/kit/database/doubles-database.ts'
 import { ActionRefused } from '#doubles/kit/fault.ts'
 import { UNLIMITED } from '#doubles/kit/unlimited-route.ts'
 import { decryptPush } from '#doubles/push/decrypt.ts'

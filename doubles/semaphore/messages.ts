@@ -1,4 +1,4 @@
-import type { DoublesDatabase } from '#doubles/kit/doubles-database.ts'
+import type { DoublesDatabase } from '#doubles/kit/database/doubles-database.ts'
 import type { NewSms } from '#doubles/semaphore/outbox.ts'
 
 interface Batch {

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify'
-import type { DoublesDatabase } from '#doubles/kit/doubles-database.ts'
+import type { DoublesDatabase } from '#doubles/kit/database/doubles-database.ts'
 import { textFields } from '#doubles/kit/text-fields.ts'
-import { called } from '#doubles/kit/called.ts'
-import { misbehave } from '#doubles/kit/misbehave.ts'
+import { called } from '#doubles/kit/faults/called.ts'
+import { misbehave } from '#doubles/kit/faults/misbehave.ts'
 import { storeSms, normalizedPhone } from '#doubles/semaphore/outbox.ts'
 import { toMessage, readBatch, recentMessages } from '#doubles/semaphore/messages.ts'
 

@@ -1,4 +1,4 @@
-import type { XenditPayoutRow } from '#doubles/kit/xendit-tables.ts'
+import type { XenditPayoutRow } from '#doubles/kit/database/xendit-tables.ts'
 import { readXenditBalance } from '#doubles/xendit/xendit-balance.ts'
 import { type XenditGateway, XenditFault } from '#doubles/xendit/xendit-gateway.ts'
 import { addXenditPayout, findXenditPayouts } from '#doubles/xendit/xendit-payouts-store.ts'

@@ -1,6 +1,6 @@
 import { exchange } from '#server/providers/exchange/exchange.ts'
-import { faultOfNotice, merged } from '#doubles/kit/misbehave.ts'
-import type { XenditPayoutRow } from '#doubles/kit/xendit-tables.ts'
+import { faultOfNotice, merged } from '#doubles/kit/faults/misbehave.ts'
+import type { XenditPayoutRow } from '#doubles/kit/database/xendit-tables.ts'
 import { XENDIT_CALLS } from '#doubles/xendit/xendit-calls.ts'
 import type { XenditGateway } from '#doubles/xendit/xendit-gateway.ts'
 import { payoutObject } from '#doubles/xendit/xendit-wire.ts'

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
-import { called } from '#doubles/kit/called.ts'
-import { misbehave } from '#doubles/kit/misbehave.ts'
+import { called } from '#doubles/kit/faults/called.ts'
+import { misbehave } from '#doubles/kit/faults/misbehave.ts'
 import { makePayout } from '#doubles/xendit/make-payout.ts'
 import { readXenditBalance } from '#doubles/xendit/xendit-balance.ts'
 import { type XenditGateway, XenditFault } from '#doubles/xendit/xendit-gateway.ts'

@@ -7,7 +7,7 @@ import {
   findCollection,
 } from '#doubles/dragonpay/collections/collections-store.ts'
 import { createCollection } from '#doubles/dragonpay/collections/create-collection.ts'
-import { called } from '#doubles/kit/called.ts'
+import { called } from '#doubles/kit/faults/called.ts'
 import { ApiFault, badParameter, noSuchTransaction } from '#doubles/kit/fault.ts'
 import { createLifetime } from '#doubles/dragonpay/lifetime.ts'
 import { readDay } from '#doubles/dragonpay/manila.ts'
@@ -15,7 +15,7 @@ import type { Gateway } from '#doubles/dragonpay/merchant.ts'
 import { readPesoText } from '#doubles/dragonpay/money-text.ts'
 import { callbackKeys } from '#doubles/dragonpay/notice-keys.ts'
 import { textFields } from '#doubles/kit/text-fields.ts'
-import type { CollectionRow } from '#doubles/kit/dragonpay-tables.ts'
+import type { CollectionRow } from '#doubles/kit/database/dragonpay-tables.ts'
 
 type Params = { Params: Record<string, string> }
 

@@ -10,7 +10,7 @@ import { manilaDay } from '#doubles/dragonpay/manila.ts'
 import type { Gateway } from '#doubles/dragonpay/merchant.ts'
 import { pesoText } from '#doubles/dragonpay/money-text.ts'
 import { sendNotice } from '#doubles/dragonpay/postback.ts'
-import type { CollectionRow, CollectionState } from '#doubles/kit/dragonpay-tables.ts'
+import type { CollectionRow, CollectionState } from '#doubles/kit/database/dragonpay-tables.ts'
 
 /** What may still be paid, or fail. */
 const UNSETTLED = [

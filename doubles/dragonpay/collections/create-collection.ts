@@ -5,7 +5,7 @@ import { readManilaTime } from '#doubles/dragonpay/manila.ts'
 import { type Gateway, newReference } from '#doubles/dragonpay/merchant.ts'
 import { findBank } from '#doubles/dragonpay/payouts/payout-banks.ts'
 import { readPesoText } from '#doubles/dragonpay/money-text.ts'
-import type { CollectionRow } from '#doubles/kit/dragonpay-tables.ts'
+import type { CollectionRow } from '#doubles/kit/database/dragonpay-tables.ts'
 
 /** The most characters of each field, by the manual. */
 const LONGEST = {

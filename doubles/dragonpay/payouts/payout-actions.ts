@@ -7,7 +7,7 @@ import {
   payoutsOfOrder,
 } from '#doubles/dragonpay/payouts/payouts-store.ts'
 import { sendNotice } from '#doubles/dragonpay/postback.ts'
-import type { PayoutRow, PayoutState } from '#doubles/kit/dragonpay-tables.ts'
+import type { PayoutRow, PayoutState } from '#doubles/kit/database/dragonpay-tables.ts'
 
 /** V for money that bounced after success is a guess: its letter is not documented. */
 export const PAYOUT_LETTERS: Record<PayoutState, string> = {

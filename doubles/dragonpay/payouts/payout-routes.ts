@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createPayout } from '#doubles/dragonpay/payouts/create-payout.ts'
-import { called } from '#doubles/kit/called.ts'
+import { called } from '#doubles/kit/faults/called.ts'
 import { noSuchTransaction } from '#doubles/kit/fault.ts'
 import type { Gateway } from '#doubles/dragonpay/merchant.ts'
 import { pesoText } from '#doubles/dragonpay/money-text.ts'

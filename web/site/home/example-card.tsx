@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ExamplePayment, LoanExample } from '#contract/site/site.ts'
-import { PaymentBars } from '#web/site/payment-bars.tsx'
+import { PaymentBars } from '#web/site/home/payment-bars.tsx'
 import type { Site } from '#web/site/site.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { REGISTER_PATH, SITE_PATHS, type SiteProduct } from '#contract/site/site.ts'
-import { ExampleCard } from '#web/site/example-card.tsx'
-import { PaymentPlan } from '#web/site/payment-plan.tsx'
+import { ExampleCard } from '#web/site/home/example-card.tsx'
+import { PaymentPlan } from '#web/site/home/payment-plan.tsx'
 import { pageHref, type Site } from '#web/site/site.ts'
 
 /** The home page, with the loan example first (RT-024). */

@@ -1,12 +1,12 @@
-import type { DoublesDatabase } from '#doubles/kit/doubles-database.ts'
-import type { PlannedFault } from '#doubles/kit/planned-fault.ts'
+import type { DoublesDatabase } from '#doubles/kit/database/doubles-database.ts'
+import type { PlannedFault } from '#doubles/kit/faults/planned-fault.ts'
 import {
   anyFault,
   deleteFaults,
   storedFaults,
   storeFault,
   takeStoredFault,
-} from '#doubles/kit/planned-faults-store.ts'
+} from '#doubles/kit/faults/planned-faults-store.ts'
 
 /**
  * The databases of doubles in which this process knows of a planned fault: without one, no call to

@@ -1,9 +1,9 @@
 import { type EventEmitter, once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { DoublesDatabase } from '#doubles/kit/doubles-database.ts'
-import type { PlannedFault } from '#doubles/kit/planned-fault.ts'
-import { takeFault } from '#doubles/kit/planned-faults.ts'
+import type { DoublesDatabase } from '#doubles/kit/database/doubles-database.ts'
+import type { PlannedFault } from '#doubles/kit/faults/planned-fault.ts'
+import { takeFault } from '#doubles/kit/faults/planned-faults.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,13 +1,19 @@
 import { type Kysely, sql } from 'kysely'
 import { openDatabase } from '#server/platform/database/database.ts'
-import { createDragonpayTables, type DragonpayTables } from '#doubles/kit/dragonpay-tables.ts'
-import { createFaultTables, type FaultTables } from '#doubles/kit/fault-tables.ts'
-import { createMailTables, type MailTables } from '#doubles/kit/mail-tables.ts'
-import { createPartnerTables, type PartnerTables } from '#doubles/kit/partner-tables.ts'
-import { createPaymongoTables, type PaymongoTables } from '#doubles/kit/paymongo-tables.ts'
-import { createPushTables, type PushTables } from '#doubles/kit/push-tables.ts'
-import { createSemaphoreTables, type SemaphoreTables } from '#doubles/kit/semaphore-tables.ts'
-import { createXenditTables, type XenditTables } from '#doubles/kit/xendit-tables.ts'
+import {
+  createDragonpayTables,
+  type DragonpayTables,
+} from '#doubles/kit/database/dragonpay-tables.ts'
+import { createFaultTables, type FaultTables } from '#doubles/kit/database/fault-tables.ts'
+import { createMailTables, type MailTables } from '#doubles/kit/database/mail-tables.ts'
+import { createPartnerTables, type PartnerTables } from '#doubles/kit/database/partner-tables.ts'
+import { createPaymongoTables, type PaymongoTables } from '#doubles/kit/database/paymongo-tables.ts'
+import { createPushTables, type PushTables } from '#doubles/kit/database/push-tables.ts'
+import {
+  createSemaphoreTables,
+  type SemaphoreTables,
+} from '#doubles/kit/database/semaphore-tables.ts'
+import { createXenditTables, type XenditTables } from '#doubles/kit/database/xendit-tables.ts'
 
 type Tables = FaultTables &
   DragonpayTables &

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { DoublesDatabase } from '#doubles/kit/doubles-database.ts'
-import type { FaultRow } from '#doubles/kit/fault-tables.ts'
-import type { PlannedFault } from '#doubles/kit/planned-fault.ts'
+import type { DoublesDatabase } from '#doubles/kit/database/doubles-database.ts'
+import type { FaultRow } from '#doubles/kit/database/fault-tables.ts'
+import type { PlannedFault } from '#doubles/kit/faults/planned-fault.ts'
 
 export async function storeFault(database: DoublesDatabase, planned: PlannedFault): Promise<void> {
   const { call, fault, reference, times, isDone, changes, seconds } = planned
