@@ -2,7 +2,7 @@ import type {
   ActionOptions,
   CollectionAction,
 } from '#doubles/dragonpay/collections/collection-actions.ts'
-import { ActionRefused } from '#doubles/kit/fault.ts'
+import { ActionRefused } from '#doubles/kit/action-refused.ts'
 import {
   checkoutsOfLoan,
   disputePayment,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { ActionRefused } from '#doubles/kit/fault.ts'
+import { ActionRefused } from '#doubles/kit/action-refused.ts'
 import { type Html, html } from '#doubles/kit/html.ts'
 import { pesoText } from '#doubles/dragonpay/money-text.ts'
 import { payPageHtml } from '#doubles/dragonpay/pay-page.ts'

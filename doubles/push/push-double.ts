@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import type { FastifyPluginAsync } from 'fastify'
 import type { DoublesDatabase } from '#doubles/kit/database/doubles-database.ts'
-import { ActionRefused } from '#doubles/kit/fault.ts'
+import { ActionRefused } from '#doubles/kit/action-refused.ts'
 import { UNLIMITED } from '#doubles/kit/unlimited-route.ts'
 import { decryptPush } from '#doubles/push/decrypt.ts'
 import { verifySender } from '#doubles/push/vapid.ts'

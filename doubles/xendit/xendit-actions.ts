@@ -1,4 +1,4 @@
-import { ActionRefused } from '#doubles/kit/fault.ts'
+import { ActionRefused } from '#doubles/kit/action-refused.ts'
 import type { XenditPayoutRow, XenditState } from '#doubles/kit/database/xendit-tables.ts'
 import type {
   PayoutAction,

@@ -17,15 +17,3 @@ export interface XenditGateway {
   readonly now: () => Temporal.Instant
   readonly merchant: XenditMerchant
 }
-
-/** An error of Xendit's: `{"error_code":"…","message":"…"}`. */
-export class XenditFault extends Error {
-  readonly statusCode: number
-  readonly code: string
-
-  constructor(statusCode: number, code: string, message: string) {
-    super(message)
-    this.statusCode = statusCode
-    this.code = code
-  }
-}

@@ -5,7 +5,7 @@ import {
   collectionsOfOrder,
   findCollection,
 } from '#doubles/dragonpay/collections/collections-store.ts'
-import { ActionRefused } from '#doubles/kit/fault.ts'
+import { ActionRefused } from '#doubles/kit/action-refused.ts'
 import { manilaDay } from '#doubles/dragonpay/manila.ts'
 import type { Gateway } from '#doubles/dragonpay/merchant.ts'
 import { pesoText } from '#doubles/dragonpay/money-text.ts'

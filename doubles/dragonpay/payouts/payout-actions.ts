@@ -1,4 +1,4 @@
-import { ActionRefused } from '#doubles/kit/fault.ts'
+import { ActionRefused } from '#doubles/kit/action-refused.ts'
 import type { ActionOptions } from '#doubles/dragonpay/collections/collection-actions.ts'
 import type { Gateway } from '#doubles/dragonpay/merchant.ts'
 import {

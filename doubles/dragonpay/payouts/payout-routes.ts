@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createPayout } from '#doubles/dragonpay/payouts/create-payout.ts'
 import { called } from '#doubles/kit/faults/called.ts'
-import { noSuchTransaction } from '#doubles/kit/fault.ts'
+import { noSuchTransaction } from '#doubles/dragonpay/dragonpay-refusals.ts'
 import type { Gateway } from '#doubles/dragonpay/merchant.ts'
 import { pesoText } from '#doubles/dragonpay/money-text.ts'
 import { PAYOUT_LETTERS } from '#doubles/dragonpay/payouts/payout-actions.ts'

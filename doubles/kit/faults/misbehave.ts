@@ -105,15 +105,6 @@ function changed(payload: string, changes: object): string {
   )
 }
 
-/** The fault that happens to a notice now, once; null: none. */
-export function faultOfNotice(
-  database: DoublesDatabase,
-  call: string,
-  notice: object,
-): Promise<PlannedFault | null> {
-  return takeFault(database, [call], JSON.stringify(notice))
-}
-
 /** Objects inside are changed, not replaced. */
 export function merged(value: unknown, changes: object): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return changes

@@ -1,4 +1,4 @@
-import { ActionRefused } from '#doubles/kit/fault.ts'
+import { ActionRefused } from '#doubles/kit/action-refused.ts'
 import { readWhole } from '#doubles/kit/read-whole.ts'
 
 /** What can go wrong with the answer to a call. */
