@@ -10,7 +10,7 @@ import { previewOnLoan } from '#server/backoffice/approvals/preview/preview-on-l
 import { requestApproval } from '#server/backoffice/approvals/request-approval.ts'
 import { previewRequest } from '#server/backoffice/approvals/preview/preview-request.ts'
 import { waitingForLoan } from '#server/backoffice/approvals/waiting-requests.ts'
-import { wantedIn } from '#server/backoffice/approvals/kinds/waive-as-asked.ts'
+import { wantedIn } from '#server/backoffice/approvals/kinds/waive-as-requested.ts'
 import type { LoanActionAsked } from '#server/backoffice/loan-actions/request-loan-action.ts'
 import { refuseUnfitReason } from '#server/backoffice/loan-actions/refuse-unfit-reason.ts'
 import { lockLoan } from '#server/lending/loan/record/find-loan.ts'

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { PLAN_TERMS, offerAsAsked } from '#server/backoffice/approvals/kinds/offer-as-asked.ts'
+import { PLAN_TERMS, offerAsAsked } from '#server/backoffice/approvals/kinds/offer-as-requested.ts'
 import {
   Amount,
   EntryReference,
@@ -7,7 +7,7 @@ import {
   Uuid,
 } from '#server/backoffice/request-kinds/request-fields.ts'
 import { requestKind } from '#server/backoffice/request-kinds/request-kind.ts'
-import { CHARGES, waiveAsAsked } from '#server/backoffice/approvals/kinds/waive-as-asked.ts'
+import { CHARGES, waiveAsAsked } from '#server/backoffice/approvals/kinds/waive-as-requested.ts'
 import { refuseChangedLoan } from '#server/lending/loan/changes/refuse-changed-loan.ts'
 import { writeOff } from '#server/lending/loan/changes/write-off.ts'
 import { reversePosting } from '#server/payments/posting/reversal/reverse-posting.ts'

@@ -5,7 +5,7 @@ import { loanFigures } from '#server/backoffice/approvals/preview/loan-figures.t
 import { loanMoment } from '#server/backoffice/approvals/preview/loan-moment.ts'
 import { owedSteps, stepsWire } from '#server/backoffice/approvals/preview/owed-steps.ts'
 import { type RequestContent, toMoment } from '#server/backoffice/approvals/approval-requests.ts'
-import { offerAsAsked } from '#server/backoffice/approvals/kinds/offer-as-asked.ts'
+import { offerAsAsked } from '#server/backoffice/approvals/kinds/offer-as-requested.ts'
 import type { PreviewedRequest } from '#server/backoffice/approvals/preview/preview-request.ts'
 import { planFigures } from '#server/backoffice/approvals/preview/plan-figures.ts'
 import { type PreviewedEntry, previewEntries } from '#server/ledger/preview-entries.ts'

@@ -4,7 +4,7 @@ import {
   type Asks,
   type AskTools,
   reason,
-} from '#server/backoffice/access/testing-ask-tools.ts'
+} from '#server/backoffice/access/testing-request-tools.ts'
 import { requestApproval } from '#server/backoffice/approvals/request-approval.ts'
 import { COMPLETE } from '#server/backoffice/approvals/testing-inputs.ts'
 import type { TestStaff } from '#server/backoffice/testing-staff.ts'

@@ -1,4 +1,4 @@
-import type { Asks, AskTools } from '#server/backoffice/access/testing-ask-tools.ts'
+import type { Asks, AskTools } from '#server/backoffice/access/testing-request-tools.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { runReplay } from '#server/lending/policy-version/run-replay.ts'
 

@@ -1,4 +1,4 @@
-import type { Ask, Asks, AskTools } from '#server/backoffice/access/testing-ask-tools.ts'
+import type { Ask, Asks, AskTools } from '#server/backoffice/access/testing-request-tools.ts'
 import { COMPLETE } from '#server/backoffice/approvals/testing-inputs.ts'
 import type { TestStaff } from '#server/backoffice/testing-staff.ts'
 
