@@ -1,8 +1,8 @@
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import {
-  type Ask,
-  type Asks,
-  type AskTools,
+  type MakeRequest,
+  type RequestsByPath,
+  type RequestTools,
   reason,
 } from '#server/backoffice/access/testing-request-tools.ts'
 import { requestApproval } from '#server/backoffice/approvals/request-approval.ts'
@@ -12,8 +12,14 @@ import { seenOfLoan } from '#server/lending/loan/changes/refuse-changed-loan.ts'
 import { writeCamt053 } from '#server/providers/bank/testing-statements.ts'
 import { insertClose } from '#server/payments/close/day-close-store.ts'
 
-/** What is asked for of loans and of money. */
-export function moneyAsks({ deps, call, asked, sample, done }: AskTools): Asks {
+/** What is requested of loans and of money. */
+export function moneyRequests({
+  deps,
+  call,
+  requested,
+  sample,
+  done,
+}: RequestTools): RequestsByPath {
   const day = (days: number) => toManilaDate(deps.clock.now()).add({ days })
 
   const late = async (by: TestStaff, brand: 'given' | 'ph') => {
@@ -25,12 +31,12 @@ export function moneyAsks({ deps, call, asked, sample, done }: AskTools): Asks {
   /** In references, which are used once. */
   let count = 0
 
-  const payIn: Ask = asked('/bank-statements/pay-in', () => ({
+  const payIn: MakeRequest = requested('/bank-statements/pay-in', () => ({
     ...COMPLETE.payInCapital,
     transferReference: `CAP-2026-${(count += 1)}`,
   }))
 
-  const imports: Ask = asked('/bank-statements/import', () => ({
+  const imports: MakeRequest = requested('/bank-statements/import', () => ({
     file: writeCamt053(depositOn(day(-1), (count += 1))),
   }))
 
@@ -44,14 +50,14 @@ export function moneyAsks({ deps, call, asked, sample, done }: AskTools): Asks {
 
   return {
     '/claim/match': sample('assignSuspense'),
-    '/collections/write-off': asked('/collections/write-off', async (by) => late(by, 'given')),
-    '/loans/write-off': asked('/loans/write-off', async (by) => late(by, 'given')),
-    '/loans/waive': asked('/loans/waive', async (by) => ({
+    '/collections/write-off': requested('/collections/write-off', async (by) => late(by, 'given')),
+    '/loans/write-off': requested('/loans/write-off', async (by) => late(by, 'given')),
+    '/loans/waive': requested('/loans/waive', async (by) => ({
       ...(await late(by, 'ph')),
       interest: '1',
     })),
     '/loans/reverse': sample('reversePosting'),
-    '/hardship-plans': asked('/hardship-plans', async (by) => ({
+    '/hardship-plans': requested('/hardship-plans', async (by) => ({
       ...(await late(by, 'ph')),
       installmentCount: 6,
       everyDays: 15,
@@ -68,20 +74,20 @@ export function moneyAsks({ deps, call, asked, sample, done }: AskTools): Asks {
       owner: COMPLETE.releasePayout.payoutId,
     }),
     '/bank-statements/import': imports,
-    '/bank-statements/remove': asked('/bank-statements/remove', async (by) => ({
+    '/bank-statements/remove': requested('/bank-statements/remove', async (by) => ({
       id: await lastStatement(by),
     })),
-    '/bank-statements/replace': asked('/bank-statements/replace', async (by) => {
+    '/bank-statements/replace': requested('/bank-statements/replace', async (by) => {
       await lastStatement(by)
       return { file: writeCamt053(depositOn(day(-1), (count += 1))) }
     }),
-    '/bank-statements/confirm-balance': asked('/bank-statements/confirm-balance', () => ({
+    '/bank-statements/confirm-balance': requested('/bank-statements/confirm-balance', () => ({
       ...COMPLETE.confirmBalance,
       account: 'bank:ubp',
       day: day(-(count += 1)).toString(),
       balance: '0',
     })),
-    '/bank-statements/prefund': asked('/bank-statements/prefund', () => ({
+    '/bank-statements/prefund': requested('/bank-statements/prefund', () => ({
       ...COMPLETE.prefundProvider,
       transferReference: `PRE-2026-${(count += 1)}`,
     })),
@@ -98,7 +104,7 @@ export function moneyAsks({ deps, call, asked, sample, done }: AskTools): Asks {
       const asking = { kind: 'reverseTransfer', input, reason } as const
       return { id: await requestApproval(deps, asking, by.id) }
     },
-    '/closing/reopen': asked('/closing/reopen', async () => {
+    '/closing/reopen': requested('/closing/reopen', async () => {
       const closed = { brand: 'ph', day: day(-1), closedAt: deps.clock.now(), closedBy: 'carla' }
       await deps.database.transaction().execute(async (tx) => insertClose(tx, closed, []))
       return { id: `ph:${day(-1).toString()}` }

@@ -13,16 +13,16 @@ import type { TestApp } from '#server/app/testing/testing-app.ts'
 
 export const reason = 'Agreed with the borrower'
 
-/** Has somebody ask for something, and says what waits then. */
-export type Ask = (by: TestStaff) => Promise<Waiting>
+/** Has somebody request something, and says what waits then. */
+export type MakeRequest = (by: TestStaff) => Promise<Waiting>
 
-/** What is asked for by some calls of the console, by path. */
-export type Asks = Readonly<Record<string, Ask>>
+/** What is requested by some calls of the console, by path. */
+export type RequestsByPath = Readonly<Record<string, MakeRequest>>
 
-export type AskTools = ReturnType<typeof askTools>
+export type RequestTools = ReturnType<typeof requestTools>
 
-/** How people of staff ask for something, and have it checked. */
-export function askTools(t: TestApp) {
+/** How people of staff request something, and have it checked. */
+export function requestTools(t: TestApp) {
   const { app, deps } = t
 
   function endpointOf(path: string): StaffEndpoint {
@@ -48,9 +48,9 @@ export function askTools(t: TestApp) {
     return { id: rows[0]!.id }
   }
 
-  /** As the console asks. */
-  const asked =
-    (path: string, inputOf: (by: TestStaff) => object | Promise<object>): Ask =>
+  /** As the console requests it. */
+  const requested =
+    (path: string, inputOf: (by: TestStaff) => object | Promise<object>): MakeRequest =>
     async (by) => {
       await call(by, path, await inputOf(by))
       return newest('staff_act', by)
@@ -58,14 +58,14 @@ export function askTools(t: TestApp) {
 
   /** Of something that is not there. */
   const sample =
-    (kind: RequestKindName): Ask =>
+    (kind: RequestKindName): MakeRequest =>
     async (by) => ({
       id: await requestApproval(deps, { ...requestContent(kind, COMPLETE[kind]), reason }, by.id),
     })
 
-  /** RequestContent for, and approved by another person. */
-  async function done(ask: Ask, by: TestStaff): Promise<void> {
-    const input = CHECKS['/approvals/check']!(await ask(by))
+  /** Requested, and approved by another person. */
+  async function done(request: MakeRequest, by: TestStaff): Promise<void> {
+    const input = CHECKS['/approvals/check']!(await request(by))
     await call(await testStaff(t, 'finance', 'compliance'), '/approvals/check', input)
   }
 
@@ -79,5 +79,5 @@ export function askTools(t: TestApp) {
     return answers
   }
 
-  return { t, deps, call, newest, asked, sample, done, checks }
+  return { t, deps, call, newest, requested, sample, done, checks }
 }

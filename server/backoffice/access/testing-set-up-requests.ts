@@ -1,9 +1,12 @@
-import type { Asks, AskTools } from '#server/backoffice/access/testing-request-tools.ts'
+import type {
+  RequestsByPath,
+  RequestTools,
+} from '#server/backoffice/access/testing-request-tools.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { runReplay } from '#server/lending/policy-version/run-replay.ts'
 
-/** What is asked for of products, of the policy, of a borrower's data and of accounts of staff. */
-export function setUpAsks({ t, deps, call, newest }: AskTools): Asks {
+/** What is requested of products, of the policy, of a borrower's data and of accounts of staff. */
+export function setUpRequests({ t, deps, call, newest }: RequestTools): RequestsByPath {
   return {
     '/corrections/request': async (by) => {
       const { items }: { items: { id: string }[] } = await call(by, '/borrowers')

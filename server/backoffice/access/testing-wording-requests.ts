@@ -1,9 +1,13 @@
-import type { Ask, Asks, AskTools } from '#server/backoffice/access/testing-request-tools.ts'
+import type {
+  MakeRequest,
+  RequestsByPath,
+  RequestTools,
+} from '#server/backoffice/access/testing-request-tools.ts'
 import { COMPLETE } from '#server/backoffice/approvals/testing-inputs.ts'
 import type { TestStaff } from '#server/backoffice/testing-staff.ts'
 
-/** What is asked for of what borrowers read, and of where they are sent. */
-export function wordingAsks({ call, asked, done }: AskTools): Asks {
+/** What is requested of what borrowers read, and of where they are sent. */
+export function wordingRequests({ call, requested, done }: RequestTools): RequestsByPath {
   const brand = async (by: TestStaff) => {
     const { number }: { number: number } = await call(by, '/brands/one', { id: 'ph' })
     return { id: 'ph', seen: number }
@@ -18,12 +22,12 @@ export function wordingAsks({ call, asked, done }: AskTools): Asks {
   /** In what is written more than once. */
   let count = 0
 
-  const writeText: Ask = asked('/message-texts/write', async (by) => ({
+  const writeText: MakeRequest = requested('/message-texts/write', async (by) => ({
     ...(await text(by)),
     text: `{appName}: {number} is done. Thank you${'!'.repeat((count += 1))}`,
   }))
 
-  const writeBrand: Ask = asked('/brands/write', async (by) => {
+  const writeBrand: MakeRequest = requested('/brands/write', async (by) => {
     const { serviceEmail, iosStore, androidStore } = COMPLETE.writeBrand
     const servicePhone = `0288881${200 + (count += 1)}`
     const details = { servicePhone, serviceEmail, iosStore, androidStore }
@@ -31,7 +35,7 @@ export function wordingAsks({ call, asked, done }: AskTools): Asks {
   })
 
   return {
-    '/promotion-pages/publish': asked('/promotion-pages/publish', async (by) => {
+    '/promotion-pages/publish': requested('/promotion-pages/publish', async (by) => {
       type Page = { number: number; draft: { en: object; fil: object } }
       const read = async (): Promise<Page> => call(by, '/promotion-pages/one', { id: '2' })
       const { number, draft } = await read()
@@ -40,12 +44,12 @@ export function wordingAsks({ call, asked, done }: AskTools): Asks {
       return { id: '2', seen: (await read()).number }
     }),
     '/message-texts/write': writeText,
-    '/message-texts/reset': asked('/message-texts/reset', async (by) => {
+    '/message-texts/reset': requested('/message-texts/reset', async (by) => {
       await done(writeText, by)
       return text(by)
     }),
     '/brands/write': writeBrand,
-    '/brands/reset': asked('/brands/reset', async (by) => {
+    '/brands/reset': requested('/brands/reset', async (by) => {
       await done(writeBrand, by)
       return brand(by)
     }),

@@ -19,7 +19,7 @@ import {
   changeDraft,
   findVersion,
   insertDraft,
-  markAsked,
+  markRequested,
   markDiscarded,
   markVersionChecked,
 } from '#server/lending/product/publishing/product-version-store.ts'
@@ -90,9 +90,9 @@ test('a version is drafted, asked for, a draft again, and published, rejected or
     const asked = { id, by: 'ana', reason: 'New terms', seen: 'seen' }
     await within.execute(async (tx) => {
       await insertDraft(tx, { id, productId: '11', brand: 'ph', content, by: 'ana' }, now)
-      await markAsked(tx, asked, now)
+      await markRequested(tx, asked, now)
       await changeDraft(tx, { id, content, by: 'eva' }, now)
-      await markAsked(tx, asked, now)
+      await markRequested(tx, asked, now)
       await markVersionChecked(tx, { id, by: 'ben', rejectReason }, now)
     })
     const { state } = (await findVersion(app, id))!

@@ -10,7 +10,7 @@ import { type OpenedFile, readFile, type UnreadFile } from '#server/providers/ba
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** A file that waits for a second person. */
-export interface AskedImport extends Tried {
+export interface RequestedImport extends Tried {
   /** Of the request. */
   readonly id: string
 }
@@ -53,7 +53,7 @@ export async function importAsStaff(
   deps: Pick<Dependencies, 'clock' | 'config' | 'database' | 'random'>,
   file: UnreadFile,
   { by, ...how }: { readonly by: string } & Omit<FileTrial, 'packs'>,
-): Promise<AskedImport> {
+): Promise<RequestedImport> {
   const opened = await openAsStaff(deps, file, { packs: true, ...how })
   const tried = await tryAsStaff(deps, opened)
   const { imported } = tried

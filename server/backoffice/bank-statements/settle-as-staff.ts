@@ -6,7 +6,7 @@ import { refuseMoreThanOwed } from '#server/payments/bank/settle-between-brands.
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** What a person of staff says that a brand pays another. */
-export interface AskedSettlement {
+export interface RequestedSettlement {
   readonly input: RequestInput<'settleBetweenBrands'>
   readonly reason: string
   readonly by: string
@@ -22,7 +22,7 @@ export interface AskedSettlement {
  */
 export async function settleAsStaff(
   deps: Pick<Dependencies, 'clock' | 'config' | 'database' | 'random'>,
-  { input, reason, by }: AskedSettlement,
+  { input, reason, by }: RequestedSettlement,
 ): Promise<string> {
   const { brand, bank, toBrand, toBank, amount, transferReference: reference } = input
   checkTransfer(deps, { brand, bank, reference })

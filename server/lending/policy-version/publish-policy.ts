@@ -9,7 +9,7 @@ import {
   notPossible,
   checkReason,
 } from '#server/lending/checked-version/version-refusals.ts'
-import { markAsked, markChecked } from '#server/lending/policy-version/policy-version-store.ts'
+import { markRequested, markChecked } from '#server/lending/policy-version/policy-version-store.ts'
 import { shownPolicy } from '#server/lending/policy-version/shown-policy.ts'
 import { recordPolicy } from '#server/lending/underwriting/policy-record.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -23,7 +23,7 @@ type PublishDeps = Pick<Dependencies, 'database' | 'config' | 'clock'>
  * @throws Refusal -1005 without a replay of this draft against what is in force, -1004 when
  *   something changed since
  */
-export async function askPublication(
+export async function requestPublication(
   deps: PublishDeps,
   asked: { readonly id: string; readonly seen: string; readonly reason: string },
   by: string,
@@ -37,7 +37,7 @@ export async function askPublication(
     if (shown.replayState !== 'done')
       throw notPossible('Replay this draft over past applications first, and let it end.')
     if (shown.seen !== seen) throw changedSince()
-    await markAsked(tx, { id, by, reason, seen }, deps.clock.now())
+    await markRequested(tx, { id, by, reason, seen }, deps.clock.now())
     return { id, before: recordPolicy(shown.inForce.policy), after: version.content }
   })
 }

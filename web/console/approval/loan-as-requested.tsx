@@ -9,7 +9,7 @@ import { planTexts } from '#web/console/money/plan-texts.ts'
 import { PlanView } from '#web/console/money/plan-view.tsx'
 
 /** The loan of a request: the plan that it offers, its figures before and after, and what is between. */
-export function LoanAsAsked({ approval: { kind, plan, loan, steps } }: { approval: Approval }) {
+export function LoanAsRequested({ approval: { kind, plan, loan, steps } }: { approval: Approval }) {
   return (
     <>
       {plan && (

@@ -5,7 +5,7 @@ import { useRead } from '#web/console/kit/reads/use-read.ts'
 import { MoneyFacts, Notices, Owners } from '#web/console/suspense/about-money.tsx'
 
 /** Money in suspense that somebody wants to assign or send back: whose it may be, and what came of it. */
-export function MoneyAsAsked({ id }: { id: string }) {
+export function MoneyAsRequested({ id }: { id: string }) {
   const { data, error } = useRead(readSuspense, { id })
   if (error) return <Failed error={error} />
   if (!data) return <p>{kitTexts.loading}</p>

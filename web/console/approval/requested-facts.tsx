@@ -62,7 +62,7 @@ function BoundBy({ owners }: { owners: NonNullable<Approval['receiver']>['boundB
 }
 
 /** What a request says. */
-export function AskedFacts({ approval }: { approval: Approval }) {
+export function RequestedFacts({ approval }: { approval: Approval }) {
   const { by, madeAt, amount, reason, loanId, loanNumber, receiver, given, line } = approval
   const { decided } = approval
   return (

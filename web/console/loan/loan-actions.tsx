@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import {
-  askReversal,
-  askWriteOff,
+  requestReversal,
+  requestWriteOff,
   previewLoanAction,
 } from '#contract/console/loans/loan-actions.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
@@ -17,7 +17,7 @@ export function WriteOff({ id }: { id: string }) {
   const { data, error, open } = usePreview({ id })
   return (
     <ActionDialog
-      endpoint={askWriteOff}
+      endpoint={requestWriteOff}
       input={{ id, ...(data && { seen: data.seen }) }}
       hasReason
       label={texts.writeOff}
@@ -36,7 +36,7 @@ export function ReversePosting({ id, entryReference }: { id: string; entryRefere
   const { data, error, open } = usePreview({ id, entryReference })
   return (
     <ActionDialog
-      endpoint={askReversal}
+      endpoint={requestReversal}
       input={{ id, entryReference, ...(data && { seen: data.seen }) }}
       hasReason
       label={texts.reverse}

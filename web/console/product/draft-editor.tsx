@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { withMarks } from '#contract/hidden-characters.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import {
-  askPublication,
+  requestPublication,
   discardDraft,
   previewProduct,
   type readProduct,
@@ -55,7 +55,7 @@ export function DraftEditor({ brand, open }: Props) {
       acts={
         <>
           <ActionDialog
-            endpoint={askPublication}
+            endpoint={requestPublication}
             input={{ id, seen }}
             label={texts.ask}
             done={texts.askDone}

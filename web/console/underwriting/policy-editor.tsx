@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import {
-  askPolicy,
+  requestPolicy,
   discardPolicyDraft,
   type readPolicyVersion,
   savePolicyDraft,
@@ -65,7 +65,7 @@ export function PolicyEditor({ page }: Props) {
           {texts.save}
         </ConsoleButton>
         <ActionDialog
-          endpoint={askPolicy}
+          endpoint={requestPolicy}
           input={{ id, seen }}
           label={texts.ask}
           done={texts.askDone}

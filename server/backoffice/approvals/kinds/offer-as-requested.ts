@@ -64,7 +64,7 @@ interface Input extends Terms {
  * @throws Refusal -1002 for what is no plan, -1004 when the loan has changed, -1005 when law or the
  *   lender's own rules forbid it
  */
-export async function offerAsAsked(
+export async function offerAsRequested(
   deps: Pick<Dependencies, 'clock' | 'config' | 'random'>,
   tx: Transaction,
   input: Input,

@@ -26,7 +26,7 @@ interface LoanCharges extends Charges {
 }
 
 /** Waives what a request says, and plans the message to the borrower. */
-export async function waiveAsAsked(
+export async function waiveAsRequested(
   deps: Pick<Dependencies, 'clock'>,
   tx: Transaction,
   { loanId, seen, amount, ...charges }: LoanCharges,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type {
-  Asked,
+  VersionRequest,
   Checked,
   CheckedVersion,
 } from '#server/lending/checked-version/checked-version.ts'
@@ -113,9 +113,9 @@ export async function markDiscarded(tx: Transaction, id: string): Promise<void> 
   await sql`update product_version set state = 'discarded' where id = ${id}`.execute(tx)
 }
 
-export async function markAsked(
+export async function markRequested(
   tx: Transaction,
-  { id, by, reason, seen }: Asked,
+  { id, by, reason, seen }: VersionRequest,
   at: Temporal.Instant,
 ): Promise<void> {
   await sql`

@@ -21,7 +21,7 @@ import {
   shownVersion,
 } from '#server/lending/product/publishing/open-version.ts'
 import {
-  markAsked,
+  markRequested,
   markVersionChecked,
   type ProductVersion,
 } from '#server/lending/product/publishing/product-version-store.ts'
@@ -39,7 +39,7 @@ type PublishDeps = Pick<Dependencies, 'database' | 'config' | 'clock'>
  * @throws Refusal -1002 with each cap that it exceeds and whatever else is wrong, -1004 when it
  *   changed since, -1005 for what is no draft
  */
-export async function askPublication(
+export async function requestPublication(
   deps: PublishDeps,
   asked: { readonly id: string; readonly seen: string; readonly reason: string },
   by: string,
@@ -53,7 +53,7 @@ export async function askPublication(
     const { product, live, ...shown } = await shownNow(deps, tx, version, now)
     if (shown.seen !== seen) throw changedSince()
     lawfulProduct(deps, { product, faults: shown.figures.faults }, now)
-    await markAsked(tx, { id, by, reason, seen }, now)
+    await markRequested(tx, { id, by, reason, seen }, now)
     return { productId: version.productId, before: live?.file ?? null, after: version.content }
   })
 }

@@ -26,7 +26,7 @@ type WithdrawDeps = Pick<Dependencies, 'database' | 'config' | 'clock' | 'random
  *
  * @throws Refusal -1005 when it is not on offer or this is asked for already, -1004 when it changed
  */
-export async function askWithdrawal(
+export async function requestWithdrawal(
   deps: WithdrawDeps,
   asked: { readonly productId: string; readonly seen: string; readonly reason: string },
   by: string,
