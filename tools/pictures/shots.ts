@@ -1,6 +1,6 @@
 // Takes a picture of every screen in every state into shots/, with a page to see them side by side.
-// With screens named (npm run pictures -- loanDetail repay) only theirs, among those taken before.
-// With --readme also the one in the README, docs/picture.png.
+// Usage: npm run pictures [-- SCREEN… such as loanDetail] [--readme]
+// With screens only theirs, among those taken before; with --readme also docs/picture.png.
 import { type Browser, chromium } from '@playwright/test'
 import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
@@ -8,6 +8,7 @@ import { NEWCOMERS, PHONES } from '#e2e/phones.ts'
 import { startServer } from '#e2e/server.ts'
 import type { Shot } from '#e2e/states/shot.ts'
 import { SHOTS } from '#e2e/states/shots.ts'
+import { refuseUnknownScreens } from './unknown-screens.ts'
 import { CHROMIUM_ARGUMENTS, findChromium } from '#tools/test/chromium.ts'
 
 const FOLDER = 'shots'
@@ -25,6 +26,7 @@ const SETTINGS: Setting[] = NEWCOMERS.flatMap((borrower) =>
 )
 
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+refuseUnknownScreens(named)
 const taken = SHOTS.filter(({ screen }) => named.length === 0 || named.includes(screen))
 
 if (named.length === 0) await rm(FOLDER, { recursive: true, force: true })

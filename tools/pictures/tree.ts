@@ -1,6 +1,6 @@
 // Writes what a screen reader has of every screen in every state into trees/, as plain text: role,
 // name, state and value of each node in reading order, for a newcomer of both markets.
-// With screens named (npm run -s pictures -- tree loanDetail repay) only theirs.
+// Usage: npm run -s pictures -- tree [SCREEN… such as loanDetail]
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { REGISTER_PATH, SITE_PATHS } from '#contract/site/site.ts'
@@ -9,6 +9,7 @@ import { NEWCOMERS } from '#e2e/phones.ts'
 import { startServer } from '#e2e/server.ts'
 import type { Shot } from '#e2e/states/shot.ts'
 import { SHOTS } from '#e2e/states/shots.ts'
+import { refuseUnknownScreens } from './unknown-screens.ts'
 import { CHROMIUM_ARGUMENTS, findChromium } from '#tools/test/chromium.ts'
 
 const FOLDER = 'trees'
@@ -18,6 +19,7 @@ const VIEWPORT = { width: 360, height: 740 }
 const AT_ONCE = 4
 
 const named = process.argv.slice(2)
+refuseUnknownScreens(named)
 const shots = SHOTS.filter(({ screen }) => named.length === 0 || named.includes(screen))
 const site = named.length === 0 ? [...Object.entries(SITE_PATHS), ['promotion', REGISTER_PATH]] : []
 
