@@ -6,7 +6,7 @@ import {
   type StatusFacts,
 } from '#domain/journal/loan-status.ts'
 import { APPLICATION_MOVES } from '#domain/states/application.ts'
-import { mayMove } from '#domain/states/move.ts'
+import { mayMove } from '#domain/states/transition.ts'
 
 /** Every change of status that can happen, and its cause. */
 const TRANSITIONS: readonly {

@@ -1,5 +1,5 @@
 import { type LoanStatus, STATUS } from '#domain/journal/loan-status.ts'
-import type { Moves } from '#domain/states/move.ts'
+import type { Moves } from '#domain/states/transition.ts'
 
 const { underReview, declined, disbursing, active, dueSoon, overdue, settled } = STATUS
 

@@ -1,4 +1,4 @@
-import type { Moves } from '#domain/states/move.ts'
+import type { Moves } from '#domain/states/transition.ts'
 
 /** A document of an archive that staff asked for; each is made once. */
 export type ArchivedState =

@@ -1,4 +1,4 @@
-import type { Moves } from '#domain/states/move.ts'
+import type { Moves } from '#domain/states/transition.ts'
 
 /** A version of a product or of the underwriting policy, which two people publish. */
 export type VersionState =

@@ -1,5 +1,5 @@
 import type { ComplaintState } from '#domain/contacts/complaint-state.ts'
-import type { Moves } from '#domain/states/move.ts'
+import type { Moves } from '#domain/states/transition.ts'
 
 /**
  * A borrower's complaint: open while it waits for our reply, answered when it has one; with an outcome

@@ -1,4 +1,4 @@
-import type { Moves } from '#domain/states/move.ts'
+import type { Moves } from '#domain/states/transition.ts'
 
 /** A picture of a borrower's ID or face. Another picture takes its place: it is never sent twice. */
 export type PictureState =

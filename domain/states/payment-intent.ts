@@ -1,4 +1,4 @@
-import type { Moves } from '#domain/states/move.ts'
+import type { Moves } from '#domain/states/transition.ts'
 
 /**
  * A payment that a borrower began. Money that comes is booked whatever the state, so every state but

@@ -1,4 +1,4 @@
-import type { Moves } from '#domain/states/move.ts'
+import type { Moves } from '#domain/states/transition.ts'
 
 /** A loan's principal on its way out. One that has ended never goes again: another is made. */
 export type PayoutState =

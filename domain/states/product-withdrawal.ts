@@ -1,4 +1,4 @@
-import type { Moves } from '#domain/states/move.ts'
+import type { Moves } from '#domain/states/transition.ts'
 
 /** A request to take a product off offer, which another person decides once. */
 export type WithdrawalState =

@@ -1,4 +1,4 @@
-import type { Moves } from '#domain/states/move.ts'
+import type { Moves } from '#domain/states/transition.ts'
 
 /** Money that goes back to its payer. One that has ended never goes again: another is asked for. */
 export type RefundState =

@@ -1,4 +1,4 @@
-import type { Moves } from '#domain/states/move.ts'
+import type { Moves } from '#domain/states/transition.ts'
 
 /** A person of staff. An account that has ended never begins again. */
 export type StaffState =

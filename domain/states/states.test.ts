@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { APPLICATION_MOVES } from '#domain/states/application.ts'
-import { mayMove, statesBefore } from '#domain/states/move.ts'
+import { mayMove, statesBefore } from '#domain/states/transition.ts'
 import { PAYMENT_INTENT_MOVES } from '#domain/states/payment-intent.ts'
 import { PAYOUT_MOVES } from '#domain/states/payout.ts'
 import { REFUND_MOVES } from '#domain/states/refund.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { auditBooks } from '#server/app/audit/audit-books.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
-import { findHold } from '#server/platform/recovery/hold.ts'
+import { findHold } from '#server/platform/recovery/restore-hold.ts'
 import type { FailoverApp } from '#drills/failover/app.ts'
 import type { Cluster, Clusters } from '#drills/failover/clusters.ts'
 import { loseMachine, restoreTo } from './lose-and-restore.ts'

@@ -17,20 +17,20 @@ const PLACES: Readonly<Record<StateTable, readonly string[]>> = {
     // As if loans were late: how the duration of a call grows with them.
     'bench/growth/measure.ts',
     'server/lending/application/decision/decision-store.ts',
-    'server/lending/loan/status/loan-moves.ts',
+    'server/lending/loan/status/loan-transitions.ts',
     'server/platform/database/functions/loans/keep_loans.sql',
   ],
   payment_intent: [
-    'server/payments/moves/payment-intent-moves.ts',
+    'server/payments/transitions/payment-intent-transitions.ts',
     'server/platform/database/functions/ledger/post_payments.sql',
   ],
   payout: [
     'server/identity/payout-account/payout-account-store.ts',
-    'server/payments/moves/payout-moves.ts',
+    'server/payments/transitions/payout-transitions.ts',
   ],
   product_version: ['server/lending/checked-version/change-version.ts'],
   product_withdrawal: ['server/lending/product/publishing/product-withdrawal-store.ts'],
-  refund: ['server/payments/moves/refund-moves.ts'],
+  refund: ['server/payments/transitions/refund-transitions.ts'],
   staff: ['server/backoffice/accounts/staff-account-store.ts'],
   underwriting_version: ['server/lending/checked-version/change-version.ts'],
 }

@@ -11,7 +11,7 @@ import {
   dumpAndRestore,
   dumpPrograms,
 } from '#server/platform/database/testing/testing-dump.ts'
-import { isHeld, watchDatabase } from '#server/platform/recovery/hold.ts'
+import { isHeld, watchDatabase } from '#server/platform/recovery/restore-hold.ts'
 import { DEMO_BORROWERS } from '#doubles/demo/demo-borrowers.ts'
 import { testAppAsItsRole } from '#server/app/testing/testing-app.ts'
 

@@ -18,7 +18,7 @@ import { lockHeld, releasePayout } from '#server/payments/payout-holds/decide-he
 import { payoutTools } from '#server/payments/payout-holds/testing-payouts.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
-import { hold } from '#server/platform/recovery/hold.ts'
+import { hold } from '#server/platform/recovery/restore-hold.ts'
 import { copyDatabase, dropDatabase, urlOfDatabase } from '#server/platform/database/template.ts'
 import type { SentMail } from '#doubles/email/smtp-double.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'

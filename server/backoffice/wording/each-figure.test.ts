@@ -8,7 +8,7 @@ import { checkPageFile } from '#server/growth/promotion/pages/check-page-file.ts
 import { templateFile } from '#server/growth/promotion/pages/template-file.ts'
 import { faultsOfTexts } from '#server/lending/product/publishing/product-faults.ts'
 import { withFigures } from '#server/lending/product/filled-words.ts'
-import { claimsIn } from '#server/platform/messages/claims.ts'
+import { claimsIn } from '#server/platform/messages/advertised-figures.ts'
 import { marketLanguages } from '#server/platform/messages/localized.ts'
 import { DEMO_PRODUCTS } from '#doubles/demo/demo-products.ts'
 import { demoTemplates } from '#doubles/demo/demo-templates.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
-import { findHold, type Hold, release } from '#server/platform/recovery/hold.ts'
+import { findHold, type Hold, release } from '#server/platform/recovery/restore-hold.ts'
 import { payoutReference, payoutNameIn } from '#server/payments/payouts/payout-reference.ts'
 import { adoptPayout, isPayoutOurs } from '#server/payments/payouts/adopt-payout.ts'
 import { UNKNOWN_HERE } from '#server/payments/reconciliation/compare-payout.ts'

@@ -2,10 +2,15 @@ import { findReceiver } from '#server/identity/payout-account/receivers.ts'
 import { nameParts, sendByRoutes } from '#server/payments/payouts/send-by-routes.ts'
 import { applyRefundInquiry } from '#server/payments/refunds/apply-refund-inquiry.ts'
 import { markRefundSending } from '#server/payments/refunds/mark-refund-sending.ts'
-import { recordRefused, OPEN_STATES, stay, toSending } from '#server/payments/moves/refund-moves.ts'
+import {
+  recordRefused,
+  OPEN_STATES,
+  stay,
+  toSending,
+} from '#server/payments/transitions/refund-transitions.ts'
 import type { Refund, RefundReceiver } from '#server/payments/refunds/refund.ts'
 import { findRefund, receiverOfRefund } from '#server/payments/refunds/find-refund.ts'
-import { isHeld } from '#server/platform/recovery/hold.ts'
+import { isHeld } from '#server/platform/recovery/restore-hold.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { Bank } from '#server/providers/payment-provider.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Gauges } from '#server/platform/http/log/gauges.ts'
-import { isHeld } from '#server/platform/recovery/hold.ts'
+import { isHeld } from '#server/platform/recovery/restore-hold.ts'
 
 /** Whether payouts and decisions wait after a restore or a promotion. */
 export const recoveryGauges: Gauges = {

@@ -1,5 +1,5 @@
 import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
-import { findHold, hold, isHeld, watchDatabase } from '#server/platform/recovery/hold.ts'
+import { findHold, hold, isHeld, watchDatabase } from '#server/platform/recovery/restore-hold.ts'
 
 type Watched = Pick<PlatformDependencies, 'clock' | 'config' | 'database' | 'logger'>
 

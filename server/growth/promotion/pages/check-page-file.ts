@@ -1,5 +1,5 @@
 import { MARKETS } from '#domain/market/market.ts'
-import { falseClaims } from '#server/lending/product/publishing/false-claims.ts'
+import { falseClaims } from '#server/lending/product/publishing/false-figures.ts'
 import { isOffered } from '#server/lending/product/is-offered.ts'
 import { offeredTerms } from '#server/lending/product/offered-terms.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'

@@ -8,13 +8,16 @@ import type { Reversal } from '#server/ledger/reversal.ts'
 import type { ProviderReference } from '#server/providers/payment-provider.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { storeBookingDifference } from '#server/payments/payment/booking-difference.ts'
-import { toReturned } from '#server/payments/moves/payment-intent-moves.ts'
+import { toReturned } from '#server/payments/transitions/payment-intent-transitions.ts'
 import type { PaymentIntent } from '#server/payments/payment/payment-record.ts'
 import {
   movementReference,
   type PaymentMovement,
 } from '#server/payments/payment/payment-movement.ts'
-import { claimBack, type ReturnedPayment } from '#server/payments/posting/reversal/claim-back.ts'
+import {
+  claimBack,
+  type ReturnedPayment,
+} from '#server/payments/posting/reversal/reserve-return.ts'
 import { describeFault } from '#server/payments/posting/describe-fault.ts'
 import { bookLoss } from '#server/payments/posting/purposes/provider-loss.ts'
 import { reverseAllBookings } from '#server/payments/posting/reversal/reverse-all-bookings.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { statesBefore } from '#domain/states/move.ts'
+import { statesBefore } from '#domain/states/transition.ts'
 import { type IntentState, PAYMENT_INTENT_MOVES } from '#domain/states/payment-intent.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 

@@ -4,7 +4,7 @@ import {
   faultsOfProduct,
   faultsOfTexts,
 } from '#server/lending/product/publishing/product-faults.ts'
-import { falseClaims } from '#server/lending/product/publishing/false-claims.ts'
+import { falseClaims } from '#server/lending/product/publishing/false-figures.ts'
 import { withFigures } from '#server/lending/product/filled-words.ts'
 import { DEMO_PRODUCTS } from '#doubles/demo/demo-products.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'

@@ -1,7 +1,7 @@
 import { isPrincipalOffered, type ProductTerms } from '#domain/schedule/loan-terms.ts'
 import { perCentText } from '#domain/money/money.ts'
 import { dividedBy, isAbove, perCent, type Rate, ratio, ZERO_RATE } from '#domain/money/rate.ts'
-import { type Claim, claimsIn } from '#server/platform/messages/claims.ts'
+import { type Claim, claimsIn } from '#server/platform/messages/advertised-figures.ts'
 
 /**
  * What a text says of a product that its terms do not bear, as sentences for staff: another rate, an
