@@ -2,11 +2,11 @@
 // moves. The database refuses any other move (server/platform/database/schema/state-moves.ts).
 
 /** From each state of a thing the states that it may go to next; to stay is no move. */
-export type Moves<State extends string | number> = Readonly<Record<State, readonly State[]>>
+export type Transitions<State extends string | number> = Readonly<Record<State, readonly State[]>>
 
 /** Whether a thing may go from one state to another, or stay as it is. */
-export function mayMove<State extends string | number>(
-  moves: Moves<State>,
+export function isAllowedTransition<State extends string | number>(
+  moves: Transitions<State>,
   from: State,
   to: State,
 ): boolean {
@@ -14,12 +14,12 @@ export function mayMove<State extends string | number>(
 }
 
 /** The states from which a thing may go to another. */
-export function statesBefore<State extends string>(moves: Moves<State>, to: State): State[] {
+export function statesBefore<State extends string>(moves: Transitions<State>, to: State): State[] {
   return Object.keys(moves)
     .filter((name) => isState(moves, name))
     .filter((from) => moves[from].includes(to))
 }
 
-function isState<State extends string>(moves: Moves<State>, name: string): name is State {
+function isState<State extends string>(moves: Transitions<State>, name: string): name is State {
   return Object.hasOwn(moves, name)
 }

@@ -6,8 +6,8 @@ import {
   type ConfirmedPayment,
 } from '#server/payments/posting/confirmed-payment.ts'
 
-/** The row that claims a payment. */
-export function toClaim(payment: ConfirmedPayment, at: Temporal.Instant) {
+/** The row that reserves a payment. */
+export function toReservation(payment: ConfirmedPayment, at: Temporal.Instant) {
   const { owner, provider, reference, amount, channel, valueOn } = payment
   return {
     provider,
@@ -28,8 +28,8 @@ function outcomeOf({ owner, amount }: ConfirmedPayment): string {
   return owner.kind === 'intent' && owner.intent.amount !== amount ? 'other amount' : 'booked'
 }
 
-/** Claims the provider's reference; only the transaction that claims it books it. */
-export async function claimFirst(
+/** Reserves the provider's reference; only the transaction that reserves it books it. */
+export async function reserveFirst(
   tx: Transaction,
   payment: ConfirmedPayment,
   at: Temporal.Instant,
@@ -48,7 +48,7 @@ export async function claimFirst(
  *
  * @returns how often it was paid with this time
  */
-export async function claimAgain(
+export async function reserveAgain(
   tx: Transaction,
   payment: ConfirmedPayment,
   at: Temporal.Instant,
@@ -74,14 +74,14 @@ async function insertPaid(
   movement: number,
   at: Temporal.Instant,
 ): Promise<void> {
-  const claim = toClaim(payment, at)
+  const reservation = toReservation(payment, at)
   await sql`
     insert into payment (provider, reference, status, brand, borrower_id, intent_id, amount, channel,
       value_on, booked_at, outcome, reason, is_claimed, movement)
-    values (${claim.provider}, ${claim.reference}, 'paid', ${claim.brand},
-      ${claim.borrower_id}::uuid, ${claim.intent_id}::uuid, ${claim.amount}::bigint,
-      ${claim.channel}, ${claim.value_on}::date, ${claim.booked_at}::timestamptz,
-      ${claim.outcome}, ${whyOf(payment)}, true, ${movement})`.execute(tx)
+    values (${reservation.provider}, ${reservation.reference}, 'paid', ${reservation.brand},
+      ${reservation.borrower_id}::uuid, ${reservation.intent_id}::uuid, ${reservation.amount}::bigint,
+      ${reservation.channel}, ${reservation.value_on}::date, ${reservation.booked_at}::timestamptz,
+      ${reservation.outcome}, ${whyOf(payment)}, true, ${movement})`.execute(tx)
 }
 
 function whyOf({ owner }: ConfirmedPayment): string | null {

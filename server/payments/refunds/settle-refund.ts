@@ -10,7 +10,7 @@ import {
 } from '#server/payments/transitions/refund-transitions.ts'
 import type { Refund, RefundReceiver } from '#server/payments/refunds/refund.ts'
 import { findRefund, receiverOfRefund } from '#server/payments/refunds/find-refund.ts'
-import { isHeld } from '#server/platform/recovery/restore-hold.ts'
+import { isHeldAfterRestore } from '#server/platform/recovery/restore-hold.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { Bank } from '#server/providers/payment-provider.ts'
 import {
@@ -38,7 +38,7 @@ export async function settleRefund(deps: Dependencies, refundId: string): Promis
   const answer = await provider.ask(refund.ourReference)
   if (answer.kind !== 'answered') return
   if (answer.value !== null) return follow(deps, refund, provider, answer.value)
-  if (await isHeld(deps.database)) return
+  if (await isHeldAfterRestore(deps.database)) return
   const now = deps.clock.now()
   const askAt = now.add({ minutes: ASK_AGAIN_MINUTES })
   const marking = { provider: provider.key, now, askAt }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { statesBefore } from '#domain/states/transition.ts'
-import { type IntentState, PAYMENT_INTENT_MOVES } from '#domain/states/payment-intent.ts'
+import { type IntentState, PAYMENT_INTENT_TRANSITIONS } from '#domain/states/payment-intent.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 
 // States of started payments are moved here, and when post_payments books one: nowhere else. Each move
@@ -24,7 +24,7 @@ export async function toPending(db: Database, id: string, kept: Stored): Promise
 
 /** Money that comes is booked whatever became of the payment. */
 export async function toPaid(tx: Transaction, id: string): Promise<boolean> {
-  return move(tx, id, statesBefore(PAYMENT_INTENT_MOVES, 'paid'), 'paid')
+  return move(tx, id, statesBefore(PAYMENT_INTENT_TRANSITIONS, 'paid'), 'paid')
 }
 
 export async function toReturned(
@@ -32,7 +32,7 @@ export async function toReturned(
   id: string,
   how: 'refunded' | 'charged back',
 ): Promise<boolean> {
-  return move(tx, id, statesBefore(PAYMENT_INTENT_MOVES, how), how)
+  return move(tx, id, statesBefore(PAYMENT_INTENT_TRANSITIONS, how), how)
 }
 
 export async function toFailed(

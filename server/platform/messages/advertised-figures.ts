@@ -1,5 +1,5 @@
-/** What a text claims of a price: figures that only the terms of a loan make true. */
-export type Claim =
+/** What a text advertises of a price: figures that only the terms of a loan make true. */
+export type AdvertisedFigure =
   | {
       readonly kind: 'rate'
       readonly words: string
@@ -18,8 +18,8 @@ export type Claim =
     }
   | { readonly kind: 'noFee' | 'noInterest'; readonly words: string }
 
-/** The claims of a text in English or Filipino. What is given back within the free days has none. */
-export function claimsIn(text: string): Claim[] {
+/** Those of a text in English or Filipino. What is given back within the free days has none. */
+export function advertisedFigures(text: string): AdvertisedFigure[] {
   const plain = text.normalize('NFKC')
   return [...ratesIn(plain), ...pesosIn(plain), ...sentencesOf(plain).flatMap(freeOf)]
 }
@@ -38,7 +38,7 @@ const PERIODS = {
 /** Letters beside a rate in which its time stands. */
 const NEAR = 30
 
-function ratesIn(text: string): Claim[] {
+function ratesIn(text: string): AdvertisedFigure[] {
   return [...text.matchAll(PER_CENT)].flatMap(({ 0: words, 1: typed = '', index }) => {
     const after = text.slice(index + words.length, index + words.length + NEAR)
     const [near = ''] = after.split(/[%;!?]|\.\s/)
@@ -71,7 +71,7 @@ const PESOS = new RegExp(
   'giu',
 )
 
-function pesosIn(text: string): Claim[] {
+function pesosIn(text: string): AdvertisedFigure[] {
   return [...text.matchAll(PESOS)].map(([words, signed, named]) => {
     const [pesos = '0', centavos = ''] = (signed ?? named ?? '0').replaceAll(',', '').split('.')
     return { kind: 'pesos', words, amount: BigInt(pesos) * 100n + BigInt(centavos.padEnd(2, '0')) }
@@ -97,7 +97,7 @@ const GIVEN_BACK =
 
 const sentencesOf = (text: string) => text.split(/(?<=[.!?])\s+|\n+/)
 
-function freeOf(sentence: string): Claim[] {
+function freeOf(sentence: string): AdvertisedFigure[] {
   if (GIVEN_BACK.test(sentence)) return []
   const [fee] = NO_FEE.exec(sentence) ?? []
   const [interest] = NO_INTEREST.exec(sentence) ?? []

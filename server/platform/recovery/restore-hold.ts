@@ -7,7 +7,7 @@ import {
 } from '#server/platform/recovery/database-identity.ts'
 
 /** Payouts and decisions that wait after a restore. */
-export interface Hold {
+export interface RestoreHold {
   readonly since: Temporal.Instant
   readonly because: string
   /** Until then nothing is missing in this database. */
@@ -15,18 +15,18 @@ export interface Hold {
 }
 
 /** True in a condition while payouts and decisions wait, also when nobody noticed yet why. */
-export const IS_HELD = sql<boolean>`exists (
+export const IS_HELD_AFTER_RESTORE = sql<boolean>`exists (
   select from recovery where held_since is not null or identity <> ${IDENTITY}
 )`
 
-export async function isHeld(db: Database): Promise<boolean> {
-  const { rows } = await sql<{ held: boolean }>`select ${IS_HELD} as held`.execute(db)
+export async function isHeldAfterRestore(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`select ${IS_HELD_AFTER_RESTORE} as held`.execute(db)
   return rows[0]?.held ?? false
 }
 
 /** The hold, or null. */
-export async function findHold(db: Database): Promise<Hold | null> {
-  const { rows } = await sql<Hold>`
+export async function findRestoreHold(db: Database): Promise<RestoreHold | null> {
+  const { rows } = await sql<RestoreHold>`
     select held_since as since, held_because as because, seen_at as "knownTo" from recovery
     where held_since is not null`.execute(db)
   return rows[0] ?? null
@@ -40,7 +40,10 @@ const SEEN_AGAIN_SECONDS = 30
  *
  * @returns the hold when it began just now
  */
-export async function watchDatabase(db: Database, now: Temporal.Instant): Promise<Hold | null> {
+export async function watchDatabase(
+  db: Database,
+  now: Temporal.Instant,
+): Promise<RestoreHold | null> {
   const { rows } = await sql<{ identity: string; current: string; isDue: boolean }>`
     select identity, ${IDENTITY} as current,
       held_since is null and seen_at < ${now.subtract({ seconds: SEEN_AGAIN_SECONDS })} as "isDue"
@@ -48,7 +51,7 @@ export async function watchDatabase(db: Database, now: Temporal.Instant): Promis
   const [row] = rows
   if (!row) await storeFirst(db, now)
   else if (row.identity !== row.current)
-    return hold(db, describeChange(row.identity, row.current), now, row.identity)
+    return beginRestoreHold(db, describeChange(row.identity, row.current), now, row.identity)
   else if (row.isDue)
     await sql`
       update recovery set seen_at = ${now} where held_since is null and identity = ${IDENTITY}
@@ -68,14 +71,14 @@ async function storeFirst(db: Database, now: Temporal.Instant): Promise<void> {
  * @param was the identity that was read; another process may have been faster
  * @returns the hold when it began just now
  */
-export async function hold(
+export async function beginRestoreHold(
   db: Database,
   because: string,
   now: Temporal.Instant,
   was?: string,
-): Promise<Hold | null> {
+): Promise<RestoreHold | null> {
   await storeFirst(db, now)
-  const { rows } = await sql<Hold & { isNew: boolean }>`
+  const { rows } = await sql<RestoreHold & { isNew: boolean }>`
     update recovery set identity = ${IDENTITY}, held_since = coalesce(held_since, ${now}),
       held_because = coalesce(held_because, ${because})
     where ${was ?? null}::text is null or identity = ${was ?? null}
@@ -88,7 +91,7 @@ export async function hold(
 }
 
 /** Ends the hold: all that was paid is known to this database. */
-export async function release(db: Database, now: Temporal.Instant): Promise<void> {
+export async function endRestoreHold(db: Database, now: Temporal.Instant): Promise<void> {
   const identity = await readIdentity(db)
   await sql`
     update recovery set identity = ${identity}, seen_at = ${now}, held_since = null,

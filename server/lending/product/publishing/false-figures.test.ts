@@ -4,7 +4,7 @@ import {
   faultsOfProduct,
   faultsOfTexts,
 } from '#server/lending/product/publishing/product-faults.ts'
-import { falseClaims } from '#server/lending/product/publishing/false-figures.ts'
+import { falseFigures } from '#server/lending/product/publishing/false-figures.ts'
 import { withFigures } from '#server/lending/product/filled-words.ts'
 import { DEMO_PRODUCTS } from '#doubles/demo/demo-products.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
@@ -36,14 +36,14 @@ describe('words that the terms bear', () => {
     '33% per annum',
     'Interest of 33% p.a.',
   ])('“%s”', (words) => {
-    expect(falseClaims(words, free)).toEqual([])
+    expect(falseFigures(words, free)).toEqual([])
   })
 
   test('“5% fee, 33% a year” of a product with that fee', () => {
-    expect(falseClaims('5% fee, 33% a year', fee)).toEqual([])
-    expect(falseClaims('33% a year, 5% fee', fee)).toEqual([])
-    expect(falseClaims('Interest of only 5%', fee)).toHaveLength(1)
-    expect(falseClaims('5% per annum', fee)).toHaveLength(1)
+    expect(falseFigures('5% fee, 33% a year', fee)).toEqual([])
+    expect(falseFigures('33% a year, 5% fee', fee)).toEqual([])
+    expect(falseFigures('Interest of only 5%', fee)).toHaveLength(1)
+    expect(falseFigures('5% per annum', fee)).toHaveLength(1)
   })
 })
 
@@ -75,7 +75,7 @@ describe('words that they do not bear', () => {
     '33% p.m.',
     'Interest of 100% a year',
   ])('“%s”', (words) => {
-    expect(falseClaims(words, free)).toHaveLength(1)
+    expect(falseFigures(words, free)).toHaveLength(1)
   })
 
   test.each([
@@ -89,12 +89,12 @@ describe('words that they do not bear', () => {
     'Walang kahit anong singil',
     'Wala kang babayarang fee',
   ])('“%s” of a product with a fee', (words) => {
-    expect(falseClaims(words, fee)).toHaveLength(1)
-    expect(falseClaims(words, { ...free, installmentFee: 100n })).toHaveLength(1)
-    expect(falseClaims(words, { ...free, passesOnStampTax: true })).toHaveLength(1)
-    expect(falseClaims(words, { ...free, extensionFeeRate: perCent('1') })).toHaveLength(1)
+    expect(falseFigures(words, fee)).toHaveLength(1)
+    expect(falseFigures(words, { ...free, installmentFee: 100n })).toHaveLength(1)
+    expect(falseFigures(words, { ...free, passesOnStampTax: true })).toHaveLength(1)
+    expect(falseFigures(words, { ...free, extensionFeeRate: perCent('1') })).toHaveLength(1)
     const without = { extensionFeeRate: ZERO_RATE, extensionCountMost: 0 }
-    expect(falseClaims(words, { ...free, ...without })).toEqual([])
+    expect(falseFigures(words, { ...free, ...without })).toEqual([])
   })
 })
 

@@ -1,26 +1,29 @@
 import { isPrincipalOffered, type ProductTerms } from '#domain/schedule/loan-terms.ts'
 import { perCentText } from '#domain/money/money.ts'
 import { dividedBy, isAbove, perCent, type Rate, ratio, ZERO_RATE } from '#domain/money/rate.ts'
-import { type Claim, claimsIn } from '#server/platform/messages/advertised-figures.ts'
+import {
+  type AdvertisedFigure,
+  advertisedFigures,
+} from '#server/platform/messages/advertised-figures.ts'
 
 /**
  * What a text says of a product that its terms do not bear, as sentences for staff: another rate, an
  * amount that is none of it, "no fee" of one with a fee.
  */
-export function falseClaims(text: string, terms: ProductTerms): string[] {
-  return claimsIn(text).flatMap((claim) => {
-    const why = whyFalse(claim, terms)
-    return why === null ? [] : [`“${claim.words}”: ${why}`]
+export function falseFigures(text: string, terms: ProductTerms): string[] {
+  return advertisedFigures(text).flatMap((figure) => {
+    const why = whyFalse(figure, terms)
+    return why === null ? [] : [`“${figure.words}”: ${why}`]
   })
 }
 
-function whyFalse(claim: Claim, terms: ProductTerms): string | null {
+function whyFalse(figure: AdvertisedFigure, terms: ProductTerms): string | null {
   const feeRates = [terms.upFrontFeeRate, ...extensionFee(terms)].filter(isCharged)
-  switch (claim.kind) {
+  switch (figure.kind) {
     case 'rate':
-      return isRateOf(claim, terms, feeRates) ? null : 'the terms have no such rate.'
+      return isRateOf(figure, terms, feeRates) ? null : 'the terms have no such rate.'
     case 'pesos':
-      return isAmountOf(claim.amount, terms) ? null : 'the terms have no such amount.'
+      return isAmountOf(figure.amount, terms) ? null : 'the terms have no such amount.'
     case 'noInterest':
       return isCharged(terms.annualRate) ? 'the terms have interest.' : null
     case 'noFee': {
@@ -36,7 +39,7 @@ const extensionFee = ({ extensionCountMost, extensionFeeRate }: ProductTerms) =>
   extensionCountMost > 0 ? [extensionFeeRate] : []
 
 function isRateOf(
-  { perCent: written, period, isOfFee }: Extract<Claim, { kind: 'rate' }>,
+  { perCent: written, period, isOfFee }: Extract<AdvertisedFigure, { kind: 'rate' }>,
   { annualRate }: ProductTerms,
   feeRates: readonly Rate[],
 ): boolean {

@@ -10,7 +10,7 @@ export interface ReturnedPayment extends Pick<PaymentDetails, 'amount' | 'channe
 }
 
 /** A payment that goes back, for the one transaction that reverses it. */
-interface ClaimedBack {
+interface ReservedReturn {
   /** How often it went back so with this time. */
   readonly number: number
   /** The key of the brand that it came to; null: it was never booked. */
@@ -18,26 +18,26 @@ interface ClaimedBack {
 }
 
 /**
- * Claims that a payment goes back. One that was never paid here is claimed as paid too, so that it is
+ * Reserves that a payment goes back. One that was never paid here is reserved as paid too, so that it is
  * not booked when that is reported later.
  *
  * @param read where the payment was before the provider was asked: one that was paid again must not
  *   go back by an older answer
  */
-export async function claimBack(
+export async function reserveReturn(
   tx: Transaction,
   payment: ProviderReference,
   returned: ReturnedPayment,
   read: PaymentMovement | null,
   at: Temporal.Instant,
-): Promise<ClaimedBack | 'already taken back' | 'moved'> {
-  await claimOnce(tx, payment, returned, 'paid', at)
+): Promise<ReservedReturn | 'already taken back' | 'moved'> {
+  await reserveOnce(tx, payment, returned, 'paid', at)
   const movement = await lockMovement(tx, payment)
   if (movement?.isBack) return 'already taken back'
   if (movement && movement.number > 1 && read?.number !== movement.number) return 'moved'
   const { status, amount } = returned
-  const isFirst = await claimOnce(tx, payment, returned, status, at)
-  const { rows } = await sql<ClaimedBack>`
+  const isFirst = await reserveOnce(tx, payment, returned, status, at)
+  const { rows } = await sql<ReservedReturn>`
     update payment set ended_at = null, amount = ${amount}, value_on = ${toManilaDate(at)},
       booked_at = ${at}, movement = movement + ${isFirst ? 0 : 1}
     where provider = ${payment.provider} and reference = ${payment.reference} and status = ${status}
@@ -45,8 +45,8 @@ export async function claimBack(
   return rows[0] ?? 'already taken back'
 }
 
-/** Claims the provider's reference and status: true for one transaction only. */
-async function claimOnce(
+/** Reserves the provider's reference and status: true for one transaction only. */
+async function reserveOnce(
   tx: Transaction,
   { provider, reference }: ProviderReference,
   { amount, channel }: ReturnedPayment,
@@ -54,7 +54,7 @@ async function claimOnce(
   at: Temporal.Instant,
 ): Promise<boolean> {
   const { rows } = await sql`
-    with claimed as (
+    with reserved as (
       insert into payment_reference (provider, reference, status)
       values (${provider}, ${reference}, ${status})
       on conflict do nothing
@@ -62,10 +62,10 @@ async function claimOnce(
     )
     insert into payment (provider, reference, status, brand, borrower_id, intent_id, amount,
       channel, value_on, booked_at, outcome, is_claimed)
-    select claimed.provider, claimed.reference, claimed.status, paid.brand, paid.borrower_id,
+    select reserved.provider, reserved.reference, reserved.status, paid.brand, paid.borrower_id,
       paid.intent_id, ${amount}, ${channel}, ${toManilaDate(at)}, ${at}, 'taken back', true
-    from claimed left join payment paid on paid.provider = claimed.provider
-      and paid.reference = claimed.reference and paid.status = 'paid'
+    from reserved left join payment paid on paid.provider = reserved.provider
+      and paid.reference = reserved.reference and paid.status = 'paid'
     returning reference`.execute(tx)
   return rows.length > 0
 }

@@ -15,7 +15,7 @@ import {
   type PaymentMovement,
 } from '#server/payments/payment/payment-movement.ts'
 import {
-  claimBack,
+  reserveReturn,
   type ReturnedPayment,
 } from '#server/payments/posting/reversal/reserve-return.ts'
 import { describeFault } from '#server/payments/posting/describe-fault.ts'
@@ -50,11 +50,11 @@ export async function reversePayment(
   return retrying(
     deps.database,
     async (tx) => {
-      const claim = await claimBack(tx, payment, returned, read, at)
-      if (typeof claim === 'string') return claim
-      const reference = movementReference(payment, event, claim.number)
+      const reserved = await reserveReturn(tx, payment, returned, read, at)
+      if (typeof reserved === 'string') return reserved
+      const reference = movementReference(payment, event, reserved.number)
       const why = { event, reason, reference, valueOn: toManilaDate(at), at }
-      const lost = await reverseOrLose(deps, tx, payment, claim.brand, why)
+      const lost = await reverseOrLose(deps, tx, payment, reserved.brand, why)
       for (const { what, amount } of lost)
         await storeBookingDifference(tx, {
           ...payment,
