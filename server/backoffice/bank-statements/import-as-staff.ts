@@ -43,7 +43,7 @@ export async function tryAsStaff(
 }
 
 /**
- * Asks for the import of a file, whole; another person confirms it. Nobody alone brings money in by a
+ * Requests the import of a file, whole; another person confirms it. Nobody alone brings money in by a
  * file that they can write.
  *
  * @param asked who asks, by their id, and who hears how far it is

@@ -13,8 +13,8 @@ export interface RequestedSettlement {
 }
 
 /**
- * Asks to book that a brand pays another what it owes it; another person approves it. One request about
- * the same debt waits at a time.
+ * Requests to book that a brand pays another what it owes it; another person approves it. One request
+ * about the same debt waits at a time.
  *
  * @returns the id of the request
  * @throws Refusal -1002 for a brand or bank that is not ours; -1005 for more than is owed, and for a

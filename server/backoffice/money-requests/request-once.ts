@@ -8,7 +8,7 @@ import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
-/** What one person asks for in the books. */
+/** What one person requests in the books. */
 export type RequestedOnce = NewRequest & {
   readonly by: string
   /** The fields that name what it is about: one request about it waits at a time. */

@@ -12,7 +12,7 @@ import { loanTexts as texts } from '#web/console/loan/loan-texts.ts'
 import { EntriesPreview } from '#web/console/money/entry-preview.tsx'
 import { OwedSteps } from '#web/console/money/owed-steps.tsx'
 
-/** Asks to write the loan off, once its entries were seen. */
+/** Requests to write the loan off, once its entries were seen. */
 export function WriteOff({ id }: { id: string }) {
   const { data, error, open } = usePreview({ id })
   return (
@@ -31,7 +31,7 @@ export function WriteOff({ id }: { id: string }) {
   )
 }
 
-/** Asks to reverse a posting that was wrong. */
+/** Requests to reverse a posting that was wrong. */
 export function ReversePosting({ id, entryReference }: { id: string; entryReference: string }) {
   const { data, error, open } = usePreview({ id, entryReference })
   return (

@@ -18,7 +18,7 @@ const PORTIONS = ['interest', 'fees', 'penalties'] as const
 type Wanted = Partial<Record<(typeof PORTIONS)[number], string>>
 type Preview = StaffOutput<typeof previewWaiver>
 
-/** Asks to waive charges, once what they leave of the loan and their entries were seen. */
+/** Requests to waive charges, once what they leave of the loan and their entries were seen. */
 export function WaiveCharges({ id }: { id: string }) {
   const [typed, setTyped] = useState<Wanted>({})
   const [isOpened, setOpened] = useState(false)

@@ -15,7 +15,7 @@ import { refuseChangedLoan } from '#server/lending/loan/changes/refuse-changed-l
 import { writeOff } from '#server/lending/loan/changes/write-off.ts'
 import { reversePosting } from '#server/payments/posting/reversal/reverse-posting.ts'
 
-/** A loan as the person who asks saw it. */
+/** A loan as its maker saw it. */
 const LOAN = { loanId: Uuid, seen: SeenOfLoan }
 
 /** What staff may request for a loan. */

@@ -33,7 +33,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 type PublishDeps = Pick<Dependencies, 'database' | 'config' | 'clock'>
 
 /**
- * Asks to publish a draft; nothing is on offer by it.
+ * Requests to publish a draft; nothing is on offer by it.
  *
  * @param seen of the version and its figures, as the person saw them
  * @throws Refusal -1002 with each cap that it exceeds and whatever else is wrong, -1004 when it
