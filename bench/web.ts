@@ -1,6 +1,6 @@
 // Visits every screen of a borrower, the public site and the promotion page with an empty cache, in
 // turns with the same content as static HTML: requests, bytes, layout shift, Lighthouse's score of a
-// phone, and when the rows show. Half a minute for each page: usage npm run bench -- web [PAGE…],
+// phone, and when the rows show. Half a minute for each page. Usage: npm run bench -- web [PAGE…],
 // such as / order repay
 import { startServer } from '#e2e/server.ts'
 import { report } from '#bench/kit/figures.ts'

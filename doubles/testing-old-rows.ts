@@ -16,6 +16,6 @@ export async function restoreOldProviderRows(db: Database): Promise<void> {
 }
 
 async function restore(db: Database, file: string): Promise<void> {
-  const text = readFileSync(new URL(`kit/${file}`, import.meta.url), 'utf8')
+  const text = readFileSync(new URL(`kit/database/${file}`, import.meta.url), 'utf8')
   for (const statement of text.split(/;\n(?=insert )/)) await sql.raw(statement).execute(db)
 }

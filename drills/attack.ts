@@ -14,7 +14,7 @@ const { values, positionals } = parseArgs({
 const unknown = positionals.filter((name) => !ATTACKS.some((attack) => attack.name === name))
 if (unknown.length > 0) {
   console.error(`No attack is named ${unknown.join(', ')}: ${namesOf(ATTACKS)}.`)
-  process.exit(1)
+  process.exit(2)
 }
 const chosen = ATTACKS.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
 

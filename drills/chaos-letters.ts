@@ -1,7 +1,7 @@
 // Letters of payments, one after the other, with the product's own code: what providers have is booked to
 // the centavo, once, whatever happens in whatever order. The same seed gives the same letters; those of a
 // play that goes wrong are made as few as they can be, and printed.
-// Usage: npm run -s drill -- chaos-letters [-- --steps 100000 --seed 1 --from 0] or -- --play '{"first":3,"letters":[…]}'
+// Usage: npm run -s drill -- chaos-letters [-- --steps 100000 --length 60 --seed 1 --from 0] or -- --play '{"first":3,"letters":[…]}'
 // With --from the letters before that step are drawn and not played, so that a run goes on where one ended.
 import { parseArgs } from 'node:util'
 import { dropDatabase } from '#server/platform/database/template.ts'

@@ -18,7 +18,10 @@ const DRILLS: Readonly<Record<string, (findings: Findings) => Promise<void>>> = 
 
 const [name = ''] = process.argv.slice(2)
 const drill = DRILLS[name]
-if (!drill) throw new Error(`Say which: ${Object.keys(DRILLS).join(', ')}.`)
+if (!drill) {
+  console.error(`Say which: ${Object.keys(DRILLS).join(', ')}.`)
+  process.exit(2)
+}
 const findings = openFindings()
 await drill(findings)
 const [wrong, busy] = [findings.wrong(), findings.busy()]

@@ -10,8 +10,12 @@ export interface Script {
 const filesOf = (folder: string, words: readonly string[]) =>
   Object.fromEntries(words.map((word) => [word, `${folder}/${word}.ts`]))
 
-/** The scripts that have words: `npm run bench -- api`. */
+/** All but that of operators, which has a program of its own; some have words: `npm run bench -- api`. */
 export const SCRIPTS: Readonly<Record<string, Script>> = {
+  start: { alone: 'tools/start.ts', words: {} },
+  dev: { alone: 'tools/dev.ts', words: {} },
+  test: { alone: 'tools/test/test.ts', words: {} },
+  texts: { alone: 'tools/texts/messages.ts', words: {} },
   bench: {
     alone: 'bench/all.ts',
     words: filesOf('bench', [

@@ -5,8 +5,8 @@ import {
   STATUS,
   type StatusFacts,
 } from '#domain/journal/loan-status.ts'
-import { APPLICATION_MOVES } from '#domain/states/application.ts'
-import { mayMove } from '#domain/states/move.ts'
+import { APPLICATION_TRANSITIONS } from '#domain/states/application.ts'
+import { isAllowedTransition } from '#domain/states/transition.ts'
 
 /** Every change of status that can happen, and its cause. */
 const TRANSITIONS: readonly {
@@ -134,7 +134,9 @@ test('the table has exactly the specified changes, each with its cause', () => {
 
 // spec: ST-009
 test('the database takes every specified change', () => {
-  const refused = TRANSITIONS.filter(({ from, to }) => !mayMove(APPLICATION_MOVES, from, to))
+  const refused = TRANSITIONS.filter(
+    ({ from, to }) => !isAllowedTransition(APPLICATION_TRANSITIONS, from, to),
+  )
   expect(refused).toEqual([])
 })
 

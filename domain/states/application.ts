@@ -1,5 +1,5 @@
 import { type LoanStatus, STATUS } from '#domain/journal/loan-status.ts'
-import type { Moves } from '#domain/states/move.ts'
+import type { Transitions } from '#domain/states/transition.ts'
 
 const { underReview, declined, disbursing, active, dueSoon, overdue, settled } = STATUS
 
@@ -13,7 +13,7 @@ const ofPaidOut = (from: LoanStatus) => [disbursing, ...PAID_OUT.filter((to) => 
  * and it may be declined until its money is out. Declined, nothing follows; nothing is under review
  * again. A payout that comes back makes a loan disbursing again.
  */
-export const APPLICATION_MOVES: Moves<LoanStatus> = {
+export const APPLICATION_TRANSITIONS: Transitions<LoanStatus> = {
   [underReview]: [disbursing, declined],
   [declined]: [],
   [disbursing]: [declined, ...PAID_OUT],

@@ -1,4 +1,4 @@
-import type { Moves } from '#domain/states/move.ts'
+import type { Transitions } from '#domain/states/transition.ts'
 
 /** A document of an archive that staff asked for; each is made once. */
 export type ArchivedState =
@@ -9,7 +9,7 @@ export type ArchivedState =
   /** It cannot be made, and the archive says why. */
   | 'leftOut'
 
-export const ARCHIVED_DOCUMENT_MOVES: Moves<ArchivedState> = {
+export const ARCHIVED_DOCUMENT_TRANSITIONS: Transitions<ArchivedState> = {
   waiting: ['made', 'leftOut'],
   made: [],
   leftOut: [],

@@ -1,4 +1,4 @@
-import type { Moves } from '#domain/states/move.ts'
+import type { Transitions } from '#domain/states/transition.ts'
 
 /** A version of a product or of the underwriting policy, which two people publish. */
 export type VersionState =
@@ -13,7 +13,7 @@ export type VersionState =
   /** It was given up before anybody checked it. */
   | 'discarded'
 
-export const CHECKED_VERSION_MOVES: Moves<VersionState> = {
+export const CHECKED_VERSION_TRANSITIONS: Transitions<VersionState> = {
   draft: ['asked', 'discarded'],
   // A draft again when its content changes.
   asked: ['draft', 'published', 'rejected', 'discarded'],

@@ -1,4 +1,4 @@
-import type { Moves } from '#domain/states/move.ts'
+import type { Transitions } from '#domain/states/transition.ts'
 
 /** A picture of a borrower's ID or face. Another picture takes its place: it is never sent twice. */
 export type PictureState =
@@ -11,7 +11,7 @@ export type PictureState =
   /** Another is asked for. */
   | 'refused'
 
-export const IDENTITY_PICTURE_MOVES: Moves<PictureState> = {
+export const IDENTITY_PICTURE_TRANSITIONS: Transitions<PictureState> = {
   uploaded: ['sent'],
   sent: ['accepted', 'refused'],
   // Staff ask for another, or the borrower has typed another ID.

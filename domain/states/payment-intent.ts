@@ -1,4 +1,4 @@
-import type { Moves } from '#domain/states/move.ts'
+import type { Transitions } from '#domain/states/transition.ts'
 
 /**
  * A payment that a borrower began. Money that comes is booked whatever the state, so every state but
@@ -22,7 +22,7 @@ export type IntentState =
   /** Its payer's bank took the money back. */
   | 'charged back'
 
-export const PAYMENT_INTENT_MOVES: Moves<IntentState> = {
+export const PAYMENT_INTENT_TRANSITIONS: Transitions<IntentState> = {
   starting: ['pending', 'paid', 'failed', 'expired', 'cancelled', 'refunded', 'charged back'],
   pending: ['paid', 'failed', 'expired', 'cancelled', 'refunded', 'charged back'],
   paid: ['refunded', 'charged back'],

@@ -1,4 +1,4 @@
-import type { Moves } from '#domain/states/move.ts'
+import type { Transitions } from '#domain/states/transition.ts'
 
 /** A loan's principal on its way out. One that has ended never goes again: another is made. */
 export type PayoutState =
@@ -13,7 +13,7 @@ export type PayoutState =
   /** It came back. */
   | 'reversed'
 
-export const PAYOUT_MOVES: Moves<PayoutState> = {
+export const PAYOUT_TRANSITIONS: Transitions<PayoutState> = {
   queued: ['sending', 'succeeded', 'failed', 'reversed'],
   // Queued again when the provider refused it, so that nothing is out.
   sending: ['queued', 'succeeded', 'failed', 'reversed'],

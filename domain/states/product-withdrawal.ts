@@ -1,4 +1,4 @@
-import type { Moves } from '#domain/states/move.ts'
+import type { Transitions } from '#domain/states/transition.ts'
 
 /** A request to take a product off offer, which another person decides once. */
 export type WithdrawalState =
@@ -9,7 +9,7 @@ export type WithdrawalState =
   /** The product stays. */
   | 'rejected'
 
-export const PRODUCT_WITHDRAWAL_MOVES: Moves<WithdrawalState> = {
+export const PRODUCT_WITHDRAWAL_TRANSITIONS: Transitions<WithdrawalState> = {
   asked: ['done', 'rejected'],
   done: [],
   rejected: [],

@@ -1,4 +1,4 @@
-import type { Moves } from '#domain/states/move.ts'
+import type { Transitions } from '#domain/states/transition.ts'
 
 /** Money that goes back to its payer. One that has ended never goes again: another is asked for. */
 export type RefundState =
@@ -15,7 +15,7 @@ export type RefundState =
   /** It came back; after it had arrived its money is where it was before. */
   | 'reversed'
 
-export const REFUND_MOVES: Moves<RefundState> = {
+export const REFUND_TRANSITIONS: Transitions<RefundState> = {
   proposed: ['queued'],
   queued: ['sending', 'succeeded', 'failed', 'reversed'],
   // Queued again when the provider refused it, so that nothing is out.

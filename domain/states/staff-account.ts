@@ -1,4 +1,4 @@
-import type { Moves } from '#domain/states/move.ts'
+import type { Transitions } from '#domain/states/transition.ts'
 
 /** A person of staff. An account that has ended never begins again. */
 export type StaffState =
@@ -9,7 +9,7 @@ export type StaffState =
   /** They left. */
   | 'ended'
 
-export const STAFF_ACCOUNT_MOVES: Moves<StaffState> = {
+export const STAFF_ACCOUNT_TRANSITIONS: Transitions<StaffState> = {
   invited: ['active', 'ended'],
   active: ['ended'],
   ended: [],

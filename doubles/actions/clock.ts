@@ -2,27 +2,25 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { settleJobs, runSchedulerUntilNow } from '#server/platform/jobs/run-jobs.ts'
 import { type ScheduledJob, nextDues, runNextJobs } from '#server/platform/jobs/scheduler.ts'
 import { moveClock } from '#server/platform/clock/clock.ts'
+import { ActionRefused } from '#doubles/kit/action-refused.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** The clock moves ten years at most in one call. */
 const MAX_SECONDS = 10 * 366 * 24 * 60 * 60
 
-class InvalidMove extends Error {
-  readonly statusCode = 400
-}
-
 /**
  * Reads how far the clock moves: `days`, `hours` or `to` (an instant).
  *
  * @returns whole seconds
- * @throws InvalidMove (HTTP 400) for anything else, and for a move into the past
+ * @throws ActionRefused (HTTP 400) for anything else, and for a move into the past
  */
 export function readMove(input: Record<string, unknown>, now: Temporal.Instant): number {
   const [name, ...others] = ['days', 'hours', 'to'].filter((word) => input[word] !== undefined)
-  if (!name || others.length > 0) throw new InvalidMove('Say one of days, hours or to.')
+  if (!name || others.length > 0) throw new ActionRefused(400, 'Say one of days, hours or to.')
   const seconds = name === 'to' ? secondsUntil(String(input['to']), now) : spanOf(name, input[name])
   if (!(seconds >= 0 && seconds <= MAX_SECONDS))
-    throw new InvalidMove(
+    throw new ActionRefused(
+      400,
       `The clock goes on by up to ten years, never back; it is ${now.toString()}.`,
     )
   return Math.ceil(seconds)
@@ -37,9 +35,13 @@ function secondsUntil(to: string, now: Temporal.Instant): number {
   try {
     return Temporal.Instant.from(to).since(now).total('seconds')
   } catch (cause) {
-    throw new InvalidMove(`to is "${to}": write an instant such as 2026-12-24T00:00:00+08:00.`, {
-      cause,
-    })
+    throw new ActionRefused(
+      400,
+      `to is "${to}": write an instant such as 2026-12-24T00:00:00+08:00.`,
+      {
+        cause,
+      },
+    )
   }
 }
 

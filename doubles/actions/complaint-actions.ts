@@ -12,7 +12,7 @@ import { listComplaints } from '#server/service/complaint/list-complaints.ts'
 import { replyAsStaff } from '#server/backoffice/replies/reply-as-staff.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { ActionRefused } from '#doubles/kit/fault.ts'
+import { ActionRefused } from '#doubles/kit/action-refused.ts'
 
 /** Bytes of a request: the largest image in base64, or several photos from a phone. */
 const BODY_BYTES = 2 * COMPLAINT_IMAGE_BYTES

@@ -1,3 +1,4 @@
+import { ActionRefused } from '#doubles/kit/action-refused.ts'
 import { decideByStaff } from '#server/lending/application/decision/decide-by-staff.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
@@ -11,20 +12,11 @@ const DECISIONS = {
   decline: { kind: 'decline', reason: 'otherReason' },
 } as const
 
-class InvalidDecision extends Error {
-  readonly statusCode: number
-
-  constructor(statusCode: number, message: string) {
-    super(message)
-    this.statusCode = statusCode
-  }
-}
-
 /**
  * Decides an application at once, as staff would, and runs the jobs that follow; repeating the
  * decision returns the same.
  *
- * @throws InvalidDecision (HTTP 4xx) for an unknown decision or order, or a status that allows none
+ * @throws ActionRefused (HTTP 4xx) for an unknown decision or order, or a status that allows none
  */
 export async function decideBySandbox(
   deps: Dependencies,
@@ -33,8 +25,8 @@ export async function decideBySandbox(
   by = 'sandbox',
 ): Promise<{ orderId: string; orderStatus: number }> {
   if (decision !== 'approve' && decision !== 'decline')
-    throw new InvalidDecision(400, 'decision must be approve or decline.')
-  if (!isUuid(orderId)) throw new InvalidDecision(404, 'There is no such order.')
+    throw new ActionRefused(400, 'decision must be approve or decline.')
+  if (!isUuid(orderId)) throw new ActionRefused(404, 'There is no such order.')
   try {
     await recordRefusal(deps, { act: 'decide', subject: orderId, by }, async () =>
       deps.database.transaction().execute(async (tx) => {
@@ -44,7 +36,7 @@ export async function decideBySandbox(
     )
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    throw new InvalidDecision(STATUSES[error.code] ?? 409, error.message)
+    throw new ActionRefused(STATUSES[error.code] ?? 409, error.message)
   }
   await settleJobs(deps)
   return { orderId, orderStatus: await statusOf(deps, orderId) }

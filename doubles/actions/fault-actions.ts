@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { readPlannedFault } from '#doubles/kit/planned-fault.ts'
+import { readPlannedFault } from '#doubles/kit/faults/planned-fault.ts'
 import { type Doubles, FAULTY_CALLS } from '#doubles/services/doubles.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { Doubles } from '#doubles/services/doubles.ts'
-import { ActionRefused } from '#doubles/kit/fault.ts'
+import { ActionRefused } from '#doubles/kit/action-refused.ts'
 import type { Spoiled } from '#doubles/partner/partner-lender.ts'
 import { textFields } from '#doubles/kit/text-fields.ts'
 

@@ -6,7 +6,7 @@ import {
 } from '#doubles/dragonpay/collections/collection-actions.ts'
 import { PAYOUT_ACTIONS, type PayoutAction } from '#doubles/dragonpay/payouts/payout-actions.ts'
 import type { Doubles } from '#doubles/services/doubles.ts'
-import { ActionRefused } from '#doubles/kit/fault.ts'
+import { ActionRefused } from '#doubles/kit/action-refused.ts'
 
 /**
  * What payers and providers do, on payments and payouts, below the doubles' address.

@@ -1,5 +1,5 @@
 import type { ActionOptions } from '#doubles/dragonpay/collections/collection-actions.ts'
-import { ActionRefused } from '#doubles/kit/fault.ts'
+import { ActionRefused } from '#doubles/kit/action-refused.ts'
 import { readWhole } from '#doubles/kit/read-whole.ts'
 
 /** A year, and the most postbacks of one action. */

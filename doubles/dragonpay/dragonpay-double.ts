@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { collectRoutes } from '#doubles/dragonpay/collections/collect-routes.ts'
-import { ApiFault } from '#doubles/kit/fault.ts'
-import { misbehave } from '#doubles/kit/misbehave.ts'
+import { ApiRefusal } from '#doubles/kit/api-refusal.ts'
+import { misbehave } from '#doubles/kit/faults/misbehave.ts'
 import type { Gateway } from '#doubles/dragonpay/merchant.ts'
 import { pageRoutes } from '#doubles/dragonpay/page-routes.ts'
 import { payoutRoutes } from '#doubles/dragonpay/payouts/payout-routes.ts'
@@ -9,7 +9,7 @@ import { payoutRoutes } from '#doubles/dragonpay/payouts/payout-routes.ts'
 /** The part of Dragonpay that a lender uses; can be mounted below any path. */
 export function dragonpayDouble(gateway: Gateway): FastifyPluginAsync {
   return async (app) => {
-    answerFaults(app)
+    answerErrors(app)
     app.addHook('onSend', async (_, reply) => {
       void reply.header('cache-control', 'no-store')
     })
@@ -22,11 +22,11 @@ export function dragonpayDouble(gateway: Gateway): FastifyPluginAsync {
   }
 }
 
-function answerFaults(app: FastifyInstance): void {
+function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     const { statusCode = 500, message } = error
     if (statusCode >= 500) request.log.error({ err: error }, 'the double of Dragonpay failed')
-    const Status = error instanceof ApiFault ? error.status : '110'
+    const Status = error instanceof ApiRefusal ? error.code : '110'
     return reply.code(statusCode).send({ Status, Message: statusCode < 500 ? message : 'Error' })
   })
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { dragonpayPayments } from '#server/providers/dragonpay/dragonpay.ts'
 import { listPayments } from '#server/providers/list-payments.ts'
-import { readPlannedFault } from '#doubles/kit/planned-fault.ts'
+import { readPlannedFault } from '#doubles/kit/faults/planned-fault.ts'
 import { FAULTY_CALLS } from '#doubles/services/doubles.ts'
 import { readWithKeys, testDoubles } from '#doubles/testing-doubles.ts'
 

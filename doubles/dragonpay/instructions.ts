@@ -2,7 +2,7 @@ import { CHANNEL_TYPE, type Channel, findChannel } from '#doubles/dragonpay/chan
 import { manilaTime } from '#doubles/dragonpay/manila.ts'
 import { pesoText } from '#doubles/dragonpay/money-text.ts'
 import { qrPhPayload } from '#doubles/kit/qr-ph.ts'
-import type { CollectionRow } from '#doubles/kit/dragonpay-tables.ts'
+import type { CollectionRow } from '#doubles/kit/database/dragonpay-tables.ts'
 
 /** The JSON of Bank/GetEmailInstruction.aspx. */
 export function toInstructions(row: CollectionRow) {

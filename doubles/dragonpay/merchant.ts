@@ -1,6 +1,6 @@
 import type { Holidays } from '#domain/calendar/holidays.ts'
 import type { Random } from '#server/platform/random/random.ts'
-import type { DoublesDatabase } from '#doubles/kit/doubles-database.ts'
+import type { DoublesDatabase } from '#doubles/kit/database/doubles-database.ts'
 
 /** The only merchant of the double, as registered at Dragonpay. */
 export interface Merchant {

@@ -1,7 +1,7 @@
 import { createPrivateKey, generateKeyPair, type KeyObject, sign } from 'node:crypto'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
-import type { DoublesDatabase } from '#doubles/kit/doubles-database.ts'
+import type { DoublesDatabase } from '#doubles/kit/database/doubles-database.ts'
 
 /** A public key as the double answers it: DER (SubjectPublicKeyInfo) in base64. */
 export interface CallbackKey {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { DoublesDatabase } from '#doubles/kit/doubles-database.ts'
-import type { NoticeKind } from '#doubles/kit/dragonpay-tables.ts'
+import type { DoublesDatabase } from '#doubles/kit/database/doubles-database.ts'
+import type { NoticeKind } from '#doubles/kit/database/dragonpay-tables.ts'
 
 /** Real seconds for which a sender holds a notice; longer than its time-out. */
 const HOLD_SECONDS = 60

@@ -7,15 +7,17 @@ import {
   findCollection,
 } from '#doubles/dragonpay/collections/collections-store.ts'
 import { createCollection, type Request } from '#doubles/dragonpay/collections/create-collection.ts'
-import { called } from '#doubles/kit/called.ts'
-import { ActionRefused, ApiFault, noSuchTransaction } from '#doubles/kit/fault.ts'
+import { called } from '#doubles/kit/faults/called.ts'
+import { ActionRefused } from '#doubles/kit/action-refused.ts'
+import { ApiRefusal } from '#doubles/kit/api-refusal.ts'
+import { noSuchTransaction } from '#doubles/dragonpay/dragonpay-refusals.ts'
 import { toInstructions } from '#doubles/dragonpay/instructions.ts'
 import type { Gateway } from '#doubles/dragonpay/merchant.ts'
 import { messagePage, payPage, returnAddress } from '#doubles/dragonpay/pay-page.ts'
 import { signDigest } from '#doubles/dragonpay/sign-notice.ts'
 import { textFields } from '#doubles/kit/text-fields.ts'
 import { UNLIMITED } from '#doubles/kit/unlimited-route.ts'
-import type { CollectionRow } from '#doubles/kit/dragonpay-tables.ts'
+import type { CollectionRow } from '#doubles/kit/database/dragonpay-tables.ts'
 
 /** Serves the pages for a payer's browser. */
 export function pageRoutes(app: FastifyInstance, gateway: Gateway): void {
@@ -70,7 +72,7 @@ async function show(reply: FastifyReply, answer: () => Promise<unknown>): Promis
   try {
     return await answer()
   } catch (error) {
-    if (!(error instanceof ApiFault || error instanceof ActionRefused)) throw error
+    if (!(error instanceof ApiRefusal || error instanceof ActionRefused)) throw error
     return reply.code(error.statusCode).send(messagePage(error.message, reply.cspNonce.style))
   }
 }
@@ -107,9 +109,9 @@ async function requestedByAddress(
   const { merchantId, password } = gateway.merchant
   const { merchantid = '', txnid = '', amount = '', ccy = '' } = query
   const { description = '', email = '', digest = '' } = query
-  if (merchantid !== merchantId) throw new ApiFault(401, '201', 'Unknown merchant id')
+  if (merchantid !== merchantId) throw new ApiRefusal(401, '201', 'Unknown merchant id')
   const signed = [merchantid, txnid, amount, ccy, description, email, password]
-  if (digest.toLowerCase() !== signDigest(signed)) throw new ApiFault(401, '102', 'Wrong digest')
+  if (digest.toLowerCase() !== signDigest(signed)) throw new ApiRefusal(401, '102', 'Wrong digest')
   const { param1 = '', param2 = '', procid = '' } = query
   const names: Request = { Amount: amount, Currency: ccy, Description: description, Email: email }
   const request = { ...names, Param1: param1, Param2: param2, ProcId: procid }

@@ -8,7 +8,7 @@ import { pesoText } from '#doubles/dragonpay/money-text.ts'
 import { withQuery } from '#doubles/dragonpay/postback.ts'
 import { qrPhPayload } from '#doubles/kit/qr-ph.ts'
 import { signNotice } from '#doubles/dragonpay/sign-notice.ts'
-import type { CollectionRow } from '#doubles/kit/dragonpay-tables.ts'
+import type { CollectionRow } from '#doubles/kit/database/dragonpay-tables.ts'
 
 const STYLE = `
   *{box-sizing:border-box}

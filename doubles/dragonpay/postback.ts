@@ -1,6 +1,5 @@
 import { exchange } from '#server/providers/exchange/exchange.ts'
-import type { PlannedFault } from '#doubles/kit/planned-fault.ts'
-import { takeFault } from '#doubles/kit/planned-faults.ts'
+import { planSending, type Sending } from '#doubles/kit/faults/plan-sending.ts'
 import type { DRAGONPAY_CALLS } from '#doubles/dragonpay/dragonpay-calls.ts'
 import type { Gateway, Merchant } from '#doubles/dragonpay/merchant.ts'
 import {
@@ -13,7 +12,7 @@ import {
   type Notice,
 } from '#doubles/dragonpay/notices-store.ts'
 import { signNotice } from '#doubles/dragonpay/sign-notice.ts'
-import type { NoticeKind } from '#doubles/kit/dragonpay-tables.ts'
+import type { NoticeKind } from '#doubles/kit/database/dragonpay-tables.ts'
 
 /** Milliseconds that a merchant may take to answer. */
 const TIMEOUT_MS = 30_000
@@ -24,13 +23,10 @@ const RETRY_MINUTES = [1, 5, 15, 60, 240, 720, 1440]
 /** Notices sent at the same time. */
 const AT_ONCE = 10
 
-/** How a notice is sent. */
-export interface Sending {
-  /** How many of it. */
-  readonly times?: number
+/** How a notice of Dragonpay is sent. */
+export interface NoticeSending extends Sending {
   /** When, by the app's clock; null: now, and the call returns when the merchant has answered. */
   readonly at?: Temporal.Instant | null
-  readonly isForged?: boolean
 }
 
 /** Signs and sends a notice, or stores it to be sent later, as planned faults have it. */
@@ -38,33 +34,21 @@ export async function sendNotice(
   gateway: Gateway,
   kind: NoticeKind,
   fields: Record<string, string>,
-  sending: Sending = {},
+  { at: sentAt = null, ...sending }: NoticeSending = {},
 ): Promise<void> {
   const { database } = gateway
-  const planned = await takeFault(database, [CALLS[kind]], JSON.stringify(fields))
-  if (planned?.fault === 'lost') return
-  const { times, at, isForged } = spoiledSending(planned, sending, gateway.now())
-  const told = { ...fields, ...textsOf(planned?.changes ?? {}) }
-  const params = await signNotice(gateway, kind, told, isForged)
-  if (planned?.fault === 'overtaken') return addOvertaken(database, kind, params)
+  const planned = await planSending(database, CALLS[kind], fields, sending)
+  if (!planned) return
+  const { times, isForged, isOvertaken, secondsLate: seconds, changes } = planned
+  const params = await signNotice(gateway, kind, { ...fields, ...textsOf(changes) }, isForged)
+  if (isOvertaken) return addOvertaken(database, kind, params)
+  const at = seconds > 0 ? (sentAt ?? gateway.now()).add({ seconds }) : sentAt
   const notices: Notice[] = []
   for (let count = 0; count < times; count += 1)
     notices.push(
       await addNotice(database, kind, params, at ?? gateway.now(), { isHeld: at === null }),
     )
   if (at === null) await deliverAll(gateway, notices, gateway.now())
-}
-
-/** How a notice is sent with a fault, or without one. */
-function spoiledSending(
-  planned: PlannedFault | null,
-  { times = 1, at = null, isForged = false }: Sending,
-  now: Temporal.Instant,
-): Required<Sending> {
-  if (planned?.fault === 'doubled') return { times: 2 * times, at, isForged }
-  if (planned?.fault === 'late')
-    return { times, at: (at ?? now).add({ seconds: planned.seconds }), isForged }
-  return { times, at, isForged: isForged || planned?.fault === 'forged' }
 }
 
 /** What planned faults call the notices. */

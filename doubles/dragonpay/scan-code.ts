@@ -1,4 +1,4 @@
-import { ActionRefused } from '#doubles/kit/fault.ts'
+import { ActionRefused } from '#doubles/kit/action-refused.ts'
 import {
   actOnPayment,
   type PaymentView,

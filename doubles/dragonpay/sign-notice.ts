@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { Gateway } from '#doubles/dragonpay/merchant.ts'
 import { signedByKey } from '#doubles/dragonpay/notice-keys.ts'
-import type { NoticeKind } from '#doubles/kit/dragonpay-tables.ts'
+import type { NoticeKind } from '#doubles/kit/database/dragonpay-tables.ts'
 
 type Fields = Readonly<Record<string, string>>
 

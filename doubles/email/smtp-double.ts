@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { callbackify } from 'node:util'
 import { SMTPServer } from 'smtp-server'
 import type { EmailSettings } from '#server/providers/email/email.ts'
-import type { DoublesDatabase } from '#doubles/kit/doubles-database.ts'
+import type { DoublesDatabase } from '#doubles/kit/database/doubles-database.ts'
 
 /** A mail as its reader gets it. */
 export interface SentMail {

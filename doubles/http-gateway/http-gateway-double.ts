@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { called } from '#doubles/kit/called.ts'
-import type { DoublesDatabase } from '#doubles/kit/doubles-database.ts'
-import { misbehave } from '#doubles/kit/misbehave.ts'
+import { called } from '#doubles/kit/faults/called.ts'
+import type { DoublesDatabase } from '#doubles/kit/database/doubles-database.ts'
+import { misbehave } from '#doubles/kit/faults/misbehave.ts'
 import { textFields } from '#doubles/kit/text-fields.ts'
 import { storeSms } from '#doubles/semaphore/outbox.ts'
 

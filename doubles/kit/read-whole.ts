@@ -1,4 +1,4 @@
-import { ActionRefused } from '#doubles/kit/fault.ts'
+import { ActionRefused } from '#doubles/kit/action-refused.ts'
 
 /**
  * Reads a whole number of a query, form or JSON body; null where there is none.

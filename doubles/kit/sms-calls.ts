@@ -1,4 +1,4 @@
-import type { FaultyCalls } from '#doubles/kit/planned-fault.ts'
+import type { FaultyCalls } from '#doubles/kit/faults/planned-fault.ts'
 
 /** What planned faults can spoil at the doubles of gateways of text messages. */
 export const SMS_CALLS = {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify'
 import { unseal } from '#server/providers/partner/partner-seal.ts'
-import { ActionRefused } from '#doubles/kit/fault.ts'
+import { ActionRefused } from '#doubles/kit/action-refused.ts'
 import { type Page, pageText } from '#doubles/kit/page.ts'
 import {
   jointLink,

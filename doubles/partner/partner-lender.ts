@@ -1,8 +1,8 @@
 import type { Random } from '#server/platform/random/random.ts'
 import { exchange } from '#server/providers/exchange/exchange.ts'
 import { seal } from '#server/providers/partner/partner-seal.ts'
-import type { DoublesDatabase } from '#doubles/kit/doubles-database.ts'
-import { ActionRefused } from '#doubles/kit/fault.ts'
+import type { DoublesDatabase } from '#doubles/kit/database/doubles-database.ts'
+import { ActionRefused } from '#doubles/kit/action-refused.ts'
 
 /** Dependencies of the partner lender's double. */
 export interface PartnerLender {

@@ -2,7 +2,7 @@ import type {
   ActionOptions,
   CollectionAction,
 } from '#doubles/dragonpay/collections/collection-actions.ts'
-import { ActionRefused } from '#doubles/kit/fault.ts'
+import { ActionRefused } from '#doubles/kit/action-refused.ts'
 import {
   checkoutsOfLoan,
   disputePayment,
@@ -19,7 +19,7 @@ import {
   paymentResource,
   refundResource,
 } from '#doubles/paymongo/paymongo-wire.ts'
-import type { CheckoutRow } from '#doubles/kit/paymongo-tables.ts'
+import type { CheckoutRow } from '#doubles/kit/database/paymongo-tables.ts'
 import { sendEvent } from '#doubles/paymongo/webhook.ts'
 
 /** A checkout as the sandbox shows it; the amount in centavos. */

@@ -1,10 +1,10 @@
 import { type Insertable, sql } from 'kysely'
-import type { DoublesDatabase } from '#doubles/kit/doubles-database.ts'
+import type { DoublesDatabase } from '#doubles/kit/database/doubles-database.ts'
 import type {
   CheckoutRow,
   PaymongoPaymentState,
   PaymongoTables,
-} from '#doubles/kit/paymongo-tables.ts'
+} from '#doubles/kit/database/paymongo-tables.ts'
 
 export async function addCheckout(
   database: DoublesDatabase,

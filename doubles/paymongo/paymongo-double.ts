@@ -9,9 +9,11 @@ import { checkoutPages } from '#doubles/paymongo/checkout-pages.ts'
 import { qrRoutes } from '#doubles/paymongo/qr-routes.ts'
 import { newId, type PaymongoGateway } from '#doubles/paymongo/paymongo-gateway.ts'
 import { checkoutResource, paymentResource } from '#doubles/paymongo/paymongo-wire.ts'
-import { readCheckout, PaymongoFault } from '#doubles/paymongo/read-checkout.ts'
-import { called } from '#doubles/kit/called.ts'
-import { misbehave } from '#doubles/kit/misbehave.ts'
+import { readCheckout } from '#doubles/paymongo/read-checkout.ts'
+import { answerRefusals, ApiRefusal } from '#doubles/kit/api-refusal.ts'
+import { basicCredentials } from '#doubles/kit/basic-credentials.ts'
+import { called } from '#doubles/kit/faults/called.ts'
+import { misbehave } from '#doubles/kit/faults/misbehave.ts'
 
 /** Payment methods that the merchant may use. */
 const TYPES = ['gcash', 'paymaya', 'grab_pay', 'shopee_pay', 'qrph', 'dob', 'dob_ubp', 'card']
@@ -19,12 +21,7 @@ const TYPES = ['gcash', 'paymaya', 'grab_pay', 'shopee_pay', 'qrph', 'dob', 'dob
 /** The part of PayMongo's checkout that a lender uses; can be mounted below any path. */
 export function paymongoDouble(gateway: PaymongoGateway): FastifyPluginAsync {
   return async (app) => {
-    app.setErrorHandler((error, _, reply) => {
-      if (!(error instanceof PaymongoFault)) throw error
-      return reply
-        .code(error.statusCode)
-        .send({ errors: [{ code: error.code, detail: error.message }] })
-    })
+    answerRefusals(app, ({ code, message }) => ({ errors: [{ code, detail: message }] }))
     app.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'))
     misbehave(app, gateway.database)
     await app.register(async (api) => apiRoutes(api, gateway), { prefix: '/v1' })
@@ -52,7 +49,7 @@ function apiRoutes(app: FastifyInstance, gateway: PaymongoGateway): void {
   app.post<ById>('/checkout_sessions/:id/expire', called('paymongo.cancel'), async ({ params }) => {
     if (!(await findCheckout(database, 'id', params.id))) missing(params.id)
     const row = await expireCheckout(database, params.id)
-    if (!row) throw new PaymongoFault(400, 'resource_state_invalid', 'It is paid or has expired.')
+    if (!row) throw new ApiRefusal(400, 'resource_state_invalid', 'It is paid or has expired.')
     return { data: checkoutResource(row, gateway) }
   })
 
@@ -74,12 +71,11 @@ function apiRoutes(app: FastifyInstance, gateway: PaymongoGateway): void {
 }
 
 function missing(id: string): never {
-  throw new PaymongoFault(404, 'resource_not_found', `No such resource with id ${id} can be found.`)
+  throw new ApiRefusal(404, 'resource_not_found', `No such resource with id ${id} can be found.`)
 }
 
 /** Basic, of the secret key without a password. */
-function checkKey({ merchant }: PaymongoGateway, { headers }: FastifyRequest): void {
-  const [, secret = ''] = /^Basic (\S+)$/i.exec(headers.authorization ?? '') ?? []
-  if (Buffer.from(secret, 'base64').toString() !== `${merchant.secretKey}:`)
-    throw new PaymongoFault(401, 'api_key_invalid', 'The API key is invalid.')
+function checkKey({ merchant }: PaymongoGateway, request: FastifyRequest): void {
+  if (basicCredentials(request) !== `${merchant.secretKey}:`)
+    throw new ApiRefusal(401, 'api_key_invalid', 'The API key is invalid.')
 }

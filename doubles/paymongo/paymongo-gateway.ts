@@ -1,5 +1,5 @@
 import type { Random } from '#server/platform/random/random.ts'
-import type { DoublesDatabase } from '#doubles/kit/doubles-database.ts'
+import type { DoublesDatabase } from '#doubles/kit/database/doubles-database.ts'
 
 /** The only merchant of the double. */
 export interface PaymongoMerchant {

@@ -1,5 +1,5 @@
 import type { PaymongoGateway } from '#doubles/paymongo/paymongo-gateway.ts'
-import type { CheckoutRow } from '#doubles/kit/paymongo-tables.ts'
+import type { CheckoutRow } from '#doubles/kit/database/paymongo-tables.ts'
 
 /** A checkout as the API returns it. */
 export function checkoutResource(row: CheckoutRow, { baseUrl }: PaymongoGateway) {

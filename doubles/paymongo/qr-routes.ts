@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { called } from '#doubles/kit/called.ts'
+import { ApiRefusal } from '#doubles/kit/api-refusal.ts'
+import { called } from '#doubles/kit/faults/called.ts'
 import { UNLIMITED } from '#doubles/kit/unlimited-route.ts'
 import {
   addCheckout,
@@ -9,7 +10,7 @@ import {
 } from '#doubles/paymongo/checkouts-store.ts'
 import { newId, type PaymongoGateway } from '#doubles/paymongo/paymongo-gateway.ts'
 import { qrIntentResource } from '#doubles/paymongo/qr-wire.ts'
-import { PaymongoFault, readCodeSeconds, readQrIntent } from '#doubles/paymongo/read-checkout.ts'
+import { readCodeSeconds, readQrIntent } from '#doubles/paymongo/read-checkout.ts'
 
 type ById = { Params: { id: string } }
 
@@ -35,20 +36,20 @@ export function qrRoutes(app: FastifyInstance, gateway: PaymongoGateway): void {
       const method = (body as { data?: { attributes?: { payment_method?: unknown } } }).data
       const [, seconds] = /^pm(\d+)_/.exec(String(method?.attributes?.payment_method)) ?? []
       const row = await addCode(database, params.id, now().add({ seconds: Number(seconds ?? 0) }))
-      if (!row || !seconds) throw new PaymongoFault(400, 'resource_state_invalid', 'It has a code.')
+      if (!row || !seconds) throw new ApiRefusal(400, 'resource_state_invalid', 'It has a code.')
       return qrIntentResource(gateway, row)
     },
   )
 
   app.get<ById>('/payment_intents/:id', called('paymongo.ask'), async ({ params }) => {
     const row = await findCheckout(database, 'id', params.id)
-    if (!row) throw new PaymongoFault(404, 'resource_not_found', `There is no ${params.id}.`)
+    if (!row) throw new ApiRefusal(404, 'resource_not_found', `There is no ${params.id}.`)
     return qrIntentResource(gateway, row)
   })
 
   app.post<ById>('/payment_intents/:id/cancel', called('paymongo.cancel'), async ({ params }) => {
     const row = await expireCheckout(database, params.id)
-    if (!row) throw new PaymongoFault(400, 'resource_state_invalid', 'It is paid or cancelled.')
+    if (!row) throw new ApiRefusal(400, 'resource_state_invalid', 'It is paid or cancelled.')
     return qrIntentResource(gateway, row)
   })
 }

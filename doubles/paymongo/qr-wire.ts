@@ -1,5 +1,5 @@
 import { toBuffer } from 'bwip-js/node'
-import type { CheckoutRow } from '#doubles/kit/paymongo-tables.ts'
+import type { CheckoutRow } from '#doubles/kit/database/paymongo-tables.ts'
 import { qrPhPayload } from '#doubles/kit/qr-ph.ts'
 import type { PaymongoGateway } from '#doubles/paymongo/paymongo-gateway.ts'
 import { paymentResource, toSeconds } from '#doubles/paymongo/paymongo-wire.ts'

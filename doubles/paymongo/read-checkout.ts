@@ -1,14 +1,4 @@
-/** An error as PayMongo returns it. */
-export class PaymongoFault extends Error {
-  readonly statusCode: number
-  readonly code: string
-
-  constructor(statusCode: 400 | 401 | 404, code: string, detail: string) {
-    super(detail)
-    this.statusCode = statusCode
-    this.code = code
-  }
-}
+import { ApiRefusal } from '#doubles/kit/api-refusal.ts'
 
 /** The least payment, in centavos. */
 const MIN_CENTAVOS = 2000
@@ -16,7 +6,7 @@ const MIN_CENTAVOS = 2000
 /**
  * Reads the request for a checkout, with the checks of the API.
  *
- * @throws PaymongoFault for what PayMongo refuses
+ * @throws ApiRefusal for what PayMongo refuses
  */
 export function readCheckout(body: unknown, types: readonly string[]) {
   const attributes = objectOf(objectOf(objectOf(body)['data'])['attributes'])
@@ -42,7 +32,7 @@ export function readCheckout(body: unknown, types: readonly string[]) {
 /**
  * Reads the request for a payment intent that is paid by QR code.
  *
- * @throws PaymongoFault for what PayMongo refuses
+ * @throws ApiRefusal for what PayMongo refuses
  */
 export function readQrIntent(body: unknown) {
   const attributes = objectOf(objectOf(objectOf(body)['data'])['attributes'])
@@ -72,12 +62,12 @@ export function readCodeSeconds(body: unknown): number {
   return seconds
 }
 
-function invalid(name: string): PaymongoFault {
-  return new PaymongoFault(400, 'parameter_invalid', `The value of ${name} is invalid.`)
+function invalid(name: string): ApiRefusal {
+  return new ApiRefusal(400, 'parameter_invalid', `The value of ${name} is invalid.`)
 }
 
-function below(): PaymongoFault {
-  return new PaymongoFault(400, 'parameter_below_minimum', `An amount is at least ${MIN_CENTAVOS}.`)
+function below(): ApiRefusal {
+  return new ApiRefusal(400, 'parameter_below_minimum', `An amount is at least ${MIN_CENTAVOS}.`)
 }
 
 function objectOf(value: unknown): Record<string, unknown> {

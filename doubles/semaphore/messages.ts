@@ -1,4 +1,5 @@
-import type { DoublesDatabase } from '#doubles/kit/doubles-database.ts'
+import { ApiRefusal } from '#doubles/kit/api-refusal.ts'
+import type { DoublesDatabase } from '#doubles/kit/database/doubles-database.ts'
 import type { NewSms } from '#doubles/semaphore/outbox.ts'
 
 interface Batch {
@@ -9,17 +10,19 @@ interface Batch {
 
 const MAX_NUMBERS = 1000
 
-/** Reads the form of a request: list of numbers with commas, message, sender. */
-export function readBatch(
-  form: Record<string, string>,
-): Batch | { faults: Record<string, string[]> } {
+/**
+ * Reads the form of a request: list of numbers with commas, message, sender.
+ *
+ * @throws ApiRefusal for what Semaphore refuses
+ */
+export function readBatch(form: Record<string, string>): Batch {
   const { message: text = '', sendername: senderName = 'SEMAPHORE' } = form
   const numbers = (form['number'] ?? '').split(',').map((number) => number.trim())
   if (numbers.length > MAX_NUMBERS || !numbers.every(isNumber))
-    return { faults: { number: ['The number format is invalid.'] } }
-  if (text === '') return { faults: { message: ['The message field is required.'] } }
+    throw new ApiRefusal(422, 'number', 'The number format is invalid.')
+  if (text === '') throw new ApiRefusal(422, 'message', 'The message field is required.')
   if (!/^[A-Za-z0-9 ]{1,11}$/.test(senderName))
-    return { faults: { sendername: ['The selected sendername is invalid.'] } }
+    throw new ApiRefusal(422, 'sendername', 'The selected sendername is invalid.')
   return { numbers, text, senderName }
 }
 

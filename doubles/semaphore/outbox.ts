@@ -1,4 +1,4 @@
-import type { DoublesDatabase } from '#doubles/kit/doubles-database.ts'
+import type { DoublesDatabase } from '#doubles/kit/database/doubles-database.ts'
 
 /** A message in the sandbox's list. */
 export interface SentSms {

@@ -5,9 +5,14 @@ import {
   clearDoubles,
   type DoublesDatabase,
   openDoublesDatabase,
-} from '#doubles/kit/doubles-database.ts'
-import type { FaultyCalls, PlannedFault } from '#doubles/kit/planned-fault.ts'
-import { clearFaults, listFaults, planFault, refreshFaults } from '#doubles/kit/planned-faults.ts'
+} from '#doubles/kit/database/doubles-database.ts'
+import type { FaultyCalls, PlannedFault } from '#doubles/kit/faults/planned-fault.ts'
+import {
+  clearFaults,
+  listFaults,
+  planFault,
+  refreshFaults,
+} from '#doubles/kit/faults/planned-faults.ts'
 import {
   type ActionOptions,
   actOnPayment,

@@ -1,5 +1,5 @@
 import { qrPhFault, readQrPh } from '#domain/payments/qr-ph.ts'
-import { ActionRefused } from '#doubles/kit/fault.ts'
+import { ActionRefused } from '#doubles/kit/action-refused.ts'
 import type { PaymentView } from '#doubles/dragonpay/collections/collection-actions.ts'
 import type { Gateway } from '#doubles/dragonpay/merchant.ts'
 import { payScanned as payCollection } from '#doubles/dragonpay/scan-code.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type HttpGateway, httpGatewayDouble } from '#doubles/http-gateway/http-gateway-double.ts'
-import type { DoublesDatabase } from '#doubles/kit/doubles-database.ts'
+import type { DoublesDatabase } from '#doubles/kit/database/doubles-database.ts'
 import { listSms, type SentSms } from '#doubles/semaphore/outbox.ts'
 import { type Semaphore, semaphoreDouble } from '#doubles/semaphore/semaphore-double.ts'
 import { type ReportedDelivery, reportDelivery } from '#doubles/twilio/report-delivery.ts'

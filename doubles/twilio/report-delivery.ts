@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { exchange } from '#server/providers/exchange/exchange.ts'
-import { ActionRefused } from '#doubles/kit/fault.ts'
+import { ActionRefused } from '#doubles/kit/action-refused.ts'
 import { idOfSid, type Twilio } from '#doubles/twilio/twilio-double.ts'
 
 /** Milliseconds that the receiver of a report may take to answer. */

@@ -1,7 +1,9 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { called } from '#doubles/kit/called.ts'
-import type { DoublesDatabase } from '#doubles/kit/doubles-database.ts'
-import { misbehave } from '#doubles/kit/misbehave.ts'
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { answerRefusals, ApiRefusal } from '#doubles/kit/api-refusal.ts'
+import { basicCredentials } from '#doubles/kit/basic-credentials.ts'
+import { called } from '#doubles/kit/faults/called.ts'
+import type { DoublesDatabase } from '#doubles/kit/database/doubles-database.ts'
+import { misbehave } from '#doubles/kit/faults/misbehave.ts'
 import { textFields } from '#doubles/kit/text-fields.ts'
 import { storeSms } from '#doubles/semaphore/outbox.ts'
 
@@ -16,10 +18,13 @@ export interface Twilio {
 /** The messages of Twilio (https://www.twilio.com/docs/messaging/api/message-resource). */
 export function twilioDouble(twilio: Twilio): FastifyPluginAsync {
   return async (app) => {
+    answerRefusals(app, ({ statusCode: status, code, message }) => ({
+      code: Number(code),
+      message,
+      status,
+    }))
     app.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'))
-    app.addHook('onRequest', async (request, reply) => {
-      if (!isLetIn(twilio, request)) return refuse(reply, 401, 20003, 'Authenticate')
-    })
+    app.addHook('onRequest', async (request) => checkToken(twilio, request))
     misbehave(app, twilio.database)
     await app.register(async (api) => messages(api, twilio), {
       prefix: `/2010-04-01/Accounts/${twilio.accountSid}`,
@@ -32,8 +37,8 @@ function messages(app: FastifyInstance, { database, now }: Twilio): void {
     const form = textFields(query, body)
     const { To: recipient = '', Body: text = '', From: senderName = '' } = form
     if (!/^\+\d{10,15}$/.test(recipient))
-      return refuse(reply, 400, 21211, `Invalid 'To' Phone Number: ${recipient}`)
-    if (text === '') return refuse(reply, 400, 21602, 'Message body is required.')
+      throw new ApiRefusal(400, '21211', `Invalid 'To' Phone Number: ${recipient}`)
+    if (text === '') throw new ApiRefusal(400, '21602', 'Message body is required.')
     const id = await storeSms(database, {
       recipient,
       senderName: senderName || (form['MessagingServiceSid'] ?? ''),
@@ -92,11 +97,7 @@ export function idOfSid(sid: string): bigint {
   return BigInt(`0x${sid.slice(2)}`)
 }
 
-function isLetIn({ accountSid, authToken }: Twilio, { headers }: FastifyRequest): boolean {
-  const pair = Buffer.from(`${accountSid}:${authToken}`).toString('base64')
-  return headers.authorization === `Basic ${pair}`
-}
-
-function refuse(reply: FastifyReply, status: number, code: number, message: string) {
-  return reply.code(status).send({ code, message, status })
+function checkToken({ accountSid, authToken }: Twilio, request: FastifyRequest): void {
+  if (basicCredentials(request) !== `${accountSid}:${authToken}`)
+    throw new ApiRefusal(401, '20003', 'Authenticate')
 }

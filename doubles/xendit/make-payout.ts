@@ -1,6 +1,7 @@
-import type { XenditPayoutRow } from '#doubles/kit/xendit-tables.ts'
+import { ApiRefusal } from '#doubles/kit/api-refusal.ts'
+import type { XenditPayoutRow } from '#doubles/kit/database/xendit-tables.ts'
 import { readXenditBalance } from '#doubles/xendit/xendit-balance.ts'
-import { type XenditGateway, XenditFault } from '#doubles/xendit/xendit-gateway.ts'
+import type { XenditGateway } from '#doubles/xendit/xendit-gateway.ts'
 import { addXenditPayout, findXenditPayouts } from '#doubles/xendit/xendit-payouts-store.ts'
 
 const MAX_PESONET = 10_000_000_00n
@@ -26,7 +27,7 @@ export async function makePayout(
   if (made) return sameOrDuplicate(made, request)
   const fields = readRequest(body)
   if (fields.amount > (await readXenditBalance(database)))
-    throw new XenditFault(400, 'INSUFFICIENT_BALANCE', 'Your balance is insufficient.')
+    throw new ApiRefusal(400, 'INSUFFICIENT_BALANCE', 'Your balance is insufficient.')
   const added = await addXenditPayout(database, {
     ...fields,
     id: `disb-${random.uuid()}`,
@@ -46,7 +47,7 @@ export async function makePayout(
 
 function sameOrDuplicate(row: XenditPayoutRow, request: string): XenditPayoutRow {
   if (row.request === request) return row
-  throw new XenditFault(409, 'DUPLICATE_ERROR', 'The idempotency key was used before.')
+  throw new ApiRefusal(409, 'DUPLICATE_ERROR', 'The idempotency key was used before.')
 }
 
 function readRequest(body: unknown) {
@@ -56,9 +57,9 @@ function readRequest(body: unknown) {
   const code = textIn(fields, 'channel_code', 40)
   const account = textIn(properties, 'account_number', 30)
   if (!/^PH_[A-Z]{2,10}$/.test(code))
-    throw new XenditFault(400, 'CHANNEL_CODE_NOT_SUPPORTED_ERROR', `${code} is not supported.`)
+    throw new ApiRefusal(400, 'CHANNEL_CODE_NOT_SUPPORTED_ERROR', `${code} is not supported.`)
   if (!(WALLETS.has(code) ? /^09\d{9}$/ : /^\d{6,15}$/).test(account))
-    throw new XenditFault(400, 'RECIPIENT_ACCOUNT_NUMBER_ERROR', 'Account number is invalid.')
+    throw new ApiRefusal(400, 'RECIPIENT_ACCOUNT_NUMBER_ERROR', 'Account number is invalid.')
   if (fields['currency'] !== 'PHP') throw invalid('currency must be PHP')
   return {
     reference_id: reference,
@@ -75,7 +76,7 @@ function readAmount(value: unknown): bigint {
   if (typeof value !== 'number' || pesos === undefined) throw invalid('amount must be a number')
   const amount = BigInt(pesos) * 100n + BigInt(decimals.padEnd(2, '0'))
   if (amount === 0n || amount > MAX_PESONET)
-    throw new XenditFault(400, 'RECIPIENT_AMOUNT_ERROR', 'The amount is not within the limits.')
+    throw new ApiRefusal(400, 'RECIPIENT_AMOUNT_ERROR', 'The amount is not within the limits.')
   return amount
 }
 
@@ -85,6 +86,6 @@ function textIn(fields: Record<string, unknown>, name: string, most: number): st
   throw invalid(`${name} is required`)
 }
 
-function invalid(message: string): XenditFault {
-  return new XenditFault(400, 'API_VALIDATION_ERROR', message)
+function invalid(message: string): ApiRefusal {
+  return new ApiRefusal(400, 'API_VALIDATION_ERROR', message)
 }

@@ -1,5 +1,5 @@
-import { ActionRefused } from '#doubles/kit/fault.ts'
-import type { XenditPayoutRow, XenditState } from '#doubles/kit/xendit-tables.ts'
+import { ActionRefused } from '#doubles/kit/action-refused.ts'
+import type { XenditPayoutRow, XenditState } from '#doubles/kit/database/xendit-tables.ts'
 import type {
   PayoutAction,
   PayoutOptions,

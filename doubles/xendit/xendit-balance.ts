@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DoublesDatabase } from '#doubles/kit/doubles-database.ts'
+import type { DoublesDatabase } from '#doubles/kit/database/doubles-database.ts'
 
 /** Centavos of a merchant who was never given less. */
 const PLENTY = 1_000_000_000_00n

@@ -1,9 +1,11 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
-import { called } from '#doubles/kit/called.ts'
-import { misbehave } from '#doubles/kit/misbehave.ts'
+import { answerRefusals, ApiRefusal } from '#doubles/kit/api-refusal.ts'
+import { basicCredentials } from '#doubles/kit/basic-credentials.ts'
+import { called } from '#doubles/kit/faults/called.ts'
+import { misbehave } from '#doubles/kit/faults/misbehave.ts'
 import { makePayout } from '#doubles/xendit/make-payout.ts'
 import { readXenditBalance } from '#doubles/xendit/xendit-balance.ts'
-import { type XenditGateway, XenditFault } from '#doubles/xendit/xendit-gateway.ts'
+import type { XenditGateway } from '#doubles/xendit/xendit-gateway.ts'
 import { findXenditPayouts } from '#doubles/xendit/xendit-payouts-store.ts'
 import { payoutObject, pesos } from '#doubles/xendit/xendit-wire.ts'
 
@@ -11,10 +13,7 @@ import { payoutObject, pesos } from '#doubles/xendit/xendit-wire.ts'
 export function xenditDouble(gateway: XenditGateway): FastifyPluginAsync {
   const { database } = gateway
   return async (app) => {
-    app.setErrorHandler((error, _, reply) => {
-      if (!(error instanceof XenditFault)) throw error
-      return reply.code(error.statusCode).send({ error_code: error.code, message: error.message })
-    })
+    answerRefusals(app, ({ code, message }) => ({ error_code: code, message }))
     app.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'))
     app.addHook('onRequest', async (request) => checkKey(gateway, request))
     misbehave(app, database)
@@ -35,8 +34,7 @@ export function xenditDouble(gateway: XenditGateway): FastifyPluginAsync {
 }
 
 /** Basic, of the secret key without a password. */
-function checkKey({ merchant }: XenditGateway, { headers }: FastifyRequest): void {
-  const [, secret = ''] = /^Basic (\S+)$/i.exec(headers.authorization ?? '') ?? []
-  if (Buffer.from(secret, 'base64').toString() !== `${merchant.secretKey}:`)
-    throw new XenditFault(401, 'INVALID_API_KEY', 'The API key is invalid.')
+function checkKey({ merchant }: XenditGateway, request: FastifyRequest): void {
+  if (basicCredentials(request) !== `${merchant.secretKey}:`)
+    throw new ApiRefusal(401, 'INVALID_API_KEY', 'The API key is invalid.')
 }

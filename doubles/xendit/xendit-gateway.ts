@@ -1,5 +1,5 @@
 import type { Random } from '#server/platform/random/random.ts'
-import type { DoublesDatabase } from '#doubles/kit/doubles-database.ts'
+import type { DoublesDatabase } from '#doubles/kit/database/doubles-database.ts'
 
 /** The only merchant of the double. */
 export interface XenditMerchant {
@@ -16,16 +16,4 @@ export interface XenditGateway {
   /** The app's clock. */
   readonly now: () => Temporal.Instant
   readonly merchant: XenditMerchant
-}
-
-/** An error of Xendit's: `{"error_code":"…","message":"…"}`. */
-export class XenditFault extends Error {
-  readonly statusCode: number
-  readonly code: string
-
-  constructor(statusCode: number, code: string, message: string) {
-    super(message)
-    this.statusCode = statusCode
-    this.code = code
-  }
 }

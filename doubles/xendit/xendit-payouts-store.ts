@@ -1,6 +1,10 @@
 import { type Insertable, sql } from 'kysely'
-import type { DoublesDatabase } from '#doubles/kit/doubles-database.ts'
-import type { XenditPayoutRow, XenditState, XenditTables } from '#doubles/kit/xendit-tables.ts'
+import type { DoublesDatabase } from '#doubles/kit/database/doubles-database.ts'
+import type {
+  XenditPayoutRow,
+  XenditState,
+  XenditTables,
+} from '#doubles/kit/database/xendit-tables.ts'
 
 /** Stores a payout; null when its key was used before. */
 export async function addXenditPayout(

@@ -1,4 +1,4 @@
-import type { XenditPayoutRow } from '#doubles/kit/xendit-tables.ts'
+import type { XenditPayoutRow } from '#doubles/kit/database/xendit-tables.ts'
 
 /** A payout object of Xendit's. */
 export function payoutObject(row: XenditPayoutRow): Record<string, unknown> {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { auditBooks } from '#server/app/audit/audit-books.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
-import { findHold } from '#server/platform/recovery/hold.ts'
+import { findRestoreHold } from '#server/platform/recovery/restore-hold.ts'
 import type { FailoverApp } from '#drills/failover/app.ts'
 import type { Cluster, Clusters } from '#drills/failover/clusters.ts'
 import { loseMachine, restoreTo } from './lose-and-restore.ts'
@@ -82,7 +82,7 @@ async function compare(rehearsal: Rehearsal, written: WrittenEntries) {
 }
 
 async function tellOfHold(rehearsal: Rehearsal): Promise<boolean> {
-  const hold = await reading(rehearsal, findHold)
+  const hold = await reading(rehearsal, findRestoreHold)
   console.log(`the server is ready; payouts and decisions wait: ${hold?.because ?? 'NO'}`)
   return hold !== null
 }

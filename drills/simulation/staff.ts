@@ -4,9 +4,9 @@ import type { RequestContent } from '#server/backoffice/approvals/approval-reque
 import { approveRequest } from '#server/backoffice/approvals/maker-checker.ts'
 import { requestApproval } from '#server/backoffice/approvals/request-approval.ts'
 import {
-  askAssignment,
-  askReversal,
-  askWriteOff,
+  assignmentRequest,
+  reversalRequest,
+  writeOffRequest,
 } from '#server/backoffice/approvals/testing-requests.ts'
 import { refundAsStaff } from '#server/backoffice/surplus/refund-as-staff.ts'
 import { returnAsStaff } from '#server/backoffice/suspense/assign-as-staff.ts'
@@ -74,7 +74,7 @@ async function writeOffOldDebts(population: Population, today: Temporal.PlainDat
   )
   for (const loanId of late)
     if (happens(population.random, WRITES_OFF))
-      await request(population, await askWriteOff(population.simulated.deps, loanId))
+      await request(population, await writeOffRequest(population.simulated.deps, loanId))
 }
 
 /** Waives a half, or all, of what an overdue loan owes besides principal. */
@@ -118,7 +118,7 @@ async function reverseOnePosting(population: Population, today: Temporal.PlainDa
   )
   if (recent.length === 0) return
   const entryReference = pickOne(population.random, recent)
-  await request(population, await askReversal(population.simulated.deps, entryReference))
+  await request(population, await reversalRequest(population.simulated.deps, entryReference))
 }
 
 /** By payment, reposts after first postings: the same in every run. */
@@ -147,7 +147,7 @@ async function clearSuspense(population: Population): Promise<void> {
       await byTwo(population, 'sendRefund', ask)
     } else {
       const loanId = pickOne(population.random, loans)
-      await request(population, await askAssignment(deps, entryReference, loanId))
+      await request(population, await assignmentRequest(deps, entryReference, loanId))
     }
   }
 }

@@ -2,7 +2,11 @@
 // published; below it two people publish it, and the borrower is told what the draft said.
 import type { Page } from '@playwright/test'
 import { CODES } from '#contract/codes.ts'
-import { askPublication, checkPublication, readProduct } from '#contract/console/set-up/products.ts'
+import {
+  requestPublication,
+  checkPublication,
+  readProduct,
+} from '#contract/console/set-up/products.ts'
 import { expectAccessible } from '#e2e/access/accessible.ts'
 import { callConsole } from '#e2e/console/console-money.ts'
 import { signInAs } from '#e2e/console/staff/console-staff.ts'
@@ -38,7 +42,7 @@ test('a product above a cap is not published; one below it is, by two people, an
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     const { id, seen } = await openVersion(page)
-    const asked = await callConsole(page.request, askPublication, {
+    const asked = await callConsole(page.request, requestPublication, {
       id,
       seen,
       reason: 'Asked by hand',

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { CODES } from '#contract/codes.ts'
 import {
-  askPolicy,
+  requestPolicy,
   checkPolicy,
   listPolicyVersions,
   readPolicyVersion,
@@ -66,7 +66,7 @@ test('a draft is replayed over past applications, and published by a second pers
     const { id, seen } = await openVersion(page)
     const own = await callConsole(page.request, checkPolicy, { id, seen, outcome: 'approved' })
     expect(own).toMatchObject({ code: CODES.notInThisStatus })
-    const again = await callConsole(page.request, askPolicy, {
+    const again = await callConsole(page.request, requestPolicy, {
       id,
       seen,
       reason: 'Asked once more',

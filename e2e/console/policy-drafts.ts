@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import {
-  askPolicy,
+  requestPolicy,
   readPolicyVersion,
   replayPolicy,
   savePolicyDraft,
@@ -25,7 +25,7 @@ export async function policyWaits(request: APIRequestContext): Promise<void> {
   while ((await versionOf(request, id)).replay?.state !== 'done')
     if (Date.now() > until) throw new Error('The replay of the policy did not end.')
   const { seen } = await versionOf(request, id)
-  await callConsole(request, askPolicy, { id, seen, reason: 'Losses of first loans' })
+  await callConsole(request, requestPolicy, { id, seen, reason: 'Losses of first loans' })
 }
 
 async function versionOf(request: APIRequestContext, id: string) {

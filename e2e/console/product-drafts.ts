@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import {
-  askPublication,
+  requestPublication,
   readProduct,
   saveDraft,
   startDraft,
@@ -13,7 +13,7 @@ export async function productsWait(request: APIRequestContext): Promise<void> {
   await signInAs(request, 'admin')
   await draft(request, '12', { annualRatePercent: '80' })
   const open = await draft(request, '13', { annualRatePercent: '30' })
-  await callConsole(request, askPublication, { ...open, reason: 'New prices' })
+  await callConsole(request, requestPublication, { ...open, reason: 'New prices' })
 }
 
 /** @returns the draft as it was read */

@@ -17,22 +17,22 @@ const PLACES: Readonly<Record<StateTable, readonly string[]>> = {
     // As if loans were late: how the duration of a call grows with them.
     'bench/growth/measure.ts',
     'server/lending/application/decision/decision-store.ts',
-    'server/lending/loan/status/loan-moves.ts',
+    'server/lending/loan/status/loan-transitions.ts',
     'server/platform/database/functions/loans/keep_loans.sql',
   ],
   payment_intent: [
-    'server/payments/moves/payment-intent-moves.ts',
+    'server/payments/transitions/payment-intent-transitions.ts',
     'server/platform/database/functions/ledger/post_payments.sql',
   ],
   payout: [
     'server/identity/payout-account/payout-account-store.ts',
-    'server/payments/moves/payout-moves.ts',
+    'server/payments/transitions/payout-transitions.ts',
   ],
-  product_version: ['server/lending/product/publishing/product-version-store.ts'],
+  product_version: ['server/lending/checked-version/change-version.ts'],
   product_withdrawal: ['server/lending/product/publishing/product-withdrawal-store.ts'],
-  refund: ['server/payments/moves/refund-moves.ts'],
+  refund: ['server/payments/transitions/refund-transitions.ts'],
   staff: ['server/backoffice/accounts/staff-account-store.ts'],
-  underwriting_version: ['server/lending/policy-version/policy-version-store.ts'],
+  underwriting_version: ['server/lending/checked-version/change-version.ts'],
 }
 
 const TABLES = Object.keys(STATE_MOVES) as StateTable[]
@@ -64,6 +64,7 @@ test.for([
   ["updateTable('refund').set({ state, at }).where('id', '=', id)", ['refund']],
   ["updateTable('complaint').set(({ eb }) => ({ state: 'open' }))", ['complaint']],
   ["insert into staff (id) values (1) on conflict (id) do update set state = 'ended'", ['staff']],
+  ["type T = 'payout' ; update ${sql.table(table)} set state = 'failed'", ['payout']],
   ["update payout set ask_at = null where state = 'queued'", []],
   ["updateTable('payout').set({ ask_at: null }).where('state', '=', 'queued')", []],
   ["insert into payout (id, state) values (1, 'queued')", []],
@@ -71,8 +72,17 @@ test.for([
   expect([...movedTables(statement)]).toEqual(tables)
 })
 
-/** The tables whose states the statements of a text move. */
+/** The tables whose states the statements of a text move; `table` is any that the text names. */
 function movedTables(text: string): Set<StateTable> {
+  const named = TABLES.filter((table) => text.includes(`'${table}'`))
+  const byName = '${sql.table(table)}'
+  const parts = text.includes(byName)
+    ? named.map((table) => text.replaceAll(byName, table))
+    : [text]
+  return new Set(parts.flatMap((part) => [...movedIn(part)]))
+}
+
+function movedIn(text: string): Set<StateTable> {
   const written = [...text.matchAll(UPDATE), ...text.matchAll(UPSERT), ...text.matchAll(BUILT)]
   const moved = written.map(([, name, set]) =>
     TABLES.find(

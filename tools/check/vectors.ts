@@ -1,4 +1,5 @@
 // Recomputes loans of other systems (a file of vectors) with our rules, and prints what differs.
+// Usage: npm run -s check -- vectors FILE…
 import { readFileSync } from 'node:fs'
 import { recompute } from '#domain/vectors/recompute.ts'
 import { differences, type Vector } from '#domain/vectors/vector.ts'

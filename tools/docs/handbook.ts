@@ -83,6 +83,11 @@ const PICTURES: readonly Picture[] = [
 ]
 
 const named = new Set(process.argv.slice(2))
+const unknown = [...named].filter((name) => PICTURES.every((picture) => picture.name !== name))
+if (unknown.length > 0) {
+  console.error(`No picture is named ${unknown.join(', ')}.`)
+  process.exit(2)
+}
 await mkdir(FOLDER, { recursive: true })
 const server = await startServer({ ...RULES, ...bankSettings() })
 const browser = await chromium.launch({

@@ -32,6 +32,16 @@ test('a page that a release brings leads to nothing that only the repository has
   expect(links.filter(({ path }) => !isHeld(path))).toEqual([])
 })
 
+test('a way through the code leads through at most eleven files, in order and each once', () => {
+  for (const name of ['repayment', 'approval', 'application']) {
+    const page = read(`docs/develop/${name}.md`)
+    const files = [...page.matchAll(/\]\(\.\.\/\.\.\/([^)#]+)\)/g)].map(([, file = '']) => file)
+    expect(files.length, name).toBeGreaterThan(8)
+    expect(files.length, name).toBeLessThan(12)
+    expect(new Set(files).size, name).toBe(files.length)
+  }
+})
+
 interface Link {
   readonly from: string
   readonly file: string

@@ -96,7 +96,6 @@ export const LAYERS: readonly Layer[] = [
       'channels',
       'close',
       'intents',
-      'moves',
       'notices',
       'options',
       'payment',
@@ -111,6 +110,7 @@ export const LAYERS: readonly Layer[] = [
       'results',
       'surplus',
       'suspense',
+      'transitions',
     ],
   },
   {

@@ -1,14 +1,14 @@
 // Takes a picture of every screen in every state into shots/, with a page to see them side by side.
-// With screens named (npm run pictures -- loanDetail repay) only theirs, among those taken before.
-// With --readme also the one in the README, docs/picture.png.
-import { type Browser, chromium } from '@playwright/test'
+// Usage: npm run pictures [-- SCREEN… such as loanDetail] [--readme]
+// With screens only theirs, among those taken before; with --readme also docs/picture.png.
+import type { Browser } from '@playwright/test'
 import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { NEWCOMERS, PHONES } from '#e2e/phones.ts'
-import { startServer } from '#e2e/server.ts'
 import type { Shot } from '#e2e/states/shot.ts'
 import { SHOTS } from '#e2e/states/shots.ts'
-import { CHROMIUM_ARGUMENTS, findChromium } from '#tools/test/chromium.ts'
+import { refuseUnknownScreens } from './unknown-screens.ts'
+import { openPages } from './open-pages.ts'
 
 const FOLDER = 'shots'
 
@@ -25,27 +25,22 @@ const SETTINGS: Setting[] = NEWCOMERS.flatMap((borrower) =>
 )
 
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+refuseUnknownScreens(named)
 const taken = SHOTS.filter(({ screen }) => named.length === 0 || named.includes(screen))
 
 if (named.length === 0) await rm(FOLDER, { recursive: true, force: true })
 await mkdir(FOLDER, { recursive: true })
-const rendered = await startServer()
-const plain = await startServer({ RENDER: 'plain' })
-const browser = await chromium.launch({
-  executablePath: await findChromium(),
-  args: [...CHROMIUM_ARGUMENTS],
-})
+const pages = await openPages()
 try {
   for (const shot of taken) {
-    const { url } = shot.from === 'plain' ? plain : rendered
-    await Promise.all(SETTINGS.map((setting) => take(browser, url, shot, setting)))
+    const url = pages.urlFor(shot)
+    await Promise.all(SETTINGS.map((setting) => take(pages.browser, url, shot, setting)))
   }
   await writeFile(`${FOLDER}/index.html`, album())
-  if (process.argv.includes('--readme')) await takeForReadme(browser, rendered.url)
+  if (process.argv.includes('--readme')) await takeForReadme(pages.browser, pages.url)
   console.log(`${taken.length * SETTINGS.length} pictures: see ${FOLDER}/index.html`)
 } finally {
-  await browser.close()
-  await Promise.all([rendered.stop(), plain.stop()])
+  await pages.close()
 }
 
 async function take(inside: Browser, url: string, shot: Shot, setting: Setting) {

@@ -1,6 +1,6 @@
 // Prints what a thumb needs for the five things that borrowers come for most: taps and scrolls from
-// the home screen, on a phone of 360 by 740. With --in FOLDER it is another version of this
-// repository that is measured, so that there is a before.
+// the home screen, on a phone of 360 by 740.
+// Usage: npm run -s pictures -- thumb [-- --in FOLDER, another version of this repository: the before]
 import { chromium } from '@playwright/test'
 import { startServer } from '#e2e/server.ts'
 import { CHROMIUM_ARGUMENTS, findLightChromium } from '#tools/test/chromium.ts'

@@ -1,15 +1,15 @@
 // Writes what a screen reader has of every screen in every state into trees/, as plain text: role,
 // name, state and value of each node in reading order, for a newcomer of both markets.
-// With screens named (npm run -s pictures -- tree loanDetail repay) only theirs.
-import { type Browser, type BrowserContext, chromium } from '@playwright/test'
+// Usage: npm run -s pictures -- tree [SCREEN… such as loanDetail]
+import type { Browser, BrowserContext } from '@playwright/test'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { REGISTER_PATH, SITE_PATHS } from '#contract/site/site.ts'
 import { accessibilityTree } from '#e2e/access/accessibility-tree.ts'
 import { NEWCOMERS } from '#e2e/phones.ts'
-import { startServer } from '#e2e/server.ts'
 import type { Shot } from '#e2e/states/shot.ts'
 import { SHOTS } from '#e2e/states/shots.ts'
-import { CHROMIUM_ARGUMENTS, findChromium } from '#tools/test/chromium.ts'
+import { refuseUnknownScreens } from './unknown-screens.ts'
+import { openPages } from './open-pages.ts'
 
 const FOLDER = 'trees'
 const VIEWPORT = { width: 360, height: 740 }
@@ -18,6 +18,7 @@ const VIEWPORT = { width: 360, height: 740 }
 const AT_ONCE = 4
 
 const named = process.argv.slice(2)
+refuseUnknownScreens(named)
 const shots = SHOTS.filter(({ screen }) => named.length === 0 || named.includes(screen))
 const site = named.length === 0 ? [...Object.entries(SITE_PATHS), ['promotion', REGISTER_PATH]] : []
 
@@ -26,29 +27,23 @@ await mkdir(FOLDER, { recursive: true })
 /** States that did not come about in time. */
 const missing: string[] = []
 
-const rendered = await startServer()
-const plain = await startServer({ RENDER: 'plain' })
-const browser = await chromium.launch({
-  executablePath: await findChromium(),
-  args: [...CHROMIUM_ARGUMENTS],
-})
+const pages = await openPages()
 try {
   for (let first = 0; first < shots.length; first += AT_ONCE)
     await Promise.all(
       shots.slice(first, first + AT_ONCE).flatMap((shot) => {
-        const { url } = shot.from === 'plain' ? plain : rendered
-        return NEWCOMERS.map((borrower) => writeScreen(browser, url, shot, borrower))
+        const url = pages.urlFor(shot)
+        return NEWCOMERS.map((borrower) => writeScreen(pages.browser, url, shot, borrower))
       }),
     )
   for (const [name = '', path = ''] of site)
     for (const brand of ['given', 'ph'])
-      await writePage(browser, `${rendered.url}${path}?brand=${brand}`, `site-${name}-${brand}`)
+      await writePage(pages.browser, `${pages.url}${path}?brand=${brand}`, `site-${name}-${brand}`)
   for (const one of missing) console.error(one)
   if (missing.length > 0) process.exitCode = 1
   console.log(`${(shots.length + site.length) * NEWCOMERS.length} trees: see ${FOLDER}/`)
 } finally {
-  await browser.close()
-  await Promise.all([rendered.stop(), plain.stop()])
+  await pages.close()
 }
 
 async function writeScreen(inside: Browser, url: string, shot: Shot, borrower: string) {

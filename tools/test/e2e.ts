@@ -1,4 +1,6 @@
-// Runs the browser tests: npm run e2e [-- NAME… or options of Playwright]
+// Runs the browser tests, with options of Playwright.
+// Usage: npm run e2e [-- FILE…] [-g NAME] [--workers=N] [--repeat-each=N] [--headed]
+//   [--debug] [--update-snapshots]
 import { globSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 import { findChromium } from './chromium.ts'
@@ -72,4 +74,18 @@ function saidBy(errors: readonly { message?: string }[] = []): string {
   return parts.map((part) => part.trim()).join(' · ')
 }
 
-if (import.meta.main) conclude(await e2e(process.argv.slice(2)))
+if (import.meta.main) {
+  const given = process.argv.slice(2)
+  const [first = '-'] = given
+  if (first.startsWith('-') || isKnown(first)) conclude(await e2e(given))
+  else {
+    console.error(`No browser test has a path with ${first} in it.`)
+    process.exitCode = 2
+  }
+}
+
+/** A file may be named with its line: `e2e/site.spec.ts:12`. */
+function isKnown(name: string): boolean {
+  const path = name.replace(/(:\d+)+$/, '')
+  return globSync('e2e/**/*.spec.ts').some((each) => each.includes(path))
+}

@@ -1,5 +1,5 @@
 // Everything that can be checked: format, lint, types, tests, tests in a browser and in a web view.
-// Usage: npm test [-- FILE… | --no-browser | --browser | --statements]
+// Usage: npm test [-- FILE… | --no-browser | --browser | --statements | --project=NAME]
 // With files (or parts of their paths) only these: *.spec.ts in a browser, those of e2e/webkit in a
 // web view, others by vitest. With --no-browser or --browser the tests of one kind. With --statements
 // whether the embedded PostgreSQL understands what tests sent to that of TEST_DATABASE_URL

@@ -26,7 +26,7 @@ export const previewLoanAction = staffRead({
   }),
 })
 
-export const askWriteOff = staffAction({
+export const requestWriteOff = staffAction({
   path: '/loans/write-off',
   summary: 'Asks to write an overdue loan off.',
   act: 'writeOff',
@@ -34,7 +34,7 @@ export const askWriteOff = staffAction({
   output: Type.Object({ requestId: Type.String() }),
 })
 
-export const askReversal = staffAction({
+export const requestReversal = staffAction({
   path: '/loans/reverse',
   summary: 'Asks to reverse a wrong posting of a loan: its money goes to suspense.',
   act: 'reversePosting',

@@ -30,7 +30,7 @@ export const previewWaiver = staffRead({
   }),
 })
 
-export const askWaiver = staffAction({
+export const requestWaiver = staffAction({
   path: '/loans/waive',
   summary: 'Asks to waive interest, fees or penalties that are owed on a loan; never principal.',
   act: 'waiveCharges',

@@ -260,7 +260,7 @@ export const discardDraft = staffAction({
   output: Type.Object({}),
 })
 
-export const askPublication = staffAction({
+export const requestPublication = staffAction({
   path: '/products/draft/ask',
   summary: 'Asks to publish a draft; refused above a cap. Another person approves it.',
   act: 'draftProduct',
@@ -283,7 +283,7 @@ export const checkPublication = staffAction({
   output: Type.Object({}),
 })
 
-export const askWithdrawal = staffAction({
+export const requestWithdrawal = staffAction({
   path: '/products/withdraw/ask',
   summary: 'Asks to take a product off offer; its loans go on. Another person approves it.',
   act: 'withdrawProduct',

@@ -183,7 +183,7 @@ export const replayPolicy = staffAction({
   output: Type.Object({}),
 })
 
-export const askPolicy = staffAction({
+export const requestPolicy = staffAction({
   path: '/underwriting/draft/ask',
   summary: 'Asks to publish a draft that was replayed. Another person approves it.',
   act: 'draftPolicy',

@@ -7,15 +7,17 @@ import {
   findCollection,
 } from '#doubles/dragonpay/collections/collections-store.ts'
 import { createCollection } from '#doubles/dragonpay/collections/create-collection.ts'
-import { called } from '#doubles/kit/called.ts'
-import { ApiFault, badParameter, noSuchTransaction } from '#doubles/kit/fault.ts'
+import { basicCredentials } from '#doubles/kit/basic-credentials.ts'
+import { called } from '#doubles/kit/faults/called.ts'
+import { ApiRefusal } from '#doubles/kit/api-refusal.ts'
+import { badParameter, noSuchTransaction } from '#doubles/dragonpay/dragonpay-refusals.ts'
 import { createLifetime } from '#doubles/dragonpay/lifetime.ts'
 import { readDay } from '#doubles/dragonpay/manila.ts'
 import type { Gateway } from '#doubles/dragonpay/merchant.ts'
 import { readPesoText } from '#doubles/dragonpay/money-text.ts'
 import { callbackKeys } from '#doubles/dragonpay/notice-keys.ts'
 import { textFields } from '#doubles/kit/text-fields.ts'
-import type { CollectionRow } from '#doubles/kit/dragonpay-tables.ts'
+import type { CollectionRow } from '#doubles/kit/database/dragonpay-tables.ts'
 
 type Params = { Params: Record<string, string> }
 
@@ -116,11 +118,10 @@ async function known(
 }
 
 /** Basic, of merchant id and password. */
-function checkMerchant({ merchant }: Gateway, { headers }: FastifyRequest): void {
-  const [, secret = ''] = /^Basic (\S+)$/i.exec(headers.authorization ?? '') ?? []
-  const [id, ...password] = Buffer.from(secret, 'base64').toString().split(':')
-  if (id !== merchant.merchantId) throw new ApiFault(401, '201', 'Unknown merchant id')
-  if (password.join(':') !== merchant.password) throw new ApiFault(401, '202', 'Wrong password')
+function checkMerchant({ merchant }: Gateway, request: FastifyRequest): void {
+  const [id, ...password] = basicCredentials(request).split(':')
+  if (id !== merchant.merchantId) throw new ApiRefusal(401, '201', 'Unknown merchant id')
+  if (password.join(':') !== merchant.password) throw new ApiRefusal(401, '202', 'Wrong password')
 }
 
 function objectOf(body: unknown): Record<string, unknown> {

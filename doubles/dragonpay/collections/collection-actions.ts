@@ -5,12 +5,12 @@ import {
   collectionsOfOrder,
   findCollection,
 } from '#doubles/dragonpay/collections/collections-store.ts'
-import { ActionRefused } from '#doubles/kit/fault.ts'
+import { ActionRefused } from '#doubles/kit/action-refused.ts'
 import { manilaDay } from '#doubles/dragonpay/manila.ts'
 import type { Gateway } from '#doubles/dragonpay/merchant.ts'
 import { pesoText } from '#doubles/dragonpay/money-text.ts'
 import { sendNotice } from '#doubles/dragonpay/postback.ts'
-import type { CollectionRow, CollectionState } from '#doubles/kit/dragonpay-tables.ts'
+import type { CollectionRow, CollectionState } from '#doubles/kit/database/dragonpay-tables.ts'
 
 /** What may still be paid, or fail. */
 const UNSETTLED = [

@@ -2,7 +2,7 @@ import { findChannel } from '#doubles/dragonpay/channels.ts'
 import { manilaTime } from '#doubles/dragonpay/manila.ts'
 import type { Merchant } from '#doubles/dragonpay/merchant.ts'
 import { pesoText } from '#doubles/dragonpay/money-text.ts'
-import type { CollectionRow, CollectionState } from '#doubles/kit/dragonpay-tables.ts'
+import type { CollectionRow, CollectionState } from '#doubles/kit/database/dragonpay-tables.ts'
 
 /** V for an expired code is a guess: Dragonpay does not document its letter. */
 export const STATUS_LETTERS: Record<CollectionState, string> = {

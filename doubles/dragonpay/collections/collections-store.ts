@@ -1,11 +1,11 @@
 import { type Insertable, sql } from 'kysely'
-import type { DoublesDatabase } from '#doubles/kit/doubles-database.ts'
+import type { DoublesDatabase } from '#doubles/kit/database/doubles-database.ts'
 import { startOfDay } from '#doubles/dragonpay/manila.ts'
 import type {
   CollectionRow,
   CollectionState,
   DragonpayTables,
-} from '#doubles/kit/dragonpay-tables.ts'
+} from '#doubles/kit/database/dragonpay-tables.ts'
 
 /** The most rows of one list. */
 const MAX_ROWS = 200_000

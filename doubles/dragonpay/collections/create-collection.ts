@@ -1,11 +1,12 @@
 import { findChannel, isOpen } from '#doubles/dragonpay/channels.ts'
 import { addCollection } from '#doubles/dragonpay/collections/collections-store.ts'
-import { ApiFault, badParameter } from '#doubles/kit/fault.ts'
+import { ApiRefusal } from '#doubles/kit/api-refusal.ts'
+import { badParameter } from '#doubles/dragonpay/dragonpay-refusals.ts'
 import { readManilaTime } from '#doubles/dragonpay/manila.ts'
 import { type Gateway, newReference } from '#doubles/dragonpay/merchant.ts'
 import { findBank } from '#doubles/dragonpay/payouts/payout-banks.ts'
 import { readPesoText } from '#doubles/dragonpay/money-text.ts'
-import type { CollectionRow } from '#doubles/kit/dragonpay-tables.ts'
+import type { CollectionRow } from '#doubles/kit/database/dragonpay-tables.ts'
 
 /** The most characters of each field, by the manual. */
 const LONGEST = {
@@ -28,7 +29,7 @@ export type Request = Readonly<Record<string, unknown>>
 /**
  * Creates a collection, with the checks of the manual.
  *
- * @throws ApiFault for what Dragonpay refuses
+ * @throws ApiRefusal for what Dragonpay refuses
  */
 export async function createCollection(
   gateway: Gateway,
@@ -76,7 +77,7 @@ function textField(name: keyof typeof LONGEST, value: unknown = ''): string {
 function amountOf({ Amount, Currency }: Request): bigint {
   const amount = readPesoText(Amount)
   if (!amount) throw badParameter('Amount is not a text like 1234.50')
-  if (Currency !== 'PHP') throw new ApiFault(400, '106', 'Currency is not supported')
+  if (Currency !== 'PHP') throw new ApiRefusal(400, '106', 'Currency is not supported')
   return amount
 }
 
@@ -86,10 +87,10 @@ function checkChannel(procId: string, amount: bigint, at: Temporal.Instant): voi
   const channel = findChannel(procId)
   if (!channel) throw badParameter(`ProcId ${procId} is not known`)
   if (amount < channel.least || amount >= channel.below)
-    throw new ApiFault(400, '109', `Amount is outside the limits of ${procId}`)
+    throw new ApiRefusal(400, '109', `Amount is outside the limits of ${procId}`)
   if (channel.takesWholePesos && amount % 100n !== 0n)
     throw badParameter(`${procId} takes no centavos`)
-  if (!isOpen(channel, at)) throw new ApiFault(400, '110', `${procId} is closed now`)
+  if (!isOpen(channel, at)) throw new ApiRefusal(400, '110', `${procId} is closed now`)
 }
 
 /** The channel that debits an account directly. */

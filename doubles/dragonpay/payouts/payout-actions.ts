@@ -1,4 +1,4 @@
-import { ActionRefused } from '#doubles/kit/fault.ts'
+import { ActionRefused } from '#doubles/kit/action-refused.ts'
 import type { ActionOptions } from '#doubles/dragonpay/collections/collection-actions.ts'
 import type { Gateway } from '#doubles/dragonpay/merchant.ts'
 import {
@@ -7,7 +7,7 @@ import {
   payoutsOfOrder,
 } from '#doubles/dragonpay/payouts/payouts-store.ts'
 import { sendNotice } from '#doubles/dragonpay/postback.ts'
-import type { PayoutRow, PayoutState } from '#doubles/kit/dragonpay-tables.ts'
+import type { PayoutRow, PayoutState } from '#doubles/kit/database/dragonpay-tables.ts'
 
 /** V for money that bounced after success is a guess: its letter is not documented. */
 export const PAYOUT_LETTERS: Record<PayoutState, string> = {

@@ -1,6 +1,10 @@
 import { type Insertable, sql } from 'kysely'
-import type { DoublesDatabase } from '#doubles/kit/doubles-database.ts'
-import type { DragonpayTables, PayoutRow, PayoutState } from '#doubles/kit/dragonpay-tables.ts'
+import type { DoublesDatabase } from '#doubles/kit/database/doubles-database.ts'
+import type {
+  DragonpayTables,
+  PayoutRow,
+  PayoutState,
+} from '#doubles/kit/database/dragonpay-tables.ts'
 
 /** Stores a payout; null when its txnid was used before. */
 export async function addPayout(

@@ -7,9 +7,9 @@ import {
 import { approveRequest } from '#server/backoffice/approvals/maker-checker.ts'
 import { requestApproval } from '#server/backoffice/approvals/request-approval.ts'
 import {
-  askAssignment,
-  askReversal,
-  askWriteOff,
+  assignmentRequest,
+  reversalRequest,
+  writeOffRequest,
 } from '#server/backoffice/approvals/testing-requests.ts'
 import { surplusBalance } from '#server/ledger/balances.ts'
 import { requestReturn, requestSurplusRefund } from '#server/payments/refunds/request-refund.ts'
@@ -31,17 +31,17 @@ type StaffLetter = (
 ) => Promise<RequestContent | null>
 
 export const STAFF_LETTERS = {
-  'writes a loan off': async (deps, _, { loan }) => askWriteOff(deps, loan.id),
+  'writes a loan off': async (deps, _, { loan }) => writeOffRequest(deps, loan.id),
   'waives charges': async (deps, _, { loan, how }) => drawWaiver(deps, loan, BigInt(1 + (how % 3))),
   'offers a plan': async (deps, _, { loan, how }) =>
     drawHardshipPlan(deps, loan.id, { count: 2 + how, yearlyRate: how % 2 ? '6' : '0' }),
   'reverses a posting': async (deps, world, { which }) => {
     const entryReference = chosen(await postings(deps.database, world), which)
-    return entryReference ? askReversal(deps, entryReference) : null
+    return entryReference ? reversalRequest(deps, entryReference) : null
   },
   'assigns suspense': async (deps, _, { which, loan }) => {
     const entryReference = chosen(await waiting(deps.database), which)
-    return entryReference ? askAssignment(deps, entryReference, loan.id) : null
+    return entryReference ? assignmentRequest(deps, entryReference, loan.id) : null
   },
   'sends suspense back': async (deps, _, { which }) => {
     const entry = chosen(await waiting(deps.database), which)

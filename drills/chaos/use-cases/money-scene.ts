@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type PaymentRequest, startPayment } from '#server/payments/intents/start/start-payment.ts'
 import { approveRequest } from '#server/backoffice/approvals/maker-checker.ts'
 import { requestApproval } from '#server/backoffice/approvals/request-approval.ts'
-import { askWriteOff } from '#server/backoffice/approvals/testing-requests.ts'
+import { writeOffRequest } from '#server/backoffice/approvals/testing-requests.ts'
 import { findOwnLoan } from '#server/lending/loan/record/find-loan.ts'
 import type { Loan } from '#server/lending/loan/record/loan.ts'
 import { type Due, getDue } from '#server/lending/loan/account/get-due.ts'
@@ -111,6 +111,6 @@ export async function sent(scene: Scene, key: string): Promise<{ loanId: string;
 }
 
 export async function writtenOff(scene: Scene, { id: loanId }: Loan): Promise<void> {
-  const proposal = { ...(await askWriteOff(scene.deps, loanId)), reason: 'chaos' }
+  const proposal = { ...(await writeOffRequest(scene.deps, loanId)), reason: 'chaos' }
   await approveRequest(scene.deps, await requestApproval(scene.deps, proposal, 'maker'), 'checker')
 }

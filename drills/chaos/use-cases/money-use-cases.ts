@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { payoff } from '#domain/allocation/prepayment.ts'
 import {
-  askAssignment,
-  askReversal,
-  askWriteOff,
+  assignmentRequest,
+  reversalRequest,
+  writeOffRequest,
 } from '#server/backoffice/approvals/testing-requests.ts'
 import { cancelLoan } from '#server/payments/options/cancel-loan.ts'
 import type { PaymentRequest } from '#server/payments/intents/start/start-payment.ts'
@@ -171,7 +171,7 @@ export const MONEY_USE_CASES: Readonly<Record<string, MoneyUseCase>> = {
     once: ({ loanId = '' }) => OF_PAYOUT(loanId, 'bounced'),
   },
   'loan written off': approvalCase('ph-180-delay', {
-    proposal: async ({ deps }, { id }) => askWriteOff(deps, id),
+    proposal: async ({ deps }, { id }) => writeOffRequest(deps, id),
     once: (loanId) => [
       entries(loanId, 'writtenOff'),
       sql`select from loan where id = ${loanId} and written_off_on is not null`,
@@ -179,7 +179,7 @@ export const MONEY_USE_CASES: Readonly<Record<string, MoneyUseCase>> = {
   }),
   'posting reversed': approvalCase('ph-174', {
     proposal: async (scene) =>
-      askReversal(scene.deps, await findEntry(scene, await paid(scene, 'ph-174'))),
+      reversalRequest(scene.deps, await findEntry(scene, await paid(scene, 'ph-174'))),
     once: (loanId) => [
       entries(loanId, 'reversed'),
       sql`select from entry where event = 'suspended'`,
@@ -191,7 +191,7 @@ export const MONEY_USE_CASES: Readonly<Record<string, MoneyUseCase>> = {
         scene,
         await paid(scene, 'given-174-delay', { lie: 1 }),
       )
-      return askAssignment(scene.deps, entryReference, loanId)
+      return assignmentRequest(scene.deps, entryReference, loanId)
     },
     once: () => [sql`select from suspense_release`],
   }),

@@ -11,7 +11,7 @@ import {
   dumpAndRestore,
   dumpPrograms,
 } from '#server/platform/database/testing/testing-dump.ts'
-import { isHeld, watchDatabase } from '#server/platform/recovery/hold.ts'
+import { isHeldAfterRestore, watchDatabase } from '#server/platform/recovery/restore-hold.ts'
 import { DEMO_BORROWERS } from '#doubles/demo/demo-borrowers.ts'
 import { testAppAsItsRole } from '#server/app/testing/testing-app.ts'
 
@@ -59,7 +59,7 @@ test.runIf(programs).for(DUMPS)(
       expect(books.loanCount).toBeGreaterThan(0n)
       expect(await migrate(url)).toEqual([])
       // The restored database is another one: money waits in it until `hiram recover`.
-      expect(await isHeld(restored)).toBe(true)
+      expect(await isHeldAfterRestore(restored)).toBe(true)
       expect(await watchDatabase(restored, deps.clock.now())).toMatchObject({
         because: 'the database was restored from a dump',
       })

@@ -66,7 +66,7 @@ export function readConfig(env: Env, sandbox: SandboxDefaults | null): ServerCon
     traces: readTraceSettings(env),
     render: read.choice(env, 'RENDER', ['server', 'plain'], 'server'),
     serviceWorker: read.choice(env, 'SERVICE_WORKER', ['on', 'off'], 'on') === 'on',
-    isHeld: read.flag(env, 'HELD'),
+    isHeldAfterRestore: read.flag(env, 'HELD'),
     providers,
     bankAccounts: bankAccountsOf(env),
     widgetOrigins: widgetOrigins(providers.proof),

@@ -6,11 +6,11 @@ import { CODES } from '#contract/codes.ts'
 import { ROLES } from '#contract/console/staff/roles.ts'
 import { inviteStaff, listStaffRequests } from '#contract/console/staff/staff-accounts.ts'
 import { oneAlone, digestDatabase, SPELLINGS } from '#server/backoffice/access/testing-alone.ts'
-import { askTools } from '#server/backoffice/access/testing-ask-tools.ts'
+import { requestTools } from '#server/backoffice/access/testing-request-tools.ts'
 import { CARRY_OUT, CHECKS, TAKE_TWO } from '#server/backoffice/access/testing-checks.ts'
-import { moneyAsks } from '#server/backoffice/access/testing-money-asks.ts'
-import { setUpAsks } from '#server/backoffice/access/testing-set-up-asks.ts'
-import { wordingAsks } from '#server/backoffice/access/testing-wording-asks.ts'
+import { moneyRequests } from '#server/backoffice/access/testing-money-requests.ts'
+import { setUpRequests } from '#server/backoffice/access/testing-set-up-requests.ts'
+import { wordingRequests } from '#server/backoffice/access/testing-wording-requests.ts'
 import { mailedSecret } from '#server/backoffice/sign-in/testing-sign-in.ts'
 import { type TestStaff, testStaff } from '#server/backoffice/testing-staff.ts'
 import { banksFile } from '#server/payments/bank/testing-own-money.ts'
@@ -18,9 +18,9 @@ import { demoApp } from '#server/app/testing/testing-app.ts'
 import { pastTriggers } from '#server/platform/database/testing/testing-past-triggers.ts'
 
 const t = await demoApp({ BANK_ACCOUNTS_FILE: banksFile(2) })
-const tools = askTools(t)
+const tools = requestTools(t)
 const { checks } = tools
-const ASKS = { ...setUpAsks(tools), ...wordingAsks(tools), ...moneyAsks(tools) }
+const REQUESTS = { ...setUpRequests(tools), ...wordingRequests(tools), ...moneyRequests(tools) }
 
 let person: TestStaff
 let browsers: readonly TestStaff[]
@@ -47,13 +47,13 @@ const OF_NOTHING: ReadonlySet<string> = new Set([
 ])
 
 test('each call that takes two people, and each that checks, is tried', () => {
-  expect(new Set(Object.keys(ASKS))).toEqual(new Set(TAKE_TWO))
+  expect(new Set(Object.keys(REQUESTS))).toEqual(new Set(TAKE_TWO))
   expect(new Set(Object.keys(CHECKS))).toEqual(new Set(CARRY_OUT))
 })
 
 // Trust requirement 72.
 test.each(TAKE_TWO)('%s: one person brings nothing about, two do', async (path) => {
-  const waiting = await ASKS[path]!(person)
+  const waiting = await REQUESTS[path]!(person)
   const before = await digestDatabase(t)
   const answers = (
     await Promise.all(browsers.map(async (browser) => checks(browser, waiting)))

@@ -26,7 +26,7 @@ export const CHECKS: Readonly<Record<string, (waiting: Waiting) => object>> = {
 
 /** The calls that take two people, by path. */
 export const TAKE_TWO = Object.entries(CALLS).flatMap(([path, act]) =>
-  'asks' in act ? [path] : [],
+  'requests' in act ? [path] : [],
 )
 
 /** The calls by which the second person carries out. */

@@ -87,7 +87,7 @@ function staleRequest(why: string): Refusal {
   )
 }
 
-/** Does what a request asks for. */
+/** Carries a request out. */
 export async function carryOutRequest(
   deps: Dependencies,
   tx: Transaction,

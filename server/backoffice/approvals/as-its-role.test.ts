@@ -17,11 +17,13 @@ import {
 } from '#server/backoffice/approvals/approval-request-store.ts'
 import {
   changeDraft,
+  markDiscarded,
+  markRequested,
+  markVersionChecked,
+} from '#server/lending/checked-version/change-version.ts'
+import {
   findVersion,
   insertDraft,
-  markAsked,
-  markDiscarded,
-  markVersionChecked,
 } from '#server/lending/product/publishing/product-version-store.ts'
 import { productFile } from '#server/lending/product/publishing/product-file.ts'
 import { openClock } from '#server/platform/clock/clock.ts'
@@ -90,10 +92,10 @@ test('a version is drafted, asked for, a draft again, and published, rejected or
     const asked = { id, by: 'ana', reason: 'New terms', seen: 'seen' }
     await within.execute(async (tx) => {
       await insertDraft(tx, { id, productId: '11', brand: 'ph', content, by: 'ana' }, now)
-      await markAsked(tx, asked, now)
-      await changeDraft(tx, { id, content, by: 'eva' }, now)
-      await markAsked(tx, asked, now)
-      await markVersionChecked(tx, { id, by: 'ben', rejectReason }, now)
+      await markRequested(tx, 'product_version', asked, now)
+      await changeDraft(tx, 'product_version', { id, content, by: 'eva' }, now)
+      await markRequested(tx, 'product_version', asked, now)
+      await markVersionChecked(tx, 'product_version', { id, by: 'ben', rejectReason }, now)
     })
     const { state } = (await findVersion(app, id))!
     expect(state).toBe(rejectReason === null ? 'published' : 'rejected')
@@ -101,7 +103,7 @@ test('a version is drafted, asked for, a draft again, and published, rejected or
   const id = randomUUID()
   await within.execute(async (tx) => {
     await insertDraft(tx, { id, productId: '11', brand: 'ph', content, by: 'ana' }, now)
-    await markDiscarded(tx, id)
+    await markDiscarded(tx, 'product_version', id)
   })
   expect((await findVersion(app, id))?.state).toBe('discarded')
 })

@@ -25,9 +25,11 @@ test('each reason why one person is enough is that of an action', () => {
   expect(new Set(used)).toEqual(new Set(Object.keys(WHY_ONE)))
 })
 
-test('each kind of approval request is asked for by a call', () => {
-  const asked = new Set(Object.values(CALLS).flatMap((act) => ('asks' in act ? [act.asks] : [])))
-  expect(KINDS.filter((kind) => !asked.has(kind))).toEqual([])
+test('each kind of approval request is requested by a call', () => {
+  const requested = new Set(
+    Object.values(CALLS).flatMap((act) => ('requests' in act ? [act.requests] : [])),
+  )
+  expect(KINDS.filter((kind) => !requested.has(kind))).toEqual([])
 })
 
 /** The use case that carries a kind of request out, and the file that has it. */
@@ -107,7 +109,7 @@ const IMPORT = /import (?:\{([^}]*)\}|(\* as \w+))\s*from '([^']+)'/g
 
 /** Files of kinds of requests: `requestKind` has them as what an approval does. */
 const isOfKind = (path: string) =>
-  path.startsWith(APPROVALS) && /-(requests|as-asked)\.ts$/.test(path)
+  path.startsWith(APPROVALS) && /-(requests|as-requested)\.ts$/.test(path)
 
 test.each(KINDS)('%s is carried out by its approval alone', (kind) => {
   const [name] = USE_CASES[kind]

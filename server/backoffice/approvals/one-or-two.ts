@@ -29,16 +29,16 @@ export const WHY_ONE = {
 export type Takes =
   /** Done at once. */
   | { readonly takes: 'one'; readonly why: keyof typeof WHY_ONE }
-  /** Only asks: a second person checks it. */
-  | { readonly takes: 'two'; readonly asks: CheckedRequest }
-  /** Done at once up to `PAYOUT_PESOS_BY_TWO`, above it only asked for. */
-  | { readonly takes: 'two above'; readonly asks: CheckedRequest }
-  /** Carries out, or rejects, what another person asked for. */
+  /** Only requests: a second person checks it. */
+  | { readonly takes: 'two'; readonly requests: CheckedRequest }
+  /** Done at once up to `PAYOUT_PESOS_BY_TWO`, above it only requested. */
+  | { readonly takes: 'two above'; readonly requests: CheckedRequest }
+  /** Carries out, or rejects, what another person requested. */
   | { readonly takes: 'the second' }
 
 const one = (why: keyof typeof WHY_ONE): Takes => ({ takes: 'one', why })
-const two = (asks: CheckedRequest): Takes => ({ takes: 'two', asks })
-const twoAbove = (asks: CheckedRequest): Takes => ({ takes: 'two above', asks })
+const two = (requests: CheckedRequest): Takes => ({ takes: 'two', requests })
+const twoAbove = (requests: CheckedRequest): Takes => ({ takes: 'two above', requests })
 const SECOND: Takes = { takes: 'the second' }
 
 /** Each call of the console that changes something, by its path. Who may make it: permissions.ts. */

@@ -13,31 +13,32 @@ type KindAndInput = {
   [Each in RequestKindName]: [kind: Each, input: RequestInput<Each>]
 }[RequestKindName]
 
-/** What two people do in tests: Ines asks, Omar approves. Each returns the id of the request. */
+/** What two people do in tests: Ines requests, Omar approves. Each returns the id of the request. */
 export function twoPeople(deps: Dependencies) {
-  const askFor = async (asked: RequestContent) =>
-    requestApproval(deps, { ...asked, reason: 'agreed in a test' }, 'ines')
+  const request = async (content: RequestContent) =>
+    requestApproval(deps, { ...content, reason: 'agreed in a test' }, 'ines')
 
-  async function approved(asked: RequestContent): Promise<string> {
-    const id = await askFor(asked)
+  async function approved(content: RequestContent): Promise<string> {
+    const id = await request(content)
     await approveRequest(deps, id, 'omar')
     return id
   }
 
   return {
-    askFor,
+    request,
     byTwo: async (...[kind, input]: KindAndInput) => approved(requestContent(kind, input)),
-    writeOff: async (loanId: string) => approved(await askWriteOff(deps, loanId)),
+    writeOff: async (loanId: string) => approved(await writeOffRequest(deps, loanId)),
     assign: async (entryReference: string, loanId: string) =>
-      approved(await askAssignment(deps, entryReference, loanId)),
-    reverse: async (entryReference: string) => approved(await askReversal(deps, entryReference)),
+      approved(await assignmentRequest(deps, entryReference, loanId)),
+    reverse: async (entryReference: string) =>
+      approved(await reversalRequest(deps, entryReference)),
   }
 }
 
 type Deps = Pick<Dependencies, 'database'>
 
 /** To write a loan off, as it is now. */
-export async function askWriteOff(
+export async function writeOffRequest(
   { database }: Deps,
   loanId: string,
 ): Promise<RequestContent<'writeOff'>> {
@@ -45,7 +46,7 @@ export async function askWriteOff(
 }
 
 /** To assign money in suspense to a loan, as it is now. */
-export async function askAssignment(
+export async function assignmentRequest(
   { database }: Deps,
   entryReference: string,
   loanId: string,
@@ -55,7 +56,7 @@ export async function askAssignment(
 }
 
 /** To reverse a posting of a loan, as it is now. */
-export async function askReversal(
+export async function reversalRequest(
   { database }: Deps,
   entryReference: string,
 ): Promise<RequestContent<'reversePosting'>> {

@@ -12,7 +12,7 @@ export interface StaffBalance {
 }
 
 /**
- * Asks to confirm the balance of a day; another person looks it up at the bank, too.
+ * Requests to confirm the balance of a day; another person looks it up at the bank, too.
  *
  * @returns the id of the request
  * @throws Refusal as `checkBalance`; -1005 when a request about the same day waits

@@ -10,7 +10,7 @@ import { type OpenedFile, readFile, type UnreadFile } from '#server/providers/ba
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** A file that waits for a second person. */
-export interface AskedImport extends Tried {
+export interface RequestedImport extends Tried {
   /** Of the request. */
   readonly id: string
 }
@@ -43,7 +43,7 @@ export async function tryAsStaff(
 }
 
 /**
- * Asks for the import of a file, whole; another person confirms it. Nobody alone brings money in by a
+ * Requests the import of a file, whole; another person confirms it. Nobody alone brings money in by a
  * file that they can write.
  *
  * @param asked who asks, by their id, and who hears how far it is
@@ -53,7 +53,7 @@ export async function importAsStaff(
   deps: Pick<Dependencies, 'clock' | 'config' | 'database' | 'random'>,
   file: UnreadFile,
   { by, ...how }: { readonly by: string } & Omit<FileTrial, 'packs'>,
-): Promise<AskedImport> {
+): Promise<RequestedImport> {
   const opened = await openAsStaff(deps, file, { packs: true, ...how })
   const tried = await tryAsStaff(deps, opened)
   const { imported } = tried

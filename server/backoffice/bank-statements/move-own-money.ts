@@ -13,7 +13,7 @@ export type StaffTransfer = NewRequest<'prefundProvider' | 'payInCapital'> & {
 }
 
 /**
- * Asks to book a transfer of own money; another person approves it.
+ * Requests to book a transfer of own money; another person approves it.
  *
  * @returns the id of the request
  * @throws Refusal -1002 for a brand, bank or provider that is not ours; -1005 for a reference that was

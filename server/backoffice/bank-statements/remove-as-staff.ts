@@ -12,7 +12,7 @@ export interface StaffRemoval {
 }
 
 /**
- * Asks to take a statement back; another person approves it. The request has what it was.
+ * Requests to take a statement back; another person approves it. The request has what it was.
  *
  * @returns the id of the request
  * @throws Refusal as `removeStatement`; -1005 when a request about it waits

@@ -70,7 +70,7 @@ export interface StaffReplacing extends Omit<FileTrial, 'packs'> {
 }
 
 /**
- * Asks to replace the last statement of an account by a file; another person confirms it.
+ * Requests to replace the last statement of an account by a file; another person confirms it.
  *
  * @returns the id of the request, and what is asked for
  * @throws Refusal -1005 for a file that replaces none, when a line that goes is explained, and when a

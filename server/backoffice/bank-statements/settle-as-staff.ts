@@ -6,15 +6,15 @@ import { refuseMoreThanOwed } from '#server/payments/bank/settle-between-brands.
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** What a person of staff says that a brand pays another. */
-export interface AskedSettlement {
+export interface RequestedSettlement {
   readonly input: RequestInput<'settleBetweenBrands'>
   readonly reason: string
   readonly by: string
 }
 
 /**
- * Asks to book that a brand pays another what it owes it; another person approves it. One request about
- * the same debt waits at a time.
+ * Requests to book that a brand pays another what it owes it; another person approves it. One request
+ * about the same debt waits at a time.
  *
  * @returns the id of the request
  * @throws Refusal -1002 for a brand or bank that is not ours; -1005 for more than is owed, and for a
@@ -22,7 +22,7 @@ export interface AskedSettlement {
  */
 export async function settleAsStaff(
   deps: Pick<Dependencies, 'clock' | 'config' | 'database' | 'random'>,
-  { input, reason, by }: AskedSettlement,
+  { input, reason, by }: RequestedSettlement,
 ): Promise<string> {
   const { brand, bank, toBrand, toBank, amount, transferReference: reference } = input
   checkTransfer(deps, { brand, bank, reference })

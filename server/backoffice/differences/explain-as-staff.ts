@@ -40,7 +40,7 @@ export interface StaffExplanation {
 }
 
 /**
- * Asks for an explanation of a difference as it was seen; another person approves it.
+ * Requests an explanation of a difference as it was seen; another person approves it.
  *
  * @throws Refusal -1001 when it is over; -1005 when it says something else, is of another kind, or a
  *   request about it waits; -1002 for a brand or provider that is not ours

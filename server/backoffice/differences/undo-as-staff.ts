@@ -17,7 +17,7 @@ export interface StaffUndoing {
 }
 
 /**
- * Asks to undo what explains a line of the bank; another person approves it.
+ * Requests to undo what explains a line of the bank; another person approves it.
  *
  * @throws Refusal -1001 for what is no line; -1005 when nothing explains it, or something else than was
  *   seen, or a request about it waits

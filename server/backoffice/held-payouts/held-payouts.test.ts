@@ -18,7 +18,7 @@ import { lockHeld, releasePayout } from '#server/payments/payout-holds/decide-he
 import { payoutTools } from '#server/payments/payout-holds/testing-payouts.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
-import { hold } from '#server/platform/recovery/hold.ts'
+import { beginRestoreHold } from '#server/platform/recovery/restore-hold.ts'
 import { copyDatabase, dropDatabase, urlOfDatabase } from '#server/platform/database/template.ts'
 import type { SentMail } from '#doubles/email/smtp-double.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
@@ -288,7 +288,7 @@ describe('a failure in between', () => {
     })
     afterAll(async () => dropDatabase(url, copy))
     const there = repaymentTools(restored)
-    await hold(restored.deps.database, 'a test', restored.deps.clock.now())
+    await beginRestoreHold(restored.deps.database, 'a test', restored.deps.clock.now())
     const recovery = await recover(restored.deps, { listed: [], accepted: new Set() })
     expect(recovery).toMatchObject({ isReleased: true, found: [] })
     await there.act('POST', '/clock', { hours: 30 })

@@ -3,7 +3,10 @@ import { previewHardshipPlan, proposeHardshipPlan } from '#contract/console/loan
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
 import { findOwner } from '#server/backoffice/loan/get-loan.ts'
-import { askForPlan, planPreview } from '#server/backoffice/loan-actions/request-hardship-plan.ts'
+import {
+  requestHardshipPlan,
+  planPreview,
+} from '#server/backoffice/loan-actions/request-hardship-plan.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Serves the request for a hardship plan on a late loan. */
@@ -16,8 +19,8 @@ export function hardshipPlanRoutes(app: FastifyInstance, deps: Dependencies): vo
   serveStaff(app, deps, proposeHardshipPlan, async ({ seen, reason, ...plan }, caller) => {
     const borrowerId = await open(plan.id, caller)
     caller.noted.reason = reason
-    const asked = { seen, reason, by: caller.session.staffId }
-    const requestId = await askForPlan(deps, plan, asked)
+    const why = { seen, reason, by: caller.session.staffId }
+    const requestId = await requestHardshipPlan(deps, plan, why)
     caller.noted.changed = { borrowerId, before: { seen }, after: { requestId, ...plan } }
     return { requestId }
   })

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import {
-  askReversal,
-  askWriteOff,
+  requestReversal,
+  requestWriteOff,
   previewLoanAction,
 } from '#contract/console/loans/loan-actions.ts'
-import { askWaiver, previewWaiver } from '#contract/console/loans/waivers.ts'
+import { requestWaiver, previewWaiver } from '#contract/console/loans/waivers.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
 import { findOwner } from '#server/backoffice/loan/get-loan.ts'
@@ -14,24 +14,24 @@ import {
   buildLoanPreview,
 } from '#server/backoffice/loan-actions/request-loan-action.ts'
 import {
-  askForWaiver,
-  type AskedWaiver,
+  requestChargeWaiver,
+  type RequestedWaiver,
   waiverPreview,
 } from '#server/backoffice/loan-actions/request-waiver.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
-/** Serves what staff ask for on a loan: a write-off, a reversal, or a waiver. */
+/** Serves what staff request on a loan: a write-off, a reversal, or a waiver. */
 export function loanActionRoutes(app: FastifyInstance, deps: Dependencies): void {
   serveStaff(app, deps, previewLoanAction, async ({ id, entryReference }, caller) =>
     buildLoanPreview(deps, await actOn(id, entryReference ?? null, caller)),
   )
 
-  serveStaff(app, deps, askWriteOff, async ({ id, seen, reason }, caller) =>
-    ask(await actOn(id, null, caller), { seen, reason }, caller),
+  serveStaff(app, deps, requestWriteOff, async ({ id, seen, reason }, caller) =>
+    request(await actOn(id, null, caller), { seen, reason }, caller),
   )
 
-  serveStaff(app, deps, askReversal, async ({ id, entryReference, seen, reason }, caller) =>
-    ask(await actOn(id, entryReference, caller), { seen, reason }, caller),
+  serveStaff(app, deps, requestReversal, async ({ id, entryReference, seen, reason }, caller) =>
+    request(await actOn(id, entryReference, caller), { seen, reason }, caller),
   )
 
   serveStaff(app, deps, previewWaiver, async ({ id, ...wanted }, caller) => {
@@ -39,12 +39,12 @@ export function loanActionRoutes(app: FastifyInstance, deps: Dependencies): void
     return waiverPreview(deps, { loanId: id, borrowerId, wanted })
   })
 
-  serveStaff(app, deps, askWaiver, async ({ id, seen, reason, ...wanted }, caller) => {
+  serveStaff(app, deps, requestWaiver, async ({ id, seen, reason, ...wanted }, caller) => {
     const { borrowerId } = await actOn(id, null, caller)
-    const waiver: AskedWaiver = { loanId: id, borrowerId, wanted }
+    const waiver: RequestedWaiver = { loanId: id, borrowerId, wanted }
     caller.noted.reason = reason
     const by = caller.session.staffId
-    const requestId = await askForWaiver(deps, waiver, { seen, reason, by })
+    const requestId = await requestChargeWaiver(deps, waiver, { seen, reason, by })
     caller.noted.changed = { borrowerId, before: { seen }, after: { requestId, ...wanted } }
     return { requestId }
   })
@@ -60,7 +60,7 @@ export function loanActionRoutes(app: FastifyInstance, deps: Dependencies): void
     return { loanId, borrowerId, entryReference }
   }
 
-  async function ask(
+  async function request(
     act: LoanAction,
     { seen, reason }: { readonly seen: string; readonly reason: string },
     { session, noted }: StaffCaller,

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { decideApproval, readApproval } from '#contract/console/approvals/approvals.ts'
 import { previewWriteOff } from '#contract/console/service/collections.ts'
 import {
-  askReversal,
-  askWriteOff,
+  requestReversal,
+  requestWriteOff,
   previewLoanAction,
 } from '#contract/console/loans/loan-actions.ts'
 import { listSuspense } from '#contract/console/money/suspense.ts'
@@ -24,7 +24,7 @@ const writeOff = async (
   { orderId: id }: PaidOutLoan,
   seen: string,
   reason = 'Given up, they moved',
-) => maker.call(askWriteOff, { id, seen, reason })
+) => maker.call(requestWriteOff, { id, seen, reason })
 
 const check = async (id: string, by = checker) =>
   by.call(decideApproval, { id, outcome: 'approved' })
@@ -74,7 +74,7 @@ describe('a write-off', () => {
     expect([back.steps.before, back.steps.after]).toEqual(['0', preview.steps.before])
     const entryReference = posted.at(-1)!.reference
     const asked = { id: loan.orderId, entryReference, seen: back.seen, reason: 'It is not lost' }
-    expect(await amountOf((await maker.call(askReversal, asked)).data.requestId)).toBe(
+    expect(await amountOf((await maker.call(requestReversal, asked)).data.requestId)).toBe(
       preview.steps.before,
     )
     await expectCleanBooks()
@@ -113,7 +113,8 @@ test('a wrong posting is reversed by two people, and its money waits in suspense
   )
   expect(BigInt(preview.steps.after) - BigInt(preview.steps.before)).toBe(BigInt(amount))
   const asked = { id: loan.orderId, entryReference: repaid!.reference, seen: preview.seen }
-  const { requestId } = (await maker.call(askReversal, { ...asked, reason: 'Another loan' })).data
+  const { requestId } = (await maker.call(requestReversal, { ...asked, reason: 'Another loan' }))
+    .data
   expect(await amountOf(requestId)).toBe(String(amount))
   await check(requestId)
   expect(await booked(reference)).toMatchObject({ outcome: 'suspense' })
@@ -135,7 +136,7 @@ test('a posting of another loan is not reversed from this one, whenever it was a
   expect(await previewOf(other, entryReference)).toMatchObject(refused)
   const seen = String((await other.entries()).length)
   const asked = { id: other.orderId, entryReference, seen, reason: 'Another loan' }
-  expect(await maker.call(askReversal, asked)).toMatchObject(refused)
+  expect(await maker.call(requestReversal, asked)).toMatchObject(refused)
   const input = { loanId: other.orderId, entryReference, seen }
   const newRequest = { kind: 'reversePosting', reason: 'Another loan', input } as const
   const requestId = await requestApproval(t.deps, newRequest, maker.id)
@@ -164,7 +165,7 @@ test('a payment over two loans is reversed on each from its own page', async () 
   const { data: preview } = await previewOf(second, share!.reference)
   expect(preview.entries.map(({ event }) => event)).toContain('suspended')
   const asked = { entryReference: share!.reference, seen: preview.seen, reason: 'Not for it' }
-  const { data } = await maker.call(askReversal, { id: second.orderId, ...asked })
+  const { data } = await maker.call(requestReversal, { id: second.orderId, ...asked })
   expect(await check(data.requestId)).toMatchObject({ code: '0' })
   expect((await first.repaid()).map((each) => each.reference)).toEqual([own!.reference])
   await expectCleanBooks()

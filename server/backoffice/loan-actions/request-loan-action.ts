@@ -1,4 +1,3 @@
-import { CODES } from '#contract/codes.ts'
 import type { previewLoanAction } from '#contract/console/loans/loan-actions.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { sum } from '#domain/money/money.ts'
@@ -6,16 +5,12 @@ import type { RequestContent } from '#server/backoffice/approvals/approval-reque
 import { entryPreviewWire } from '#server/backoffice/approval-pages/entry-preview-wire.ts'
 import { stepsWire } from '#server/backoffice/approvals/preview/owed-steps.ts'
 import { previewOnLoan } from '#server/backoffice/approvals/preview/preview-on-loan.ts'
-import { requestApproval } from '#server/backoffice/approvals/request-approval.ts'
+import { type LoanRequest, requestOnLoan } from '#server/backoffice/approvals/request-on-loan.ts'
 import { previewRequest } from '#server/backoffice/approvals/preview/preview-request.ts'
-import { waitingForLoan } from '#server/backoffice/approvals/waiting-requests.ts'
 import { refuseUnfitReason } from '#server/backoffice/loan-actions/refuse-unfit-reason.ts'
 import { amountOfEntry } from '#server/ledger/entry-amount.ts'
 import type { PreviewedEntry } from '#server/ledger/preview-entries.ts'
-import { lockLoan } from '#server/lending/loan/record/find-loan.ts'
-import { refuseChangedLoan, seenOfLoan } from '#server/lending/loan/changes/refuse-changed-loan.ts'
-import { Refusal } from '#server/platform/http/refusals/refusal.ts'
-import { englishOnly } from '#server/platform/messages/localized.ts'
+import { seenOfLoan } from '#server/lending/loan/changes/refuse-changed-loan.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** A loan that is to be written off, or one of whose postings is to be reversed. */
@@ -37,21 +32,13 @@ export async function buildLoanPreview(
 ): Promise<StaffOutput<typeof previewLoanAction>> {
   const { loanId } = act
   const seen = await seenOfLoan(deps.database, loanId)
-  const request = { id: deps.random.uuid(), ...askedOf(act, seen) }
+  const request = { id: deps.random.uuid(), ...actionContent(act, seen) }
   const { entries, steps } = await previewOnLoan(deps, request, loanId)
   return { steps: stepsWire(steps), entries: entryPreviewWire(entries), seen }
 }
 
-/** Who asks, why, and what they saw. */
-export interface LoanActionAsked {
-  readonly seen: string
-  readonly reason: string
-  /** Id of the person. */
-  readonly by: string
-}
-
 /**
- * Asks for an action on a loan, which two people always do.
+ * Requests an action on a loan, which two people always do.
  *
  * @returns the id of the request
  * @throws Refusal -1001 for a posting of another loan; -1002 for a reason that no entry may have;
@@ -60,33 +47,26 @@ export interface LoanActionAsked {
 export async function requestLoanAction(
   deps: Dependencies,
   act: LoanAction,
-  { seen, reason, by }: LoanActionAsked,
+  { seen, reason, by }: LoanRequest,
 ): Promise<string> {
   await refuseUnfitReason(deps, act.loanId, reason)
-  const asked = askedOf(act, seen)
-  const { entries } = await previewRequest(deps, { id: deps.random.uuid(), ...asked, reason })
+  const previewed = { id: deps.random.uuid(), ...actionContent(act, seen), reason }
+  const { entries } = await previewRequest(deps, previewed)
   const amount = sum(
     entries
-      .filter((entry) => isAskedFor(entry, act))
+      .filter((entry) => isRequested(entry, act))
       .map(({ transfers }) => amountOfEntry(transfers)),
   )
-  return deps.database.transaction().execute(async (tx) => {
-    await lockLoan(tx, act.loanId)
-    await refuseChangedLoan(tx, act.loanId, seen)
-    const waiting = await waitingForLoan(tx, act.loanId)
-    if (waiting.some((other) => other.kind === asked.kind && isSame(other.input, act)))
-      throw new Refusal(CODES.notInThisStatus, englishOnly('The same waits for approval already.'))
-    const newRequest = { ...askedOf(act, seen, { amount: amount.toString() }), reason }
-    return requestApproval(deps, newRequest, by, tx)
-  })
+  const newRequest = { ...actionContent(act, seen, { amount: amount.toString() }), reason }
+  return requestOnLoan(deps, newRequest, by, 'The same waits for approval already.')
 }
 
 /** Whether an entry is the action itself, whose amount the request says, and not what goes with it. */
-const isAskedFor = ({ event, reverses }: PreviewedEntry, { entryReference }: LoanAction) =>
+const isRequested = ({ event, reverses }: PreviewedEntry, { entryReference }: LoanAction) =>
   entryReference === null ? event === 'writtenOff' : reverses === entryReference
 
 /** @param more what the request says besides, which is known once it was previewed */
-function askedOf(
+function actionContent(
   { loanId, entryReference }: LoanAction,
   seen: string,
   more: { readonly amount?: string } = {},
@@ -95,6 +75,3 @@ function askedOf(
     ? { kind: 'writeOff', input: { loanId, seen, ...more } }
     : { kind: 'reversePosting', input: { loanId, seen, entryReference, ...more } }
 }
-
-const isSame = (input: Readonly<Record<string, string>>, { entryReference }: LoanAction) =>
-  (input['entryReference'] ?? null) === entryReference

@@ -7,21 +7,18 @@ import { entryPreviewWire } from '#server/backoffice/approval-pages/entry-previe
 import { loanFigures } from '#server/backoffice/approvals/preview/loan-figures.ts'
 import { stepsWire } from '#server/backoffice/approvals/preview/owed-steps.ts'
 import { previewOnLoan } from '#server/backoffice/approvals/preview/preview-on-loan.ts'
-import { requestApproval } from '#server/backoffice/approvals/request-approval.ts'
+import { type LoanRequest, requestOnLoan } from '#server/backoffice/approvals/request-on-loan.ts'
 import { previewRequest } from '#server/backoffice/approvals/preview/preview-request.ts'
-import { waitingForLoan } from '#server/backoffice/approvals/waiting-requests.ts'
-import { wantedIn } from '#server/backoffice/approvals/kinds/waive-as-asked.ts'
-import type { LoanActionAsked } from '#server/backoffice/loan-actions/request-loan-action.ts'
+import { wantedIn } from '#server/backoffice/approvals/kinds/waive-as-requested.ts'
 import { refuseUnfitReason } from '#server/backoffice/loan-actions/refuse-unfit-reason.ts'
-import { lockLoan } from '#server/lending/loan/record/find-loan.ts'
-import { refuseChangedLoan, seenOfLoan } from '#server/lending/loan/changes/refuse-changed-loan.ts'
+import { seenOfLoan } from '#server/lending/loan/changes/refuse-changed-loan.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Charges of a loan that are to be waived, as texts of centavos. */
-export interface AskedWaiver {
+export interface RequestedWaiver {
   readonly loanId: string
   readonly borrowerId: string
   readonly wanted: Readonly<Partial<Record<'interest' | 'fees' | 'penalties', string>>>
@@ -34,7 +31,7 @@ export interface AskedWaiver {
  */
 export async function waiverPreview(
   deps: Dependencies,
-  waiver: AskedWaiver,
+  waiver: RequestedWaiver,
 ): Promise<StaffOutput<typeof previewWaiver>> {
   const { database } = deps
   const seen = await seenOfLoan(database, waiver.loanId)
@@ -52,38 +49,33 @@ export async function waiverPreview(
 }
 
 /**
- * Asks for a waiver, which two people always do.
+ * Requests a waiver, which two people always do.
  *
  * @returns the id of the request
  * @throws Refusal -1002 for a reason that no entry may have; -1004 when the loan has changed; -1005
  *   when it is not possible, or a waiver of this loan waits already
  */
-export async function askForWaiver(
+export async function requestChargeWaiver(
   deps: Dependencies,
-  waiver: AskedWaiver,
-  { seen, reason, by }: LoanActionAsked,
+  waiver: RequestedWaiver,
+  { seen, reason, by }: LoanRequest,
 ): Promise<string> {
   const { loanId } = waiver
   await refuseUnfitReason(deps, loanId, reason)
   const input = inputOf(waiver, wantedIn(waiver.wanted), seen)
   await previewRequest(deps, { id: deps.random.uuid(), kind: KIND, input, reason })
-  return deps.database.transaction().execute(async (tx) => {
-    await lockLoan(tx, loanId)
-    await refuseChangedLoan(tx, loanId, seen)
-    const waiting = await waitingForLoan(tx, loanId)
-    if (waiting.some(({ kind }) => kind === KIND))
-      throw new Refusal(
-        CODES.notInThisStatus,
-        englishOnly('A waiver of this loan waits for approval already.'),
-      )
-    return requestApproval(deps, { kind: KIND, reason, input }, by, tx)
-  })
+  return requestOnLoan(
+    deps,
+    { kind: KIND, reason, input },
+    by,
+    'A waiver of this loan waits for approval already.',
+  )
 }
 
 const KIND = 'waiveCharges'
 
 function inputOf(
-  { loanId, wanted: given }: AskedWaiver,
+  { loanId, wanted: given }: RequestedWaiver,
   wanted: Portions,
   seen: string,
 ): RequestInput<'waiveCharges'> {
@@ -95,7 +87,7 @@ function inputOf(
 async function figuresOf(
   { clock }: Pick<Dependencies, 'clock'>,
   db: Database,
-  { loanId }: AskedWaiver,
+  { loanId }: RequestedWaiver,
 ): Promise<StaffOutput<typeof previewWaiver>['before']> {
   const figures = await loanFigures(db, loanId, clock.now())
   if (figures) return figures

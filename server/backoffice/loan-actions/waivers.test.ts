@@ -2,9 +2,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { getBookkeeping } from '#contract/loan/bookkeeping.ts'
 import { decideApproval, readApproval } from '#contract/console/approvals/approvals.ts'
-import { askReversal, previewLoanAction } from '#contract/console/loans/loan-actions.ts'
+import { requestReversal, previewLoanAction } from '#contract/console/loans/loan-actions.ts'
 import { getLoansSchedule } from '#contract/console/loans/loans.ts'
-import { askWaiver, previewWaiver } from '#contract/console/loans/waivers.ts'
+import { requestWaiver, previewWaiver } from '#contract/console/loans/waivers.ts'
 import { cancelLoan } from '#contract/loan/loan.ts'
 import { requestApproval } from '#server/backoffice/approvals/request-approval.ts'
 import { type TestStaff, testStaff } from '#server/backoffice/testing-staff.ts'
@@ -43,7 +43,7 @@ type Wanted = Partial<Record<'interest' | 'fees' | 'penalties', string>>
 const previewOf = async ({ orderId: id }: PaidOutLoan, wanted: Wanted = {}) =>
   maker.call(previewWaiver, { id, ...wanted })
 const askFor = async ({ orderId: id }: PaidOutLoan, seen: string, wanted: Wanted) =>
-  maker.call(askWaiver, { id, seen, reason: 'They lost their work', ...wanted })
+  maker.call(requestWaiver, { id, seen, reason: 'They lost their work', ...wanted })
 const check = async (id: string, by: TestStaff = checker) =>
   by.call(decideApproval, { id, outcome: 'approved' })
 const events = async (loan: PaidOutLoan) => (await loan.entries()).map(({ event }) => event)
@@ -171,7 +171,7 @@ describe.each(['given', 'ph'])('brand %s', (brand) => {
     const asked = { id: loan.orderId, entryReference: standing.reference }
     const { seen } = (await checker.call(previewLoanAction, asked)).data
     const other = await testStaff(t, 'finance')
-    const reversal = await other.call(askReversal, { ...asked, seen, reason: 'Another loan' })
+    const reversal = await other.call(requestReversal, { ...asked, seen, reason: 'Another loan' })
     await check(reversal.data.requestId)
     expect(await sum()).toBe(0n)
     expect(Number((await previewOf(loan)).data.before.payoff)).toBe(

@@ -10,7 +10,7 @@ import {
 import { foreignContacts } from '#server/reference/brands/foreign-contacts.ts'
 import { workedFacts } from '#server/backoffice/message-texts/worked-facts.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
-import { claimsIn } from '#server/platform/messages/claims.ts'
+import { advertisedFigures } from '#server/platform/messages/advertised-figures.ts'
 import { filledIn, openFillIns } from '#server/platform/messages/fill-in.ts'
 import { forbiddenIn } from '#server/reference/forbidden-words/find-forbidden.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -43,7 +43,7 @@ export function measureText(
     ...FAULTS[message.kind](text, shown),
     ...foreignContacts(text, brand),
     ...forbiddenIn(text, message.kind === 'reply' ? 'written' : 'message'),
-    ...claimsIn(text).map(
+    ...advertisedFigures(text).map(
       ({ words }) => `“${words}” is typed: a message has figures by its placeholders.`,
     ),
   ]

@@ -12,7 +12,7 @@ export const LINE_EXPLANATIONS = [
   'settleLine',
 ] as const satisfies readonly RequestKindName[]
 
-/** All that is asked for of a line of the bank: one of it waits at a time. */
+/** All that is requested of a line of the bank: one of it waits at a time. */
 export const LINE_REQUESTS = [
   ...LINE_EXPLANATIONS,
   'undoExplanation',

@@ -8,8 +8,8 @@ import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
-/** What one person asks for in the books. */
-export type AskedOnce = NewRequest & {
+/** What one person requests in the books. */
+export type RequestedOnce = NewRequest & {
   readonly by: string
   /** The fields that name what it is about: one request about it waits at a time. */
   readonly about: Readonly<Record<string, string>>
@@ -26,7 +26,7 @@ export type AskedOnce = NewRequest & {
  */
 export async function requestOnce(
   deps: Pick<Dependencies, 'clock' | 'database' | 'random'>,
-  { by, about, kinds, ...newRequest }: AskedOnce,
+  { by, about, kinds, ...newRequest }: RequestedOnce,
   check: (tx: Transaction) => Promise<void>,
 ): Promise<string> {
   return deps.database.transaction().execute(async (tx) => {

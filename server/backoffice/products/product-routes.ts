@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import {
-  askPublication,
-  askWithdrawal,
+  requestPublication,
+  requestWithdrawal,
   checkPublication,
   checkWithdrawal,
   discardDraft,
@@ -73,9 +73,9 @@ function draftRoutes(app: FastifyInstance, deps: Dependencies): void {
     return {}
   })
 
-  serveStaff(app, deps, askPublication, async (asked, { session, noted }) => {
+  serveStaff(app, deps, requestPublication, async (asked, { session, noted }) => {
     noted.subject = asked.id
-    noteChange(noted, await publication.askPublication(deps, asked, session.staffId))
+    noteChange(noted, await publication.requestPublication(deps, asked, session.staffId))
     noted.reason = asked.reason
     return {}
   })
@@ -89,10 +89,10 @@ function draftRoutes(app: FastifyInstance, deps: Dependencies): void {
 }
 
 function withdrawalRoutes(app: FastifyInstance, deps: Dependencies): void {
-  serveStaff(app, deps, askWithdrawal, async ({ id, seen, reason }, { session, noted }) => {
+  serveStaff(app, deps, requestWithdrawal, async ({ id, seen, reason }, { session, noted }) => {
     noted.subject = id
     noted.reason = reason
-    await withdrawal.askWithdrawal(deps, { productId: id, seen, reason }, session.staffId)
+    await withdrawal.requestWithdrawal(deps, { productId: id, seen, reason }, session.staffId)
     return {}
   })
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { CODES } from '#contract/codes.ts'
 import {
-  askWithdrawal,
+  requestWithdrawal,
   checkWithdrawal,
   discardDraft,
   listProducts,
@@ -83,11 +83,13 @@ describe('a withdrawal', () => {
     const { data: offer } = await waiting.see({ productId: '12' })
     const { live } = await pageOf('12')
     const asked = { id: '12', seen: live!.seen, ...WHY }
-    expect(await admin.call(askWithdrawal, { ...asked, seen: 'other' })).toMatchObject({
+    expect(await admin.call(requestWithdrawal, { ...asked, seen: 'other' })).toMatchObject({
       code: CODES.stale,
     })
-    expect(await admin.call(askWithdrawal, asked)).toMatchObject({ code: '0' })
-    expect(await admin.call(askWithdrawal, asked)).toMatchObject({ code: CODES.notInThisStatus })
+    expect(await admin.call(requestWithdrawal, asked)).toMatchObject({ code: '0' })
+    expect(await admin.call(requestWithdrawal, asked)).toMatchObject({
+      code: CODES.notInThisStatus,
+    })
     const { withdrawal, state } = await pageOf('12', compliance)
     expect(state).toBe('onOffer')
     const { id, seen } = withdrawal!
@@ -105,7 +107,9 @@ describe('a withdrawal', () => {
     expect(await waiting.push(late)).toMatchObject({ code: CODES.notFound })
     const { rows } = await sql`select status from loan where id = ${orderId}`.execute(deps.database)
     expect(rows).toEqual([{ status: 21 }])
-    expect(await admin.call(askWithdrawal, asked)).toMatchObject({ code: CODES.notInThisStatus })
+    expect(await admin.call(requestWithdrawal, asked)).toMatchObject({
+      code: CODES.notInThisStatus,
+    })
   })
 
   it('ends with a version that two people publish', async () => {

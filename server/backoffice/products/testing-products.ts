@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import type { Static } from 'typebox'
 import {
-  askPublication,
+  requestPublication,
   checkPublication,
   type ProductForm,
   readProduct,
@@ -41,7 +41,7 @@ export async function productTools(t: Parameters<typeof testStaff>[0]) {
 
   const ask = async (productId: string) => {
     const { id, seen } = await openOf(productId)
-    return admin.call(askPublication, { id, seen, ...WHY })
+    return admin.call(requestPublication, { id, seen, ...WHY })
   }
   /** As the page says to a checker now. */
   const check = async (productId: string, checker = other, more: object = {}) => {

@@ -8,7 +8,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Something for which one person asks and that another approves. */
 export interface RequestKind<S extends TObject = TObject> {
-  /** What is asked for: all fields are texts, and no other field is taken. */
+  /** What is requested: all fields are texts, and no other field is taken. */
   readonly input: S
   /**
    * What its page shows besides the entries: the loan before and after, the plan, what a file brings,

@@ -1,7 +1,7 @@
 import { CODES } from '#contract/codes.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import { requestApproval } from '#server/backoffice/approvals/request-approval.ts'
-import { waitingForLoan } from '#server/backoffice/approvals/waiting-requests.ts'
+import { refuseSameWaiting } from '#server/backoffice/approvals/request-on-loan.ts'
 import { requestSurplusRefund } from '#server/payments/refunds/request-refund.ts'
 import { loanOfSurplus } from '#server/payments/refunds/list-surpluses.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -9,8 +9,8 @@ import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
-/** A refund that a person of staff asks for. */
-export interface AskedRefund {
+/** A refund that a person of staff requests. */
+export interface RequestedRefund {
   readonly borrowerId: string
   readonly amount: Centavos
   readonly reason: string
@@ -19,28 +19,25 @@ export interface AskedRefund {
 }
 
 /**
- * Asks to refund a surplus, which two people always do.
+ * Requests the refund of a surplus, which two people always do.
  *
  * @returns the id of the request
  * @throws Refusal -1005 without so much surplus or without an account, or while another request waits
  */
 export async function refundAsStaff(
   deps: Pick<Dependencies, 'clock' | 'database' | 'random'>,
-  { borrowerId, amount, reason, by }: AskedRefund,
+  { borrowerId, amount, reason, by }: RequestedRefund,
 ): Promise<string> {
   return deps.database.transaction().execute(async (tx) => {
     const { input, loanId } = await refundRequest(deps, tx, borrowerId, amount)
-    const waiting = await waitingForLoan(tx, loanId)
-    if (waiting.some(({ kind }) => kind === 'sendRefund'))
-      throw new Refusal(
-        CODES.notInThisStatus,
-        englishOnly('A refund to this borrower waits for approval already.'),
-      )
-    return requestApproval(deps, { kind: 'sendRefund', reason, input }, by, tx)
+    const newRequest = { kind: 'sendRefund', reason, input } as const
+    const waits = 'A refund to this borrower waits for approval already.'
+    await refuseSameWaiting(tx, loanId, newRequest, waits)
+    return requestApproval(deps, newRequest, by, tx)
   })
 }
 
-/** Keeps a refund that is asked for. @returns what its request says */
+/** Stores a refund that is requested. @returns what its request says */
 export async function refundRequest(
   deps: Pick<Dependencies, 'clock' | 'random'>,
   tx: Transaction,

@@ -60,7 +60,7 @@ export async function assignAsStaff(
 }
 
 /**
- * Asks to return money in suspense to its sender, which two people always do: the account is typed.
+ * Requests to return money in suspense to its sender, which two people always do: the account is typed.
  *
  * @returns the id of the request
  * @throws Refusal as `assignAsStaff`; -1002 for an account that no payout reaches

@@ -6,7 +6,7 @@ import {
   listApprovals,
   readApproval,
 } from '#contract/console/approvals/approvals.ts'
-import { askReversal, previewLoanAction } from '#contract/console/loans/loan-actions.ts'
+import { requestReversal, previewLoanAction } from '#contract/console/loans/loan-actions.ts'
 import {
   assignSuspense,
   listSuspense,
@@ -146,7 +146,7 @@ describe('money in suspense', () => {
     const [repaid] = await loan.repaid()
     const posting = { id: loan.orderId, entryReference: repaid!.reference }
     const { seen } = (await maker.call(previewLoanAction, posting)).data
-    const { data } = await maker.call(askReversal, { ...posting, seen, reason: 'Another loan' })
+    const { data } = await maker.call(requestReversal, { ...posting, seen, reason: 'Another loan' })
     const page = (await checker.call(readApproval, { id: data.requestId })).data
     expect(page).toMatchObject({ amount: '85000', refused: null })
     await check(data.requestId)

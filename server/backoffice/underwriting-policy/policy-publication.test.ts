@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { CODES } from '#contract/codes.ts'
 import { getApplication } from '#contract/console/loans/applications.ts'
 import {
-  askPolicy,
+  requestPolicy,
   checkPolicy,
   discardPolicyDraft,
   replayPolicy,
@@ -64,14 +64,14 @@ describe('a draft', () => {
     const { seen: before } = await pageOf(id)
     await changedTo(id, { referredAboveAge: '65' })
     expect((await pageOf(id)).replay?.state).toBe('stale')
-    expect(await underwriter.call(askPolicy, { id, seen: before, ...WHY })).toMatchObject({
+    expect(await underwriter.call(requestPolicy, { id, seen: before, ...WHY })).toMatchObject({
       code: CODES.notInThisStatus,
     })
     const { edition } = await pageOf(id)
     const late = await underwriter.call(replayPolicy, { id, edition: edition - 1 })
     expect(late).toMatchObject({ code: CODES.stale })
     expect(await replayed(id)).toMatchObject({ state: 'done' })
-    expect(await underwriter.call(askPolicy, { id, seen: before, ...WHY })).toMatchObject({
+    expect(await underwriter.call(requestPolicy, { id, seen: before, ...WHY })).toMatchObject({
       code: CODES.stale,
     })
     expect(await ask(id)).toMatchObject({ code: '0' })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import {
-  askPolicy,
+  requestPolicy,
   checkPolicy,
   discardPolicyDraft,
   listPolicyVersions,
@@ -61,9 +61,9 @@ export function policyRoutes(app: FastifyInstance, deps: Dependencies): void {
     return {}
   })
 
-  serveStaff(app, deps, askPolicy, async (asked, { session, noted }) => {
+  serveStaff(app, deps, requestPolicy, async (asked, { session, noted }) => {
     noted.subject = asked.id
-    noteChange(noted, await publication.askPublication(deps, asked, session.staffId))
+    noteChange(noted, await publication.requestPublication(deps, asked, session.staffId))
     noted.reason = asked.reason
     return {}
   })

@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import type { Static } from 'typebox'
 import {
-  askPolicy,
+  requestPolicy,
   checkPolicy,
   listPolicyVersions,
   type PolicyForm,
@@ -51,7 +51,7 @@ export async function policyTools(t: TestApp) {
   }
   const ask = async (id: string) => {
     const { seen } = await pageOf(id)
-    return underwriter.call(askPolicy, { id, seen, ...WHY })
+    return underwriter.call(requestPolicy, { id, seen, ...WHY })
   }
   /** As the page says to a checker now. */
   const check = async (id: string, checker = compliance, more: object = {}) => {

@@ -8,7 +8,7 @@ import { checkPageFile } from '#server/growth/promotion/pages/check-page-file.ts
 import { templateFile } from '#server/growth/promotion/pages/template-file.ts'
 import { faultsOfTexts } from '#server/lending/product/publishing/product-faults.ts'
 import { withFigures } from '#server/lending/product/filled-words.ts'
-import { claimsIn } from '#server/platform/messages/claims.ts'
+import { advertisedFigures } from '#server/platform/messages/advertised-figures.ts'
 import { marketLanguages } from '#server/platform/messages/localized.ts'
 import { DEMO_PRODUCTS } from '#doubles/demo/demo-products.ts'
 import { demoTemplates } from '#doubles/demo/demo-templates.ts'
@@ -31,7 +31,7 @@ const FALSE: Readonly<Record<Language, readonly string[]>> = {
 
 /** A text with each of its figures of rates and pesos one higher in its last place, one by one. */
 function changedFigures(text: string): string[] {
-  return claimsIn(text).flatMap(({ words }) => {
+  return advertisedFigures(text).flatMap(({ words }) => {
     const at = text.indexOf(words)
     return [...words.matchAll(/\d[\d,.]*\d|\d/g)].map(({ 0: figure, index }) => {
       const last = (Number(figure.at(-1)) + 1) % 10
@@ -104,7 +104,7 @@ describe('messages', () => {
     for (const claim of FALSE[language])
       expect(measureText(deps, place, `${text} ${claim}`).faults, claim).not.toEqual([])
     // A figure that a placeholder stands for is typed.
-    for (const { words } of claimsIn(shown))
+    for (const { words } of advertisedFigures(shown))
       expect(measureText(deps, place, `${text} ${words}`).faults, words).not.toEqual([])
   })
 })

@@ -7,7 +7,7 @@ import { wordingChange, type WordingRequest } from '#server/backoffice/wording/w
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /**
- * Asks for a change of what borrowers or strangers read: another person approves it, and nobody reads
+ * Requests a change of what borrowers or strangers read: another person approves it, and nobody reads
  * it until then.
  *
  * @throws Refusal as its approval would now

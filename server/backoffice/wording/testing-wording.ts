@@ -4,7 +4,7 @@ import type { StaffEndpoint, StaffInput } from '#contract/console/staff-endpoint
 import { type TestStaff, testStaff } from '#server/backoffice/testing-staff.ts'
 import type { testApp } from '#server/app/testing/testing-app.ts'
 
-/** Asks for changes of wording, and has compliance approve them. */
+/** Requests changes of wording, and has compliance approve them. */
 export function wordingTools(server: Awaited<ReturnType<typeof testApp>>) {
   const { database } = server.deps
 

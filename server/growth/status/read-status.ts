@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Status, StatusPart } from '#contract/site/status.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { isLate, recentSchedulerState } from '#server/platform/jobs/scheduler-state.ts'
-import { isHeld } from '#server/platform/recovery/hold.ts'
+import { isHeldAfterRestore } from '#server/platform/recovery/restore-hold.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { failingGateways } from '#server/providers/text-messages/gateway-order.ts'
 
@@ -55,7 +55,7 @@ async function readWorking(deps: Dependencies): Promise<Working> {
     providerAnswers.failing('starts'),
     providerAnswers.failing('payments'),
     providerAnswers.failing('payouts'),
-    isHeld(deps.database),
+    isHeldAfterRestore(deps.database),
     failingGateways(deps),
     areJobsInTime(deps),
   ])

@@ -7,7 +7,7 @@ import type { Rate } from '#domain/money/rate.ts'
 import type { AcceptedOffer } from '#server/lending/agreement/accepted-offer.ts'
 import type { CounterOffer } from '#server/lending/application/decision/counter-offer.ts'
 import type { Column } from '#server/platform/database/column.ts'
-import { claimNumber } from '#server/platform/database/claim-number.ts'
+import { reserveNumber } from '#server/platform/database/reserve-number.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { openPerson, type Person } from '#server/platform/field-encryption/person.ts'
 import { notLoggedIn } from '#server/platform/http/refusals/refusal.ts'
@@ -129,7 +129,7 @@ export interface NewLoan {
 
 /** @returns false when the number is claimed already, or another loan has it without a claim */
 export async function insertLoan(tx: Transaction, loan: NewLoan, number: string): Promise<boolean> {
-  if (!(await claimNumber(tx, number))) return false
+  if (!(await reserveNumber(tx, number))) return false
   const stored = await tx
     .insertInto('loan')
     .values({

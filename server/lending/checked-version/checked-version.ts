@@ -18,8 +18,8 @@ export interface CheckedVersion<Content> {
   readonly rejectReason: string | null
 }
 
-/** What one person asks another to check. */
-export interface Asked {
+/** What one person requests and another approves. */
+export interface VersionRequest {
   readonly id: string
   readonly by: string
   readonly reason: string

@@ -1,16 +1,15 @@
 import type { UnderwritingPolicy } from '#domain/underwriting/underwriting-policy.ts'
+import { changeDraft, markDiscarded } from '#server/lending/checked-version/change-version.ts'
 import {
   changedSince,
   notFound,
   notPossible,
 } from '#server/lending/checked-version/version-refusals.ts'
 import {
-  changeDraft,
   findOpenVersion,
   findVersion,
   insertDraft,
   lockPolicy,
-  markDiscarded,
   type PolicyVersion,
 } from '#server/lending/policy-version/policy-version-store.ts'
 import { deleteReplayChanges } from '#server/lending/policy-version/replay-store.ts'
@@ -86,7 +85,7 @@ export async function saveDraft(
   return database.transaction().execute(async (tx) => {
     const { id, content: before } = await openDraft(tx, read)
     const after = recordPolicy(policy)
-    await changeDraft(tx, { id, content: after, by }, clock.now())
+    await changeDraft(tx, 'underwriting_version', { id, content: after, by }, clock.now())
     return { id, before, after }
   })
 }
@@ -98,7 +97,7 @@ export async function discardDraft(
 ): Promise<PolicyChange> {
   return database.transaction().execute(async (tx) => {
     const { id, content: before } = await openDraft(tx, read)
-    await markDiscarded(tx, id)
+    await markDiscarded(tx, 'underwriting_version', id)
     await deleteReplayChanges(tx, id)
     return { id, before, after: null }
   })

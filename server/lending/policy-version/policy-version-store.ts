@@ -1,9 +1,5 @@
 import { sql } from 'kysely'
-import type {
-  Asked,
-  Checked,
-  CheckedVersion,
-} from '#server/lending/checked-version/checked-version.ts'
+import type { CheckedVersion } from '#server/lending/checked-version/checked-version.ts'
 import type { PolicyRecord } from '#server/lending/underwriting/policy-record.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 
@@ -77,46 +73,4 @@ export async function listVersions(
       and (${state}::text is null or state = ${state})
     order by number desc limit ${most}`.execute(db)
   return rows
-}
-
-/** Another content; what was asked for is a draft again. */
-export async function changeDraft(
-  tx: Transaction,
-  { id, content, by }: { readonly id: string; readonly content: PolicyRecord; readonly by: string },
-  at: Temporal.Instant,
-): Promise<void> {
-  await sql`
-    update underwriting_version
-    set state = 'draft', content = ${JSON.stringify(content)}::jsonb, edition = edition + 1,
-      writers = case when ${by} = any(writers) then writers else writers || ${by}::text end,
-      changed_at = ${at}, asked_by = null, asked_at = null, reason = null, asked_seen = null
-    where id = ${id}`.execute(tx)
-}
-
-export async function markDiscarded(tx: Transaction, id: string): Promise<void> {
-  await sql`update underwriting_version set state = 'discarded' where id = ${id}`.execute(tx)
-}
-
-export async function markAsked(
-  tx: Transaction,
-  { id, by, reason, seen }: Asked,
-  at: Temporal.Instant,
-): Promise<void> {
-  await sql`
-    update underwriting_version
-    set state = 'asked', asked_by = ${by}, asked_at = ${at}, reason = ${reason},
-      asked_seen = ${seen}
-    where id = ${id}`.execute(tx)
-}
-
-export async function markChecked(
-  tx: Transaction,
-  { id, by, rejectReason }: Checked,
-  at: Temporal.Instant,
-): Promise<void> {
-  await sql`
-    update underwriting_version
-    set state = ${rejectReason === null ? 'published' : 'rejected'}, checked_by = ${by},
-      checked_at = ${at}, reject_reason = ${rejectReason}
-    where id = ${id}`.execute(tx)
 }

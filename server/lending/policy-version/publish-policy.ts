@@ -9,7 +9,10 @@ import {
   notPossible,
   checkReason,
 } from '#server/lending/checked-version/version-refusals.ts'
-import { markAsked, markChecked } from '#server/lending/policy-version/policy-version-store.ts'
+import {
+  markRequested,
+  markVersionChecked,
+} from '#server/lending/checked-version/change-version.ts'
 import { shownPolicy } from '#server/lending/policy-version/shown-policy.ts'
 import { recordPolicy } from '#server/lending/underwriting/policy-record.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -23,7 +26,7 @@ type PublishDeps = Pick<Dependencies, 'database' | 'config' | 'clock'>
  * @throws Refusal -1005 without a replay of this draft against what is in force, -1004 when
  *   something changed since
  */
-export async function askPublication(
+export async function requestPublication(
   deps: PublishDeps,
   asked: { readonly id: string; readonly seen: string; readonly reason: string },
   by: string,
@@ -37,7 +40,7 @@ export async function askPublication(
     if (shown.replayState !== 'done')
       throw notPossible('Replay this draft over past applications first, and let it end.')
     if (shown.seen !== seen) throw changedSince()
-    await markAsked(tx, { id, by, reason, seen }, deps.clock.now())
+    await markRequested(tx, 'underwriting_version', { id, by, reason, seen }, deps.clock.now())
     return { id, before: recordPolicy(shown.inForce.policy), after: version.content }
   })
 }
@@ -64,11 +67,16 @@ export async function checkPublication(
     const before = recordPolicy(shown.inForce.policy)
     const now = deps.clock.now()
     if (outcome === 'rejected') {
-      await markChecked(tx, { id, by, rejectReason: checkReason(reason) }, now)
+      await markVersionChecked(
+        tx,
+        'underwriting_version',
+        { id, by, rejectReason: checkReason(reason) },
+        now,
+      )
       return { id, before, after: before }
     }
     if (shown.replayState !== 'done' || shown.seen !== version.askedSeen) throw changedSince()
-    await markChecked(tx, { id, by, rejectReason: null }, now)
+    await markVersionChecked(tx, 'underwriting_version', { id, by, rejectReason: null }, now)
     return { id, before, after }
   })
 }

@@ -17,7 +17,7 @@ import {
 import { ownLoan } from '#server/payments/card-repayment/get-card-repayment.ts'
 import { addIntent } from '#server/payments/intents/start/open-intent.ts'
 import type { OfferedChannel } from '#server/providers/channels/payment-channels.ts'
-import { toExpired } from '#server/payments/moves/payment-intent-moves.ts'
+import { toExpired } from '#server/payments/transitions/payment-intent-transitions.ts'
 import { findOpenIntent, findUnknownStart } from '#server/payments/payment/payment-record.ts'
 import { checkPayable } from '#server/payments/intents/start/start-payment.ts'
 import { SUBMITTED_TWICE } from '#server/payments/intents/repayment/repayment-messages.ts'

@@ -7,7 +7,11 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { PaymentDetails } from '#server/providers/payment-provider.ts'
 import { endStart } from '#server/payments/intents/start/end-start.ts'
 import { expectedPayments } from '#server/payments/intents/on-their-way.ts'
-import { stay, toExpired, toFailed } from '#server/payments/moves/payment-intent-moves.ts'
+import {
+  stay,
+  toExpired,
+  toFailed,
+} from '#server/payments/transitions/payment-intent-transitions.ts'
 import { findIntent, type PaymentIntent } from '#server/payments/payment/payment-record.ts'
 import { applyPaymentInquiry } from '#server/payments/notices/apply-payment-inquiry.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { inquire } from '#server/payments/intents/ask-payments.ts'
-import { toCancelled } from '#server/payments/moves/payment-intent-moves.ts'
+import { toCancelled } from '#server/payments/transitions/payment-intent-transitions.ts'
 import { findIntent, type PaymentIntent } from '#server/payments/payment/payment-record.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

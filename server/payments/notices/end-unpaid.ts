@@ -2,7 +2,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { PaymentDetails, ProviderReference } from '#server/providers/payment-provider.ts'
 import { showDifference } from '#server/payments/notices/show-difference.ts'
 import { endPending } from '#server/payments/payment/pending-payments.ts'
-import { toExpired, toFailed } from '#server/payments/moves/payment-intent-moves.ts'
+import { toExpired, toFailed } from '#server/payments/transitions/payment-intent-transitions.ts'
 import type { PaymentIntent } from '#server/payments/payment/payment-record.ts'
 import type { BookingFacts } from '#server/payments/posting/booking-facts.ts'
 

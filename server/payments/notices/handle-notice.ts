@@ -1,7 +1,4 @@
-import {
-  applyPaymentNotice,
-  type ReceivedNotice,
-} from '#server/payments/notices/apply-payment-notice.ts'
+import { applyPaymentInquiry } from '#server/payments/notices/apply-payment-inquiry.ts'
 import { confirmPayoutNotice } from '#server/payments/payouts/confirm-payout-notice.ts'
 import { confirmRefundNotice } from '#server/payments/refunds/confirm-refund-notice.ts'
 import { readStored } from '#server/payments/notices/read-notice.ts'
@@ -13,6 +10,7 @@ import {
 } from '#server/payments/notices/store-notice.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { ProviderSilent } from '#server/providers/exchange/provider-silent.ts'
+import type { RawNotice } from '#server/providers/provider-notice.ts'
 
 /**
  * Stores a notice, then handles it at once, or by a job while the provider is silent or the notice
@@ -62,10 +60,30 @@ async function handleStored(deps: Dependencies, notice: StoredNotice): Promise<v
   await endNotice(deps.database, { id, receivedAt: raw.receivedAt }, deps.clock.now(), outcome)
 }
 
+/**
+ * Applies the payment of a notice if the notice is genuine and the provider's inquiry confirms it.
+ *
+ * @returns the outcome
+ * @throws ProviderSilent: the job is tried again
+ */
+async function applyPaymentNotice(deps: Dependencies, received: StoredNotice): Promise<string> {
+  const { id, raw } = received
+  const provider = deps.payments.named(received.provider)
+  const reading = await readStored(deps.database, received, provider.notices)
+  if (!reading.isGenuine) return `not believed: ${reading.why}`
+  const { notice } = reading
+  const answer = await provider.ask({ reference: notice.reference })
+  if (answer.kind !== 'answered')
+    throw new ProviderSilent('The provider did not answer an inquiry.')
+  if (answer.value === null) return 'the provider knows no such payment'
+  const kept = { ...notice, stored: { id, receivedAt: raw.receivedAt } }
+  return applyPaymentInquiry(deps, provider, answer.value, kept, raw.receivedAt)
+}
+
 /** A refund goes out as a payout does; its name says which it is. */
 async function confirmPaidOut(
   deps: Pick<Dependencies, 'clock' | 'database' | 'hooks' | 'payouts' | 'random'>,
-  received: ReceivedNotice,
+  received: StoredNotice,
 ): Promise<string> {
   const { provider } = received
   const reading = await readStored(deps.database, received, deps.payouts.named(provider).notices)
@@ -74,7 +92,11 @@ async function confirmPaidOut(
   return ofRefund ?? confirmPayoutNotice(deps, provider, reading.notice)
 }
 
-/** A stored notice. */
-interface StoredNotice extends ReceivedNotice {
+/** A notice, as it is stored. */
+interface StoredNotice {
+  readonly id: string
   readonly kind: string
+  readonly provider: string
+  readonly raw: RawNotice
+  readonly wasGenuine: boolean
 }

@@ -5,7 +5,7 @@ import type { Centavos } from '#domain/money/money.ts'
 import type { PayoutRule } from '#domain/payments/payout-rules.ts'
 import { closeApproved } from '#server/lending/application/decision/decide-application.ts'
 import { lockLoan } from '#server/lending/loan/record/find-loan.ts'
-import { toWithdrawn } from '#server/payments/moves/payout-moves.ts'
+import { toWithdrawn } from '#server/payments/transitions/payout-transitions.ts'
 import { IS_HELD_BY_RULE, SEEN } from '#server/payments/payout-holds/held-payouts.ts'
 import { lockPayoutGate } from '#server/payments/payout-holds/payout-facts-store.ts'
 import {

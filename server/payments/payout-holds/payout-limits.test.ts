@@ -11,7 +11,7 @@ import {
 import { waitsForHolds } from '#server/payments/payout-holds/wait-for-holds.ts'
 import { askPayout } from '#server/payments/payouts/ask-payouts.ts'
 import { applyPayoutInquiry } from '#server/payments/payouts/apply-payout-inquiry.ts'
-import { toSending } from '#server/payments/moves/payout-moves.ts'
+import { toSending } from '#server/payments/transitions/payout-transitions.ts'
 import { sendPayout } from '#server/payments/payouts/send-payout.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 

@@ -2,7 +2,7 @@ import { referringMarks } from '#domain/underwriting/automatic-approval.ts'
 import { NEW_ACCOUNT_HOURS, payoutHolds } from '#domain/payments/payout-rules.ts'
 import { countMarks } from '#server/lending/risk-mark/risk-marks.ts'
 import { policyInForce } from '#server/lending/underwriting/policy-in-force.ts'
-import { toQueuedForMoney } from '#server/payments/moves/payout-moves.ts'
+import { toQueuedForMoney } from '#server/payments/transitions/payout-transitions.ts'
 import {
   askAgainAt,
   endHoldsThatAreOver,

@@ -6,7 +6,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { approve } from '#server/lending/application/decision/decide-application.ts'
 import { lockLoan } from '#server/lending/loan/record/find-loan.ts'
 import type { Loan } from '#server/lending/loan/record/loan.ts'
-import { toAdopted } from '#server/payments/moves/payout-moves.ts'
+import { toAdopted } from '#server/payments/transitions/payout-transitions.ts'
 import { askPayout } from '#server/payments/payouts/ask-payouts.ts'
 import { ASK_AFTER_SECONDS } from '#server/payments/payouts/queue-payout.ts'
 import {

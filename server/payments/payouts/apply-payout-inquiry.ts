@@ -3,7 +3,11 @@ import { retrying } from '#server/platform/database/connections/retrying.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { bookBounce } from '#server/payments/payouts/book-bounce.ts'
 import { bookDisbursement } from '#server/payments/payouts/book-disbursement.ts'
-import { toFailed, toReversed, toSucceeded } from '#server/payments/moves/payout-moves.ts'
+import {
+  toFailed,
+  toReversed,
+  toSucceeded,
+} from '#server/payments/transitions/payout-transitions.ts'
 import { findPayout, type Payout } from '#server/payments/payouts/payout-store.ts'
 import { findPayoutProvider } from '#server/payments/payouts/find-payout-provider.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

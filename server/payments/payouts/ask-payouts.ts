@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { toAdopted } from '#server/payments/moves/payout-moves.ts'
+import { toAdopted } from '#server/payments/transitions/payout-transitions.ts'
 import { findPayout, lockPayout, type Payout } from '#server/payments/payouts/payout-store.ts'
 import {
   findPayoutProvider,
@@ -9,7 +9,7 @@ import { findWhereSent } from '#server/payments/payouts/find-where-sent.ts'
 import { handOver } from '#server/payments/payouts/send-payout.ts'
 import { applyPayoutInquiry } from '#server/payments/payouts/apply-payout-inquiry.ts'
 import { markSending } from '#server/payments/payouts/mark-sending.ts'
-import { isHeld } from '#server/platform/recovery/hold.ts'
+import { isHeldAfterRestore } from '#server/platform/recovery/restore-hold.ts'
 import type { SetJob } from '#server/platform/jobs/scheduler.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
@@ -53,7 +53,7 @@ export async function askPayout(deps: Dependencies, payoutId: string): Promise<v
 
 /** Nobody has the payout: it is sent now, under the same id. */
 async function sendAgain(deps: Dependencies, payout: Payout): Promise<void> {
-  if (await isHeld(deps.database)) return
+  if (await isHeldAfterRestore(deps.database)) return
   const now = deps.clock.now()
   const before = await markSending(deps, payout.id, {
     seen: payout,

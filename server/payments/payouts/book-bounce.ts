@@ -2,7 +2,7 @@ import { readMoneyMoved, type HistoryEntry } from '#domain/journal/loan-history.
 import { dropReversedPlans } from '#server/lending/hardship/book-hardship-plan.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { type Reversal, reverseStanding } from '#server/ledger/reversal.ts'
-import { toDisbursingAgain } from '#server/lending/loan/status/loan-moves.ts'
+import { toDisbursingAgain } from '#server/lending/loan/status/loan-transitions.ts'
 import { lockLoan } from '#server/lending/loan/record/find-loan.ts'
 import { loanHistories } from '#server/lending/loan/account/loan-history.ts'
 import { repostAsRepayment } from '#server/payments/posting/reversal/repost-as-repayment.ts'

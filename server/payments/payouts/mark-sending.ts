@@ -1,7 +1,7 @@
 import type { PayoutState } from '#domain/states/payout.ts'
 import { waitsForHolds } from '#server/payments/payout-holds/wait-for-holds.ts'
 import { waitsForStop } from '#server/payments/payouts/wait-for-stop.ts'
-import { toSending } from '#server/payments/moves/payout-moves.ts'
+import { toSending } from '#server/payments/transitions/payout-transitions.ts'
 import { lockBorrower, lockPayout, type Payout } from '#server/payments/payouts/payout-store.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

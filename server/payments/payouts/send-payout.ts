@@ -4,10 +4,10 @@ import { applyPayoutInquiry } from '#server/payments/payouts/apply-payout-inquir
 import { ASK_AFTER_SECONDS } from '#server/payments/payouts/queue-payout.ts'
 import { nameParts, sendByRoutes } from '#server/payments/payouts/send-by-routes.ts'
 import { waitAfterRefusal } from '#server/payments/payouts/wait-after-refusal.ts'
-import { recordTaken } from '#server/payments/moves/payout-moves.ts'
+import { recordTaken } from '#server/payments/transitions/payout-transitions.ts'
 import { findPayout, type Payout } from '#server/payments/payouts/payout-store.ts'
 import { markSending } from '#server/payments/payouts/mark-sending.ts'
-import { isHeld } from '#server/platform/recovery/hold.ts'
+import { isHeldAfterRestore } from '#server/platform/recovery/restore-hold.ts'
 import { findReceiver } from '#server/identity/payout-account/receivers.ts'
 import {
   findPayoutProvider,
@@ -29,7 +29,7 @@ import {
  * provider pays an id once.
  */
 export async function sendPayout(deps: Dependencies, payoutId: string): Promise<void> {
-  if (await isHeld(deps.database)) return
+  if (await isHeldAfterRestore(deps.database)) return
   const now = deps.clock.now()
   const queued = await findPayout(deps.database, payoutId)
   if (queued?.state !== 'queued') return

@@ -1,4 +1,4 @@
-import { recordRefused } from '#server/payments/moves/payout-moves.ts'
+import { recordRefused } from '#server/payments/transitions/payout-transitions.ts'
 import type { Payout } from '#server/payments/payouts/payout-store.ts'
 import {
   findPayoutProvider,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Loan } from '#server/lending/loan/record/loan.ts'
 import { isPayoutSent } from '#server/lending/loan/status/payout-state.ts'
-import { toWithdrawn } from '#server/payments/moves/payout-moves.ts'
+import { toWithdrawn } from '#server/payments/transitions/payout-transitions.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
 /** Withdraws a loan's queued payout; false when one is sent or paid out. */

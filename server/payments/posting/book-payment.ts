@@ -3,15 +3,15 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { retrying } from '#server/platform/database/connections/retrying.ts'
 import { isTransient } from '#server/platform/database/connections/transient-fault.ts'
 import { lockMovement, type PaymentMovement } from '#server/payments/payment/payment-movement.ts'
-import { toPaid } from '#server/payments/moves/payment-intent-moves.ts'
-import { bookForOwner, moneyOnLoan } from '#server/payments/posting/book-for-owner.ts'
+import { toPaid } from '#server/payments/transitions/payment-intent-transitions.ts'
+import { bookForOwner } from '#server/payments/posting/book-for-owner.ts'
 import { type BookingFacts, readFacts } from '#server/payments/posting/booking-facts.ts'
 import { hasBookings } from '#server/payments/posting/booking-store.ts'
-import { claimAgain, claimFirst, toClaim } from '#server/payments/posting/claim-payment.ts'
+import { reserveAgain, reserveFirst } from '#server/payments/posting/reserve-payment.ts'
 import { readBrand, type ConfirmedPayment } from '#server/payments/posting/confirmed-payment.ts'
 import { endNotice } from '#server/payments/posting/end-notice.ts'
 import { describeFault } from '#server/payments/posting/describe-fault.ts'
-import { planMoney, postPlanned, recordPlan } from '#server/payments/posting/plain-payment.ts'
+import { bookPlain } from '#server/payments/posting/plain-payment.ts'
 import { regainLosses, regainSurplus } from '#server/payments/posting/purposes/provider-loss.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
@@ -52,38 +52,6 @@ export async function bookPayment(
     }
   }
   return bookUnderLock(deps, payment, facts?.movement ?? null)
-}
-
-/** @returns null when it is no plain payment; moved: the loan has changed since it was read */
-async function bookPlain(
-  deps: Pick<Dependencies, 'clock' | 'database' | 'hooks'>,
-  payment: ConfirmedPayment,
-  facts: BookingFacts,
-): Promise<BookedPayment | null> {
-  const { owner, notice = null } = payment
-  if (facts.movement) return facts.movement.isBack ? null : 'already booked'
-  if (owner.kind !== 'intent' || !facts.loan || facts.hasOpenClaim) return null
-  const at = deps.clock.now()
-  const planned = planMoney(facts.loan, moneyOnLoan(payment, owner.intent, at))
-  if (!planned) return null
-  const { loan } = facts.loan
-  const contacts = deps.hooks.paymentNotifications(
-    { ...owner.intent, ...payment, intentId: owner.intent.id },
-    {
-      id: loan.id,
-      borrowerId: loan.borrowerId,
-      status: planned.state?.status ?? loan.status,
-      isRepaid: planned.paid.transfers.some(({ credit }) => credit.startsWith('receivable:')),
-    },
-    at,
-  )
-  return postPlanned(deps.database, {
-    ...toClaim(payment, at),
-    ...recordPlan(facts.loan, planned),
-    contacts,
-    notice_id: notice?.id ?? null,
-    notice_at: notice?.receivedAt.toString() ?? null,
-  })
 }
 
 async function bookUnderLock(
@@ -140,7 +108,7 @@ async function bookOnce(
   read: PaymentMovement | null,
   at: Temporal.Instant,
 ): Promise<BookedPayment> {
-  const number = await claim(tx, payment, read, at)
+  const number = await reserve(tx, payment, read, at)
   if (typeof number === 'string') return number
   const regained = number === 1 ? 0n : await regainLosses(tx, payment, number, at)
   const amount = payment.amount - regained
@@ -151,17 +119,17 @@ async function bookOnce(
 }
 
 /** @returns how often the payment was paid with this time, for the one transaction that books it */
-async function claim(
+async function reserve(
   tx: Transaction,
   payment: ConfirmedPayment,
   read: PaymentMovement | null,
   at: Temporal.Instant,
 ): Promise<number | 'already booked' | 'moved'> {
-  // The ledger may have it already, whatever happened to the claim: it is not booked again.
-  if (await claimFirst(tx, payment, at))
+  // The ledger may have it already, whatever happened to the reservation: it is not booked again.
+  if (await reserveFirst(tx, payment, at))
     return (await hasBookings(tx, payment)) ? 'already booked' : 1
   const movement = await lockMovement(tx, payment)
   if (!movement?.isBack) return 'already booked'
   if (!read?.isBack || read.number !== movement.number) return 'moved'
-  return claimAgain(tx, payment, at)
+  return reserveAgain(tx, payment, at)
 }

@@ -1,17 +1,55 @@
-import { sql } from 'kysely'
-import type { Database } from '#server/platform/database/database.ts'
-import type { NotificationPlan } from '#server/providers/dependencies.ts'
-import { inBatches } from '#server/platform/database/in-batches.ts'
-import { entryContent } from '#server/ledger/entry.ts'
-import { toAccount } from '#server/lending/loan/account/loan-account.ts'
-import { recordState } from '#server/lending/loan/record/loan-states.ts'
 import { toHistory } from '#server/lending/loan/account/loan-history.ts'
-import { recordRow } from '#server/lending/loan/record/loan-record.ts'
+import { toAccount } from '#server/lending/loan/account/loan-account.ts'
 import { findMarket } from '#server/lending/loan/record/loan.ts'
-import { bookedTooEarly } from '#server/payments/posting/reversal/booked-too-early.ts'
-import type { LoanFacts } from '#server/payments/posting/booking-facts.ts'
+import { moneyOnLoan } from '#server/payments/posting/book-for-owner.ts'
+import type { BookingFacts, LoanFacts } from '#server/payments/posting/booking-facts.ts'
+import type { ConfirmedPayment } from '#server/payments/posting/confirmed-payment.ts'
 import type { LoanMoney } from '#server/payments/posting/loan-money.ts'
 import { type PlannedRepayment, planRepayment } from '#server/payments/posting/plan-repayment.ts'
+import {
+  type PostedOutcome,
+  postPlanned,
+  recordPlan,
+} from '#server/payments/posting/post-planned.ts'
+import { toReservation } from '#server/payments/posting/reserve-payment.ts'
+import { bookedTooEarly } from '#server/payments/posting/reversal/booked-too-early.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+
+/**
+ * Books a payment that its loan's rules plan from what was read, in one statement.
+ *
+ * @returns null when it is no plain payment; moved: the loan has changed since it was read
+ */
+export async function bookPlain(
+  deps: Pick<Dependencies, 'clock' | 'database' | 'hooks'>,
+  payment: ConfirmedPayment,
+  facts: BookingFacts,
+): Promise<PostedOutcome | null> {
+  const { owner, notice = null } = payment
+  if (facts.movement) return facts.movement.isBack ? null : 'already booked'
+  if (owner.kind !== 'intent' || !facts.loan || facts.hasOpenClaim) return null
+  const at = deps.clock.now()
+  const planned = planMoney(facts.loan, moneyOnLoan(payment, owner.intent, at))
+  if (!planned) return null
+  const { loan } = facts.loan
+  const contacts = deps.hooks.paymentNotifications(
+    { ...owner.intent, ...payment, intentId: owner.intent.id },
+    {
+      id: loan.id,
+      borrowerId: loan.borrowerId,
+      status: planned.state?.status ?? loan.status,
+      isRepaid: planned.paid.transfers.some(({ credit }) => credit.startsWith('receivable:')),
+    },
+    at,
+  )
+  return postPlanned(deps.database, {
+    ...toReservation(payment, at),
+    ...recordPlan(facts.loan, planned),
+    contacts,
+    notice_id: notice?.id ?? null,
+    notice_at: notice?.receivedAt.toString() ?? null,
+  })
+}
 
 /** Purposes that need no more than a repayment does; a cancellation was asked for on the loan. */
 const PLAIN: ReadonlySet<string> = new Set(['due', 'payoff', 'any', 'cancellation'])
@@ -22,7 +60,7 @@ const PLAIN: ReadonlySet<string> = new Set(['due', 'payoff', 'any', 'cancellatio
  * @returns null where a booking reads its own entries again: a cancellation, an extension, a new
  *   plan, a recovery, a disputed loan, or money that was paid before other booked money
  */
-export function planMoney(facts: LoanFacts, money: LoanMoney): PlannedRepayment | null {
+function planMoney(facts: LoanFacts, money: LoanMoney): PlannedRepayment | null {
   const { loan, transfers } = facts
   const isPlain =
     PLAIN.has(money.purpose) &&
@@ -32,58 +70,4 @@ export function planMoney(facts: LoanFacts, money: LoanMoney): PlannedRepayment 
     loan.disputes.length === 0 &&
     bookedTooEarly(toHistory(transfers), money.valueOn, findMarket(loan)).length === 0
   return isPlain ? planRepayment(loan, toAccount(loan, transfers), money) : null
-}
-
-/** What was read and is to be written, as the function `post_payments` of the database takes it. */
-export function recordPlan({ loan, entryCount }: LoanFacts, planned: PlannedRepayment): object {
-  const { earned, paid, schedule, state } = planned
-  return {
-    loan_id: loan.id,
-    entry_count: entryCount.toString(),
-    schedule_version: loan.scheduleVersion,
-    was_kept_on: loan.keptOn?.toString() ?? null,
-    interest_rule: loan.interestRule,
-    earned: earned && entryContent(earned),
-    money: entryContent(paid),
-    ...(state && recordState(state)),
-    ...(schedule && {
-      schedule_reason: schedule.reason,
-      schedule_rows: schedule.rows.map(recordRow),
-      starts_on: schedule.startsOn.toString(),
-      paid_after: schedule.paidAfter.toString(),
-    }),
-  }
-}
-
-/** What `post_payments` takes: fields of its type planned_payment. */
-export interface PlannedPayment {
-  readonly provider: string
-  readonly reference: string
-  readonly loan_id?: string
-  readonly contacts: readonly NotificationPlan[]
-  readonly notice_id: string | null
-  readonly notice_at: string | null
-}
-
-/** moved: the loan has changed since it was read, and nothing was written. */
-export type PostedOutcome = 'booked' | 'already booked' | 'moved'
-
-/**
- * Posts a payment that was planned, with all that follows from it. Payments that come while others
- * are being posted are posted together, each of another loan; each is written wholly or not at all.
- */
-export const postPlanned = inBatches({
-  run: postAll,
-  /** The function posts payments of different loans. */
-  keyOf: ({ loan_id: loanId, provider, reference }: PlannedPayment) =>
-    loanId ?? `${provider} ${reference}`,
-})
-
-async function postAll(
-  db: Database,
-  planned: readonly PlannedPayment[],
-): Promise<readonly PostedOutcome[]> {
-  const { rows } = await sql<{ outcomes: PostedOutcome[] }>`
-    select post_payments(${JSON.stringify(planned)}::jsonb) as outcomes`.execute(db)
-  return rows[0]?.outcomes ?? []
 }

@@ -11,7 +11,11 @@ import { readPayoutList } from '#server/payments/recovery/payout-list.ts'
 import { recover } from '#server/payments/recovery/recover.ts'
 import { type RepaymentTools, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { copyDatabase, dropDatabase, urlOfDatabase } from '#server/platform/database/template.ts'
-import { findHold, hold, release } from '#server/platform/recovery/hold.ts'
+import {
+  findRestoreHold,
+  beginRestoreHold,
+  endRestoreHold,
+} from '#server/platform/recovery/restore-hold.ts'
 import { holdAfterRestore } from '#server/platform/recovery/report-restore.ts'
 import { ask, newBorrower } from '#server/app/testing/testing-borrower.ts'
 import { appOn, testApp, type TestApp } from '#server/app/testing/testing-app.ts'
@@ -90,7 +94,7 @@ beforeAll(async () => {
   payment = (await repaid.started()).reference
   await pay(payment)
   await act('POST', '/clock', { hours: 0.2 })
-  await hold(restored.deps.database, 'a test', restored.deps.clock.now())
+  await beginRestoreHold(restored.deps.database, 'a test', restored.deps.clock.now())
 })
 
 test('while it is held nobody is paid and nothing is decided, and the borrower’s payments are booked', async () => {
@@ -133,7 +137,7 @@ test('it stays held until the portal’s payouts were read, and while one of the
     isReleased: false,
     found: [{ reference: name, what: expect.stringContaining('its loan is not here') }],
   })
-  expect(await findHold(restored.deps.database)).not.toBeNull()
+  expect(await findRestoreHold(restored.deps.database)).not.toBeNull()
   // It is not forgotten when the next list does not name it.
   expect(await recover(restored.deps, { listed: [], accepted: new Set() })).toMatchObject({
     isReleased: false,
@@ -157,9 +161,9 @@ test('HELD=1 holds from the last moment that the restored copy knows, not from i
   const { database, config } = restored.deps
   const knownTo = Temporal.Instant.from('2026-01-05T03:00:00Z')
   await database.updateTable('recovery').set({ seen_at: knownTo }).execute()
-  await holdAfterRestore({ ...restored.deps, config: { ...config, isHeld: true } })
-  expect(await findHold(database)).toMatchObject({ because: 'HELD=1', knownTo })
-  await release(database, restored.deps.clock.now())
+  await holdAfterRestore({ ...restored.deps, config: { ...config, isHeldAfterRestore: true } })
+  expect(await findRestoreHold(database)).toMatchObject({ because: 'HELD=1', knownTo })
+  await endRestoreHold(database, restored.deps.clock.now())
 })
 
 // Without any hold or recovery, too.

@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
-import { findHold, type Hold, release } from '#server/platform/recovery/hold.ts'
+import {
+  findRestoreHold,
+  type RestoreHold,
+  endRestoreHold,
+} from '#server/platform/recovery/restore-hold.ts'
 import { payoutReference, payoutNameIn } from '#server/payments/payouts/payout-reference.ts'
 import { adoptPayout, isPayoutOurs } from '#server/payments/payouts/adopt-payout.ts'
 import { UNKNOWN_HERE } from '#server/payments/reconciliation/compare-payout.ts'
@@ -22,7 +26,7 @@ const ATTEMPTS_AHEAD = 5
 
 /** What was read, what was found, and whether money goes on. */
 export interface Recovery {
-  readonly hold: Hold
+  readonly hold: RestoreHold
   readonly from: Temporal.PlainDate
   readonly to: Temporal.PlainDate
   /** Payouts that were asked about by name. */
@@ -57,7 +61,7 @@ export interface RecoveryInput {
  * @throws ProviderSilent: nothing is released
  */
 export async function recover(deps: Dependencies, input: RecoveryInput): Promise<Recovery | null> {
-  const hold = await findHold(deps.database)
+  const hold = await findRestoreHold(deps.database)
   if (!hold) return null
   const to = toManilaDate(deps.clock.now())
   const from = input.since ?? toManilaDate(hold.knownTo).subtract({ days: DAYS_BACK })
@@ -90,7 +94,7 @@ function withEarlier(
 
 async function goOn(deps: Pick<Dependencies, 'clock' | 'database'>): Promise<void> {
   const now = deps.clock.now()
-  await release(deps.database, now)
+  await endRestoreHold(deps.database, now)
   // Asked about at once; those that the provider does not know are sent.
   await sql`
     update payout set ask_at = ${now} where state in ('queued', 'sending') and ask_at is not null

@@ -1,5 +1,9 @@
 import { toManilaDate } from '#domain/calendar/calendar.ts'
-import { toFailed, toReversed, toSucceeded } from '#server/payments/moves/refund-moves.ts'
+import {
+  toFailed,
+  toReversed,
+  toSucceeded,
+} from '#server/payments/transitions/refund-transitions.ts'
 import type { PayoutEnd } from '#server/payments/payouts/apply-payout-inquiry.ts'
 import { bookCameBack, bookRefund } from '#server/payments/refunds/book-refund.ts'
 import { lockRefund } from '#server/payments/refunds/refund-store.ts'

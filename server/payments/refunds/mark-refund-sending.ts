@@ -7,7 +7,12 @@ import { findHoldOrStop } from '#server/identity/payout-stop/find-stop.ts'
 import { lockBorrower } from '#server/identity/session/lock-borrower.ts'
 import { surplusBalance } from '#server/ledger/balances.ts'
 import { lockBorrowerLoans } from '#server/lending/loan/record/find-loan.ts'
-import { OPEN_STATES, stay, toFailed, toSending } from '#server/payments/moves/refund-moves.ts'
+import {
+  OPEN_STATES,
+  stay,
+  toFailed,
+  toSending,
+} from '#server/payments/transitions/refund-transitions.ts'
 import type { Refund } from '#server/payments/refunds/refund.ts'
 import { lockRefund, surplusOnItsWay } from '#server/payments/refunds/refund-store.ts'
 import { findSuspendedMoney, lockSuspended } from '#server/payments/suspense/waiting-in-suspense.ts'

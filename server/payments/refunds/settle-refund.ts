@@ -2,10 +2,15 @@ import { findReceiver } from '#server/identity/payout-account/receivers.ts'
 import { nameParts, sendByRoutes } from '#server/payments/payouts/send-by-routes.ts'
 import { applyRefundInquiry } from '#server/payments/refunds/apply-refund-inquiry.ts'
 import { markRefundSending } from '#server/payments/refunds/mark-refund-sending.ts'
-import { recordRefused, OPEN_STATES, stay, toSending } from '#server/payments/moves/refund-moves.ts'
+import {
+  recordRefused,
+  OPEN_STATES,
+  stay,
+  toSending,
+} from '#server/payments/transitions/refund-transitions.ts'
 import type { Refund, RefundReceiver } from '#server/payments/refunds/refund.ts'
 import { findRefund, receiverOfRefund } from '#server/payments/refunds/find-refund.ts'
-import { isHeld } from '#server/platform/recovery/hold.ts'
+import { isHeldAfterRestore } from '#server/platform/recovery/restore-hold.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { Bank } from '#server/providers/payment-provider.ts'
 import {
@@ -33,7 +38,7 @@ export async function settleRefund(deps: Dependencies, refundId: string): Promis
   const answer = await provider.ask(refund.ourReference)
   if (answer.kind !== 'answered') return
   if (answer.value !== null) return follow(deps, refund, provider, answer.value)
-  if (await isHeld(deps.database)) return
+  if (await isHeldAfterRestore(deps.database)) return
   const now = deps.clock.now()
   const askAt = now.add({ minutes: ASK_AGAIN_MINUTES })
   const marking = { provider: provider.key, now, askAt }

@@ -52,7 +52,7 @@ export interface Config {
   /** Whether browsers start our service worker; off: those that have one remove it. */
   readonly serviceWorker: boolean
   /** Whether payouts and decisions wait from this start on, until `hiram recover` (HELD=1). */
-  readonly isHeld: boolean
+  readonly isHeldAfterRestore: boolean
   /** Origins of a service's widget (CAPTCHA_PROOF), which pages may load then. */
   readonly widgetOrigins: readonly string[]
   /** Rounds of SHA-256 that a device does for somebody who cannot read the picture of a captcha. */

@@ -1,5 +1,5 @@
 import type { Gauges } from '#server/platform/http/log/gauges.ts'
-import { isHeld } from '#server/platform/recovery/hold.ts'
+import { isHeldAfterRestore } from '#server/platform/recovery/restore-hold.ts'
 
 /** Whether payouts and decisions wait after a restore or a promotion. */
 export const recoveryGauges: Gauges = {
@@ -7,6 +7,6 @@ export const recoveryGauges: Gauges = {
   labels: [],
   metrics: { recovery_held: '1 while payouts and decisions wait for `hiram recover`.' },
   read: async ({ database }) => [
-    { labels: {}, values: { recovery_held: (await isHeld(database)) ? 1 : 0 } },
+    { labels: {}, values: { recovery_held: (await isHeldAfterRestore(database)) ? 1 : 0 } },
   ],
 }

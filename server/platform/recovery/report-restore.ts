@@ -1,5 +1,10 @@
 import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
-import { findHold, hold, isHeld, watchDatabase } from '#server/platform/recovery/hold.ts'
+import {
+  findRestoreHold,
+  beginRestoreHold,
+  isHeldAfterRestore,
+  watchDatabase,
+} from '#server/platform/recovery/restore-hold.ts'
 
 type Watched = Pick<PlatformDependencies, 'clock' | 'config' | 'database' | 'logger'>
 
@@ -10,15 +15,15 @@ const WAITING = 'payouts and decisions wait: run hiram recover'
 export async function holdAfterRestore(deps: Watched): Promise<void> {
   const now = deps.clock.now()
   // First, since a hold keeps the last known moment as it is.
-  if (deps.config.isHeld) await hold(deps.database, 'HELD=1', now)
+  if (deps.config.isHeldAfterRestore) await beginRestoreHold(deps.database, 'HELD=1', now)
   await watchDatabase(deps.database, now)
-  const standing = await findHold(deps.database)
+  const standing = await findRestoreHold(deps.database)
   if (standing) deps.logger.error(standing, WAITING)
 }
 
 /** What an operator must look at, in words, for /ready. */
 export async function alarmsOfHold({ database }: Pick<Watched, 'database'>): Promise<string[]> {
-  return (await isHeld(database)) ? [WAITING] : []
+  return (await isHeldAfterRestore(database)) ? [WAITING] : []
 }
 
 /** While it runs: a connection may lead to another database than the one before. */

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { dragonpayPayments } from '#server/providers/dragonpay/dragonpay.ts'
 import { addressDigest } from '#server/providers/dragonpay/dragonpay-digest.ts'
 import { payAddress } from '#server/providers/dragonpay/dragonpay-name-value.ts'
-import type { CallFault } from '#doubles/kit/planned-fault.ts'
+import type { CallFault } from '#doubles/kit/faults/planned-fault.ts'
 import { testDoubles } from '#doubles/testing-doubles.ts'
 
 // While REST gives no answer, Dragonpay's older interface of names and values is used.

@@ -12,7 +12,7 @@ export interface SmsMessage {
 }
 
 /** The key of a message of the table contact. */
-export function contactKey(id: string): string {
+export function notificationKey(id: string): string {
   return `contact ${id}`
 }
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { claimNumber } from '#server/platform/database/claim-number.ts'
+import { reserveNumber } from '#server/platform/database/reserve-number.ts'
 import { textAsColumn } from '#server/platform/database/rows-text.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { complaintsFingerprint } from '#server/service/complaint/complaints-fingerprint.ts'
@@ -30,7 +30,7 @@ export async function insertComplaint(
   complaint: NewComplaint,
   number: string,
 ): Promise<boolean> {
-  if (!(await claimNumber(tx, number))) return false
+  if (!(await reserveNumber(tx, number))) return false
   const stored = await tx
     .insertInto('complaint')
     .values({

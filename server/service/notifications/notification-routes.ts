@@ -18,7 +18,9 @@ export function notificationRoutes(app: FastifyInstance, deps: Dependencies): vo
     const newest = [...sent, ...calls]
       .toSorted((one, other) => Temporal.Instant.compare(other.at, one.at))
       .slice(0, MAX_NOTIFICATIONS)
-    return { list: newest.map(({ at, ...contact }) => ({ at: manilaTime(at), ...contact })) }
+    return {
+      list: newest.map(({ at, ...notification }) => ({ at: manilaTime(at), ...notification })),
+    }
   })
 
   serve(app, deps, acknowledgePush, async ({ receipt }) => {

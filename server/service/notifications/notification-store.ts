@@ -179,7 +179,7 @@ const TRY_SECONDS = 30
  *
  * @returns null when it is sent, cancelled or held; 'busy' while another process sends it
  */
-export async function claimNotification(
+export async function reserveNotification(
   db: Database,
   id: string,
 ): Promise<PlannedNotification | 'busy' | null> {

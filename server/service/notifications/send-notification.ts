@@ -1,7 +1,7 @@
 import { isContactHour, nextContactAt } from '#domain/contacts/contact-hours.ts'
 import {
   cancelPlanned,
-  claimNotification,
+  reserveNotification,
   holdNotification,
   holdPushed,
   idsOfSameText,
@@ -15,7 +15,7 @@ import { type Recipient, findRecipient } from '#server/service/notifications/rec
 import { findSms } from '#server/providers/text-messages/find-sms.ts'
 import { sendSms } from '#server/providers/text-messages/send-sms.ts'
 import { priceOfTaken } from '#server/providers/text-messages/sms-bill.ts'
-import { contactKey, type SmsMessage } from '#server/providers/text-messages/sms-message.ts'
+import { notificationKey, type SmsMessage } from '#server/providers/text-messages/sms-message.ts'
 import { pushToDevices, SHOWN_WITHIN_MINUTES } from '#server/service/push/push-to-devices.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
@@ -27,31 +27,31 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
  *
  * @throws when no gateway answers, or another process is at it; then the job runs again
  */
-export async function sendNotification(deps: Dependencies, contactId: string): Promise<void> {
+export async function sendNotification(deps: Dependencies, notificationId: string): Promise<void> {
   const { database } = deps
-  const contact = await claimNotification(database, contactId)
-  if (contact === null) return
-  if (contact === 'busy') throw new Error('Another process is sending this message.')
+  const notification = await reserveNotification(database, notificationId)
+  if (notification === null) return
+  if (notification === 'busy') throw new Error('Another process is sending this message.')
   try {
-    const to = await findRecipient(deps, database, contact)
-    if (await hasArrived(deps, contact, to)) return
-    await sendNow(deps, contact, to)
+    const to = await findRecipient(deps, database, notification)
+    if (await hasArrived(deps, notification, to)) return
+    await sendNow(deps, notification, to)
   } finally {
-    await releaseNotification(database, contactId)
+    await releaseNotification(database, notificationId)
   }
 }
 
 /** Whether an earlier try, whose outcome was unknown, has sent it after all. */
 async function hasArrived(
   deps: Dependencies,
-  contact: PlannedNotification,
+  notification: PlannedNotification,
   to: Recipient,
 ): Promise<boolean> {
-  const { id, text } = contact
+  const { id, text } = notification
   if (text === null) return false
-  const others = await idsOfSameText(deps.database, contact, text)
-  const isNew = contact.pushedAt !== null
-  const found = await findSms(deps, messageOf(contact, to, text), { others, isNew })
+  const others = await idsOfSameText(deps.database, notification, text)
+  const isNew = notification.pushedAt !== null
+  const found = await findSms(deps, messageOf(notification, to, text), { others, isNew })
   if (found.kind === 'open' && found.isSilent)
     throw new Error('The gateway of messages does not answer.')
   if (found.kind === 'open' && found.mayHaveIt.size === 0) return false
@@ -60,29 +60,35 @@ async function hasArrived(
 }
 
 function messageOf({ id, event }: PlannedNotification, { phone }: Recipient, text: string) {
-  return { key: contactKey(id), kind: event, phone, text, queue: 'messages' } satisfies SmsMessage
+  return {
+    key: notificationKey(id),
+    kind: event,
+    phone,
+    text,
+    queue: 'messages',
+  } satisfies SmsMessage
 }
 
 async function sendNow(
   deps: Dependencies,
-  contact: PlannedNotification,
+  notification: PlannedNotification,
   to: Recipient,
 ): Promise<void> {
   const { database, clock } = deps
-  const { id } = contact
+  const { id } = notification
   const now = clock.now()
   if (!isContactHour(now)) return holdNotification(database, id, nextContactAt(now))
-  const text = await notificationText(deps, contact, to, now)
+  const text = await notificationText(deps, notification, to, now)
   if (text === null) return cancelPlanned(database, id)
 
   // Once: what was given to devices, and what a gateway may have, has its text.
-  if (contact.text === null && (await pushToDevices(deps, contact, to))) {
+  if (notification.text === null && (await pushToDevices(deps, notification, to))) {
     const until = now.add({ minutes: SHOWN_WITHIN_MINUTES })
     return holdPushed(database, id, { text, at: now, until })
   }
 
   await storeText(database, id, text)
-  const outcome = await sendSms(deps, messageOf(contact, to, text))
+  const outcome = await sendSms(deps, messageOf(notification, to, text))
   if (outcome.kind === 'taken') return storeSent(deps, id, outcome.messageId)
   // Refused for good, such as an invalid number.
   if (outcome.kind === 'refused') return cancelPlanned(database, id)
@@ -94,6 +100,6 @@ async function storeSent(
   id: string,
   messageId: string | null,
 ): Promise<void> {
-  const price = await priceOfTaken(database, contactKey(id))
+  const price = await priceOfTaken(database, notificationKey(id))
   await markSent(database, id, { at: clock.now(), messageId, price })
 }

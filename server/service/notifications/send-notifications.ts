@@ -8,13 +8,13 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
  */
 export async function sendNotifications(
   deps: Dependencies,
-  contactIds: readonly string[],
+  notificationIds: readonly string[],
 ): Promise<void> {
-  for (const [place, contactId] of contactIds.entries()) {
-    const isDone = await sendNotification(deps, contactId).then(
+  for (const [place, notificationId] of notificationIds.entries()) {
+    const isDone = await sendNotification(deps, notificationId).then(
       () => true,
       () => false,
     )
-    if (!isDone) return queueNotifications(deps.database, contactIds.slice(place))
+    if (!isDone) return queueNotifications(deps.database, notificationIds.slice(place))
   }
 }

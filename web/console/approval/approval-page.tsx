@@ -1,12 +1,12 @@
 import { decideApproval, readApproval } from '#contract/console/approvals/approvals.ts'
 import { approvalTexts as texts } from '#web/console/approval/approval-texts.ts'
-import { PageAsAsked } from '#web/console/approval/page-as-asked.tsx'
+import { PageAsRequested } from '#web/console/approval/page-as-requested.tsx'
 import { MessageAsSent } from '#web/console/approval/message-as-sent.tsx'
 import type { Approval } from '#web/console/approval/approval.ts'
 import { StatementLink } from '#web/console/approval/statement-link.tsx'
-import { AskedFacts } from '#web/console/approval/asked-facts.tsx'
-import { LoanAsAsked } from '#web/console/approval/loan-as-asked.tsx'
-import { MoneyAsAsked } from '#web/console/approval/money-as-asked.tsx'
+import { RequestedFacts } from '#web/console/approval/requested-facts.tsx'
+import { LoanAsRequested } from '#web/console/approval/loan-as-requested.tsx'
+import { MoneyAsRequested } from '#web/console/approval/money-as-requested.tsx'
 import { WordingChanges } from '#web/console/approval/wording-changes.tsx'
 import { BroughtByFile } from '#web/console/bank-statement/brought-by-file.tsx'
 import { ReplacedByFile } from '#web/console/bank-statement/replaced-by-file.tsx'
@@ -57,22 +57,22 @@ function actsOn({ id, state, isOwn, refused, plan }: Approval) {
 const partsOf = (approval: Approval) => (
   <>
     <Section title={texts.request}>
-      <AskedFacts approval={approval} />
+      <RequestedFacts approval={approval} />
       {approval.refused !== null && (
         <p role="alert">
           <BorrowerText text={texts.notPossible(approval.refused)} />
         </p>
       )}
     </Section>
-    {suspenseOf(approval) && <MoneyAsAsked id={suspenseOf(approval)} />}
-    <LoanAsAsked approval={approval} />
+    {suspenseOf(approval) && <MoneyAsRequested id={suspenseOf(approval)} />}
+    <LoanAsRequested approval={approval} />
     {approval.statement && (
       <Section title={texts.statement}>
         <p>{texts.statementNote}</p>
         <BroughtByFile brought={approval.statement} />
       </Section>
     )}
-    {promotionPageOf(approval) && <PageAsAsked id={promotionPageOf(approval)} />}
+    {promotionPageOf(approval) && <PageAsRequested id={promotionPageOf(approval)} />}
     <OfStatements approval={approval} />
     {approval.replaced && (
       <Section title={texts.replaced}>

@@ -2,8 +2,12 @@ import { useState } from 'react'
 import { payInCapital, prefundProvider } from '#contract/console/money/bank-statements.ts'
 import type { OwnMoneyShown } from '#web/console/bank-statement/shown-own-money.ts'
 import { statementTexts as texts } from '#web/console/bank-statement/statement-texts.ts'
+import {
+  KeyChoice,
+  referenceFault,
+  TransferReference,
+} from '#web/console/bank-statement/transfer-fields.tsx'
 import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'
-import { ConsoleChoice, ConsoleField } from '#web/console/kit/fields/console-field.tsx'
 import { BrandChoice } from '#web/console/money-request/brand-choice.tsx'
 import { moneyRequestTexts } from '#web/console/money-request/money-request-texts.ts'
 import { parsePesos, PesoField } from '#web/console/money-request/peso-field.tsx'
@@ -14,7 +18,7 @@ interface Props {
   to: 'provider' | 'bank'
 }
 
-/** Asks to book own money that was moved at the bank, or is about to be. */
+/** Requests to book own money that was moved at the bank, or is about to be. */
 export function MoveMoney({ ownMoney: { banks, providers, brands }, to }: Props) {
   const isPrefund = to === 'provider'
   const [bank, setBank] = useState(banks[0]?.key ?? '')
@@ -25,7 +29,7 @@ export function MoveMoney({ ownMoney: { banks, providers, brands }, to }: Props)
   const amount = parsePesos(typed)
   const transferReference = reference.trim()
   const input = { bank, brand, transferReference, ...(amount && { amount }) }
-  const asked = {
+  const common = {
     hasReason: true,
     done: moneyRequestTexts.asked,
     refused: refusalOf(amount, transferReference),
@@ -37,28 +41,15 @@ export function MoveMoney({ ownMoney: { banks, providers, brands }, to }: Props)
     children: (
       <>
         <PesoField value={typed} onChange={setTyped} />
-        <ConsoleField
-          name="transferReference"
-          label={texts.transferReference}
-          hint={texts.referenceHint}
-          value={reference}
-          onChange={setReference}
-          maxLength={35}
-        />
-        <ConsoleChoice
-          name="bank"
-          label={texts.bank}
-          value={bank}
-          onChange={setBank}
-          choices={toChoices(banks)}
-        />
+        <TransferReference value={reference} onChange={setReference} />
+        <KeyChoice name="bank" label={texts.bank} value={bank} onChange={setBank} named={banks} />
         {isPrefund && (
-          <ConsoleChoice
+          <KeyChoice
             name="provider"
             label={texts.provider}
             value={provider}
             onChange={setProvider}
-            choices={toChoices(providers)}
+            named={providers}
           />
         )}
         <BrandChoice brands={brands} value={brand} onChange={setBrand} />
@@ -67,26 +58,17 @@ export function MoveMoney({ ownMoney: { banks, providers, brands }, to }: Props)
   }
   return isPrefund ? (
     <ActionDialog
-      {...asked}
+      {...common}
       endpoint={prefundProvider}
       input={{ ...input, provider }}
       label={texts.prefund}
     />
   ) : (
-    <ActionDialog {...asked} endpoint={payInCapital} input={input} label={texts.payIn} />
+    <ActionDialog {...common} endpoint={payInCapital} input={input} label={texts.payIn} />
   )
 }
-
-/** Accounts and providers are called by their keys. */
-export const toChoices = (named: readonly { readonly key: string }[]) =>
-  named.map(({ key }) => [key, key] as const)
 
 function refusalOf(amount: string | null, reference: string): string {
   if (amount === null) return moneyRequestTexts.notAnAmount
   return referenceFault(reference)
-}
-
-/** Why the reference of a transfer is none; empty: it is one. */
-export function referenceFault(reference: string): string {
-  return /^[A-Za-z0-9/-]{6,35}$/.test(reference) ? '' : texts.referenceNeeded
 }

@@ -1,15 +1,19 @@
 import { useState } from 'react'
 import { settleBetweenBrands } from '#contract/console/money/bank-statements.ts'
-import { toChoices, referenceFault } from '#web/console/bank-statement/move-money.tsx'
 import type { OwnMoneyShown } from '#web/console/bank-statement/shown-own-money.ts'
 import { statementTexts as texts } from '#web/console/bank-statement/statement-texts.ts'
+import {
+  KeyChoice,
+  referenceFault,
+  TransferReference,
+} from '#web/console/bank-statement/transfer-fields.tsx'
 import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'
-import { ConsoleChoice, ConsoleField } from '#web/console/kit/fields/console-field.tsx'
+import { ConsoleChoice } from '#web/console/kit/fields/console-field.tsx'
 import { pesos } from '#web/console/kit/figures/money.tsx'
 import { moneyRequestTexts } from '#web/console/money-request/money-request-texts.ts'
 import { parsePesos, PesoField, typedPesos } from '#web/console/money-request/peso-field.tsx'
 
-/** Asks to book that a brand pays another what it owes it; there is a debt. */
+/** Requests to book that a brand pays another what it owes it; there is a debt. */
 export function SettleBrands({ ownMoney }: { ownMoney: OwnMoneyShown }) {
   const { banks, debts } = ownMoney
   const [place, setPlace] = useState('0')
@@ -53,27 +57,14 @@ export function SettleBrands({ ownMoney }: { ownMoney: OwnMoneyShown }) {
         choices={debtChoices(ownMoney)}
       />
       <PesoField value={typed} onChange={setTyped} />
-      <ConsoleField
-        name="transferReference"
-        label={texts.transferReference}
-        hint={texts.referenceHint}
-        value={reference}
-        onChange={setReference}
-        maxLength={35}
-      />
-      <ConsoleChoice
-        name="bank"
-        label={texts.fromBank}
-        value={bank}
-        onChange={setBank}
-        choices={toChoices(banks)}
-      />
-      <ConsoleChoice
+      <TransferReference value={reference} onChange={setReference} />
+      <KeyChoice name="bank" label={texts.fromBank} value={bank} onChange={setBank} named={banks} />
+      <KeyChoice
         name="toBank"
         label={texts.toBank}
         value={toBank}
         onChange={setToBank}
-        choices={toChoices(banks)}
+        named={banks}
       />
     </ActionDialog>
   )

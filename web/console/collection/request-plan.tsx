@@ -25,7 +25,7 @@ const BLANK = {
 
 type Typed = typeof BLANK
 
-/** Asks to offer a hardship plan, once the server has shown what it makes of the loan. */
+/** Requests to offer a hardship plan, once the server has shown what it makes of the loan. */
 export function RequestPlan({ id }: { id: string }) {
   const [typed, setTyped] = useState(BLANK)
   const [isOpened, setOpened] = useState(false)

@@ -19,7 +19,7 @@ import { moneyRequestTexts } from '#web/console/money-request/money-request-text
 
 const NONE = ['', texts.choose] as const
 
-/** Asks to book a line of the bank that nothing of ours is: what it is, is chosen. */
+/** Requests to book a line of the bank that nothing of ours is: what it is, is chosen. */
 export function ExplainLine({ difference }: { difference: ShownDifference }) {
   const { id, brands, line } = difference
   const [as, setAs] = useState<LineMeaning | ''>('')

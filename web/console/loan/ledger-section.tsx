@@ -1,4 +1,4 @@
-import { askReversal } from '#contract/console/loans/loan-actions.ts'
+import { requestReversal } from '#contract/console/loans/loan-actions.ts'
 import { listLoansEntries } from '#contract/console/loans/loans.ts'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { type Column, ConsoleTable } from '#web/console/kit/lists/console-table.tsx'
@@ -55,7 +55,7 @@ const actionColumn = (id: string): Column<Entry> => ({
 
 /** The ledger of a loan by entry, with the amount owed after each. */
 export function LedgerSection({ id }: { id: string }) {
-  const mayReverse = useMay(askReversal.act)
+  const mayReverse = useMay(requestReversal.act)
   return (
     <PagedSection title={texts.ledger} list={listLoansEntries} input={{ id }}>
       {(items) => (

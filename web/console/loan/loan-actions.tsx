@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import {
-  askReversal,
-  askWriteOff,
+  requestReversal,
+  requestWriteOff,
   previewLoanAction,
 } from '#contract/console/loans/loan-actions.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
@@ -12,12 +12,12 @@ import { loanTexts as texts } from '#web/console/loan/loan-texts.ts'
 import { EntriesPreview } from '#web/console/money/entry-preview.tsx'
 import { OwedSteps } from '#web/console/money/owed-steps.tsx'
 
-/** Asks to write the loan off, once its entries were seen. */
+/** Requests to write the loan off, once its entries were seen. */
 export function WriteOff({ id }: { id: string }) {
   const { data, error, open } = usePreview({ id })
   return (
     <ActionDialog
-      endpoint={askWriteOff}
+      endpoint={requestWriteOff}
       input={{ id, ...(data && { seen: data.seen }) }}
       hasReason
       label={texts.writeOff}
@@ -31,12 +31,12 @@ export function WriteOff({ id }: { id: string }) {
   )
 }
 
-/** Asks to reverse a posting that was wrong. */
+/** Requests to reverse a posting that was wrong. */
 export function ReversePosting({ id, entryReference }: { id: string; entryReference: string }) {
   const { data, error, open } = usePreview({ id, entryReference })
   return (
     <ActionDialog
-      endpoint={askReversal}
+      endpoint={requestReversal}
       input={{ id, entryReference, ...(data && { seen: data.seen }) }}
       hasReason
       label={texts.reverse}

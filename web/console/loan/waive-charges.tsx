@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { askWaiver, previewWaiver } from '#contract/console/loans/waivers.ts'
+import { requestWaiver, previewWaiver } from '#contract/console/loans/waivers.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'
 import { ConsoleField } from '#web/console/kit/fields/console-field.tsx'
@@ -18,7 +18,7 @@ const PORTIONS = ['interest', 'fees', 'penalties'] as const
 type Wanted = Partial<Record<(typeof PORTIONS)[number], string>>
 type Preview = StaffOutput<typeof previewWaiver>
 
-/** Asks to waive charges, once what they leave of the loan and their entries were seen. */
+/** Requests to waive charges, once what they leave of the loan and their entries were seen. */
 export function WaiveCharges({ id }: { id: string }) {
   const [typed, setTyped] = useState<Wanted>({})
   const [isOpened, setOpened] = useState(false)
@@ -30,7 +30,7 @@ export function WaiveCharges({ id }: { id: string }) {
   const isAsked = wanted !== null && Object.keys(wanted).length > 0
   return (
     <ActionDialog
-      endpoint={askWaiver}
+      endpoint={requestWaiver}
       input={{ id, ...wanted, ...(data && { seen: data.seen }) }}
       hasReason
       label={texts.waive}

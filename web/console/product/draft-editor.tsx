@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { withMarks } from '#contract/hidden-characters.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import {
-  askPublication,
+  requestPublication,
   discardDraft,
   previewProduct,
   type readProduct,
@@ -11,19 +11,15 @@ import {
 } from '#contract/console/set-up/products.ts'
 import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
-import { ConsoleChoice, ConsoleField } from '#web/console/kit/fields/console-field.tsx'
+import { ConsoleField } from '#web/console/kit/fields/console-field.tsx'
+import { DraftFields } from '#web/console/kit/fields/draft-fields.tsx'
 import { DraftForm } from '#web/console/kit/fields/draft-form.tsx'
 import { errorSentence } from '#web/console/kit/failed.tsx'
 import { Section } from '#web/console/kit/section.tsx'
 import { useRead } from '#web/console/kit/reads/use-read.ts'
 import { useSettled } from '#web/console/kit/reads/use-settled.ts'
 import { FiguresView } from '#web/console/product/figures-view.tsx'
-import {
-  FIELD_GROUPS,
-  type Form,
-  type FormField,
-  withLabels,
-} from '#web/console/product/form-fields.ts'
+import { FIELD_GROUPS, type Form, withLabels } from '#web/console/product/form-fields.ts'
 import { productTexts as texts } from '#web/console/product/product-texts.ts'
 import styles from '#web/console/product/draft-editor.module.css'
 
@@ -42,7 +38,7 @@ export function DraftEditor({ brand, open }: Props) {
     ([name, value]) => form[name as keyof Form] === value,
   )
   const { id, edition, seen } = open
-  const change = (name: keyof Form) => (value: string) => setForm({ ...form, [name]: value })
+  const change = (name: keyof Form, value: string) => setForm({ ...form, [name]: value })
   return (
     <DraftForm
       title={texts.draft(open.number)}
@@ -55,7 +51,7 @@ export function DraftEditor({ brand, open }: Props) {
       acts={
         <>
           <ActionDialog
-            endpoint={askPublication}
+            endpoint={requestPublication}
             input={{ id, seen }}
             label={texts.ask}
             done={texts.askDone}
@@ -77,37 +73,18 @@ export function DraftEditor({ brand, open }: Props) {
         <DraftFigures brand={brand} form={form} faults={isSaved ? open.figures.faults : null} />
       }
     >
-      {FIELD_GROUPS.map(({ title, fields }) => (
-        <fieldset key={title} className={styles['group']}>
-          <legend>{title}</legend>
-          {fields.map((field) => (
-            <DraftField
-              key={field.name}
-              field={field}
-              value={form[field.name]}
-              onChange={change(field.name)}
-            />
-          ))}
-        </fieldset>
-      ))}
+      <DraftFields
+        groups={FIELD_GROUPS}
+        form={form}
+        onChange={change}
+        className={styles['group']}
+      />
     </DraftForm>
   )
 }
 
 function refusalOf(faults: readonly string[]): string {
   return faults.length > 0 ? withMarks(texts.notSoAsked(faults.map(withLabels).join(' '))) : ''
-}
-
-interface FieldProps {
-  field: FormField
-  value: string
-  onChange: (value: string) => void
-}
-
-function DraftField({ field: { name, label, hint = '', choices }, value, onChange }: FieldProps) {
-  const common = { name, label, hint, value, onChange }
-  if (choices) return <ConsoleChoice {...common} choices={choices} />
-  return <ConsoleField {...common} />
 }
 
 interface FiguresProps {

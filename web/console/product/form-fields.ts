@@ -1,20 +1,8 @@
 import type { Static } from 'typebox'
 import type { ProductForm } from '#contract/console/set-up/products.ts'
+import type { DraftFieldGroup } from '#web/console/kit/fields/draft-fields.tsx'
 
 export type Form = Static<typeof ProductForm>
-
-/** One field of the form of a draft. */
-export interface FormField {
-  readonly name: keyof Form
-  readonly label: string
-  readonly hint?: string
-  readonly choices?: readonly (readonly [value: string, label: string])[]
-}
-
-interface FieldGroup {
-  readonly title: string
-  readonly fields: readonly FormField[]
-}
 
 const YES_NO = [
   ['no', 'No'],
@@ -22,7 +10,7 @@ const YES_NO = [
 ] as const
 
 /** The fields of a draft, in the order in which they are typed. */
-export const FIELD_GROUPS: readonly FieldGroup[] = [
+export const FIELD_GROUPS: readonly DraftFieldGroup<keyof Form>[] = [
   {
     title: 'Amounts',
     fields: [

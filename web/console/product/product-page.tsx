@@ -1,5 +1,5 @@
 import {
-  askWithdrawal,
+  requestWithdrawal,
   checkPublication,
   checkWithdrawal,
   readProduct,
@@ -50,7 +50,7 @@ const actsOn = ({ id, state, live, open, withdrawal }: Page) => (
     )}
     {(state === 'onOffer' || state === 'off') && live && !withdrawal && (
       <ActionDialog
-        endpoint={askWithdrawal}
+        endpoint={requestWithdrawal}
         input={{ id, seen: live.seen }}
         hasReason
         label={texts.withdraw}

@@ -15,7 +15,7 @@ interface Props {
   free: bigint
 }
 
-/** Asks to refund a surplus, or a part of it, once its entries were seen. */
+/** Requests to refund a surplus, or a part of it, once its entries were seen. */
 export function RefundSurplus({ id, free }: Props) {
   const [typed, setTyped] = useState(pesosIn(free))
   const [isOpened, setOpened] = useState(false)

@@ -7,7 +7,7 @@ import { pesos } from '#web/console/kit/figures/money.tsx'
 import type { ShownMoney } from '#web/console/suspense/shown-money.ts'
 import { suspenseTexts as texts } from '#web/console/suspense/suspense-texts.ts'
 
-/** Asks to return the money to the account that its sender named. */
+/** Requests to return the money to the account that its sender named. */
 export function ReturnMoney({ money: { id, amount, receivers } }: { money: ShownMoney }) {
   const [bankCode, setBankCode] = useState(receivers[0]?.code ?? '')
   const [accountNumber, setAccountNumber] = useState('')

@@ -1,24 +1,19 @@
 import { type FormEvent, useState } from 'react'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import {
-  askPolicy,
+  requestPolicy,
   discardPolicyDraft,
   type readPolicyVersion,
   savePolicyDraft,
 } from '#contract/console/set-up/underwriting-policy.ts'
 import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'
 import { ConsoleButton } from '#web/console/kit/actions/console-button.tsx'
-import { ConsoleChoice, ConsoleField } from '#web/console/kit/fields/console-field.tsx'
+import { DraftFields } from '#web/console/kit/fields/draft-fields.tsx'
 import { RefusableFields } from '#web/console/kit/fields/refusable-fields.tsx'
 import { RowButtons } from '#web/console/kit/lists/row-buttons.tsx'
 import { Section } from '#web/console/kit/section.tsx'
 import { useAction } from '#web/console/kit/actions/use-action.ts'
-import {
-  FIELD_GROUPS,
-  type Form,
-  type PolicyField,
-  withLabels,
-} from '#web/console/underwriting/policy-fields.ts'
+import { FIELD_GROUPS, type Form, withLabels } from '#web/console/underwriting/policy-fields.ts'
 import { underwritingTexts as texts } from '#web/console/underwriting/underwriting-texts.ts'
 import styles from '#web/console/underwriting/underwriting.module.css'
 
@@ -44,19 +39,12 @@ export function PolicyEditor({ page }: Props) {
       <p>{texts.about}</p>
       <RefusableFields endpoint={savePolicyDraft} error={error} say={withLabels}>
         <form id="policy-draft" noValidate onSubmit={send}>
-          {FIELD_GROUPS.map(({ title, fields }) => (
-            <fieldset key={title} className={styles['policyFields']}>
-              <legend>{title}</legend>
-              {fields.map((field) => (
-                <DraftField
-                  key={field.name}
-                  field={field}
-                  value={form[field.name]}
-                  onChange={(value) => setForm({ ...form, [field.name]: value })}
-                />
-              ))}
-            </fieldset>
-          ))}
+          <DraftFields
+            groups={FIELD_GROUPS}
+            form={form}
+            onChange={(name, value) => setForm({ ...form, [name]: value })}
+            className={styles['policyFields']}
+          />
         </form>
       </RefusableFields>
       <output className={styles['policySaved']}>{isSaved ? texts.isSaved : texts.notSaved}</output>
@@ -65,7 +53,7 @@ export function PolicyEditor({ page }: Props) {
           {texts.save}
         </ConsoleButton>
         <ActionDialog
-          endpoint={askPolicy}
+          endpoint={requestPolicy}
           input={{ id, seen }}
           label={texts.ask}
           done={texts.askDone}
@@ -84,16 +72,4 @@ export function PolicyEditor({ page }: Props) {
       </RowButtons>
     </Section>
   )
-}
-
-interface FieldProps {
-  field: PolicyField
-  value: string
-  onChange: (value: string) => void
-}
-
-function DraftField({ field: { name, label, hint = '', choices }, value, onChange }: FieldProps) {
-  const common = { name, label, hint, value, onChange }
-  if (choices) return <ConsoleChoice {...common} choices={choices} />
-  return <ConsoleField {...common} />
 }

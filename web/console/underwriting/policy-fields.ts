@@ -1,20 +1,8 @@
 import type { Static } from 'typebox'
 import type { PolicyForm } from '#contract/console/set-up/underwriting-policy.ts'
+import type { DraftField, DraftFieldGroup } from '#web/console/kit/fields/draft-fields.tsx'
 
 export type Form = Static<typeof PolicyForm>
-
-/** One field of the form of a draft. */
-export interface PolicyField {
-  readonly name: keyof Form
-  readonly label: string
-  readonly hint?: string
-  readonly choices?: readonly (readonly [value: string, label: string])[]
-}
-
-interface FieldGroup {
-  readonly title: string
-  readonly fields: readonly PolicyField[]
-}
 
 const MARK_ACTIONS = [
   ['refer', 'A person looks'],
@@ -25,11 +13,11 @@ function markFields(mark: 'device' | 'account' | 'idNumber' | 'address' | 'netwo
   return [
     { name: mark, label: what, choices: MARK_ACTIONS },
     { name: `${mark}Least`, label: `${what}: from how many others` },
-  ] satisfies PolicyField[]
+  ] satisfies DraftField<keyof Form>[]
 }
 
 /** The fields of a draft, in the order in which they are typed. */
-export const FIELD_GROUPS: readonly FieldGroup[] = [
+export const FIELD_GROUPS: readonly DraftFieldGroup<keyof Form>[] = [
   {
     title: 'Limits',
     fields: [

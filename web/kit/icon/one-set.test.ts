@@ -13,7 +13,7 @@ const OTHERS = [
   'web/borrower/payment-guide/guide-picture',
   'web/borrower/identity/identity-art',
   'web/site/mark',
-  'web/site/payment-bars',
+  'web/site/home/payment-bars',
   'web/site/payment-plan',
   // The brand's mark in the header of the public site.
   'web/site/frame',

@@ -24,7 +24,7 @@ const LINE = { account: Key, line: words(400, 'a line of the account') }
 /** Its day and amount, by which people know it also when its statement is gone. */
 const LINE_SAID = { day: Type.Optional(Day), change: Type.Optional(SignedAmount) }
 
-/** A difference of a payment or payout as the person who asks saw it. */
+/** A difference of a payment or payout as its maker saw it. */
 const DIFFERENCE = {
   kind: oneWord(['collection', 'payout']),
   subject: words(400, 'what the difference is about'),

@@ -1,5 +1,8 @@
 import { Type } from 'typebox'
-import { PLAN_TERMS, offerAsAsked } from '#server/backoffice/approvals/kinds/offer-as-asked.ts'
+import {
+  PLAN_TERMS,
+  offerAsRequested,
+} from '#server/backoffice/approvals/kinds/offer-as-requested.ts'
 import {
   Amount,
   EntryReference,
@@ -7,12 +10,12 @@ import {
   Uuid,
 } from '#server/backoffice/request-kinds/request-fields.ts'
 import { requestKind } from '#server/backoffice/request-kinds/request-kind.ts'
-import { CHARGES, waiveAsAsked } from '#server/backoffice/approvals/kinds/waive-as-asked.ts'
+import { CHARGES, waiveAsRequested } from '#server/backoffice/approvals/kinds/waive-as-requested.ts'
 import { refuseChangedLoan } from '#server/lending/loan/changes/refuse-changed-loan.ts'
 import { writeOff } from '#server/lending/loan/changes/write-off.ts'
 import { reversePosting } from '#server/payments/posting/reversal/reverse-posting.ts'
 
-/** A loan as the person who asks saw it. */
+/** A loan as its maker saw it. */
 const LOAN = { loanId: Uuid, seen: SeenOfLoan }
 
 /** What staff may request for a loan. */
@@ -30,13 +33,14 @@ export const LOAN_REQUESTS = {
   waiveCharges: requestKind({
     input: { ...LOAN, ...CHARGES, amount: Amount },
     shows: 'loan',
-    carryOut: async (tx, input, moment, deps) => waiveAsAsked(deps, tx, input, moment),
+    carryOut: async (tx, input, moment, deps) => waiveAsRequested(deps, tx, input, moment),
   }),
   /** Offers a hardship plan to the borrower of a late loan, who takes it or leaves it. */
   offerHardshipPlan: requestKind({
     input: { ...LOAN, ...PLAN_TERMS },
     shows: 'plan',
-    carryOut: async (tx, input, moment, deps) => void (await offerAsAsked(deps, tx, input, moment)),
+    carryOut: async (tx, input, moment, deps) =>
+      void (await offerAsRequested(deps, tx, input, moment)),
   }),
   /** Reverses a wrong posting of a loan; its money goes to suspense. */
   reversePosting: requestKind({

@@ -5,7 +5,7 @@ import { loanFigures } from '#server/backoffice/approvals/preview/loan-figures.t
 import { loanMoment } from '#server/backoffice/approvals/preview/loan-moment.ts'
 import { owedSteps, stepsWire } from '#server/backoffice/approvals/preview/owed-steps.ts'
 import { type RequestContent, toMoment } from '#server/backoffice/approvals/approval-requests.ts'
-import { offerAsAsked } from '#server/backoffice/approvals/kinds/offer-as-asked.ts'
+import { offerAsRequested } from '#server/backoffice/approvals/kinds/offer-as-requested.ts'
 import type { PreviewedRequest } from '#server/backoffice/approvals/preview/preview-request.ts'
 import { planFigures } from '#server/backoffice/approvals/preview/plan-figures.ts'
 import { type PreviewedEntry, previewEntries } from '#server/ledger/preview-entries.ts'
@@ -39,7 +39,7 @@ export async function previewPlan(
   const at = deps.clock.now()
   const moment = toMoment({ id, reason, by: '' }, at)
   const { entries, after } = await previewEntries(deps.database, [`loan:${loanId}`], async (tx) => {
-    const offered = await offerAsAsked(deps, tx, input, moment)
+    const offered = await offerAsRequested(deps, tx, input, moment)
     const [before, plan] = [await loanFigures(tx, loanId, at), await planFigures(tx, offered, at)]
     const from = await loanMoment(tx, loanId, at)
     const { reference, valueOn } = moment

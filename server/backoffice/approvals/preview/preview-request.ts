@@ -12,12 +12,12 @@ import { findRefund } from '#server/payments/refunds/find-refund.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
-/** What is asked for, or would be. */
+/** What is requested, or would be. */
 export type PreviewedRequest = RequestContent & {
   /** Of the request; of one that is not made yet: any. */
   readonly id: string
   readonly reason?: string
-  /** Id of the person who asks; it is kept with wording alone. */
+  /** Id of its maker; it is kept with wording alone. */
   readonly by?: string
 }
 

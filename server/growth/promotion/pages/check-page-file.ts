@@ -1,5 +1,5 @@
 import { MARKETS } from '#domain/market/market.ts'
-import { falseClaims } from '#server/lending/product/publishing/false-claims.ts'
+import { falseFigures } from '#server/lending/product/publishing/false-figures.ts'
 import { isOffered } from '#server/lending/product/is-offered.ts'
 import { offeredTerms } from '#server/lending/product/offered-terms.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
@@ -66,7 +66,7 @@ async function falseWords(
   return Object.entries(texts).flatMap(([language, of]) =>
     Object.entries(of).flatMap(([name, text]) => {
       const words = [text].flat().join(' ')
-      const faults = offered.flatMap((terms) => falseClaims(words, terms))
+      const faults = offered.flatMap((terms) => falseFigures(words, terms))
       return [...new Set(faults)].map((fault) => `texts.${language}.${name}: ${fault}`)
     }),
   )

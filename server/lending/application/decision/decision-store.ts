@@ -6,7 +6,7 @@ import type { UnderwritingReason } from '#domain/underwriting/underwriting.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
-import { IS_HELD } from '#server/platform/recovery/hold.ts'
+import { IS_HELD_AFTER_RESTORE } from '#server/platform/recovery/restore-hold.ts'
 import { isNotParked } from '#server/platform/jobs/parked-loans.ts'
 import type { ClosedReason } from '#server/lending/loan/status/closed-reason.ts'
 import { lockLoansUnread } from '#server/lending/loan/record/find-loan.ts'
@@ -127,7 +127,7 @@ export function nextVerdict(mark: Temporal.Instant, to: Temporal.Instant) {
   return sql`
     select greatest(min(verdict_at), ${mark}) from loan
     where ${isDueForVerdict(to)}
-    having count(*) > 0 and not ${IS_HELD}`
+    having count(*) > 0 and not ${IS_HELD_AFTER_RESTORE}`
 }
 
 /** Whether the verdict on an application takes effect by an instant. */
@@ -140,7 +140,7 @@ export function nextUndecided(hours: number, mark: Temporal.Instant, to: Tempora
   return sql`
     select greatest(min(applied_at) + make_interval(hours => ${hours}), ${mark}) from loan
     where ${isUndecided(hours, to)}
-    having count(*) > 0 and not ${IS_HELD}`
+    having count(*) > 0 and not ${IS_HELD_AFTER_RESTORE}`
 }
 
 /** Whether an application has waited this many hours. */

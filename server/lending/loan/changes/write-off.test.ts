@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { loanBalances } from '#server/ledger/balances.ts'
 import { repaymentTools, type PaidOutLoan } from '#server/payments/posting/testing-repayment.ts'
 import { approveRequest } from '#server/backoffice/approvals/maker-checker.ts'
-import { askReversal, twoPeople } from '#server/backoffice/approvals/testing-requests.ts'
+import { reversalRequest, twoPeople } from '#server/backoffice/approvals/testing-requests.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp()
@@ -65,7 +65,7 @@ describe.each(['given', 'ph'])('brand %s', (brand) => {
     const loan = await loanOf(brand, 95, { place: 1 })
     await writeOff(loan)
     const entry = (await loan.entries()).find(({ event }) => event === 'writtenOff')
-    const id = await people.askFor(await askReversal(deps, entry!.reference))
+    const id = await people.request(await reversalRequest(deps, entry!.reference))
     await act('POST', '/clock', { days: 3 })
     await approveRequest(deps, id, 'omar')
     expect(await owed(loan)).toBe(BigInt((await loan.repayment()).repayAmount))

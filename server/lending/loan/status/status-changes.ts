@@ -4,7 +4,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { planByIndex } from '#server/platform/database/plan-by-index.ts'
 import { isNotParked } from '#server/platform/jobs/parked-loans.ts'
 import type { LoanJob } from '#server/platform/jobs/scheduler.ts'
-import { CHANGES_STATUS, turnStatuses } from '#server/lending/loan/status/loan-moves.ts'
+import { CHANGES_STATUS, turnStatuses } from '#server/lending/loan/status/loan-transitions.ts'
 import { bringLoansCurrent } from '#server/lending/loan/status/bring-loan-current.ts'
 
 /** Whether the next change books earned amounts; written as in the index that it uses. */

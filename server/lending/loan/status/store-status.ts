@@ -5,7 +5,7 @@ import { statusChangesAfter } from '#domain/journal/status-changes.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { statusFacts } from '#server/lending/loan/status/loan-status.ts'
 import type { StoredState } from '#server/lending/loan/record/loan-states.ts'
-import { updateStatuses } from '#server/lending/loan/status/loan-moves.ts'
+import { updateStatuses } from '#server/lending/loan/status/loan-transitions.ts'
 import type { Loan } from '#server/lending/loan/record/loan.ts'
 
 /**

@@ -3,6 +3,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import { blankProduct } from '#server/lending/product/publishing/blank-product.ts'
+import { changeDraft, markDiscarded } from '#server/lending/checked-version/change-version.ts'
 import {
   changedSince,
   notFound,
@@ -18,12 +19,10 @@ import {
   readProductFile,
 } from '#server/lending/product/publishing/product-file.ts'
 import {
-  changeDraft,
   findOpenVersion,
   findVersion,
   insertDraft,
   lockProduct,
-  markDiscarded,
   type ProductVersion,
 } from '#server/lending/product/publishing/product-version-store.ts'
 import type { Product } from '#server/lending/product/product.ts'
@@ -125,7 +124,7 @@ export async function saveDraft(
     if ('faults' in given)
       throw new Refusal(CODES.inputRefused, englishOnly(given.faults.join(' ')))
     const after = productFile(given.product)
-    await changeDraft(tx, { id, content: after, by }, clock.now())
+    await changeDraft(tx, 'product_version', { id, content: after, by }, clock.now())
     return { productId, before, after }
   })
 }
@@ -137,7 +136,7 @@ export async function discardDraft(
 ): Promise<ProductChange> {
   return database.transaction().execute(async (tx) => {
     const { id, productId, content: before } = await openDraft(tx, read)
-    await markDiscarded(tx, id)
+    await markDiscarded(tx, 'product_version', id)
     return { productId, before, after: null }
   })
 }

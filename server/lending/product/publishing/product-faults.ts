@@ -2,7 +2,7 @@ import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import { allowedAddress } from '#contract/page/allowed-address.ts'
 import type { Language } from '#contract/brand.ts'
 import { unknownFigures, withFigures } from '#server/lending/product/filled-words.ts'
-import { falseClaims } from '#server/lending/product/publishing/false-claims.ts'
+import { falseFigures } from '#server/lending/product/publishing/false-figures.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { forbiddenIn } from '#server/reference/forbidden-words/find-forbidden.ts'
 import type { MarketKey } from '#domain/market/market.ts'
@@ -65,7 +65,7 @@ function falseWords(product: Product, market: MarketKey): string[] {
   return [
     ...new Set(words(product).flatMap(unknownFigures)),
     ...new Set(shown.flatMap((text) => forbiddenIn(text, 'written'))),
-    ...new Set(shown.flatMap((text) => falseClaims(text, product.terms))),
+    ...new Set(shown.flatMap((text) => falseFigures(text, product.terms))),
   ]
 }
 

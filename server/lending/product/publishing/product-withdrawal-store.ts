@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { WithdrawalState } from '#domain/states/product-withdrawal.ts'
-import type { Asked, Checked } from '#server/lending/checked-version/checked-version.ts'
+import type { VersionRequest, Checked } from '#server/lending/checked-version/checked-version.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 
 /** A request to take a product off offer, and what became of it. */
@@ -26,7 +26,7 @@ const MAX_SHOWN = 100
 
 export async function insertWithdrawal(
   tx: Transaction,
-  { productId, id, by, reason, seen }: Asked & { readonly productId: string },
+  { productId, id, by, reason, seen }: VersionRequest & { readonly productId: string },
   at: Temporal.Instant,
 ): Promise<void> {
   await sql`

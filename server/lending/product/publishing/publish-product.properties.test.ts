@@ -19,7 +19,7 @@ import { shownVersion } from '#server/lending/product/publishing/open-version.ts
 import { productFile } from '#server/lending/product/publishing/product-file.ts'
 import { productHistory } from '#server/lending/product/publishing/product-history.ts'
 import {
-  askPublication,
+  requestPublication,
   checkPublication,
 } from '#server/lending/product/publishing/publish-product.ts'
 import type { Product } from '#server/lending/product/product.ts'
@@ -117,7 +117,7 @@ async function drafted(terms: ProductTerms) {
 /** The refusal, or null when two people have published it. */
 async function published(id: string, seen: string): Promise<string | null> {
   try {
-    await askPublication(deps, { id, seen, reason: 'New terms' }, 'maker')
+    await requestPublication(deps, { id, seen, reason: 'New terms' }, 'maker')
     await checkPublication(deps, { id, seen, outcome: 'approved' }, 'checker')
     return null
   } catch (error) {

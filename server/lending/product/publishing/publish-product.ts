@@ -6,6 +6,10 @@ import { englishOnly } from '#server/platform/messages/localized.ts'
 import { lockedVersion } from '#server/lending/product/publishing/draft-product.ts'
 import { faultsOfProduct } from '#server/lending/product/publishing/product-faults.ts'
 import {
+  markRequested,
+  markVersionChecked,
+} from '#server/lending/checked-version/change-version.ts'
+import {
   type Check,
   expectCheckable,
   isCheckedSo,
@@ -20,11 +24,7 @@ import {
   type ProductChange,
   shownVersion,
 } from '#server/lending/product/publishing/open-version.ts'
-import {
-  markAsked,
-  markVersionChecked,
-  type ProductVersion,
-} from '#server/lending/product/publishing/product-version-store.ts'
+import { type ProductVersion } from '#server/lending/product/publishing/product-version-store.ts'
 import type { Product } from '#server/lending/product/product.ts'
 import { saveProduct } from '#server/lending/product/publishing/save-product.ts'
 import { storedProduct } from '#server/lending/product/stored-product.ts'
@@ -33,13 +33,13 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 type PublishDeps = Pick<Dependencies, 'database' | 'config' | 'clock'>
 
 /**
- * Asks to publish a draft; nothing is on offer by it.
+ * Requests to publish a draft; nothing is on offer by it.
  *
  * @param seen of the version and its figures, as the person saw them
  * @throws Refusal -1002 with each cap that it exceeds and whatever else is wrong, -1004 when it
  *   changed since, -1005 for what is no draft
  */
-export async function askPublication(
+export async function requestPublication(
   deps: PublishDeps,
   asked: { readonly id: string; readonly seen: string; readonly reason: string },
   by: string,
@@ -53,7 +53,7 @@ export async function askPublication(
     const { product, live, ...shown } = await shownNow(deps, tx, version, now)
     if (shown.seen !== seen) throw changedSince()
     lawfulProduct(deps, { product, faults: shown.figures.faults }, now)
-    await markAsked(tx, { id, by, reason, seen }, now)
+    await markRequested(tx, 'product_version', { id, by, reason, seen }, now)
     return { productId: version.productId, before: live?.file ?? null, after: version.content }
   })
 }
@@ -80,13 +80,18 @@ export async function checkPublication(
     if (isCheckedSo(version, check, by)) return { productId, before: after, after }
     await expectCheckable(tx, version, check, by)
     if (outcome === 'rejected') {
-      await markVersionChecked(tx, { id, by, rejectReason: checkReason(reason) }, now)
+      await markVersionChecked(
+        tx,
+        'product_version',
+        { id, by, rejectReason: checkReason(reason) },
+        now,
+      )
       return { productId, before, after: before }
     }
     if (shown.seen !== version.askedSeen) throw changedSince()
     const lawful = lawfulProduct(deps, { product, faults: shown.figures.faults }, now)
     await saveProduct(tx, lawful, getKnownBrand(deps.config.brands, lawful.brand), now)
-    await markVersionChecked(tx, { id, by, rejectReason: null }, now)
+    await markVersionChecked(tx, 'product_version', { id, by, rejectReason: null }, now)
     return { productId, before, after }
   })
 }

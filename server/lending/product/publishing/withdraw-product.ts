@@ -22,11 +22,11 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 type WithdrawDeps = Pick<Dependencies, 'database' | 'config' | 'clock' | 'random'>
 
 /**
- * Asks to take a product off offer; it stays on offer until another person has checked it.
+ * Requests to take a product off offer; it stays on offer until another person has checked it.
  *
  * @throws Refusal -1005 when it is not on offer or this is asked for already, -1004 when it changed
  */
-export async function askWithdrawal(
+export async function requestWithdrawal(
   deps: WithdrawDeps,
   asked: { readonly productId: string; readonly seen: string; readonly reason: string },
   by: string,

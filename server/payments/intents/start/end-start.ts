@@ -1,5 +1,5 @@
 import type { IntentState } from '#domain/states/payment-intent.ts'
-import { toCancelled, toFailed } from '#server/payments/moves/payment-intent-moves.ts'
+import { toCancelled, toFailed } from '#server/payments/transitions/payment-intent-transitions.ts'
 import { findIntent, type PaymentIntent } from '#server/payments/payment/payment-record.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { answerWithin } from '#server/providers/exchange/answer-within.ts'

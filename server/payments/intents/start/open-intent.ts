@@ -8,7 +8,7 @@ import { lockLoan } from '#server/lending/loan/record/find-loan.ts'
 import type { Loan } from '#server/lending/loan/record/loan.ts'
 import type { OfferedChannel } from '#server/providers/channels/payment-channels.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { toExpired } from '#server/payments/moves/payment-intent-moves.ts'
+import { toExpired } from '#server/payments/transitions/payment-intent-transitions.ts'
 import {
   findIntent,
   findOpenIntent,

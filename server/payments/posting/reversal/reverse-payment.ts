@@ -8,13 +8,16 @@ import type { Reversal } from '#server/ledger/reversal.ts'
 import type { ProviderReference } from '#server/providers/payment-provider.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { storeBookingDifference } from '#server/payments/payment/booking-difference.ts'
-import { toReturned } from '#server/payments/moves/payment-intent-moves.ts'
+import { toReturned } from '#server/payments/transitions/payment-intent-transitions.ts'
 import type { PaymentIntent } from '#server/payments/payment/payment-record.ts'
 import {
   movementReference,
   type PaymentMovement,
 } from '#server/payments/payment/payment-movement.ts'
-import { claimBack, type ReturnedPayment } from '#server/payments/posting/reversal/claim-back.ts'
+import {
+  reserveReturn,
+  type ReturnedPayment,
+} from '#server/payments/posting/reversal/reserve-return.ts'
 import { describeFault } from '#server/payments/posting/describe-fault.ts'
 import { bookLoss } from '#server/payments/posting/purposes/provider-loss.ts'
 import { reverseAllBookings } from '#server/payments/posting/reversal/reverse-all-bookings.ts'
@@ -47,11 +50,11 @@ export async function reversePayment(
   return retrying(
     deps.database,
     async (tx) => {
-      const claim = await claimBack(tx, payment, returned, read, at)
-      if (typeof claim === 'string') return claim
-      const reference = movementReference(payment, event, claim.number)
+      const reserved = await reserveReturn(tx, payment, returned, read, at)
+      if (typeof reserved === 'string') return reserved
+      const reference = movementReference(payment, event, reserved.number)
       const why = { event, reason, reference, valueOn: toManilaDate(at), at }
-      const lost = await reverseOrLose(deps, tx, payment, claim.brand, why)
+      const lost = await reverseOrLose(deps, tx, payment, reserved.brand, why)
       for (const { what, amount } of lost)
         await storeBookingDifference(tx, {
           ...payment,

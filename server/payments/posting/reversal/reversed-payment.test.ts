@@ -3,7 +3,7 @@ import { testApplicant } from '#server/lending/application/testing-application.t
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { approveRequest, rejectRequest } from '#server/backoffice/approvals/maker-checker.ts'
 import { requestApproval } from '#server/backoffice/approvals/request-approval.ts'
-import { twoPeople, askWriteOff } from '#server/backoffice/approvals/testing-requests.ts'
+import { twoPeople, writeOffRequest } from '#server/backoffice/approvals/testing-requests.ts'
 import { cashAt } from '#domain/journal/accounts.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { returnTools } from '#server/payments/refunds/testing-returns.ts'
@@ -179,7 +179,7 @@ test('nobody approves their own request, and an approved request is carried out 
   const loan = await loanOf('ph', 95, { place: 1 })
   const losses = async () =>
     (await loan.entries()).filter(({ event }) => event === 'writtenOff').length
-  const newRequest = { ...(await askWriteOff(deps, loan.orderId)), reason: 'given up' }
+  const newRequest = { ...(await writeOffRequest(deps, loan.orderId)), reason: 'given up' }
   const id = await requestApproval(deps, newRequest, 'ines')
   const again = await requestApproval(deps, newRequest, 'ines')
   await expect(approveRequest(deps, id, 'ines')).rejects.toThrow('Another person')
@@ -201,7 +201,7 @@ const refusals = async (subject: string) =>
 
 test('a rejected request is never carried out and keeps who rejected it and why; each refused try is kept with its person', async () => {
   const loan = await loanOf('ph', 95, { place: 1 })
-  const newRequest = { ...(await askWriteOff(deps, loan.orderId)), reason: 'given up' }
+  const newRequest = { ...(await writeOffRequest(deps, loan.orderId)), reason: 'given up' }
   const id = await requestApproval(deps, newRequest, 'ines')
   const reject = async (by: string, reason = 'no account was given') =>
     rejectRequest(deps, id, { by, reason })

@@ -1,32 +1,32 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { APPLICATION_MOVES } from '#domain/states/application.ts'
-import { ARCHIVED_DOCUMENT_MOVES } from '#domain/states/archived-document.ts'
-import { CHECKED_VERSION_MOVES } from '#domain/states/checked-version.ts'
-import { COMPLAINT_MOVES } from '#domain/states/complaint.ts'
-import { IDENTITY_PICTURE_MOVES } from '#domain/states/identity-picture.ts'
-import type { Moves } from '#domain/states/move.ts'
-import { PAYMENT_INTENT_MOVES } from '#domain/states/payment-intent.ts'
-import { PAYOUT_MOVES } from '#domain/states/payout.ts'
-import { PRODUCT_WITHDRAWAL_MOVES } from '#domain/states/product-withdrawal.ts'
-import { REFUND_MOVES } from '#domain/states/refund.ts'
-import { STAFF_ACCOUNT_MOVES } from '#domain/states/staff-account.ts'
+import { APPLICATION_TRANSITIONS } from '#domain/states/application.ts'
+import { ARCHIVED_DOCUMENT_TRANSITIONS } from '#domain/states/archived-document.ts'
+import { CHECKED_VERSION_TRANSITIONS } from '#domain/states/checked-version.ts'
+import { COMPLAINT_TRANSITIONS } from '#domain/states/complaint.ts'
+import { IDENTITY_PICTURE_TRANSITIONS } from '#domain/states/identity-picture.ts'
+import type { Transitions } from '#domain/states/transition.ts'
+import { PAYMENT_INTENT_TRANSITIONS } from '#domain/states/payment-intent.ts'
+import { PAYOUT_TRANSITIONS } from '#domain/states/payout.ts'
+import { PRODUCT_WITHDRAWAL_TRANSITIONS } from '#domain/states/product-withdrawal.ts'
+import { REFUND_TRANSITIONS } from '#domain/states/refund.ts'
+import { STAFF_ACCOUNT_TRANSITIONS } from '#domain/states/staff-account.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** The tables whose rows have a state, and how it moves. */
 export const STATE_MOVES = {
-  complaint: COMPLAINT_MOVES,
-  document_archive_item: ARCHIVED_DOCUMENT_MOVES,
-  identity_picture: IDENTITY_PICTURE_MOVES,
-  loan: APPLICATION_MOVES,
-  payment_intent: PAYMENT_INTENT_MOVES,
-  payout: PAYOUT_MOVES,
-  product_version: CHECKED_VERSION_MOVES,
-  product_withdrawal: PRODUCT_WITHDRAWAL_MOVES,
-  refund: REFUND_MOVES,
-  staff: STAFF_ACCOUNT_MOVES,
-  underwriting_version: CHECKED_VERSION_MOVES,
-} as const satisfies Readonly<Record<string, Moves<string> | Moves<number>>>
+  complaint: COMPLAINT_TRANSITIONS,
+  document_archive_item: ARCHIVED_DOCUMENT_TRANSITIONS,
+  identity_picture: IDENTITY_PICTURE_TRANSITIONS,
+  loan: APPLICATION_TRANSITIONS,
+  payment_intent: PAYMENT_INTENT_TRANSITIONS,
+  payout: PAYOUT_TRANSITIONS,
+  product_version: CHECKED_VERSION_TRANSITIONS,
+  product_withdrawal: PRODUCT_WITHDRAWAL_TRANSITIONS,
+  refund: REFUND_TRANSITIONS,
+  staff: STAFF_ACCOUNT_TRANSITIONS,
+  underwriting_version: CHECKED_VERSION_TRANSITIONS,
+} as const satisfies Readonly<Record<string, Transitions<string> | Transitions<number>>>
 
 export type StateTable = keyof typeof STATE_MOVES
 

@@ -67,14 +67,18 @@ function limitFaults(used: Schema, before: Schema, after: Schema): string[] {
 }
 
 /** The same limit, or a list of words that has all words of the earlier one. */
-function isAsWide(written: Limit, earlier: Limit): boolean {
-  // It holds for new rows as any limit does.
-  const limit = { ...written, definition: written.definition.replace(/ NOT VALID$/, '') }
+function isAsWide(written: Limit, before: Limit): boolean {
+  const [limit, earlier] = [asValid(written), asValid(before)]
   if (limit.table !== earlier.table || limit.kind !== earlier.kind) return false
   if (limit.definition === earlier.definition || hasKey(limit, earlier)) return true
   if (allowsMore(limit, earlier)) return true
   const [now, then] = [wordsIn(limit.definition), wordsIn(earlier.definition)]
   return now.rest === then.rest && then.words.every((word) => now.words.includes(word))
+}
+
+/** One that is not valid yet holds for new rows as any limit does. */
+function asValid(limit: Limit): Limit {
+  return { ...limit, definition: limit.definition.replace(/ NOT VALID$/, '') }
 }
 
 /** The earlier condition, or another one. */

@@ -15,9 +15,9 @@ import type {
 export async function planNotification(
   { clock }: Pick<Dependencies, 'clock'>,
   tx: Transaction,
-  contact: NewNotification,
+  notification: NewNotification,
 ): Promise<void> {
-  await insertNotifications(tx, [plannedNotification(contact, clock.now())])
+  await insertNotifications(tx, [plannedNotification(notification, clock.now())])
 }
 
 /** A message that is planned now, as the function `plan_contacts` of the database takes it. */

@@ -20,8 +20,8 @@ export async function planPaymentNotifications(
   tx: Transaction,
   payment: PostedPayment,
 ): Promise<void> {
-  const contacts = contactsOf(payment, await loansOfPayment(tx, payment))
-  for (const contact of contacts) await planNotification(deps, tx, contact)
+  const notifications = newNotifications(payment, await loansOfPayment(tx, payment))
+  for (const notification of notifications) await planNotification(deps, tx, notification)
 }
 
 /** The messages about a payment that is about to be posted on one loan. */
@@ -30,10 +30,12 @@ export function paymentNotifications(
   loan: LoanPaid,
   now: Temporal.Instant,
 ): NotificationPlan[] {
-  return contactsOf(payment, [loan]).map((contact) => plannedNotification(contact, now))
+  return newNotifications(payment, [loan]).map((notification) =>
+    plannedNotification(notification, now),
+  )
 }
 
-function contactsOf(payment: PostedPayment, booked: readonly LoanPaid[]): NewNotification[] {
+function newNotifications(payment: PostedPayment, booked: readonly LoanPaid[]): NewNotification[] {
   const { borrowerId, amount } = payment
   // Money that staff moved from another borrower's loan is booked there, too.
   const loans = booked.filter((each) => each.borrowerId === borrowerId)

@@ -50,8 +50,8 @@ export async function findExample(
 ): Promise<Readonly<Record<string, Facts>> | null> {
   const event = EVENT_OF[key] ?? (key as Planned)
   for (const days of DAYS_BACK)
-    for (const contact of await recentContacts(deps, brand, event, days)) {
-      const facts = await factsFor(deps, { ...contact, event }, key, languages)
+    for (const notification of await recentNotifications(deps, brand, event, days)) {
+      const facts = await factsFor(deps, { ...notification, event }, key, languages)
       if (facts) return facts
     }
   return null
@@ -59,15 +59,15 @@ export async function findExample(
 
 async function factsFor(
   deps: Dependencies,
-  contact: PlannedNotification,
+  notification: PlannedNotification,
   key: string,
   languages: readonly Language[],
 ): Promise<Record<string, Facts> | null> {
   const now = deps.clock.now()
-  const to = await findRecipient(deps, deps.database, contact)
+  const to = await findRecipient(deps, deps.database, notification)
   const facts: Record<string, Facts> = {}
   for (const language of languages) {
-    const told = await toldNow(deps, contact, { ...to, language }, now)
+    const told = await toldNow(deps, notification, { ...to, language }, now)
     if (told?.key !== key) return null
     facts[language] = told.facts
   }
@@ -75,7 +75,7 @@ async function factsFor(
 }
 
 /** What was planned lately of the event, or of another that the same loans have. */
-async function recentContacts(
+async function recentNotifications(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   brand: string,
   event: Planned,

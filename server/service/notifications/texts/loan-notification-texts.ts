@@ -32,8 +32,8 @@ export const loanNotificationTexts = {
       ? messages.notDecided(facts)
       : messages.declined(facts)
   },
-  picturesRefused: async ({ deps, contact, messages, appName }: NotificationFacts) => {
-    const { state } = await readIdentity(deps.database, contact.borrowerId)
+  picturesRefused: async ({ deps, notification, messages, appName }: NotificationFacts) => {
+    const { state } = await readIdentity(deps.database, notification.borrowerId)
     return state === 'missing' ? messages.picturesRefused({ appName }) : null
   },
   accountNeeded: async ({ deps, loan, to, messages, appName, now }: NotificationFacts) => {
@@ -77,14 +77,14 @@ function proceeds(loan: Loan, to: NotificationFacts['to'], now: Temporal.Instant
 
 /** Not when it was taken back meanwhile. */
 async function waivedText(facts: NotificationFacts): Promise<string | null> {
-  const { deps, contact, loan, to, messages, appName } = facts
-  if (!loan || contact.amount === null) return null
+  const { deps, notification, loan, to, messages, appName } = facts
+  if (!loan || notification.amount === null) return null
   const history = (await loanHistories(deps.database, [loan.id])).get(loan.id) ?? []
-  if (sumPortions(waivedIn(history)) < contact.amount) return null
+  if (sumPortions(waivedIn(history)) < notification.amount) return null
   return messages.chargesWaived({
     appName,
     number: loan.number,
-    amount: amountText(contact.amount, to),
+    amount: amountText(notification.amount, to),
   })
 }
 
@@ -98,9 +98,9 @@ async function offeredText(facts: NotificationFacts): Promise<string | null> {
 }
 
 async function dueSoonText(facts: NotificationFacts): Promise<string | null> {
-  const { contact, loan, to, messages, appName, now } = facts
+  const { notification, loan, to, messages, appName, now } = facts
   const today = toManilaDate(now)
-  const { dueOn } = contact
+  const { dueOn } = notification
   if (!loan || !dueOn || !isBefore(today, dueOn)) return null
   const due = await askedDue(facts, loan)
   if (!due || statusOn(loan, due.account, today) !== STATUS.dueSoon) return null
@@ -113,11 +113,11 @@ async function dueSoonText(facts: NotificationFacts): Promise<string | null> {
 
 /** Counted from the oldest installment that is unpaid, so that one day brings one message. */
 async function overdueText(facts: NotificationFacts): Promise<string | null> {
-  const { contact, loan, to, messages, appName, now } = facts
+  const { notification, loan, to, messages, appName, now } = facts
   const today = toManilaDate(now)
-  const { dueOn } = contact
+  const { dueOn } = notification
   if (!loan || !dueOn || loan.writtenOffOn !== null) return null
-  const plannedDay = daysBetween(dueOn, toManilaDate(contact.plannedAt))
+  const plannedDay = daysBetween(dueOn, toManilaDate(notification.plannedAt))
   if (!isOverdueDayCurrent(plannedDay, daysBetween(dueOn, today))) return null
   const due = await askedDue(facts, loan)
   if (!due || statusOn(loan, due.account, today) !== STATUS.overdue) return null

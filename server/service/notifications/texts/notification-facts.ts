@@ -11,7 +11,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 /** What the text of a message is made of, at the time when it is sent. */
 export interface NotificationFacts {
   readonly deps: Dependencies
-  readonly contact: PlannedNotification
+  readonly notification: PlannedNotification
   readonly to: Recipient
   readonly now: Temporal.Instant
   /** The loan that it is about, if it is about one. */
@@ -22,15 +22,15 @@ export interface NotificationFacts {
 
 export async function notificationFacts(
   deps: Dependencies,
-  contact: PlannedNotification,
+  notification: PlannedNotification,
   to: Recipient,
   now: Temporal.Instant,
 ): Promise<NotificationFacts> {
-  const { borrowerId, loanId } = contact
+  const { borrowerId, loanId } = notification
   const loan = loanId === null ? null : await findOwnLoan(deps.database, borrowerId, loanId)
   const { appName, brand, language } = to
   const messages = writeNotificationMessages(deps.messageTexts, brand, language)
-  return { deps, contact, to, now, loan, messages, appName }
+  return { deps, notification, to, now, loan, messages, appName }
 }
 
 /** An amount as in text messages: a peso sign would more than double the parts of a message. */

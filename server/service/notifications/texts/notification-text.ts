@@ -18,8 +18,8 @@ const TEXTS: Readonly<Record<PlannedNotification['event'], TextOf>> = {
   ...loanNotificationTexts,
   ...collectionNotificationTexts,
   ...paymentNotificationTexts,
-  complaintAnswered: ({ contact, messages, appName }) => {
-    const [number = ''] = contact.subject.split(' ')
+  complaintAnswered: ({ notification, messages, appName }) => {
+    const [number = ''] = notification.subject.split(' ')
     return messages.complaintAnswered({ appName, number })
   },
   ...securityNotificationTexts,
@@ -33,8 +33,13 @@ export async function previewNotification(
   const now = deps.clock.now()
   const planned = { event, borrowerId, loanId, id: '', subject: '', channel: 'sms' } as const
   const unsent = { plannedAt: now, pushedAt: null, text: null }
-  const contact = { ...planned, dueOn: null, amount: null, ...unsent }
-  return notificationText(deps, contact, await findRecipient(deps, deps.database, contact), now)
+  const notification = { ...planned, dueOn: null, amount: null, ...unsent }
+  return notificationText(
+    deps,
+    notification,
+    await findRecipient(deps, deps.database, notification),
+    now,
+  )
 }
 
 /** A message as it would be made now: which text, and what it is filled with. */
@@ -47,7 +52,7 @@ export interface ToldNow {
 /** The same without the words, in any language; null: it is not true. */
 export async function toldNow(
   deps: Dependencies,
-  contact: PlannedNotification,
+  notification: PlannedNotification,
   to: Recipient,
   now: Temporal.Instant,
 ): Promise<ToldNow | null> {
@@ -56,15 +61,18 @@ export async function toldNow(
     told = { key, facts }
     return key
   })
-  await TEXTS[contact.event]({ ...(await notificationFacts(deps, contact, to, now)), messages })
+  await TEXTS[notification.event]({
+    ...(await notificationFacts(deps, notification, to, now)),
+    messages,
+  })
   return told
 }
 
 export async function notificationText(
   deps: Dependencies,
-  contact: PlannedNotification,
+  notification: PlannedNotification,
   to: Recipient,
   now: Temporal.Instant,
 ): Promise<string | null> {
-  return TEXTS[contact.event](await notificationFacts(deps, contact, to, now))
+  return TEXTS[notification.event](await notificationFacts(deps, notification, to, now))
 }

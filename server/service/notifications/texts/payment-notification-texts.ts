@@ -9,30 +9,30 @@ import { findPayoutAccount } from '#server/payments/payouts/find-payout-account.
 
 /** The texts about money that moves. */
 export const paymentNotificationTexts = {
-  paidOut: async ({ deps, contact, loan, to, messages, appName }: NotificationFacts) => {
-    const account = await findPayoutAccount(deps.database, contact.subject)
-    if (!loan || account === null || contact.amount === null) return null
-    const amount = amountText(contact.amount, to)
+  paidOut: async ({ deps, notification, loan, to, messages, appName }: NotificationFacts) => {
+    const account = await findPayoutAccount(deps.database, notification.subject)
+    if (!loan || account === null || notification.amount === null) return null
+    const amount = amountText(notification.amount, to)
     return messages.paidOut({ appName, number: loan.number, amount, ending: account.slice(-4) })
   },
   paymentReceived: async ({
     deps,
-    contact,
+    notification,
     loan,
     to,
     messages,
     appName,
     now,
   }: NotificationFacts) => {
-    const { borrowerId, subject, amount } = contact
+    const { borrowerId, subject, amount } = notification
     const expected = await expectedPayments(deps, borrowerId, null, now)
     const isExpected = expected.some((payment) => subjectOfPayment(payment) === subject)
     if (amount === null || !isExpected) return null
     const facts = { appName, number: loan?.number ?? '', amount: amountText(amount, to) }
     return messages.paymentReceived(facts)
   },
-  paymentPosted: async ({ deps, contact, loan, to, messages, appName }: NotificationFacts) => {
-    const { subject, amount } = contact
+  paymentPosted: async ({ deps, notification, loan, to, messages, appName }: NotificationFacts) => {
+    const { subject, amount } = notification
     if (amount === null || !(await isPaymentStored(deps.database, paymentOfSubject(subject))))
       return null
     const facts = { appName, number: loan?.number ?? '', amount: amountText(amount, to) }

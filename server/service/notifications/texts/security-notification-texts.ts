@@ -6,9 +6,9 @@ import { weekdayTime } from '#server/platform/messages/dates/date-texts.ts'
 export const securityNotificationTexts = {
   newBrowser: (facts: NotificationFacts) => facts.messages.newBrowser(when(facts)),
   accountChanged: async (facts: NotificationFacts) => {
-    const { deps, contact, messages } = facts
-    const accounts = await listAccounts(deps.database, contact.borrowerId)
-    const account = accounts.find(({ id }) => id === contact.subject)
+    const { deps, notification, messages } = facts
+    const accounts = await listAccounts(deps.database, notification.borrowerId)
+    const account = accounts.find(({ id }) => id === notification.subject)
     if (!account) return null
     return messages.accountChanged({ ...when(facts), ending: account.number.slice(-4) })
   },
@@ -18,6 +18,6 @@ export const securityNotificationTexts = {
   nameCorrected: (facts: NotificationFacts) => facts.messages.nameCorrected(when(facts)),
 }
 
-function when({ appName, contact, to }: NotificationFacts) {
-  return { appName, at: weekdayTime(contact.plannedAt, to.language) }
+function when({ appName, notification, to }: NotificationFacts) {
+  return { appName, at: weekdayTime(notification.plannedAt, to.language) }
 }

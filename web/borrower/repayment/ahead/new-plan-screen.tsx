@@ -1,20 +1,15 @@
-import { useState } from 'react'
 import { getNewPlan, type NewPlanInfo } from '#contract/loan/extension.ts'
 import { type Answered, PayAheadFrame } from '#web/borrower/repayment/ahead/pay-ahead-frame.tsx'
+import { PayNowFrame } from '#web/borrower/repayment/ahead/pay-now-frame.tsx'
 import styles from '#web/borrower/repayment/ahead/pay-off.module.css'
-import { PaySheet } from '#web/borrower/repayment/due/pay-sheet.tsx'
 import type { LoanKey } from '#web/borrower/repayment/due/use-payment.ts'
-import { ActionBar } from '#web/kit/frame/parts/action-bar.tsx'
 import { Amount } from '#web/kit/money/amount.tsx'
-import { Button } from '#web/kit/form/button.tsx'
 import { Card } from '#web/kit/frame/parts/card.tsx'
-import { LastKnown } from '#web/kit/status/last-known.tsx'
 import { readLoanKey } from '#web/kit/address/loan-query.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { PlanList } from '#web/kit/money/plan-list.tsx'
 import type { Query } from '#web/kit/address/query.ts'
 import { Rows } from '#web/kit/frame/parts/rows.tsx'
-import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
 import { payAheadTexts } from '#web/borrower/repayment/texts/pay-ahead/pay-ahead-texts.ts'
 import type { PayAheadTexts } from '#web/borrower/repayment/texts/pay-ahead/texts.ts'
 import { useCall } from '#web/kit/call/use-call.ts'
@@ -34,21 +29,21 @@ export function NewPlanScreen({ query }: { query: Query }) {
 
 function PlanToPay({ loan, plan }: { loan: LoanKey; plan: Answered<NewPlanInfo> }) {
   const { formatPeso } = usePage().market
-  const { newPlan: words, paying } = useWords(payAheadTexts)
-  const [isPaying, setPaying] = useState(false)
-  const { data, late, knownAt, again } = plan
+  const { newPlan: words } = useWords(payAheadTexts)
+  const { data } = plan
   const amount = formatPeso(data.planAmount)
   const rows = data.repayPlan.map(({ title, remark, amount: due, time: day }) => {
     return { title, remark, amount: formatPeso(due), day }
   })
-  const pay = (
-    <ActionBar>
-      <Button onClick={() => setPaying(true)}>{words.pay(amount)}</Button>
-    </ActionBar>
-  )
   return (
-    <ScreenFrame title={words.title} actions={pay}>
-      {late && <LastKnown late={late} knownAt={knownAt} again={again} />}
+    <PayNowFrame
+      title={words.title}
+      loan={loan}
+      aim="newPlan"
+      amount={data.planAmount}
+      asked={plan}
+      pay={words.pay(amount)}
+    >
       <Card>
         <Amount label={words.amount} value={amount} />
         <p>{words.lead}</p>
@@ -64,18 +59,7 @@ function PlanToPay({ loan, plan }: { loan: LoanKey; plan: Answered<NewPlanInfo> 
       <Card title={words.plan(rows.length)}>
         <PlanList rows={rows} />
       </Card>
-      {isPaying && (
-        <PaySheet
-          loan={loan}
-          amount={data.planAmount}
-          aim="newPlan"
-          repayment={data}
-          asked={plan}
-          words={paying}
-          onLeave={() => setPaying(false)}
-        />
-      )}
-    </ScreenFrame>
+    </PayNowFrame>
   )
 }
 

@@ -1,24 +1,19 @@
-import { useState } from 'react'
 import type { Output } from '#contract/endpoint.ts'
 import { getPayoff } from '#contract/loan/payoff.ts'
 import { type Answered, PayAheadFrame } from '#web/borrower/repayment/ahead/pay-ahead-frame.tsx'
+import { PayNowFrame } from '#web/borrower/repayment/ahead/pay-now-frame.tsx'
 import styles from '#web/borrower/repayment/ahead/pay-off.module.css'
 import { loadFreeCancellation } from '#web/borrower/repayment/due/load-free-cancellation.ts'
 import { PayOffDay } from '#web/borrower/repayment/ahead/pay-off-day.tsx'
-import { PaySheet } from '#web/borrower/repayment/due/pay-sheet.tsx'
 import type { LoanKey } from '#web/borrower/repayment/due/use-payment.ts'
-import { ActionBar } from '#web/kit/frame/parts/action-bar.tsx'
 import { Amount } from '#web/kit/money/amount.tsx'
-import { Button } from '#web/kit/form/button.tsx'
 import { Card } from '#web/kit/frame/parts/card.tsx'
-import { LastKnown } from '#web/kit/status/last-known.tsx'
 import { Lazy } from '#web/kit/frame/lazy.ts'
 import { readLoanKey } from '#web/kit/address/loan-query.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { ProductHeader } from '#web/kit/frame/header/product-header.tsx'
 import type { Query } from '#web/kit/address/query.ts'
 import { Rows } from '#web/kit/frame/parts/rows.tsx'
-import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
 import { payAheadTexts } from '#web/borrower/repayment/texts/pay-ahead/pay-ahead-texts.ts'
 import type { PayAheadTexts } from '#web/borrower/repayment/texts/pay-ahead/texts.ts'
 import { useCall } from '#web/kit/call/use-call.ts'
@@ -44,19 +39,19 @@ interface Props {
 
 function PayOffToday({ loan, payoff, query }: Props) {
   const { formatPeso } = usePage().market
-  const { payoff: words, paying } = useWords(payAheadTexts)
-  const [isPaying, setPaying] = useState(false)
-  const { data, late, knownAt, again } = payoff
+  const { payoff: words } = useWords(payAheadTexts)
+  const { data } = payoff
   const free = { info: data, loan, query }
   const amount = formatPeso(data.amount)
-  const pay = (
-    <ActionBar>
-      <Button onClick={() => setPaying(true)}>{words.pay(amount)}</Button>
-    </ActionBar>
-  )
   return (
-    <ScreenFrame title={words.title} actions={pay}>
-      {late && <LastKnown late={late} knownAt={knownAt} again={again} />}
+    <PayNowFrame
+      title={words.title}
+      loan={loan}
+      aim="payoff"
+      amount={data.amount}
+      asked={payoff}
+      pay={words.pay(amount)}
+    >
       {data.cancelUntil && <Lazy load={loadFreeCancellation} props={free} />}
       <Card>
         <Amount label={words.amount} value={amount} />
@@ -72,18 +67,7 @@ function PayOffToday({ loan, payoff, query }: Props) {
         <p className={styles['hint']}>{words.today}</p>
       </Card>
       <PayOffDay orderId={loan.orderId} today={data.on} lastDay={data.lastDay} />
-      {isPaying && (
-        <PaySheet
-          loan={loan}
-          amount={data.amount}
-          aim="payoff"
-          repayment={data}
-          asked={payoff}
-          words={paying}
-          onLeave={() => setPaying(false)}
-        />
-      )}
-    </ScreenFrame>
+    </PayNowFrame>
   )
 }
 
