@@ -49,11 +49,15 @@ export async function readInformation(
     group,
     title: messages.groups[group],
     done: INFORMATION_FIELDS[group].every(({ code }) => known[code]) ? 1 : 0,
-    items: INFORMATION_FIELDS[group].map(({ code, ...field }) =>
-      market.addressesByArea && isAreaAddress(code)
-        ? addressItemOf(code, messages, known)
-        : itemOf({ code, ...field }, messages, known[code] ?? ''),
-    ),
+    items: INFORMATION_FIELDS[group]
+      .map(({ code, ...field }) =>
+        market.addressesByArea && isAreaAddress(code)
+          ? addressItemOf(code, messages, known)
+          : itemOf({ code, ...field }, messages, known[code] ?? ''),
+      )
+      .map((item) =>
+        isUnconfirmedEmail(item.code, known) ? { ...item, title: messages.emailToConfirm } : item,
+      ),
   }))
   const bank = {
     group: 'bank',
@@ -80,6 +84,11 @@ async function knownOf(
 }
 
 const SECRET: ReadonlySet<InformationCode> = new Set<InformationCode>(['idNumber'])
+
+/** The borrower gave it, and has not opened the link that was mailed to it. */
+function isUnconfirmedEmail(code: string, { email, confirmedEmail }: StoredItems): boolean {
+  return code === 'email' && email !== undefined && email !== confirmedEmail
+}
 
 function itemOf(
   field: InformationField,

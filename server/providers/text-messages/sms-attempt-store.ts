@@ -66,17 +66,43 @@ export async function listAttempts(db: Database, message: string): Promise<SmsAt
   return rows
 }
 
-/** Stores what became of a message that a gateway took; the last word counts. */
+/**
+ * Whether the phone is known not to have a message: a gateway that took it reports so, and no other
+ * one took it or may have it.
+ */
+export async function isUndelivered(db: Database, message: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean | null }>`
+    select bool_or(delivery = 'undelivered') and bool_and(outcome in ('refused', 'not sent')
+      or coalesce(delivery = 'undelivered', false)) as is
+    from sms_attempt where message = ${message}`.execute(db)
+  return rows[0]?.is ?? false
+}
+
+/** Whether a message was first tried so many minutes ago. */
+export async function isTriedFor(db: Database, message: string, minutes: number): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean | null }>`
+    select min(tried_at) <= ${productNow} - make_interval(mins => ${minutes}::integer) as is
+    from sms_attempt where message = ${message}`.execute(db)
+  return rows[0]?.is ?? false
+}
+
+/**
+ * Stores what became of a message that a gateway took; the last word counts.
+ *
+ * @returns the messages that are reported as not delivered
+ */
 export async function storeReport(
   db: Database,
   gateway: string,
   { messageId, delivery, reason }: DeliveryReport,
-): Promise<void> {
-  if (delivery === null) return
-  await sql`
+): Promise<string[]> {
+  if (delivery === null) return []
+  const { rows } = await sql<{ message: string }>`
     update sms_attempt set delivery = ${delivery}, reported_at = ${productNow},
       reason = ${plainReason(reason)}
-    where gateway = ${gateway} and message_id = ${messageId}`.execute(db)
+    where gateway = ${gateway} and message_id = ${messageId}
+    returning message`.execute(db)
+  return delivery === 'undelivered' ? rows.map(({ message }) => message) : []
 }
 
 /** A gateway's code without what may be a number of a telephone. */
