@@ -93,7 +93,8 @@ async function sendBy(
   return { outcome, taken: null, mayPass }
 }
 
-function failureOf(answer: Exclude<Answer<never>, { kind: 'answered' }>) {
+/** What an attempt without an answer, or with a refusal, is stored as. */
+export function failureOf(answer: Exclude<Answer<never>, { kind: 'answered' }>) {
   if (answer.kind === 'refused')
     return {
       outcome: 'refused',
