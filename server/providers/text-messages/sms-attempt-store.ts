@@ -18,7 +18,7 @@ export interface SmsAttempt {
 }
 
 /** By the product's clock, like every time that borrowers see. */
-const productNow = sql`(
+export const productNow = sql`(
   select now() + make_interval(secs => clock.offset_seconds) from clock)`
 
 /** Stores that a gateway is about to be asked, so that a crash leaves a trace. */
@@ -64,26 +64,6 @@ export async function listAttempts(db: Database, message: string): Promise<SmsAt
     select id::text, gateway, outcome, message_id as "messageId" from sms_attempt
     where message = ${message} order by sms_attempt.id`.execute(db)
   return rows
-}
-
-/**
- * Whether the phone is known not to have a message: a gateway that took it reports so, and no other
- * one took it or may have it.
- */
-export async function isUndelivered(db: Database, message: string): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean | null }>`
-    select bool_or(delivery = 'undelivered') and bool_and(outcome in ('refused', 'not sent')
-      or coalesce(delivery = 'undelivered', false)) as is
-    from sms_attempt where message = ${message}`.execute(db)
-  return rows[0]?.is ?? false
-}
-
-/** Whether a message was first tried so many minutes ago. */
-export async function isTriedFor(db: Database, message: string, minutes: number): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean | null }>`
-    select min(tried_at) <= ${productNow} - make_interval(mins => ${minutes}::integer) as is
-    from sms_attempt where message = ${message}`.execute(db)
-  return rows[0]?.is ?? false
 }
 
 /**

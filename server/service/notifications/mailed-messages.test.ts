@@ -72,7 +72,7 @@ const listed = async (token: string) => (await ask(app, listNotifications, {}, {
 const breakNumber = async (borrowerId: string) =>
   deps.database
     .updateTable('borrower')
-    .set({ phone: 'none' })
+    .set({ phone: `none ${borrowerId}` })
     .where('id', '=', borrowerId)
     .execute()
 
@@ -90,7 +90,7 @@ test('a number that no gateway takes: the message comes by e-mail, and is listed
   expect(await messagesTo(email)).toMatchObject([
     {
       messageId: `<message-${id}@lender.test>`,
-      text: expect.stringMatching(/copy of your data[^]*did not reach your mobile number/),
+      text: expect.stringMatching(/were downloaded [^]*did not reach your mobile number/),
     },
   ])
   expect(await listed(token)).toMatchObject([{ channel: 'mail' }])

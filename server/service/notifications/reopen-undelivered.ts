@@ -2,7 +2,7 @@ import { nextContactAt } from '#domain/contacts/contact-hours.ts'
 import { confirmedEmail } from '#server/identity/information/confirmed-email.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { isUndelivered } from '#server/providers/text-messages/sms-attempt-store.ts'
+import { isUndelivered } from '#server/providers/text-messages/sms-fate.ts'
 import { contactOfKey } from '#server/providers/text-messages/sms-message.ts'
 import {
   borrowerOfNotification,

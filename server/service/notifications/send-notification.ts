@@ -13,7 +13,7 @@ import {
 import { notificationText } from '#server/service/notifications/texts/notification-text.ts'
 import { type Recipient, findRecipient } from '#server/service/notifications/recipient.ts'
 import { findSms } from '#server/providers/text-messages/find-sms.ts'
-import { isTriedFor, isUndelivered } from '#server/providers/text-messages/sms-attempt-store.ts'
+import { isTriedFor, isUndelivered } from '#server/providers/text-messages/sms-fate.ts'
 import { mailNotification } from '#server/service/notifications/mail-notification.ts'
 import { sendSms } from '#server/providers/text-messages/send-sms.ts'
 import { priceOfTaken } from '#server/providers/text-messages/sms-bill.ts'
