@@ -5,7 +5,7 @@ import { bookBounce } from '#server/payments/payouts/book-bounce.ts'
 import { bookDisbursement } from '#server/payments/payouts/book-disbursement.ts'
 import { toFailed, toReversed, toSucceeded } from '#server/payments/moves/payout-moves.ts'
 import { findPayout, type Payout } from '#server/payments/payouts/payout-store.ts'
-import { findPayoutProvider } from '#server/payments/payouts/find-payout-provider.ts'
+import { findPayoutProvider } from '#server/payments/payout-choice/find-payout-provider.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** How a payout ended, as the provider's inquiry says. */
