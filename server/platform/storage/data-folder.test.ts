@@ -26,7 +26,9 @@ test('whatever the server writes into DATA_DIR leaves it closed to others, also 
     ),
   )
   expect(names).toEqual(expect.arrayContaining(['images', 'incoming', 'postgres', 'rehearsals']))
-  for (const name of names) mkdirSync(join(folder, name), { recursive: true })
+  // Objects, by the type of their keys.
+  for (const name of [...names, 'archives', 'assets'])
+    mkdirSync(join(folder, name), { recursive: true })
   chmodSync(folder, 0o755)
   expect(closeFolder(folder)).toBe(true)
   expect(statSync(folder).mode & 0o777).toBe(0o700)

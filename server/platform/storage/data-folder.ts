@@ -1,11 +1,22 @@
 import { join } from 'node:path'
 
 /** What Hiram writes into DATA_DIR, by its name there; `closeFolder` knows it by this table. */
-const NAMES = ['postgres', 'images', 'incoming', 'keys.json', 'rehearsals'] as const
+const NAMES = [
+  'archives',
+  'assets',
+  'images',
+  'incoming',
+  'keys.json',
+  'postgres',
+  'rehearsals',
+] as const
 export type DataName = (typeof NAMES)[number]
 
-/** Beside PostgreSQL's folder and the keys, and names of earlier versions. */
-const OTHERS = /^(postgres[.-]|keys|\.start-check-|assets$|last-backup$)/
+/** The path below DATA_DIR of an object, where no bucket has it. */
+export type ObjectKey = `${DataName}/${string}`
+
+/** Beside PostgreSQL's folder and the keys, and a name of earlier versions. */
+const OTHERS = /^(postgres[.-]|keys|\.start-check-|last-backup$)/
 
 /** The path of what Hiram keeps under a name: the only way to one. */
 export function inDataFolder(dataDir: string, name: DataName): string {
