@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts'
 import type { Answer } from '#server/providers/exchange/exchange.ts'
-import { failureOf } from '#server/providers/text-messages/send-sms.ts'
+import { toFailure } from '#server/providers/text-messages/send-sms.ts'
 import {
   beginAttempt,
   plainReason,
@@ -23,6 +23,6 @@ export async function recordSms(db: Database, sent: SentSms): Promise<void> {
   const { key, gateway, price, answer } = sent
   const id = await beginAttempt(db, key, gateway, price)
   if (answer.kind === 'answered') return storeTaken(db, id, answer.value)
-  const { outcome, reason } = failureOf(answer)
+  const { outcome, reason } = toFailure(answer)
   await storeOutcome(db, id, outcome, plainReason(reason))
 }
