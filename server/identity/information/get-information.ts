@@ -37,7 +37,7 @@ import { listAccounts } from '#server/identity/payout-account/list-accounts.ts'
  * server again: the empty field shows its last digits.
  */
 export async function readInformation(
-  deps: Pick<Dependencies, 'database'>,
+  deps: Pick<Dependencies, 'database' | 'email'>,
   borrowerId: string,
   language: Language,
   market: Market,
@@ -56,7 +56,9 @@ export async function readInformation(
           : itemOf({ code, ...field }, messages, known[code] ?? ''),
       )
       .map((item) =>
-        isUnconfirmedEmail(item.code, known) ? { ...item, title: messages.emailToConfirm } : item,
+        deps.email && isUnconfirmedEmail(item.code, known)
+          ? { ...item, title: messages.emailToConfirm }
+          : item,
       ),
   }))
   const bank = {

@@ -1,6 +1,6 @@
 // Messages that a phone is known not to have go by e-mail, to an address that its borrower confirmed.
 import { beforeEach, expect, test } from 'vitest'
-import { saveInformation } from '#contract/identity/information.ts'
+import { getInformation, saveInformation } from '#contract/identity/information.ts'
 import { listNotifications } from '#contract/notification/notification.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import { twilioSms } from '#server/providers/sms/twilio/twilio.ts'
@@ -159,7 +159,13 @@ test('opening the link asks, its form confirms, and another address ends it', as
   await ask(app, saveInformation, { group: 'ext', email: 'other@example.com' }, { token })
   expect((await confirm(link)).statusCode).toBe(404)
   await ask(app, saveInformation, { group: 'ext', email }, { token })
+  const title = async () => {
+    const { groups } = (await ask(app, getInformation, {}, { token })).data
+    return groups.flatMap(({ items }) => items).find(({ code }) => code === 'email')?.title
+  }
+  expect(await title()).toBe('E-mail: save it, then open the link in our mail')
   expect((await confirm(link)).statusCode).toBe(200)
+  expect(await title()).toBe('E-mail')
 })
 
 test('a link is over after a week', async () => {
