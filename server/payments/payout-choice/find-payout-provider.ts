@@ -27,7 +27,7 @@ export function findPayoutProvider(
  * whatever was not answered, and arrive late: it stays with its provider for ever, where its name is
  * paid once.
  */
-export function payoutProvidersInTurn(
+function payoutProvidersInTurn(
   deps: Pick<Dependencies, 'clock' | 'holidays' | 'payouts'>,
   money: GoingOut,
 ): readonly [PayoutProvider, ...PayoutProvider[]] {
