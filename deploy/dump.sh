@@ -5,6 +5,7 @@
 # has the data of borrowers who were erased since.
 set -euo pipefail
 umask 077
+: "${DUMP_URL:?}" "${DUMP_RECIPIENT:?}" "${DUMP_FOLDER:?}" "${DUMP_DAYS:?}"
 name="$DUMP_FOLDER/hiram-$(date --utc +%Y%m%dT%H%M%SZ).dump.age"
 # One that was cut off.
 rm -f "$DUMP_FOLDER"/hiram-*.dump.age.part

@@ -19,7 +19,7 @@ export const listNotifications = endpoint({
       Type.Object({
         /** YYYY-MM-DD HH:MM:SS in Manila. */
         at: Type.String(),
-        /** `sms`, `push`, or `call`: staff called about a late loan. */
+        /** `sms`, `push`, `mail`, or `call`: staff called about a late loan. */
         channel: Type.String(),
         /** As sent; for a code only that it was a code; of a call what came of it. */
         text: Type.String(),

@@ -5,7 +5,6 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
-  readFileSync,
   rmSync,
   statSync,
   utimesSync,
@@ -23,62 +22,13 @@ import { grantAppRole } from '#server/platform/database/rights/grant-app-role.ts
 import { migrate } from '#server/platform/database/schema/migrate.ts'
 import { dropDatabase, emptyDatabase, urlOfDatabase } from '#server/platform/database/template.ts'
 import { dumpPrograms } from '#server/platform/database/testing/testing-dump.ts'
+import { documentedCommands } from '#tools/docs/documented-commands.ts'
 import { makeTestRole } from '#server/platform/database/testing/testing-role.ts'
 import { readLastBackups } from '#server/platform/recovery/last-backups.ts'
 
-const PAGE = readFileSync('docs/operate/backup-restore.md', 'utf8')
-
-/** What is no command. */
-const SAID = [
-  '0 differences',
-  'Agreed: payouts and decisions go on.',
-  'a report is read from the primary',
-  'payouts and decisions wait',
-  'waits for an account',
-]
-
-/** In blocks, and in a line of text where they have more than a word. */
-const COMMANDS = [
-  ...[...PAGE.matchAll(/^ {4,}(\S.*)$/gm)].map(([, line = '']) => line),
-  ...[...PAGE.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code).filter(isCommand),
-]
-
-function isCommand(code: string): boolean {
-  return /^[^-]\S* \S/.test(code) && !SAID.some((said) => code.startsWith(said))
-}
-
-/** Run below. */
-const RUN = [
-  'pg_dump',
-  'psql',
-  'alter database',
-  'age --decrypt',
-  'createdb',
-  'pg_restore',
-  'vacuumdb',
-]
-
-/** By what else they are run, or why by nothing. */
-const NOT_RUN: Readonly<Record<string, string>> = {
-  './hiram backup': 'server/cli/installation/backup.test.ts',
-  './hiram restore': 'server/cli/installation/backup.test.ts',
-  './hiram doctor': 'server/set-up/examine.test.ts',
-  './hiram audit': 'server/app/retention/dump.test.ts audits what is restored',
-  './hiram recover': 'server/payments/recovery/recover.test.ts',
-  'sudo -u postgres pgbackrest --stanza=hiram info': 'it only reads',
-  'sudo -u postgres pgbackrest --stanza=hiram --type=time': 'npm run -s drill -- restore-moment',
-  'systemctl start': 'no systemd runs beside a test',
-  'pg_ctl promote': 'npm run -s drill -- failover',
-  patronictl: 'no three machines are in a test, and it asks before it changes anything',
-  'etcdctl member remove': 'as patronictl',
-}
-
-test('every command of the page is run, or says by what else or why not', () => {
-  const known = [...RUN, ...Object.keys(NOT_RUN)]
-  expect(COMMANDS.length).toBeGreaterThan(20)
-  expect(COMMANDS.filter((command) => !known.some((each) => command.startsWith(each)))).toEqual([])
-  expect(known.filter((each) => !COMMANDS.some((command) => command.startsWith(each)))).toEqual([])
-})
+const COMMANDS = documentedCommands('.')
+  .filter(({ page }) => page === 'docs/operate/backup-restore.md')
+  .map(({ command }) => command)
 
 const { url: server } = inject('databaseServer')
 const { hostname: host, port, username: superuser, password } = new URL(server)

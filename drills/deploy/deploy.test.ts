@@ -15,7 +15,8 @@ const settings = new Set(
 )
 const image = read('container/Containerfile')
 const compose = read('compose.yaml')
-const pods = read('kubernetes/hiram.yaml')
+/** The servers, and the job that dumps. */
+const [pods = '', dumpJob = ''] = read('kubernetes/hiram.yaml').split(/^(?=# A dump )/m)
 const unit = read('systemd/hiram.service')
 
 /** Of Node itself and the system. */
@@ -148,8 +149,8 @@ test('the compose file dumps as its owner, encrypted, to another machine, as sys
   const named = new Set(read('dump.sh').match(/(?<=\$)DUMP_\w+/g))
   const set = [...backup.matchAll(/^ {6}(DUMP_\w+):/gm)].map(([, name = '']) => name)
   expect(new Set(set)).toEqual(named)
-  const pages = readFileSync('docs/operate/deploy.md', 'utf8')
-  for (const name of named) expect(pages).toContain(name)
+  const begun = read('example/dump.env').matchAll(/^(DUMP_\w+)=/gm)
+  expect(new Set([...begun].map(([, name]) => name))).toEqual(named)
   const urlOf = (name: string) => new RegExp(`^ {6}${name}: (.*)$`, 'm').exec(compose)?.[1]
   expect(urlOf('DUMP_URL')).toBe(urlOf('MIGRATE_DATABASE_URL'))
   // As new as what it dumps.
@@ -166,6 +167,37 @@ test('the compose file dumps as its owner, encrypted, to another machine, as sys
     expect(backup).toContain(`- ./${file}:/hiram/${file}:ro\n`)
     expect(existsSync(join('deploy', file))).toBe(true)
   }
+})
+
+test('Kubernetes dumps every night at the same time as systemd, with the same script and days, and keeps none in a pod', () => {
+  const [, minute, hour] = /^ {2}schedule: '(\d+) (\d+) \* \* \*'$/m.exec(dumpJob) ?? []
+  expect(dumpJob).toMatch(/^kind: CronJob$/m)
+  expect(dumpJob).toMatch(/^ {2}timeZone: Etc\/UTC$/m)
+  expect(read('systemd/hiram-dump.timer')).toContain(`OnCalendar=*-*-* ${hour}:${minute}:00 UTC`)
+  // Two at once would each remove what the other has not finished.
+  expect(dumpJob).toMatch(/^ {2}concurrencyPolicy: Forbid$/m)
+  expect(dumpJob).toMatch(/^ {10}restartPolicy: OnFailure$/m)
+  const set = [...dumpJob.matchAll(/\{ name: (DUMP_\w+), value: (?:'(\w+)'|(\S+)) \}/g)]
+  expect(set.map(([, name, text, word]) => [name, text ?? word])).toEqual([
+    ['DUMP_FOLDER', '/dumps'],
+    ['DUMP_DAYS', /^DUMP_DAYS=(\d+)$/m.exec(read('example/dump.env'))?.[1]],
+  ])
+  // Neither is in the manifest: they are secrets, or differ.
+  const [, secret = ''] = /envFrom: \[\{ secretRef: \{ name: (\S+) \} \}\]/.exec(dumpJob) ?? []
+  const told = readFileSync('docs/operate/deploy.md', 'utf8')
+  expect(told).toMatch(new RegExp(`kubectl create secret generic ${secret} --from-env-file=\\S+`))
+  expect(dumpJob).toContain('command: [bash, /hiram/dump.sh]')
+  const [, scripts = ''] = /configMap: \{ name: (\S+),/.exec(dumpJob) ?? []
+  const [, files = ''] =
+    new RegExp(`kubectl create configmap ${scripts} (.*)$`, 'm').exec(told) ?? []
+  expect(files.split(' ')).toEqual(
+    ['dump.sh', 'note-backup.sql'].map((file) => `--from-file=deploy/${file}`),
+  )
+  expect(dumpJob).toMatch(/\{ name: dumps, persistentVolumeClaim: /)
+  for (const mount of ['dumps, mountPath: /dumps', 'scripts, mountPath: /hiram'])
+    expect(dumpJob).toContain(`{ name: ${mount}`)
+  for (const guard of ['runAsNonRoot: true', 'readOnlyRootFilesystem: true', 'drop: [ALL]'])
+    expect(dumpJob).toContain(guard)
 })
 
 test.each(['2026-11-30T18:29:59Z', '2026-11-30T18:30:00Z', '2026-12-01T02:00:00Z'])(

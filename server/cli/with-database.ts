@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import { tell } from '#server/cli/answer.ts'
 import { loadConfig } from '#server/app/settings/load-config.ts'
@@ -9,6 +8,7 @@ import { fieldsPlugin } from '#server/platform/field-encryption/fields.ts'
 import type { ServerConfig } from '#server/providers/provider-settings.ts'
 import { withOwnSandbox } from '#server/app/start-checks/own-sandbox.ts'
 import { COMMAND_CHECKS } from '#server/app/start-checks/start-checks.ts'
+import { inDataFolder } from '#server/platform/storage/data-folder.ts'
 
 /**
  * Opens the database of this working copy, or the one of DATABASE_URL, for a command.
@@ -24,7 +24,7 @@ export async function withDatabase<T>(
   const { config } = await loadConfig(withOwnSandbox(process.env), COMMAND_CHECKS)
   const embedded = config.databaseUrl
     ? null
-    : await startEmbedded({ dataDir: join(config.dataDir, 'postgres'), log: tell })
+    : await startEmbedded({ dataDir: inDataFolder(config.dataDir, 'postgres'), log: tell })
   const ofOwner = role === 'owner' ? config.migrateUrl : null
   const url = ofOwner ?? config.databaseUrl ?? embedded?.url ?? ''
   // A new folder has no tables yet. A database of DATABASE_URL is not migrated.

@@ -34,7 +34,7 @@ export interface Dependencies extends PlatformDependencies {
   readonly payouts: PayoutProviders
   readonly sms: Sms
   readonly smsCounts: SmsCounts
-  /** Null: staff get no mails. */
+  /** Null: nobody gets mails. */
   readonly email: Email | null
   /** Messages to devices. */
   readonly push: Push
@@ -89,6 +89,12 @@ export interface Hooks {
     deps: Pick<Dependencies, 'clock'>,
     tx: Transaction,
     contact: NewNotification,
+  ): Promise<void>
+  /** Providers: a phone did not get a text message. It goes by e-mail where an address is known. */
+  messageUndelivered(
+    deps: Pick<Dependencies, 'clock' | 'email'>,
+    tx: Transaction,
+    message: string,
   ): Promise<void>
   /** Lending: payments of a borrower that a provider has announced and not settled. */
   paymentsOnTheirWay(

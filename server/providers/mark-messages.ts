@@ -10,7 +10,7 @@ const TEST_MARK = '(TEST) '
 /** What sends messages to people. */
 export interface Senders {
   readonly sms: Sms
-  /** Null: staff get no mails. */
+  /** Null: nobody gets mails. */
   readonly email: Email | null
   readonly push: Push
 }

@@ -1,19 +1,18 @@
 import { existsSync } from 'node:fs'
 import { inviteByCommand } from '#server/backoffice/accounts/account-command.ts'
 import { heldRoles } from '#server/backoffice/accounts/held-roles.ts'
-import { listProducts } from '#server/lending/product/find-product.ts'
-import { publishProductFile } from '#server/lending/product/publishing/product-command.ts'
 import { openClock } from '#server/platform/clock/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { pendingMigrations } from '#server/platform/database/schema/migrate.ts'
-import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { newTable } from '#server/platform/keys/change-keys.ts'
 import { createKeyFile } from '#server/platform/keys/key-file.ts'
 import { systemRandom } from '#server/platform/random/random.ts'
-import { SettingError } from '#server/platform/settings/setting.ts'
 import type { ServerConfig } from '#server/providers/provider-settings.ts'
 import { keysOfVariables } from '#server/app/settings/read-keys.ts'
+import { agrees } from '#server/set-up/begin/agrees.ts'
+import { askCatalog } from '#server/set-up/begin/ask-catalog.ts'
 import type { Ask } from '#server/set-up/ask-settings.ts'
+import { explained } from '#server/set-up/begin/explained.ts'
 import { makeTables } from '#server/set-up/make-tables.ts'
 import { withDatabase } from '#server/set-up/with-database.ts'
 import type { Env } from '#server/app/start-checks/start-check.ts'
@@ -33,7 +32,7 @@ export interface AskedData {
   readonly next: readonly string[]
 }
 
-/** What the database still lacks: its tables, the first admin, and a product of each brand. */
+/** What the database still lacks: its tables, the first admin, a product and a page of each brand. */
 export async function askData(
   config: ServerConfig,
   ask: Ask,
@@ -45,7 +44,7 @@ export async function askData(
   if (isEmpty) await makeTables(config)
   return withDatabase(config, async (db) => ({
     next: await askAdmin(db, config, ask),
-    done: await askProducts(db, config, { ask, readFile }),
+    done: await askCatalog(db, config, { ask, readFile }),
   }))
 }
 
@@ -61,39 +60,4 @@ async function askAdmin(db: Database, config: ServerConfig, ask: Ask): Promise<s
     if (link === null) return [`The link is mailed to ${email}.`]
     return [`${email} opens this within 48 hours, once, and is led to what is still missing:`, link]
   })
-}
-
-async function askProducts(
-  db: Database,
-  config: ServerConfig,
-  { ask, readFile }: { readonly ask: Ask; readonly readFile: (path: string) => unknown },
-): Promise<string[]> {
-  const clock = await openClock(db)
-  const reader = { clock, config, alarms: { raise: () => {}, counts: () => new Map() } }
-  const lines: string[] = []
-  for (const { key } of config.brands.values()) {
-    if ((await listProducts(reader, db, key)).length > 0) continue
-    const path = (await ask(`File of the first product of brand ${key}: `)).trim()
-    if (path === '') continue
-    const published = await explained(async () => {
-      const catalog = { db, config, now: clock.now() }
-      return (await publishProductFile(catalog, readFile(path))).lines
-    })
-    lines.push(...published)
-  }
-  return lines
-}
-
-/** What was wrong with what somebody typed, in place of what was done. */
-async function explained(work: () => Promise<readonly string[]>): Promise<string[]> {
-  try {
-    return [...(await work())]
-  } catch (error) {
-    if (error instanceof Refusal || error instanceof SettingError) return [error.message]
-    throw error
-  }
-}
-
-async function agrees(ask: Ask, question: string): Promise<boolean> {
-  return /^(y|yes|)$/i.test((await ask(`${question} [yes]: `)).trim())
 }

@@ -36,6 +36,7 @@ import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { DEMO_PRODUCTS } from '#doubles/demo/demo-products.ts'
 import { askData, askKeys } from '#server/set-up/ask-data.ts'
 import { storeHolidays } from '#server/reference/holidays/holidays.ts'
+import { EXAMPLES } from '#server/set-up/begin/examples.ts'
 import { makeTables } from '#server/set-up/make-tables.ts'
 import { setUpReport } from '#server/set-up/report.ts'
 import { settingsAlone, setUpSteps } from '#server/set-up/set-up.ts'
@@ -98,6 +99,9 @@ describe('what production needs', () => {
   })
 })
 
+const asksFor = (what: 'product' | 'page') =>
+  `File of the first ${what} of brand ph, - for none now [${EXAMPLES[what]}]: `
+
 test('asks for what the database lacks, does it once, and says what was wrong', async () => {
   const { url: fresh } = await testDatabase()
   const file = join(folder, 'keys.json')
@@ -105,7 +109,8 @@ test('asks for what the database lacks, does it once, and says what was wrong', 
   const answers: Record<string, string> = {
     'E-mail address of the first admin: ': 'ana@lender.test',
     'Their name: ': 'Ana Reyes',
-    'File of the first product of brand ph: ': 'wrong.json',
+    [asksFor('product')]: 'wrong.json',
+    [asksFor('page')]: '-',
   }
   const questions: string[] = []
   const answer = async (question: string) => {
@@ -127,7 +132,7 @@ test('asks for what the database lacks, does it once, and says what was wrong', 
   const product = DEMO_PRODUCTS.find(({ brand }) => brand === 'ph')!
   const done = await askData(config, answer, () => productFile(product))
   expect(done.done.at(-1)).toBe(`Published: product ${product.id} is on offer.`)
-  expect(questions).toEqual(['File of the first product of brand ph: '])
+  expect(questions).toEqual([asksFor('product'), asksFor('page')])
   expect(await askData(config, answer, () => null)).toEqual({ done: [], next: [] })
 })
 

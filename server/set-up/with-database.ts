@@ -1,8 +1,8 @@
-import { join } from 'node:path'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
 import { fieldsPlugin } from '#server/platform/field-encryption/fields.ts'
 import type { ServerConfig } from '#server/providers/provider-settings.ts'
+import { inDataFolder } from '#server/platform/storage/data-folder.ts'
 
 /** What PostgreSQL and its driver say. */
 const log = (line: string) => void process.stderr.write(`${line}\n`)
@@ -30,4 +30,4 @@ export async function withDatabase<T>(
 }
 
 /** Where the embedded database is. */
-export const databaseFolder = ({ dataDir }: ServerConfig) => join(dataDir, 'postgres')
+export const databaseFolder = ({ dataDir }: ServerConfig) => inDataFolder(dataDir, 'postgres')

@@ -99,6 +99,7 @@ export const LAYERS: readonly Layer[] = [
       'notices',
       'options',
       'payment',
+      'payout-choice',
       'payout-holds',
       'payouts',
       'posting',

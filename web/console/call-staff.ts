@@ -7,6 +7,7 @@ import {
   type StaffOutput,
 } from '#contract/console/staff-endpoint.ts'
 import { goToSignIn } from '#web/console/go-to-sign-in.ts'
+import { followMaintenance } from '#web/kit/status/follow-maintenance.ts'
 import { sendFile } from '#web/console/send-file.ts'
 import { waitForUnlock } from '#web/console/unlock.ts'
 
@@ -94,7 +95,7 @@ async function send(
   signal: AbortSignal | undefined,
 ): Promise<Response> {
   const isRead = method === 'GET'
-  return fetch(STAFF_BASE + path + (isRead ? toQueryString(input) : ''), {
+  const answer = await fetch(STAFF_BASE + path + (isRead ? toQueryString(input) : ''), {
     method,
     ...(signal && { signal }),
     ...(!isRead && {
@@ -102,6 +103,8 @@ async function send(
       headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
     }),
   })
+  followMaintenance(answer)
+  return answer
 }
 
 /** The filled fields of an input as a query with its question mark; empty without one. */

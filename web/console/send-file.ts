@@ -1,4 +1,5 @@
 import type { FileProgress, SentFile } from '#contract/console/staff-endpoint.ts'
+import { followMaintenance } from '#web/kit/status/follow-maintenance.ts'
 
 /**
  * Sends a file as the body of a call, and hears how far it is. XMLHttpRequest, because fetch reports
@@ -26,6 +27,7 @@ export function sendFile(
     // Loaded, failed or aborted: every request ends with one of them.
     request.addEventListener('loadend', () => {
       signal?.removeEventListener('abort', giveUp)
+      followMaintenance({ headers: { get: (name) => request.getResponseHeader(name) } })
       onProgress(null)
       const last = linesOf(request.responseText).at(-1)
       if (isEnvelope(last)) settle(last)

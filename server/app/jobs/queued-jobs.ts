@@ -11,6 +11,7 @@ import { removeImage } from '#server/service/complaint/images/delete-unattached-
 import { planReminders } from '#server/service/notifications/plans/plan-reminders.ts'
 import { sendNotification } from '#server/service/notifications/send-notification.ts'
 import { sendNotifications } from '#server/service/notifications/send-notifications.ts'
+import { mailEmailLink } from '#server/identity/information/mail-email-link.ts'
 import { issueDisclosure } from '#server/lending/disclosure/issue-disclosure.ts'
 import { runReplay } from '#server/lending/policy-version/run-replay.ts'
 import { ISSUE_DISCLOSURE } from '#server/lending/loan/details/queue-disclosure.ts'
@@ -88,6 +89,7 @@ export function queuedJobs(deps: Dependencies): TaskList {
     'send-contacts': (payload) => sendNotifications(deps, (payload as SentTogether).contactIds),
     [ISSUE_DISCLOSURE]: (payload) =>
       issueDisclosure(deps, id(payload, 'loanId'), Number(id(payload, 'version'))),
+    'mail-email-link': (payload) => mailEmailLink(deps, id(payload, 'borrowerId')),
     'mail-staff': (payload) => sendStaffMail(deps, id(payload, 'mailId')),
     'mail-invitation': (payload) => sendInvitation(deps, id(payload, 'mailId')),
     'tell-of-shown-link': async (payload) => {
@@ -111,6 +113,7 @@ export const QUEUE_LANES: readonly QueueLane[] = [
     jobs: ['deliver-code', 'deliver-sign-in-code', 'deliver-login-code', 'deliver-register-code'],
   },
   { name: 'mails to staff', concurrency: 1, jobs: ['mail-staff', 'mail-invitation'] },
+  { name: 'mails to borrowers', concurrency: 1, jobs: ['mail-email-link'] },
   { name: 'messages', concurrency: 6, jobs: ['send-contact', 'send-contacts'] },
   {
     name: 'money',

@@ -18,7 +18,7 @@ export function makeKeysFile(env: Env): void {
   const isOnOneMachine = asksForSandbox(env) || !env['DATABASE_URL']
   if (env['KEYS_FILE'] || !isOnOneMachine || existsSync(path)) return
   try {
-    mkdirSync(dataDir, { recursive: true })
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     createKeyFile(path, newTable(keysOfVariables(env)))
     chmodSync(path, 0o600)
   } catch (error) {

@@ -70,7 +70,10 @@ export const PROVIDER_SETTING_TEXTS: SettingTexts = {
   HTTP_SMS_SUCCESS: ['HTTP 2xx', 'What an answer says of a message that is taken: `status=ok`'],
   HTTP_SMS_SEGMENT_COST: ['50', 'Centavos of a part there'],
   PUSH_HOSTS: ['the browsers’ own', 'Hosts of push services, with commas; `*.` for all below'],
-  SMTP_HOST: ['none: no mails', 'Mail server for staff, STARTTLS or TLS (465)'],
+  SMTP_HOST: [
+    'none: no mails',
+    'Mail server for staff, and borrowers whose phone is not reached; STARTTLS or TLS (465)',
+  ],
   SMTP_PORT: ['587', 'Its port'],
   SMTP_USER: ['', 'Sign-in, with the password'],
   SMTP_PASSWORD: ['', 'Its password'],

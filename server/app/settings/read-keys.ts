@@ -1,6 +1,5 @@
 import { hkdfSync } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { toKeyTable } from '#server/platform/keys/change-keys.ts'
 import type { KeyTable } from '#server/platform/keys/key-file.ts'
 import { KEY_PURPOSES, KEY_VARIABLES, type KeyPurpose } from '#server/platform/keys/key-purposes.ts'
@@ -8,6 +7,7 @@ import { type Key, toKey } from '#server/platform/keys/key-ring.ts'
 import { type Keys, openKeys } from '#server/platform/keys/keys.ts'
 import * as read from '#server/platform/settings/setting.ts'
 import type { SandboxDefaults } from '#server/providers/provider-settings.ts'
+import { inDataFolder } from '#server/platform/storage/data-folder.ts'
 
 type Env = Readonly<Record<string, string | undefined>>
 
@@ -48,7 +48,7 @@ export function findKeysFile(env: Env, dataDir: string): string | null {
 
 /** The file that a start of the embedded database or the sandbox makes. */
 export function madeKeysFile(dataDir: string): string {
-  return join(dataDir, 'keys.json')
+  return inDataFolder(dataDir, 'keys.json')
 }
 
 /**

@@ -18,6 +18,7 @@ import {
 import { examplePages } from '#server/lending/agreement/example-pages.ts'
 import { bookkeepingRoutes } from '#server/lending/bookkeeping/bookkeeping-routes.ts'
 import { areaRoutes } from '#server/identity/area/area-routes.ts'
+import { emailRoutes } from '#server/identity/information/email-routes.ts'
 import { informationRoutes } from '#server/identity/information/information-routes.ts'
 import { pictureRoutes } from '#server/identity/picture/picture-routes.ts'
 import { notificationRoutes } from '#server/service/notifications/notification-routes.ts'
@@ -147,6 +148,7 @@ export async function buildApp(
   await app.register(calls(deps), { prefix: API_BASE })
   await app.register(consoleRoutes(deps), { prefix: STAFF_BASE })
   await deps.renderer.serveFiles(app, deps.assets)
+  emailRoutes(app, deps)
   pageRoutes(app, deps)
   consolePage(app, deps)
   workerRoutes(app, deps)

@@ -9,6 +9,7 @@ import {
   paymentNotifications,
   planPaymentNotifications,
 } from '#server/service/notifications/plans/plan-payment-notifications.ts'
+import { reopenUndelivered } from '#server/service/notifications/reopen-undelivered.ts'
 import { closeClaim } from '#server/service/payment-claim/close-claim.ts'
 
 /** Every call from a layer to one above it. */
@@ -21,6 +22,7 @@ export const HOOKS: Hooks = {
   recommendedProducts: recommendedAsColumn,
   paymentsOnTheirWay: expectedAsColumn,
   planNotification,
+  messageUndelivered: reopenUndelivered,
   paymentNotifications,
   paymentPosted: async (deps, tx, payment) => {
     await closeClaim(deps, tx, payment)

@@ -1,9 +1,9 @@
-import { join } from 'node:path'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
 import { closeFolder } from '#server/platform/storage/close-folder.ts'
 import { type DatabaseUrls, prepareDatabase } from '#server/app/start/prepare-database.ts'
 import { markInstallation, refuseOtherInstallation } from '#server/app/start/mark-installation.ts'
 import type { ServerConfig } from '#server/providers/provider-settings.ts'
+import { inDataFolder } from '#server/platform/storage/data-folder.ts'
 
 export interface StartedDatabase {
   readonly urls: DatabaseUrls
@@ -22,7 +22,7 @@ export async function startDatabase(
 ): Promise<StartedDatabase> {
   const embedded = config.databaseUrl
     ? null
-    : await startEmbedded({ dataDir: join(config.dataDir, 'postgres'), log })
+    : await startEmbedded({ dataDir: inDataFolder(config.dataDir, 'postgres'), log })
   if (config.databaseUrl && !closeFolder(config.dataDir))
     log(`DATA_DIR ${config.dataDir} has files of others and stays open to them: name another one.`)
   const stop = async () => {

@@ -1,8 +1,8 @@
 import type { ObjectStorage } from '#server/platform/storage/object-storage.ts'
 
 /** Where an archive is stored, and until then each of its documents. */
-export const archiveKey = (id: string) => `archives/${id}.zip`
-export const partKey = (id: string, place: number) => `archives/${id}/${place}.pdf`
+export const archiveKey = (id: string) => `archives/${id}.zip` as const
+export const partKey = (id: string, place: number) => `archives/${id}/${place}.pdf` as const
 
 /** Removes the documents of an archive that are in its ZIP, or are not wanted any more. */
 export async function removeParts(

@@ -72,7 +72,8 @@ export async function listMessages(
   { after, most }: { after: { at: string; id: string } | null; most: number },
 ): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
-    select id::text, sent_at as at, channel, event, coalesce(text, '') as text
+    select id::text, sent_at as at,
+      case when mailed_at is null then channel else 'mail' end as channel, event, coalesce(text, '') as text
     from contact where borrower_id = ${borrowerId} and sent_at is not null
       ${after ? sql`and (sent_at, id) < (${after.at}::timestamptz, ${after.id}::bigint)` : sql``}
     order by sent_at desc, id desc limit ${most}`.execute(db)

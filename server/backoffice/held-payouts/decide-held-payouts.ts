@@ -34,7 +34,7 @@ export interface StaffDecision {
  * @throws Refusal -1001 or -1005 as `lockHeld`; -1005 when a request waits already
  */
 export async function releaseAsStaff(
-  deps: Pick<Dependencies, 'clock' | 'config' | 'database' | 'payouts' | 'random'>,
+  deps: Pick<Dependencies, 'clock' | 'config' | 'database' | 'holidays' | 'payouts' | 'random'>,
   { id: payoutId, seen, reason, by }: StaffDecision,
 ): Promise<{ readonly payout: LockedPayout; readonly state: 'released' | 'proposed' }> {
   const at = deps.clock.now()
@@ -87,7 +87,10 @@ export async function checkRelease(
  * @throws Refusal as `releaseAsStaff`: a request is decided first
  */
 export async function declineAsStaff(
-  deps: Pick<Dependencies, 'clock' | 'config' | 'database' | 'hooks' | 'payouts' | 'random'>,
+  deps: Pick<
+    Dependencies,
+    'clock' | 'config' | 'database' | 'holidays' | 'hooks' | 'payouts' | 'random'
+  >,
   { id: payoutId, seen, reason, by }: StaffDecision,
   told: DeclineReason,
 ): Promise<LockedPayout> {

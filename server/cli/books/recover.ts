@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { type Answer, tell } from '#server/cli/answer.ts'
 import { recoveryLines } from '#server/cli/books/recovery-lines.ts'
 import { WITHOUT_PAGES } from '#server/cli/books/without-pages.ts'
@@ -13,6 +12,7 @@ import { tellOfRestore } from '#server/platform/recovery/report-restore.ts'
 import { SettingError } from '#server/platform/settings/setting.ts'
 import { ProviderSilent } from '#server/providers/exchange/provider-silent.ts'
 import { withOwnSandbox } from '#server/app/start-checks/own-sandbox.ts'
+import { inDataFolder } from '#server/platform/storage/data-folder.ts'
 
 interface RecoverOptions {
   readonly payouts?: string
@@ -62,7 +62,7 @@ async function run(input: RecoveryInput): Promise<Answer> {
   const { config } = await loadConfig(withOwnSandbox(process.env))
   const embedded = config.databaseUrl
     ? null
-    : await startEmbedded({ dataDir: join(config.dataDir, 'postgres'), log: tell })
+    : await startEmbedded({ dataDir: inDataFolder(config.dataDir, 'postgres'), log: tell })
   const { deps, close } = await openDependencies({
     config,
     databaseUrl: config.databaseUrl ?? embedded?.url ?? '',

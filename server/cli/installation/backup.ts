@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { type Answer, tell } from '#server/cli/answer.ts'
 import { writeWholeFile } from '#server/cli/installation/whole-file.ts'
@@ -12,6 +11,7 @@ import { noteBackup } from '#server/platform/recovery/last-backups.ts'
 import { SettingError } from '#server/platform/settings/setting.ts'
 import { withOwnSandbox } from '#server/app/start-checks/own-sandbox.ts'
 import { COMMAND_CHECKS } from '#server/app/start-checks/start-checks.ts'
+import { inDataFolder } from '#server/platform/storage/data-folder.ts'
 
 /**
  * Backs up the embedded database while it runs, with the pictures of DATA_DIR: one file for
@@ -24,7 +24,7 @@ export async function backUp(file: string): Promise<Answer> {
   const { dataDir, databaseUrl } = config
   if (databaseUrl)
     throw new SettingError('DATABASE_URL is set: back that PostgreSQL up with its own programs.')
-  if (!existsSync(join(dataDir, 'postgres')))
+  if (!existsSync(inDataFolder(dataDir, 'postgres')))
     throw new SettingError(`There is no database in ${dataDir}.`)
 
   const beganAt = performance.now()
@@ -36,11 +36,11 @@ export async function backUp(file: string): Promise<Answer> {
 }
 
 async function writeAndNote(file: string, dataDir: string): Promise<void> {
-  const embedded = await startEmbedded({ dataDir: join(dataDir, 'postgres'), log: tell })
+  const embedded = await startEmbedded({ dataDir: inDataFolder(dataDir, 'postgres'), log: tell })
   const write = async (out: Writable) => {
     await backUpEmbedded(embedded, out)
     // After the database: each picture that its rows name is in it.
-    if (existsSync(join(dataDir, 'images')))
+    if (existsSync(inDataFolder(dataDir, 'images')))
       await writeTar(out, [`--directory=${dataDir}`, 'images'])
   }
   try {

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { type Answer, tell } from '#server/cli/answer.ts'
 import { planMigrations } from '#server/cli/installation/plan-migrations.ts'
 import { loadConfig } from '#server/app/settings/load-config.ts'
@@ -6,6 +5,7 @@ import { startEmbedded } from '#server/platform/database/embedded.ts'
 import { prepareDatabase } from '#server/app/start/prepare-database.ts'
 import { withOwnSandbox } from '#server/app/start-checks/own-sandbox.ts'
 import { COMMAND_CHECKS } from '#server/app/start-checks/start-checks.ts'
+import { inDataFolder } from '#server/platform/storage/data-folder.ts'
 
 interface MigrateOptions {
   readonly plan?: boolean
@@ -26,7 +26,7 @@ export async function migrateDatabase({
   const { config } = await loadConfig(withOwnSandbox(process.env), COMMAND_CHECKS)
   const embedded = config.databaseUrl
     ? null
-    : await startEmbedded({ dataDir: join(config.dataDir, 'postgres'), log: tell })
+    : await startEmbedded({ dataDir: inDataFolder(config.dataDir, 'postgres'), log: tell })
   try {
     if (isPlan) {
       const url = config.migrateUrl ?? config.databaseUrl ?? embedded?.url ?? ''

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { auditBooks } from '#server/app/audit/audit-books.ts'
 import { type Answer, tell } from '#server/cli/answer.ts'
 import { loadConfig } from '#server/app/settings/load-config.ts'
@@ -12,6 +12,7 @@ import { SettingError } from '#server/platform/settings/setting.ts'
 import type { ServerConfig } from '#server/providers/provider-settings.ts'
 import { withOwnSandbox } from '#server/app/start-checks/own-sandbox.ts'
 import { COMMAND_CHECKS } from '#server/app/start-checks/start-checks.ts'
+import { inDataFolder } from '#server/platform/storage/data-folder.ts'
 
 /**
  * Restores what `hiram backup` wrote into a folder without a database, starts it, audits the books,
@@ -41,7 +42,7 @@ export async function restore(
   try {
     await restoreEmbedded(file, dataDir)
     say('unpacked')
-    const embedded = await startEmbedded({ dataDir: join(dataDir, 'postgres'), log: tell })
+    const embedded = await startEmbedded({ dataDir: inDataFolder(dataDir, 'postgres'), log: tell })
     try {
       say('recovered, and the database runs')
       const { loanCount, differences } = await auditOf(embedded.url, config)

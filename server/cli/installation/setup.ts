@@ -4,6 +4,7 @@ import { reportOn } from '#server/cli/installation/doctor.ts'
 import { readJsonFile } from '#server/cli/read-json-file.ts'
 import { examineConfig } from '#server/app/settings/load-config.ts'
 import { askData, askKeys } from '#server/set-up/ask-data.ts'
+import { askFiles } from '#server/set-up/begin/ask-files.ts'
 import { type Ask, askSettings } from '#server/set-up/ask-settings.ts'
 import { makeTables } from '#server/set-up/make-tables.ts'
 import { providerSteps, withAnswers } from '#server/set-up/providers/provider-steps.ts'
@@ -21,7 +22,8 @@ interface SetupOptions {
 
 /**
  * What production needs, and what of it is missing. In a terminal it asks for what is not in the file
- * and writes it there, makes keys and tables, invites the first admin and publishes a product.
+ * and writes it there, makes keys and tables, begins the files of brands and bank
+ * accounts, invites the first admin and publishes a product and a page.
  * `settings` looks at the settings alone: an upgrade asks before it migrates.
  */
 export async function setup(
@@ -54,8 +56,10 @@ async function ask(path: string, settings: () => Env): Promise<readonly string[]
   ])
   const question: Ask = async (text) => terminal.question(text)
   try {
-    await askSettings(settings(), question, (answer) => addToSettingsFile(path, answer))
+    const keep = (answer: Readonly<Record<string, string>>) => addToSettingsFile(path, answer)
+    await askSettings(settings(), question, keep)
     print(await askKeys(settings(), question))
+    print(await askFiles(settings(), question, keep))
     const { config, faults } = await examineConfig(settings(), SETTING_CHECKS)
     const isUsable =
       config &&

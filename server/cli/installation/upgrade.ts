@@ -23,7 +23,7 @@ interface UpgradeOptions {
 
 /** The nightly dump of a machine with systemd (docs/operate/deploy.md). */
 const DUMP = {
-  settings: `${PLACES.settings}/dump.env`,
+  settings: PLACES.dumpSettings,
   command: 'systemctl start hiram-dump.service',
 }
 
@@ -66,8 +66,8 @@ function addressOf({ HOST: host, PORT: port }: NodeJS.ProcessEnv): string {
 function backupOf({ backup, withoutBackup, back, plan }: UpgradeOptions): string | null {
   if (withoutBackup || back || plan) return null
   if (backup !== undefined) return backup
-  if (existsSync(DUMP.settings)) return DUMP.command
+  if (readSettingsFile(DUMP.settings)['DUMP_URL']) return DUMP.command
   throw new SettingError(
-    `No backup would be made: there is no ${DUMP.settings}. Name one with --backup COMMAND, or say --without-backup.`,
+    `No backup would be made: ${DUMP.settings} names no DUMP_URL. Name one with --backup COMMAND, or say --without-backup.`,
   )
 }

@@ -6,7 +6,7 @@ import {
   type NotificationSum,
 } from '#server/service/notifications/notification-sums.ts'
 
-const COLUMNS = ['event', 'waiting', 'sent', 'parts', 'pesos'] as const
+const COLUMNS = ['event', 'waiting', 'sent', 'mailed', 'parts', 'pesos'] as const
 const BILL_COLUMNS = ['gateway', 'taken', 'parts', 'pesos', 'refused', 'unknown', 'lost'] as const
 
 /** What messages to borrowers were sent and what they cost, by event, per loan, and by gateway. */
@@ -29,8 +29,8 @@ export async function messageCosts(): Promise<Answer> {
   })
 }
 
-function cells({ event, waiting, sent, segments, cost }: NotificationSum): string[] {
-  return [event, String(waiting), String(sent), String(segments), pesos(cost)]
+function cells({ event, waiting, sent, mailed, segments, cost }: NotificationSum): string[] {
+  return [event, String(waiting), String(sent), String(mailed), String(segments), pesos(cost)]
 }
 
 /** Codes and messages; `lost` are those that a gateway reports as undelivered. */

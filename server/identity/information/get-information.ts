@@ -37,7 +37,7 @@ import { listAccounts } from '#server/identity/payout-account/list-accounts.ts'
  * server again: the empty field shows its last digits.
  */
 export async function readInformation(
-  deps: Pick<Dependencies, 'database'>,
+  deps: Pick<Dependencies, 'database' | 'email'>,
   borrowerId: string,
   language: Language,
   market: Market,
@@ -49,11 +49,17 @@ export async function readInformation(
     group,
     title: messages.groups[group],
     done: INFORMATION_FIELDS[group].every(({ code }) => known[code]) ? 1 : 0,
-    items: INFORMATION_FIELDS[group].map(({ code, ...field }) =>
-      market.addressesByArea && isAreaAddress(code)
-        ? addressItemOf(code, messages, known)
-        : itemOf({ code, ...field }, messages, known[code] ?? ''),
-    ),
+    items: INFORMATION_FIELDS[group]
+      .map(({ code, ...field }) =>
+        market.addressesByArea && isAreaAddress(code)
+          ? addressItemOf(code, messages, known)
+          : itemOf({ code, ...field }, messages, known[code] ?? ''),
+      )
+      .map((item) =>
+        deps.email && isUnconfirmedEmail(item.code, known)
+          ? { ...item, title: messages.emailToConfirm }
+          : item,
+      ),
   }))
   const bank = {
     group: 'bank',
@@ -80,6 +86,11 @@ async function knownOf(
 }
 
 const SECRET: ReadonlySet<InformationCode> = new Set<InformationCode>(['idNumber'])
+
+/** The borrower gave it, and has not opened the link that was mailed to it. */
+function isUnconfirmedEmail(code: string, { email, confirmedEmail }: StoredItems): boolean {
+  return code === 'email' && email !== undefined && email !== confirmedEmail
+}
 
 function itemOf(
   field: InformationField,

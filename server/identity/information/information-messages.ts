@@ -7,6 +7,8 @@ export interface InformationMessages {
   readonly items: Readonly<Record<InformationCode, readonly [title: string, subtitle: string]>>
   /** Names of the choices. */
   readonly options: Readonly<Record<string, string>>
+  /** In place of the title of `email`, until its link was opened. */
+  readonly emailToConfirm: string
   readonly notOfGroup: (field: string, group: string) => string
   readonly missing: (field: string) => string
   readonly length: (field: string, least: number, most: number) => string
@@ -59,6 +61,7 @@ const ENGLISH: InformationMessages = {
     allowance: 'Allowance',
     other: 'Other',
   },
+  emailToConfirm: 'E-mail: save it, then open the link in our mail',
   notOfGroup: (field, group) => `${field}: is not of the group ${group}.`,
   missing: (field) => `${field}: this is missing.`,
   length: (field, least, most) => `${field}: enter ${least} to ${most} characters.`,
@@ -109,6 +112,7 @@ const FILIPINO: InformationMessages = {
     allowance: 'Allowance',
     other: 'Iba pa',
   },
+  emailToConfirm: 'E-mail: i-save, saka buksan ang link sa mail namin',
   notOfGroup: (field, group) => `${field}: hindi kasama sa grupong ${group}.`,
   missing: (field) => `${field}: kulang pa ito.`,
   length: (field, least, most) => `${field}: maglagay ng ${least} hanggang ${most} character.`,

@@ -12,6 +12,8 @@ export type StoredItems = CheckedItems &
   AddressParts & {
     /** Numbers of IDs that the borrower gave before: a loan or an account relies on them. */
     readonly formerIdNumbers?: readonly string[]
+    /** The address at which a mail's link was opened; it counts while it is `email`. */
+    readonly confirmedEmail?: string
   }
 
 export async function findPerson(db: Database, borrowerId: string): Promise<Person> {
@@ -78,6 +80,21 @@ export async function findItemsOfMany(
     found.set(id, { ...found.get(id), ...(JSON.parse(items ?? '{}') as StoredItems) })
   }
   return found
+}
+
+/** Stores that an address is the borrower's. When they saved it stays: what they told is the same. */
+export async function storeConfirmedEmail(
+  tx: Transaction,
+  borrowerId: string,
+  email: string,
+): Promise<void> {
+  const { saved_at: savedAt } = await tx
+    .selectFrom('borrower_information')
+    .select('saved_at')
+    .where('borrower_id', '=', borrowerId)
+    .where('group_name', '=', 'ext')
+    .executeTakeFirstOrThrow()
+  await storeItems(tx, { borrowerId, group: 'ext', savedAt }, { email, confirmedEmail: email })
 }
 
 export async function storeItems(

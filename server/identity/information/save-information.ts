@@ -13,6 +13,7 @@ import {
 import { type CheckedItems, checkedItems } from '#server/identity/information/check-information.ts'
 import type { AddressParts } from '#server/identity/information/whole-addresses.ts'
 import { INFORMATION_MESSAGES } from '#server/identity/information/information-messages.ts'
+import { queueEmailLink } from '#server/identity/information/mail-email-link.ts'
 import { outdatePictures } from '#server/identity/picture/outdate-pictures.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Person } from '#server/platform/field-encryption/person.ts'
@@ -43,7 +44,21 @@ export async function storeInformation(
   }
   const row = { borrowerId, group, savedAt }
   if (group === 'personal') return saveId(deps, tx, row, others)
+  if (group === 'ext') return saveEmail(tx, { borrowerId, group, savedAt }, others)
   await storeItems(tx, row, { ...others, ...parts })
+}
+
+/** Saves the address: one that the borrower did not confirm is asked by mail whether it is theirs. */
+async function saveEmail(
+  tx: Transaction,
+  row: { readonly borrowerId: string; readonly group: 'ext'; readonly savedAt: Temporal.Instant },
+  typed: CheckedItems,
+): Promise<void> {
+  await lockBorrower(tx, row.borrowerId)
+  const { confirmedEmail } = await findItems(tx, row.borrowerId)
+  const isConfirmed = confirmedEmail !== undefined && confirmedEmail === typed.email
+  await storeItems(tx, row, { ...typed, ...(isConfirmed && { confirmedEmail }) })
+  if (!isConfirmed) await queueEmailLink(tx, row.borrowerId)
 }
 
 /** Different IDs of a borrower with a loan or an account at most; another one is customer service's. */

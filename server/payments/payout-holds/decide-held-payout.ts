@@ -36,7 +36,7 @@ export interface LockedPayout extends HeldPayout {
   readonly rules: readonly PayoutRule[]
 }
 
-type Deps = Pick<Dependencies, 'clock' | 'config' | 'payouts' | 'random'>
+type Deps = Pick<Dependencies, 'clock' | 'config' | 'holidays' | 'payouts' | 'random'>
 
 /**
  * Locks a held payout that is as it was seen, by the rules of now. Decisions wait for each other.

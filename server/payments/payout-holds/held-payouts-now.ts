@@ -11,7 +11,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
  * nobody decides on a list of reasons that is not whole.
  */
 export async function heldPayoutsNow(
-  deps: Pick<Dependencies, 'clock' | 'config' | 'database' | 'payouts' | 'random'>,
+  deps: Pick<Dependencies, 'clock' | 'config' | 'database' | 'holidays' | 'payouts' | 'random'>,
   asked: HeldAsked,
 ): Promise<HeldPayoutRow[]> {
   const { database, clock } = deps

@@ -57,13 +57,13 @@ export interface StoredFacts extends Omit<PayoutFacts, 'boundAt' | 'isMarked'> {
  * count any more when it failed or came back. Under the gate, so that nothing is handed over between
  * the two statements.
  *
- * @param provider key of the one that it goes through
+ * @param through whose money is counted, and the banks that it reaches; null: all
  */
 export async function payoutFacts(
   tx: Transaction,
   payout: OwnPayout,
   { sharedDays }: Pick<PayoutLimits, 'sharedDays'>,
-  provider: string,
+  through: Through,
   now: Temporal.Instant,
 ): Promise<StoredFacts> {
   const own = await ownFacts(tx, payout)
@@ -76,7 +76,7 @@ export async function payoutFacts(
     ), day as (
       select borrower_id, account_id, amount from payout
       where state in ('sending', 'succeeded') and sent_at >= ${today}
-    ), ${moneyAt(provider, { ...payout, ...own }, now)}
+    ), ${moneyAt(through, { ...payout, ...own }, now)}
     select
       (select ${SUMS} from day) as day,
       (select ${SUMS} from day where exists (
@@ -158,6 +158,20 @@ const IS_CHANGED = sql`(${REPLACES_ANOTHER}
       and failed.state in ('failed', 'reversed') and failed.account_id <> own.account_id
       and failed.sent_at is not null))`
 
+/** Whether an alias `waiting` goes to one of these banks. */
+const goesTo = (bics: readonly string[]) => sql`exists (
+  select from payout_account account
+  where account.borrower_id = waiting.borrower_id and account.id = waiting.account_id
+    and account.bank_code = any(${[...bics]}::text[]))`
+
+/** Through whom money goes. */
+interface Through {
+  /** Key of the provider. */
+  readonly provider: string
+  /** BICs that it reaches; null: it is the only one. */
+  readonly bics: readonly string[] | null
+}
+
 /** Minutes after which what a provider said holds no payout: with a silent provider nothing would go. */
 const BALANCE_COUNTS_MINUTES = 60
 
@@ -167,7 +181,7 @@ const BALANCE_COUNTS_MINUTES = 60
  * No row: it did not say so lately.
  */
 function moneyAt(
-  provider: string,
+  { provider, bics }: Through,
   { id, queuedAt }: Pick<OwnPayout, 'id'> & Pick<OwnFacts, 'queuedAt'>,
   now: Temporal.Instant,
 ) {
@@ -181,6 +195,7 @@ function moneyAt(
       select coalesce(sum(waiting.amount), 0) as amount from payout waiting
       where waiting.state = 'queued' and waiting.id <> ${id}
         and (waiting.queued_at, waiting.id) < (${queuedAt}::timestamptz, ${id}::uuid)
+        ${bics === null ? sql`` : sql`and ${goesTo(bics)}`}
         and exists (select from payout_hold hold
           where hold.borrower_id = waiting.borrower_id and hold.payout_id = waiting.id
             and hold.rule = 'noMoney' and hold.ended_at is null)

@@ -4,6 +4,7 @@ import {
   type PayoutHold,
   type PayoutRule,
 } from '#domain/payments/payout-rules.ts'
+import type { GoingOut } from '#server/payments/payout-choice/find-payout-provider.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Random } from '#server/platform/random/random.ts'
 
@@ -58,14 +59,19 @@ const FIRST_HELD_AT = (at: Temporal.Instant) => sql`coalesce((
     and before.until is null and before.rule <> 'noMoney'
     and before.held_at > ${at}::timestamptz - make_interval(hours => ${PAYOUT_CHECK_HOURS})), ${at}::timestamptz)`
 
-/** Key of the provider that a payout was handed to; null: to none yet. */
-export async function handedTo(
+/** What decides through whom a payout goes. */
+export async function goingOut(
   tx: Transaction,
   { id, borrowerId }: Pick<HeldPayout, 'id' | 'borrowerId'>,
-): Promise<string | null> {
-  const { rows } = await sql<{ provider: string | null }>`
-    select provider from payout where borrower_id = ${borrowerId} and id = ${id}`.execute(tx)
-  return rows[0]?.provider ?? null
+): Promise<GoingOut> {
+  const { rows } = await sql<GoingOut>`
+    select payout.amount, payout.state, payout.provider, account.bank_code as "bankCode"
+    from payout join payout_account account
+      on account.borrower_id = payout.borrower_id and account.id = payout.account_id
+    where payout.borrower_id = ${borrowerId} and payout.id = ${id}`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error(`There is no payout ${id}.`)
+  return row
 }
 
 /** Lets a queued payout go on. */

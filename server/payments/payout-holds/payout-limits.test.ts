@@ -8,7 +8,7 @@ import {
   type QueuedLoan,
   withLimits,
 } from '#server/payments/payout-holds/testing-payouts.ts'
-import { waitsForHolds } from '#server/payments/payout-holds/wait-for-holds.ts'
+import { providerUnlessHeld } from '#server/payments/payout-holds/wait-for-holds.ts'
 import { askPayout } from '#server/payments/payouts/ask-payouts.ts'
 import { applyPayoutInquiry } from '#server/payments/payouts/apply-payout-inquiry.ts'
 import { toSending } from '#server/payments/transitions/payout-transitions.ts'
@@ -65,7 +65,8 @@ describe('limits of a Manila day', () => {
     let other: Promise<void> | undefined
     await database.transaction().execute(async (tx) => {
       const limited = withLimits(deps, { day })
-      expect(await waitsForHolds(limited, tx, first, { provider, now })).toBe(false)
+      const going = { providers: [provider], now } as const
+      expect(await providerUnlessHeld(limited, tx, first, going)).toBe(provider)
       await toSending(tx, first.id, ['queued'], { provider, sentAt: now, askAt: now })
       other = send(second, { day })
       // Long enough for the other one to arrive at the gate.

@@ -2,12 +2,13 @@ import { referringMarks } from '#domain/underwriting/automatic-approval.ts'
 import { NEW_ACCOUNT_HOURS, payoutHolds } from '#domain/payments/payout-rules.ts'
 import { countMarks } from '#server/lending/risk-mark/risk-marks.ts'
 import { policyInForce } from '#server/lending/underwriting/policy-in-force.ts'
+import { keysInTurn, reachedBics } from '#server/payments/payout-choice/find-payout-provider.ts'
 import { toQueuedForMoney } from '#server/payments/transitions/payout-transitions.ts'
 import {
   askAgainAt,
   endHoldsThatAreOver,
   FOR_MONEY,
-  handedTo,
+  goingOut,
   type HeldPayout,
   releasedRules,
   storeHolds,
@@ -20,26 +21,33 @@ import {
   type OwnPayout,
   payoutFacts,
   type QueuedPayout,
+  type StoredFacts,
 } from '#server/payments/payout-holds/payout-facts-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
-type Deps = Pick<Dependencies, 'config' | 'random' | 'payouts'>
+type Deps = Pick<Dependencies, 'clock' | 'config' | 'holidays' | 'payouts' | 'random'>
+
+/** Keys of those through whom a payout may go, the one that is tried next first. */
+type InTurn = readonly [string, ...string[]]
 
 /**
- * Whether a queued payout waits for a rule: it is then stored as held, in the transaction that would
- * have sent it. One that was handed over before has passed, and is asked of nobody again.
+ * Who a payout goes through now: the first in turn that has the money, as far as is known. A queued one
+ * may wait for a rule: it is then stored as held, in the transaction that would have sent it. One that
+ * was handed over before has passed, and is asked of nobody again.
  *
- * @param provider key of the one that it goes through
+ * @returns null: it waits
  */
-export async function waitsForHolds(
+export async function providerUnlessHeld(
   deps: Deps,
   tx: Transaction,
   own: OwnPayout,
-  { provider, now }: { readonly provider: string; readonly now: Temporal.Instant },
-): Promise<boolean> {
-  const applied = await applyRules(deps, tx, own, { provider, now })
-  return applied !== null && waitWhileHeld(tx, applied.payout, now, applied.availableUntil)
+  { providers, now }: { readonly providers: InTurn; readonly now: Temporal.Instant },
+): Promise<string | null> {
+  const applied = await applyRules(deps, tx, own, { providers, now })
+  if (applied === null) return providers[0]
+  const { payout, availableUntil, provider } = applied
+  return (await waitWhileHeld(tx, payout, now, availableUntil)) ? null : provider
 }
 
 /**
@@ -52,10 +60,17 @@ export async function lookAgain(
   own: OwnPayout,
   now: Temporal.Instant,
 ): Promise<void> {
-  const provider = (await handedTo(tx, own)) ?? deps.payouts.first.key
-  const applied = await applyRules(deps, tx, own, { provider, now })
+  const providers = keysInTurn(deps, await goingOut(tx, own))
+  const applied = await applyRules(deps, tx, own, { providers, now })
   if (applied && !(await waitWhileHeld(tx, applied.payout, now, applied.availableUntil)))
     await askAgainAt(tx, own, now)
+}
+
+interface Applied {
+  readonly payout: HeldPayout
+  readonly availableUntil: Temporal.Instant | null
+  /** Key of the one that it goes through, unless it waits. */
+  readonly provider: string
 }
 
 /** Holds a queued payout by the rules of now; null: it is in another state. */
@@ -63,18 +78,15 @@ async function applyRules(
   deps: Deps,
   tx: Transaction,
   own: OwnPayout,
-  { provider, now }: { readonly provider: string; readonly now: Temporal.Instant },
-): Promise<{ payout: HeldPayout; availableUntil: Temporal.Instant | null } | null> {
+  { providers, now }: { readonly providers: InTurn; readonly now: Temporal.Instant },
+): Promise<Applied | null> {
   await lockPayoutGate(tx)
   const queued = await lockQueuedPayout(tx, own)
   if (!queued) return null
   const { payoutLimits } = deps.config
-  const stored = await payoutFacts(tx, own, payoutLimits, provider, now)
-  const tellsBalance = deps.payouts.named(provider).balance !== null
+  const { provider, stored } = await factsInTurn(deps, tx, own, { providers, now })
   const facts = {
     ...stored,
-    // What it told before counts no more once its call is switched off.
-    available: tellsBalance ? stored.available : null,
     boundAt: queued.boundAt,
     isMarked: await isMarked(deps, tx, queued, now),
   }
@@ -88,7 +100,36 @@ async function applyRules(
     now,
   )
   await storeHolds(tx, deps.random, payout, holds, now)
-  return { payout, availableUntil: stored.availableUntil }
+  return { payout, availableUntil: stored.availableUntil, provider }
+}
+
+/** The facts of the first in turn that has the money, or does not tell; where none has, of the first. */
+async function factsInTurn(
+  deps: Deps,
+  tx: Transaction,
+  own: OwnPayout,
+  { providers, now }: { readonly providers: InTurn; readonly now: Temporal.Instant },
+): Promise<{ readonly provider: string; readonly stored: StoredFacts }> {
+  const [first, ...others] = providers
+  const factsAt = async (provider: string) => {
+    const { payoutLimits } = deps.config
+    const bics = reachedBics(deps, provider)
+    const stored = await payoutFacts(tx, own, payoutLimits, { provider, bics }, now)
+    // What it told before counts no more once its call is switched off.
+    const tellsBalance = deps.payouts.named(provider).balance !== null
+    return { ...stored, available: tellsBalance ? stored.available : null }
+  }
+  const ofFirst = await factsAt(first)
+  if (isCovered(ofFirst)) return { provider: first, stored: ofFirst }
+  for (const provider of others) {
+    const stored = await factsAt(provider)
+    if (isCovered(stored)) return { provider, stored }
+  }
+  return { provider: first, stored: ofFirst }
+}
+
+function isCovered({ amount, available }: Pick<StoredFacts, 'amount' | 'available'>): boolean {
+  return available === null || amount <= available
 }
 
 /** Whether a mark for which the policy in force refers applications is on the borrower of a new account. */

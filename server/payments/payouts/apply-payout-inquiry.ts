@@ -9,7 +9,7 @@ import {
   toSucceeded,
 } from '#server/payments/transitions/payout-transitions.ts'
 import { findPayout, type Payout } from '#server/payments/payouts/payout-store.ts'
-import { findPayoutProvider } from '#server/payments/payouts/find-payout-provider.ts'
+import { findPayoutProvider } from '#server/payments/payout-choice/find-payout-provider.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** How a payout ended, as the provider's inquiry says. */

@@ -3,9 +3,9 @@ import { toAdopted } from '#server/payments/transitions/payout-transitions.ts'
 import { findPayout, lockPayout, type Payout } from '#server/payments/payouts/payout-store.ts'
 import {
   findPayoutProvider,
-  nextPayoutProvider,
-} from '#server/payments/payouts/find-payout-provider.ts'
-import { findWhereSent } from '#server/payments/payouts/find-where-sent.ts'
+  keysInTurn,
+} from '#server/payments/payout-choice/find-payout-provider.ts'
+import { findWhereSent } from '#server/payments/payout-choice/find-where-sent.ts'
 import { handOver } from '#server/payments/payouts/send-payout.ts'
 import { applyPayoutInquiry } from '#server/payments/payouts/apply-payout-inquiry.ts'
 import { markSending } from '#server/payments/payouts/mark-sending.ts'
@@ -57,7 +57,7 @@ async function sendAgain(deps: Dependencies, payout: Payout): Promise<void> {
   const now = deps.clock.now()
   const before = await markSending(deps, payout.id, {
     seen: payout,
-    provider: nextPayoutProvider(deps, payout).key,
+    providers: keysInTurn(deps, payout),
     now,
     askAt: now.add({ minutes: ASK_AGAIN_MINUTES }),
   })

@@ -21,7 +21,7 @@ test('a payout whose process died before it was sent is sent when its job runs a
   const { payoutId, payouts } = await approved()
   await markSending(deps, payoutId, {
     seen: { state: 'queued', provider: null },
-    provider: deps.payouts.first.key,
+    providers: [deps.payouts.first.key],
     now: deps.clock.now(),
     askAt: deps.clock.now().add({ minutes: 2 }),
   })
@@ -33,7 +33,7 @@ test('a payout whose process died before it was sent is sent when its job runs a
 test('one that goes through another provider since it was read is not marked', async () => {
   const { payoutId, payouts } = await approved()
   const now = deps.clock.now()
-  const mark = { provider: deps.payouts.first.key, now, askAt: now.add({ minutes: 2 }) }
+  const mark = { providers: [deps.payouts.first.key] as const, now, askAt: now.add({ minutes: 2 }) }
   const marked = async (provider: string | null, state: 'queued' | 'sending') =>
     markSending(deps, payoutId, { seen: { provider, state }, ...mark })
   expect(await marked('another', 'queued')).toBeNull()

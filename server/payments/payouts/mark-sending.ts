@@ -1,5 +1,5 @@
 import type { PayoutState } from '#domain/states/payout.ts'
-import { waitsForHolds } from '#server/payments/payout-holds/wait-for-holds.ts'
+import { providerUnlessHeld } from '#server/payments/payout-holds/wait-for-holds.ts'
 import { waitsForStop } from '#server/payments/payouts/wait-for-stop.ts'
 import { toSending } from '#server/payments/transitions/payout-transitions.ts'
 import { lockBorrower, lockPayout, type Payout } from '#server/payments/payouts/payout-store.ts'
@@ -8,8 +8,8 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 interface Sending {
   /** How it was read: one that has moved since, or goes through another, is not sent. */
   readonly seen: Pick<Payout, 'provider' | 'state'>
-  /** Through whom it goes now. */
-  readonly provider: string
+  /** Keys of those through whom it may go now: the first one that has the money. */
+  readonly providers: readonly [string, ...string[]]
   readonly now: Temporal.Instant
   /** When the provider is asked what became of it. */
   readonly askAt: Temporal.Instant
@@ -24,14 +24,15 @@ interface Sending {
 export async function markSending(
   deps: Dependencies,
   payoutId: string,
-  { seen, provider, now, askAt }: Sending,
+  { seen, providers, now, askAt }: Sending,
 ): Promise<PayoutState | null> {
   return deps.database.transaction().execute(async (tx) => {
     const borrowerId = await lockBorrower(tx, payoutId)
     if (borrowerId === null) return null
     const payout = { id: payoutId, borrowerId }
     if (await waitsForStop({ ...deps, database: tx }, payoutId, [seen.state])) return null
-    if (await waitsForHolds(deps, tx, payout, { provider, now })) return null
+    const provider = await providerUnlessHeld(deps, tx, payout, { providers, now })
+    if (provider === null) return null
     const found = await lockPayout(tx, payout)
     if (found?.state !== seen.state || found.provider !== seen.provider) return null
     const sent = { provider, sentAt: now, askAt }

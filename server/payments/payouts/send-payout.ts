@@ -12,8 +12,10 @@ import { findReceiver } from '#server/identity/payout-account/receivers.ts'
 import {
   findPayoutProvider,
   hasNextProvider,
+  keysInTurn,
   nextPayoutProvider,
-} from '#server/payments/payouts/find-payout-provider.ts'
+} from '#server/payments/payout-choice/find-payout-provider.ts'
+import { isTooLate } from '#server/payments/payout-choice/is-too-late.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { Bank } from '#server/providers/payment-provider.ts'
 import {
@@ -35,7 +37,7 @@ export async function sendPayout(deps: Dependencies, payoutId: string): Promise<
   if (queued?.state !== 'queued') return
   const before = await markSending(deps, payoutId, {
     seen: queued,
-    provider: nextPayoutProvider(deps, queued).key,
+    providers: keysInTurn(deps, queued),
     now,
     askAt: now.add({ seconds: ASK_AFTER_SECONDS }),
   })
@@ -63,7 +65,7 @@ export async function handOver(
   const bank = findReceiver(payout.bankCode)
   if (!bank) throw new Error(`No receiver has the BIC ${payout.bankCode}.`)
   const provider = findPayoutProvider(deps, payout)
-  if (isLate(deps, now)) return
+  if (isTooLate(deps, now)) return
   const sent = await sendByRoutes(
     provider,
     { bank, amount: payout.amount, now, holidays: deps.holidays.current() },
@@ -87,14 +89,6 @@ export async function handOver(
     await handOverElsewhere(deps, payout, { now, unreached: [...unreached, provider.key] })
 }
 
-/** Seconds after it was marked in which it is sent; it is asked about after more. */
-const MAX_SECONDS = 60
-
-/** One that this process left lying may have been asked about, and gone elsewhere by now. */
-function isLate({ clock, payouts }: Pick<Dependencies, 'clock' | 'payouts'>, at: Temporal.Instant) {
-  return payouts.all.length > 1 && clock.now().since(at).total('seconds') > MAX_SECONDS
-}
-
 async function handOverElsewhere(
   deps: Dependencies,
   payout: Payout,
@@ -103,7 +97,12 @@ async function handOverElsewhere(
   const provider = nextPayoutProvider(deps, { ...payout, state: 'queued' }).key
   if (unreached.includes(provider)) return
   const askAt = now.add({ seconds: ASK_AFTER_SECONDS })
-  const isMarked = await markSending(deps, payout.id, { seen: payout, provider, now, askAt })
+  const isMarked = await markSending(deps, payout.id, {
+    seen: payout,
+    providers: [provider],
+    now,
+    askAt,
+  })
   const marked = isMarked && (await findPayout(deps.database, payout.id))
   if (marked) await handOver(deps, marked, { before: 'queued', now, unreached })
 }

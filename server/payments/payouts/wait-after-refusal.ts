@@ -3,7 +3,7 @@ import type { Payout } from '#server/payments/payouts/payout-store.ts'
 import {
   findPayoutProvider,
   hasNextProvider,
-} from '#server/payments/payouts/find-payout-provider.ts'
+} from '#server/payments/payout-choice/find-payout-provider.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { PayoutRefusal } from '#server/providers/payout-provider.ts'
 

@@ -5,7 +5,7 @@ import { openRow } from '#server/platform/field-encryption/sealed-row.ts'
 
 const COLUMNS = sql`
   id, kind, brand, suspended, borrower_id as "borrowerId", loan_id as "loanId",
-  account_id as "accountId", amount, state, coalesce(our_reference, '') as "ourReference", provider,
+  account_id as "accountId", amount, state, coalesce(our_reference, '') as "ourReference", provider, reference,
   refusal, reason, proposed_at as "proposedAt", queued_at as "queuedAt", sent_at as "sentAt",
   ended_at as "endedAt"`
 

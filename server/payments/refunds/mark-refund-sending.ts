@@ -20,6 +20,8 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 interface Marking {
+  /** How it was read: one that has moved since, or goes through another, is not sent. */
+  readonly seen: Pick<Refund, 'provider' | 'state'>
   /** Of the provider. */
   readonly provider: string
   readonly now: Temporal.Instant
@@ -36,11 +38,12 @@ interface Marking {
 export async function markRefundSending(
   { database, config }: Pick<Dependencies, 'database' | 'config'>,
   refundId: string,
-  { provider, now, askAt }: Marking,
+  { seen, provider, now, askAt }: Marking,
 ): Promise<RefundState | null> {
   return database.transaction().execute(async (tx) => {
     const refund = await lockRefund(tx, refundId)
     if (!refund || !OPEN_STATES.some((open) => open === refund.state)) return null
+    if (refund.state !== seen.state || refund.provider !== seen.provider) return null
     const end = await endOf(tx, refund)
     if (end !== null) {
       // One that was handed over may be out: its provider is asked for a day before it has failed.

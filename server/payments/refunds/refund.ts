@@ -22,6 +22,8 @@ export type Refund = {
   readonly ourReference: string
   /** Key of the provider; null until it is handed over. */
   readonly provider: string | null
+  /** The provider's; null: it did not take it yet. */
+  readonly reference: string | null
   readonly refusal: string | null
   /** Why it waits, or how it ended: in the provider's words. */
   readonly reason: string | null

@@ -1,4 +1,11 @@
 import { findReceiver } from '#server/identity/payout-account/receivers.ts'
+import {
+  findPayoutProvider,
+  hasNextProvider,
+  nextPayoutProvider,
+} from '#server/payments/payout-choice/find-payout-provider.ts'
+import { findWhereSent } from '#server/payments/payout-choice/find-where-sent.ts'
+import { isTooLate } from '#server/payments/payout-choice/is-too-late.ts'
 import { nameParts, sendByRoutes } from '#server/payments/payouts/send-by-routes.ts'
 import { applyRefundInquiry } from '#server/payments/refunds/apply-refund-inquiry.ts'
 import { markRefundSending } from '#server/payments/refunds/mark-refund-sending.ts'
@@ -26,35 +33,37 @@ import {
 const ASK_AGAIN_MINUTES = 10
 /** Minutes until one that the provider does not take for now is tried again. */
 const AGAIN_MINUTES = 30
+/** Minutes until it is asked about, where another provider may pay it. */
+const NEXT_MINUTES = 2
 
 /**
- * Brings a refund further: the provider is asked about it first, always, so that a crash in between,
- * or a database that lost its last rows, never sends it twice. Only one that it does not know is sent.
+ * Brings a refund further: providers are asked about it first, always, so that a crash in between, or a
+ * database that lost its last rows, never sends it twice. Only one that none of them has is sent.
  */
 export async function settleRefund(deps: Dependencies, refundId: string): Promise<void> {
   const refund = await findRefund(deps.database, refundId)
   if (!refund || !isOpen(refund)) return
-  const provider = providerOfRefund(deps, refund)
-  const answer = await provider.ask(refund.ourReference)
-  if (answer.kind !== 'answered') return
-  if (answer.value !== null) return follow(deps, refund, provider, answer.value)
+  const where = await findWhereSent(deps, { ...refund, isTaken: refund.reference !== null })
+  if (where === 'not known') return
+  if (where !== null) return follow(deps, refund, where.provider, where.details)
   if (await isHeldAfterRestore(deps.database)) return
+  const receiver = await receiverOfRefund(deps.database, refund.id)
+  const bank = receiver && findReceiver(receiver.bic)
+  if (!bank) throw new Error(`Refund ${refund.id} goes to no receiver.`)
+  const provider = nextPayoutProvider(deps, { ...refund, bankCode: bank.bic })
   const now = deps.clock.now()
   const askAt = now.add({ minutes: ASK_AGAIN_MINUTES })
-  const marking = { provider: provider.key, now, askAt }
+  const marking = { seen: refund, provider: provider.key, now, askAt }
   const state = await markRefundSending(deps, refundId, marking)
-  if (state !== null) await handOver(deps, { ...refund, state }, provider, now)
+  if (state !== null)
+    await handOver(
+      deps,
+      { ...refund, state, provider: provider.key },
+      { provider, receiver, bank, now },
+    )
 }
 
 const isOpen = ({ state }: Refund) => OPEN_STATES.some((open) => open === state)
-
-/** The provider of a refund; one that was never handed over goes through the first provider. */
-function providerOfRefund(
-  { payouts }: Pick<Dependencies, 'payouts'>,
-  { provider }: Pick<Refund, 'provider'>,
-): PayoutProvider {
-  return provider === null ? payouts.first : payouts.named(provider)
-}
 
 /** The provider knows it: it ended, or is on its way. */
 async function follow(
@@ -70,25 +79,34 @@ async function follow(
   await toSending(deps.database, id, { provider, reference, sentAt: now, askAt })
 }
 
-/** @param refund in the state before it was marked */
+type RefusingDeps = Pick<
+  Dependencies,
+  'alarms' | 'clock' | 'database' | 'holidays' | 'payouts' | 'random'
+>
+
+interface Handing {
+  readonly provider: PayoutProvider
+  readonly receiver: RefundReceiver
+  readonly bank: Bank
+  readonly now: Temporal.Instant
+}
+
+/** @param refund in the state before it was marked, with the provider that it is handed to */
 async function handOver(
-  deps: Pick<Dependencies, 'alarms' | 'clock' | 'database' | 'holidays' | 'random'>,
+  deps: RefusingDeps,
   refund: Refund,
-  provider: PayoutProvider,
-  now: Temporal.Instant,
+  { provider, receiver, bank, now }: Handing,
 ): Promise<void> {
-  const receiver = await receiverOfRefund(deps.database, refund.id)
-  const bank = receiver && findReceiver(receiver.bic)
-  if (!bank) throw new Error(`Refund ${refund.id} goes to no receiver.`)
+  if (isTooLate(deps, now)) return
   const sent = await sendByRoutes(
     provider,
     { bank, amount: refund.amount, now, holidays: deps.holidays.current() },
     (route) => orderOf(refund, receiver, bank, route),
   )
   const none = { code: 'limit', message: 'No rail takes this amount.' }
-  if (!sent) return endRefused(deps, refund, provider, none)
+  if (!sent) return endRefused(deps, refund, bank, none)
   // Unknown: the provider may have accepted it; it is asked later.
-  if (sent.answer.kind === 'refused') return endRefused(deps, refund, provider, sent.answer)
+  if (sent.answer.kind === 'refused') return endRefused(deps, refund, bank, sent.answer)
   if (sent.answer.kind !== 'answered') return
   const askAt = now.add({ minutes: ASK_AGAIN_MINUTES })
   const { reference } = sent.answer.value
@@ -119,19 +137,24 @@ function orderOf(
 const LATER: ReadonlySet<PayoutRefusal> = new Set(['money', 'our fault', 'run day'])
 
 /**
- * A refusal sent nothing. For want of money, or through a fault of ours, the refund waits; otherwise it
- * has ended, and staff ask for another. One that was handed over before may be out: it is asked about.
+ * A refusal sent nothing: who is left of the round is next, once nobody has it. Then, for want of money
+ * or through a fault of ours, the refund waits; otherwise it has ended, and staff ask for another. One
+ * that was handed over before may be out: it is asked about.
  */
 async function endRefused(
-  deps: Pick<Dependencies, 'alarms' | 'clock' | 'database' | 'random'>,
-  { id, state }: Refund,
-  { key: provider }: PayoutProvider,
+  deps: RefusingDeps,
+  refund: Refund,
+  { bic }: Bank,
   { code, message }: { readonly code: string; readonly message: string },
 ): Promise<void> {
+  const { id, state } = refund
+  const provider = findPayoutProvider(deps, refund).key
   const refusal = PAYOUT_REFUSALS.find((each) => each === code) ?? 'not known'
-  if (!LATER.has(refusal) && (refusal === 'account' || state === 'queued'))
+  const hasNext = refusal !== 'account' && hasNextProvider(deps, { ...refund, bankCode: bic })
+  if (!hasNext && !LATER.has(refusal) && (refusal === 'account' || state === 'queued'))
     return applyRefundInquiry(deps, id, { status: 'failed', reason: message, on: null, provider })
-  const askAt = deps.clock.now().add({ minutes: AGAIN_MINUTES })
+  const minutes = hasNext ? NEXT_MINUTES : AGAIN_MINUTES
+  const askAt = deps.clock.now().add({ minutes })
   await recordRefused(deps.database, id, state, { refusal, reason: message, askAt })
   deps.alarms.raise('payouts are refused', { provider, refusal })
 }

@@ -1,6 +1,7 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { NONE, type RehearsedStep } from '#server/payments/rehearsal/step.ts'
+import { inDataFolder } from '#server/platform/storage/data-folder.ts'
 
 /** The paper of a rehearsal: what was done with a provider's test system, and what was seen. */
 export interface RehearsalPaper {
@@ -70,5 +71,5 @@ export function lastPaper(dataDir: string, provider: string): RehearsalPaper | n
 }
 
 function folderIn(dataDir: string): string {
-  return join(dataDir, 'rehearsals')
+  return inDataFolder(dataDir, 'rehearsals')
 }

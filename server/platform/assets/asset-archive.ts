@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import type { ObjectKey } from '#server/platform/storage/data-folder.ts'
 import type { ObjectStorage } from '#server/platform/storage/object-storage.ts'
 
 /**
@@ -77,7 +78,7 @@ function isSame(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((name, index) => name === other[index])
 }
 
-function keyOf(name: string): string {
+function keyOf(name: string): ObjectKey {
   return `assets/files/${name}`
 }
 

@@ -324,6 +324,7 @@ export interface Contact {
   held_until: Temporal.Instant | null;
   id: Generated<bigint>;
   loan_id: string | null;
+  mailed_at: Temporal.Instant | null;
   message_id: string | null;
   planned_at: Temporal.Instant;
   pushed_at: Temporal.Instant | null;

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { BucketSettings } from '#server/platform/storage/bucket-settings.ts'
+import { inDataFolder } from '#server/platform/storage/data-folder.ts'
 
 /** The store of uploaded images; the route checks who may see one (image-routes.ts). */
 export interface ImageStore {
@@ -32,7 +32,7 @@ export function imageKey(name: string): string {
 }
 
 function folderIn(dataDir: string): ImageStore {
-  const location = join(dataDir, 'images')
+  const location = inDataFolder(dataDir, 'images')
   // Not readable for other accounts of the machine.
   mkdirSync(location, { recursive: true, mode: 0o700 })
   const disk = new Disk(new FSDriver({ location, visibility: 'private' }))

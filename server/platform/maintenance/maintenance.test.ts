@@ -4,8 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { writeBorrowersNote } from '#contract/console/borrowers/borrower-actions.ts'
+import { STAFF_BASE } from '#contract/console/staff-endpoint.ts'
 import { whoAmI } from '#contract/console/staff/me.ts'
 import { cancelLoan } from '#contract/loan/loan.ts'
+import { listNotifications } from '#contract/notification/notification.ts'
+import { MAINTENANCE_HEADER } from '#contract/page/maintenance.ts'
 import { CACHED_HEADER } from '#contract/page/cached-page.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { chooseLanguage } from '#contract/sign-in/sign-in.ts'
@@ -146,6 +149,40 @@ test.each(PAGES)('%s says at its top until when, and is kept nowhere', async (pa
   // A phone keeps pages by place, behind who reads.
   expect(String(headers[CACHED_HEADER] ?? '')).not.toContain(' ')
   expect(before.body).not.toContain('maintenance')
+})
+
+test('an open page learns of it with the answers to its calls, and of its end', async () => {
+  const ana = await testStaff(server, 'support')
+  const { token } = await loanOf('ph')
+  await ask(app, chooseLanguage, { language: 'fil' }, { token })
+  const said = async () => {
+    const answers = [
+      await app.inject({
+        method: 'POST',
+        url: API_BASE + listNotifications.path,
+        headers: { authorization: `Bearer ${token}` },
+      }),
+      await app.inject({
+        method: 'POST',
+        url: API_BASE + cancelLoan.path,
+        headers: { authorization: `Bearer ${token}` },
+      }),
+      await app.inject({
+        method: whoAmI.method,
+        url: STAFF_BASE + whoAmI.path,
+        headers: { cookie: ana.cookie, 'x-requested-with': 'XMLHttpRequest' },
+      }),
+    ]
+    return answers.map(({ headers }) => headers[MAINTENANCE_HEADER])
+  }
+  expect(await said()).toEqual([undefined, undefined, undefined])
+  await turn(inAnHour())
+  const [read, refused, staff] = (await said()).map((header) => decodeURIComponent(String(header)))
+  expect(read).toMatch(/^3\d{3} May maintenance kami\./)
+  expect(refused).toMatch(/^3\d{3} May maintenance kami\./)
+  expect(staff).toMatch(/^3\d{3} Maintenance: everything can be read/)
+  await turn(null)
+  expect(await said()).toEqual([undefined, undefined, undefined])
 })
 
 test('the bar has the language of the page', async () => {

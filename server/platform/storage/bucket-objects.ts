@@ -16,7 +16,7 @@ const TRIES = 3
  * Private objects of a bucket, through Amazon's client: flydrive's driver wraps the same client and
  * also needs a signer of links, but the server signs its links itself (image-link.ts).
  */
-export function bucketObjects(settings: BucketSettings): ObjectStorage {
+export function bucketObjects(settings: BucketSettings): ObjectStorage<string> {
   const { bucket: Bucket } = settings
   const client = clientOf(settings)
   return {

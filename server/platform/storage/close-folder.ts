@@ -1,10 +1,9 @@
 import { chmodSync, chownSync, readdirSync, statSync } from 'node:fs'
-
-/** What Hiram writes into DATA_DIR; a folder with anything else may belong to others too. */
-const OURS = /^(postgres($|[.-])|images$|assets$|incoming$|last-backup$|keys|\.start-check-)/
+import { isOfHiram } from '#server/platform/storage/data-folder.ts'
 
 /**
  * Closes DATA_DIR to everybody but its owner: it has the database, its log and borrowers' pictures.
+ * One with anything else may belong to others too.
  * Folders of earlier versions are closed too.
  *
  * @param group the only group that may pass through it: that of PostgreSQL, when this process is root
@@ -15,7 +14,7 @@ export function closeFolder(folder: string, group?: number): boolean {
   const owner = process.getuid?.()
   if (owner === undefined) return true
   if (uid !== owner || (mode & STICKY) !== 0) return false
-  if (!readdirSync(folder).every((name) => OURS.test(name))) return false
+  if (!readdirSync(folder).every(isOfHiram)) return false
   if (group === undefined) chmodSync(folder, 0o700)
   else {
     chownSync(folder, owner, group)

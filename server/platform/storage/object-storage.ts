@@ -2,15 +2,16 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import type { BucketSettings } from '#server/platform/storage/bucket-settings.ts'
+import type { ObjectKey } from '#server/platform/storage/data-folder.ts'
 
 /** Files that all servers of an installation share: a bucket, or a folder of DATA_DIR. */
-export interface ObjectStorage {
+export interface ObjectStorage<Key extends string = ObjectKey> {
   /** Others read the old content or the new one, never a part. */
-  put(key: string, bytes: Buffer, type: string): Promise<void>
+  put(key: Key, bytes: Buffer, type: string): Promise<void>
   /** Null when there is no such object. */
-  read(key: string): Promise<Buffer | null>
+  read(key: Key): Promise<Buffer | null>
   /** Does nothing when there is no such object. */
-  remove(key: string): Promise<void>
+  remove(key: Key): Promise<void>
 }
 
 /** Opens the bucket of the settings, else a folder. Keys come from our code, never from a request. */

@@ -18,9 +18,16 @@ export interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string
+  /** Who reads answers; without it, the sender. */
+  readonly replyTo?: string
 }
 
-/** Mails to staff; borrowers get none. */
+/** What an error of a sending has when the mail server did not take it: its code of SMTP. */
+export interface EmailRefusal {
+  readonly responseCode?: number
+}
+
+/** Mails to staff, and to borrowers whom a text message does not reach. */
 export interface Email {
   /**
    * Resolves when the mail server has taken it, with its words.
@@ -39,7 +46,7 @@ const TIMEOUT_MS = 10_000
 /** Sends over SMTP, always encrypted. @param settings is asked at each sending */
 export function smtpEmail(settings: () => Promise<EmailSettings>): Email {
   return {
-    async send({ id, to, subject, text }) {
+    async send({ id, to, subject, text, replyTo }) {
       const server = await settings()
       const { from } = server
       const transport = transportTo(server)
@@ -51,6 +58,7 @@ export function smtpEmail(settings: () => Promise<EmailSettings>): Email {
           // As an object: a text may be read as several addresses.
           to: { name: '', address: to },
           subject,
+          ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
           text,
           messageId,
           textEncoding: 'base64',

@@ -6,7 +6,7 @@ type Env = Readonly<Record<string, string | undefined>>
 /** The port on which mail servers take mails with STARTTLS. */
 const SUBMISSION_PORT = 587
 
-/** The mail server of SMTP_HOST; null without one: staff get no mails. */
+/** The mail server of SMTP_HOST; null without one: there are no mails. */
 export function readEmail(env: Env): EmailSettings | null {
   const host = env['SMTP_HOST']
   if (!host) return null

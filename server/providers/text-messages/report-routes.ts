@@ -9,7 +9,7 @@ const REPORT_BYTES = 16 * 1024
 /** Takes the reports of gateways. They are signed: no session. */
 export function smsReportRoutes(
   app: FastifyInstance,
-  deps: Pick<Dependencies, 'database' | 'sms'>,
+  deps: Pick<Dependencies, 'clock' | 'database' | 'email' | 'hooks' | 'sms'>,
 ): void {
   app.register(async (raw) => {
     // The signature covers the fields as they were sent.
@@ -21,7 +21,7 @@ export function smsReportRoutes(
 
 function reportRoute(
   app: FastifyInstance,
-  { database }: Pick<Dependencies, 'database'>,
+  deps: Pick<Dependencies, 'clock' | 'database' | 'email' | 'hooks'>,
   gateway: string,
   reports: DeliveryReports,
 ): void {
@@ -35,7 +35,10 @@ function reportRoute(
         body: typeof request.body === 'string' ? request.body : '',
       })
       if (report === null) return reply.code(403).send()
-      await storeReport(database, gateway, report)
+      await deps.database.transaction().execute(async (tx) => {
+        for (const message of await storeReport(tx, gateway, report))
+          await deps.hooks.messageUndelivered(deps, tx, message)
+      })
       return reply.code(204).send()
     },
   )

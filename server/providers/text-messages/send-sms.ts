@@ -88,12 +88,13 @@ async function sendBy(
     smsCounts.sent(kind, gateway.key, billed)
     return { outcome: 'taken', taken: answer.value, mayPass: false }
   }
-  const { outcome, reason, mayPass } = failureOf(answer)
+  const { outcome, reason, mayPass } = toFailure(answer)
   await storeOutcome(database, id, outcome, plainReason(reason))
   return { outcome, taken: null, mayPass }
 }
 
-function failureOf(answer: Exclude<Answer<never>, { kind: 'answered' }>) {
+/** What an attempt without an answer, or with a refusal, is stored as. */
+export function toFailure(answer: Exclude<Answer<never>, { kind: 'answered' }>) {
   if (answer.kind === 'refused')
     return {
       outcome: 'refused',

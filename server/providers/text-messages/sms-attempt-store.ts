@@ -18,7 +18,7 @@ export interface SmsAttempt {
 }
 
 /** By the product's clock, like every time that borrowers see. */
-const productNow = sql`(
+export const productNow = sql`(
   select now() + make_interval(secs => clock.offset_seconds) from clock)`
 
 /** Stores that a gateway is about to be asked, so that a crash leaves a trace. */
@@ -66,17 +66,23 @@ export async function listAttempts(db: Database, message: string): Promise<SmsAt
   return rows
 }
 
-/** Stores what became of a message that a gateway took; the last word counts. */
+/**
+ * Stores what became of a message that a gateway took; the last word counts.
+ *
+ * @returns the messages that are reported as not delivered
+ */
 export async function storeReport(
   db: Database,
   gateway: string,
   { messageId, delivery, reason }: DeliveryReport,
-): Promise<void> {
-  if (delivery === null) return
-  await sql`
+): Promise<string[]> {
+  if (delivery === null) return []
+  const { rows } = await sql<{ message: string }>`
     update sms_attempt set delivery = ${delivery}, reported_at = ${productNow},
       reason = ${plainReason(reason)}
-    where gateway = ${gateway} and message_id = ${messageId}`.execute(db)
+    where gateway = ${gateway} and message_id = ${messageId}
+    returning message`.execute(db)
+  return delivery === 'undelivered' ? rows.map(({ message }) => message) : []
 }
 
 /** A gateway's code without what may be a number of a telephone. */

@@ -16,6 +16,11 @@ export function notificationKey(id: string): string {
   return `contact ${id}`
 }
 
+/** The id of the row of contact; null: the key is another message's. */
+export function contactOfKey(key: string): string | null {
+  return /^contact (\d+)$/.exec(key)?.[1] ?? null
+}
+
 /** The key of a code, by the hash that is stored of it. */
 export function hashedCodeKey(hash: Buffer): string {
   return `code ${hash.toString('hex')}`

@@ -113,7 +113,8 @@ export async function readContacts(
     select made.id, made.at, made.at::text as place, staff.name as by, made.channel, template,
       outcome, note, note_sealed,
       case when made.channel = 'call' then null when message.id is null then 'withdrawn'
-        when message.sent_at is null then 'waiting' else 'sent' end as state
+        when message.sent_at is null then 'waiting'
+        when message.mailed_at is null then 'sent' else 'mailed' end as state
     from collection_contact made join staff on staff.id = made.by_staff
       left join contact message on message.borrower_id = made.borrower_id
         and message.event = made.template and message.subject = made.id::text

@@ -16,13 +16,16 @@ export interface SentNotification {
   readonly text: string
 }
 
+/** The channel by which a message was last sent. */
+const channelUsed = sql`case when mailed_at is null then channel else 'mail' end`
+
 /** The newest messages that were sent to a borrower, newest first. */
 export async function sentNotifications(
   db: Database,
   borrowerId: string,
 ): Promise<SentNotification[]> {
   const { rows } = await sql<SentNotification>`
-    select sent_at as at, channel, text from contact
+    select sent_at as at, ${channelUsed} as channel, text from contact
     where borrower_id = ${borrowerId} and sent_at is not null
     order by sent_at desc, id desc limit ${MAX_NOTIFICATIONS}`.execute(db)
   return rows
@@ -167,6 +170,8 @@ export interface PlannedNotification {
   readonly plannedAt: Temporal.Instant
   /** When devices were given it; null: they were not. */
   readonly pushedAt: Temporal.Instant | null
+  /** When it was given to a mail server, or was about to be; null: it was not. */
+  readonly mailedAt: Temporal.Instant | null
   /** Null until it is about to be sent for the first time. */
   readonly text: string | null
 }
@@ -189,7 +194,7 @@ export async function reserveNotification(
       and (tried_until is null or tried_until < now())
     returning id::text, event, subject, channel, borrower_id as "borrowerId",
       loan_id as "loanId", due_on as "dueOn", amount, planned_at as "plannedAt",
-      pushed_at as "pushedAt", text`.execute(db)
+      pushed_at as "pushedAt", mailed_at as "mailedAt", text`.execute(db)
   return rows[0] ?? ((await isWaiting(db, id)) ? 'busy' : null)
 }
 
@@ -235,10 +240,42 @@ export async function markSent(
   },
 ): Promise<void> {
   await sql`
-    update contact set sent_at = ${sent.at}, message_id = ${sent.messageId},
+    update contact set sent_at = ${sent.at}, message_id = coalesce(${sent.messageId}, message_id),
       segments = ${sent.price?.segments ?? null},
       cost = ${sent.price?.cost ?? null}, tried_until = null
     where id = ${id} and sent_at is null`.execute(db)
+}
+
+/** Marks a message that goes by e-mail: after a crash it goes by no other channel. */
+export async function beginMail(db: Database, id: string, at: Temporal.Instant): Promise<void> {
+  await sql`update contact set mailed_at = ${at} where id = ${id} and sent_at is null`.execute(db)
+}
+
+/** The mail server has not taken it. */
+export async function forgetMail(db: Database, id: string): Promise<void> {
+  await sql`update contact set mailed_at = null where id = ${id} and sent_at is null`.execute(db)
+}
+
+/** Makes a message that was sent by text message wait again: at once, or until the morning. */
+export async function reopenNotification(
+  tx: Transaction,
+  id: string,
+  heldUntil: Temporal.Instant | null,
+): Promise<void> {
+  await queuePlanned(
+    tx,
+    sql`
+      update contact set sent_at = null, held_until = ${heldUntil}::timestamptz
+      where id = ${id} and sent_at is not null and mailed_at is null
+      returning id, event, held_until`,
+  )
+}
+
+/** Whose message it is; null: there is none. */
+export async function borrowerOfNotification(db: Database, id: string): Promise<string | null> {
+  const { rows } = await sql<{ borrowerId: string }>`
+    select borrower_id as "borrowerId" from contact where id = ${id}`.execute(db)
+  return rows[0]?.borrowerId ?? null
 }
 
 /** Cancels a planned message; a reminder may be planned again on another day. */

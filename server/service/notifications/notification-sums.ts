@@ -7,6 +7,8 @@ export interface NotificationSum {
   readonly event: string
   readonly waiting: number
   readonly sent: number
+  /** Of those sent, by e-mail. */
+  readonly mailed: number
   /** Parts that the operators charged for. */
   readonly segments: number
   readonly cost: number
@@ -21,7 +23,8 @@ export interface NotificationSums {
 /** What was sent and spent on messages to borrowers who are not erased. */
 export async function notificationSums(db: Database): Promise<NotificationSums> {
   const sums = sql`count(*) filter (where sent_at is null)::float8 as waiting,
-    count(sent_at)::float8 as sent, coalesce(sum(segments), 0)::float8 as segments,
+    count(sent_at)::float8 as sent,
+    count(sent_at) filter (where mailed_at is not null)::float8 as mailed, coalesce(sum(segments), 0)::float8 as segments,
     coalesce(sum(cost), 0)::float8 as cost`
   const events = await sql<NotificationSum>`
     select event, ${sums} from contact group by event order by event`.execute(db)
@@ -42,6 +45,7 @@ function sumOf(events: readonly NotificationSum[]): NotificationSum {
     event: 'all',
     waiting: total('waiting'),
     sent: total('sent'),
+    mailed: total('mailed'),
     segments: total('segments'),
     cost: total('cost'),
   }

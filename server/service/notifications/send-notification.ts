@@ -13,6 +13,8 @@ import {
 import { notificationText } from '#server/service/notifications/texts/notification-text.ts'
 import { type Recipient, findRecipient } from '#server/service/notifications/recipient.ts'
 import { findSms } from '#server/providers/text-messages/find-sms.ts'
+import { isTriedFor, isUndelivered } from '#server/providers/text-messages/sms-fate.ts'
+import { mailNotification } from '#server/service/notifications/mail-notification.ts'
 import { sendSms } from '#server/providers/text-messages/send-sms.ts'
 import { priceOfTaken } from '#server/providers/text-messages/sms-bill.ts'
 import { notificationKey, type SmsMessage } from '#server/providers/text-messages/sms-message.ts'
@@ -21,9 +23,10 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /**
  * Sends a planned message by its channel, once: holds it at night, and cancels it where it is not
- * true any more. One process sends at a time. The text is stored before it is sent, so that after a
- * crash or a silent gateway the next try asks whether it has arrived. A gateway that cannot be asked
- * may have sent it: then it counts as sent.
+ * true any more. By e-mail goes what no gateway takes, and what a phone is known not to have. One
+ * process sends at a time. The text is stored before it is sent, so that after a crash or a silent
+ * gateway the next try asks whether it has arrived. A gateway that cannot be asked may have sent it:
+ * then it counts as sent.
  *
  * @throws when no gateway answers, or another process is at it; then the job runs again
  */
@@ -34,8 +37,11 @@ export async function sendNotification(deps: Dependencies, notificationId: strin
   if (notification === 'busy') throw new Error('Another process is sending this message.')
   try {
     const to = await findRecipient(deps, database, notification)
-    if (await hasArrived(deps, notification, to)) return
-    await sendNow(deps, notification, to)
+    const isLost =
+      notification.text !== null && (await isUndelivered(database, notificationKey(notificationId)))
+    const mayBeMailed = isLost || notification.mailedAt !== null
+    if (!mayBeMailed && (await hasArrived(deps, notification, to))) return
+    await sendNow(deps, notification, to, { isLost })
   } finally {
     await releaseNotification(database, notificationId)
   }
@@ -73,13 +79,14 @@ async function sendNow(
   deps: Dependencies,
   notification: PlannedNotification,
   to: Recipient,
+  { isLost }: { readonly isLost: boolean },
 ): Promise<void> {
   const { database, clock } = deps
   const { id } = notification
   const now = clock.now()
   if (!isContactHour(now)) return holdNotification(database, id, nextContactAt(now))
   const text = await notificationText(deps, notification, to, now)
-  if (text === null) return cancelPlanned(database, id)
+  if (text === null) return isLost ? storeSent(deps, id, null) : cancelPlanned(database, id)
 
   // Once: what was given to devices, and what a gateway may have, has its text.
   if (notification.text === null && (await pushToDevices(deps, notification, to))) {
@@ -88,11 +95,35 @@ async function sendNow(
   }
 
   await storeText(database, id, text)
+  if (isLost || notification.mailedAt !== null)
+    return sendMail(deps, notification, to, { text, isLost })
   const outcome = await sendSms(deps, messageOf(notification, to, text))
   if (outcome.kind === 'taken') return storeSent(deps, id, outcome.messageId)
+  const isUnsent = outcome.kind === 'not sent'
   // Refused for good, such as an invalid number.
+  const mayMail =
+    outcome.kind === 'refused' ||
+    (isUnsent && (await isTriedFor(database, notificationKey(id), UNSENT_MINUTES)))
+  if (mayMail && (await mailNotification(deps, notification, text, to)))
+    return storeSent(deps, id, null)
   if (outcome.kind === 'refused') return cancelPlanned(database, id)
   throw new Error('No gateway took the message.')
+}
+
+/** Minutes for which gateways that do not take a message are tried, where it could go by e-mail. */
+const UNSENT_MINUTES = 10
+
+/** A message that a phone is known not to have goes by e-mail alone, or stays as it was. */
+async function sendMail(
+  deps: Dependencies,
+  notification: PlannedNotification,
+  to: Recipient,
+  { text, isLost }: { readonly text: string; readonly isLost: boolean },
+): Promise<void> {
+  const isMailed = await mailNotification(deps, notification, text, to)
+  if (!isMailed && !isLost)
+    throw new Error('The mail server refused the message: a gateway is next.')
+  await storeSent(deps, notification.id, null)
 }
 
 async function storeSent(

@@ -37,6 +37,7 @@ test('a bare machine gets the account, the release, settings to begin with, keys
   expect(await run(tarball)).toEqual([
     '0.2.0 is installed.',
     'Next, in a terminal: /opt/hiram/current/hiram setup /etc/hiram/production.env',
+    'For backups, fill in /etc/hiram/dump.env.',
     'Then: systemctl start hiram.service hiram-dump.timer',
   ])
   const { prefix } = machine
@@ -45,6 +46,7 @@ test('a bare machine gets the account, the release, settings to begin with, keys
   for (const [path, from] of [
     ['etc/hiram/production.env', 'docs/operate/production.env'],
     ['etc/hiram/brands.json', 'deploy/example/brands.json'],
+    ['etc/hiram/dump.env', 'deploy/example/dump.env'],
     ['usr/local/lib/hiram/note-backup.sql', 'deploy/note-backup.sql'],
     ['etc/systemd/system/hiram-backup.timer', 'deploy/systemd/hiram-backup.timer'],
   ] as const)
@@ -56,6 +58,7 @@ test('a bare machine gets the account, the release, settings to begin with, keys
     'var/lib/hiram': '700',
     'etc/hiram': '750',
     'etc/hiram/production.env': '600',
+    'etc/hiram/dump.env': '600',
     'etc/hiram/brands.json': '640',
     'etc/hiram/keys.json': '640',
     'etc/hiram/release.pub': '644',
@@ -165,6 +168,9 @@ test('systemd runs what is installed, with its settings, as its account', () => 
     `EnvironmentFile=${PLACES.settingsFile}`,
   ])
     expect(unit).toContain(`\n${line}\n`)
+  expect(readFileSync('deploy/systemd/hiram-dump.service', 'utf8')).toContain(
+    `\nEnvironmentFile=${PLACES.dumpSettings}\n`,
+  )
   expect(readFileSync('docs/operate/production.env', 'utf8')).toContain(
     `\nDATA_DIR=${PLACES.data}\n`,
   )

@@ -125,6 +125,7 @@ function next({ version }: ReleaseFile, made: number): string[] {
       ? `${version} is installed already: nothing was changed.`
       : `${version} is installed.`,
     `Next, in a terminal: ${versions}/current/hiram setup ${settingsFile}`,
+    `For backups, fill in ${PLACES.dumpSettings}.`,
     'Then: systemctl start hiram.service hiram-dump.timer',
   ]
 }

@@ -24,6 +24,7 @@ export const PLACES = {
   data: '/var/lib/hiram',
   settings: '/etc/hiram',
   settingsFile: '/etc/hiram/production.env',
+  dumpSettings: '/etc/hiram/dump.env',
   programs: '/usr/local/lib/hiram',
   units: '/etc/systemd/system',
 } as const

@@ -42,7 +42,7 @@ const READ_BY_SERVER = { mode: 0o640, owner: `root:${ACCOUNT}` } as const
 
 /** All that an installation has, in the order in which it is made; the link, made last, makes it one. */
 export function listParts(machine: Machine, source: Source): Part[] {
-  const { settings, settingsFile, data, programs } = PLACES
+  const { settings, settingsFile, dumpSettings, data, programs } = PLACES
   const copied = (path: string, from: string, rights: Rights) =>
     copyPart(machine, path, join(source.folder, from), rights)
   const released = (name: string, mode: number) =>
@@ -55,6 +55,7 @@ export function listParts(machine: Machine, source: Source): Part[] {
     folderPart(machine, data, { mode: 0o700, owner: `${ACCOUNT}:${ACCOUNT}` }),
     folderPart(machine, settings, { mode: 0o750, owner: `root:${ACCOUNT}` }),
     copied(settingsFile, 'docs/operate/production.env', { mode: 0o600 }),
+    copied(dumpSettings, 'deploy/example/dump.env', { mode: 0o600 }),
     copied(`${settings}/brands.json`, 'deploy/example/brands.json', READ_BY_SERVER),
     keysPart(machine),
     ...(keyFile === null

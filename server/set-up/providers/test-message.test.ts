@@ -3,9 +3,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { examineConfig } from '#server/app/settings/load-config.ts'
 import { lenderBrandsFile, PRODUCTION } from '#server/app/testing/testing-production.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { testDatabase } from '#server/platform/database/testing/testing.ts'
+import { gatewayBills } from '#server/providers/text-messages/sms-bill.ts'
+import { countTestSms } from '#server/set-up/providers/count-test-sms.ts'
 import { sendTestMail, sendTestSms } from '#server/set-up/providers/test-message.ts'
 import { closed, listen } from '#doubles/testing-doubles.ts'
 
@@ -63,6 +67,24 @@ test('an SMS to the operator is about no loan, and what the gateway said comes b
   const refused = await sendTestSms(await configOf(), '+639170000000')
   expect(refused).toMatchObject({ outcome: 'refused' })
   expect(refused.said).toBe('The number [2J format is invalid. (number)')
+})
+
+test('an SMS to the operator is in the bill of its gateway, and one without a database says so', async () => {
+  const { url: databaseUrl } = await testDatabase()
+  const db = openDatabase(databaseUrl, { max: 1, applicationName: 'test', log: () => {} })
+  onTestFinished(async () => db.destroy())
+  const config = { ...(await configOf()), databaseUrl, migrateUrl: null }
+  for (const phone of ['+639171234567', '+639170000000']) {
+    const { sent } = await sendTestSms(config, phone)
+    expect(await countTestSms(config, {}, sent)).toBeNull()
+  }
+  expect(await gatewayBills(db)).toMatchObject([
+    { gateway: 'semaphore', taken: 1, segments: 1, cost: 50, refused: 1 },
+  ])
+  const { sent } = await sendTestSms(config, '+639171234567')
+  const away = { ...config, databaseUrl: 'postgres://hiram@127.0.0.1:1/hiram' }
+  expect(await countTestSms(away, {}, sent)).toMatch(/127\.0\.0\.1/)
+  expect(await gatewayBills(db)).toMatchObject([{ taken: 1 }])
 })
 
 test('a mail to the operator, and what the mail server said', async () => {

@@ -8,6 +8,7 @@ import { markMessages, type Senders } from '#server/providers/mark-messages.ts'
 import type { ServerConfig } from '#server/providers/provider-settings.ts'
 import { openPush } from '#server/providers/push/push.ts'
 import { plainWords } from '#server/set-up/providers/plain-words.ts'
+import type { SentSms } from '#server/providers/text-messages/record-sms.ts'
 import { SMS_TIMEOUT_MS } from '#server/providers/sms/sms-gateway.ts'
 
 /** What became of a message that an operator sent to themselves. */
@@ -22,12 +23,17 @@ export interface TestMessage {
   readonly said: string
 }
 
+/** A test message that a gateway charges for. */
+export interface SentTestSms extends TestMessage {
+  readonly sent: SentSms
+}
+
 /**
  * Sends one SMS by the gateway that is tried first.
  *
  * @throws SettingError for what is no number in the form of E.164, or where no gateway is set
  */
-export async function sendTestSms(config: ServerConfig, phone: string): Promise<TestMessage> {
+export async function sendTestSms(config: ServerConfig, phone: string): Promise<SentTestSms> {
   if (!/^\+[1-9]\d{7,14}$/.test(phone))
     throw new SettingError(`"${phone}" is no mobile number: write it like +639171234567.`)
   const [service] = config.providers.sms
@@ -39,7 +45,9 @@ export async function sendTestSms(config: ServerConfig, phone: string): Promise<
   const answer = await gateway.send(phone, text, how)
   const taken =
     answer.kind === 'answered' ? answered(`its id ${answer.value.messageId ?? 'none'}`) : answer
-  return { kind: 'SMS', to: phone, by: gateway.key, text, ...wordsOf(taken) }
+  const price = gateway.priceOf(text, how.queue)
+  const sent = { key: `test ${randomUUID()}`, gateway: gateway.key, price, answer }
+  return { kind: 'SMS', to: phone, by: gateway.key, text, ...wordsOf(taken), sent }
 }
 
 /**

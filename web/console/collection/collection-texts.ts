@@ -116,6 +116,7 @@ export const collectionTexts = {
   messageStates: {
     waiting: 'on its way',
     sent: 'sent',
+    mailed: 'sent by e-mail',
     withdrawn: 'not sent: it was not true any more',
   } as Readonly<Record<string, string>>,
   noOutcome: 'Called; not said yet what came of it',

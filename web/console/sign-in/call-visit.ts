@@ -1,6 +1,7 @@
 import { CODES } from '#contract/codes.ts'
 import { STAFF_BASE } from '#contract/console/staff-endpoint.ts'
 import type { StaffVisit, VisitInput, VisitOutput } from '#contract/console/staff/staff-visit.ts'
+import { followMaintenance } from '#web/kit/status/follow-maintenance.ts'
 import { signInTexts } from '#web/console/sign-in/sign-in-texts.ts'
 
 /** What the server answered: data, or what is wrong, and in which field; empty: in none. */
@@ -19,6 +20,7 @@ export async function callVisit<V extends StaffVisit>(
       headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
       body: JSON.stringify(input),
     })
+    followMaintenance(answer)
     const { code, message, data } = await answer.json()
     return code === '0' ? { data } : { code, ...troubleOf(code, message, data) }
   } catch {

@@ -1,6 +1,7 @@
 import { CODES } from '#contract/codes.ts'
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
 import { API_BASE } from '#contract/request-context.ts'
+import { followMaintenance } from '#web/kit/status/follow-maintenance.ts'
 import { contextHeaders, contextQuery } from '#web/kit/call/request-context.ts'
 
 /** An answer in one shape, whatever the call (NET-006). */
@@ -52,6 +53,7 @@ export async function call<E extends Endpoint>(
       keepalive: keepAlive,
     }
     const answer = await fetch(callAddress(endpoint, input), request)
+    followMaintenance(answer)
     return toReply<Output<E>>(await answer.json())
   } catch {
     return neverSettled()

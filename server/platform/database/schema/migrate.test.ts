@@ -77,6 +77,7 @@ test('a new database gets all migrations or none', async () => {
   expect(rows).toEqual([{ good: null }])
 })
 
+// Trust requirement 82.
 test('a migration that waits for a lock lets others go on, and is done when the lock is free', async () => {
   await reset()
   const first = { '0001-busy.ts': 'create table busy (id int)' }

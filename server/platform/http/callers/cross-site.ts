@@ -2,6 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { cookieName } from '#server/platform/http/callers/session-cookie.ts'
 import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A form without scripts: a secret in it is all that counts, and no cookie. */
+    isPlainForm?: boolean
+  }
+}
+
 /** A request that another site made a browser send. Answered with HTTP 403. */
 class CrossSite extends Error {
   readonly statusCode = 403
@@ -27,6 +34,7 @@ function crossSiteFault(
   request: FastifyRequest,
 ): string | null {
   if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return null
+  if (request.routeOptions.config.isPlainForm) return null
   if (isFromElsewhere(deps, request)) return 'This came from another site.'
   // The sandbox has plain forms, as the real provider has, in a browser with the cookie; nothing
   // below /sandbox reads the cookie.

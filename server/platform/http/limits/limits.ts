@@ -20,6 +20,8 @@ const LIMITS = {
   complaintImageDay: { points: 180, seconds: 24 * 60 * 60 },
   /** Pictures of their ID, by borrower. */
   identityPicture: { points: 40, seconds: 60 * 60 },
+  /** Mails that ask whether an address is theirs, by borrower: it may be a stranger's. */
+  emailLink: { points: 5, seconds: 24 * 60 * 60 },
   /** Payment claims by borrower: each asks the provider. */
   paymentClaim: { points: 30, seconds: 60 * 60 },
   /** Looks at the result of a payment, by borrower: each asks the provider. */

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#contract/brand.ts'
+import { STAFF_BASE } from '#contract/console/staff-endpoint.ts'
+import { API_BASE } from '#contract/request-context.ts'
+import { MAINTENANCE_HEADER } from '#contract/page/maintenance.ts'
 import { CACHED_HEADER } from '#contract/page/cached-page.ts'
 import { SITE_PATHS } from '#contract/site/site.ts'
 import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
@@ -15,8 +18,8 @@ const styleFor = ({ secondsLeft }: MaintenanceWindow) =>
   `#maintenance{box-sizing:border-box;width:100%;margin:0;padding:8px 16px;overflow:hidden;background:#1f3d63;color:#fff;font:600 14px/1.4 system-ui,sans-serif;text-align:center;animation:maintenance-ends 0s ${secondsLeft}s forwards}@keyframes maintenance-ends{to{visibility:hidden;height:0;padding:0}}`
 
 /**
- * During maintenance every page says so at its top, outside of what scripts render. Such a page is
- * kept by no cache. The status page says it itself.
+ * During maintenance every page says so at its top, outside of what scripts render, and every answer to
+ * a call to the page that asked. Such a page is kept by no cache. The status page says it itself.
  */
 export function barPages(
   app: FastifyInstance,
@@ -25,16 +28,32 @@ export function barPages(
   app.addHook('onSend', async (request, reply, payload) => {
     const on = maintenance.now()
     const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
+    if (on && isCallOf(request)) void reply.header(MAINTENANCE_HEADER, headerOf(on, request))
     const isText = typeof payload === 'string' || Buffer.isBuffer(payload)
     if (!on || !isPage || !isText || request.routeOptions.url === SITE_PATHS.status) return payload
     const style = styleFor(on)
     keepNowhere(reply)
     letStyleIn(reply, style)
-    const isConsole = request.routeOptions.url?.startsWith('/console') === true
     return withBar(String(payload), style, (language) =>
-      isConsole ? consoleNotice(on) : maintenanceNotice(on, language),
+      isOfConsole(request) ? consoleNotice(on) : maintenanceNotice(on, language),
     )
   })
+}
+
+/** A page that was opened before learns of it with the answers that it gets. */
+function headerOf(on: MaintenanceWindow, request: FastifyRequest): string {
+  const notice = isOfConsole(request)
+    ? consoleNotice(on)
+    : maintenanceNotice(on, request.caller?.language ?? request.language)
+  return `${on.secondsLeft} ${encodeURIComponent(notice)}`
+}
+
+function isCallOf({ routeOptions: { url = '' } }: FastifyRequest): boolean {
+  return url.startsWith(`${API_BASE}/`)
+}
+
+function isOfConsole({ routeOptions: { url = '' } }: FastifyRequest): boolean {
+  return url.startsWith('/console') || url.startsWith(`${STAFF_BASE}/`)
 }
 
 /** In the language of the page. */

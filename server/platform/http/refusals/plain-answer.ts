@@ -17,6 +17,8 @@ interface PlainPage {
   readonly title: string
   readonly advice: string
   readonly first: Link
+  /** What the first button sends, in place of a link. */
+  readonly form?: { readonly action: string; readonly fields: Readonly<Record<string, string>> }
   /** In place of customer service. */
   readonly second?: Link
 }
@@ -29,7 +31,7 @@ export function sendPlainPage(
   reply: FastifyReply,
   brand: BrandSetting,
   language: Language,
-  { title, advice, first, second }: PlainPage,
+  { title, advice, first, second, form }: PlainPage,
 ): FastifyReply {
   const appName = escapeHtml(brand.appName)
   const to = (path: string) => escapeHtml(`${path}?${brandQuery(brand)}`)
@@ -47,7 +49,7 @@ export function sendPlainPage(
 <style nonce="${reply.cspNonce.style}">${styleOf(brand.colours)}</style></head>
 <body><header><a href="${to(SCREEN_PATHS.main)}"><img src="${to(SITE_FILES.icon)}" alt="" width="24" height="24">${appName}</a></header>
 <main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(advice)}</p>
-${linkOf(first, 'class="home" ')}
+${form ? formOf(form, first.words) : linkOf(first, 'class="home" ')}
 ${linkOf(second ?? help)}</main>
 <footer><p>${escapeHtml(brand.company.name)}</p><p>${escapeHtml(brand.company.address)}</p></footer></body></html>`)
 }
@@ -59,6 +61,14 @@ export function brandQuery({ key }: BrandSetting): string {
 
 function linkOf({ address, words }: Link, attributes = ''): string {
   return `<a ${attributes}href="${escapeHtml(address)}">${escapeHtml(words)}</a>`
+}
+
+function formOf({ action, fields }: NonNullable<PlainPage['form']>, words: string): string {
+  const inputs = Object.entries(fields).map(
+    ([name, value]) =>
+      `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+  )
+  return `<form method="post" action="${escapeHtml(action)}">${inputs.join('')}<button class="home">${escapeHtml(words)}</button></form>`
 }
 
 /** The look of the screens (web/kit/frame): the brand's colours, swapped in dark mode. */
@@ -74,6 +84,7 @@ function styleOf({ ink, onInk }: { ink: string; onInk: string }): string {
   main { display: grid; flex: 1; align-content: start; gap: 16px; padding: 16px 0 32px }
   main a { justify-self: start; padding: 12px 0 }
   .home { padding: 12px 28px; border-radius: 12px; background: var(--ink); color: var(--on-ink); font-weight: 600; text-decoration: none }
+  button { border: 0; font: inherit; cursor: pointer }
   h1, p { margin: 0 } h1 { font-size: 28px; line-height: 1.25 } a { color: inherit }
   main p { color: var(--quiet) }
   footer { padding: 16px 0 20px; border-top: 1px solid var(--line); color: var(--quiet); font-size: 12px }

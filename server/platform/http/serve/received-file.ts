@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import { inDataFolder } from '#server/platform/storage/data-folder.ts'
 
 /** An uploaded file. It is on disk until it is read, since many may arrive at the same time. */
 export interface ReceivedFile {
@@ -24,7 +25,7 @@ export async function withReceived<T>(
   mostBytes: number,
   use: (file: ReceivedFile & { readonly size: number }) => Promise<T>,
 ): Promise<T> {
-  const file = await openNameless(join(dataDir, 'incoming'))
+  const file = await openNameless(inDataFolder(dataDir, 'incoming'))
   try {
     return await use(await written(file, chunks, mostBytes))
   } finally {
@@ -33,7 +34,7 @@ export async function withReceived<T>(
 }
 
 async function openNameless(folder: string): Promise<FileHandle> {
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, randomUUID())
   const file = await open(path, 'wx+', 0o600)
   await unlink(path)

@@ -212,6 +212,7 @@ export const COLUMNS_IN_FILIPINO: Readonly<Record<string, string>> = {
   pushDeclinedAt: 'Tinanggihan ang mga mensahe sa device noong',
   lockOuts: 'Ilang beses isinara ang lahat ng pasukan sa account',
   pushedAt: 'Ipinadala sa device noong',
+  mailedAt: 'Ipinadala sa e-mail noong',
   subscription: 'Device mo',
   keyId: 'Key',
   endpointHash: 'Hash ng device',

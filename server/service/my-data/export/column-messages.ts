@@ -217,6 +217,7 @@ const COLUMNS_IN_ENGLISH: Readonly<Record<string, string>> = {
   pushDeclinedAt: 'Messages to devices declined at',
   lockOuts: 'How often all ways into the account were ended',
   pushedAt: 'Sent to devices at',
+  mailedAt: 'Sent by e-mail at',
   subscription: 'Device',
   keyId: 'Key',
   endpointHash: 'Hash of the device',

@@ -156,7 +156,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   contact: {
     where: ofBorrower,
     columns: columnList(`
-      sent_at channel event text amount due_on planned_at pushed_at held_until tried_until message_id segments
+      sent_at channel event text amount due_on planned_at pushed_at mailed_at held_until tried_until message_id segments
       cost subject loan_id id borrower_id`),
     onErase: 'delete',
   },

@@ -32,7 +32,7 @@ export async function previewNotification(
 ): Promise<string | null> {
   const now = deps.clock.now()
   const planned = { event, borrowerId, loanId, id: '', subject: '', channel: 'sms' } as const
-  const unsent = { plannedAt: now, pushedAt: null, text: null }
+  const unsent = { plannedAt: now, pushedAt: null, mailedAt: null, text: null }
   const notification = { ...planned, dueOn: null, amount: null, ...unsent }
   return notificationText(
     deps,

@@ -34,7 +34,7 @@ export const englishMyData: MyDataTexts = {
     title: 'Messages from us',
     none: 'Nothing yet. Every message that we send you, and every call about a late loan, is listed here.',
     channel: (channel) =>
-      channel === 'push' ? 'App' : channel === 'call' ? 'Call' : channel.toUpperCase(),
+      ({ push: 'App', call: 'Call', mail: 'E-mail' })[channel] ?? channel.toUpperCase(),
     all: (count) => `Show all ${count}`,
   },
   myData: {

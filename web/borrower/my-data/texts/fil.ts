@@ -34,7 +34,7 @@ export const filipinoMyData: MyDataTexts = {
     title: 'Mga message namin',
     none: 'Wala pa. Makikita rito ang bawat message na ipapadala namin sa iyo.',
     channel: (channel) =>
-      channel === 'push' ? 'App' : channel === 'call' ? 'Tawag' : channel.toUpperCase(),
+      ({ push: 'App', call: 'Tawag', mail: 'E-mail' })[channel] ?? channel.toUpperCase(),
     all: (count) => `Ipakita lahat (${count})`,
   },
   myData: {

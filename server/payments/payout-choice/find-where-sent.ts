@@ -1,7 +1,15 @@
-import { findPayoutProvider } from '#server/payments/payouts/find-payout-provider.ts'
-import type { Payout } from '#server/payments/payouts/payout-store.ts'
+import { findPayoutProvider } from '#server/payments/payout-choice/find-payout-provider.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { PayoutDetails, PayoutProvider } from '#server/providers/payout-provider.ts'
+
+/** A payout, or a refund, by its one name. */
+interface Named {
+  readonly ourReference: string
+  /** Key; null: it was never sent. */
+  readonly provider: string | null
+  /** Its provider took it: it is there, or nowhere. */
+  readonly isTaken: boolean
+}
 
 /** Who has a payout, and what became of it there. */
 interface WhereSent {
@@ -18,7 +26,7 @@ interface WhereSent {
  */
 export async function findWhereSent(
   deps: Pick<Dependencies, 'payouts'>,
-  payout: Payout,
+  payout: Named,
 ): Promise<WhereSent | null | 'not known'> {
   const own = findPayoutProvider(deps, payout)
   const others = payout.isTaken ? [] : deps.payouts.all.filter(({ key }) => key !== own.key)

@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
+import { confirmEmail, findEmailToConfirm } from '#server/identity/information/confirm-email.ts'
+import { EMAIL_MESSAGES } from '#server/identity/information/email-messages.ts'
+import { brandQuery, sendPlainPage } from '#server/platform/http/refusals/plain-answer.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+
+/** Where the link of a mail leads. */
+export const EMAIL_LINK_PATH = '/confirm-email'
+
+/** The text of a query or a form's field; empty where there is none. */
+function tokenIn(given: unknown): string {
+  const { token } = (given ?? {}) as { readonly token?: unknown }
+  return typeof token === 'string' ? token : ''
+}
+
+/**
+ * The page behind the link that is mailed to an address. Programs that look into mails open links: so
+ * the page asks, and its form confirms.
+ */
+export function emailRoutes(app: FastifyInstance, deps: Dependencies): void {
+  app.get(EMAIL_LINK_PATH, async (request, reply) => {
+    const token = tokenIn(request.query)
+    const found = await findEmailToConfirm(deps, token)
+    if (!found) return sendOver(reply)
+    const { brand, language } = request
+    const messages = EMAIL_MESSAGES[language]
+    return sendPlainPage(reply, brand, language, {
+      title: messages.askTitle,
+      advice: messages.askAdvice(found.email),
+      form: { action: `${EMAIL_LINK_PATH}?${brandQuery(brand)}`, fields: { token } },
+      first: { address: '', words: messages.confirm },
+    })
+  })
+
+  // The token is proof enough: no cookie is read.
+  app.post(
+    EMAIL_LINK_PATH,
+    { config: { isPlainForm: true, changes: true } },
+    async (request, reply) => {
+      if (!(await confirmEmail(deps, tokenIn(request.body)))) return sendOver(reply)
+      const messages = EMAIL_MESSAGES[request.language]
+      return sendLeading(reply, messages.doneTitle, messages.doneAdvice)
+    },
+  )
+}
+
+function sendOver(reply: FastifyReply): FastifyReply {
+  const { overTitle, overAdvice } = EMAIL_MESSAGES[reply.request.language]
+  return sendLeading(reply.code(404), overTitle, overAdvice)
+}
+
+function sendLeading(reply: FastifyReply, title: string, advice: string): FastifyReply {
+  const { brand, language } = reply.request
+  const first = {
+    address: `${SCREEN_PATHS.main}?${brandQuery(brand)}`,
+    words: EMAIL_MESSAGES[language].home,
+  }
+  return sendPlainPage(reply, brand, language, { title, advice, first })
+}
