@@ -53,6 +53,7 @@ export const LAYERS: readonly Layer[] = [
     modules: [
       'area',
       'captcha',
+      'check',
       'notification',
       'correction',
       'information',

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { DECLINE_REASONS } from '#contract/console/loans/decline-reasons.ts'
+import { CreditReport } from '#contract/console/borrowers/credit-reports.ts'
 import { staffList } from '#contract/console/list.ts'
 import { PICTURE_REFUSALS } from '#contract/console/borrowers/picture-refusals.ts'
 import { Reason } from '#contract/console/reason.ts'
@@ -86,6 +87,10 @@ export const getApplication = staffRead({
     forms: Type.Array(Type.Object({ group: Type.Enum(FORMS), rows: Type.Array(Row) })),
     /** missing, sent or accepted; null: none are asked for. */
     pictures: NullableText,
+    /** Of credit bureaus, newest first. */
+    creditReports: Type.Array(CreditReport),
+    /** Days that a report may be old which the policy asks for; null: it asks for none. */
+    creditReportDays: orNull(Type.Integer()),
     loans: Type.Array(
       Type.Object({
         id: Type.String(),

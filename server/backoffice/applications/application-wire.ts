@@ -28,7 +28,10 @@ export function rowWire(
 }
 
 /** One application, without the forms, which identity fills. */
-export function fileWire(file: ApplicationFile): Omit<File, 'forms'> {
+export function fileWire(
+  file: ApplicationFile,
+  names: ReadonlyMap<string, string>,
+): Omit<File, 'forms'> {
   const { id, seen, number, brand, product, borrowerId, borrower, installments, status } = file
   const { isOpen, state, waitsFor, pictures, lower } = file
   return {
@@ -51,6 +54,8 @@ export function fileWire(file: ApplicationFile): Omit<File, 'forms'> {
     reasons: [...file.reasons],
     policyVersion: file.policyVersion,
     marks: file.marks.map(({ mark, count, with: others }) => ({ mark, count, with: [...others] })),
+    creditReports: file.creditReports.map((report) => reportWire(report, names)),
+    creditReportDays: file.creditReportDays,
     loans: file.loans.map((loan) => ({
       id: loan.id,
       number: loan.number,
@@ -78,4 +83,24 @@ export function fileWire(file: ApplicationFile): Omit<File, 'forms'> {
       step: Number(lower.step),
     },
   }
+}
+
+function reportWire(
+  { id, source, madeOn, at, by, lookedAt, lookedBy }: ApplicationFile['creditReports'][number],
+  names: ReadonlyMap<string, string>,
+): File['creditReports'][number] {
+  return {
+    id,
+    bureau: source,
+    madeOn: madeOn?.toString() ?? '',
+    attachedAt: at.toString(),
+    attachedBy: names.get(by ?? '') ?? '',
+    readAt: lookedAt?.toString() ?? null,
+    readBy: names.get(lookedBy ?? '') ?? '',
+  }
+}
+
+/** Ids of the people of staff whom the page names. */
+export function staffIn({ creditReports }: ApplicationFile): string[] {
+  return creditReports.flatMap(({ by, lookedBy }) => [by, lookedBy].filter((id) => id !== null))
 }

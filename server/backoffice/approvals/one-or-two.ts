@@ -64,6 +64,7 @@ export const CALLS: Readonly<Record<string, Takes>> = {
   '/borrowers/release': one('decision'),
   '/borrowers/show-identity': one('copy'),
   '/borrowers/decide-identity': one('decision'),
+  '/borrowers/attach-credit-report': one('record'),
   '/corrections/request': two('correction'),
   '/corrections/check': SECOND,
 

@@ -40,7 +40,7 @@ export const PRIVACY_MESSAGES: Localized<PrivacyMessages> = {
     providers:
       'Payment providers get what a payment needs. Message providers get your number and the text. Authorities get what the law orders.',
     creditBureau:
-      'As every lender must by law (RA 9510) we report your loan and how you pay it to the Credit Information Corporation; a lender who declines you must tell you so when you ask.',
+      'As every lender must by law (RA 9510) we report your loan and how you pay it to the Credit Information Corporation; before we lend we may read your credit report, asked for with your name, birth date and ID. A lender who declines you must tell you so when you ask.',
     nobodyElse: 'Nobody else is told of your debt, and nobody else is called about it.',
     howLong: 'How long',
     kept: 'Books and identity records are kept for 5 years after the loan ends, as the law asks. All else goes when you ask for it.',
@@ -68,7 +68,7 @@ export const PRIVACY_MESSAGES: Localized<PrivacyMessages> = {
     providers:
       'Nakukuha ng mga payment provider ang kailangan para sa bayad. Nakukuha ng mga nagpapadala ng message ang number mo at ang text. Nakukuha ng mga awtoridad ang iniuutos ng batas.',
     creditBureau:
-      'Gaya ng hinihingi ng batas sa bawat lender (RA 9510), inire-report namin sa Credit Information Corporation ang loan mo at kung paano mo ito binabayaran; kung ito ang dahilan kung bakit ka tinanggihan ng isang lender, dapat niyang sabihin kapag nagtanong ka.',
+      'Gaya ng hinihingi ng batas sa bawat lender (RA 9510), inire-report namin sa Credit Information Corporation ang loan mo at kung paano mo ito binabayaran; bago kami magpautang, puwede naming basahin ang credit report mo, na hihingin gamit ang pangalan, birthday at ID mo. Kung ito ang dahilan kung bakit ka tinanggihan ng isang lender, dapat niyang sabihin kapag nagtanong ka.',
     nobodyElse:
       'Walang ibang sasabihan tungkol sa utang mo, at walang ibang tatawagan tungkol dito.',
     howLong: 'Gaano katagal',

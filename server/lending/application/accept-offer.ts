@@ -16,6 +16,7 @@ import {
 import { decisionFacts } from '#server/lending/application/decision/decision-facts.ts'
 import { waitsFor } from '#server/lending/application/decision/await-identity.ts'
 import { OFFER_HOURS } from '#server/lending/offer/get-offer.ts'
+import { creditReportAge } from '#server/identity/check/credit-report.ts'
 import { isCurrentAccount } from '#server/identity/payout-account/current-account.ts'
 import { readIdentityState } from '#server/identity/picture/identity-state.ts'
 import {
@@ -88,6 +89,7 @@ export async function acceptLockedOffer(
     principal: BigInt(push.amount),
     overdueCount,
     identity,
+    creditReportAge: await creditReportAge(tx, applicant.borrowerId, onOffer.rules.startsOn),
   })
   const { principalLimit } = onOffer.rules
   const verdict = underwriting({ ...facts, principalLimit }, onOffer.inForce.policy)
