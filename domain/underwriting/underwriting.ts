@@ -32,6 +32,9 @@ export interface ApplicationFacts {
   readonly creditReportAge: number | null
 }
 
+/** The reason of whom sanctions lists have not cleared; it does not say whether they name anybody. */
+export const SANCTIONS_REASON = 'not cleared of sanctions lists'
+
 /** Why an application is declined or referred. */
 export type UnderwritingReason =
   | 'under age'
@@ -44,7 +47,7 @@ export type UnderwritingReason =
   | 'pictures of the ID missing'
   | 'pictures of the ID not compared'
   | 'no recent credit report read'
-  | 'not cleared of sanctions lists'
+  | typeof SANCTIONS_REASON
   | ApprovalReason
 
 /** The reasons that go away by themselves once staff accept the pictures. */

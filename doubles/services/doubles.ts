@@ -71,6 +71,7 @@ import {
 import { XENDIT_CALLS } from '#doubles/xendit/xendit-calls.ts'
 import { xenditDouble } from '#doubles/xendit/xendit-double.ts'
 import type { XenditGateway } from '#doubles/xendit/xendit-gateway.ts'
+import { YENTE_CALLS, yenteDouble } from '#doubles/yente/yente-double.ts'
 
 export interface DoublesOptions {
   /** The doubles keep a schema and connections of their own in it. */
@@ -151,6 +152,7 @@ export const FAULTY_CALLS: FaultyCalls = {
     ...PAYMONGO_CALLS.calls,
     ...XENDIT_CALLS.calls,
     ...SMS_CALLS.calls,
+    ...YENTE_CALLS.calls,
   ],
   notices: [...DRAGONPAY_CALLS.notices, ...PAYMONGO_CALLS.notices, ...XENDIT_CALLS.notices],
 }
@@ -203,6 +205,7 @@ export async function openDoubles(options: DoublesOptions): Promise<Doubles> {
       await sms.routes(app)
       await app.register(partnerDouble(lender), { prefix: '/partner' })
       await app.register(pushDouble(pushService), { prefix: '/push' })
+      await app.register(yenteDouble(database), { prefix: '/yente' })
     },
     listPayments: async (orderId) => [
       ...(await listPayments(gateway, orderId)),

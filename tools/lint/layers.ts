@@ -43,6 +43,7 @@ export const LAYERS: readonly Layer[] = [
       'proof',
       'push',
       'qr',
+      'sanctions',
       'sms',
       'text-messages',
       'xendit',

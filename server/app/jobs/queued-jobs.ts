@@ -12,6 +12,7 @@ import { planReminders } from '#server/service/notifications/plans/plan-reminder
 import { sendNotification } from '#server/service/notifications/send-notification.ts'
 import { sendNotifications } from '#server/service/notifications/send-notifications.ts'
 import { issueDisclosure } from '#server/lending/disclosure/issue-disclosure.ts'
+import { screenApplicant } from '#server/lending/application/screen-applicant.ts'
 import { runReplay } from '#server/lending/policy-version/run-replay.ts'
 import { ISSUE_DISCLOSURE } from '#server/lending/loan/details/queue-disclosure.ts'
 import { askBalances } from '#server/payments/payout-holds/ask-balance.ts'
@@ -96,6 +97,8 @@ export function queuedJobs(deps: Dependencies): TaskList {
     },
     'build-archive': (payload) => buildArchive(deps, id(payload, 'archiveId')),
     'replay-policy': (payload) => runReplay(deps, id(payload, 'replayId')),
+    'screen-borrower': (payload) =>
+      screenApplicant(deps, id(payload, 'borrowerId'), Number(id(payload, 'tries'))),
     'remove-image': (payload) => removeImage(deps, id(payload, 'imageId')),
   }
 }
@@ -120,7 +123,14 @@ export const QUEUE_LANES: readonly QueueLane[] = [
   {
     name: 'inquiries',
     concurrency: 3,
-    jobs: ['ask-payout', 'ask-payment', 'withdraw-payment', 'ask-balances', 'ask-credits'],
+    jobs: [
+      'ask-payout',
+      'ask-payment',
+      'withdraw-payment',
+      'ask-balances',
+      'ask-credits',
+      'screen-borrower',
+    ],
   },
   {
     name: 'background',

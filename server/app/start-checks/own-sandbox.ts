@@ -43,6 +43,7 @@ const OF_PRODUCTION = [
   'PAYMONGO_URL',
   'PUSH_HOSTS',
   'REPORTS_DATABASE_URL',
+  'SANCTIONS_BY',
   'SECURITY_CONTACT',
   'SECURITY_EXPIRES',
   'SEMAPHORE_SENDER',
@@ -62,6 +63,9 @@ const OF_PRODUCTION = [
   'XENDIT',
   'XENDIT_PAYOUT_FEE',
   'XENDIT_URL',
+  'YENTE_DATASET',
+  'YENTE_SCORE',
+  'YENTE_URL',
 ]
 
 /** The sandbox with every way to pay: QR Ph codes are those of the second provider. */

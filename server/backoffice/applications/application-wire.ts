@@ -54,6 +54,7 @@ export function fileWire(
     reasons: [...file.reasons],
     policyVersion: file.policyVersion,
     marks: file.marks.map(({ mark, count, with: others }) => ({ mark, count, with: [...others] })),
+    screenings: file.screenings?.map((each) => screeningWire(each, names)) ?? null,
     creditReports: file.creditReports.map((report) => reportWire(report, names)),
     creditReportDays: file.creditReportDays,
     loans: file.loans.map((loan) => ({
@@ -100,7 +101,27 @@ function reportWire(
   }
 }
 
+function screeningWire(
+  { id, at, source, outcome, why, matches, lookedAt, lookedBy }: Screened,
+  names: ReadonlyMap<string, string>,
+): NonNullable<File['screenings']>[number] {
+  return {
+    id,
+    at: at.toString(),
+    source,
+    outcome: outcome === 'report' ? 'failed' : outcome,
+    why: why ?? '',
+    matches: matches.map(({ name, lists, score }) => ({ name, lists: [...lists], score })),
+    clearedAt: lookedAt?.toString() ?? null,
+    clearedBy: names.get(lookedBy ?? '') ?? '',
+  }
+}
+
+type Screened = NonNullable<ApplicationFile['screenings']>[number]
+
 /** Ids of the people of staff whom the page names. */
-export function staffIn({ creditReports }: ApplicationFile): string[] {
-  return creditReports.flatMap(({ by, lookedBy }) => [by, lookedBy].filter((id) => id !== null))
+export function staffIn({ creditReports, screenings }: ApplicationFile): string[] {
+  return [...creditReports, ...(screenings ?? [])].flatMap(({ by, lookedBy }) =>
+    [by, lookedBy].filter((id) => id !== null),
+  )
 }

@@ -1,8 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  attachCreditReport,
-  getCreditReport,
-} from '#contract/console/borrowers/credit-reports.ts'
+import { attachCreditReport, getCreditReport } from '#contract/console/borrowers/credit-reports.ts'
 import { serveStaffFile } from '#server/backoffice/access/serve-staff-file.ts'
 import { serveStaffUpload } from '#server/backoffice/access/serve-staff-upload.ts'
 import { attachReport, readReport } from '#server/identity/check/credit-report.ts'

@@ -56,7 +56,11 @@ describe('where the policy asks for a credit report', () => {
 
     expect(await read(borrowerId, data.id)).toEqual({ type: 'application/pdf', text: file })
     const [report] = (await shown(id)).creditReports
-    expect(report).toMatchObject({ bureau: 'CIBI', madeOn: day(), readBy: expect.stringMatching(/^Staff/) })
+    expect(report).toMatchObject({
+      bureau: 'CIBI',
+      madeOn: day(),
+      readBy: expect.stringMatching(/^Staff/),
+    })
     expect((await approve()).code).toBe('0')
     expect(await loanRow(t, id)).toMatchObject({ status: 151, decided_by: underwriter.email })
   })

@@ -36,6 +36,7 @@ import {
 } from '#server/lending/offer/product-on-offer.ts'
 import { lockPerson } from '#server/lending/offer/person.ts'
 import { refuseUnlessOffered } from '#server/lending/offer/refuse-amount.ts'
+import { queueScreening } from '#server/lending/application/screen-applicant.ts'
 import { hasOpenLoan } from '#server/lending/application/refuse-open-loan.ts'
 import { queuePartnerNotice } from '#server/lending/application/decision/queue-partner-notice.ts'
 import { storeFacts } from '#server/lending/underwriting/stored-facts.ts'
@@ -218,6 +219,7 @@ async function makeLoan(
     await storeAccepted(tx, { ...accepted, language: languageFor(brand.market, language), network })
   }
   await queuePartnerNotice(tx, loan, 'applied')
+  await queueScreening(deps, tx, borrowerId)
   return loan.id
 }
 

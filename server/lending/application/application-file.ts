@@ -2,6 +2,7 @@ import { MARKETS } from '#domain/market/market.ts'
 import { STATUS } from '#domain/journal/loan-status.ts'
 import { DECISION_HOURS, type IdentityState } from '#domain/underwriting/underwriting.ts'
 import { listReports } from '#server/identity/check/credit-report.ts'
+import { listScreenings } from '#server/identity/check/sanctions.ts'
 import { readIdentityState } from '#server/identity/picture/identity-state.ts'
 import {
   type ApplicationEvent,
@@ -37,6 +38,8 @@ export interface ApplicationFile extends FiledApplication {
   readonly state: string
   readonly marks: readonly MarkedWith[]
   readonly pictures: IdentityState | null
+  /** Null: nobody is compared with sanctions lists. */
+  readonly screenings: Awaited<ReturnType<typeof listScreenings>> | null
   readonly creditReports: Awaited<ReturnType<typeof listReports>>
   /** Days that a report may be old which the policy in force asks for; null: it asks for none. */
   readonly creditReportDays: number | null
@@ -84,6 +87,7 @@ export async function applicationFile(
     state: stateOf(own),
     marks: (await listRiskMarks(deps, db, [borrowerId])).get(borrowerId) ?? [],
     pictures: await readIdentityState(db, borrowerId, MARKETS[own.market]),
+    screenings: await screeningsOf(deps, db, borrowerId),
     creditReports: await listReports(db, borrowerId),
     creditReportDays: (await policyInForce(deps, db)).policy.creditReportDays,
     loans: loans.filter((loan) => loan !== own).map((loan) => ({ ...loan, state: stateOf(loan) })),
@@ -91,6 +95,15 @@ export async function applicationFile(
     policyVersion: (await versionOfDecision(db, borrowerId, id)) ?? SHIPPED_VERSION,
     lower: isOpen && !filed.isPartners ? await lowerAmounts(deps, db, own) : null,
   }
+}
+
+async function screeningsOf(
+  { config }: Pick<Dependencies, 'config'>,
+  db: Database,
+  borrowerId: string,
+): Promise<ApplicationFile['screenings']> {
+  const screenings = await listScreenings(db, borrowerId)
+  return config.providers.sanctions === null && screenings.length === 0 ? null : screenings
 }
 
 function stateOf(loan: Loan): string {

@@ -90,6 +90,7 @@ function used({ market }: LegalFacts): LegalSection[] {
       points: [
         'mga payment provider: halaga, reference, mobile number mo, at ang account na tatanggap ng pera;',
         'mga nagpapadala ng message: number mo at ang text;',
+        'mga naghahambing ng pangalan sa sanctions list para sa amin: pangalan at birthday mo;',
         'mga provider ng computer at storage: ang mga naka-save, naka-encrypt habang ipinapadala.',
       ],
       notes: [

@@ -9,6 +9,7 @@ import {
 } from '#web/console/application/application-sections.tsx'
 import { applicationTexts as texts } from '#web/console/application/application-texts.ts'
 import { CreditReports } from '#web/console/application/credit-reports.tsx'
+import { Screenings } from '#web/console/application/screenings.tsx'
 import { Due } from '#web/console/kit/figures/due.tsx'
 import { kitTexts } from '#web/console/kit/kit-texts.ts'
 import { Section } from '#web/console/kit/section.tsx'
@@ -64,6 +65,7 @@ function sectionsOf(shown: Application) {
     <>
       <ApplicationFacts application={shown} />
       <MarksSection marks={shown.marks} />
+      <Screenings application={shown} />
       <CreditReports application={shown} />
       <ApplicationForms application={shown} />
       <ApplicationLoans application={shown} />

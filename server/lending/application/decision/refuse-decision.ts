@@ -6,6 +6,7 @@ import { type IdentityState, isCreditReportRead } from '#domain/underwriting/und
 import { creditReportAge } from '#server/identity/check/credit-report.ts'
 import { readIdentityState } from '#server/identity/picture/identity-state.ts'
 import type { DecidedLoan } from '#server/lending/application/decision/decision-store.ts'
+import { notCleared } from '#server/lending/application/decision/sanctions-cleared.ts'
 import type { StaffDecision } from '#server/lending/application/decision/staff-decision.ts'
 import { policyInForce } from '#server/lending/underwriting/policy-in-force.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -35,18 +36,19 @@ export async function refuseUnlessDecidable(
     throw refused('The partner lends this: approve or decline it as it is.')
   const fault = identityFault(kind, await identityOfBorrower(deps.config, db, application))
   if (fault !== null) throw refused(fault)
-  if (LENDS.has(kind)) await refuseUnread(deps, db, application)
+  if (LENDS.has(kind)) await refuseUnchecked(deps, db, application)
 }
 
 /** Decisions by which money may be lent. */
 const LENDS: ReadonlySet<StaffDecision['kind']> = new Set(['approve', 'offerLess'])
 
-/** @throws Refusal -1005 while a report of a credit bureau has to be read first */
-async function refuseUnread(
-  deps: Deps,
-  db: Database,
-  { borrowerId }: DecidedLoan,
-): Promise<void> {
+/** @throws Refusal -1005 while a credit report has to be read, or sanctions lists come first */
+async function refuseUnchecked(deps: Deps, db: Database, application: DecidedLoan): Promise<void> {
+  const { borrowerId } = application
+  if ((await notCleared(deps, db, [application])).size > 0)
+    throw refused(
+      'Sanctions lists come first: ask again where they were silent; compliance decides on a hit.',
+    )
   const { policy } = await policyInForce(deps, db)
   const today = toManilaDate(deps.clock.now())
   const age = await creditReportAge(db, borrowerId, today)
