@@ -33,7 +33,7 @@ export interface ApplicationFacts {
 }
 
 /** The reason of whom sanctions lists have not cleared; it does not say whether they name anybody. */
-export const SANCTIONS_REASON = 'not cleared of sanctions lists'
+export const SANCTIONS_REASON = 'not cleared of sanctions lists' as const
 
 /** Why an application is declined or referred. */
 export type UnderwritingReason =

@@ -40,7 +40,6 @@ export function yenteDouble(database: DoublesDatabase): FastifyPluginAsync {
 
 /** All words of the name are those of the person; another birth date makes them less alike. */
 function resultsFor({ name = [], birthDate = [] }: Properties, threshold: number) {
-  const words = (text: string) => text.toLowerCase().split(/\s+/).toSorted().join(' ')
   if (!name.some((each) => words(each) === words(LISTED.name))) return []
   const score = birthDate.length === 0 || birthDate.includes(LISTED.bornOn) ? 0.95 : 0.72
   return [
@@ -53,4 +52,8 @@ function resultsFor({ name = [], birthDate = [] }: Properties, threshold: number
       match: score >= threshold,
     },
   ]
+}
+
+function words(text: string): string {
+  return text.toLowerCase().split(/\s+/).toSorted().join(' ')
 }

@@ -194,6 +194,7 @@ export const LAYERS: readonly Layer[] = [
       'services',
       'twilio',
       'xendit',
+      'yente',
     ],
   },
 ]

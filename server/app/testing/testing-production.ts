@@ -71,6 +71,8 @@ export const MORE_OF_PRODUCTION = {
   CAPTCHA_PROOF: 'turnstile',
   CAPTCHA_SITE_KEY: 'a-site-key',
   CAPTCHA_SECRET: goodSecret('attestation'),
+  SANCTIONS_BY: 'yente',
+  YENTE_KEY: goodSecret('lists'),
   SMS_GATEWAYS: 'semaphore,twilio,http',
   TWILIO_ACCOUNT_SID: 'AC1',
   TWILIO_AUTH_TOKEN: goodSecret('twilio'),

@@ -15,7 +15,7 @@ import { screenApplicant } from '#server/lending/application/screen-applicant.ts
 
 const t = await testApp({ SANCTIONS_BY: 'yente' })
 const { deps } = t
-const { faults } = deps.doubles!
+const { faults } = deps.doubles
 const underwriter = await testStaff(t, 'underwriter')
 const compliance = await testStaff(t, 'compliance')
 const WAITS = ['not cleared of sanctions lists']

@@ -1,6 +1,7 @@
 /** Words of the reports of credit bureaus. */
 export const creditReportTexts = {
   title: 'Credit reports',
+  table: 'Reports of credit bureaus',
   notAsked: 'The policy asks for none.',
   asked: (days: number) =>
     days === 0
@@ -14,7 +15,7 @@ export const creditReportTexts = {
   by: (name: string) => (name === '' ? '' : `by ${name}`),
   file: 'File',
   open: 'Open to read',
-  openOf: (bureau: string) => `Open the report of ${bureau} to read`,
+  openOf: (bureau: string) => `Open to read the report of ${bureau}`,
   attach: 'Attach a credit report',
   isAttached: 'Attached. Open it to read it.',
   attachNote:

@@ -33,7 +33,7 @@ export function CreditReports({ application }: Props) {
       <p>{creditReportDays === null ? texts.notAsked : texts.asked(creditReportDays)}</p>
       {creditReports.length > 0 && (
         <ConsoleTable
-          label={texts.title}
+          label={texts.table}
           rows={creditReports}
           keyOf={({ id }) => id}
           columns={columnsFor(borrowerId, mayRead)}
