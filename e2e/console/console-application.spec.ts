@@ -94,11 +94,6 @@ test('an underwriter attaches a credit report and opens it to read it', async ({
   await page.reload()
   await expect(row).not.toContainText('Not read yet')
   await expectAccessible(page)
-  await page.screenshot({ path: '/dev/shm/t/app-1280.png', fullPage: true })
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.screenshot({ path: '/dev/shm/t/app-390.png', fullPage: true })
-  await button(page, 'Attach a credit report').click()
-  await page.screenshot({ path: '/dev/shm/t/dialog-390.png' })
 })
 
 test('the queue has the demo applications with one passport, and is accessible', async ({

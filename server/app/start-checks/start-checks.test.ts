@@ -266,7 +266,10 @@ function familyOf(setting: string): string {
   if (/DATABASE/.test(setting)) return 'databases'
   if (/^(PUBLIC_URL|TEST_MODE)$/.test(setting)) return 'the address, or what it may be'
   if (/^(BRANDS_FILE|DEFAULT_BRAND|HOST_KEYS)$/.test(setting)) return 'brands'
-  return /^(PAYMONGO|DRAGONPAY|XENDIT|PARTNER|IMAGE_BUCKET)/.exec(setting)?.[0] ?? setting
+  return (
+    /^(PAYMONGO|DRAGONPAY|XENDIT|PARTNER|IMAGE_BUCKET|SEMAPHORE|YENTE)/.exec(setting)?.[0] ??
+    setting
+  )
 }
 
 async function freePort(): Promise<string> {

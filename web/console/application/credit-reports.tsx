@@ -47,6 +47,7 @@ export function CreditReports({ application }: Props) {
 function columnsFor(borrowerId: string, mayRead: boolean): readonly Column<Report>[] {
   return [
     { head: texts.bureau, cell: ({ bureau }) => <BorrowerText text={bureau} /> },
+    ...(mayRead ? [{ head: texts.file, cell: (row: Report) => link(borrowerId, row) }] : []),
     { head: texts.madeOn, cell: ({ madeOn }) => <When at={madeOn} /> },
     {
       head: texts.attached,
@@ -67,7 +68,6 @@ function columnsFor(borrowerId: string, mayRead: boolean): readonly Column<Repor
           </>
         ),
     },
-    ...(mayRead ? [{ head: texts.file, cell: (row: Report) => link(borrowerId, row) }] : []),
   ]
 }
 
