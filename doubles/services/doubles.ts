@@ -15,6 +15,7 @@ import {
   listPayments,
   type PaymentView,
 } from '#doubles/dragonpay/collections/collection-actions.ts'
+import { DIDIT_CALLS, diditDouble } from '#doubles/didit/didit-double.ts'
 import { DRAGONPAY_CALLS } from '#doubles/dragonpay/dragonpay-calls.ts'
 import { nextDue, runDue } from '#doubles/dragonpay/scheduled.ts'
 import { dragonpayDouble } from '#doubles/dragonpay/dragonpay-double.ts'
@@ -153,6 +154,7 @@ export const FAULTY_CALLS: FaultyCalls = {
     ...XENDIT_CALLS.calls,
     ...SMS_CALLS.calls,
     ...YENTE_CALLS.calls,
+    ...DIDIT_CALLS.calls,
   ],
   notices: [...DRAGONPAY_CALLS.notices, ...PAYMONGO_CALLS.notices, ...XENDIT_CALLS.notices],
 }
@@ -205,6 +207,7 @@ export async function openDoubles(options: DoublesOptions): Promise<Doubles> {
       await sms.routes(app)
       await app.register(partnerDouble(lender), { prefix: '/partner' })
       await app.register(pushDouble(pushService), { prefix: '/push' })
+      await app.register(diditDouble(database), { prefix: '/didit' })
       await app.register(yenteDouble(database), { prefix: '/yente' })
     },
     listPayments: async (orderId) => [

@@ -16,6 +16,7 @@ import type { Email } from '#server/providers/email/email.ts'
 import type { ProviderAnswers } from '#server/providers/exchange/provider-answers.ts'
 import type { SmsCounts } from '#server/providers/sms/sms-counts.ts'
 import type { Push } from '#server/providers/push/push.ts'
+import type { IdentityCheck } from '#server/providers/identity-check/identity-check.ts'
 import type { SanctionsLists } from '#server/providers/sanctions/sanctions-lists.ts'
 import type { HolidayCalendar } from '#server/reference/holidays/holidays.ts'
 import type { MessageTexts } from '#server/reference/message-texts/message-texts.ts'
@@ -35,6 +36,8 @@ export interface Dependencies extends PlatformDependencies {
   readonly payouts: PayoutProviders
   readonly sms: Sms
   readonly smsCounts: SmsCounts
+  /** Null: no service looks at pictures of IDs. */
+  readonly identityCheck: IdentityCheck | null
   /** Null: nobody is compared with sanctions lists. */
   readonly sanctions: SanctionsLists | null
   /** Null: staff get no mails. */

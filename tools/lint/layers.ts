@@ -38,6 +38,7 @@ export const LAYERS: readonly Layer[] = [
       'dragonpay',
       'email',
       'exchange',
+      'identity-check',
       'partner',
       'paymongo',
       'proof',
@@ -179,6 +180,7 @@ export const LAYERS: readonly Layer[] = [
     modules: [
       'actions',
       'demo',
+      'didit',
       'dragonpay',
       'email',
       'http-gateway',

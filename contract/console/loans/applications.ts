@@ -88,6 +88,17 @@ export const getApplication = staffRead({
     forms: Type.Array(Type.Object({ group: Type.Enum(FORMS), rows: Type.Array(Row) })),
     /** missing, sent or accepted; null: none are asked for. */
     pictures: NullableText,
+    /** What a service said of the pictures, before a person compares them; null: none has looked. */
+    identityOpinion: orNull(
+      Type.Object({
+        at: At,
+        source: Type.String(),
+        /** document, face, name, birthDate, idNumber. */
+        doubts: Type.Array(Type.String()),
+        /** Why there was no answer; empty: there was one. */
+        why: Type.String(),
+      }),
+    ),
     /** Answers of sanctions lists, newest first; null: nobody is compared with any. */
     screenings: orNull(Type.Array(Screening)),
     /** Of credit bureaus, newest first. */

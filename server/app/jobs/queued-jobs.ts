@@ -3,6 +3,7 @@ import {
   deliverRegistrationCode,
   type RegistrationDelivery,
 } from '#server/growth/promotion/registration/send-registration-code.ts'
+import { checkIdentity } from '#server/identity/check/identity-check.ts'
 import { deliverSignInCode } from '#server/identity/sign-in/send-sign-in-code.ts'
 import { buildArchive } from '#server/backoffice/archives/build-archive.ts'
 import { sendInvitation } from '#server/backoffice/accounts/send-invitation.ts'
@@ -99,6 +100,8 @@ export function queuedJobs(deps: Dependencies): TaskList {
     'replay-policy': (payload) => runReplay(deps, id(payload, 'replayId')),
     'screen-borrower': (payload) =>
       screenApplicant(deps, id(payload, 'borrowerId'), Number(id(payload, 'tries'))),
+    'check-identity': (payload) =>
+      checkIdentity(deps, id(payload, 'borrowerId'), Number(id(payload, 'tries'))),
     'remove-image': (payload) => removeImage(deps, id(payload, 'imageId')),
   }
 }
@@ -130,6 +133,7 @@ export const QUEUE_LANES: readonly QueueLane[] = [
       'ask-balances',
       'ask-credits',
       'screen-borrower',
+      'check-identity',
     ],
   },
   {

@@ -267,7 +267,7 @@ function familyOf(setting: string): string {
   if (/^(PUBLIC_URL|TEST_MODE)$/.test(setting)) return 'the address, or what it may be'
   if (/^(BRANDS_FILE|DEFAULT_BRAND|HOST_KEYS)$/.test(setting)) return 'brands'
   return (
-    /^(PAYMONGO|DRAGONPAY|XENDIT|PARTNER|IMAGE_BUCKET|SEMAPHORE|YENTE)/.exec(setting)?.[0] ??
+    /^(PAYMONGO|DRAGONPAY|XENDIT|PARTNER|IMAGE_BUCKET|SEMAPHORE|YENTE|DIDIT)/.exec(setting)?.[0] ??
     setting
   )
 }

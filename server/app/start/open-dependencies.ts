@@ -109,7 +109,7 @@ export async function openDependencies(options: StartOptions): Promise<OpenedDep
   await runMigrations({ pgPool: pool })
   const clock = overrides.clock ?? (await openClock(database))
   const setUp = await openSetUp(database, clock, config.brands)
-  const { partner, paymentServices, imageBucket: bucket, sanctions } = config.providers
+  const { partner, paymentServices, imageBucket: bucket } = config.providers
   const providerAnswers = openProviderAnswers(pool, metrics.register, (error) =>
     logger.warn({ err: error }, 'the answer of a provider could not be noted'),
   )
@@ -138,8 +138,7 @@ export async function openDependencies(options: StartOptions): Promise<OpenedDep
     payouts: payoutProviders(services, config.providers.payoutOrder),
     smsCounts: openSmsCounts(metrics.register),
     ...openSenders(config, sandbox, providerAnswers),
-    sanctions:
-      sanctions && watched(sanctions.lists, providerAnswers, sanctions.lists.key, () => 'match'),
+    ...openChecks(config, providerAnswers),
     proofs: openProofs(config.providers.proof, config.keys.proofs, alarms),
     providerAnswers,
     storage,
@@ -162,6 +161,19 @@ export async function openDependencies(options: StartOptions): Promise<OpenedDep
       await pool.end()
       await tracer?.close()
     },
+  }
+}
+
+/** Who looks at borrowers for us. */
+function openChecks(
+  { providers: { sanctions, identityCheck } }: ServerConfig,
+  answers: ProviderAnswers,
+): Pick<Dependencies, 'sanctions' | 'identityCheck'> {
+  const lists = sanctions?.lists
+  const check = identityCheck?.check
+  return {
+    sanctions: lists ? watched(lists, answers, lists.key, () => 'match') : null,
+    identityCheck: check ? watched(check, answers, check.key, () => 'look') : null,
   }
 }
 

@@ -71,6 +71,8 @@ export const MORE_OF_PRODUCTION = {
   CAPTCHA_PROOF: 'turnstile',
   CAPTCHA_SITE_KEY: 'a-site-key',
   CAPTCHA_SECRET: goodSecret('attestation'),
+  IDENTITY_CHECK_BY: 'didit',
+  DIDIT_KEY: goodSecret('pictures'),
   SANCTIONS_BY: 'yente',
   YENTE_KEY: goodSecret('lists'),
   SMS_GATEWAYS: 'semaphore,twilio,http',

@@ -54,6 +54,7 @@ export function fileWire(
     reasons: [...file.reasons],
     policyVersion: file.policyVersion,
     marks: file.marks.map(({ mark, count, with: others }) => ({ mark, count, with: [...others] })),
+    identityOpinion: opinionWire(file.identityOpinion),
     screenings: file.screenings?.map((each) => screeningWire(each, names)) ?? null,
     creditReports: file.creditReports.map((report) => reportWire(report, names)),
     creditReportDays: file.creditReportDays,
@@ -99,6 +100,12 @@ function reportWire(
     readAt: lookedAt?.toString() ?? null,
     readBy: names.get(lookedBy ?? '') ?? '',
   }
+}
+
+function opinionWire(opinion: ApplicationFile['identityOpinion']): File['identityOpinion'] {
+  if (opinion === null) return null
+  const { at, source, doubts, why } = opinion
+  return { at: at.toString(), source, doubts: [...doubts], why: why ?? '' }
 }
 
 function screeningWire(

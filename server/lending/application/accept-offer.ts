@@ -36,6 +36,7 @@ import {
 } from '#server/lending/offer/product-on-offer.ts'
 import { lockPerson } from '#server/lending/offer/person.ts'
 import { refuseUnlessOffered } from '#server/lending/offer/refuse-amount.ts'
+import { queueIdentityCheck } from '#server/identity/picture/sent-pictures.ts'
 import { queueScreening } from '#server/lending/application/screen-applicant.ts'
 import { hasOpenLoan } from '#server/lending/application/refuse-open-loan.ts'
 import { queuePartnerNotice } from '#server/lending/application/decision/queue-partner-notice.ts'
@@ -220,6 +221,7 @@ async function makeLoan(
   }
   await queuePartnerNotice(tx, loan, 'applied')
   await queueScreening(deps, tx, borrowerId)
+  if (facts.identity === 'sent') await queueIdentityCheck(deps, tx, borrowerId)
   return loan.id
 }
 

@@ -2,6 +2,7 @@ import { MARKETS } from '#domain/market/market.ts'
 import { STATUS } from '#domain/journal/loan-status.ts'
 import { DECISION_HOURS, type IdentityState } from '#domain/underwriting/underwriting.ts'
 import { listReports } from '#server/identity/check/credit-report.ts'
+import { type IdentityOpinion, lastOpinion } from '#server/identity/check/identity-check.ts'
 import { listScreenings } from '#server/identity/check/sanctions.ts'
 import { readIdentityState } from '#server/identity/picture/identity-state.ts'
 import {
@@ -38,6 +39,7 @@ export interface ApplicationFile extends FiledApplication {
   readonly state: string
   readonly marks: readonly MarkedWith[]
   readonly pictures: IdentityState | null
+  readonly identityOpinion: IdentityOpinion | null
   /** Null: nobody is compared with sanctions lists. */
   readonly screenings: Awaited<ReturnType<typeof listScreenings>> | null
   readonly creditReports: Awaited<ReturnType<typeof listReports>>
@@ -87,6 +89,7 @@ export async function applicationFile(
     state: stateOf(own),
     marks: (await listRiskMarks(deps, db, [borrowerId])).get(borrowerId) ?? [],
     pictures: await readIdentityState(db, borrowerId, MARKETS[own.market]),
+    identityOpinion: await lastOpinion(db, borrowerId),
     screenings: await screeningsOf(deps, db, borrowerId),
     creditReports: await listReports(db, borrowerId),
     creditReportDays: (await policyInForce(deps, db)).policy.creditReportDays,

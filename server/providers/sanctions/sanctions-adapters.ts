@@ -1,7 +1,6 @@
-import { globSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Credential } from '#server/platform/settings/credential.ts'
 import * as read from '#server/platform/settings/setting.ts'
+import { loadAdapters } from '#server/providers/exchange/load-adapters.ts'
 import type { ServiceSurroundings } from '#server/providers/exchange/service-surroundings.ts'
 import type { SanctionsLists } from '#server/providers/sanctions/sanctions-lists.ts'
 
@@ -23,11 +22,11 @@ export interface SanctionsAdapter {
   read(surroundings: Omit<ServiceSurroundings, 'secrets'>): SanctionsService
 }
 
-/**
- * Every folder beside this file that has a `sanctions-adapter.ts`. They are found, not listed, so
- * that a service is named in its own folder alone.
- */
-export const SANCTIONS_ADAPTERS = await loadAdapters()
+/** Of every folder beside this file that has one. */
+export const SANCTIONS_ADAPTERS = await loadAdapters<SanctionsAdapter>(
+  import.meta.dirname,
+  'sanctions-adapter.ts',
+)
 
 const SETTING = 'SANCTIONS_BY'
 
@@ -43,15 +42,4 @@ export function readSanctionsService(
   const all = SANCTIONS_ADAPTERS.map(({ key }) => key).join(', ')
   read.refuse(env, SETTING, `${SETTING} is "${named}": name one of ${all}, or leave it out.`)
   return null
-}
-
-async function loadAdapters(): Promise<SanctionsAdapter[]> {
-  const files = globSync('*/sanctions-adapter.ts', { cwd: import.meta.dirname }).toSorted()
-  const loaded = files.map(async (file) => {
-    const { adapter } = (await import(join(import.meta.dirname, file))) as {
-      adapter: SanctionsAdapter
-    }
-    return adapter
-  })
-  return Promise.all(loaded)
 }
