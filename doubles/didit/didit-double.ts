@@ -15,7 +15,7 @@ export const DOCUMENT = {
   first_name: 'MARIA',
   last_name: 'HALIMBAWA',
   date_of_birth: '1990-05-17',
-  document_number: 'P1234567A',
+  document_number: '0111-2345678-9',
 } as const
 
 /** Bytes of a form with pictures. */

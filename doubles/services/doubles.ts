@@ -15,7 +15,6 @@ import {
   listPayments,
   type PaymentView,
 } from '#doubles/dragonpay/collections/collection-actions.ts'
-import { DIDIT_CALLS, diditDouble } from '#doubles/didit/didit-double.ts'
 import { DRAGONPAY_CALLS } from '#doubles/dragonpay/dragonpay-calls.ts'
 import { nextDue, runDue } from '#doubles/dragonpay/scheduled.ts'
 import { dragonpayDouble } from '#doubles/dragonpay/dragonpay-double.ts'
@@ -31,6 +30,7 @@ import {
 } from '#doubles/dragonpay/payouts/payout-actions.ts'
 import { actOnCheckout, isCheckout, listCheckouts } from '#doubles/paymongo/checkout-actions.ts'
 import { PAYMONGO_CALLS } from '#doubles/paymongo/paymongo-calls.ts'
+import { borrowerChecks, CHECK_CALLS } from '#doubles/services/borrower-checks.ts'
 import { scanCode } from '#doubles/services/scan-code.ts'
 import { paymongoDouble } from '#doubles/paymongo/paymongo-double.ts'
 import { fundPayouts } from '#doubles/dragonpay/payouts/payout-balance.ts'
@@ -72,7 +72,6 @@ import {
 import { XENDIT_CALLS } from '#doubles/xendit/xendit-calls.ts'
 import { xenditDouble } from '#doubles/xendit/xendit-double.ts'
 import type { XenditGateway } from '#doubles/xendit/xendit-gateway.ts'
-import { YENTE_CALLS, yenteDouble } from '#doubles/yente/yente-double.ts'
 
 export interface DoublesOptions {
   /** The doubles keep a schema and connections of their own in it. */
@@ -153,8 +152,7 @@ export const FAULTY_CALLS: FaultyCalls = {
     ...PAYMONGO_CALLS.calls,
     ...XENDIT_CALLS.calls,
     ...SMS_CALLS.calls,
-    ...YENTE_CALLS.calls,
-    ...DIDIT_CALLS.calls,
+    ...CHECK_CALLS,
   ],
   notices: [...DRAGONPAY_CALLS.notices, ...PAYMONGO_CALLS.notices, ...XENDIT_CALLS.notices],
 }
@@ -207,8 +205,7 @@ export async function openDoubles(options: DoublesOptions): Promise<Doubles> {
       await sms.routes(app)
       await app.register(partnerDouble(lender), { prefix: '/partner' })
       await app.register(pushDouble(pushService), { prefix: '/push' })
-      await app.register(diditDouble(database), { prefix: '/didit' })
-      await app.register(yenteDouble(database), { prefix: '/yente' })
+      await borrowerChecks(app, database)
     },
     listPayments: async (orderId) => [
       ...(await listPayments(gateway, orderId)),

@@ -167,8 +167,6 @@ const ENGLISH_ALONE: Readonly<Record<string, string>> = {
   'server/service/complaint/replies/reopen-for-staff.ts': 'staff reopen',
   'server/platform/staff/refuse-ended.ts': 'staff act',
   'server/platform/staff/staff-person.ts': 'staff act',
-  'server/identity/check/credit-report.ts': 'staff attach',
-  'server/identity/check/sanctions.ts': 'staff decide',
   'server/identity/correction/check-correction.ts': 'staff check',
   'server/identity/correction/corrected-value.ts': 'staff correct',
   'server/identity/correction/request-correction.ts': 'staff correct',

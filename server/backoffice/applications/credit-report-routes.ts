@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import { CODES } from '#contract/codes.ts'
 import { attachCreditReport, getCreditReport } from '#contract/console/borrowers/credit-reports.ts'
 import { serveStaffFile } from '#server/backoffice/access/serve-staff-file.ts'
 import { serveStaffUpload } from '#server/backoffice/access/serve-staff-upload.ts'
-import { attachReport, readReport } from '#server/identity/check/credit-report.ts'
-import { inputRefused } from '#server/platform/http/refusals/refusal.ts'
+import { attachAsStaff } from '#server/backoffice/applications/attach-as-staff.ts'
+import { readReport } from '#server/identity/check/credit-report.ts'
+import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { findGivenConsent } from '#server/service/my-data/consents.ts'
 
 /** Serves reports of a credit bureau: an underwriter attaches one, and reads it. */
 export function creditReportRoutes(
@@ -14,17 +15,11 @@ export function creditReportRoutes(
   deps: Pick<Dependencies, 'clock' | 'config' | 'database' | 'random'>,
 ): void {
   serveStaffUpload(app, deps, attachCreditReport, async (input, { session, noted }, { file }) => {
-    const { id: borrowerId, bureau } = input
+    const { id: borrowerId, bureau, madeOn } = input
     noted.subject = borrowerId
     noted.borrowers(borrowerId)
-    const given = await findGivenConsent(deps.database, borrowerId)
-    const id = await attachReport(deps, borrowerId, {
-      source: bureau.trim(),
-      madeOn: dayIn(input.madeOn),
-      pdf: await file.read(),
-      by: session.staffId,
-      consentAt: given && given.withdrawnAt === null ? given.givenAt : null,
-    })
+    const attaching = { bureau, madeOn, pdf: await file.read(), by: session.staffId }
+    const id = await attachAsStaff(deps, borrowerId, attaching)
     return { id }
   })
 
@@ -32,14 +27,8 @@ export function creditReportRoutes(
     noted.subject = `${id} ${report}`
     noted.borrowers(id)
     const bytes = await readReport(deps, id, report, session.staffId)
+    if (bytes === null)
+      throw new Refusal(CODES.notFound, englishOnly('There is no such credit report.'))
     return { type: 'application/pdf', name: 'credit-report.pdf', bytes, shows: true }
   })
-}
-
-function dayIn(text: string): Temporal.PlainDate {
-  try {
-    return Temporal.PlainDate.from(text)
-  } catch {
-    throw inputRefused(englishOnly('madeOn: there is no such day.'))
-  }
 }

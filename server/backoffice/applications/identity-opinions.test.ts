@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { getApplication } from '#contract/console/loans/applications.ts'
 import { saveInformation } from '#contract/identity/information.ts'
-import { moveClockBy } from '#doubles/actions/clock.ts'
+import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { DOCUMENT } from '#doubles/didit/didit-double.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
@@ -33,16 +33,16 @@ test('pictures of an application are looked at, and a person compares them all t
   const borrower = await holder()
   const loanId = await borrower.apply({ productId: '11' })
   await sendAll(borrower.token)
-  await moveClockBy(deps, 60)
+  await settleJobs(deps)
   expect(await opinionOn(loanId)).toMatchObject({ source: 'didit', doubts: [], why: '' })
   expect(await loanRow(t, loanId)).toMatchObject({ status: 21, waits_for: 'comparison' })
 })
 
 test('what the ID says otherwise is doubted, and encrypted', async () => {
-  const borrower = await holder('P7654321B')
+  const borrower = await holder('0111-7654321-0')
   const loanId = await borrower.apply({ productId: '11' })
   await sendAll(borrower.token)
-  await moveClockBy(deps, 60)
+  await settleJobs(deps)
   expect(await opinionOn(loanId)).toMatchObject({ doubts: ['idNumber'] })
   const { rows } = await sql<{ outcome: string; found: string | null }>`
     select outcome, found from borrower_check where borrower_id = ${borrower.id}`.execute(
@@ -54,7 +54,7 @@ test('what the ID says otherwise is doubted, and encrypted', async () => {
 test('no picture is sent before an application, with which its borrower consents', async () => {
   const borrower = await holder()
   await sendAll(borrower.token)
-  await moveClockBy(deps, 1)
+  await settleJobs(deps)
   const looks = async () =>
     (
       await sql`select from borrower_check where borrower_id = ${borrower.id}`.execute(
@@ -63,7 +63,7 @@ test('no picture is sent before an application, with which its borrower consents
     ).rows.length
   expect(await looks()).toBe(0)
   await borrower.apply({ productId: '11' })
-  await moveClockBy(deps, 1)
+  await settleJobs(deps)
   expect(await looks()).toBe(1)
 })
 
@@ -72,7 +72,7 @@ test('a service that is silent is asked again, and nothing waits for it', async 
   const loanId = await borrower.apply({ productId: '11' })
   await deps.doubles.faults.plan({ call: 'didit.document', fault: 'cut', isDone: false })
   await sendAll(borrower.token)
-  await moveClockBy(deps, 60)
+  await settleJobs(deps)
   expect(await opinionOn(loanId)).toMatchObject({ doubts: [], why: 'ECONNRESET' })
   expect(await loanRow(t, loanId)).toMatchObject({ status: 21, waits_for: 'comparison' })
   const { rows } = await sql`

@@ -27,7 +27,14 @@ export function screeningRoutes(
     noted.borrowers(borrowerId)
     noted.reason = reason
     const found = { id: screening, by: session.staffId }
-    await deps.database.transaction().execute(async (tx) => clearHit(deps, tx, borrowerId, found))
+    const isCleared = await deps.database
+      .transaction()
+      .execute(async (tx) => clearHit(deps, tx, borrowerId, found))
+    if (!isCleared)
+      throw new Refusal(
+        CODES.notInThisStatus,
+        englishOnly('There is a newer answer, or somebody has decided. Look at it again.'),
+      )
     return {}
   })
 }

@@ -1,5 +1,4 @@
-import { CODES } from '#contract/codes.ts'
-import { daysBetween, toManilaDate } from '#domain/calendar/calendar.ts'
+import { daysBetween } from '#domain/calendar/calendar.ts'
 import {
   type BorrowerCheck,
   checksOfKind,
@@ -11,17 +10,12 @@ import {
 } from '#server/identity/check/check-store.ts'
 import { lockBorrower } from '#server/identity/session/lock-borrower.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { inputRefused, Refusal } from '#server/platform/http/refusals/refusal.ts'
-import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 const KIND = 'credit report'
 
 /** Reports of one list. */
 const MAX_REPORTS = 20
-
-/** Every PDF begins with it. */
-const PDF = Buffer.from('%PDF-')
 
 /** A report as a person of staff got it from a bureau. */
 interface AttachedReport {
@@ -31,35 +25,24 @@ interface AttachedReport {
   readonly pdf: Buffer
   /** Id of the person of staff. */
   readonly by: string
-  /** When the borrower gave the consent that is in force; null: there is none. */
-  readonly consentAt: Temporal.Instant | null
+  /** When the borrower gave the consent that is in force. */
+  readonly consentAt: Temporal.Instant
 }
 
 /**
  * Keeps the report of a credit bureau, encrypted, for who decides on the borrower.
  *
  * @returns its id
- * @throws Refusal -1002 for no PDF or a day to come, -1005 without the borrower's consent (RA 9510)
  */
-export async function attachReport(
+export async function storeReport(
   { database, clock, random }: Pick<Dependencies, 'database' | 'clock' | 'random'>,
   borrowerId: string,
-  { source, madeOn, pdf, by, consentAt }: AttachedReport,
+  { pdf, ...report }: AttachedReport,
 ): Promise<string> {
-  const at = clock.now()
-  if (!pdf.subarray(0, PDF.length).equals(PDF))
-    throw inputRefused(englishOnly('file: it is no PDF.'))
-  if (daysBetween(madeOn, toManilaDate(at)) < 0)
-    throw inputRefused(englishOnly('madeOn: this day is still to come.'))
-  if (consentAt === null)
-    throw new Refusal(
-      CODES.notInThisStatus,
-      englishOnly('The borrower has not consented, or no longer does: no report may be used.'),
-    )
   const id = random.uuid()
+  const check = { ...report, id, kind: KIND, outcome: 'report', at: clock.now() } as const
   await database.transaction().execute(async (tx) => {
     await lockBorrower(tx, borrowerId)
-    const check = { id, kind: KIND, outcome: 'report', source, madeOn, at, consentAt, by } as const
     await insertCheck(tx, borrowerId, { ...check, found: pdf.toString('base64') })
   })
   return id
@@ -73,20 +56,15 @@ export async function listReports(
   return checksOfKind(db, borrowerId, KIND, MAX_REPORTS)
 }
 
-/**
- * The PDF of a report. That it was read is kept before it is.
- *
- * @throws Refusal -1001 when there is no such report
- */
+/** The PDF of a report; null: there is none. That it was read is kept before it is. */
 export async function readReport(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   borrowerId: string,
   id: string,
   by: string,
-): Promise<Buffer> {
+): Promise<Buffer | null> {
   const found = await readFound(database, borrowerId, { id, kind: KIND })
-  if (found === null)
-    throw new Refusal(CODES.notFound, englishOnly('There is no such credit report.'))
+  if (found === null) return null
   await markLooked(database, borrowerId, id, { by, at: clock.now() })
   return Buffer.from(found, 'base64')
 }

@@ -1,4 +1,4 @@
-import type { Typed } from '#server/identity/picture/look-store.ts'
+import type { ShownIdentity } from '#server/identity/picture/compare-pictures.ts'
 import type { SeenIdentity } from '#server/providers/identity-check/identity-check.ts'
 
 /** What a service doubts about pictures of an ID. */
@@ -7,7 +7,7 @@ export type IdentityDoubt = 'document' | 'face' | 'name' | 'birthDate' | 'idNumb
 /** What the ID does not say as the borrower typed it, and what the service itself doubts. */
 export function identityDoubts(
   { isGenuine, isSameFace, fullName, birthOn, idNumber }: SeenIdentity,
-  typed: Pick<Typed, 'fullName' | 'birthDate' | 'idNumber'>,
+  typed: Pick<ShownIdentity['typed'], 'fullName' | 'birthDate' | 'idNumber'>,
 ): IdentityDoubt[] {
   const checks: readonly (readonly [IdentityDoubt, boolean])[] = [
     ['document', isGenuine],
@@ -21,10 +21,13 @@ export function identityDoubts(
 
 /** An ID may have a middle name, and its own order. */
 function hasWordsOf(read: string, typed: string): boolean {
-  const words = (text: string) => text.split(/\s+/).map(plain).filter(Boolean)
   const found = new Set(words(read))
   const needed = words(typed)
   return needed.length > 0 && needed.every((word) => found.has(word))
+}
+
+function words(text: string): string[] {
+  return text.split(/\s+/).map(plain).filter(Boolean)
 }
 
 function plain(text: string): string {

@@ -1,4 +1,3 @@
-import { CODES } from '#contract/codes.ts'
 import {
   type BorrowerCheck,
   type CheckOutcome,
@@ -11,8 +10,6 @@ import {
 import { lockBorrower } from '#server/identity/session/lock-borrower.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { openPerson } from '#server/platform/field-encryption/person.ts'
-import { Refusal } from '#server/platform/http/refusals/refusal.ts'
-import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { ListMatch, SanctionsLists } from '#server/providers/sanctions/sanctions-lists.ts'
 
@@ -95,20 +92,16 @@ export async function listScreenings(db: Database, borrowerId: string): Promise<
 /**
  * Keeps that a person found the newest hit to be another person.
  *
- * @throws Refusal -1005 when there is no such hit, or a newer screening
+ * @returns whether there was such a hit, and no newer answer
  */
 export async function dismissHit(
   tx: Transaction,
   borrowerId: string,
   id: string,
   look: { readonly by: string; readonly at: Temporal.Instant },
-): Promise<void> {
+): Promise<boolean> {
   await lockBorrower(tx, borrowerId)
   const [newest] = await checksOfKind(tx, borrowerId, KIND, 1)
-  const isHit = newest?.id === id && newest.outcome === 'hit'
-  if (!isHit || !(await markLooked(tx, borrowerId, id, look)))
-    throw new Refusal(
-      CODES.notInThisStatus,
-      englishOnly('There is a newer answer, or somebody has decided. Look at it again.'),
-    )
+  if (newest?.id !== id || newest.outcome !== 'hit') return false
+  return markLooked(tx, borrowerId, id, look)
 }

@@ -45,16 +45,21 @@ export async function screenApplicant(
     await database.transaction().execute(async (tx) => goOn(tx, borrowerId, clock.now()))
 }
 
-/** Keeps that a hit is another person, for whom the policy decides again. */
+/**
+ * Keeps that a hit is another person, for whom the policy decides again.
+ *
+ * @returns false when there is a newer answer, or somebody has decided
+ */
 export async function clearHit(
   { clock }: Pick<Dependencies, 'clock'>,
   tx: Transaction,
   borrowerId: string,
   { id, by }: { readonly id: string; readonly by: string },
-): Promise<void> {
+): Promise<boolean> {
   const at = clock.now()
-  await dismissHit(tx, borrowerId, id, { by, at })
+  if (!(await dismissHit(tx, borrowerId, id, { by, at }))) return false
   await goOn(tx, borrowerId, at)
+  return true
 }
 
 /** What nothing else held up is for the policy again, at once. */
