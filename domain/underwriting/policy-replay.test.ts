@@ -10,6 +10,7 @@ const facts: DecisionFacts = {
   hasName: true,
   overdueCount: 0,
   identity: 'accepted',
+  creditReportAge: null,
   principal: 6_000_00n,
   isFirst: false,
   isPartners: false,

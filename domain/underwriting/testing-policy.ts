@@ -8,6 +8,7 @@ export const SHIPPED: UnderwritingPolicy = {
   overdueLoan: 'decline',
   referredBelowAge: 18,
   referredAboveAge: null,
+  creditReportDays: null,
   referredMarks: RISK_MARKS,
   marksLeast: { device: 1, account: 1, idNumber: 1, address: 1, network: 50 },
   refersFirstLoans: false,

@@ -14,6 +14,11 @@ export interface UnderwritingPolicy extends ApprovalLimits, LimitRules {
   readonly referredBelowAge: number
   /** Whole years; null: nobody is referred for being old. */
   readonly referredAboveAge: number | null
+  /**
+   * Days that the report of a credit bureau may be old which a person reads before a loan is
+   * approved; null: no report is asked for.
+   */
+  readonly creditReportDays: number | null
 }
 
 /** Within these a version of the policy can be set. */
@@ -23,6 +28,7 @@ export const POLICY_RANGES = {
   /** RA 6809: of age at 18, and no policy lends below. */
   referredBelowAge: { least: 18, most: 99 },
   referredAboveAge: { least: 18, most: 120 },
+  creditReportDays: { least: 0, most: 365 },
   marksLeast: { least: 1, most: 1_000_000 },
   loansMost: { least: 0, most: 1_000_000 },
   /** Pesos a day. */

@@ -20,6 +20,7 @@ const good: ApplicationFacts = {
   principal: 10_000_00n,
   principalLimit: 10_000_00n,
   identity: 'accepted',
+  creditReportAge: null,
 }
 
 // spec: ST-045
@@ -84,6 +85,21 @@ test.each<[string, Partial<ApplicationFacts>, Partial<UnderwritingPolicy>, strin
     'refer',
     ['another loan is overdue'],
   ],
+  [
+    'a policy may ask for a recent report of a credit bureau',
+    { creditReportAge: 31 },
+    { creditReportDays: 30 },
+    'refer',
+    ['no recent credit report read'],
+  ],
+  [
+    'and refers who has none',
+    {},
+    { creditReportDays: 30 },
+    'refer',
+    ['no recent credit report read'],
+  ],
+  ['but not who has one', { creditReportAge: 30 }, { creditReportDays: 30 }, 'approve', []],
   ['and the very young', { age: 20 }, { referredBelowAge: 21 }, 'refer', [YOUNG]],
   ['but not from its age on', { age: 21 }, { referredBelowAge: 21 }, 'approve', []],
   ['and the very old', { age: 66 }, { referredAboveAge: 65 }, 'refer', [OLD]],

@@ -28,7 +28,12 @@ export interface ApplicationFacts {
   readonly principalLimit: Centavos
   /** Null where the market asks for no pictures. */
   readonly identity: IdentityState | null
+  /** Days since the report of a credit bureau was made that a person has read; null: none was. */
+  readonly creditReportAge: number | null
 }
+
+/** The reason of whom sanctions lists have not cleared; it does not say whether they name anybody. */
+export const SANCTIONS_REASON = 'not cleared of sanctions lists' as const
 
 /** Why an application is declined or referred. */
 export type UnderwritingReason =
@@ -41,6 +46,8 @@ export type UnderwritingReason =
   | 'name unknown'
   | 'pictures of the ID missing'
   | 'pictures of the ID not compared'
+  | 'no recent credit report read'
+  | typeof SANCTIONS_REASON
   | ApprovalReason
 
 /** The reasons that go away by themselves once staff accept the pictures. */
@@ -83,8 +90,18 @@ export function underwriting(facts: ApplicationFacts, policy: UnderwritingPolicy
     ['name unknown', !facts.hasName],
     ['pictures of the ID missing', facts.identity === 'missing'],
     ['pictures of the ID not compared', facts.identity === 'sent'],
+    ['no recent credit report read', !isCreditReportRead(facts, policy)],
   ])
   return { outcome: referring.length > 0 ? 'refer' : 'approve', reasons: referring }
+}
+
+/** Whether the policy asks for no report of a credit bureau, or a person has read a recent one. */
+export function isCreditReportRead(
+  { creditReportAge }: Pick<ApplicationFacts, 'creditReportAge'>,
+  { creditReportDays }: Pick<UnderwritingPolicy, 'creditReportDays'>,
+): boolean {
+  if (creditReportDays === null) return true
+  return creditReportAge !== null && creditReportAge <= creditReportDays
 }
 
 /**

@@ -35,6 +35,7 @@ import {
 } from '#doubles/dragonpay/payouts/payout-actions.ts'
 import { actOnCheckout, isCheckout, listCheckouts } from '#doubles/paymongo/checkout-actions.ts'
 import { PAYMONGO_CALLS } from '#doubles/paymongo/paymongo-calls.ts'
+import { borrowerChecks, CHECK_CALLS } from '#doubles/services/borrower-checks.ts'
 import { scanCode } from '#doubles/services/scan-code.ts'
 import { paymongoDouble } from '#doubles/paymongo/paymongo-double.ts'
 import { fundPayouts } from '#doubles/dragonpay/payouts/payout-balance.ts'
@@ -156,6 +157,7 @@ export const FAULTY_CALLS: FaultyCalls = {
     ...PAYMONGO_CALLS.calls,
     ...XENDIT_CALLS.calls,
     ...SMS_CALLS.calls,
+    ...CHECK_CALLS,
   ],
   notices: [...DRAGONPAY_CALLS.notices, ...PAYMONGO_CALLS.notices, ...XENDIT_CALLS.notices],
 }
@@ -208,6 +210,7 @@ export async function openDoubles(options: DoublesOptions): Promise<Doubles> {
       await sms.routes(app)
       await app.register(partnerDouble(lender), { prefix: '/partner' })
       await app.register(pushDouble(pushService), { prefix: '/push' })
+      await borrowerChecks(app, database)
     },
     listPayments: async (orderId) => [
       ...(await listPayments(gateway, orderId)),

@@ -9,7 +9,7 @@ import { thumbs } from '#e2e/access/hands.ts'
 import { accept, button, callSandbox, expectStatus } from '#e2e/loan-steps.ts'
 import { expect, testOn } from '#e2e/own-server.ts'
 
-const test = testOn({ REFER_FIRST_LOANS: '1' })
+const test = testOn({ REFER_FIRST_LOANS: '1', SANCTIONS_BY: 'yente' })
 
 test.use({ viewport: { width: 1280, height: 800 } })
 test.describe.configure({ mode: 'serial' })
@@ -73,6 +73,27 @@ test('an underwriter declines with a reason, which the borrower reads', async ({
   await app.goto(`/bandOf?productId=1&orderId=${orderId}`, { waitUntil: 'networkidle' })
   await expect(app.getByText(words, { exact: false }).first()).toBeVisible()
   await expect(app.getByText('Another name at GCash')).toHaveCount(0)
+})
+
+test('an underwriter attaches a credit report and opens it to read it', async ({ page }) => {
+  await page.request.post('/sandbox/staff/underwriter/sign-in')
+  await openApplication(page, await firstId(page.request, listApplications))
+  await button(page, 'Attach a credit report').click()
+  const dialog = page.getByRole('dialog', { name: 'Attach a credit report' })
+  await dialog.getByLabel('Bureau').fill('CIBI Information')
+  await dialog.getByLabel('Made on').fill('2026-01-31')
+  const file = { name: 'r.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }
+  await dialog.getByLabel('The report, a PDF').setInputFiles(file)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Attach a credit report' }).click()
+  const row = page.getByRole('row', { name: /CIBI Information/ })
+  await expect(row).toContainText('Not read yet')
+  const link = row.getByRole('link', { name: 'Open to read the report of CIBI Information' })
+  const opened = await page.request.get((await link.getAttribute('href')) ?? '')
+  expect(opened.headers()['content-type']).toBe('application/pdf')
+  await page.reload()
+  await expect(row).not.toContainText('Not read yet')
+  await expectAccessible(page)
 })
 
 test('the queue has the demo applications with one passport, and is accessible', async ({

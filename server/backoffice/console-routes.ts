@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { applicationRoutes } from '#server/backoffice/applications/application-routes.ts'
+import { creditReportRoutes } from '#server/backoffice/applications/credit-report-routes.ts'
+import { screeningRoutes } from '#server/backoffice/applications/screening-routes.ts'
 import { accountRoutes } from '#server/backoffice/accounts/account-routes.ts'
 import { invitationRoutes } from '#server/backoffice/accounts/invitation-routes.ts'
 import { oidcRoutes } from '#server/backoffice/oidc/oidc-routes.ts'
@@ -44,6 +46,8 @@ export function consoleRoutes(deps: Dependencies) {
   return async (app: FastifyInstance) => {
     meRoutes(app, deps)
     applicationRoutes(app, deps)
+    creditReportRoutes(app, deps)
+    screeningRoutes(app, deps)
     complaintConsoleRoutes(app, deps)
     claimConsoleRoutes(app, deps)
     staffSignInRoutes(app, deps)

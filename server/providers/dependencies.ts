@@ -16,6 +16,8 @@ import type { Email } from '#server/providers/email/email.ts'
 import type { ProviderAnswers } from '#server/providers/exchange/provider-answers.ts'
 import type { SmsCounts } from '#server/providers/sms/sms-counts.ts'
 import type { Push } from '#server/providers/push/push.ts'
+import type { IdentityCheck } from '#server/providers/identity-check/identity-check.ts'
+import type { SanctionsLists } from '#server/providers/sanctions/sanctions-lists.ts'
 import type { HolidayCalendar } from '#server/reference/holidays/holidays.ts'
 import type { MessageTexts } from '#server/reference/message-texts/message-texts.ts'
 import type { OpenBrands } from '#server/reference/brands/open-brands.ts'
@@ -34,6 +36,10 @@ export interface Dependencies extends PlatformDependencies {
   readonly payouts: PayoutProviders
   readonly sms: Sms
   readonly smsCounts: SmsCounts
+  /** Null: no service looks at pictures of IDs. */
+  readonly identityCheck: IdentityCheck | null
+  /** Null: nobody is compared with sanctions lists. */
+  readonly sanctions: SanctionsLists | null
   /** Null: nobody gets mails. */
   readonly email: Email | null
   /** Messages to devices. */

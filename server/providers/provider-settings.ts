@@ -12,6 +12,14 @@ import type { ProofSettings } from '#server/providers/proof/proof-provider.ts'
 import { readPayoutOrder } from '#server/providers/read-payout-order.ts'
 import type { ServiceSecrets } from '#server/providers/exchange/service-surroundings.ts'
 import type { PaymentService } from '#server/providers/payment-service.ts'
+import {
+  type IdentityService,
+  readIdentityService,
+} from '#server/providers/identity-check/identity-adapters.ts'
+import {
+  readSanctionsService,
+  type SanctionsService,
+} from '#server/providers/sanctions/sanctions-adapters.ts'
 import { readSmsServices } from '#server/providers/sms/sms-adapters.ts'
 import type { SmsService } from '#server/providers/sms/sms-service.ts'
 import type { Config } from '#server/platform/config/config.ts'
@@ -29,6 +37,10 @@ export interface ProviderSettings {
   readonly payoutOrder: readonly string[]
   /** Who sends text messages, in the order in which they are tried. */
   readonly sms: readonly SmsService[]
+  /** Null: no service looks at pictures of IDs. */
+  readonly identityCheck: IdentityService | null
+  /** Null: nobody is compared with sanctions lists. */
+  readonly sanctions: SanctionsService | null
   /** Null: no mail server; the sandbox has a double. */
   readonly email: EmailSettings | null
   /** What the gateway that is tried first charges for one part of a text message. */
@@ -82,11 +94,15 @@ export function readProviders(
   const surroundings = { env, sandboxUrl, publicUrl, isTestMode }
   const paymentServices = readPaymentServices({ ...surroundings, secrets })
   const sms = readSmsServices({ ...surroundings, secrets: sandbox?.smsGateways ?? {} })
+  const sanctions = readSanctionsService(surroundings)
+  const identityCheck = readIdentityService(surroundings)
   return {
     paymentServices,
     collectors: readCollectors(env, paymentServices),
     payoutOrder: readPayoutOrder(env, paymentServices),
     sms,
+    sanctions,
+    identityCheck,
     email: readEmail(env),
     smsSegmentCost: sms[0]?.segmentCost ?? 0n,
     push: pushHostsOf(env, sandbox && `${sandboxUrl}/push`),
@@ -96,6 +112,8 @@ export function readProviders(
     doubles: [
       ...paymentServices.filter(({ isDouble }) => isDouble).map(({ key }) => key),
       ...sms.filter(({ isDouble }) => isDouble).map(({ gateway }) => gateway.key),
+      ...(sanctions?.isDouble ? [sanctions.lists.key] : []),
+      ...(identityCheck?.isDouble ? [identityCheck.check.key] : []),
     ],
     sandboxUrl,
   }

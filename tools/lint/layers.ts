@@ -38,11 +38,13 @@ export const LAYERS: readonly Layer[] = [
       'dragonpay',
       'email',
       'exchange',
+      'identity-check',
       'partner',
       'paymongo',
       'proof',
       'push',
       'qr',
+      'sanctions',
       'sms',
       'text-messages',
       'xendit',
@@ -53,6 +55,7 @@ export const LAYERS: readonly Layer[] = [
     modules: [
       'area',
       'captcha',
+      'check',
       'notification',
       'correction',
       'information',
@@ -178,6 +181,7 @@ export const LAYERS: readonly Layer[] = [
     modules: [
       'actions',
       'demo',
+      'didit',
       'dragonpay',
       'email',
       'http-gateway',
@@ -193,6 +197,7 @@ export const LAYERS: readonly Layer[] = [
       'services',
       'twilio',
       'xendit',
+      'yente',
     ],
   },
 ]

@@ -19,6 +19,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
     'application_facts',
     'application_origin',
     'borrower_attribution',
+    'borrower_check',
     'offer',
   ]),
   ...byBorrower('the books of a loan lie with it; those of a brand have an owner for each day', [

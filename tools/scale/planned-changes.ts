@@ -67,6 +67,7 @@ export const PLANNED: Partial<Readonly<Record<keyof typeof SCHEMA_RULES, Changes
       'borrower_note append_only',
       'borrower_note keep_sealed',
       'chain kept_by_entries',
+      'borrower_check keep_sealed',
       'collection_contact append_only',
       'collection_contact keep_sealed',
       'complaint not_of_the_erased',

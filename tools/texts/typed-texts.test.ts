@@ -79,7 +79,7 @@ test.each(forms)('each field of %s is one of a call', (_, source) => {
 
 /** Fields of calls that nobody types: what was shown, or chosen by where one is. */
 const NOT_TYPED = new Set(
-  'contactId correctionId details draft edition entryReference form id isAccepted leaveOutOthers loanId noteId passkey refused requestId seen version due own'
+  'contactId correctionId details draft edition entryReference form id isAccepted leaveOutOthers loanId noteId passkey refused requestId screening seen version due own'
     .split(' ')
     .concat('leaveOutUnknown', 'net', 'proof', 'sealed'),
 )

@@ -1,5 +1,7 @@
 import { Type } from 'typebox'
 import { DECLINE_REASONS } from '#contract/console/loans/decline-reasons.ts'
+import { CreditReport } from '#contract/console/borrowers/credit-reports.ts'
+import { Screening } from '#contract/console/borrowers/screenings.ts'
 import { staffList } from '#contract/console/list.ts'
 import { PICTURE_REFUSALS } from '#contract/console/borrowers/picture-refusals.ts'
 import { Reason } from '#contract/console/reason.ts'
@@ -86,6 +88,23 @@ export const getApplication = staffRead({
     forms: Type.Array(Type.Object({ group: Type.Enum(FORMS), rows: Type.Array(Row) })),
     /** missing, sent or accepted; null: none are asked for. */
     pictures: NullableText,
+    /** What a service said of the pictures, before a person compares them; null: none has looked. */
+    identityOpinion: orNull(
+      Type.Object({
+        at: At,
+        source: Type.String(),
+        /** document, face, name, birthDate, idNumber. */
+        doubts: Type.Array(Type.String()),
+        /** Why there was no answer; empty: there was one. */
+        why: Type.String(),
+      }),
+    ),
+    /** Answers of sanctions lists, newest first; null: nobody is compared with any. */
+    screenings: orNull(Type.Array(Screening)),
+    /** Of credit bureaus, newest first. */
+    creditReports: Type.Array(CreditReport),
+    /** Days that a report may be old which the policy asks for; null: it asks for none. */
+    creditReportDays: orNull(Type.Integer()),
     loans: Type.Array(
       Type.Object({
         id: Type.String(),

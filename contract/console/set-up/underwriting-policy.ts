@@ -17,6 +17,7 @@ export const PolicyForm = Type.Object({
   overdueLoan: Type.Enum(['decline', 'refer']),
   referredBelowAge: Typed,
   referredAboveAge: Typed,
+  creditReportDays: Typed,
   refersFirstLoans: Type.Enum(['yes', 'no']),
   device: MarkAction,
   deviceLeast: Typed,

@@ -3,6 +3,7 @@ import {
   deliverRegistrationCode,
   type RegistrationDelivery,
 } from '#server/growth/promotion/registration/send-registration-code.ts'
+import { checkIdentity } from '#server/identity/check/identity-check.ts'
 import { deliverSignInCode } from '#server/identity/sign-in/send-sign-in-code.ts'
 import { buildArchive } from '#server/backoffice/archives/build-archive.ts'
 import { sendInvitation } from '#server/backoffice/accounts/send-invitation.ts'
@@ -13,6 +14,7 @@ import { sendNotification } from '#server/service/notifications/send-notificatio
 import { sendNotifications } from '#server/service/notifications/send-notifications.ts'
 import { mailEmailLink } from '#server/identity/information/mail-email-link.ts'
 import { issueDisclosure } from '#server/lending/disclosure/issue-disclosure.ts'
+import { screenApplicant } from '#server/lending/application/screen-applicant.ts'
 import { runReplay } from '#server/lending/policy-version/run-replay.ts'
 import { ISSUE_DISCLOSURE } from '#server/lending/loan/details/queue-disclosure.ts'
 import { askBalances } from '#server/payments/payout-holds/ask-balance.ts'
@@ -98,6 +100,10 @@ export function queuedJobs(deps: Dependencies): TaskList {
     },
     'build-archive': (payload) => buildArchive(deps, id(payload, 'archiveId')),
     'replay-policy': (payload) => runReplay(deps, id(payload, 'replayId')),
+    'screen-borrower': (payload) =>
+      screenApplicant(deps, id(payload, 'borrowerId'), Number(id(payload, 'tries'))),
+    'check-identity': (payload) =>
+      checkIdentity(deps, id(payload, 'borrowerId'), Number(id(payload, 'tries'))),
     'remove-image': (payload) => removeImage(deps, id(payload, 'imageId')),
   }
 }
@@ -123,7 +129,15 @@ export const QUEUE_LANES: readonly QueueLane[] = [
   {
     name: 'inquiries',
     concurrency: 3,
-    jobs: ['ask-payout', 'ask-payment', 'withdraw-payment', 'ask-balances', 'ask-credits'],
+    jobs: [
+      'ask-payout',
+      'ask-payment',
+      'withdraw-payment',
+      'ask-balances',
+      'ask-credits',
+      'screen-borrower',
+      'check-identity',
+    ],
   },
   {
     name: 'background',

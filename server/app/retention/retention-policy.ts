@@ -131,6 +131,7 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   consent_withdrawal: known('withdrawn consents'),
   passkey: known('passkeys'),
   staff_log_detail: known('values before and after, in the log of staff'),
+  borrower_check: known('reports of a credit bureau, and what sanctions lists have'),
   application_facts: known('facts of a decision, which a replay reads'),
   document_archive_item: known('whose documents are in an archive'),
   payout_stop: known('stops of payouts'),

@@ -2,6 +2,8 @@ import { KEY_VARIABLES } from '#server/platform/keys/key-purposes.ts'
 import type { Credential } from '#server/platform/settings/credential.ts'
 import { keyOfPair } from '#server/platform/settings/setting.ts'
 import { ADAPTERS } from '#server/providers/payment-adapters.ts'
+import { IDENTITY_ADAPTERS } from '#server/providers/identity-check/identity-adapters.ts'
+import { SANCTIONS_ADAPTERS } from '#server/providers/sanctions/sanctions-adapters.ts'
 import { SMS_ADAPTERS } from '#server/providers/sms/sms-adapters.ts'
 import type { Env } from '#server/app/start-checks/start-check.ts'
 
@@ -12,6 +14,8 @@ import type { Env } from '#server/app/start-checks/start-check.ts'
 export const CREDENTIALS: readonly Credential[] = [
   ...ADAPTERS.flatMap(({ credentials }) => credentials),
   ...SMS_ADAPTERS.flatMap(({ credentials }) => credentials),
+  ...IDENTITY_ADAPTERS.flatMap(({ credentials }) => credentials),
+  ...SANCTIONS_ADAPTERS.flatMap(({ credentials }) => credentials),
   { setting: 'PARTNER_KEY', least: 24 },
   { setting: 'CAPTCHA_SECRET', least: 24 },
   { setting: 'IMAGE_BUCKET_KEY_ID' },

@@ -52,7 +52,8 @@ export function testProviderFaults(start: Start): Fault[] {
 
 /** What leads to others' systems; where a double stands in for a provider, that is the fault. */
 function systemsOf({ config }: Start) {
-  const { paymentServices, sms, imageBucket, partner: lender } = config.providers
+  const { paymentServices, sms, sanctions, identityCheck, imageBucket } = config.providers
+  const { partner: lender } = config.providers
   const services = paymentServices.filter(({ isDouble }) => !isDouble)
   const gateways = sms.filter(({ isDouble }) => !isDouble)
   const partner = setOnes([{ setting: 'PARTNER_URL', url: lender?.baseUrl }])
@@ -61,6 +62,8 @@ function systemsOf({ config }: Start) {
     partner,
     addresses: [...[...services, ...gateways].flatMap((each) => each.addresses), ...partner],
     others: setOnes([
+      ...(sanctions?.addresses ?? []),
+      ...(identityCheck?.addresses ?? []),
       { setting: 'IMAGE_BUCKET_URL', url: imageBucket?.endpoint },
       { setting: 'STAFF_OIDC_ISSUER', url: config.staffOidc?.issuer },
     ]),

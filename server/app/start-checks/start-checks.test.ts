@@ -262,11 +262,11 @@ function areApart(one: Env, other: Env): boolean {
 }
 
 function familyOf(setting: string): string {
-  // Plain links of databases may be allowed.
   if (/DATABASE/.test(setting)) return 'databases'
   if (/^(PUBLIC_URL|TEST_MODE)$/.test(setting)) return 'the address, or what it may be'
   if (/^(BRANDS_FILE|DEFAULT_BRAND|HOST_KEYS)$/.test(setting)) return 'brands'
-  return /^(PAYMONGO|DRAGONPAY|XENDIT|PARTNER|IMAGE_BUCKET)/.exec(setting)?.[0] ?? setting
+  const companies = /^(PAYMONGO|DRAGONPAY|XENDIT|PARTNER|IMAGE|SEMAPHORE|YENTE|DIDIT)/
+  return companies.exec(setting)?.[0] ?? setting
 }
 
 async function freePort(): Promise<string> {

@@ -209,6 +209,8 @@ export const WRONG_SETTINGS: Readonly<
     ['a double that pays out', { XENDIT_SECRET_KEY: '', XENDIT: '1' }, /credentials xendit/],
     ['no SMS credentials', { SEMAPHORE_KEY: '' }, /^Without credentials semaphore would/],
     ['none of a second gateway', { TWILIO_AUTH_TOKEN: '' }, /^Without credentials twilio would/],
+    ['nobody who looks', { DIDIT_KEY: '' }, /^Without credentials didit would be a/],
+    ['no sanctions lists', { YENTE_KEY: '' }, /^Without credentials yente would/],
     ['no address of any gateway', { HTTP_SMS_URL: '' }, /^Without credentials http would be a/],
   ],
   ...WRONG_SYSTEMS,

@@ -48,6 +48,8 @@ export const WRONG_SYSTEMS = {
       { TEST_MODE: '', HTTP_SMS_URL: 'https://test.sms.ph/a' },
       /^HTTP_SMS_URL is that of/,
     ],
+    ['pictures by http', { DIDIT_URL: 'http://didit.me' }, /^DIDIT_URL is http:/],
+    ['lists by http', { YENTE_URL: 'http://yente.ph' }, /^YENTE_URL is http:/],
     ['a sign-in by http', { STAFF_OIDC_ISSUER: 'http://id.ph' }, /^STAFF_OIDC_ISSUER is http/],
     ['a bucket by http', { IMAGE_BUCKET_URL: 'http://s3.ph' }, /^IMAGE_BUCKET_URL is http/],
   ],

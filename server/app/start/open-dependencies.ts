@@ -138,6 +138,7 @@ export async function openDependencies(options: StartOptions): Promise<OpenedDep
     payouts: payoutProviders(services, config.providers.payoutOrder),
     smsCounts: openSmsCounts(metrics.register),
     ...openSenders(config, sandbox, providerAnswers),
+    ...openChecks(config, providerAnswers),
     proofs: openProofs(config.providers.proof, config.keys.proofs, alarms),
     providerAnswers,
     storage,
@@ -160,6 +161,19 @@ export async function openDependencies(options: StartOptions): Promise<OpenedDep
       await pool.end()
       await tracer?.close()
     },
+  }
+}
+
+/** Who looks at borrowers for us. */
+function openChecks(
+  { providers: { sanctions, identityCheck } }: ServerConfig,
+  answers: ProviderAnswers,
+): Pick<Dependencies, 'sanctions' | 'identityCheck'> {
+  const lists = sanctions?.lists
+  const check = identityCheck?.check
+  return {
+    sanctions: lists ? watched(lists, answers, lists.key, () => 'match') : null,
+    identityCheck: check ? watched(check, answers, check.key, () => 'look') : null,
   }
 }
 

@@ -66,8 +66,7 @@ test('a file that is too large, empty or no file is refused before it is read', 
   const tooLarge = { 'content-length': String(FILE_BYTES + 1) }
   expect((await send(FILE, tooLarge)).json()).toMatchObject({
     code: CODES.inputRefused,
-    message:
-      'The file is larger than 50 MB. Take the statement from the bank in files of fewer days.',
+    message: 'The file is larger than 50 MB. Send a smaller one.',
   })
   expect((await send('')).json()).toMatchObject({ message: 'file: it is empty.' })
   const json = { 'content-type': 'application/json' }

@@ -120,8 +120,6 @@ async function inLines(
 
 function tooLarge(fileBytes: number): Refusal {
   return inputRefused(
-    englishOnly(
-      `The file is larger than ${fileBytes / 1_000_000} MB. Take the statement from the bank in files of fewer days.`,
-    ),
+    englishOnly(`The file is larger than ${fileBytes / 1_000_000} MB. Send a smaller one.`),
   )
 }

@@ -9,8 +9,9 @@ import {
   previewApplication,
 } from '#contract/console/loans/applications.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
-import { fileWire, rowWire } from '#server/backoffice/applications/application-wire.ts'
+import { fileWire, rowWire, staffIn } from '#server/backoffice/applications/application-wire.ts'
 import { decideAsStaff } from '#server/backoffice/applications/decide-as-staff.ts'
+import { namesOfStaff } from '#server/backoffice/borrower/staff-names.ts'
 import { cursorAfter, pageFrom, valuesOfCursor } from '#server/backoffice/lists/cursor.ts'
 import { serveList } from '#server/backoffice/lists/serve-list.ts'
 import { openBorrower } from '#server/backoffice/records/open-borrower.ts'
@@ -29,7 +30,9 @@ export function applicationRoutes(app: FastifyInstance, deps: Dependencies): voi
     const file = await applicationFile(deps, deps.database, id)
     await openBorrower(deps, caller, file.borrowerId, reason)
     caller.noted.subject = id
-    return { ...fileWire(file), forms: await filledForms(deps.database, file.borrowerId, 'en') }
+    const names = await namesOfStaff(deps.database, staffIn(file))
+    const forms = await filledForms(deps.database, file.borrowerId, 'en')
+    return { ...fileWire(file, names), forms }
   })
 
   serveStaff(app, deps, previewApplication, async ({ id, amount }, { noted }) => {

@@ -28,7 +28,10 @@ export function rowWire(
 }
 
 /** One application, without the forms, which identity fills. */
-export function fileWire(file: ApplicationFile): Omit<File, 'forms'> {
+export function fileWire(
+  file: ApplicationFile,
+  names: ReadonlyMap<string, string>,
+): Omit<File, 'forms'> {
   const { id, seen, number, brand, product, borrowerId, borrower, installments, status } = file
   const { isOpen, state, waitsFor, pictures, lower } = file
   return {
@@ -51,6 +54,10 @@ export function fileWire(file: ApplicationFile): Omit<File, 'forms'> {
     reasons: [...file.reasons],
     policyVersion: file.policyVersion,
     marks: file.marks.map(({ mark, count, with: others }) => ({ mark, count, with: [...others] })),
+    identityOpinion: opinionWire(file.identityOpinion),
+    screenings: file.screenings?.map((each) => screeningWire(each, names)) ?? null,
+    creditReports: file.creditReports.map((report) => reportWire(report, names)),
+    creditReportDays: file.creditReportDays,
     loans: file.loans.map((loan) => ({
       id: loan.id,
       number: loan.number,
@@ -78,4 +85,50 @@ export function fileWire(file: ApplicationFile): Omit<File, 'forms'> {
       step: Number(lower.step),
     },
   }
+}
+
+function reportWire(
+  { id, source, madeOn, at, by, lookedAt, lookedBy }: ApplicationFile['creditReports'][number],
+  names: ReadonlyMap<string, string>,
+): File['creditReports'][number] {
+  return {
+    id,
+    bureau: source,
+    madeOn: madeOn?.toString() ?? '',
+    attachedAt: at.toString(),
+    attachedBy: names.get(by ?? '') ?? '',
+    readAt: lookedAt?.toString() ?? null,
+    readBy: names.get(lookedBy ?? '') ?? '',
+  }
+}
+
+function opinionWire(opinion: ApplicationFile['identityOpinion']): File['identityOpinion'] {
+  if (opinion === null) return null
+  const { at, source, doubts, why } = opinion
+  return { at: at.toString(), source, doubts: [...doubts], why: why ?? '' }
+}
+
+function screeningWire(
+  { id, at, source, outcome, why, matches, lookedAt, lookedBy }: Screened,
+  names: ReadonlyMap<string, string>,
+): NonNullable<File['screenings']>[number] {
+  return {
+    id,
+    at: at.toString(),
+    source,
+    outcome: outcome === 'report' ? 'failed' : outcome,
+    why: why ?? '',
+    matches: matches.map(({ name, lists, score }) => ({ name, lists: [...lists], score })),
+    clearedAt: lookedAt?.toString() ?? null,
+    clearedBy: names.get(lookedBy ?? '') ?? '',
+  }
+}
+
+type Screened = NonNullable<ApplicationFile['screenings']>[number]
+
+/** Ids of the people of staff whom the page names. */
+export function staffIn({ creditReports, screenings }: ApplicationFile): string[] {
+  return [...creditReports, ...(screenings ?? [])].flatMap(({ by, lookedBy }) =>
+    [by, lookedBy].filter((id) => id !== null),
+  )
 }

@@ -64,6 +64,9 @@ export const CALLS: Readonly<Record<string, Takes>> = {
   '/borrowers/release': one('decision'),
   '/borrowers/show-identity': one('copy'),
   '/borrowers/decide-identity': one('decision'),
+  '/borrowers/attach-credit-report': one('record'),
+  '/borrowers/screen': one('copy'),
+  '/borrowers/clear-screening': one('decision'),
   '/corrections/request': two('correction'),
   '/corrections/check': SECOND,
 

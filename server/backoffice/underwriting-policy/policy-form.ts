@@ -18,6 +18,7 @@ export function toForm(policy: UnderwritingPolicy): Form {
     overdueLoan: policy.overdueLoan,
     referredBelowAge: String(policy.referredBelowAge),
     referredAboveAge: textOf(policy.referredAboveAge),
+    creditReportDays: textOf(policy.creditReportDays),
     refersFirstLoans: policy.refersFirstLoans ? 'yes' : 'no',
     device: act('device'),
     deviceLeast: String(marksLeast.device),
@@ -59,6 +60,7 @@ export function toPolicy(form: Form): UnderwritingPolicy {
     overdueLoan: form.overdueLoan,
     referredBelowAge: typed.count('referredBelowAge', ranges.referredBelowAge),
     referredAboveAge: typed.limit('referredAboveAge', ranges.referredAboveAge),
+    creditReportDays: typed.limit('creditReportDays', ranges.creditReportDays),
     referredMarks: RISK_MARKS.filter((mark) => form[mark] === 'refer'),
     marksLeast: {
       device: least('device'),

@@ -10,6 +10,7 @@ import { MARKETS } from '#domain/market/market.ts'
 import { readIdentity } from '#server/identity/picture/identity-state.ts'
 import { PICTURE_MESSAGES } from '#server/identity/picture/picture-messages.ts'
 import { sendPicture, uploadPicture } from '#server/identity/picture/send-picture.ts'
+import { queueIdentityCheck } from '#server/identity/picture/sent-pictures.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { serve } from '#server/platform/http/serve/serve.ts'
@@ -53,7 +54,11 @@ export function pictureRoutes(app: FastifyInstance, deps: Dependencies): void {
 
   serve(app, deps, sendIdentityPicture, async (input, { session, brand }, once) => {
     refuseWhereNotAsked(brand)
-    return once(async (tx) => ({ state: await sendPicture(deps, tx, session.borrowerId, input) }))
+    return once(async (tx) => {
+      const state = await sendPicture(deps, tx, session.borrowerId, input)
+      if (state === 'sent') await queueIdentityCheck(deps, tx, session.borrowerId)
+      return { state }
+    })
   })
 }
 

@@ -40,6 +40,7 @@ function sharing({ market }: AgreementFacts, messages: PrivacyMessages): Agreeme
     heading: messages.sharing,
     paragraphs: [
       messages.providers,
+      ...(market.identityPictures === 'never' ? [] : [messages.pictures]),
       ...(market.lenderNotices ? [messages.creditBureau] : []),
       messages.nobodyElse,
     ],

@@ -12,6 +12,7 @@ export interface PrivacyMessages {
   readonly purposes: string
   readonly sharing: string
   readonly providers: string
+  readonly pictures: string
   readonly creditBureau: string
   readonly nobodyElse: string
   readonly howLong: string
@@ -38,9 +39,11 @@ export const PRIVACY_MESSAGES: Localized<PrivacyMessages> = {
       'To decide on your application, to pay out and collect the loan, to keep books as the law asks, and to answer you. Nothing is sold.',
     sharing: 'Who gets what',
     providers:
-      'Payment providers get what a payment needs. Message providers get your number and the text. Authorities get what the law orders.',
+      'Payment providers get what a payment needs. Message providers get your number and the text. Who compares names with sanctions lists for us gets your name and birth date. Authorities get what the law orders.',
+    pictures:
+      'Who looks at IDs for us, before our staff do, gets the pictures of your ID and your face.',
     creditBureau:
-      'As every lender must by law (RA 9510) we report your loan and how you pay it to the Credit Information Corporation; a lender who declines you must tell you so when you ask.',
+      'As every lender must by law (RA 9510) we report your loan and how you pay it to the Credit Information Corporation; before we lend we may read your credit report, asked for with your name, birth date and ID. A lender who declines you must tell you so when you ask.',
     nobodyElse: 'Nobody else is told of your debt, and nobody else is called about it.',
     howLong: 'How long',
     kept: 'Books and identity records are kept for 5 years after the loan ends, as the law asks. All else goes when you ask for it.',
@@ -66,9 +69,11 @@ export const PRIVACY_MESSAGES: Localized<PrivacyMessages> = {
       'Para magdesisyon sa application mo, ipadala at singilin ang loan, itago ang mga record na hinihingi ng batas, at sagutin ka. Walang ibinebenta.',
     sharing: 'Kanino ibinibigay ang data mo',
     providers:
-      'Nakukuha ng mga payment provider ang kailangan para sa bayad. Nakukuha ng mga nagpapadala ng message ang number mo at ang text. Nakukuha ng mga awtoridad ang iniuutos ng batas.',
+      'Nakukuha ng mga payment provider ang kailangan para sa bayad. Nakukuha ng mga nagpapadala ng message ang number mo at ang text. Nakukuha ng mga naghahambing ng pangalan sa sanctions list para sa amin ang pangalan at birthday mo. Nakukuha ng mga awtoridad ang iniuutos ng batas.',
+    pictures:
+      'Nakukuha ng tumitingin ng mga ID para sa amin, bago ang staff namin, ang mga picture ng ID at mukha mo.',
     creditBureau:
-      'Gaya ng hinihingi ng batas sa bawat lender (RA 9510), inire-report namin sa Credit Information Corporation ang loan mo at kung paano mo ito binabayaran; kung ito ang dahilan kung bakit ka tinanggihan ng isang lender, dapat niyang sabihin kapag nagtanong ka.',
+      'Gaya ng hinihingi ng batas sa bawat lender (RA 9510), inire-report namin sa Credit Information Corporation ang loan mo at kung paano mo ito binabayaran; bago kami magpautang, puwede naming basahin ang credit report mo, na hihingin gamit ang pangalan, birthday at ID mo. Kung ito ang dahilan kung bakit ka tinanggihan ng isang lender, dapat niyang sabihin kapag nagtanong ka.',
     nobodyElse:
       'Walang ibang sasabihan tungkol sa utang mo, at walang ibang tatawagan tungkol dito.',
     howLong: 'Gaano katagal',

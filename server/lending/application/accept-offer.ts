@@ -16,6 +16,7 @@ import {
 import { decisionFacts } from '#server/lending/application/decision/decision-facts.ts'
 import { waitsFor } from '#server/lending/application/decision/await-identity.ts'
 import { OFFER_HOURS } from '#server/lending/offer/get-offer.ts'
+import { creditReportAge } from '#server/identity/check/credit-report.ts'
 import { isCurrentAccount } from '#server/identity/payout-account/current-account.ts'
 import { readIdentityState } from '#server/identity/picture/identity-state.ts'
 import {
@@ -35,6 +36,8 @@ import {
 } from '#server/lending/offer/product-on-offer.ts'
 import { lockPerson } from '#server/lending/offer/person.ts'
 import { refuseUnlessOffered } from '#server/lending/offer/refuse-amount.ts'
+import { queueIdentityCheck } from '#server/identity/picture/sent-pictures.ts'
+import { queueScreening } from '#server/lending/application/screen-applicant.ts'
 import { hasOpenLoan } from '#server/lending/application/refuse-open-loan.ts'
 import { queuePartnerNotice } from '#server/lending/application/decision/queue-partner-notice.ts'
 import { storeFacts } from '#server/lending/underwriting/stored-facts.ts'
@@ -88,6 +91,7 @@ export async function acceptLockedOffer(
     principal: BigInt(push.amount),
     overdueCount,
     identity,
+    creditReportAge: await creditReportAge(tx, applicant.borrowerId, onOffer.rules.startsOn),
   })
   const { principalLimit } = onOffer.rules
   const verdict = underwriting({ ...facts, principalLimit }, onOffer.inForce.policy)
@@ -216,6 +220,8 @@ async function makeLoan(
     await storeAccepted(tx, { ...accepted, language: languageFor(brand.market, language), network })
   }
   await queuePartnerNotice(tx, loan, 'applied')
+  await queueScreening(deps, tx, borrowerId)
+  if (facts.identity === 'sent') await queueIdentityCheck(deps, tx, borrowerId)
   return loan.id
 }
 

@@ -1,6 +1,9 @@
 import { MARKETS } from '#domain/market/market.ts'
 import { STATUS } from '#domain/journal/loan-status.ts'
 import { DECISION_HOURS, type IdentityState } from '#domain/underwriting/underwriting.ts'
+import { listReports } from '#server/identity/check/credit-report.ts'
+import { type IdentityOpinion, lastOpinion } from '#server/identity/check/identity-check.ts'
+import { listScreenings } from '#server/identity/check/sanctions.ts'
 import { readIdentityState } from '#server/identity/picture/identity-state.ts'
 import {
   type ApplicationEvent,
@@ -18,7 +21,7 @@ import type { Loan } from '#server/lending/loan/record/loan.ts'
 import { productOnOffer } from '#server/lending/offer/product-on-offer.ts'
 import { type MarkedWith, listRiskMarks } from '#server/lending/risk-mark/risk-marks.ts'
 import { versionOfDecision } from '#server/lending/underwriting/stored-facts.ts'
-import { SHIPPED_VERSION } from '#server/lending/underwriting/policy-in-force.ts'
+import { policyInForce, SHIPPED_VERSION } from '#server/lending/underwriting/policy-in-force.ts'
 import { readTogether } from '#server/platform/database/column.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { smaller } from '#domain/money/money.ts'
@@ -36,6 +39,12 @@ export interface ApplicationFile extends FiledApplication {
   readonly state: string
   readonly marks: readonly MarkedWith[]
   readonly pictures: IdentityState | null
+  readonly identityOpinion: IdentityOpinion | null
+  /** Null: nobody is compared with sanctions lists. */
+  readonly screenings: Awaited<ReturnType<typeof listScreenings>> | null
+  readonly creditReports: Awaited<ReturnType<typeof listReports>>
+  /** Days that a report may be old which the policy in force asks for; null: it asks for none. */
+  readonly creditReportDays: number | null
   /** Of the borrower, newest first, without this one. */
   readonly loans: readonly FiledLoan[]
   readonly timeline: readonly ApplicationEvent[]
@@ -80,11 +89,24 @@ export async function applicationFile(
     state: stateOf(own),
     marks: (await listRiskMarks(deps, db, [borrowerId])).get(borrowerId) ?? [],
     pictures: await readIdentityState(db, borrowerId, MARKETS[own.market]),
+    identityOpinion: await lastOpinion(db, borrowerId),
+    screenings: await screeningsOf(deps, db, borrowerId),
+    creditReports: await listReports(db, borrowerId),
+    creditReportDays: (await policyInForce(deps, db)).policy.creditReportDays,
     loans: loans.filter((loan) => loan !== own).map((loan) => ({ ...loan, state: stateOf(loan) })),
     timeline: await applicationEvents(db, filed),
     policyVersion: (await versionOfDecision(db, borrowerId, id)) ?? SHIPPED_VERSION,
     lower: isOpen && !filed.isPartners ? await lowerAmounts(deps, db, own) : null,
   }
+}
+
+async function screeningsOf(
+  { config }: Pick<Dependencies, 'config'>,
+  db: Database,
+  borrowerId: string,
+): Promise<ApplicationFile['screenings']> {
+  const screenings = await listScreenings(db, borrowerId)
+  return config.providers.sanctions === null && screenings.length === 0 ? null : screenings
 }
 
 function stateOf(loan: Loan): string {

@@ -22,7 +22,10 @@ export async function applicationVersion(
       (select id from payout_account account
         where account.borrower_id = loan.borrower_id and is_current),
       (select jsonb_agg(jsonb_build_array(id, state) order by id) from identity_picture picture
-        where picture.borrower_id = loan.borrower_id and kind is not null)
+        where picture.borrower_id = loan.borrower_id and kind is not null),
+      (select jsonb_agg(jsonb_build_array(id, outcome,
+          kind = 'sanctions' and looked_at is not null) order by id) from borrower_check made
+        where made.borrower_id = loan.borrower_id)
     ) as facts
     from loan where id = ${loanId}`.execute(db)
   const row = rows[0]

@@ -67,7 +67,7 @@ export const LEGAL_MESSAGES: Localized<LegalMessages> = {
       law: 'These terms follow the law of the Republic of the Philippines. What the law gives you, no term here takes away.',
     },
     creditBureau: [
-      'Credit bureau notice: as every lender must by law (RA 9510), we submit your basic credit data to the Credit Information Corporation (CIC): your loan, and how you pay it, on time or late. The CIC may share it with other lenders and institutions that the law allows.',
+      'Credit bureau notice: as every lender must by law (RA 9510), we submit your basic credit data to the Credit Information Corporation (CIC): your loan, and how you pay it, on time or late. The CIC may share it with other lenders and institutions that the law allows. Before we lend, and with your consent, we may read your report from it or from another credit bureau, which gets your name, birth date and ID to find it.',
       'You may ask the CIC for your own report. When we decline you for what it says, we tell you so when you ask.',
     ],
   },
@@ -103,7 +103,7 @@ export const LEGAL_MESSAGES: Localized<LegalMessages> = {
       law: 'Sumusunod ang mga tuntuning ito sa batas ng Republika ng Pilipinas. Walang tuntunin dito ang nag-aalis ng ibinibigay sa iyo ng batas.',
     },
     creditBureau: [
-      'Abiso tungkol sa credit bureau: gaya ng hinihingi ng batas sa bawat lender (RA 9510), isinusumite namin ang basic credit data mo sa Credit Information Corporation (CIC): ang loan mo, at kung paano mo ito binabayaran, sa oras man o late. Puwede itong ibahagi ng CIC sa ibang lender at institusyong pinapayagan ng batas.',
+      'Abiso tungkol sa credit bureau: gaya ng hinihingi ng batas sa bawat lender (RA 9510), isinusumite namin ang basic credit data mo sa Credit Information Corporation (CIC): ang loan mo, at kung paano mo ito binabayaran, sa oras man o late. Puwede itong ibahagi ng CIC sa ibang lender at institusyong pinapayagan ng batas. Bago kami magpautang, at kung pumayag ka, puwede naming basahin ang report mo mula rito o sa ibang credit bureau, na bibigyan ng pangalan, birthday at ID mo para mahanap ito.',
       'Puwede mong hingin sa CIC ang sarili mong report. Kung ito ang dahilan kung bakit ka hindi na-approve, sasabihin namin kapag nagtanong ka.',
     ],
   },

@@ -90,6 +90,11 @@ function used({ market }: LegalFacts): LegalSection[] {
       points: [
         'mga payment provider: halaga, reference, mobile number mo, at ang account na tatanggap ng pera;',
         'mga nagpapadala ng message: number mo at ang text;',
+        ...pictures(
+          market,
+          'tumitingin ng mga ID para sa amin, bago ang staff namin: ang mga picture na iyon;',
+        ),
+        'mga naghahambing ng pangalan sa sanctions list para sa amin: pangalan at birthday mo;',
         'mga provider ng computer at storage: ang mga naka-save, naka-encrypt habang ipinapadala.',
       ],
       notes: [

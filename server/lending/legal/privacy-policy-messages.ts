@@ -86,6 +86,8 @@ function used({ market }: LegalFacts): LegalSection[] {
       points: [
         'payment providers: amount, reference, your mobile number, and the account that is paid;',
         'message providers: your number and the text;',
+        ...pictures(market, 'who looks at IDs for us, before our staff do: those pictures;'),
+        'who compares names with sanctions lists for us: your name and birth date;',
         'providers of computers and storage: what is stored, encrypted on its way.',
       ],
       notes: [

@@ -76,6 +76,7 @@ async function factsOfToday(
     hasName: fullName !== null && fullName.trim() !== '',
     overdueCount: said('another loan is overdue') ? 1 : 0,
     identity: identityThen(MARKETS[market].identityPictures !== 'never', said),
+    creditReportAge: null,
     principal,
     isFirst: stored.isFirst,
     isPartners: stored.isPartners,

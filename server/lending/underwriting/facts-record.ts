@@ -11,6 +11,8 @@ export interface FactsRecord extends Pick<
   readonly settled: readonly SettledRecord[]
   readonly beforeErasure: readonly SettledRecord[]
   readonly limitSet: string | null
+  /** Missing in what was kept before reports were read. */
+  readonly creditReportAge?: number | null
   /** Missing where each product has its own limit, and in what was kept before there was one. */
   readonly oneLimit?: OneLimitRecord
 }
@@ -47,6 +49,7 @@ export function recordFacts(facts: Omit<DecisionFacts, 'marks'>): FactsRecord {
     settled: history.settled.map(recordSettled),
     beforeErasure: history.beforeErasure.map(recordSettled),
     limitSet: history.limitSet?.toString() ?? null,
+    creditReportAge: facts.creditReportAge,
     ...(history.oneLimit && { oneLimit: recordOneLimit(history.oneLimit) }),
   }
 }
@@ -69,8 +72,10 @@ function recordOneLimit({ amounts, outstanding }: OneLimit): OneLimitRecord {
 
 export function readFacts(record: FactsRecord): Omit<DecisionFacts, 'marks'> {
   const { principal, product, settled, beforeErasure, limitSet, oneLimit, ...same } = record
+  const { creditReportAge = null } = record
   return {
     ...same,
+    creditReportAge,
     principal: BigInt(principal),
     product: {
       principalLeast: BigInt(product.principalLeast),

@@ -51,6 +51,7 @@ export function shippedPolicy({ config: { approvals } }: Deps): UnderwritingPoli
     overdueLoan: 'decline',
     referredBelowAge: MIN_APPLICANT_AGE,
     referredAboveAge: null,
+    creditReportDays: null,
     ...approvals,
   }
 }

@@ -3,8 +3,10 @@ import type { UnderwritingPolicy } from '#domain/underwriting/underwriting-polic
 /** A policy as it is kept: amounts are centavos in text. */
 export interface PolicyRecord extends Omit<
   UnderwritingPolicy,
-  'principalMost' | 'firstPrincipalMost'
+  'creditReportDays' | 'principalMost' | 'firstPrincipalMost'
 > {
+  /** Missing in what was kept before a policy could ask for reports. */
+  readonly creditReportDays?: number | null
   readonly principalMost: string | null
   readonly firstPrincipalMost: string | null
 }
@@ -24,13 +26,15 @@ export function recordPolicy(policy: UnderwritingPolicy): PolicyRecord {
     loansMost: policy.loansMost,
     principalMost: policy.principalMost?.toString() ?? null,
     firstPrincipalMost: policy.firstPrincipalMost?.toString() ?? null,
+    creditReportDays: policy.creditReportDays,
   }
 }
 
 export function readPolicyRecord(record: PolicyRecord): UnderwritingPolicy {
-  const { principalMost, firstPrincipalMost, ...same } = record
+  const { creditReportDays = null, principalMost, firstPrincipalMost, ...same } = record
   return {
     ...same,
+    creditReportDays,
     principalMost: centavosIn(principalMost),
     firstPrincipalMost: centavosIn(firstPrincipalMost),
   }

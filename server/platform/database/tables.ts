@@ -151,6 +151,22 @@ export interface BorrowerAttribution {
   utm_tag: Generated<string>;
 }
 
+export interface BorrowerCheck {
+  at: Temporal.Instant;
+  borrower_id: string;
+  by_staff: string | null;
+  consent_at: Temporal.Instant | null;
+  found: PlainColumn<string> | null;
+  found_sealed: Sealed<"borrower_check.found"> | null;
+  id: string;
+  kind: string;
+  looked_at: Temporal.Instant | null;
+  looked_by: string | null;
+  made_on: Temporal.PlainDate | null;
+  outcome: string;
+  source: string;
+}
+
 export interface BorrowerCorrection {
   asked_at: Temporal.Instant;
   asked_by: string;
@@ -1405,6 +1421,7 @@ export interface DB {
   booking_difference: BookingDifference;
   borrower: Borrower;
   borrower_attribution: BorrowerAttribution;
+  borrower_check: BorrowerCheck;
   borrower_correction: BorrowerCorrection;
   borrower_information: BorrowerInformation;
   borrower_note: BorrowerNote;

@@ -66,6 +66,13 @@ export const SEALED_TABLES = {
     isSearched: false,
     rowsAtOnce: 20,
   },
+  borrower_check: {
+    key: { borrower_id: 'uuid', id: 'uuid' },
+    owner: 'borrower_id',
+    columns: { found: 'text' },
+    isSearched: false,
+    rowsAtOnce: 10,
+  },
   staff_log_detail: {
     key: { borrower_id: 'uuid', call_id: 'uuid' },
     owner: 'borrower_id',

@@ -4,7 +4,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 export interface Request {
   readonly method: 'GET' | 'POST'
   readonly headers?: Record<string, string>
-  readonly body?: string
+  readonly body?: string | Buffer
   readonly timeoutMs: number
   /** The most bytes of the answer. */
   readonly bodyBytes: number

@@ -1,14 +1,10 @@
-import { globSync } from 'node:fs'
-import { join } from 'node:path'
 import * as read from '#server/platform/settings/setting.ts'
+import { loadAdapters } from '#server/providers/exchange/load-adapters.ts'
 import type { ServiceSurroundings } from '#server/providers/exchange/service-surroundings.ts'
 import type { SmsAdapter, SmsService } from '#server/providers/sms/sms-service.ts'
 
-/**
- * Every folder beside this file that has an `sms-adapter.ts`. They are found, not listed, so that a
- * gateway is named in its own folder alone: one is added or removed with its folder.
- */
-export const SMS_ADAPTERS = await loadAdapters()
+/** Of every folder beside this file that has one. */
+export const SMS_ADAPTERS = await loadAdapters<SmsAdapter>(import.meta.dirname, 'sms-adapter.ts')
 
 const SETTING = 'SMS_GATEWAYS'
 const DEFAULT = 'semaphore'
@@ -35,13 +31,4 @@ export function readSmsServices(surroundings: ServiceSurroundings): SmsService[]
 
 function adaptersNamed(name: string): SmsAdapter[] {
   return SMS_ADAPTERS.filter(({ key }) => key === name)
-}
-
-async function loadAdapters(): Promise<SmsAdapter[]> {
-  const files = globSync('*/sms-adapter.ts', { cwd: import.meta.dirname }).toSorted()
-  const loaded = files.map(async (file) => {
-    const { adapter } = (await import(join(import.meta.dirname, file))) as { adapter: SmsAdapter }
-    return adapter
-  })
-  return Promise.all(loaded)
 }

@@ -8,6 +8,8 @@ import {
   ApplicationLoans,
 } from '#web/console/application/application-sections.tsx'
 import { applicationTexts as texts } from '#web/console/application/application-texts.ts'
+import { CreditReports } from '#web/console/application/credit-reports.tsx'
+import { Screenings } from '#web/console/application/screenings.tsx'
 import { Due } from '#web/console/kit/figures/due.tsx'
 import { kitTexts } from '#web/console/kit/kit-texts.ts'
 import { Section } from '#web/console/kit/section.tsx'
@@ -63,6 +65,8 @@ function sectionsOf(shown: Application) {
     <>
       <ApplicationFacts application={shown} />
       <MarksSection marks={shown.marks} />
+      <Screenings application={shown} />
+      <CreditReports application={shown} />
       <ApplicationForms application={shown} />
       <ApplicationLoans application={shown} />
     </>

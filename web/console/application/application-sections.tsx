@@ -21,6 +21,7 @@ interface Props {
 export function ApplicationFacts({ application }: Props) {
   const { borrowerId, borrower, amount, installments, product, brand } = application
   const { appliedAt, state, reasons, policyVersion, pictures, waitsFor } = application
+  const { identityOpinion } = application
   return (
     <Section title={texts.facts}>
       <Facts
@@ -35,10 +36,17 @@ export function ApplicationFacts({ application }: Props) {
           [texts.reasons, reasons.join(', ') || texts.noReasons],
           [texts.policy, texts.policyOf(policyVersion)],
           [texts.pictures, pictures && texts.pictureStates[pictures]],
+          [texts.opinion, identityOpinion && opinionOf(identityOpinion)],
         ]}
       />
     </Section>
   )
+}
+
+function opinionOf({ source, doubts, why }: NonNullable<Application['identityOpinion']>): string {
+  if (why !== '') return texts.silent(source, why)
+  if (doubts.length === 0) return texts.noDoubt(source)
+  return texts.doubted(source, doubts.map((doubt) => texts.doubts[doubt] ?? doubt).join(', '))
 }
 
 /** The forms that the borrower filled in. */

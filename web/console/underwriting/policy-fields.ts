@@ -55,6 +55,11 @@ export const FIELD_GROUPS: readonly DraftFieldGroup<keyof Form>[] = [
         hint: 'Empty: at nobody.',
       },
       {
+        name: 'creditReportDays',
+        label: 'A person reads a credit report, at most so many days old',
+        hint: '0 to 365. Empty: no report is asked for.',
+      },
+      {
         name: 'refersFirstLoans',
         label: 'A person looks at first loans',
         choices: [

@@ -10,7 +10,11 @@ import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { principalLimit } from '#domain/underwriting/loan-limits.ts'
 import type { DecisionFacts } from '#domain/underwriting/policy-replay.ts'
 import type { UnderwritingPolicy } from '#domain/underwriting/underwriting-policy.ts'
-import { underwriting, type UnderwritingReason } from '#domain/underwriting/underwriting.ts'
+import {
+  SANCTIONS_REASON,
+  underwriting,
+  type UnderwritingReason,
+} from '#domain/underwriting/underwriting.ts'
 import { isAboveLimit } from '#server/lending/application/decision/above-limit.ts'
 import {
   type DueVerdict,
@@ -19,6 +23,7 @@ import {
   storeReferral,
   listVerdicts,
 } from '#server/lending/application/decision/referral-store.ts'
+import { notCleared } from '#server/lending/application/decision/sanctions-cleared.ts'
 import { countMarks } from '#server/lending/risk-mark/risk-marks.ts'
 import { storeEffectiveFacts, storedFacts } from '#server/lending/underwriting/stored-facts.ts'
 import { policyInForce } from '#server/lending/underwriting/policy-in-force.ts'
@@ -97,12 +102,17 @@ async function lookedAt(
     tx,
     approved.map(({ borrowerId }) => borrowerId),
   )
+  const uncleared = await notCleared(deps, tx, approved)
   const looked: LookedAt[] = []
   for (const due of approved) {
     const kept = facts.get(due.id)
     const now = kept && due.decidedBy === null ? reasonsNow(kept, policy) : []
     const isAbove = await isAboveLimit(deps, tx, due, policy)
-    const reasons = [...now, ...(isAbove && !now.includes(ABOVE) ? [ABOVE] : [])]
+    const reasons = [
+      ...now,
+      ...(isAbove && !now.includes(ABOVE) ? [ABOVE] : []),
+      ...(uncleared.has(due.id) ? [SANCTIONS_REASON] : []),
+    ]
     looked.push({ ...due, marks: marked.get(due.borrowerId) ?? {}, reasons })
   }
   return looked

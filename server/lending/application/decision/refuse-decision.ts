@@ -1,17 +1,21 @@
 import { CODES } from '#contract/codes.ts'
 import { STATUS } from '#domain/journal/loan-status.ts'
 import { MARKETS } from '#domain/market/market.ts'
-import type { IdentityState } from '#domain/underwriting/underwriting.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
+import { type IdentityState, isCreditReportRead } from '#domain/underwriting/underwriting.ts'
+import { creditReportAge } from '#server/identity/check/credit-report.ts'
 import { readIdentityState } from '#server/identity/picture/identity-state.ts'
 import type { DecidedLoan } from '#server/lending/application/decision/decision-store.ts'
+import { notCleared } from '#server/lending/application/decision/sanctions-cleared.ts'
 import type { StaffDecision } from '#server/lending/application/decision/staff-decision.ts'
-import type { Config } from '#server/platform/config/config.ts'
+import { policyInForce } from '#server/lending/underwriting/policy-in-force.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { manilaTime } from '#server/platform/messages/dates/manila-time.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 
-type Deps = { readonly config: Pick<Config, 'brands'> }
+type Deps = Pick<Dependencies, 'config' | 'clock'>
 
 /**
  * Refuses what a person who looks at an application cannot decide.
@@ -19,7 +23,7 @@ type Deps = { readonly config: Pick<Config, 'brands'> }
  * @throws Refusal -1005 that says what became of it, or what comes first
  */
 export async function refuseUnlessDecidable(
-  { config }: Deps,
+  deps: Deps,
   db: Database,
   application: DecidedLoan,
   { kind }: StaffDecision,
@@ -30,8 +34,28 @@ export async function refuseUnlessDecidable(
     throw refused('The policy decides this application within a minute.')
   if (kind === 'offerLess' && application.isPartners)
     throw refused('The partner lends this: approve or decline it as it is.')
-  const fault = identityFault(kind, await identityOfBorrower(config, db, application))
+  const fault = identityFault(kind, await identityOfBorrower(deps.config, db, application))
   if (fault !== null) throw refused(fault)
+  if (LENDS.has(kind)) await refuseUnchecked(deps, db, application)
+}
+
+/** Decisions by which money may be lent. */
+const LENDS: ReadonlySet<StaffDecision['kind']> = new Set(['approve', 'offerLess'])
+
+/** @throws Refusal -1005 while a credit report has to be read, or sanctions lists come first */
+async function refuseUnchecked(deps: Deps, db: Database, application: DecidedLoan): Promise<void> {
+  const { borrowerId } = application
+  if ((await notCleared(deps, db, [application])).size > 0)
+    throw refused(
+      'Sanctions lists come first: ask again where they were silent; compliance decides on a hit.',
+    )
+  const { policy } = await policyInForce(deps, db)
+  const today = toManilaDate(deps.clock.now())
+  const age = await creditReportAge(db, borrowerId, today)
+  if (!isCreditReportRead({ creditReportAge: age }, policy))
+    throw refused(
+      `The policy asks for a credit report that is at most ${policy.creditReportDays} days old: attach and read it first.`,
+    )
 }
 
 async function identityOfBorrower(

@@ -129,6 +129,10 @@ export const TABLE_RIGHTS: Readonly<
   application_origin: ALL,
   borrower: KEEP,
   borrower_attribution: ALL,
+  borrower_check: {
+    ...but('id borrower_id kind source at made_on outcome consent_at by_staff'),
+    delete: true,
+  },
   borrower_information: ALL,
   borrower_note: ALL,
   card_repayment: KEEP,

@@ -24,6 +24,7 @@ export const TABLE_OWNERS: Readonly<Record<string, TableOwner>> = {
   balance: borrowers,
   borrower_attribution: borrowers,
   borrower_correction: borrowers,
+  borrower_check: borrowers,
   borrower_information: borrowers,
   borrower_note: borrowers,
   card_repayment: borrowers,

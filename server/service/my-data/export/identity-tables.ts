@@ -24,6 +24,15 @@ export const IDENTITY_TABLES: Readonly<Record<string, PersonalTable>> = {
     ofOthers: ['by_staff'],
     onErase: 'keep',
   },
+  borrower_check: {
+    where: ofBorrower,
+    // Who may be on a sanctions list is not told so.
+    shown: () => sql`kind <> 'sanctions'`,
+    columns: columnList(`
+      at kind source made_on outcome consent_at found looked_at id borrower_id`),
+    ofOthers: ['by_staff', 'looked_by'],
+    onErase: 'delete',
+  },
   document_archive_item: {
     where: ofBorrower,
     columns: columnList('made_at state name number bytes archive_id loan_id borrower_id'),

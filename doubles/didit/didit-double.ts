@@ -1,0 +1,49 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { called } from '#doubles/kit/called.ts'
+import type { DoublesDatabase } from '#doubles/kit/doubles-database.ts'
+import type { FaultyCalls } from '#doubles/kit/planned-fault.ts'
+import { misbehave } from '#doubles/kit/misbehave.ts'
+
+/** What planned faults can spoil. */
+export const DIDIT_CALLS = {
+  calls: ['didit.document', 'didit.faces'],
+  notices: [],
+} as const satisfies FaultyCalls
+
+/** What it reads on every document: the ID of somebody who does not exist. */
+export const DOCUMENT = {
+  first_name: 'MARIA',
+  last_name: 'HALIMBAWA',
+  date_of_birth: '1990-05-17',
+  document_number: '0111-2345678-9',
+} as const
+
+/** Bytes of a form with pictures. */
+const FORM_BYTES = 12_000_000
+
+/** Didit's calls for a document and for faces (https://docs.didit.me/standalone-apis). */
+export function diditDouble(database: DoublesDatabase): FastifyPluginAsync {
+  return async (app) => {
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser(
+      'multipart/form-data',
+      { parseAs: 'buffer', bodyLimit: FORM_BYTES },
+      (_request, body, done) => done(null, body),
+    )
+    misbehave(app, database)
+    app.post('/v3/id-verification/', called('didit.document'), async ({ body }, reply) =>
+      has(body, 'front_image')
+        ? { id_verification: { status: 'Approved', ...DOCUMENT, warnings: [] } }
+        : reply.code(400).send({ front_image: ['No file was submitted.'] }),
+    )
+    app.post('/v3/face-match/', called('didit.faces'), async ({ body }, reply) =>
+      has(body, 'user_image') && has(body, 'ref_image')
+        ? { face_match: { status: 'Approved', score: 92, warnings: [] } }
+        : reply.code(400).send({ detail: 'Two images are needed.' }),
+    )
+  }
+}
+
+function has(form: unknown, name: string): boolean {
+  return Buffer.isBuffer(form) && form.includes(`name="${name}"; filename=`)
+}
