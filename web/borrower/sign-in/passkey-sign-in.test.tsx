@@ -67,3 +67,21 @@ test('the button waits for the device, and then for the answer to what it signed
   server.resolve()
   await expect.poll(() => button.ariaBusy).toBe('false')
 })
+
+// spec: RT-032
+test('a browser that suggests passkeys does so at the field for the number, and signs in by it', async () => {
+  const isConditionalMediationAvailable = async () => true
+  vi.stubGlobal(
+    'PublicKeyCredential',
+    Object.assign(() => {}, { isConditionalMediationAvailable }),
+  )
+  const get = vi.fn(async (_: { mediation?: string }) => SIGNED)
+  Object.assign(navigator, { credentials: { get } })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'credentials'))
+  answer(askPasskey, { options: '{"challenge":"AA"}' })
+  behave(signInWithPasskey, () => {})
+  await open(PH)
+  await expect.poll(() => requestsTo(signInWithPasskey)).toHaveLength(1)
+  expect(get.mock.calls[0]?.[0].mediation).toBe('conditional')
+  expect(screen.getByLabelText('Mobile number').getAttribute('autocomplete')).toBe('tel webauthn')
+})
