@@ -114,7 +114,7 @@ async function renderPage(
   const page: PageData = {
     screen,
     brand: shownBrand(
-      deps.config.brands.get(session?.brand ?? '') ?? brandOfVisitor(deps, request),
+      (session && deps.config.brands.get(session.brand)) ?? brandOfVisitor(deps, request),
     ),
     language: session?.language ?? languageOfVisitor(request),
     isSignedIn: session !== null,
