@@ -10,6 +10,7 @@ import { expectSmall, openFirstView } from '#server/platform/http/pages/testing-
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 const { app, deps } = await testApp()
+type SitePage = Parameters<typeof openSitePages>[0]['sitePage']
 const PATHS = Object.values(SITE_PATHS)
 
 // spec: GEN-018, AUTH-002, RT-024..RT-027
@@ -77,7 +78,7 @@ test('a page asked for in a language is in it, keeps it, and is not shared', asy
 
 // spec: GEN-021
 test('a page is rendered once for the same facts, in development each time', async () => {
-  const sitePage = vi.fn(async ({ page }: SiteFacts) => ({ html: `<p>${page}`, style: page }))
+  const sitePage = vi.fn<SitePage>(async ({ page }) => ({ html: `<p>${page}`, style: page }))
   const facts = { page: 'loan', brand: { key: 'ph' }, language: 'en' } as SiteFacts
   const about = { ...facts, page: 'about' } as SiteFacts
   const pages = openSitePages({ sitePage }, false)

@@ -75,7 +75,7 @@ test('a browser that suggests passkeys does so at the field for the number, and 
     'PublicKeyCredential',
     Object.assign(() => {}, { isConditionalMediationAvailable }),
   )
-  const get = vi.fn(async (_: { mediation?: string }) => SIGNED)
+  const get = vi.fn<(asked: { mediation?: string }) => Promise<object>>(async () => SIGNED)
   Object.assign(navigator, { credentials: { get } })
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'credentials'))
   answer(askPasskey, { options: '{"challenge":"AA"}' })

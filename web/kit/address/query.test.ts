@@ -1,6 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
-import { pageQuery, screenAddress, readQuery, takeSecrets, withContext } from '#web/kit/address/query.ts'
+import {
+  pageQuery,
+  screenAddress,
+  readQuery,
+  takeSecrets,
+  withContext,
+} from '#web/kit/address/query.ts'
 import { withoutSecrets } from '#web/kit/address/without-secrets.ts'
 
 beforeEach(() => history.replaceState(null, '', '/'))
