@@ -6,11 +6,13 @@ import { getSid } from '#contract/growth/promotion.ts'
 import { askPasskey, signInWithPasskey } from '#contract/sign-in/passkey.ts'
 import { LoginScreen } from '#web/borrower/sign-in/login-screen.tsx'
 import { signInTexts } from '#web/borrower/sign-in/texts/sign-in-texts.ts'
+import { forgetOffer, isOfferDue } from '#web/kit/passkey/offer-passkey.ts'
 import { answer, behave, requestsTo } from '#web/kit/testing/answer.ts'
 import { GIVEN, PH } from '#web/kit/testing/brands.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
 
 beforeEach(() => answer(getSid, { sid: 'sid-1' }))
+beforeEach(forgetOffer)
 
 const BYTES = new ArrayBuffer(1)
 const SIGNED = {
@@ -83,5 +85,7 @@ test('a browser that suggests passkeys does so at the field for the number, and 
   await open(PH)
   await expect.poll(() => requestsTo(signInWithPasskey)).toHaveLength(1)
   expect(get.mock.calls[0]?.[0].mediation).toBe('conditional')
+  // Whoever signs in otherwise is offered one afterwards.
+  expect(isOfferDue()).toBe(true)
   expect(screen.getByLabelText('Mobile number').getAttribute('autocomplete')).toBe('tel webauthn')
 })
