@@ -64,7 +64,6 @@ export interface LateTerms {
 
 /** The days late of an installment without its first ones, which are free. */
 export function afterFreeDays(spans: readonly LateSpan[], freeDays: number): readonly LateSpan[] {
-  if (freeDays === 0) return spans
   return spans
     .filter(({ lastDay }) => lastDay > freeDays)
     .map((span) => ({ ...span, firstDay: Math.max(span.firstDay, freeDays + 1) }))

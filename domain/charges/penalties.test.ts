@@ -51,6 +51,13 @@ test('the rest of the room goes to the oldest installment first', () => {
   expect(penalties({ penaltyRoom: 57_86n + 1_80n }, 61)).toEqual([57_86n, 1_80n, 0n, 0n])
 })
 
+// spec: ST-049
+test('what is left of the room is shared by the days on which it was used up', () => {
+  // Day 61 fills it: the younger installment’s first day has its share.
+  const whole = penalties({}, 61)
+  expect(penalties({ penaltyRoom: (whole[0] ?? 0n) + (whole[1] ?? 0n) }, 200)).toEqual(whole)
+})
+
 // spec: CONST-033
 test('market asGiven: the ₱1,000 is charged on the installment that is late first', () => {
   const paid: PaidPart[] = [
@@ -63,8 +70,12 @@ test('market asGiven: the ₱1,000 is charged on the installment that is late fi
     0n,
     0n,
   ])
+  const both = penaltiesOn(handLoan('asGiven'), loanDay(61))
+  // 31 days of 1,120 (5% for 30, then 4%), and one of 1,090.
+  expect(both).toEqual([1_000_00n + 1_724_80n, 54_50n, 0n, 0n])
 })
 
+// spec: ST-049
 test('an upheld dispute excludes only its own days, all later ones where it has no end', () => {
   const days = (from: number, to: number | null) => [
     { from: loanDay(from), to: to === null ? null : loanDay(to), outcome: 'upheld' as const },

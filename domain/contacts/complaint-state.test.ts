@@ -17,6 +17,7 @@ const answered: HandledComplaint = {
   reopenedCount: 0,
 }
 
+// spec: CONST-013
 test('a complaint that is answered is resolved once somebody says how it ends', () => {
   const resolvedAt = Temporal.Instant.from('2026-11-21T10:00:00+08:00')
   expect(complaintStage({ state: 'answered', resolvedAt })).toBe('resolved')

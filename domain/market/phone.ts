@@ -60,9 +60,11 @@ function isMobile(national: string): boolean {
 
 /** A number that its owner knows again and others do not: 0917 ••• 1234, on one line. */
 export function maskedPhone({ grouped }: PhoneRule, phone: string): string {
-  const [first = '', ...others] = grouped(phone).split(' ')
-  const last = others.pop() ?? ''
-  return [first, ...others.map((group) => '•'.repeat(group.length)), last].join('\u00A0')
+  const groups = grouped(phone).split(' ')
+  const isShown = (place: number) => place === 0 || place === groups.length - 1
+  return groups
+    .map((group, place) => (isShown(place) ? group : '•'.repeat(group.length)))
+    .join('\u00A0')
 }
 
 function inGroups(digits: string, sizes: readonly number[]): string {

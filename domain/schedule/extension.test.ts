@@ -66,6 +66,14 @@ test('an extension is refused before it is due, beyond the number allowed, and p
   expect(typeof extension(given, loanDay(245), free)).toBe('object')
 })
 
+// spec: CONST-030
+test('a loan whose principal is all repaid has nothing to extend', () => {
+  const paid = given.rows.map(({ number, principal }) => {
+    return { on: loanDay(1), number, portion: 'principal' as const, amount: principal }
+  })
+  expect(extension({ ...given, paid }, loanDay(25), free)).toBe('notDue')
+})
+
 // spec: GEN-008
 test('market philippines: an extension is tested against the caps of its own day', () => {
   expect(extended(lawful, 25, capped).extensionFee).toBe(0n)

@@ -27,6 +27,7 @@ const good: ApplicationFacts = {
 test.each<[string, Partial<ApplicationFacts>, ReturnType<typeof underwriting>]>([
   ['a good application is approved', {}, { outcome: 'approve', reasons: [] }],
   ['who is under 18 is declined', { age: 17 }, { outcome: 'decline', reasons: ['under age'] }],
+  ['and from that birthday on approved', { age: 18 }, { outcome: 'approve', reasons: [] }],
   [
     'who has an overdue loan is declined',
     { overdueCount: 1 },

@@ -2,7 +2,10 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { ScreenKey } from '#contract/page/screen-paths.ts'
+import { FIRST_CALLS } from '#web/borrower/first-calls.ts'
 import { SCREENS } from '#web/borrower/screens.ts'
+import { type Query, queryText } from '#web/kit/address/query.ts'
+import { callAddress } from '#web/kit/call/call.ts'
 import { PH } from '#web/kit/testing/brands.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
 
@@ -15,9 +18,20 @@ const WITHOUT_CALL: ReadonlySet<string> = new Set([
   'developerTest',
 ])
 const asking = Object.keys(SCREENS).filter((key) => !WITHOUT_CALL.has(key))
-const QUERY = { productId: '1', product_id: '1', orderId: 'o-1', problemId: '1' }
+const QUERY = {
+  productId: '7',
+  product_id: '7',
+  orderId: 'o-1',
+  orderNo: 'HL-1',
+  problemId: 'p-4',
+  payment: 'pay-5',
+  amount: '300000',
+  periods: '3',
+}
 
-async function openWith(key: string, fetch: () => Promise<unknown>) {
+type Fetch = (address: string, request: RequestInit) => Promise<unknown>
+
+async function openWith(key: string, fetch: Fetch) {
   const { view, texts } = await SCREENS[key as ScreenKey]!()
   vi.stubGlobal('fetch', fetch)
   await openScreen(view, { brand: PH, query: QUERY, ...(texts && { texts }) })
@@ -26,12 +40,22 @@ async function openWith(key: string, fetch: () => Promise<unknown>) {
 const loading = () => screen.queryAllByText('Loading')
 const retries = () => screen.queryAllByRole('button', { name: 'Try again' })
 
-// spec: NET-005
-test.each(asking)('%s says that it loads until there is an answer, and no error', async (key) => {
-  await openWith(key, async () => new Promise(() => {}))
-  await expect.poll(loading).toHaveLength(1)
-  expect(retries()).toEqual([])
-})
+// The server renders a page with the answer to its first call: to another one it would be no use.
+// spec: NET-005, RT-033
+test.each(asking)(
+  '%s asks what its address says, and loads until there is an answer',
+  async (key) => {
+    const asked = vi.fn<Fetch>(async () => new Promise(() => {}))
+    await openWith(key, asked)
+    await expect.poll(loading).toHaveLength(1)
+    expect(retries()).toEqual([])
+    const { endpoint, input } = FIRST_CALLS[key as ScreenKey]!(QUERY)
+    expect(endpoint.method).toBe('POST')
+    expect(
+      asked.mock.calls.map(([address, { method, body }]) => [method, address, body]),
+    ).toContainEqual(['POST', callAddress(endpoint, {}), queryText(input as Query)])
+  },
+)
 
 // spec: ERR-032, ERR-033
 test.each(asking)('%s says that the network failed and offers to try again', async (key) => {

@@ -295,4 +295,5 @@ test('a page is in the colours of its brand', () => {
   const { style } = render({})
   for (const colour of Object.values(PH.colours))
     expect(style).toMatch(new RegExp(`--[a-z-]+:${colour}`))
+  expect(style).toMatch(/^(?!0|NaN).*:root\{(--[\w-]+:[^;}]+;)+--[\w-]+:[^;}]+\}$/s)
 })

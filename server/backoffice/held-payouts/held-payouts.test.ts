@@ -31,7 +31,6 @@ const { act, approved, bind, rulesOf, theirs, payoutOf, statusOf } = payoutTools
 const { expectCleanBooks } = repaymentTools(t)
 const [maker, checker] = [await testStaff(t, 'finance'), await testStaff(t, 'finance')]
 const PRODUCT = '11'
-
 /** Moves the clock; staff unlock the console afterwards. */
 async function hoursPass(hours: number): Promise<void> {
   await act('POST', '/clock', { hours })
@@ -63,10 +62,11 @@ const detailsOf = async ({ token, orderId }: { token: string; orderId: string },
   ).data
 
 async function countOf(wanted: QueueKey): Promise<number> {
-  const { data } = await maker.call(seeToday)
-  return data.queues.find(({ key }) => key === wanted)?.count ?? -1
+  const { queues } = (await maker.call(seeToday)).data
+  return queues.find(({ key }) => key === wanted)?.count ?? -1
 }
 
+// spec: CONST-032, OD-013, ST-047
 describe('a payout that a rule holds', () => {
   test('is on Today and in the list with its rule and clock, and its borrower reads by when', async () => {
     const before = await countOf('heldPayouts')
@@ -104,7 +104,6 @@ describe('a payout that a rule holds', () => {
     expect(rows.map(({ kind }) => kind)).toEqual(['done', 'refused'])
   })
 
-  // spec: OD-013
   test('is declined: nothing is sent, its loan is closed, and its borrower reads why', async () => {
     const loan = await held()
     const { seen = '' } = (await rowOf(loan)) ?? {}
@@ -164,6 +163,7 @@ describe('an account that is a day old at most', () => {
   })
 })
 
+// spec: ST-047
 describe('an amount that two people approve', () => {
   beforeAll(() => {
     const two = { ...deps.config.payoutLimits, twoPeopleAbove: 1_00n }

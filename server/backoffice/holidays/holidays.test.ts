@@ -237,6 +237,7 @@ test('days that have passed or are far ahead are refused, and nothing is taken o
   expect(await keep(today.add({ days: 400 }).toString())).toMatchObject({ code: '0' })
 })
 
+// spec: CONST-013
 test('changes are in the log of staff, compliance reads the calendar and support does not', async () => {
   await keep(`${year}-07-07`, { name: 'A <b>day</b>' })
   const compliance = await testStaff(server, 'compliance')

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { PromotionPage } from '#contract/growth/promotion.ts'
+import { LANGUAGE_PARAMETER } from '#contract/page/language-parameter.ts'
 import { HOSTILE_ADDRESSES } from '#contract/testing-values.ts'
 import { withDrawnBanner } from '#server/growth/promotion/banner-routes.ts'
 import { expectSmall, openFirstView } from '#server/platform/http/pages/testing-first-view.ts'
@@ -52,6 +53,30 @@ test('the coins of a banner lie one on the other, each a little higher than the 
   const coins = [...body.matchAll(/<ellipse cx="492" cy="([\d.-]+)"[^>]+stroke=/g)]
   const steps = coins.slice(1).map(([, y], place) => Number(coins[place]?.[1]) - Number(y))
   expect(steps).toEqual(Array.from({ length: 6 }, () => 22))
+  // Each has its edge 10 below, and no text stands between the shapes.
+  const edges = [...body.matchAll(/<ellipse cx="492" cy="([\d.-]+)"[^>]+16" fill="[^"]+"\/>/g)]
+  const faces = coins.map(([, y]) => String(Number(y) + 10))
+  expect(edges.map(([, y]) => y)).toEqual(faces)
+  expect(body.replaceAll(/<[^>]+>/g, '')).toBe('')
+})
+
+// spec: PROMO-027
+test.each(['99.svg', '1.svgz', '1.png', '!1.svg', `${'1'.repeat(33)}.svg`])(
+  'there is no banner at %s',
+  async (file) => {
+    const { statusCode, body } = await app.inject(`/artwork/promotion/${file}`)
+    expect([statusCode, body.includes('<svg')]).toEqual([404, false])
+  },
+)
+
+// spec: PROMO-001, CONST-029
+test('a language in the address is kept, is said of the page, and leaves the other one to choose', async () => {
+  const { headers, body } = await open(`/promotion?id=2&${LANGUAGE_PARAMETER}=fil`)
+  expect(headers['content-language']).toBe('fil')
+  expect(String(headers['set-cookie'])).toMatch(/^language=fil;/)
+  expect(body).toContain(`<button name="${LANGUAGE_PARAMETER}" value="en"`)
+  expect(body).toContain('<input type="hidden" name="id" value="2">')
+  expect((await open('/promotion?id=2')).headers['set-cookie']).toBeUndefined()
 })
 
 // spec: GEN-017
@@ -145,6 +170,7 @@ test('the id of a page may be up to 32 letters, digits, hyphens and low lines', 
       .execute()
   })
   expect((await open(`/promotion?id=${id}`)).page.template?.id).toBe(id)
+  expect((await app.inject(`/artwork/promotion/${id}.svg`)).statusCode).toBe(200)
 })
 
 // spec: PROMO-001

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
-import { expect, test } from 'vitest'
-import { SITE_PATHS } from '#contract/site/site.ts'
+import { expect, test, vi } from 'vitest'
+import { SITE_FILES, SITE_PATHS, type SiteFacts } from '#contract/site/site.ts'
 import type { ProductTerms } from '#domain/schedule/loan-terms.ts'
 import { perCent } from '#domain/money/rate.ts'
 import { listProducts } from '#server/lending/product/find-product.ts'
 import { termsRecord } from '#server/lending/product/terms-record.ts'
+import { openSitePages } from '#server/growth/site/site-pages.ts'
 import { expectSmall, openFirstView } from '#server/platform/http/pages/testing-first-view.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 const { app, deps } = await testApp()
+type SitePage = Parameters<typeof openSitePages>[0]['sitePage']
 const PATHS = Object.values(SITE_PATHS)
 
 // spec: GEN-018, AUTH-002, RT-024..RT-027
@@ -29,15 +31,66 @@ test.each(PATHS)('a first view of %s takes at most six requests and 110 KiB', as
     expectSmall(await openFirstView(app, `${path}?brand=${brand}`))
 })
 
-test('an unchanged page of the site is not sent again', async () => {
-  const first = await app.inject('/Loan')
-  const etag = String(first.headers['etag'])
-  const again = await app.inject({ url: '/Loan', headers: { 'if-none-match': `"x", ${etag}` } })
-  expect(again.statusCode).toBe(304)
-  expect(again.body).toBe('')
-  expect(again.headers['etag']).toBe(etag)
-  const other = await app.inject({ url: '/About', headers: { 'if-none-match': etag } })
-  expect(other.statusCode).toBe(200)
+// spec: GEN-018, RT-024..RT-029
+test.each([
+  ...PATHS.map((path) => [path, 'text/html', path === SITE_PATHS.status ? 10 : 60] as const),
+  [`${SITE_PATHS.status}.json`, 'application/json', 10],
+  [SITE_FILES.sitemap, 'application/xml', 60],
+  [SITE_FILES.robots, 'text/plain', 60],
+  [SITE_FILES.manifest, 'application/manifest+json', 60],
+] as const)(
+  '%s is sent as %s, kept for %i seconds, and then not sent again',
+  async (path, type, s) => {
+    const url = `${path}?brand=ph`
+    const { statusCode, headers, body } = await app.inject(url)
+    expect(statusCode).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': `${type}; charset=utf-8`,
+      'cache-control': `public, max-age=${s}`,
+    })
+    expect(body.length).toBeGreaterThan(20)
+    const etag = String(headers['etag'])
+    const again = await app.inject({ url, headers: { 'if-none-match': `"x", ${etag}` } })
+    expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', etag])
+    const other = await app.inject({ url, headers: { 'if-none-match': '"x"' } })
+    expect(other.statusCode).toBe(200)
+  },
+)
+
+// spec: GEN-018, CONST-029
+test('a page asked for in a language is in it, keeps it, and is not shared', async () => {
+  const { headers, body } = await app.inject('/About?brand=ph&lang=fil')
+  expect(headers).toMatchObject({
+    'content-language': 'fil',
+    'cache-control': 'private, no-cache',
+    'set-cookie': expect.stringMatching(/^language=fil;/),
+  })
+  expect(body).toContain('<html lang="fil"')
+  const manifest = await app.inject(`${SITE_FILES.manifest}?brand=ph&lang=fil`)
+  expect(manifest.headers['content-language']).toBe('fil')
+  expect(manifest.json()).toMatchObject({ lang: 'fil' })
+  const plain = await app.inject('/About?brand=ph')
+  expect([plain.headers['content-language'], plain.headers['set-cookie']]).toEqual([
+    'en',
+    undefined,
+  ])
+})
+
+// spec: GEN-021
+test('a page is rendered once for the same facts, in development each time', async () => {
+  const sitePage = vi.fn<SitePage>(async ({ page }) => ({ html: `<p>${page}`, style: page }))
+  const facts = { page: 'loan', brand: { key: 'ph' }, language: 'en' } as SiteFacts
+  const about = { ...facts, page: 'about' } as SiteFacts
+  const pages = openSitePages({ sitePage }, false)
+  const first = await pages(facts)
+  expect(first).toMatchObject({ type: 'text/html; charset=utf-8', body: '<p>loan', style: 'loan' })
+  expect((await pages(about)).body).toBe('<p>about')
+  expect(await pages(facts)).toBe(first)
+  expect(sitePage).toHaveBeenCalledTimes(2)
+  const inDevelopment = openSitePages({ sitePage }, true)
+  await inDevelopment(facts)
+  await inDevelopment(facts)
+  expect(sitePage).toHaveBeenCalledTimes(4)
 })
 
 // spec: RT-025
@@ -101,6 +154,8 @@ test('an address of the site in lower case redirects to the right one', async ()
   const { statusCode, headers } = await app.inject('/contact?brand=ph')
   expect(statusCode).toBe(301)
   expect(headers['location']).toBe('/Contact?brand=ph')
+  const inFilipino = await app.inject('/contact?brand=ph&lang=fil')
+  expect(inFilipino.headers['location']).toBe('/Contact?brand=ph&lang=fil')
 })
 
 // spec: RT-033

@@ -40,6 +40,7 @@ test.each([
   [BPI, '0012345678'],
   [BPI, '1234-5678 90'],
   [BDO, '0012345678'],
+  [BDO, '12345678901'],
   [BDO, '000012345678'],
   [BDO, '012345678901'],
   ['MBTCPHMMXXX', '1234567890123'],
@@ -56,6 +57,9 @@ test.each([
   [BPI, '123456789', 'at BPI / BPI Family has 10 digits'],
   [BPI, '12345678901', 'has 10 digits'],
   [BDO, '123456789012', 'has 10 to 12 digits'],
+  [BDO, '1012345678901', 'has 10 to 12 digits'],
+  // Not the number of a card, which has 16.
+  [BPI, '12345678901234567', 'has 10 digits'],
   ['MBTCPHMMXXX', '123456789012', 'has 13 digits'],
   [PNB, '12345', 'has 6 to 17 digits'],
   [PNB, '123456789012345678', 'has 6 to 17 digits'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BANK, E_WALLET, RECEIVERS } from '#server/identity/payout-account/receivers.ts'
+import { BANK, E_WALLET, receiverIn, RECEIVERS } from '#server/identity/payout-account/receivers.ts'
 
 // spec: BK-015
 test('every receiver has a BIC and a name of its own and takes money over some rail', () => {
@@ -38,4 +38,14 @@ test('those on InstaPay are offered before the others, and the main ones first',
   expect(RECEIVERS.slice(0, 3).map(({ name }) => name)).toEqual(['GCash', 'Maya', 'GrabPay'])
   const firstBank = RECEIVERS.find(({ kind }) => kind === BANK)
   expect(firstBank?.name).toBe('BDO Unibank')
+})
+
+// spec: BK-015
+test.each([
+  ',GCash,ewallet,90006,1,1',
+  'GXCHPHM2XXX,,ewallet,90006,1,1',
+  'GXCHPHM2XXX,GCash,ewallet,90006,1',
+  'GXCHPHM2XXX,GCash,ewallet,90006,1,1,1',
+])('a line of the table that is malformed is refused: %s', (line) => {
+  expect(() => receiverIn(line)).toThrow(`malformed line: ${line}`)
 })

@@ -37,7 +37,8 @@ function read(file: string): Receiver[] {
   return lines.map(receiverIn)
 }
 
-function receiverIn(line: string): Receiver {
+/** @throws Error for a line that is not one of the table */
+export function receiverIn(line: string): Receiver {
   const [bic, name, type, channelNumber, instapay, pesonet, ...rest] = line.split(',')
   if (!bic || !name || channelNumber === undefined || pesonet === undefined || rest.length > 0)
     throw new Error(`receivers.csv has a malformed line: ${line}`)

@@ -39,6 +39,7 @@ test('the language is kept in a cookie to the end of year 9999, which pages may 
   )
 })
 
+// spec: CONST-029
 test('pages and calls follow the language that a visitor chose', async () => {
   expect(await pageLanguage({})).toBe('en')
   expect(await pageLanguage({ language: 'fil' })).toBe('fil')
@@ -46,6 +47,7 @@ test('pages and calls follow the language that a visitor chose', async () => {
   expect(data.language).toBe('fil')
 })
 
+// spec: CONST-029, RT-032
 test('a borrower’s choice is stored, and applies in every browser', async () => {
   const [one, other] = [await newBorrower(deps, 'ph'), await newBorrower(deps, 'ph')]
   const token = await startSession(deps.database, deps.random, one)
@@ -64,6 +66,7 @@ test('a borrower’s choice is stored, and applies in every browser', async () =
   expect(await pageLanguage({ hiram: token, language: 'fil' })).toBe('en')
 })
 
+// spec: CONST-029
 test('another language is refused and changes nothing', async () => {
   const borrower = await newBorrower(deps, 'ph')
   const token = await startSession(deps.database, deps.random, borrower)

@@ -161,8 +161,9 @@ describe('an unknown number', () => {
   })
 })
 
+// Trust requirements 2 and 3.
+// spec: API-048
 describe('the session of a sign-in', () => {
-  // Trust requirement 3.
   test('comes as a cookie that scripts cannot read and other sites cannot send along', async () => {
     const phone = await known('ph')
     const answer = await logInAnswer('ph', phone, await loginCode('ph', phone))
@@ -173,7 +174,6 @@ describe('the session of a sign-in', () => {
     ])
   })
 
-  // Trust requirement 2.
   test('is a new one, and ends the one that the browser had', async () => {
     const phone = await known('ph')
     const [borrower] = await borrowersOf(phone)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { listAgreements, openAgreement } from '#contract/application/application.ts'
 import { MARKETS } from '#domain/market/market.ts'
+import { NOTE_MESSAGES } from '#server/lending/agreement/note-messages.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
@@ -131,6 +132,15 @@ test('the page of an order shows its own accepted figures', async () => {
     expect(text).toContain(writtenDay(MARKETS.philippines, pay_time, 'en'))
   expect(text).toMatch(/loan HL\d{14}/)
   expect(body).toContain('Ana &lt;b&gt;Cruz&lt;/b&gt; &amp; Söhne')
+})
+
+// spec: API-020
+test('an agreement in Filipino says that the English text binds; the English one has no such line', async () => {
+  const lead = NOTE_MESSAGES.fil.englishBinds
+  for (const path of ['/agreements/11/0', '/agreements/11/1']) {
+    expect(textOf((await page(`${path}?lang=fil`)).body)).toContain(lead)
+    expect(textOf((await page(path)).body)).not.toContain(lead)
+  }
 })
 
 // spec: API-020

@@ -160,11 +160,10 @@ test('while a loan is open the same push returns it again and a different push i
   const first = await borrower.push({ ...HALF, offerId: seen.data.offerId })
   expect(await borrower.push(HALF)).toEqual(first)
   expect(await borrower.push({ ...HALF, offerId: seen.data.offerId })).toEqual(first)
-  for (const other of [{ amount: 600_000 }, { offerId: deps.random.uuid() }, { termUnit: 30 }])
-    expect(await borrower.push({ ...HALF, ...other })).toMatchObject({
-      code: '-1005',
-      data: { orderId: readOrderId(first.data.lendDetailsUrl) },
-    })
+  const refused = { code: '-1005', data: { orderId: readOrderId(first.data.lendDetailsUrl) } }
+  const offerId = deps.random.uuid()
+  for (const other of [{ amount: 600_000 }, { offerId }, { periods: 2 }, { termUnit: 30 }])
+    expect(await borrower.push({ ...HALF, ...other })).toMatchObject(refused)
   expect(await loansOf(borrower)).toHaveLength(1)
 })
 
@@ -181,9 +180,10 @@ test('an agreement that is not ticked is refused', async () => {
   const borrower = await testApplicant(server, 'ph')
   await borrower.see({ productId: '11' })
   const push = { productId: '11', amount: 1_000_000, periods: 1, termUnit: 91 }
-  const answer = await borrower.push({ ...push, agreed: 0 })
-  expect(answer).toMatchObject({ code: '-1002', data: null })
-  expect(answer.message).toContain('agreed')
+  for (const field of ['agreed', 'consented']) {
+    const { code, message, data } = await borrower.push({ ...push, [field]: 0 })
+    expect([code, data, message]).toEqual(['-1002', null, expect.stringContaining(field)])
+  }
   expect(await loansOf(borrower)).toEqual([])
 })
 

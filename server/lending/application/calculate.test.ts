@@ -60,6 +60,7 @@ test.each(CHOICES)(
     const { disclosureUrl } = data.cost
     expect(data.cost).toEqual(offered.cost ? { ...offered.cost, disclosureUrl } : data.cost)
     expect(offered.cost === null).toBe(brand === 'given')
+    expect(disclosureUrl === null).toBe(brand === 'given')
 
     const visitor = await calculated(asked, { query: { brand } })
     expect(visitor.data).toEqual(data)
@@ -82,6 +83,12 @@ test.each([
     expect(answer).toMatchObject({ code: '-1002', data: null })
     expect(answer.message).toMatch(message)
   }
+})
+
+// spec: API-054
+test('of several numbers of installments a wrong one is refused with all of them', async () => {
+  const asked = { productId: '2', amount: 500_000, periods: 3 }
+  expect((await calculated(asked, { query: { brand: 'given' } })).message).toContain('4, 6')
 })
 
 // spec: API-054

@@ -18,6 +18,7 @@ const amountsOf = async ({ productId, orderId, token }: PaidOutLoan, amount?: nu
 const payoffOf = async ({ orderId, token }: PaidOutLoan) =>
   (await ask(app, getPayoff, { orderId }, { token })).data
 
+// spec: API-017
 test('the range is from the least amount of a channel to the payoff of today', async () => {
   const loan = await loanOf('ph')
   const { data } = await amountsOf(loan)
@@ -37,6 +38,7 @@ test('the range is from the least amount of a channel to the payoff of today', a
   })
 })
 
+// spec: API-017
 test('an amount that leaves so little that no channel takes it is refused, in the borrower’s language', async () => {
   const loan = await loanOf('ph')
   const { data } = await amountsOf(loan)
@@ -93,6 +95,7 @@ test('less than is payable pays a part of the installment and saves the interest
   expect(savedInterest).toBeLessThan(1_00)
 })
 
+// spec: API-017
 test('the preview of the payoff settles everything, and nothing is left', async () => {
   const loan = await loanOf('ph')
   const { amount, savedInterest } = await payoffOf(loan)
@@ -101,6 +104,7 @@ test('the preview of the payoff settles everything, and nothing is left', async 
   expect(weighed).toMatchObject({ nextTime: '', nextAmount: 0 })
 })
 
+// spec: API-017
 test('it is refused in market asGiven, for a settled loan, and for another borrower’s', async () => {
   expect(await amountsOf(await loanOf('given'))).toMatchObject({ code: '-1005', data: null })
   const loan = await loanOf('ph')

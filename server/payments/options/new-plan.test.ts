@@ -69,6 +69,7 @@ test('only its amount starts it; once paid, its plan is the loan’s, as in the 
   await expectFiguresAgree(loan)
 })
 
+// spec: CONST-040
 test('each of its payments is due on its day, and the last one settles the loan within its cap', async () => {
   const loan = await loanOf('ph')
   const { planAmount, repayPlan } = (await planOf(loan)).data
@@ -83,6 +84,7 @@ test('each of its payments is due on its day, and the last one settles the loan 
   expect(charged).toBeLessThanOrEqual(costCap!)
 }, 120_000)
 
+// spec: GEN-008
 test('a loan has one new plan, and a plan that was not paid in full is not made', async () => {
   const loan = await loanOf('ph')
   const { planAmount } = (await planOf(loan)).data
@@ -188,6 +190,7 @@ test('it is refused in market asGiven, and for a written-off, settled or another
   expect(await planOf({ ...other, token: lost.token })).toMatchObject({ code: '-1001' })
 })
 
+// spec: GEN-008
 test('a plan above a cap of its day is neither offered nor made', async () => {
   const loan = await loanOf('ph')
   const { planAmount, repayPlan } = (await planOf(loan)).data

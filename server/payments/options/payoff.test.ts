@@ -71,6 +71,7 @@ describe('the payoff', () => {
     expect((await loan.details()).ways).toMatchObject({ payoffAmount: now.amount })
   })
 
+  // spec: CONST-038
   test('waiting costs the interest of the days and saves that much less', async () => {
     const loan = await loanOf('ph')
     const now = (await payoffOf(loan)).data
@@ -103,6 +104,7 @@ describe('the payoff', () => {
 })
 
 describe('plans side by side', () => {
+  // spec: CONST-038, GEN-008
   test('market philippines compares four plans, each against the schedule as it is', async () => {
     const loan = await loanOf('ph')
     const { options } = (await plansOf(loan)).data
@@ -152,6 +154,7 @@ describe('plans side by side', () => {
     expect(tooMuch).toMatchObject({ code: '-1002', data: null })
   })
 
+  // spec: CONST-038, GEN-008
   test('market asGiven compares the plans that its loan terms have', async () => {
     const { options } = (await plansOf(await loanOf('given'))).data
     expect(options.map(({ kind }) => kind)).toEqual(['asScheduled', 'extension'])

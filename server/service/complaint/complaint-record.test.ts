@@ -43,6 +43,7 @@ async function readPdf(bytes: Buffer) {
   return { read, text: text.replaceAll(/\s+/g, ' ') }
 }
 
+// spec: GEN-012
 test('a record has the number, all times and all messages of both sides, with the images in it', async () => {
   const { token, orderId } = await loanOf('ph', 10)
   const { url } = (await upload(token, await picture().png().toBuffer())).data
@@ -115,6 +116,7 @@ test('hostile text is plain text in a record, and nothing in it runs', async () 
     expect(rawPayload.toString('latin1')).not.toContain(`${name} `)
 })
 
+// spec: GEN-012
 test('only the borrower can open the record', async () => {
   const { problemId } = await filed((await borrower()).token)
   const answer = await recordOf(problemId, (await borrower()).token)

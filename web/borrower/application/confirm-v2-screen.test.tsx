@@ -216,6 +216,16 @@ describe('the promo pop-up', () => {
     expect(promo()).toBeNull()
   })
 
+  // spec: C2-019, C2-022
+  test.each([
+    ['a title alone', { promoTitle: 'Only today', promoText: '' }],
+    ['words alone', { promoTitle: '', promoText: 'No fee this week.' }],
+  ])('opens with %s', async (_, promoOf) => {
+    await open({ ...promoOf, promoOnLoad: 1 })
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toContain(promoOf.promoTitle || promoOf.promoText)
+  })
+
   // spec: C2-022
   test('opens on load, too, when promoOnLoad is 1', async () => {
     await open({ ...PROMO, promoOnLoad: 1 })

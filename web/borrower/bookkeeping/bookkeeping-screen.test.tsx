@@ -84,8 +84,9 @@ test('the ledger of one loan can be downloaded, and the screen says what the fil
 test('with several loans all entries are shown, and a link to each loan', async () => {
   await open([PAID_OUT], [ONE, OTHER])
   await screen.findByText('You owe on all loans today')
-  const each = await screen.findByRole('link', { name: /^EasyPlan, ₱5,000\.00/ })
-  expect(each.getAttribute('href')).toBe('/bookkeeping?orderId=o-2')
+  const [each, ...again] = await screen.findAllByRole('link', { name: /^EasyPlan, ₱5,000\.00/ })
+  expect(each?.getAttribute('href')).toBe('/bookkeeping?orderId=o-2')
+  expect(again).toEqual([])
   expect(screen.queryByRole('link', { name: /^PDF/ })).toBeNull()
 })
 
@@ -97,10 +98,15 @@ test('with one loan it is that loan’s ledger, with its files', async () => {
 })
 
 // spec: API-055
-test('without entries it says what would be here', async () => {
-  await open([], [])
+test('without entries it says what would be here, with the other loans below it and no files', async () => {
+  const { unmount } = await open([], [ONE])
   await screen.findByText('Nothing is booked yet')
   expect(screen.queryByRole('link', { name: /^PDF/ })).toBeNull()
+  unmount()
+  await open([], [ONE, OTHER])
+  const links = await screen.findAllByRole('link', { name: /^EasyPlan/ })
+  expect(links).toHaveLength(1)
+  expect(document.querySelector('main')?.dataset).not.toHaveProperty('columns')
 })
 
 // spec: API-055

@@ -262,20 +262,20 @@ describe('signing in', () => {
   })
 })
 
+// spec: RT-032, API-048
 test('a borrower who is already signed in is sent back to where they came from', async () => {
-  const query = { to: '/order' }
-  await openScreen(LoginScreen, { brand: PH, query, texts: signInTexts })
+  await openScreen(LoginScreen, { brand: PH, query: { to: '/order' }, texts: signInTexts })
   await waitFor(() => expect(sentTo).toEqual(['instead: /order']))
   expect(screen.getByRole('link', { name: 'Go on' }).getAttribute('href')).toBe('/order')
   expect(screen.queryByLabelText('Mobile number')).toBeNull()
   expect(requestsTo(getSid)).toEqual([])
 })
 
+// spec: GEN-019
 test('a new visitor finds a link to this brand’s registration', async () => {
   await open({ brand: GIVEN })
-  expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe(
-    '/promotion?brand=given',
-  )
+  const link = screen.getByRole('link', { name: 'Register' })
+  expect(link.getAttribute('href')).toBe('/promotion?brand=given')
 })
 
 // spec: VAL-001, VAL-009, VAL-021

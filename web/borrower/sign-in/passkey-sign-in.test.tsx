@@ -6,11 +6,13 @@ import { getSid } from '#contract/growth/promotion.ts'
 import { askPasskey, signInWithPasskey } from '#contract/sign-in/passkey.ts'
 import { LoginScreen } from '#web/borrower/sign-in/login-screen.tsx'
 import { signInTexts } from '#web/borrower/sign-in/texts/sign-in-texts.ts'
+import { forgetOffer, isOfferDue } from '#web/kit/passkey/offer-passkey.ts'
 import { answer, behave, requestsTo } from '#web/kit/testing/answer.ts'
 import { GIVEN, PH } from '#web/kit/testing/brands.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
 
 beforeEach(() => answer(getSid, { sid: 'sid-1' }))
+beforeEach(forgetOffer)
 
 const BYTES = new ArrayBuffer(1)
 const SIGNED = {
@@ -66,4 +68,24 @@ test('the button waits for the device, and then for the answer to what it signed
   expect(button.ariaBusy).toBe('true')
   server.resolve()
   await expect.poll(() => button.ariaBusy).toBe('false')
+})
+
+// spec: RT-032
+test('a browser that suggests passkeys does so at the field for the number, and signs in by it', async () => {
+  const isConditionalMediationAvailable = async () => true
+  vi.stubGlobal(
+    'PublicKeyCredential',
+    Object.assign(() => {}, { isConditionalMediationAvailable }),
+  )
+  const get = vi.fn<(asked: { mediation?: string }) => Promise<object>>(async () => SIGNED)
+  Object.assign(navigator, { credentials: { get } })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'credentials'))
+  answer(askPasskey, { options: '{"challenge":"AA"}' })
+  behave(signInWithPasskey, () => {})
+  await open(PH)
+  await expect.poll(() => requestsTo(signInWithPasskey)).toHaveLength(1)
+  expect(get.mock.calls[0]?.[0].mediation).toBe('conditional')
+  // Whoever signs in otherwise is offered one afterwards.
+  expect(isOfferDue()).toBe(true)
+  expect(screen.getByLabelText('Mobile number').getAttribute('autocomplete')).toBe('tel webauthn')
 })

@@ -1,6 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
-import { pageQuery, screenAddress, readQuery, takeSecrets } from '#web/kit/address/query.ts'
+import {
+  pageQuery,
+  screenAddress,
+  readQuery,
+  takeSecrets,
+  withContext,
+} from '#web/kit/address/query.ts'
 import { withoutSecrets } from '#web/kit/address/without-secrets.ts'
 
 beforeEach(() => history.replaceState(null, '', '/'))
@@ -59,4 +65,17 @@ test('the address of another screen contains the context, never a secret', () =>
   )
   history.replaceState(null, '', '/onWe')
   expect(screenAddress(SCREEN_PATHS.main)).toBe('/main')
+})
+
+// spec: ENT-173, NET-012
+test.each([
+  ['/order?orderId=4', '/order?orderId=4&appVersion=1.2'],
+  ['/order?appVersion=2', '/order?appVersion=2'],
+  ['/artwork/order', '/artwork/order'],
+  ['/order/4', '/order/4'],
+  ['https://other.example/order', 'https://other.example/order'],
+])('the address %s that the server sent is opened as %s', (sent, opened) => {
+  history.replaceState(null, '', '/onWe?appVersion=1.2&orderId=3')
+  const { href } = withContext(new URL(sent, location.origin))
+  expect(href).toBe(new URL(opened, location.origin).href)
 })

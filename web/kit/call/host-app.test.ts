@@ -194,6 +194,9 @@ describe('in a browser', () => {
     vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (Linux; Android 14)' })
     askHostApp('toRate', null)
     expect(sentTo).toEqual(['https://android.test.example/app'])
+    followBrand({ ...GIVEN, stores: { ios: '', android: '' } })
+    askHostApp('toRate', null)
+    expect(sentTo).toHaveLength(1)
   })
 
   // spec: BR-001, BR-013

@@ -53,6 +53,22 @@ const sessionOf = async (token: string) =>
     .where('token_hash', '=', secretHash(token))
     .executeTakeFirst()
 
+const sourceOf = async (id: string) =>
+  deps.database
+    .selectFrom('borrower_attribution')
+    .select(['app_from', 'user_from', 'utm_tag', 'links_id', 'down_id', 'invite_code'])
+    .where('borrower_id', '=', id)
+    .executeTakeFirst()
+
+const WITHOUT_SOURCE = {
+  app_from: '',
+  user_from: '',
+  utm_tag: '',
+  links_id: '',
+  down_id: '',
+  invite_code: '',
+}
+
 beforeEach(forgetLimits)
 
 describe.each(['given', 'ph'] as const)('on the page of brand %s', (brand) => {
@@ -68,6 +84,7 @@ describe.each(['given', 'ph'] as const)('on the page of brand %s', (brand) => {
     const [borrower] = await borrowersOf(open.phone)
     const session = await sessionOf(cookie)
     expect(session?.borrower_id).toBe(borrower?.id)
+    expect(await sourceOf(borrower!.id)).toEqual(WITHOUT_SOURCE)
 
     // Whoever learns the key gets the same answer, and no session.
     const again = await registeringIn(brand, open, key)

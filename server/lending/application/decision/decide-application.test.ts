@@ -147,6 +147,8 @@ test('of a parallel approval and decline one wins', async () => {
       inTransaction((tx) => decline(deps, tx, id, { reason: 'declined' }, at)),
     ])
     expect(decisions.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const refused = decisions.find((each) => each.status === 'rejected')
+    expect(refused?.reason.message).toContain('was decided otherwise before')
     const { status, approved_at, closed_at } = await loan(id)
     expect([status, approved_at === null, closed_at === null]).toEqual(
       decisions[0].status === 'fulfilled' ? [151, false, true] : [110, true, false],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { STATUS } from '#domain/journal/loan-status.ts'
+import { workedLoan } from '#domain/testing/testing-worked-loan.ts'
 import {
   arrivalText,
   isInTime,
@@ -69,6 +70,13 @@ test('a payout that waits leads where the market’s card says what is next', ()
   const payoutWait = { for: 'money', until: null } as const
   const asGiven = { market: 'asGiven' } as LeadFacts['loan']
   expect(leadOf({ loan: asGiven, received: [], payoutWait })).toBeNull()
+  const { terms } = workedLoan('philippines', 10_000_00n)
+  const loan = { ...LOAN, terms, principal: 10_000_00n } as LeadFacts['loan']
+  const { headline, note } = payoutWaitText(loan, payoutWait, NOON, 'en')
+  expect(leadOf({ loan, received: [], payoutWait })).toEqual({
+    sentence: `${headline} ₱10,000.00`,
+    note,
+  })
 })
 
 // spec: ENT-003

@@ -39,6 +39,7 @@ test('a page and its setting say whose storage it is: the same at each sign-in, 
 })
 
 // Trust requirement 64
+// spec: ERR-032
 describe('a page tells the phone', () => {
   test('that it is nobody’s', async () => {
     for (const path of [SCREEN_PATHS.main, SCREEN_PATHS.login])
@@ -84,6 +85,7 @@ test('the end of a session clears what the browser stored', async () => {
   expect(headers['clear-site-data']).toBe('"storage"')
 })
 
+// spec: ERR-032
 describe('the service worker', () => {
   test('is asked for anew each time, and pages may start it', async () => {
     const worker = await app.inject('/worker.js')

@@ -82,14 +82,30 @@ describe.each(['given', 'ph'] as const)('brand %s', (brand) => {
   })
 })
 
-// spec: NET-012, NET-013
-test('the call that the server makes for a page has the headers of the page’s address', async () => {
-  const calls = vi.spyOn(app, 'inject')
-  await app.inject('/foreignAlbum?brand=ph&building=b&gather=%0D%0A')
-  const [, first] = calls.mock.calls as unknown[][]
-  expect(first?.[0]).toMatchObject({ headers: { building: 'b' } })
-  expect(first?.[0]).not.toMatchObject({ headers: { gather: expect.anything() } })
-})
+// spec: NET-002, NET-012, NET-013
+test.each(['%0D%0Ag', 'g%0D%0A'])(
+  'the call that the server makes for a page has its context, without secrets and broken headers: %s',
+  async (gather) => {
+    const calls = vi.spyOn(app, 'inject')
+    const context = `appVersion=1.2&building=bb&gather=${gather}&swift=ss`
+    await app.inject(`/foreignAlbum?brand=ph&lang=fil&sessionId=s&orderId=o-1&${context}`)
+    const [, first] = calls.mock.calls as unknown[][]
+    expect(first?.[0]).toEqual({
+      method: 'POST',
+      url: '/found/v3/personal-center/contact-kf-info',
+      query: { brand: 'ph', appVersion: '1.2' },
+      payload: { overall: 30 },
+      headers: {
+        host: 'localhost:80',
+        'x-requested-with': 'XMLHttpRequest',
+        building: 'bb',
+        cookie: 'language=fil',
+      },
+      remoteAddress: '127.0.0.1',
+    })
+    calls.mockRestore()
+  },
+)
 
 describe('an address that leads nowhere', () => {
   const NOWHERE = ['/nowhere', '/BANDOF', '/assets/nothing.js', '/icons/nothing.png', '/found/x']

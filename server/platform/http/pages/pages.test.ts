@@ -126,6 +126,23 @@ test('a legal text in a frame, as the public site shows it, has no scripts; othe
   expect(screen.headers['origin-agent-cluster']).toBe('?1')
 })
 
+// spec: RT-012, SITE-016, CONST-029
+test('a page is in the language of the borrower, in a frame of the site in that of its address', async () => {
+  const { cookies } = await app.inject(await addressFor('ph-new', 'privacyPolicy'))
+  const signedIn = Object.fromEntries(cookies.map(({ name, value }) => [name, value]))
+  const languageAt = async (query: string, headers = {}, known = signedIn) => {
+    const answer = await app.inject({ url: `/justWith?${query}`, headers, cookies: known })
+    expect(answer.body).toContain(`<html lang="${answer.headers['content-language']}"`)
+    return [answer.headers['content-language'], String(answer.headers['set-cookie'])]
+  }
+  const framed = { 'sec-fetch-dest': 'iframe' }
+  const kept = expect.stringMatching(/^language=fil;/)
+  expect(await languageAt('lang=fil')).toEqual(['en', expect.not.stringContaining('language=')])
+  expect((await languageAt('brand=ph&lang=fil', framed))[0]).toBe('fil')
+  expect((await languageAt('brand=ph', framed))[0]).toBe('en')
+  expect(await languageAt('brand=ph&lang=fil', {}, {})).toEqual(['fil', kept])
+})
+
 // Trust requirement 62.
 // spec: RT-032
 test('only the page where a borrower takes pictures of their ID may use the camera', async () => {
@@ -158,6 +175,9 @@ test('a link from elsewhere to another session offers to stay at its address, wi
   )
   theirs.delete('sessionId')
   expect(stay).toEqual([Object.fromEntries(theirs)])
+  // The number that it would go on with is named by its ends alone.
+  expect(textOf(body)).toMatch(/Continue as \d+\s[\s•]+\d+\?.* Continue Stay as I am/)
+  expect(body).toContain('<a class="home" href="">Continue</a>')
   expect(secret).toHaveLength(43)
   expect(body).not.toContain(secret)
 

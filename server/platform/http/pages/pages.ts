@@ -114,7 +114,7 @@ async function renderPage(
   const page: PageData = {
     screen,
     brand: shownBrand(
-      deps.config.brands.get(session?.brand ?? '') ?? brandOfVisitor(deps, request),
+      (session && deps.config.brands.get(session.brand)) ?? brandOfVisitor(deps, request),
     ),
     language: session?.language ?? languageOfVisitor(request),
     isSignedIn: session !== null,
@@ -169,10 +169,10 @@ async function askFirst(
   { endpoint, input }: { endpoint: Endpoint; input: object },
 ): Promise<Envelope<unknown> | null> {
   const answer = await app.inject({
-    method: endpoint.method,
+    method: 'POST',
     url: API_BASE + endpoint.path,
-    query: { ...contextOf(request), ...(endpoint.method === 'GET' ? { ...input } : {}) },
-    ...(endpoint.method === 'POST' ? { payload: input } : {}),
+    query: contextOf(request),
+    payload: input,
     headers: {
       host: request.host,
       'x-requested-with': 'XMLHttpRequest',

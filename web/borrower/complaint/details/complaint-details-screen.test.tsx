@@ -259,6 +259,7 @@ describe('opening it again', () => {
   })
 })
 
+// spec: GEN-012
 test('the borrower’s own record is linked', async () => {
   await open()
   await user.click(screen.getByRole('link', { name: 'Save a record (PDF)' }))

@@ -2,6 +2,10 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { RepaymentCodeScreen } from '#web/borrower/repayment/codes/repayment-code-screen.tsx'
+import { listPayments } from '#contract/repayment/payments.ts'
+import { NO_PAYMENTS, RECEIVED } from '#web/borrower/repayment/testing-repayment.tsx'
+import { answer, requestsTo } from '#web/kit/testing/answer.ts'
+import { GIVEN, PH } from '#web/kit/testing/brands.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
 import { repaymentTexts } from '#web/borrower/repayment/texts/repayment-texts.ts'
@@ -74,4 +78,36 @@ test.each([{ showType: '1' }, { showType: '2' }])('%j without a code links back'
 test('a missing amount is not shown', async () => {
   const { container } = await open({ showType: '1', payCode: '90006123' })
   expect(container.textContent).not.toContain('₱')
+})
+
+// spec: CODE-001, GEN-009
+test.each([
+  ['of the loan that its address names', { orderId: 'o-1' }, 'orderId=o-1'],
+  ['of the borrower, where it names none', {}, ''],
+])('payments on their way %s stand above the code', async (_, named, asked) => {
+  answer(listPayments, { ...NO_PAYMENTS, onTheirWay: [RECEIVED] })
+  await openScreen(RepaymentCodeScreen, {
+    brand: PH,
+    query: { showType: '1', payCode: '90006123', ...named },
+    texts: repaymentTexts,
+  })
+  expect(await screen.findByText(RECEIVED.text)).toBeTruthy()
+  const [request] = requestsTo(listPayments)
+  expect([String(request?.query), request?.body]).toContain(asked)
+})
+
+// spec: CODE-001
+test.each([
+  ['market asGiven', GIVEN, true],
+  ['a visitor', PH, false],
+])('%s has no list of payments above the code', async (_, brand, isSignedIn) => {
+  await openScreen(RepaymentCodeScreen, {
+    brand,
+    isSignedIn,
+    query: { showType: '1', payCode: '90006123', payment: isSignedIn ? '' : 'LN-1' },
+    texts: repaymentTexts,
+  })
+  expect(await screen.findByText('90006123')).toBeTruthy()
+  await new Promise((passed) => setTimeout(passed, 50))
+  expect(requestsTo(listPayments)).toEqual([])
 })

@@ -147,3 +147,17 @@ test.each([
 test('a city without a list of cities is a text field', () => {
   expect(shownItems([{ ...ITEM, cate: 'citySelect' }], {})[0]?.kind).toBe('text')
 })
+
+// spec: ENT-047, ENT-061
+test('an address has its chosen area beside its line, and other fields have none', () => {
+  const area = { code: 'area', value: '137', name: 'San Jose', edition: '2025', sameAs: '' }
+  const address = { ...ITEM, code: 'home', cate: 'address', value: '1 Halimbawa', area }
+  const [text, chosen] = shownItems([ITEM, address], {})
+  expect(text).not.toHaveProperty('area')
+  expect(chosen).toMatchObject({ value: '1 Halimbawa', area: { ...area, isSame: false } })
+  const filled = { area: '200 Santa Rosa', 'home street': '2 Halimbawa' }
+  expect(shownItems([address], filled)[0]).toMatchObject({
+    value: '2 Halimbawa',
+    area: { value: '200', name: 'Santa Rosa' },
+  })
+})

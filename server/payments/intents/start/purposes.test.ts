@@ -1,0 +1,67 @@
+// What a payment is for, by what its borrower asks and by the figures of the day.
+import { expect, test } from 'vitest'
+import { getCancellation } from '#contract/loan/cancellation.ts'
+import { getExtension, getNewPlan } from '#contract/loan/extension.ts'
+import { cancelLoan } from '#contract/loan/loan.ts'
+import { getPayoff } from '#contract/loan/payoff.ts'
+import { startPayment } from '#contract/repayment/repayment.ts'
+import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { testApp } from '#server/app/testing/testing-app.ts'
+
+const server = await testApp()
+const { app } = server
+const { loanOf } = repaymentTools(server)
+
+const payoffOf = async ({ orderId, token }: PaidOutLoan) =>
+  (await ask(app, getPayoff, { orderId }, { token })).data.amount
+const purposesOf = async (loan: PaidOutLoan) => (await loan.intents()).map(({ purpose }) => purpose)
+
+// spec: API-017, ST-008
+test('market philippines: each amount and each aim has its purpose', async () => {
+  const loan = await loanOf('ph')
+  const { token } = loan
+  const { repayAmount } = await loan.repayment()
+  const payoff = await payoffOf(loan)
+  const { planAmount } = (await ask(app, getNewPlan, loan, { token })).data
+  const { delayAmount } = (await ask(app, getExtension, loan, { token })).data.delayInfo
+  await loan.started(repayAmount)
+  await loan.started(repayAmount - 1_00)
+  await loan.started(payoff)
+  await loan.started(planAmount, { aim: 'newPlan' })
+  await loan.started(delayAmount, { isDelay: 1 })
+  expect(await purposesOf(loan)).toEqual(['due', 'any', 'payoff', 'newPlan', 'extension'])
+
+  const returned = await loanOf('ph', 1)
+  const key = { productId: returned.productId, orderId: returned.orderId }
+  await ask(app, cancelLoan, key, { token: returned.token })
+  const { returnAmount } = (await ask(app, getCancellation, key, { token: returned.token })).data
+  await returned.started(returnAmount, { aim: 'cancellation' })
+  expect(await purposesOf(returned)).toEqual(['cancellation'])
+})
+
+// spec: API-017, CONST-038
+test('market asGiven: after half of the term its payoff is paid as one, and no other amount than is due', async () => {
+  const loan = await loanOf('given', 65)
+  const payoff = await payoffOf(loan)
+  const { repayAmount } = await loan.repayment()
+  for (const amount of [repayAmount - 1, repayAmount + 1, payoff - 1, payoff + 1])
+    expect(await loan.start(amount)).toMatchObject({ code: '-1004', data: { amount: repayAmount } })
+  expect(await loan.intents()).toEqual([])
+  await loan.started(payoff)
+  await loan.started(repayAmount)
+  expect(await purposesOf(loan)).toEqual(['payoff', 'due'])
+})
+
+// spec: API-017
+test('what is more than the payoff, another aim, or another loan starts nothing', async () => {
+  const loan = await loanOf('ph')
+  const payoff = await payoffOf(loan)
+  expect(await loan.start(payoff + 1)).toMatchObject({ code: '-1004', data: { amount: payoff } })
+  for (const more of [{ aim: 'nonsense' }, { aim: 'payoff', isDelay: 1 }])
+    expect(await loan.start(payoff, more)).toMatchObject({ code: '-1002' })
+  const { token, productId } = loan
+  const other = { productId, orderId: 'o-1', amount: payoff, channelNumber: 'GCSH' }
+  expect(await ask(app, startPayment, other, { token })).toMatchObject({ code: '-1001' })
+  expect(await loan.intents()).toEqual([])
+})
