@@ -87,7 +87,7 @@ export function readProviders(
     collectors: readCollectors(env, paymentServices),
     payoutOrder: readPayoutOrder(env, paymentServices),
     sms,
-    email: readEmail(env),
+    email: readEmail(env, isTestMode),
     smsSegmentCost: sms[0]?.segmentCost ?? 0n,
     push: pushHostsOf(env, sandbox && `${sandboxUrl}/push`),
     partner: partnerOf(env, sandboxUrl, sandbox),
