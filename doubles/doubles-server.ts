@@ -22,6 +22,10 @@ export async function buildDoublesServer(
     async (actions) => providerActions(actions, doubles, async (action) => action),
     { prefix: '/sandbox' },
   )
+  app.get<{ Querystring: { phone?: string } }>('/sandbox/sms', async ({ query }) =>
+    doubles.listSms(query.phone ?? ''),
+  )
+  app.get('/sandbox/mails.json', async () => doubles.mail.list())
   app.get('/health', async () => ({ status: 'ok' }))
   return app
 }

@@ -7,26 +7,25 @@ import { startEmbedded } from '#server/platform/database/embedded.ts'
 import { type Clock, openClock } from '#server/platform/clock/clock.ts'
 import { buildDoublesServer } from '#doubles/doubles-server.ts'
 import { openDoubles } from '#doubles/services/doubles.ts'
-import { sandboxMerchants } from '#doubles/services/sandbox-merchants.ts'
-import { SANDBOX_SECRETS } from '#doubles/services/sandbox-secrets.ts'
-import * as read from '#server/platform/settings/setting.ts'
+import { readSettings, settingsForServer } from '#doubles/standalone-settings.ts'
+import { SettingError } from '#server/platform/settings/setting.ts'
 
 /** Milliseconds between checks for due work. */
 const TICK_MS = 1000
 
 // Serves the doubles alone, so that they keep running while the product's server is down:
 //   SANDBOX=1 PORT=3100 SHOP_URL=http://localhost:3000 node doubles/standalone.ts
-// A server in test mode has credentials of its own: the doubles take the same settings.
+// A server in test mode has credentials of its own: the doubles take the same settings, or its file.
 try {
   await start()
 } catch (error) {
-  const isPlain = error instanceof read.SettingError
+  const isPlain = error instanceof SettingError
   process.stderr.write(`${isPlain ? error.message : (error as Error).stack}\n`)
   process.exit(1)
 }
 
 async function start(): Promise<void> {
-  const settings = readSettings(process.env)
+  const settings = readSettings(process.env, process.argv[2])
   const embedded = settings.databaseUrl
     ? null
     : await startEmbedded({ dataDir: join(settings.dataDir, 'postgres'), log })
@@ -36,7 +35,7 @@ async function start(): Promise<void> {
   // Banks' days off: those that this version knows, also before the product has made its tables.
   const holidays = toHolidays(PROCLAIMED_DAYS)
 
-  const { port, origin, merchants } = settings
+  const { port, origin, merchants, smsGateways, partner, mailPort } = settings
   const doubles = await openDoubles({
     databaseUrl,
     now: () => clock.now(),
@@ -44,8 +43,9 @@ async function start(): Promise<void> {
     random: systemRandom,
     baseUrl: `${origin}/sandbox`,
     merchants,
-    smsGateways: SANDBOX_SECRETS.smsGateways,
-    partner: { key: SANDBOX_SECRETS.partnerKey, shopUrl: settings.shop },
+    smsGateways,
+    partner,
+    ...(mailPort === null ? {} : { mailPort }),
     log,
   })
   const app = await buildDoublesServer(doubles, merchants.dragonpay.returnUrl)
@@ -55,6 +55,10 @@ async function start(): Promise<void> {
   })
   await app.listen({ host: 'localhost', port })
   process.stdout.write(`The doubles are ready at ${origin}/sandbox\n`)
+  if (mailPort !== null) {
+    await doubles.mail.settings()
+    process.stdout.write(settingsForServer(origin, mailPort))
+  }
 
   stopOnSignal(async () => {
     await app.close()
@@ -67,45 +71,6 @@ async function start(): Promise<void> {
 
 function log(line: string): void {
   process.stderr.write(`${line}\n`)
-}
-
-function readSettings(env: Record<string, string | undefined>) {
-  if (env['SANDBOX'] !== '1')
-    throw new read.SettingError(
-      'The doubles are asked for with SANDBOX=1, and never for real money.',
-    )
-  const port = read.integer(env, 'PORT', 3100, 1, 65_535)
-  const shop = read.origin(env, 'SHOP_URL', 'http://localhost:3000')
-  const merchants = sandboxMerchants(shop)
-  return {
-    shop,
-    port,
-    origin: read.origin(env, 'SANDBOX_URL', `http://localhost:${port}`),
-    dataDir: read.word(env, 'DATA_DIR', '.data'),
-    databaseUrl: read.databaseUrl(env, 'DATABASE_URL'),
-    merchants: {
-      paymongo: {
-        ...merchants.paymongo,
-        secretKey: read.word(env, 'PAYMONGO_SECRET_KEY', merchants.paymongo.secretKey),
-        webhookSecret: read.word(env, 'PAYMONGO_WEBHOOK_SECRET', merchants.paymongo.webhookSecret),
-      },
-      xendit: {
-        ...merchants.xendit,
-        secretKey: read.word(env, 'XENDIT_SECRET_KEY', merchants.xendit.secretKey),
-        callbackToken: read.word(env, 'XENDIT_CALLBACK_TOKEN', merchants.xendit.callbackToken),
-      },
-      dragonpay: {
-        ...merchants.dragonpay,
-        merchantId: read.word(env, 'DRAGONPAY_MERCHANT_ID', merchants.dragonpay.merchantId),
-        password: read.word(env, 'DRAGONPAY_PASSWORD', merchants.dragonpay.password),
-        payoutKey: read.word(env, 'DRAGONPAY_PAYOUT_KEY', merchants.dragonpay.payoutKey),
-        postbackUrl: shop + read.word(env, 'POSTBACK_PATH', '/found/dragonpay/postback'),
-        payoutPostbackUrl: shop + read.word(env, 'PAYOUT_PATH', '/found/dragonpay/payout-postback'),
-        returnUrl: shop + read.word(env, 'RETURN_PATH', '/found/dragonpay/return'),
-        postbackMethod: read.choice(env, 'POSTBACK_METHOD', ['POST', 'GET'] as const, 'POST'),
-      },
-    },
-  }
 }
 
 /** The product's clock once the product has created its tables; real time until then. */

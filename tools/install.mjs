@@ -1,12 +1,15 @@
 // Installs the packages of package-lock.json when they are not there. Plain JavaScript, as run-with-node.mjs.
+// Also a command, which an installation and an upgrade give: node tools/install.mjs
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { accessSync, constants, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { writeFileSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { ownPlatform, uncheckedOn } from './lock-faults.mjs'
+import { fetchPackages, skippedPackages } from './skipped-packages.mjs'
 
 /** Milliseconds after which the number in a lock no longer means the process that took it. */
 const LONGEST_INSTALLATION = 15 * 60_000
@@ -32,6 +35,7 @@ function isInstalled(root) {
   const isProduction = process.env.NODE_ENV === 'production'
   return (
     findNode(root) !== undefined &&
+    skippedPackages(root, wanted, ownPlatform()).length === 0 &&
     Object.entries(wanted).every(([path, { version, optional, dev, devOptional }]) => {
       const mayLack = optional || devOptional || (dev && isProduction)
       return path === '' || (present[path] ? present[path].version === version : mayLack)
@@ -60,8 +64,16 @@ async function install(root) {
     )
   say('Installing the packages of package-lock.json with `npm ci`; this happens once.')
   await npm(root, ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
+  fetchSkipped(root)
   if (!findNode(root))
     throw new Error(`No Node of this project for ${process.platform} ${process.arch}.`)
+}
+
+function fetchSkipped(root) {
+  const { packages } = readJson(join(root, 'package-lock.json'))
+  const skipped = skippedPackages(root, packages, ownPlatform())
+  if (skipped.length > 0) say(`npm on Node ${process.version} left out ${skipped.join(', ')}.`)
+  fetchPackages(root, packages, skipped, withoutOwnNode())
 }
 
 /** The Node of this project: npm's link, or else the platform's package behind it. */
@@ -77,13 +89,9 @@ export function findNode(root) {
 
 /** Runs npm with its messages on stderr: stdout belongs to the command that was asked for. */
 function npm(folder, given) {
-  // Without node_modules/.bin, whose node the installation is about to remove.
-  const path = process.env.PATH.split(delimiter).filter(
-    (part) => !part.endsWith('node_modules/.bin'),
-  )
   const child = spawn('npm', given, {
     cwd: folder,
-    env: { ...process.env, PATH: path.join(delimiter) },
+    env: withoutOwnNode(),
     stdio: ['ignore', 2, 2],
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
@@ -94,6 +102,14 @@ function npm(folder, given) {
       code === 0 ? resolve() : reject(new Error(`npm ${given[0]} failed (${signal ?? code}).`)),
     )
   })
+}
+
+/** The environment without node_modules/.bin, whose node the installation is about to remove. */
+function withoutOwnNode() {
+  const path = process.env.PATH.split(delimiter).filter(
+    (part) => !part.endsWith('node_modules/.bin'),
+  )
+  return { ...process.env, PATH: path.join(delimiter) }
 }
 
 /** A file in the temp folder with the number of the process that installs into this folder. */
@@ -156,3 +172,9 @@ function say(line) {
   // Not process.stderr: it would leave a pipe in a mode that the next program does not expect.
   writeSync(2, `${line}\n`)
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  await installOnce(dirname(dirname(process.argv[1]))).catch((error) => {
+    say(error.message)
+    process.exitCode = 1
+  })

@@ -42,19 +42,24 @@ export function ownPlatform() {
 }
 
 /** npm skips optional packages of other platforms. */
-function isUnchecked({ integrity, optional, os, cpu, libc }, platform) {
-  if (integrity) return false
-  const isOfAnother =
+function isUnchecked(entry, platform) {
+  return !entry.integrity && !(entry.optional && isOfAnother(entry, platform))
+}
+
+/** Whether a package is made for other platforms than this one. */
+export function isOfAnother({ os, cpu, libc }, platform) {
+  return (
     isWithout(os, platform.os) ||
     isWithout(cpu, platform.cpu) ||
     (platform.os === 'linux' && isWithout(libc, platform.libc))
-  return !(optional && isOfAnother)
+  )
 }
 
 function isWithout(list, word) {
   return list !== undefined && ![list].flat().includes(word)
 }
 
-function nameOf(path) {
+/** The name of the package in a folder of node_modules. */
+export function nameOf(path) {
   return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 }

@@ -26,15 +26,22 @@ export interface SmtpDouble {
 /** Mails of one answer. */
 const MAX_LISTED = 100
 
-/** A mail server on this machine that delivers nothing and shows everything. */
-export function smtpDouble(database: DoublesDatabase, now: () => Temporal.Instant): SmtpDouble {
+/**
+ * A mail server on this machine that delivers nothing and shows everything.
+ *
+ * @param port 0: any
+ */
+export function smtpDouble(
+  database: DoublesDatabase,
+  now: () => Temporal.Instant,
+  port = 0,
+): SmtpDouble {
   let listening: Promise<{ server: SMTPServer; port: number }> | null = null
   return {
     async settings() {
-      listening ??= listen(database, now)
-      const { port } = await listening
+      listening ??= listen(database, now, port)
       const sender = { user: null, password: null, from: 'Hiram <console@lender.test>' }
-      return { host: '127.0.0.1', port, ...sender, isDouble: true }
+      return { host: '127.0.0.1', port: (await listening).port, ...sender, isDouble: true }
     },
     list: async () => {
       const rows = await database
@@ -59,7 +66,7 @@ export function smtpDouble(database: DoublesDatabase, now: () => Temporal.Instan
   }
 }
 
-async function listen(database: DoublesDatabase, now: () => Temporal.Instant) {
+async function listen(database: DoublesDatabase, now: () => Temporal.Instant, wanted: number) {
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
@@ -69,7 +76,7 @@ async function listen(database: DoublesDatabase, now: () => Temporal.Instant) {
       kept((error) => done(error))
     },
   })
-  const socket = server.listen(0, '127.0.0.1')
+  const socket = server.listen(wanted, '127.0.0.1')
   await once(socket, 'listening')
   const { port } = socket.address() as AddressInfo
   return { server, port }

@@ -93,6 +93,8 @@ export interface DoublesOptions {
   readonly merchants: Merchants
   readonly smsGateways: SmsSecrets
   readonly partner: Pick<PartnerLender, 'key' | 'shopUrl'>
+  /** Where the mail server listens; left out: anywhere. */
+  readonly mailPort?: number
   readonly log: (line: string) => void
 }
 
@@ -200,7 +202,7 @@ export async function openDoubles(options: DoublesOptions): Promise<Doubles> {
   const xendit: XenditGateway = { database, random, now, merchant: merchants.xendit }
   const lender: PartnerLender = { database, random, now, ...options.partner }
   const sms = openSmsGateways(database, now, options.smsGateways)
-  const mail = smtpDouble(database, now)
+  const mail = smtpDouble(database, now, options.mailPort)
   const pushService: PushService = { database, now, baseUrl: `${options.baseUrl}/push` }
   return {
     routes: async (app) => {

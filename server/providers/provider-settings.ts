@@ -103,7 +103,7 @@ export function readProviders(
     sms,
     sanctions,
     identityCheck,
-    email: readEmail(env),
+    email: readEmail(env, isTestMode),
     smsSegmentCost: sms[0]?.segmentCost ?? 0n,
     push: pushHostsOf(env, sandbox && `${sandboxUrl}/push`),
     partner: partnerOf(env, sandboxUrl, sandbox),

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isOfExample } from '#server/app/start-checks/secret-check.ts'
 import type { Env } from '#server/app/start-checks/start-check.ts'
 
 /** Asks one question; empty: it is left open. */
@@ -12,6 +13,11 @@ interface Asked {
   /** Left out: always. */
   readonly isAsked?: (env: Env) => boolean
 }
+
+const hasMail = ({ SMTP_HOST: host }: Env) => Boolean(host)
+
+const sendsBySemaphore = ({ SMS_GATEWAYS: gateways }: Env) =>
+  !gateways || gateways.includes('semaphore')
 
 const hasCaptchaService = ({ CAPTCHA_PROOF: proof }: Env) => proof !== undefined && proof !== 'work'
 
@@ -28,7 +34,14 @@ const ASKED: readonly Asked[] = [
   { name: 'PUBLIC_URL', about: 'where borrowers reach it: https://…' },
   { name: 'TRUST_PROXY', about: 'the proxy in front of it', offered: () => '127.0.0.1,::1' },
   { name: 'DATA_DIR', about: 'a folder for its files', offered: () => '/var/lib/hiram' },
-  { name: 'DATABASE_URL', about: 'postgres://user:password@host/name' },
+  {
+    name: 'DATABASE_URL',
+    about: 'the role that owns nothing: postgres://hiram_app:password@localhost/hiram',
+  },
+  {
+    name: 'MIGRATE_DATABASE_URL',
+    about: 'the owner of the tables: postgres://hiram:password@localhost/hiram',
+  },
   { name: 'KEYS_FILE', about: 'the file of its keys', offered: () => '/etc/hiram/keys.json' },
   {
     name: 'BRANDS_FILE',
@@ -51,17 +64,33 @@ const ASKED: readonly Asked[] = [
   },
   { name: 'CAPTCHA_SITE_KEY', about: 'its public key', isAsked: hasCaptchaService },
   { name: 'CAPTCHA_SECRET', about: 'its secret', isAsked: hasCaptchaService },
-  { name: 'SEMAPHORE_KEY', about: 'the key of the SMS gateway, from its pages' },
-  { name: 'SEMAPHORE_SENDER', about: 'the registered sender of messages' },
+  {
+    name: 'SEMAPHORE_KEY',
+    about: 'the key of the SMS gateway, from its pages',
+    isAsked: sendsBySemaphore,
+  },
+  {
+    name: 'SEMAPHORE_SENDER',
+    about: 'the registered sender of messages',
+    isAsked: sendsBySemaphore,
+  },
   { name: 'DRAGONPAY_MERCHANT_ID', about: 'the merchant id, from its pages' },
   { name: 'DRAGONPAY_PASSWORD', about: 'the secret of collections' },
   { name: 'DRAGONPAY_PAYOUT_KEY', about: 'the key of payouts' },
   { name: 'DRAGONPAY_LIFETIME_PREFIX', about: 'the prefix of lifetime ids' },
   { name: 'DRAGONPAY_EMAIL', about: 'the address for borrowers without one' },
+  { name: 'SMTP_HOST', about: 'the mail server, by which staff are invited' },
+  { name: 'SMTP_FROM', about: 'the sender: Lender <console@lender.ph>', isAsked: hasMail },
+  { name: 'SMTP_USER', about: 'the sign-in there, where it asks for one', isAsked: hasMail },
+  {
+    name: 'SMTP_PASSWORD',
+    about: 'its password',
+    isAsked: ({ SMTP_USER: user }) => Boolean(user),
+  },
 ]
 
 /**
- * Asks for every setting that is not set; the answers so far offer the later ones.
+ * Asks for every setting that is not set, or still as in the example; the answers so far offer the later ones.
  *
  * @param keep is given each answer before the next question: what is cut off there goes on from there
  */
@@ -70,11 +99,14 @@ export async function askSettings(
   ask: Ask,
   keep: (answer: Readonly<Record<string, string>>) => void,
 ): Promise<Record<string, string>> {
+  const own = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && !isOfExample(value)),
+  )
   const answers: Record<string, string> = {}
   for (const { name, about, offered, isAsked } of ASKED) {
-    const isDue = isAsked?.({ ...env, ...answers }) ?? true
-    if (env[name] || !isDue) continue
-    const offer = offered?.({ ...env, ...answers }) ?? ''
+    const isDue = isAsked?.({ ...own, ...answers }) ?? true
+    if (own[name] || !isDue) continue
+    const offer = offered?.({ ...own, ...answers }) ?? ''
     // A secret of its own is made, and not shown.
     const shown = offered === secret || name === 'HOST_KEYS' ? offer && 'a new one' : offer
     const typed = (await ask(`${name}, ${about}${shown && ` [${shown}]`}: `)).trim()

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { type Answer, tell } from '#server/cli/answer.ts'
+import { copyOwnPackages } from '#server/cli/installation/packages-option.ts'
 import { install } from '#server/set-up/install/install.ts'
 import { openSteps } from '#server/set-up/upgrade/steps.ts'
 
@@ -19,7 +20,7 @@ export async function installServer(
     prefix: '/',
     env: process.env,
     isRoot: process.getuid?.() === 0,
-    packages,
+    packages: copyOwnPackages(packages),
   }
   const input = { tarball: resolve(tarball), keyFile: key ?? null, isPlan }
   return { lines: await install(input, machine, steps), data: { steps: steps.done } }

@@ -29,7 +29,7 @@ export function makeKeys(name: string): Answer {
   return {
     data: { path, taken },
     lines: [
-      `${path} holds a key for each purpose; only this account can read it.`,
+      `${path} holds a key for each purpose.`,
       ...(taken.length > 0
         ? [`Taken from the settings, so that what they made is read on: ${taken.join(', ')}.`]
         : []),

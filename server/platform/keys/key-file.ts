@@ -9,6 +9,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
+import { dirname } from 'node:path'
 import { KEY_PURPOSES, type KeyPurpose } from '#server/platform/keys/key-purposes.ts'
 import { type Key, toKey } from '#server/platform/keys/key-ring.ts'
 import { SettingError } from '#server/platform/settings/setting.ts'
@@ -33,15 +34,27 @@ export function readKeyFile(path: string): KeyTable {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     throw new SettingError(
-      `KEYS_FILE ${path} ${code ? `could not be read (${code})` : 'is not JSON'}: hiram keys make ${path} makes one.`,
+      `KEYS_FILE ${path} ${code ? `could not be read (${code})` : 'is not JSON'}: ${code === 'EACCES' ? 'give the account of the server the right' : `hiram keys make ${path} makes one`}.`,
     )
   }
   return keyTable(content, path)
 }
 
-/** Writes a new file, which nobody else may read. @throws when there is one already (EEXIST) */
+/**
+ * Writes a new file, which nobody else may read: but root makes it for the server's account, whose
+ * group the folder has.
+ *
+ * @throws when there is one already (EEXIST)
+ */
 export function createKeyFile(path: string, table: KeyTable): void {
-  writeBeside(path, table, linkSync)
+  writeBeside(path, table, (part) => {
+    const { gid, mode } = statSync(dirname(path))
+    if (process.getuid?.() === 0 && gid !== 0 && (mode & 0o007) === 0) {
+      chownSync(part, 0, gid)
+      chmodSync(part, 0o640)
+    }
+    linkSync(part, path)
+  })
 }
 
 /**

@@ -43,6 +43,12 @@ it('is off without SMTP_HOST, and a half setting is refused', () => {
   const whole = { SMTP_HOST: 'smtp.example.com', SMTP_FROM: 'Hiram <console@example.com>' }
   expect(faultsOf(whole)).toEqual([])
   expect(readEmail(whole)).toMatchObject({ port: 587, user: null })
+  expect(readEmail(whole, true)).toMatchObject({ isDouble: false })
+  const here = { ...whole, SMTP_HOST: 'localhost' }
+  expect([readEmail(here), readEmail(here, true)]).toMatchObject([
+    { isDouble: false },
+    { isDouble: true },
+  ])
   expect(faultsOf({ SMTP_HOST: 'smtp.example.com' })).toContain('SMTP_FROM')
   expect(faultsOf({ ...whole, SMTP_USER: 'me' })).toEqual(['SMTP_USER'])
   expect(faultsOf({ ...whole, SMTP_HOST: 'smtp example' })).toEqual(['SMTP_HOST'])

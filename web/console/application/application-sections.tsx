@@ -35,12 +35,19 @@ export function ApplicationFacts({ application }: Props) {
           [texts.waitsFor, waitsFor && texts.waits[waitsFor]],
           [texts.reasons, reasons.join(', ') || texts.noReasons],
           [texts.policy, texts.policyOf(policyVersion)],
-          [texts.pictures, pictures && texts.pictureStates[pictures]],
+          [texts.pictures, pictures && <Pictures key="pictures" {...{ borrowerId, pictures }} />],
           [texts.opinion, identityOpinion && opinionOf(identityOpinion)],
         ]}
       />
     </Section>
   )
+}
+
+/** They are compared where the whole ID is shown. */
+function Pictures({ borrowerId, pictures }: { borrowerId: string; pictures: string }) {
+  const state = texts.pictureStates[pictures]
+  if (pictures !== 'sent') return state
+  return <LinkBase to={recordPath('borrowers', borrowerId)}>{state}</LinkBase>
 }
 
 function opinionOf({ source, doubts, why }: NonNullable<Application['identityOpinion']>): string {

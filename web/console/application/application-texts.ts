@@ -31,7 +31,7 @@ export const applicationTexts = {
   pictures: 'Pictures of the ID',
   pictureStates: {
     missing: 'Missing: the borrower sends them first',
-    sent: 'Sent, to be compared',
+    sent: 'Sent: compare them by Show the ID',
     accepted: 'Accepted',
   } as Readonly<Record<string, string>>,
   opinion: 'What a service sees in them',

@@ -15,7 +15,7 @@ export const adapter: SmsAdapter = {
 function readSemaphore({ env, sandboxUrl, secrets }: ServiceSurroundings): SmsService {
   const { apiKey: doubleKey = '' } = secrets[SEMAPHORE] ?? {}
   const isSet = Boolean(env['SEMAPHORE_KEY'])
-  const url = read.origin(env, 'SEMAPHORE_URL', 'https://api.semaphore.co')
+  const url = read.address(env, 'SEMAPHORE_URL', 'https://api.semaphore.co')
   const senderName = read.word(env, 'SEMAPHORE_SENDER', 'HIRAM')
   const segmentCost = BigInt(read.integer(env, 'SMS_SEGMENT_COST', 50, 0, 10_000))
   const gateway = semaphoreSms({

@@ -18,7 +18,7 @@ function readTwilio(surroundings: ServiceSurroundings): SmsService {
   const { accountSid = '', authToken = '' } = secrets[TWILIO] ?? {}
   const isSet = Boolean(env['TWILIO_AUTH_TOKEN'])
   const needed = (name: string) => read.neededWith(env, 'TWILIO_AUTH_TOKEN', name)
-  const url = read.origin(env, 'TWILIO_URL', 'https://api.twilio.com')
+  const url = read.address(env, 'TWILIO_URL', 'https://api.twilio.com')
   const segmentCost = BigInt(read.integer(env, 'TWILIO_SEGMENT_COST', 1200, 0, 10_000))
   const account = isSet
     ? {
