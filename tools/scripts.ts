@@ -23,6 +23,7 @@ export const SCRIPTS: Readonly<Record<string, Script>> = {
       'bank-file',
       'busy-morning',
       'console',
+      'cost',
       'growth',
       'load',
       'one-borrower',

@@ -1,12 +1,16 @@
 import { loadConfig } from '#server/app/settings/load-config.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { fieldsPlugin } from '#server/platform/field-encryption/fields.ts'
+import type { Connections } from '#server/platform/database/connections/connections.ts'
 import { openLog } from '#server/platform/http/log/log.ts'
 import { openDependencies } from '#server/app/start/open-dependencies.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { addProducts } from '#doubles/seed/seed-products.ts'
 import { WITHOUT_PAGES } from '#server/cli/books/without-pages.ts'
-import { openTemporaryDatabase } from '#drills/simulation/temporary-database.ts'
+import {
+  openTemporaryDatabase,
+  type TemporaryDatabase,
+} from '#drills/simulation/temporary-database.ts'
 
 /** A database of its own, at a moment, without borrowers. */
 export interface BenchApp {
@@ -18,12 +22,18 @@ export interface BenchApp {
   close(): Promise<void>
 }
 
-/** @param env settings */
+/**
+ * @param env settings
+ * @param given a migrated database that is there already
+ * @param connections in each pool
+ */
 export async function openBenchApp(
   now: Temporal.Instant,
   env: Readonly<Record<string, string>> = {},
+  given?: TemporaryDatabase,
+  connections?: Connections,
 ): Promise<BenchApp> {
-  const base = await openTemporaryDatabase('hiram-bench-')
+  const base = given ?? (await openTemporaryDatabase('hiram-bench-'))
   const { config, sandbox } = await loadConfig({ SANDBOX: '1', DATA_DIR: base.folder, ...env })
   const clock = { now: () => now, refresh: async () => {} }
   const logger = openLog('error', process.stderr)
@@ -34,6 +44,7 @@ export async function openBenchApp(
     renderer: WITHOUT_PAGES,
     sandbox,
     overrides: { clock },
+    ...(connections && { connections }),
   })
   await deps.database.transaction().execute((tx) => addProducts(deps, tx))
   const patient = openDatabase(base.url, {

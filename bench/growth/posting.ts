@@ -106,8 +106,8 @@ function formOf({ ourReference, reference, amount }: PaymentToBook): string {
 }
 
 /** Stores the notices; each answer books one of them. */
-async function storeNotices(
-  { deps }: BenchApp,
+export async function storeNotices(
+  { deps }: Pick<BenchApp, 'deps'>,
   payments: readonly PaymentToBook[],
   receivedAt: Temporal.Instant,
 ): Promise<(() => Promise<unknown>)[]> {

@@ -83,7 +83,14 @@ async function tallyOf(command: Command, start = run): Promise<Tally> {
   const [program, ...given] = command
   const code = await start(program, given)
   if (code === 0) return { passed: 1, failed: 0 }
-  return { passed: 0, failed: 1, failures: [nameOf(command)] }
+  return { passed: 0, failed: 1, failures: [`${nameOf(command)}${wasKilled(code) ? KILLED : ''}`] }
+}
+
+const KILLED = ': it was killed, as the system does when no memory is left'
+
+/** By a signal: also one that a shell or a wrapper passes on as 128 and its number. */
+function wasKilled(code: number | null): boolean {
+  return code === null || code > 128
 }
 
 /** What nothing uses; in development files that did not change are not read again. */

@@ -3,6 +3,8 @@ import type { SCHEMA_RULES } from './schema-rules.ts'
 type Changes = Readonly<Record<string, string>>
 
 const WITH_BORROWER = 'goes: the key with the borrower is there'
+const GETS_BORROWER =
+  'becomes a key with the borrower: create unique index … nulls not distinct, then the old one goes'
 const CLAIMED = 'is claimed first in a table of the coordinator, as payment_reference is (ADR 28)'
 const NUMBERED =
   'goes with the last release that stores rows without a claim: numbers are claimed (claimed_number)'
@@ -20,14 +22,13 @@ export const PLANNED: Partial<Readonly<Record<keyof typeof SCHEMA_RULES, Changes
     ...each(WITH_BORROWER, [
       'complaint (id)',
       'complaint_image (id)',
-      'entry (chain, sequence)',
-      'entry (reference)',
       'loan (id)',
       'payment (provider, reference, status)',
       'payment_intent (id)',
       'payout (id)',
       'refund (id)',
     ]),
+    ...each(GETS_BORROWER, ['entry (chain, sequence)', 'entry (reference)']),
     ...each(CLAIMED, [
       'borrower (brand, phone)',
       'borrower (lifetime_id)',

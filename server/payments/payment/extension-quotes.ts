@@ -38,7 +38,7 @@ export async function listExtensionQuotes(
 ): Promise<ExtensionQuote[]> {
   const rows = await db
     .selectFrom('extension_quote')
-    .selectAll()
+    .select(['borrower_id', 'loan_id', 'quoted_on', 'amount', 'extension_count'])
     .where('borrower_id', '=', borrowerId)
     .where('quoted_on', '>=', paidOn.subtract({ days: QUOTE_DAYS }))
     .where('quoted_on', '<=', paidOn)

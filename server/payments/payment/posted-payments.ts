@@ -34,7 +34,7 @@ export async function postedPayments(
   const ofLoan = sql`(${loanId}::text is null or entry.loan_id::text = ${loanId})`
   const { rows } = await sql<PostedPayment>`
     with paid as materialized (
-      select * from payment
+      select provider, reference, intent_id, amount, channel, value_on, booked_at from payment
       where borrower_id = ${borrowerId} and status = 'paid' and outcome in ('booked', 'other amount')
         and exists (
           select from entry_payment link join entry using (chain, sequence, borrower_id)

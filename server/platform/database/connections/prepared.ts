@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { answersAnyColumn } from '#server/platform/database/connections/any-column.ts'
 
 /** A statement that PostgreSQL keeps under its name, per connection. */
 export interface PreparedStatement {
@@ -18,9 +19,6 @@ const MAX_COUNTED = 5000
 /** What PostgreSQL plans at all. */
 const PLANNED = /^\s*(?:select|insert|update|delete|merge|with|values)\b/i
 
-/** A statement that answers whatever columns a table has: a migration changes its answer. */
-const ANY_COLUMN = /(?:\bselect|\bdistinct|\breturning|,)\s+(?:"?\w+"?\.)?\*/i
-
 /** The statements that the connections of a pool prepare. */
 export class PreparedStatements {
   readonly #counts = new Map<string, number>()
@@ -39,7 +37,7 @@ export class PreparedStatements {
       return null
     }
     this.#counts.delete(text)
-    if (!PLANNED.test(text) || ANY_COLUMN.test(text)) return null
+    if (!PLANNED.test(text) || answersAnyColumn(text)) return null
     const statement = named(text, this.#changes)
     this.#prepared.set(text, statement)
     return statement

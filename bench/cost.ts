@@ -1,0 +1,117 @@
+// What a booked payment costs PostgreSQL, by exact counts that other work on the machine does not
+// change: rows, index entries, bytes of its log, instructions (valgrind), and the instructions of
+// pgbench's own transaction. Costs of opening and of plans fall away: each figure is the difference of
+// two runs. Usage: npm run -s bench -- cost
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { migrate } from '#server/platform/database/schema/migrate.ts'
+import { bookTogether } from '#bench/cost/book.ts'
+import { countInstructions, countWritten, type Written } from '#bench/cost/count.ts'
+import { missingToCount, openOwnServer, type OwnServer } from '#bench/cost/own-server.ts'
+import { type BenchApp, openBenchApp } from '#bench/growth/app.ts'
+import { makePayments, type PaymentToBook } from '#bench/growth/payments.ts'
+import { notRun, report } from '#bench/kit/figures.ts'
+
+/** Payments of a run in which every statement is planned for good, and of one that books more. */
+const FEW = 160
+const MANY = 320
+const TOGETHER = 16
+/** Whatever is read or planned first is read and planned then. */
+const WARM_UP = 64
+const NOW = Temporal.ZonedDateTime.from('2026-11-24T10:00:00[Asia/Manila]').toInstant()
+/** A payment that costs a twentieth more fails. */
+const SLACK = 0.05
+/** Few, so that each of them has planned everything in the warm-up. */
+const CONNECTIONS = { calls: 1, jobs: 1 }
+
+const missing = missingToCount()
+if (missing === null) await bench()
+else notRun('cost', `${missing} is missing`)
+
+async function bench(): Promise<void> {
+  const server = await openOwnServer()
+  try {
+    await server.start(false)
+    await migrate(server.url)
+    const payments = (await makeAll(server)).values()
+    const next = (count: number) => [...payments.take(count)]
+    await book(server, next(WARM_UP))
+    const few = await countWritten(server, async () => book(server, next(FEW)))
+    const many = await countWritten(server, async () => book(server, next(MANY)))
+    const written = (of: keyof Written) => (many[of] - few[of]) / (MANY - FEW)
+    pgbench(server, '--initialize', '--quiet')
+    await server.stop()
+    await server.start(true)
+    const instructions = await difference(async (count) =>
+      countInstructions(server, async () => book(server, next(count))),
+    )
+    const ofPgbench = await difference(async (count) =>
+      countInstructions(server, async () =>
+        pgbench(server, '--no-vacuum', `--transactions=${count}`),
+      ),
+    )
+    const each = [written('rows'), written('updates'), written('hot'), ofPgbench / 1000]
+    const [rows, updates, hot, pgbenchCost] = each.map((value) => value.toFixed(2))
+    console.log(`a payment: ${rows} rows, ${updates} updates, of them ${hot} HOT`)
+    console.log(`pgbench's transaction: ${pgbenchCost} thousand instructions`)
+    report([
+      {
+        name: 'cost: index entries of a payment',
+        value: written('indexEntries'),
+        atMost: 22,
+        slack: SLACK,
+      },
+      {
+        name: 'cost: bytes of log of a payment',
+        value: Math.round(written('bytes')),
+        atMost: 6000,
+        slack: SLACK,
+      },
+      {
+        name: 'cost: thousand instructions of a payment',
+        value: Math.round(instructions / 1000),
+        atMost: 2000,
+        slack: SLACK,
+      },
+    ])
+  } finally {
+    await server.remove()
+  }
+}
+
+/** @returns what one of many costs more than of few */
+async function difference(run: (count: number) => Promise<number>): Promise<number> {
+  const few = await run(FEW)
+  return ((await run(MANY)) - few) / (MANY - FEW)
+}
+
+async function open(server: OwnServer): Promise<BenchApp> {
+  const { url, folder } = server
+  const base = { url, folder, remove: async () => {} }
+  return openBenchApp(NOW, { SANDBOX_URL: 'http://127.0.0.1:1' }, base, CONNECTIONS)
+}
+
+async function makeAll(server: OwnServer): Promise<PaymentToBook[]> {
+  const bench = await open(server)
+  const payments = await makePayments(bench, WARM_UP + 2 * (FEW + MANY), NOW)
+  await bench.close()
+  return mixed(payments)
+}
+
+/** Those of each kind of loan in turn, so that every run books the same of each. */
+function mixed(payments: readonly PaymentToBook[]): PaymentToBook[] {
+  const kinds = [...Map.groupBy(payments, ({ amount }) => amount)]
+    .toSorted(([one], [other]) => Number(one) - Number(other))
+    .map(([, same]) => same)
+  return payments.flatMap((_, place) => kinds.flatMap((same) => same[place] ?? []))
+}
+
+async function book(server: OwnServer, payments: readonly PaymentToBook[]): Promise<void> {
+  const bench = await open(server)
+  await bookTogether(bench, payments, TOGETHER, NOW)
+  await bench.close()
+}
+
+function pgbench({ bin, url }: OwnServer, ...options: readonly string[]): void {
+  execFileSync(join(bin, 'pgbench'), [...options, url], { stdio: 'ignore' })
+}
