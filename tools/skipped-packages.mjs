@@ -17,10 +17,12 @@ export function skippedPackages(root, packages, platform) {
     (path) => packages[path].optional && !isOfAnother(packages[path], platform) && !isThere(path),
   )
   if (absent.length === 0) return []
-  const wanted = Object.entries(packages)
-    .filter(([path]) => path === '' || isThere(path))
-    .flatMap(([, { optionalDependencies = {} }]) => Object.keys(optionalDependencies))
-  return absent.filter((path) => wanted.includes(nameOf(path)))
+  const wanted = new Set(
+    Object.entries(packages)
+      .filter(([path]) => path === '' || isThere(path))
+      .flatMap(([, { optionalDependencies = {} }]) => Object.keys(optionalDependencies)),
+  )
+  return absent.filter((path) => wanted.has(nameOf(path)))
 }
 
 /** Unpacks them, each with the hash of its entry. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { DIDIT_CALLS, diditDouble } from '#doubles/didit/didit-double.ts'
-import type { DoublesDatabase } from '#doubles/kit/doubles-database.ts'
+import type { DoublesDatabase } from '#doubles/kit/database/doubles-database.ts'
 import { YENTE_CALLS, yenteDouble } from '#doubles/yente/yente-double.ts'
 
 /** What planned faults can spoil at who checks borrowers. */

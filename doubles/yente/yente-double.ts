@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { called } from '#doubles/kit/called.ts'
-import type { DoublesDatabase } from '#doubles/kit/doubles-database.ts'
-import type { FaultyCalls } from '#doubles/kit/planned-fault.ts'
-import { misbehave } from '#doubles/kit/misbehave.ts'
+import { called } from '#doubles/kit/faults/called.ts'
+import type { DoublesDatabase } from '#doubles/kit/database/doubles-database.ts'
+import type { FaultyCalls } from '#doubles/kit/faults/planned-fault.ts'
+import { misbehave } from '#doubles/kit/faults/misbehave.ts'
 
 /** What planned faults can spoil. */
 export const YENTE_CALLS = {

@@ -7,7 +7,7 @@ import { settingsOfProduction } from '#server/app/start-checks/own-sandbox.ts'
 import type { Env } from '#server/app/start-checks/start-check.ts'
 
 /** Commands that are given a file of settings, or make one. */
-const WITH_FILE = ['setup', 'doctor', 'install', 'upgrade']
+const WITH_FILE = new Set(['setup', 'doctor', 'install', 'upgrade'])
 
 /** Whether this code is what runs on a server, and not a working copy. */
 const IS_INSTALLED = dirname(resolve(import.meta.dirname, '../..')) === PLACES.versions
@@ -25,7 +25,7 @@ export function lackingSettings(
   isInstalled = IS_INSTALLED,
   installed: string = PLACES.settingsFile,
 ): Env {
-  if (WITH_FILE.includes(command)) {
+  if (WITH_FILE.has(command)) {
     const { NODE_EXTRA_CA_CERTS: authorities } = file === undefined ? {} : readSettingsFile(file)
     return authorities === undefined || env['NODE_EXTRA_CA_CERTS'] === authorities
       ? {}

@@ -69,3 +69,25 @@ test('a file that everybody could read is read by its owner and its group alone,
   expect(modeOf(path)).toBe(0o640)
   expect(readFileSync(path, 'utf8')).toBe('B=2\nA=1\n')
 })
+
+test('what the example leaves open is asked for as if it were not there, and else only what is used', async () => {
+  const path = join(folder, 'example.env')
+  const example = readFileSync('docs/operate/production.env', 'utf8')
+  writeFileSync(path, `${example}SMS_GATEWAYS=twilio\n`, { mode: 0o600 })
+  const questions = await run(path, (question) =>
+    question.startsWith('PUBLIC_URL') ? 'https://app.lender.ph' : '',
+  )
+  const asked = questions.map((question) => question.split(',')[0])
+  expect(asked).toEqual(
+    expect.arrayContaining([
+      'DATABASE_URL',
+      'MIGRATE_DATABASE_URL',
+      'DRAGONPAY_EMAIL',
+      'SMTP_HOST',
+    ]),
+  )
+  for (const name of ['DATA_DIR', 'SEMAPHORE_KEY', 'SMTP_FROM']) expect(asked).not.toContain(name)
+  const kept = readSettingsFile(path)
+  expect(kept).toMatchObject({ PUBLIC_URL: 'https://app.lender.ph', DATA_DIR: '/var/lib/hiram' })
+  expect(kept['HOST_KEYS']).toMatch(/^ph=.{44}$/)
+})

@@ -57,7 +57,7 @@ test('each status has its own words, those with a next payment its amount and it
   expect(at(STATUS.overdue, NO_FACTS).description).toBe(overdue.description('', ''))
   expect(at(STATUS.active, NO_FACTS).description).toBe(active.description('', ''))
   expect(at(STATUS.settled)).toEqual(cancelled)
-  const rows = [{}] as Parameters<typeof describeStatus>[0]['rows']
+  const rows = [{}] as unknown as Parameters<typeof describeStatus>[0]['rows']
   expect(describeStatus({ ...LOAN, rows }, STATUS.settled, FACTS, 'en')).toEqual(settled)
   expect(at(STATUS.disbursing, { ...FACTS, needsAccount: true })).toEqual(
     STATUS_MESSAGES.en.approved,
