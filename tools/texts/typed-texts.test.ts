@@ -67,7 +67,7 @@ const forms = readdirSync('web/console', { recursive: true, encoding: 'utf8' })
   .map((file) => [file, readFileSync(`web/console/${file}`, 'utf8')] as const)
 
 /** `<ConsoleField name="…"`, and those in a line of their own below it. */
-const FIELD = /<Console(?:Field|TextArea|Choice)\s+name="([\w.]+)"/g
+const FIELD = /<(?:Console(?:Field|TextArea|Choice)|KeyChoice)\s+name="([\w.]+)"/g
 
 test.each(forms)('each field of %s is one of a call', (_, source) => {
   const paths = CONSOLE.flatMap(({ path, input }) => partsOf(input, path).map(([name]) => name))
@@ -106,8 +106,7 @@ test.each(CONSOLE)('the fields of $path take in the form what the call does', ({
 
 /** Where pesos or something else is typed than is sent. */
 const OWN_LIMITS = new Set([
-  'bank-statement/move-money.tsx',
-  'bank-statement/settle-brands.tsx',
+  'bank-statement/transfer-fields.tsx',
   'collection/request-plan.tsx',
   'frame/search-box.tsx',
   'kit/fields/console-field.tsx',

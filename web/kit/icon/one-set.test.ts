@@ -14,7 +14,7 @@ const OTHERS = [
   'web/borrower/identity/identity-art',
   'web/site/mark',
   'web/site/home/payment-bars',
-  'web/site/payment-plan',
+  'web/site/home/payment-plan',
   // The brand's mark in the header of the public site.
   'web/site/frame',
 ]
