@@ -79,12 +79,17 @@ test('a page asked for in a language is in it, keeps it, and is not shared', asy
 // spec: GEN-021
 test('a page is rendered once for the same facts, in development each time', async () => {
   const sitePage = vi.fn<SitePage>(async ({ page }) => ({ html: `<p>${page}`, style: page }))
-  const facts = { page: 'loan', brand: { key: 'ph' }, language: 'en' } as SiteFacts
-  const about = { ...facts, page: 'about' } as SiteFacts
+  const known = { page: 'loanTerms', brand: { key: 'ph' }, language: 'en' }
+  const facts = known as unknown as SiteFacts
+  const about: SiteFacts = { ...facts, page: 'aboutUs' }
   const pages = openSitePages({ sitePage }, false)
   const first = await pages(facts)
-  expect(first).toMatchObject({ type: 'text/html; charset=utf-8', body: '<p>loan', style: 'loan' })
-  expect((await pages(about)).body).toBe('<p>about')
+  expect(first).toMatchObject({
+    type: 'text/html; charset=utf-8',
+    body: '<p>loanTerms',
+    style: 'loanTerms',
+  })
+  expect((await pages(about)).body).toBe('<p>aboutUs')
   expect(await pages(facts)).toBe(first)
   expect(sitePage).toHaveBeenCalledTimes(2)
   const inDevelopment = openSitePages({ sitePage }, true)
