@@ -79,8 +79,9 @@ test('a page asked for in a language is in it, keeps it, and is not shared', asy
 // spec: GEN-021
 test('a page is rendered once for the same facts, in development each time', async () => {
   const sitePage = vi.fn<SitePage>(async ({ page }) => ({ html: `<p>${page}`, style: page }))
-  const facts = { page: 'loanTerms', brand: { key: 'ph' }, language: 'en' } as unknown as SiteFacts
-  const about = { ...facts, page: 'aboutUs' } as SiteFacts
+  const known = { page: 'loanTerms', brand: { key: 'ph' }, language: 'en' }
+  const facts = known as unknown as SiteFacts
+  const about: SiteFacts = { ...facts, page: 'aboutUs' }
   const pages = openSitePages({ sitePage }, false)
   const first = await pages(facts)
   expect(first).toMatchObject({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DeclineReason } from '#contract/console/loans/decline-reasons.ts'
 import { type LoanStatus, STATUS } from '#domain/journal/loan-status.ts'
+import { workedLoan } from '#domain/testing/testing-worked-loan.ts'
 import { DECLINE_MESSAGES } from '#server/lending/loan/status/decline-messages.ts'
 import { describeStatus, NO_FACTS } from '#server/lending/loan/status/describe-status.ts'
 import { STATUS_MESSAGES } from '#server/lending/loan/status/status-messages.ts'
@@ -57,7 +58,7 @@ test('each status has its own words, those with a next payment its amount and it
   expect(at(STATUS.overdue, NO_FACTS).description).toBe(overdue.description('', ''))
   expect(at(STATUS.active, NO_FACTS).description).toBe(active.description('', ''))
   expect(at(STATUS.settled)).toEqual(cancelled)
-  const rows = [{}] as unknown as Parameters<typeof describeStatus>[0]['rows']
+  const { rows } = workedLoan('philippines', 10_000_00n)
   expect(describeStatus({ ...LOAN, rows }, STATUS.settled, FACTS, 'en')).toEqual(settled)
   expect(at(STATUS.disbursing, { ...FACTS, needsAccount: true })).toEqual(
     STATUS_MESSAGES.en.approved,

@@ -30,7 +30,7 @@ export function RepaymentCodeScreen({ query }: Props) {
   if (isSignedIn && payment) {
     return (
       <ScreenFrame title={titles.code}>
-        <StartedCode query={query} />
+        <StartedCode query={query} orderId={orderId} payment={payment} />
       </ScreenFrame>
     )
   }
@@ -44,9 +44,14 @@ export function RepaymentCodeScreen({ query }: Props) {
   )
 }
 
+interface StartedProps extends Props {
+  /** Empty: the address names no loan. */
+  orderId: string
+  payment: string
+}
+
 /** The code of a payment that was started, until it is paid or over. */
-function StartedCode({ query }: Props) {
-  const [orderId, payment] = [query['orderId'] ?? '', query['payment'] ?? '']
+function StartedCode({ query, orderId, payment }: StartedProps) {
   if (query['showType'] !== '1' || !query['payCode'])
     return <Lazy load={loadScanCode} props={{ orderId, payment }} skeleton={<RepaySkeleton />} />
   const code = <PayCode query={query} />
