@@ -223,7 +223,11 @@ describe('a worker that is killed', () => {
       return deps.storage.put(...given)
     }
     await buildArchive({ ...deps, storage: { ...deps.storage, put } }, id)
-    for (const key of [`archives/${id}.zip`, `archives/${id}/0.pdf`, `archives/${id}/1.pdf`])
+    for (const key of [
+      `archives/${id}.zip`,
+      `archives/${id}/0.pdf`,
+      `archives/${id}/1.pdf`,
+    ] as const)
       expect(await deps.storage.read(key)).toBeNull()
     expect((await open(id, staff)).state).toBe('removed')
     await settleJobs(deps)
