@@ -60,6 +60,7 @@ test('a payout that the first has no money for goes through the other at once, a
 
 test('one that the other may have already is not sent to it a second time', async () => {
   await fund(100, null)
+  await act('POST', '/faults', { call: 'xendit.payoutNotice', fault: 'lost', times: 9 })
   const { orderId } = await approved()
   await later(3)
   await sql`
@@ -111,15 +112,16 @@ test('a refund that the first refuses for want of money goes through the other, 
   expect(await refund.row()).toMatchObject({ state: 'succeeded', provider: 'xendit' })
 })
 
-test('a refund of which one provider does not say whether it has it waits', async () => {
+test('a refund of which the provider that refused it does not say whether it has it waits', async () => {
   await act('POST', '/faults', { ...refusedByFirst, changes: { Code: -7, Message: '' } })
-  await act('POST', '/faults', { call: 'xendit.askPayout', fault: 'error', times: 99 })
   const refund = await refunded('09171110002')
+  await act('POST', '/faults', { call: 'dragonpay.askPayout', fault: 'error', times: 99 })
   await later(60)
   expect(await refund.out()).toEqual([])
   await act('DELETE', '/faults')
-  await later(40)
-  expect(await refund.out()).toHaveLength(1)
+  await act('POST', '/faults', { ...refusedByFirst, changes: { Code: -7, Message: '' } })
+  await later(60)
+  expect(await refund.out()).toEqual(['PH_GCASH'])
 })
 
 test('a refund to a wrong account ends, and is offered to nobody else', async () => {
