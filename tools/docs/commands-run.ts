@@ -109,7 +109,11 @@ export const COMMANDS_RUN: Readonly<Record<string, Held>> = {
   psql: by(BACKUP_PAGE, "onPage('psql')"),
   vacuumdb: by(BACKUP_PAGE, "'createdb', 'pg_restore', 'vacuumdb'"),
   'pg_ctl promote': by('.ci/night', 'drill -- failover'),
-  'sudo -u postgres env OWNER_PASSWORD=… APP_PASSWORD=… deploy/make-database.sh': by(
+  'sudo -u postgres deploy/make-database.sh': by(
+    'drills/deploy/make-database.ts',
+    'make-database.sh',
+  ),
+  'sudo -u postgres env DATABASE=live deploy/make-database.sh': by(
     'drills/deploy/make-database.ts',
     'make-database.sh',
   ),
@@ -153,7 +157,11 @@ export const COMMANDS_RUN: Readonly<Record<string, Held>> = {
     "'/faults'",
   ),
   keytool: why('it makes a key of the lender, by a program of Android’s tools'),
-  'npm ci --omit=dev --ignore-scripts': by('server/set-up/upgrade/upgrade.test.ts', 'packages'),
+  'SANDBOX=1 DATA_DIR=/var/tmp/doubles node_modules/.bin/node doubles/standalone.ts': by(
+    'drills/failover/app.ts',
+    'doubles/standalone.ts',
+  ),
+  'echo DATA_DIR=': why('it adds a line to a file of settings'),
   'npm run bench': by('.ci/night', 'bench -- --check'),
   'npm run -s bench -- console': why(DEVELOPER),
   'npm run -s bench -- seed-large': why('it fills a database for hours'),
