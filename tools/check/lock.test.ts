@@ -15,6 +15,12 @@ test('every package that an installation fetches has a hash, and runs no script'
   expect(uncheckedOn(ownPlatform(), lock)).toEqual([])
 })
 
+test('an installation asks the registry for packages alone, and not where each is', () => {
+  const entries: [string, { resolved?: string }][] = Object.entries(lock.packages)
+  const without = entries.filter(([path, { resolved }]) => path !== '' && !resolved)
+  expect(without.map(([path]) => path)).toEqual([])
+})
+
 test.each([
   ['no hash', { version: '1.0.0' }, /^node_modules\/a has no integrity/],
   ['no hash, of this platform', { ...musl, libc: ['glibc'] }, /has no integrity/],

@@ -18,20 +18,26 @@ function folderOfAccount(mode: number): string {
   return folder
 }
 
-const asRoot = test.runIf(process.getuid?.() === 0)
+const isRoot = process.getuid?.() === 0
 
-asRoot('a data folder that root makes beside another belongs to the account of that one', () => {
-  const around = folderOfAccount(0o700)
-  const dataDir = join(around, 'live/data')
-  expect(dataFolderFaults({ config: { dataDir } } as Start)).toEqual([])
-  for (const made of ['live', 'live/data'])
-    expect(statSync(join(around, made))).toMatchObject({ uid: ACCOUNT, gid: ACCOUNT })
-})
+test.runIf(isRoot)(
+  'a data folder that root makes beside another belongs to the account of that one',
+  () => {
+    const around = folderOfAccount(0o700)
+    const dataDir = join(around, 'live/data')
+    expect(dataFolderFaults({ config: { dataDir } } as Start)).toEqual([])
+    for (const made of ['live', 'live/data'])
+      expect(statSync(join(around, made))).toMatchObject({ uid: ACCOUNT, gid: ACCOUNT })
+  },
+)
 
-asRoot('keys that root makes can be read by the group of their folder, and by nobody else', () => {
-  const path = join(folderOfAccount(0o750), 'keys.json')
-  createKeyFile(path, newTable(toKeyTable(() => [])))
-  const { uid, gid, mode } = statSync(path)
-  expect([uid, gid, mode & 0o777]).toEqual([0, ACCOUNT, 0o640])
-  expect(readKeyFile(path).fields).toHaveLength(1)
-})
+test.runIf(isRoot)(
+  'keys that root makes can be read by the group of their folder, and by nobody else',
+  () => {
+    const path = join(folderOfAccount(0o750), 'keys.json')
+    createKeyFile(path, newTable(toKeyTable(() => [])))
+    const { uid, gid, mode } = statSync(path)
+    expect([uid, gid, mode & 0o777]).toEqual([0, ACCOUNT, 0o640])
+    expect(readKeyFile(path).fields).toHaveLength(1)
+  },
+)
