@@ -3,6 +3,9 @@ import { FieldUnreadable } from '#server/platform/field-encryption/field-cipher.
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { SettingError } from '#server/platform/settings/setting.ts'
 
+/** What PostgreSQL says of a table that is not there. */
+const NO_TABLE = '42P01'
+
 /** What a command answers. */
 export interface Answer {
   /** For a person, on stdout. */
@@ -61,6 +64,8 @@ function reasonIn(error: unknown): string | null {
   const isPlain =
     error instanceof SettingError || error instanceof Refusal || error instanceof FieldUnreadable
   if (isPlain) return error.message
+  if ('code' in error && error.code === NO_TABLE)
+    return `${error.message}: hiram setup --tables makes the tables of this version, as a start does.`
   const code = 'code' in error ? String(error.code) : 'ERR_'
   return code.startsWith('ERR_') ? null : error.message || code
 }

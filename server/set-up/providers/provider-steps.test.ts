@@ -69,6 +69,13 @@ test('a refusal has the words of the company, none of which plays with the termi
   for (const secret of Object.values(other)) expect(JSON.stringify(found)).not.toContain(secret)
 })
 
+test('an address that knows none of the calls is a setting to correct, and not a firewall', async () => {
+  const found = await told({ SEMAPHORE_URL: `${url}/elsewhere` })
+  expect(found['Messages by SMS: semaphore']).toBe(
+    'refused | It says: HTTP 404. Correct SEMAPHORE_KEY, SEMAPHORE_URL.',
+  )
+})
+
 test('who does not answer soon is told, and stops nothing', async () => {
   const began = performance.now()
   const found = await told({ DRAGONPAY_URL: `${url}/slow`, SEMAPHORE_URL: 'http://127.0.0.1:1' })

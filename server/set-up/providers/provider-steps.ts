@@ -69,8 +69,8 @@ function stepOfAnswer(
   return { name, state: 'no answer', missing: [`${plainWords(why)}: ${next}.`], notes: [] }
 }
 
-/** The company's words; null: it did not refuse. */
+/** The company's words; null: it did not refuse. 404: the address is another's, or wrong. */
 function refusalIn(answer: Exclude<Answer<string>, { kind: 'answered' }>): string | null {
   if (answer.kind === 'refused') return `${answer.message} (${answer.code})`
-  return /^HTTP 40[13]$/.test(answer.why) ? answer.why : null
+  return /^HTTP 40[134]$/.test(answer.why) ? answer.why : null
 }
