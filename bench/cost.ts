@@ -25,10 +25,10 @@ const SLACK = 0.05
 const CONNECTIONS = { calls: 1, jobs: 1 }
 
 const missing = missingToCount()
-if (missing === null) await bench()
+if (missing === null) await countAll()
 else notRun('cost', `${missing} is missing`)
 
-async function bench(): Promise<void> {
+async function countAll(): Promise<void> {
   const server = await openOwnServer()
   try {
     await server.start(false)

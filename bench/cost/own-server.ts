@@ -123,9 +123,11 @@ export function endedProcesses(folder: string): string[] {
 /** PostgreSQL refuses to run as root. */
 function accountOfServer(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
-  const id = (flag: string) =>
-    Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }).trim())
-  return { uid: id('-u'), gid: id('-g') }
+  return { uid: idOfPostgres('-u'), gid: idOfPostgres('-g') }
+}
+
+function idOfPostgres(flag: string): number {
+  return Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }).trim())
 }
 
 async function freePort(): Promise<number> {
