@@ -83,7 +83,8 @@ test('a record has the number, all times and all messages of both sides, with th
   ])
     expect(text).toContain(expected)
   // It is of its last message, whenever it is read.
-  const made = String((await read.getMetadata()).info['CreationDate'])
+  const { info } = await read.getMetadata()
+  const { CreationDate: made = '' } = info as { CreationDate?: string }
   const madeAt = made.replace(/^D:(....)(..)(..)(..)(..)/, '$1-$2-$3T$4:$5:')
   expect(Math.abs(Date.parse(madeAt) - changedAt.epochMilliseconds)).toBeLessThan(60_000)
   // A message without images says nothing of them.
