@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { marketUnder } from '#domain/market/market.ts'
 import type { LoanAccount } from '#domain/journal/loan-account.ts'
 import { sum } from '#domain/money/money.ts'
 import { outstandingTotal, owedOn } from '#domain/allocation/owed.ts'
@@ -110,6 +111,33 @@ test('a fee paid before it was due stays earned when the loan is settled early',
   const account = handLoan('philippines', { rows: withFees, paid })
   const settled = pay(account, payoffOn(account, 40).amount, 40, 'payoff')
   expect(settled.rows.map(({ fees }) => fees)).toEqual([10_00n, 4_00n, 0n, 0n])
+})
+
+// spec: CONST-038, ST-008
+test('market philippines, interest by installment: exactly the payoff settles, also below what is payable', () => {
+  const paid = handLoan('philippines')
+    .rows.slice(0, 3)
+    .flatMap(({ number, principal, interest }) => [
+      { on: loanDay(30 * number), number, portion: 'principal' as const, amount: principal },
+      { on: loanDay(30 * number), number, portion: 'interest' as const, amount: interest },
+    ])
+  const market = marketUnder('philippines', 'byInstallment')
+  const account = handLoan('philippines', { market, paid })
+  // Of the last 1,030, 25 days of 1.00 have accrued.
+  expect(payoffOn(account, 115).amount).toBe(1_025_00n)
+  const settled = pay(account, 1_025_00n, 115)
+  expect(settled).toMatchObject({ kind: 'prepaid', surplus: 0n })
+  expect(leftOn(accountAfter(account, settled), 115)).toBe(0n)
+  for (const [amount, left] of [
+    [1_024_00n, 6_00n],
+    [1_026_00n, 4_00n],
+    [1_030_00n, 0n],
+  ] as const) {
+    const part = pay(account, amount, 115)
+    expect(part).toMatchObject({ kind: 'repaid', surplus: 0n })
+    expect(leftOn(accountAfter(account, part), 115)).toBe(left)
+  }
+  expect(pay(account, 1_031_00n, 115)).toMatchObject({ kind: 'prepaid', surplus: 6_00n })
 })
 
 const anyPayments = fc.array(

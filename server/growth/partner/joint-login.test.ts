@@ -27,6 +27,8 @@ async function linkFor(fields: Record<string, string>): Promise<string> {
 async function open(url: string, cookie = '') {
   const { statusCode, headers } = await app.inject({ url, headers: { cookie } })
   const [set = ''] = [headers['set-cookie'] ?? ''].flat()
+  // Each use of a link is answered anew.
+  expect(headers['cache-control']).toBe('no-store')
   return { statusCode, location: String(headers.location), cookie: set.split(';')[0] ?? '' }
 }
 

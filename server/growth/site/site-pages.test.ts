@@ -31,7 +31,7 @@ test.each(PATHS)('a first view of %s takes at most six requests and 110 KiB', as
     expectSmall(await openFirstView(app, `${path}?brand=${brand}`))
 })
 
-// spec: GEN-018, RT-024..RT-029
+// spec: GEN-018, RT-024..RT-027, RT-028, RT-029
 test.each([
   ...PATHS.map((path) => [path, 'text/html', path === SITE_PATHS.status ? 10 : 60] as const),
   [`${SITE_PATHS.status}.json`, 'application/json', 10],

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { bindPayoutAccount, getPayoutAccountForm } from '#contract/application/payout-account.ts'
 import { BPI, namedBorrower } from '#server/identity/payout-account/testing-account.ts'
-import { ask } from '#server/app/testing/testing-borrower.ts'
+import { startSession } from '#server/identity/session/start-session.ts'
+import { ask, newBorrower } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 const { app, deps } = await testApp()
@@ -30,6 +31,7 @@ test.each(['given', 'ph'])(
       ['cardNo', 'txt', '', 'number', 0, ''],
       ['accountName', 'txt', 'Maria Santos', 'text', 0, ''],
     ])
+    expect(data.items.slice(2).map(({ note }) => note)).toEqual([[], []])
     for (const { title, subtitle } of data.items) {
       expect(title).not.toBe('')
       expect(subtitle).not.toBe('')
@@ -58,6 +60,16 @@ test('options say for which account type and channel they are', async () => {
     cardTypeMi: 2,
     channelNumber: '',
   })
+})
+
+// spec: ENT-050
+test('without a name the account holder is left to be filled in', async () => {
+  const token = await startSession(
+    deps.database,
+    deps.random,
+    await newBorrower(deps, 'ph', { full_name: null }),
+  )
+  expect((await form(token)).data.items.at(-1)).toMatchObject({ code: 'accountName', value: '' })
 })
 
 // spec: ENT-050

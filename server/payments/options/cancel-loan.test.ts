@@ -42,6 +42,7 @@ async function applied(brand: string) {
 }
 
 describe.each(['given', 'ph'])('brand %s', (brand) => {
+  // spec: ST-009
   test('an application is cancelled once and stays cancelled', async () => {
     const loan = await applied(brand)
     const offered = { given: undefined, ph: 1 }[brand]
@@ -54,6 +55,7 @@ describe.each(['given', 'ph'])('brand %s', (brand) => {
     expect((await loan.options())?.isCancellable).not.toBe(1)
   })
 
+  // spec: ST-009
   test('an approved loan can be cancelled until its money is sent, and not afterwards', async () => {
     const loan = await applied(brand)
     await act('POST', `/decisions/${loan.orderId}`, { decision: 'approve' })
@@ -74,6 +76,7 @@ describe.each(['given', 'ph'])('brand %s', (brand) => {
 const cancel = async ({ orderId, token }: { orderId: string; token: string }) =>
   ask(app, cancelLoan, { orderId }, { token })
 
+// spec: ST-009
 test('within three days the return of what was received ends the loan, at no cost', async () => {
   const loan = await loanOf('ph', 2)
   const { data } = await cancel(loan)
@@ -90,6 +93,7 @@ test('within three days the return of what was received ends the loan, at no cos
 const cancellationOf = async ({ productId, orderId, token }: PaidOutLoan) =>
   ask(app, getCancellation, { productId, orderId }, { token })
 
+// spec: ST-009
 test('the amount to return and the costs that are spared are shown before the request', async () => {
   const loan = await loanOf('ph', 1)
   const before = (await cancellationOf(loan)).data
@@ -157,6 +161,7 @@ test.each([
   expect((await ask(app, listLoans, {}, { token })).data.list).toMatchObject([{ isCancelled: 0 }])
 })
 
+// spec: ST-009
 test('a borrower who has paid back all that was received cancels by the request alone', async () => {
   const loan = await loanOf('ph', 1)
   await pay((await loan.started(15_000_00)).reference)
@@ -192,11 +197,13 @@ test('a part of the return, or all of it after the last day, is an ordinary paym
   expect((await loanBalances(deps.database, loan.orderId)).charged).toBeGreaterThan(0n)
 })
 
+// spec: ST-009
 test('a free cancellation is not possible on the fourth day, nor in market asGiven', async () => {
   expect((await cancel(await loanOf('ph', 4))).code).toBe('-1005')
   expect((await cancel(await loanOf('given', 1))).code).toBe('-1005')
 })
 
+// spec: ST-009
 test('another borrower’s loan is not found', async () => {
   const [own, other] = [await loanOf('ph', 1), await loanOf('ph', 1)]
   expect((await cancel({ orderId: other.orderId, token: own.token })).code).toBe('-1001')

@@ -15,7 +15,7 @@ import { testApp } from '#server/app/testing/testing-app.ts'
 import { writtenDay, writtenMoment } from '#server/platform/messages/dates/written-day.ts'
 
 const server = await testApp()
-const { app } = server
+const { app, deps } = server
 const { borrower, filed, detail, reply, moveClock, upload, image } = complaintTools(server)
 const { loanOf } = repaymentTools(server)
 
@@ -61,6 +61,8 @@ test('a record has the number, all times and all messages of both sides, with th
   const again = { problemId, problemDetail: 'They called again.' }
   await ask(app, reopenComplaint, again, { token })
 
+  const changedAt = deps.clock.now()
+  await moveClock({ hours: 1 })
   const answer = await recordOf(problemId, token)
   expect(answer.headers).toMatchObject({
     'content-type': 'application/pdf',
@@ -80,6 +82,11 @@ test('a record has the number, all times and all messages of both sides, with th
     '1 image, inside this file.',
   ])
     expect(text).toContain(expected)
+  // It is of its last message, whenever it is read.
+  const { info } = await read.getMetadata()
+  const { CreationDate: made = '' } = info as { CreationDate?: string }
+  const madeAt = made.replace(/^D:(....)(..)(..)(..)(..)/, '$1-$2-$3T$4:$5:')
+  expect(Math.abs(Date.parse(madeAt) - changedAt.epochMilliseconds)).toBeLessThan(60_000)
   // A message without images says nothing of them.
   expect(text.match(/inside this file/g)).toHaveLength(1)
   // Dates that the screens get as YYYY-MM-DD are written in words.
