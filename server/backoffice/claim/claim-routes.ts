@@ -25,6 +25,7 @@ import {
 } from '#server/service/payment-claim/claim-queue.ts'
 import { inquireClaim as inquire } from '#server/service/payment-claim/inquire-claim.ts'
 import { matchToPayment } from '#server/service/payment-claim/match-claim.ts'
+import { isUuid } from '#server/platform/random/uuid.ts'
 
 /** The queue of claimed payments, one claim, and what staff do with it. */
 export function claimConsoleRoutes(app: FastifyInstance, deps: Dependencies): void {
@@ -87,13 +88,11 @@ async function named(
   { noted }: StaffCaller,
 ): Promise<StaffClaim> {
   noted.subject = id.slice(0, 40)
-  const claim = UUID.test(id) ? await staffClaim(database, id) : null
+  const claim = isUuid(id) ? await staffClaim(database, id) : null
   if (!claim) throw new Refusal(CODES.notFound, englishOnly('This claim was not found.'))
   noted.borrowers(claim.borrowerId)
   return claim
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Keeps for the log what an action changed. */
 function changed<T extends object>({ noted }: StaffCaller, before: StaffClaim, after: T): T {

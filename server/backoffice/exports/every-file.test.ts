@@ -13,6 +13,7 @@ import { listRoutes } from '#server/platform/http/serve/testing-routes.ts'
 import { makeSample } from '#server/platform/http/serve/testing-samples.ts'
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
 import { demoApp } from '#server/app/testing/testing-app.ts'
+import { isUuid } from '#server/platform/random/uuid.ts'
 
 // These tests alone make more lines of the log than one file may have by default.
 const t = await demoApp({ EXPORT_ROWS_MOST: '10000', EXPORT_BORROWERS_A_DAY: '100000' })
@@ -140,10 +141,8 @@ describe('a file of the console', () => {
 /** What stands in the column of borrowers. */
 function idsIn(csv: string): string[] {
   const rows = parse<Record<string, string>>(csv, { bom: true, columns: true })
-  return rows.map((row) => row['borrowerId'] ?? '').filter((id) => UUID.test(id))
+  return rows.map((row) => row['borrowerId'] ?? '').filter((id) => isUuid(id))
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 async function exportCount(): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -2,6 +2,7 @@ import { CODES } from '#contract/codes.ts'
 import { valuesOfCursor } from '#server/backoffice/lists/cursor.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
+import { UUID } from '#server/platform/random/uuid.ts'
 
 /** Where a page of rows sorted by time begins: after the row with this time and id. */
 export interface Place {
@@ -9,13 +10,10 @@ export interface Place {
   readonly id: string
 }
 
-/** Ids of rows. */
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /**
  * The place of a cursor; null without one.
  *
- * @param ids what the ids look like
+ * @param ids what the ids of rows look like
  * @throws Refusal -1002 for a cursor that no page gave
  */
 export function readPlace(cursor: string | undefined, ids: RegExp = UUID): Place | null {

@@ -13,6 +13,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { findByName } from '#server/platform/field-encryption/find-by-name.ts'
 import { openRow } from '#server/platform/field-encryption/sealed-row.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
+import { isUuid } from '#server/platform/random/uuid.ts'
 
 /** What was found, with the borrower that it is about. */
 export interface Hit extends Found {
@@ -37,8 +38,6 @@ export async function search(
   return withBorrowers(deps, [...once.values()])
 }
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-
 /** Numbers of loans and complaints, and references, as they are written: without blanks. */
 const CODE = /^[\w:.-]{4,100}$/
 
@@ -51,7 +50,7 @@ function exactLooks(
   const isCode = CODE.test(code) && /\d/.test(code)
   const providers = [...new Set([...payments.all, ...payouts.all].map(({ key }) => key))]
   return [
-    ...(UUID.test(text) ? [byId(database, text)] : []),
+    ...(isUuid(text) ? [byId(database, text)] : []),
     ...(phones.length > 0 ? [borrowersByPhone(database, phones)] : []),
     ...(isCode ? [byNumber(database, code.toUpperCase())] : []),
     ...(isCode ? [byReference(database, code, providers)] : []),

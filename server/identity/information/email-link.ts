@@ -1,6 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Key } from '#server/platform/keys/key-ring.ts'
+import { isUuid } from '#server/platform/random/uuid.ts'
 
 /** Days in which the link of a mail confirms the address. */
 export const EMAIL_LINK_DAYS = 7
@@ -23,7 +24,7 @@ export function emailToken({ keys }: Secrets, link: EmailLink, email: string): s
 export function readEmailToken(token: string): EmailLink | null {
   const [, borrowerId = '', seconds = ''] =
     /^([0-9a-f-]{36})\.(\d{1,11})\.[\w-]{43}$/.exec(token) ?? []
-  if (borrowerId === '') return null
+  if (!isUuid(borrowerId)) return null
   return { borrowerId, until: Temporal.Instant.fromEpochMilliseconds(Number(seconds) * 1000) }
 }
 

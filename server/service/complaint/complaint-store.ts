@@ -4,6 +4,7 @@ import { textAsColumn } from '#server/platform/database/rows-text.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { complaintsFingerprint } from '#server/service/complaint/complaints-fingerprint.ts'
 import type { Complaint, ComplaintOutcome, Message } from '#server/service/complaint/complaint.ts'
+import { isUuid } from '#server/platform/random/uuid.ts'
 
 /** Complaints in one response at most: a borrower files 20 a day at most. */
 const MAX_LISTED = 200
@@ -91,11 +92,9 @@ export async function findDisputing(
 
 /** One complaint of any borrower: for staff. */
 export async function findAnyComplaint(db: Database, id: string): Promise<Complaint | null> {
-  if (!UUID.test(id)) return null
+  if (!isUuid(id)) return null
   return (await selectComplaints(db, sql`complaint.id = ${id}`))[0] ?? null
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The newest complaints of all borrowers, newest first. */
 export async function latestComplaints(db: Database): Promise<Complaint[]> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 // Messages that a phone is known not to have go by e-mail, to an address that its borrower confirmed.
 import { beforeEach, expect, test } from 'vitest'
 import { getInformation, saveInformation } from '#contract/identity/information.ts'
@@ -173,4 +174,23 @@ test('a link is over after a week', async () => {
   for (let days = 0; days < 8; days += 1) await nextHour(9)
   expect((await open(link)).statusCode).toBe(404)
   expect((await confirm(link)).statusCode).toBe(404)
+})
+
+test('a link that nobody mailed is over, whatever it says', async () => {
+  const { link } = await withAddress()
+  const [id = '', until = '', mac = ''] = link.split('.')
+  const hostile = [
+    '',
+    'x',
+    `${'-'.repeat(36)}.${until}.${mac}`,
+    `${id}.99999999999.${mac}`,
+    `${id}.${until}.${'A'.repeat(43)}`,
+    `${randomUUID()}.${until}.${mac}`,
+    `${link}\u0000`,
+  ]
+  for (const token of hostile) {
+    expect((await open(encodeURIComponent(token))).statusCode, token).toBe(404)
+    expect((await confirm(token)).statusCode, token).toBe(404)
+  }
+  expect((await open(link)).statusCode).toBe(200)
 })

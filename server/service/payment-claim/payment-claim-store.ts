@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Centavos } from '#domain/money/money.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import type { PostedPayment } from '#server/providers/dependencies.ts'
+import { isUuid } from '#server/platform/random/uuid.ts'
 
 /** A stored claim that a payment was made. */
 export interface PaymentClaim {
@@ -142,7 +143,7 @@ export async function claimOfComplaint(
   readonly postedAt: Temporal.Instant | null
   readonly inquiry: string | null
 } | null> {
-  if (!UUID.test(complaintId)) return null
+  if (!isUuid(complaintId)) return null
   const row = await db
     .selectFrom('payment_claim')
     .select(['borrower_id as borrowerId', 'intent_id as intentId', 'inquiry', 'slip'])
@@ -152,8 +153,6 @@ export async function claimOfComplaint(
     .executeTakeFirst()
   return row ?? null
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** What names a claim by its complaint. */
 interface OfComplaint {

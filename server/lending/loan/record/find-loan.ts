@@ -8,6 +8,7 @@ import {
   lockBorrowerLoanRows,
   selectLoans,
 } from '#server/lending/loan/record/loan-store.ts'
+import { isUuid } from '#server/platform/random/uuid.ts'
 
 /** A loan as a borrower's page names it; the texts can be anything. */
 export interface LoanKey {
@@ -66,11 +67,9 @@ export async function findNamedLoan(
 
 /** A loan of anybody by its id or its number for people, for staff; or null. */
 export async function findLoanOfAnybody(db: Database, name: string): Promise<Loan | null> {
-  const where = UUID.test(name) ? sql`loan.id = ${name}` : sql`loan.number = ${name.toUpperCase()}`
+  const where = isUuid(name) ? sql`loan.id = ${name}` : sql`loan.number = ${name.toUpperCase()}`
   return (await selectLoans(db, where))[0] ?? null
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** A borrower's loans, newest first. */
 export async function listLoans(db: Database, borrowerId: string): Promise<Loan[]> {
