@@ -8,7 +8,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { languageFor } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
-/** Queues the mail that asks whether an address is the borrower's. */
+/** Queues the mail that asks whether an address is the borrower's; it is not sent for one that is. */
 export async function queueEmailLink(tx: Transaction, borrowerId: string): Promise<void> {
   await sql`
     select graphile_worker.add_job('mail-email-link',

@@ -13,7 +13,6 @@ import {
 import { type CheckedItems, checkedItems } from '#server/identity/information/check-information.ts'
 import type { AddressParts } from '#server/identity/information/whole-addresses.ts'
 import { INFORMATION_MESSAGES } from '#server/identity/information/information-messages.ts'
-import { queueEmailLink } from '#server/identity/information/mail-email-link.ts'
 import { outdatePictures } from '#server/identity/picture/outdate-pictures.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Person } from '#server/platform/field-encryption/person.ts'
@@ -48,7 +47,7 @@ export async function storeInformation(
   await storeItems(tx, row, { ...others, ...parts })
 }
 
-/** Saves the address: one that the borrower did not confirm is asked by mail whether it is theirs. */
+/** Saves the address; the one that the borrower confirmed stays confirmed. */
 async function saveEmail(
   tx: Transaction,
   row: { readonly borrowerId: string; readonly group: 'ext'; readonly savedAt: Temporal.Instant },
@@ -58,7 +57,6 @@ async function saveEmail(
   const { confirmedEmail } = await findItems(tx, row.borrowerId)
   const isConfirmed = confirmedEmail !== undefined && confirmedEmail === typed.email
   await storeItems(tx, row, { ...typed, ...(isConfirmed && { confirmedEmail }) })
-  if (!isConfirmed) await queueEmailLink(tx, row.borrowerId)
 }
 
 /** Different IDs of a borrower with a loan or an account at most; another one is customer service's. */
