@@ -2,15 +2,12 @@
 const LOOK =
   'box-sizing:border-box;width:100%;padding:8px 16px;background:#1f3d63;color:#fff;font:600 14px/1.4 system-ui,sans-serif;text-align:center;animation:none'
 
-let timer = 0
-
 /** @param said the seconds that are left and the percent-encoded text; null: there is no maintenance */
 export function showMaintenance(said: string | null): void {
   const [seconds = '', encoded = ''] = said?.split(' ') ?? []
   const text = decodeURIComponent(encoded)
   const bar = document.getElementById('maintenance')
   if (bar?.textContent === text) return
-  clearTimeout(timer)
   bar?.remove()
   if (text === '') return
   const next = document.createElement('div')
@@ -20,5 +17,6 @@ export function showMaintenance(said: string | null): void {
   next.style.cssText = LOOK
   document.body.prepend(next)
   next.textContent = text
-  timer = window.setTimeout(() => next.remove(), Number(seconds) * 1000)
+  // Of this bar: one that took its place has an end of its own.
+  window.setTimeout(() => next.remove(), Number(seconds) * 1000)
 }
