@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { FileProgress } from '#contract/console/staff-endpoint.ts'
+import { MAINTENANCE_HEADER } from '#contract/page/maintenance.ts'
 import { sendFile } from '#web/console/send-file.ts'
 
 /** A request whose answer a test writes. */
@@ -7,6 +8,7 @@ class Request extends EventTarget {
   static last: Request
   readonly upload = new EventTarget()
   responseText = ''
+  maintenance: string | null = null
   sent: unknown[] = []
   headers: string[][] = []
   constructor() {
@@ -24,6 +26,9 @@ class Request extends EventTarget {
   }
   abort() {
     this.end('')
+  }
+  getResponseHeader(name: string) {
+    return name === MAINTENANCE_HEADER ? this.maintenance : null
   }
   end(text: string) {
     this.responseText = text
@@ -49,6 +54,7 @@ test('a file is sent as it is, and who waits hears what is sent, then what is re
   request.dispatchEvent(new Event('progress'))
   request.end('{"read":3,"about":10}\n{"read":7,"about":10}\n{"code":"0","data":{"id":"1"}}\n')
   expect(await answer).toEqual({ code: '0', data: { id: '1' } })
+  expect(document.getElementById('maintenance')).toBeNull()
   expect(heard).toEqual([
     { sentShare: 0.25, read: 0, about: 0 },
     { sentShare: 1, read: 3, about: 10 },
@@ -65,4 +71,12 @@ test('an answer that breaks off is none, and one that is given up ends', async (
   leaving.abort()
   await expect(answer).rejects.toMatchObject({ name: 'AbortError' })
   expect(heard).toEqual([null])
+})
+
+test('the answer to a file tells of maintenance, as any other does', async () => {
+  const { answer, request } = sending()
+  request.maintenance = '60 Read%20only'
+  request.end('{"code":"0","data":{}}\n')
+  await answer
+  await expect.poll(() => document.getElementById('maintenance')?.textContent).toBe('Read only')
 })
