@@ -1,6 +1,9 @@
-import { createWriteStream, rmSync } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { closeSync, createWriteStream, fstatSync, fsync, openSync, rmSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
 import type { Writable } from 'node:stream'
+import { promisify } from 'node:util'
+
+const sync = promisify(fsync)
 
 /** What ends a command in a terminal, by a supervisor, or when a line drops. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
@@ -16,23 +19,25 @@ export async function writeWholeFile(
   write: (out: Writable) => Promise<void>,
 ): Promise<number> {
   const part = `${file}.part`
-  await rm(part, { force: true })
-  const handle = await open(part, 'wx', 0o600)
   const stop = (signal: NodeJS.Signals) => {
     rmSync(part, { force: true })
     forget()
     process.kill(process.pid, signal)
   }
   const forget = () => SIGNALS.forEach((signal) => process.off(signal, stop))
+  rmSync(part, { force: true })
+  // Before there is a file that a signal would leave, and with none between them.
   SIGNALS.forEach((signal) => process.on(signal, stop))
+  let fd: number | null = null
   try {
-    const out = createWriteStream(part, { fd: handle.fd, autoClose: false })
+    fd = openSync(part, 'wx', 0o600)
+    const out = createWriteStream(part, { fd, autoClose: false })
     // Whoever writes hears of it.
     out.on('error', () => {})
     await write(out)
     await end(out)
-    await handle.sync()
-    const { size } = await handle.stat()
+    await sync(fd)
+    const { size } = fstatSync(fd)
     await rename(part, file)
     return size
   } catch (error) {
@@ -40,7 +45,7 @@ export async function writeWholeFile(
     throw error
   } finally {
     forget()
-    await handle.close()
+    if (fd !== null) closeSync(fd)
   }
 }
 

@@ -70,6 +70,9 @@ export function isTest(path: string): boolean {
 
 const MIGRATIONS = 'server/platform/database/migrations/'
 
+/** What sends the statements of others. */
+const PLUMBING = ['server/platform/database/', 'server/platform/traces/']
+
 /** The nearest file of the repository that is no plumbing of the database. */
 function sender(): string {
   const limit = Error.stackTraceLimit
@@ -83,7 +86,7 @@ function sender(): string {
     .filter((path) => path !== OWN)
   return (
     files.find((path) => path.startsWith(MIGRATIONS)) ??
-    files.find((path) => !path.startsWith('server/platform/database/')) ??
+    files.find((path) => !PLUMBING.some((folder) => path.startsWith(folder))) ??
     files.at(-1) ??
     ''
   )
