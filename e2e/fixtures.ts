@@ -23,17 +23,21 @@ interface Fixtures {
   demo: Demo
   /** Opens a screen as a demo borrower, such as `given-new`, through a link of the host app. */
   enter: (borrower: string, screen: ScreenKey) => Promise<void>
-  /** What went wrong in the page; a test removes what it caused on purpose. */
+  /** What went wrong in the page; a test says what it caused on purpose. */
   troubles: Troubles
 }
 
 class Troubles {
   readonly seen: string[] = []
+  readonly #expected: RegExp[] = []
 
-  /** Removes troubles that the test caused on purpose. */
+  /** The test caused these on purpose, those too that are still on their way. */
   expect(what: RegExp) {
-    const expected = this.seen.filter((trouble) => what.test(trouble))
-    for (const trouble of expected) this.seen.splice(this.seen.indexOf(trouble), 1)
+    this.#expected.push(what)
+  }
+
+  unexpected(): string[] {
+    return this.seen.filter((trouble) => !this.#expected.some((what) => what.test(trouble)))
   }
 }
 
@@ -64,7 +68,7 @@ export const test = base.extend<Fixtures>({
       const troubles = new Troubles()
       await watch(page, troubles.seen)
       await use(troubles)
-      expect(troubles.seen, 'troubles in the page').toEqual([])
+      expect(troubles.unexpected(), 'troubles in the page').toEqual([])
       // Chromium may never close a page in the middle of a navigation.
       await page.goto(ELSEWHERE).catch(() => page.waitForLoadState())
     },
