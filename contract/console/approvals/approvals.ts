@@ -26,6 +26,8 @@ const ROW = {
   line: orNull(NamedBankLine),
   /** Whether the reader asked for it: another person must approve it. */
   isOwn: Type.Boolean(),
+  /** Whether the roles of the reader check what is of its kind. */
+  mayCheck: Type.Boolean(),
 }
 
 export const listApprovals = staffList({

@@ -5,6 +5,7 @@ import {
   listApprovals,
   readApproval,
 } from '#contract/console/approvals/approvals.ts'
+import type { StaffCaller } from '#server/backoffice/access/staff-caller.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import type { Action } from '#contract/console/staff-action.ts'
 import { checkAction } from '#server/backoffice/approvals/approval-requests.ts'
@@ -37,7 +38,7 @@ export function approvalRoutes(app: FastifyInstance, deps: Dependencies): void {
     const rows = await waitingRequests(database, page)
     const { items, next } = pageFrom(rows, size, ({ place, id }) => cursorAfter(place, id))
     noted.borrowers(...items.map(({ borrowerId }) => borrowerId).filter((id) => id !== null))
-    const reader = await readerOf(session.staffId, items)
+    const reader = await readerOf({ session, acts }, items)
     return { items: items.map((row) => approvalRow(row, reader)), next }
   })
 
@@ -46,7 +47,7 @@ export function approvalRoutes(app: FastifyInstance, deps: Dependencies): void {
     refuseWithout(acts, checkAction(request.kind) === 'checkMoney' ? 'readMoney' : 'checkWording')
     noted.subject = id
     if (request.borrowerId) noted.borrowers(request.borrowerId)
-    const reader = await readerOf(session.staffId, [request])
+    const reader = await readerOf({ session, acts }, [request])
     const page = await approvalPage(deps, request, reader)
     noted.borrowers(...(page.receiver?.boundBy ?? []).map(({ borrowerId }) => borrowerId))
     return page
@@ -67,8 +68,12 @@ export function approvalRoutes(app: FastifyInstance, deps: Dependencies): void {
     return {}
   })
 
-  const readerOf = async (readerId: string, requests: readonly ListedRequest[]) => ({
-    readerId,
+  const readerOf = async (
+    { session, acts }: Pick<StaffCaller, 'session' | 'acts'>,
+    requests: readonly ListedRequest[],
+  ) => ({
+    readerId: session.staffId,
+    acts,
     staff: await namesOfPeople(
       database,
       requests

@@ -1,6 +1,11 @@
 import type { listApprovals, readApproval } from '#contract/console/approvals/approvals.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
-import { REQUEST_KINDS, readStoredRequest } from '#server/backoffice/approvals/approval-requests.ts'
+import type { Action } from '#contract/console/staff-action.ts'
+import {
+  checkAction,
+  REQUEST_KINDS,
+  readStoredRequest,
+} from '#server/backoffice/approvals/approval-requests.ts'
 import { entryPreviewWire } from '#server/backoffice/approval-pages/entry-preview-wire.ts'
 import { stepsWire } from '#server/backoffice/approvals/preview/owed-steps.ts'
 import { previewOnLoan } from '#server/backoffice/approvals/preview/preview-on-loan.ts'
@@ -26,6 +31,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 /** What a row shows besides what is stored with the request. */
 export interface Reader {
   readonly readerId: string
+  readonly acts: ReadonlySet<Action>
   /** Names of staff by their ids. */
   readonly staff: ReadonlyMap<string, string>
   /** The line of a bank that a request of this input is about. */
@@ -35,7 +41,7 @@ export interface Reader {
 /** A request in the list. */
 export function approvalRow(
   request: ListedRequest,
-  { readerId, staff, lineOf }: Reader,
+  { readerId, acts, staff, lineOf }: Reader,
 ): StaffOutput<typeof listApprovals>['items'][number] {
   const { id, kind, input, madeBy, madeAt, loanId, loanNumber, borrowerId } = request
   const amount = input['amount'] ?? (input['change'] ?? '').replace('-', '')
@@ -52,6 +58,7 @@ export function approvalRow(
     borrowerId,
     line: lineOf(input),
     isOwn: madeBy === readerId,
+    mayCheck: acts.has(checkAction(kind)),
   }
 }
 

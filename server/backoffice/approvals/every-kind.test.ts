@@ -96,6 +96,18 @@ test.each(EACH_FIELD)('%s with another form of %s is not asked for', async (kind
   expect(await counts()).toEqual(before)
 })
 
+test('a request says to whom its check is refused, and refuses it', async () => {
+  const compliance = await testStaff(server, 'compliance')
+  for (const kind of KINDS) {
+    const id = await stored(kind, COMPLETE[kind])
+    const { data } = await compliance.call(readApproval, { id })
+    const no = { id, outcome: 'rejected', reason: 'Ask for it again.' } as const
+    const { code } = await compliance.call(decideApproval, no)
+    expect([kind, data?.mayCheck], kind).toEqual([kind, code === '0'])
+    expect((await checkers.call(readApproval, { id })).data?.mayCheck, kind).toBe(true)
+  }
+})
+
 test.each(KINDS)('%s with an unknown field, no reason or nobody is not asked for', async (kind) => {
   const before = await counts()
   const refused = { code: CODES.inputRefused }

@@ -34,7 +34,7 @@ export async function isWaiting(tx: Transaction, requestId: string): Promise<boo
  * is approved again is carried out once.
  *
  * @throws Refusal -1005 when the checker is the maker, or the change is not possible any more; -1004
- *   for a request that lacks what such requests have today
+ *   for a loan that has changed, or a request that lacks what such requests have today
  */
 export async function approveRequest(
   deps: Dependencies,

@@ -30,7 +30,7 @@ export type BookedPayment = 'booked' | 'already booked' | 'moved'
  * writes nothing when the loan has changed since. All others are booked under the loan's lock, and
  * in suspense when they cannot be booked where they belong.
  *
- * @param facts what was read of it before the provider was asked; without them they are read
+ * @param facts what was read of it; without them they are read
  */
 export async function bookPayment(
   deps: Dependencies,

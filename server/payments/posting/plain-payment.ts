@@ -57,7 +57,7 @@ const PLAIN: ReadonlySet<string> = new Set(['due', 'payoff', 'any', 'cancellatio
 /**
  * Plans money on a loan whose rules need nothing but what was read.
  *
- * @returns null where a booking reads its own entries again: a cancellation, an extension, a new
+ * @returns null where a booking reads its own entries again: a loan being cancelled, an extension, a new
  *   plan, a recovery, a disputed loan, or money that was paid before other booked money
  */
 function planMoney(facts: LoanFacts, money: LoanMoney): PlannedRepayment | null {

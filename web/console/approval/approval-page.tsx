@@ -33,8 +33,9 @@ export function ApprovalPage() {
 
 const stateOf = ({ state }: Approval) => <span>{texts.states[state]}</span>
 
-function actsOn({ id, state, isOwn, refused, plan }: Approval) {
+function actsOn({ id, state, isOwn, mayCheck, refused, plan }: Approval) {
   if (state !== 'waiting') return null
+  if (!mayCheck) return <p>{texts.ofOthers}</p>
   if (isOwn) return <p>{texts.own}</p>
   return (
     <CheckActions

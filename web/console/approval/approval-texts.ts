@@ -130,6 +130,8 @@ export const approvalTexts = {
   receiver: 'Goes to',
   boundBy: 'Account of the borrowers',
   ofReceiver: (bank: string, number: string, holder: string) => `${bank} ${number}, ${holder}`,
+  ofOthers:
+    'Your roles can read this request. Finance approves what moves money, compliance and admin what people read.',
   own: 'You made this request. Another person must approve it.',
   notPossible: (why: string) => `This request cannot be approved: ${why}`,
   approve: 'Approve',
