@@ -4,6 +4,7 @@
 // two runs. Usage: npm run -s bench -- cost
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
+import { seededRandom } from '#server/platform/random/random.ts'
 import { migrate } from '#server/platform/database/schema/migrate.ts'
 import { bookTogether } from '#bench/cost/book.ts'
 import { countInstructions, countWritten, type Written } from '#bench/cost/count.ts'
@@ -38,7 +39,10 @@ async function countAll(): Promise<void> {
     await book(server, next(WARM_UP))
     const few = await countWritten(server, async () => book(server, next(FEW)))
     const many = await countWritten(server, async () => book(server, next(MANY)))
-    const written = (of: keyof Written) => (many[of] - few[of]) / (MANY - FEW)
+    const written = (of: Exclude<keyof Written, 'byRelation'>) =>
+      (many[of] - few[of]) / (MANY - FEW)
+    printRelations(few, many)
+    if (process.env['X']) return
     pgbench(server, '--initialize', '--quiet')
     await server.stop()
     await server.start(true)
@@ -98,11 +102,20 @@ async function makeAll(server: OwnServer): Promise<PaymentToBook[]> {
   return mixed(payments)
 }
 
-/** Those of each kind of loan in turn, so that every run books the same of each. */
+/**
+ * Those of each kind of loan in turn, so that every run books the same of each, and otherwise in any
+ * order: who pays together did not borrow together.
+ */
 function mixed(payments: readonly PaymentToBook[]): PaymentToBook[] {
+  const random = seededRandom('cost')
   const kinds = [...Map.groupBy(payments, ({ amount }) => amount)]
     .toSorted(([one], [other]) => Number(one) - Number(other))
-    .map(([, same]) => same)
+    .map(([, same]) =>
+      same
+        .map((payment) => ({ payment, place: random.fraction() }))
+        .toSorted((one, other) => one.place - other.place)
+        .map(({ payment }) => payment),
+    )
   return payments.flatMap((_, place) => kinds.flatMap((same) => same[place] ?? []))
 }
 
@@ -114,4 +127,20 @@ async function book(server: OwnServer, payments: readonly PaymentToBook[]): Prom
 
 function pgbench({ bin, url }: OwnServer, ...options: readonly string[]): void {
   execFileSync(join(bin, 'pgbench'), [...options, url], { stdio: 'ignore' })
+}
+
+/** What costs most, by table and index. */
+function printRelations(few: Written, many: Written): void {
+  const none = { entries: 0, bytes: 0 }
+  const each = [...many.byRelation].map(([name, { entries, bytes }]) => {
+    const before = few.byRelation.get(name) ?? none
+    return {
+      name,
+      entries: (entries - before.entries) / (MANY - FEW),
+      bytes: (bytes - before.bytes) / (MANY - FEW),
+    }
+  })
+  for (const { name, entries, bytes } of each.toSorted((one, other) => other.bytes - one.bytes))
+    if (bytes >= 10)
+      console.log(`  ${name}: ${entries.toFixed(2)} entries, ${Math.round(bytes)} bytes`)
 }
