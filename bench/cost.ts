@@ -1,9 +1,10 @@
 // What a booked payment costs PostgreSQL, by exact counts that other work on the machine does not
 // change: rows, index entries, bytes of its log, instructions (valgrind), and the instructions of
 // pgbench's own transaction. Costs of opening and of plans fall away: each figure is the difference of
-// two runs. Usage: npm run -s bench -- cost
+// two runs. Usage: npm run -s bench -- cost [-- --written, without instructions: in half a minute]
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { seededRandom } from '#server/platform/random/random.ts'
 import { migrate } from '#server/platform/database/schema/migrate.ts'
 import { bookTogether } from '#bench/cost/book.ts'
@@ -25,6 +26,7 @@ const SLACK = 0.05
 /** Few, so that each of them has planned everything in the warm-up. */
 const CONNECTIONS = { calls: 1, jobs: 1 }
 
+const { values } = parseArgs({ options: { written: { type: 'boolean', default: false } } })
 const missing = missingToCount()
 if (missing === null) await countAll()
 else notRun('cost', `${missing} is missing`)
@@ -42,7 +44,7 @@ async function countAll(): Promise<void> {
     const written = (of: Exclude<keyof Written, 'byRelation'>) =>
       (many[of] - few[of]) / (MANY - FEW)
     printRelations(few, many)
-    if (process.env['X']) return
+    if (values.written) return
     pgbench(server, '--initialize', '--quiet')
     await server.stop()
     await server.start(true)
@@ -108,15 +110,14 @@ async function makeAll(server: OwnServer): Promise<PaymentToBook[]> {
  */
 function mixed(payments: readonly PaymentToBook[]): PaymentToBook[] {
   const random = seededRandom('cost')
-  const kinds = [...Map.groupBy(payments, ({ amount }) => amount)]
-    .toSorted(([one], [other]) => Number(one) - Number(other))
+  const kinds = [...Map.groupBy(payments, ({ kind }) => kind)]
+    .toSorted(([one], [other]) => one.localeCompare(other))
     .map(([, same]) =>
       same
         .map((payment) => ({ payment, place: random.fraction() }))
-        .toSorted((one, other) => one.place - other.place)
-        .map(({ payment }) => payment),
+        .toSorted((one, other) => one.place - other.place),
     )
-  return payments.flatMap((_, place) => kinds.flatMap((same) => same[place] ?? []))
+  return payments.flatMap((_, place) => kinds.flatMap((same) => same[place]?.payment ?? []))
 }
 
 async function book(server: OwnServer, payments: readonly PaymentToBook[]): Promise<void> {

@@ -44,16 +44,6 @@ export async function countWritten(
   const names = await relationNames(url)
   const isEntry = ({ manager, kind }: (typeof records)[number]) =>
     manager === 'Btree' && ENTRY.test(kind)
-  if (process.env['X']) {
-    const m = new Map<string, [number, number]>()
-    for (const r of records) {
-      const k = `${names.get(r.file) ?? 'other'} ${r.manager} ${r.kind}`
-      const [a, b] = m.get(k) ?? [0, 0]
-      m.set(k, [a + 1, b + r.length])
-    }
-    for (const [k, [a, b]] of [...m].sort((x, y) => y[1][1] - x[1][1]).slice(0, 45))
-      console.log('#', k, a, b, Math.round(b / a))
-  }
   const byRelation = Map.groupBy(records, ({ file }) => names.get(file) ?? 'other')
   const of = (manager: string, ...kinds: readonly string[]) =>
     records.filter((record) => record.manager === manager && kinds.includes(record.kind))
