@@ -6,6 +6,7 @@ import {
 
 export const FUNCTIONS: FunctionHashes = {
   keep_loans: 'd7dde34555fc7ce6c29c3ad01f12764988e90665cc4e9d1688b0a0360c877b20',
+  post_payments: '1869cc1807b0bf0711c535a53b0246beed4adf31ac732f97ccc89c4332c274ba',
   store_loan_state: '8afcafd49a207cc7959435adc578fe93d9d791f8fd6fdfc4758f6d653435f3f1',
 }
 
