@@ -1,9 +1,11 @@
 // What a booked payment costs PostgreSQL, by exact counts that other work on the machine does not
 // change: rows, index entries, bytes of its log, instructions (valgrind), and the instructions of
 // pgbench's own transaction. Costs of opening and of plans fall away: each figure is the difference of
-// two runs. Usage: npm run -s bench -- cost
+// two runs. Usage: npm run -s bench -- cost [-- --written, without instructions: in half a minute]
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { seededRandom } from '#server/platform/random/random.ts'
 import { migrate } from '#server/platform/database/schema/migrate.ts'
 import { bookTogether } from '#bench/cost/book.ts'
 import { countInstructions, countWritten, type Written } from '#bench/cost/count.ts'
@@ -24,6 +26,7 @@ const SLACK = 0.05
 /** Few, so that each of them has planned everything in the warm-up. */
 const CONNECTIONS = { calls: 1, jobs: 1 }
 
+const { values } = parseArgs({ options: { written: { type: 'boolean', default: false } } })
 const missing = missingToCount()
 if (missing === null) await countAll()
 else notRun('cost', `${missing} is missing`)
@@ -38,7 +41,10 @@ async function countAll(): Promise<void> {
     await book(server, next(WARM_UP))
     const few = await countWritten(server, async () => book(server, next(FEW)))
     const many = await countWritten(server, async () => book(server, next(MANY)))
-    const written = (of: keyof Written) => (many[of] - few[of]) / (MANY - FEW)
+    const written = (of: Exclude<keyof Written, 'byRelation'>) =>
+      (many[of] - few[of]) / (MANY - FEW)
+    printRelations(few, many)
+    if (values.written) return
     pgbench(server, '--initialize', '--quiet')
     await server.stop()
     await server.start(true)
@@ -98,12 +104,20 @@ async function makeAll(server: OwnServer): Promise<PaymentToBook[]> {
   return mixed(payments)
 }
 
-/** Those of each kind of loan in turn, so that every run books the same of each. */
+/**
+ * Those of each kind of loan in turn, so that every run books the same of each, and otherwise in any
+ * order: who pays together did not borrow together.
+ */
 function mixed(payments: readonly PaymentToBook[]): PaymentToBook[] {
-  const kinds = [...Map.groupBy(payments, ({ amount }) => amount)]
-    .toSorted(([one], [other]) => Number(one) - Number(other))
-    .map(([, same]) => same)
-  return payments.flatMap((_, place) => kinds.flatMap((same) => same[place] ?? []))
+  const random = seededRandom('cost')
+  const kinds = [...Map.groupBy(payments, ({ kind }) => kind)]
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([, same]) =>
+      same
+        .map((payment) => ({ payment, place: random.fraction() }))
+        .toSorted((one, other) => one.place - other.place),
+    )
+  return payments.flatMap((_, place) => kinds.flatMap((same) => same[place]?.payment ?? []))
 }
 
 async function book(server: OwnServer, payments: readonly PaymentToBook[]): Promise<void> {
@@ -114,4 +128,20 @@ async function book(server: OwnServer, payments: readonly PaymentToBook[]): Prom
 
 function pgbench({ bin, url }: OwnServer, ...options: readonly string[]): void {
   execFileSync(join(bin, 'pgbench'), [...options, url], { stdio: 'ignore' })
+}
+
+/** What costs most, by table and index. */
+function printRelations(few: Written, many: Written): void {
+  const none = { entries: 0, bytes: 0 }
+  const each = [...many.byRelation].map(([name, { entries, bytes }]) => {
+    const before = few.byRelation.get(name) ?? none
+    return {
+      name,
+      entries: (entries - before.entries) / (MANY - FEW),
+      bytes: (bytes - before.bytes) / (MANY - FEW),
+    }
+  })
+  for (const { name, entries, bytes } of each.toSorted((one, other) => other.bytes - one.bytes))
+    if (bytes >= 10)
+      console.log(`  ${name}: ${entries.toFixed(2)} entries, ${Math.round(bytes)} bytes`)
 }

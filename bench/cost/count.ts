@@ -13,6 +13,8 @@ export interface Written {
   /** Updates that changed no index. */
   readonly hot: number
   readonly indexEntries: number
+  /** By table or index: entries, and bytes of all records. */
+  readonly byRelation: ReadonlyMap<string, { readonly entries: number; readonly bytes: number }>
 }
 
 const ENTRY = /^INSERT_LEAF|^INSERT_POST|^SPLIT_/
@@ -37,7 +39,12 @@ export async function countWritten(
     length: Number(length),
     kind: kind.replace('+INIT', ''),
     rows: Number(/^ (\d+) tuples/.exec(rest)?.[1] ?? 1),
+    file: /rel \d+\/\d+\/(\d+)/.exec(rest)?.[1] ?? '',
   }))
+  const names = await relationNames(url)
+  const isEntry = ({ manager, kind }: (typeof records)[number]) =>
+    manager === 'Btree' && ENTRY.test(kind)
+  const byRelation = Map.groupBy(records, ({ file }) => names.get(file) ?? 'other')
   const of = (manager: string, ...kinds: readonly string[]) =>
     records.filter((record) => record.manager === manager && kinds.includes(record.kind))
   const hot = of('Heap', 'HOT_UPDATE').length
@@ -48,9 +55,28 @@ export async function countWritten(
       of('Heap2', 'MULTI_INSERT').reduce((sum, { rows }) => sum + rows, 0),
     updates: of('Heap', 'UPDATE').length + hot,
     hot,
-    indexEntries: records.filter(({ manager, kind }) => manager === 'Btree' && ENTRY.test(kind))
-      .length,
+    indexEntries: records.filter(isEntry).length,
+    byRelation: new Map(
+      [...byRelation].map(([name, own]) => [
+        name,
+        {
+          entries: own.filter(isEntry).length,
+          bytes: own.reduce((sum, { length }) => sum + length, 0),
+        },
+      ]),
+    ),
   }
+}
+
+async function relationNames(url: string): Promise<Map<string, string>> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ file: string; name: string }>(
+    'select pg_relation_filenode(oid)::text as file, relname as name from pg_class where relkind in ($1, $2, $3)',
+    ['r', 'i', 't'],
+  )
+  await client.end()
+  return new Map(rows.map(({ file, name }) => [file, name]))
 }
 
 /** Where the log is; what was written before is finished. */

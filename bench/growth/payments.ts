@@ -11,6 +11,8 @@ export interface PaymentToBook {
   readonly ourReference: string
   readonly reference: string
   readonly amount: string
+  /** The brand and the day of the loan's payout: loans of a kind differ in whose they are alone. */
+  readonly kind: string
 }
 
 /** Four monthly payments, the first ahead of its date, on it, and late, in both markets. */
@@ -44,8 +46,11 @@ export async function makePayments(
     on conflict do nothing`.execute(patient)
   await sql`vacuum analyze payment_intent`.execute(patient)
   const { rows } = await sql<PaymentToBook>`
-    select loan_id as "loanId", our_reference as "ourReference", reference, amount::text
-    from payment_intent order by id limit ${count}`.execute(patient)
+    select loan_id as "loanId", our_reference as "ourReference", reference, amount::text,
+      loan.brand || ' ' || loan.disbursed_on as kind
+    from payment_intent join loan on loan.id = loan_id order by payment_intent.id limit ${count}`.execute(
+    patient,
+  )
   return rows
 }
 

@@ -23,6 +23,7 @@ export const COPIED_TABLES = [
   'borrower',
   'payout_account',
   'loan',
+  'loan_state',
   'loan_schedule',
   'payout',
   'payment_reference',
@@ -77,6 +78,7 @@ async function readOriginal(db: Database, borrowerId: string): Promise<Original>
     borrower: sql`id = ${borrowerId}`,
     payout_account: ofBorrower,
     loan: ofBorrower,
+    loan_state: ofBorrower,
     loan_schedule: ofLoan,
     payout: ofLoan,
     payment_reference: sql`(provider, reference, status) in (

@@ -2,7 +2,7 @@ import { cashAt } from '#domain/journal/accounts.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import { offer } from '#domain/underwriting/offer.ts'
-import { acceptLockedOffer } from '#server/lending/application/accept-offer.ts'
+import { acceptOffer } from '#server/lending/application/accept-offer.ts'
 import { approve, decline } from '#server/lending/application/decision/decide-application.ts'
 import { getOfferFor } from '#server/lending/offer/get-offer.ts'
 import { installmentDays } from '#server/lending/offer/offer-wire.ts'
@@ -77,7 +77,7 @@ async function apply(
   const { productId } = demo
   const { amount } = demo.history ?? {}
   const made = await getOfferFor(then, applicant, { productId, ...(amount && { amount }) })
-  return acceptLockedOffer(then, tx, applicant, {
+  return acceptOffer(then, tx, applicant, {
     productId,
     amount: Number(made.offer.principal),
     periods: made.terms.installmentCount,

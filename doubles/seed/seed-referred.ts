@@ -1,6 +1,6 @@
 import { RISK_MARKS } from '#domain/underwriting/automatic-approval.ts'
 import { storeInformation } from '#server/identity/information/save-information.ts'
-import { acceptLockedOffer } from '#server/lending/application/accept-offer.ts'
+import { acceptOffer } from '#server/lending/application/accept-offer.ts'
 import { referNow } from '#server/lending/application/decision/refer-applications.ts'
 import { getOfferFor } from '#server/lending/offer/get-offer.ts'
 import { installmentDays } from '#server/lending/offer/offer-wire.ts'
@@ -33,7 +33,7 @@ export async function seedReferred(deps: Dependencies, tx: Transaction): Promise
     const applicant = { borrowerId, brand, language: 'en' as const, network: '' }
     const made = await getOfferFor(then, applicant, { productId })
     loanIds.push(
-      await acceptLockedOffer(then, tx, applicant, {
+      await acceptOffer(then, tx, applicant, {
         productId,
         amount: Number(made.offer.principal),
         periods: made.terms.installmentCount,

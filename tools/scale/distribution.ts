@@ -54,6 +54,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
     'loan',
     'loan_dispute',
     'loan_schedule',
+    'loan_state',
     'policy_replay_change',
   ]),
   ...byBorrower('money of a borrower', [

@@ -94,6 +94,8 @@ export const PLANNED: Partial<Readonly<Record<keyof typeof SCHEMA_RULES, Changes
       'loan keep_late_since',
       'loan kept_by_entries',
       'loan not_of_the_erased',
+      'loan store_first_loan_state',
+      'loan store_loan_state',
       'loan within_cost_cap',
       'offer keep_sealed',
       'offer not_of_the_erased',

@@ -10,6 +10,7 @@ import {
   LEDGER_CHECKS,
 } from '#server/ledger/audit/audit.ts'
 import { RULE_CHECKS } from '#server/ledger/audit/audit-rules.ts'
+import { auditLoanStates } from '#server/lending/loan/account/audit-loan-states.ts'
 import { auditLoans } from '#server/lending/loan/account/audit-loans.ts'
 import { OWN_MONEY_CHECKS } from '#server/payments/bank/audit-own-money.ts'
 import { auditProducts } from '#server/lending/product/publishing/audit-products.ts'
@@ -25,6 +26,7 @@ const BOOK_CHECKS = [
   ...LEDGER_CHECKS,
   ...RULE_CHECKS,
   auditLoans,
+  auditLoanStates,
   auditPayments,
   auditMoneyIn,
   auditConfirmations,

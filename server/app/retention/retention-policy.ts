@@ -50,6 +50,7 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   day_close: books('closed days'),
   posting_date: books('entries that are posted into an earlier day'),
   loan: transactions('loans, also declined ones'),
+  loan_state: transactions('what of loans is looked for'),
   loan_schedule: transactions('schedules'),
   loan_dispute: transactions('disputes that the ledger replays'),
   payment: transactions('payments'),

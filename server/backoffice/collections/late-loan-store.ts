@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 import { ASSIGNED_PAYMENTS } from '#server/lending/loan/record/new-since.ts'
+import { WITH_STATE } from '#server/lending/loan/status/loan-state.ts'
 import { hasPlan } from '#server/lending/hardship/late-plans.ts'
 import { brokenPromise, hasOpenPromise } from '#server/service/collections/promise-paid.ts'
 
@@ -32,24 +33,26 @@ export interface LateAsked {
 export async function lateLoans(db: Database, asked: LateAsked): Promise<LateKey[]> {
   const { rows } = await sql<LateKey>`
     with ${ASSIGNED_PAYMENTS}
-    select id, late_since as "lateSince" from loan
+    select loan.id, loan_state.late_since as "lateSince" from loan ${WITH_STATE}
     where ${sql.join(conditions(asked), sql` and `)}
-    order by late_since, id limit ${asked.most}`.execute(db)
+    order by loan_state.late_since, loan_state.loan_id limit ${asked.most}`.execute(db)
   return rows
 }
 
 function conditions(asked: LateAsked): RawBuilder<unknown>[] {
   const { since, brand, promise, plan, day, after } = asked
   return [
-    sql`late_since is not null`,
-    ...(since === null ? [] : [sql`late_since <= ${since.to}`]),
-    ...(since?.from ? [sql`late_since >= ${since.from}`] : []),
+    sql`loan_state.late_since is not null`,
+    ...(since === null ? [] : [sql`loan_state.late_since <= ${since.to}`]),
+    ...(since?.from ? [sql`loan_state.late_since >= ${since.from}`] : []),
     ...(brand === null ? [] : [sql`brand = ${brand}`]),
     ...(promise === 'all' ? [] : [PROMISES[promise](day)]),
     ...(plan === 'all' ? [] : [PLANS[plan](day)]),
     ...(after === null
       ? []
-      : [sql`(late_since, id) > (${after.lateSince}::date, ${after.id}::uuid)`]),
+      : [
+          sql`(loan_state.late_since, loan_state.loan_id) > (${after.lateSince}::date, ${after.id}::uuid)`,
+        ]),
   ]
 }
 

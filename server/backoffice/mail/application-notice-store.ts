@@ -22,7 +22,7 @@ type Stage = 'half' | 'threeQuarters' | 'closed'
 /**
  * From: each application that waits for staff with the instants at which its day stands at a half and
  * at three quarters, and each one that was closed because nobody decided it, a minute later: a
- * job at the same instant would not see it (indexes loan_referred, loan_not_decided).
+ * job at the same instant would not see it (index loan_not_decided).
  */
 const STAGES = sql`(
     select id, number, stage, applied_at + share * make_interval(hours => ${sql.lit(DECISION_HOURS)})

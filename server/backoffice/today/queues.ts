@@ -5,6 +5,7 @@ import type { QueueKey } from '#contract/console/today.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { countStaffRequests } from '#server/backoffice/accounts/count-staff-requests.ts'
 import { IS_WORDING } from '#server/backoffice/approvals/waiting-requests.ts'
+import { IS_LATE } from '#server/lending/loan/status/loan-state.ts'
 import { WAITS_FOR_STAFF } from '#server/lending/application/decision/waiting-applications.ts'
 import { brokenPlan, hasPlan } from '#server/lending/hardship/late-plans.ts'
 import { brokenPromise } from '#server/service/collections/promise-paid.ts'
@@ -82,7 +83,7 @@ export const TODAY_QUEUES: Readonly<Record<QueueKey, Queue>> = {
           (min(due_on) + 1)::timestamp at time zone 'Asia/Manila' as "oldestAt",
           (count(*) filter (where due_on < ${day.subtract({ days: 1 })}::date))::integer as past
         from loan join lateral ${brokenPromise(day)} on true
-        where late_since is not null and not ${hasPlan('kept', day)} and (borrower_id, id) in (
+        where ${IS_LATE} and not ${hasPlan('kept', day)} and (borrower_id, id) in (
           select borrower_id, loan_id from payment_promise where due_on < ${day}::date)`
     },
   },
@@ -94,7 +95,7 @@ export const TODAY_QUEUES: Readonly<Record<QueueKey, Queue>> = {
       return sql`
         select count(*)::integer as count,
           min(broken_on)::timestamp at time zone 'Asia/Manila' as "oldestAt", 0 as past
-        from loan join lateral ${brokenPlan(day)} on true where late_since is not null`
+        from loan join lateral ${brokenPlan(day)} on true where ${IS_LATE}`
     },
   },
   applications: {

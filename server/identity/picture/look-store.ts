@@ -93,8 +93,10 @@ export async function waitingIdentities(db: Database, most: number): Promise<Wai
       where state = 'sent' group by picture.borrower_id, borrower.brand
     ) waiting
     left join (
-      select borrower_id, array_agg(number order by applied_at) as numbers, min(applied_at) as at
-      from loan where status = 21 and waits_for = 'comparison' group by borrower_id
+      select borrower_id, array_agg(number order by loan.applied_at) as numbers, min(loan.applied_at) as at
+      from loan join loan_state using (borrower_id)
+      where loan_state.status = 21 and loan_state.loan_id = loan.id
+        and waits_for = 'comparison' group by borrower_id
     ) applied on applied.borrower_id = "borrowerId"
     order by applied.at nulls last, "sentAt" limit ${most}`.execute(db)
   return rows

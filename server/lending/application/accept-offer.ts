@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import type { acceptOffer } from '#contract/application/application.ts'
+import type { acceptOffer as Call } from '#contract/application/application.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { costCap } from '#domain/caps/caps.ts'
 import { underwriting, type Verdict } from '#domain/underwriting/underwriting.ts'
@@ -50,7 +50,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 import { APPLICATION_MESSAGES } from '#server/lending/application/application-messages.ts'
 import { languageFor, localized } from '#server/platform/messages/localized.ts'
 
-type Push = Input<typeof acceptOffer>
+type Push = Input<typeof Call>
 
 /** Minutes of the server's clock until a verdict takes effect. */
 const VERDICT_MINUTES = 1
@@ -62,7 +62,7 @@ const VERDICT_MINUTES = 1
  * @param devices as `browserMarks` makes them
  * @returns the loan's id
  */
-export async function acceptLockedOffer(
+export async function acceptOffer(
   deps: Dependencies,
   tx: Transaction,
   applicant: Applicant,

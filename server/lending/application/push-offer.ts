@@ -1,7 +1,7 @@
-import type { acceptOffer } from '#contract/application/application.ts'
+import type { acceptOffer as Call } from '#contract/application/application.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
-import { acceptLockedOffer } from '#server/lending/application/accept-offer.ts'
+import { acceptOffer } from '#server/lending/application/accept-offer.ts'
 import type { Applicant } from '#server/lending/offer/applicant.ts'
 import type { Once } from '#server/platform/http/callers/caller.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -10,11 +10,11 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 export async function pushOffer(
   deps: Dependencies,
   applicant: Applicant,
-  push: Input<typeof acceptOffer>,
+  push: Input<typeof Call>,
   { once, devices }: { readonly once: Once; readonly devices: readonly Buffer[] },
-): Promise<Output<typeof acceptOffer>> {
+): Promise<Output<typeof Call>> {
   return once(async (tx) => {
-    const orderId = await acceptLockedOffer(deps, tx, applicant, push, devices)
+    const orderId = await acceptOffer(deps, tx, applicant, push, devices)
     const address = new URL(SCREEN_PATHS.loanDetail, deps.config.publicUrl)
     address.search = new URLSearchParams({ productId: push.productId, orderId }).toString()
     return { lendDetailsUrl: address.href }

@@ -197,12 +197,12 @@ test('an offer of yesterday evening can be accepted as shown', async () => {
   const asked = { amount, periods, termUnit, offerId }
   const now = deps.clock.now()
   const later = { ...deps, clock: { ...deps.clock, now: () => now.add({ hours: 23 }) } }
-  const { acceptLockedOffer } = await import('#server/lending/application/accept-offer.ts')
+  const { acceptOffer } = await import('#server/lending/application/accept-offer.ts')
   const brand = deps.config.brands.get('ph')!
   const applicant = { borrowerId: borrower.id, brand, language: 'en', network: '' } as const
   const orderId = await deps.database
     .transaction()
-    .execute((tx) => acceptLockedOffer(later, tx, applicant, { ...asked, productId: '12' }))
+    .execute((tx) => acceptOffer(later, tx, applicant, { ...asked, productId: '12' }))
   const [row] = await kept(orderId)
   const { rows } = JSON.parse(row!.facts) as { rows: { dueOn: string }[] }
   expect(rows.map(({ dueOn }) => dueOn)).toEqual(plan.map(({ pay_time }) => pay_time))

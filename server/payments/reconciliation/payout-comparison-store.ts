@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { STATUS } from '#domain/journal/loan-status.ts'
+import { hasStatus } from '#server/lending/loan/status/loan-state.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import type { ComparedPayout } from '#server/payments/reconciliation/compare-payout.ts'
 
@@ -36,7 +38,7 @@ export async function payoutsToCompare(
           count(payout.id), max(substring(our_reference from '^PO-[0-9a-f]{32}-(\\d{1,4})$')::bigint)
         ), loan.id, null, 'payout', null, null, 0, false, 0
       from loan left join payout on payout.borrower_id = loan.borrower_id and loan_id = loan.id
-      where loan.status in (21, 151)
+      where ${hasStatus(STATUS.underReview, STATUS.disbursing)}
       group by loan.id
       having count(payout.id) filter (where state in ('queued', 'sending', 'succeeded')) = 0
     ) compared

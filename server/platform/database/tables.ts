@@ -653,6 +653,16 @@ export interface LoanSchedule {
   version: number;
 }
 
+export interface LoanState {
+  applied_at: Temporal.Instant;
+  borrower_id: string;
+  late_since: Temporal.PlainDate | null;
+  loan_id: string;
+  status: number;
+  turns_on: Temporal.PlainDate | null;
+  turns_status: boolean;
+}
+
 export interface MessageTextVersion {
   at: Temporal.Instant;
   brand: string;
@@ -1464,6 +1474,7 @@ export interface DB {
   loan: Loan;
   loan_dispute: LoanDispute;
   loan_schedule: LoanSchedule;
+  loan_state: LoanState;
   message_text_version: MessageTextVersion;
   notice_key: NoticeKey;
   offer: Offer;

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { CODES } from '#contract/codes.ts'
 import type { DeclineReason } from '#contract/console/loans/decline-reasons.ts'
+import { STATUS } from '#domain/journal/loan-status.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { UnderwritingReason } from '#domain/underwriting/underwriting.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
@@ -9,6 +10,7 @@ import { englishOnly } from '#server/platform/messages/localized.ts'
 import { IS_HELD_AFTER_RESTORE } from '#server/platform/recovery/restore-hold.ts'
 import { isNotParked } from '#server/platform/jobs/parked-loans.ts'
 import type { ClosedReason } from '#server/lending/loan/status/closed-reason.ts'
+import { hasStatus } from '#server/lending/loan/status/loan-state.ts'
 import { lockLoansUnread } from '#server/lending/loan/record/find-loan.ts'
 
 /** What the decision on an application depends on. */
@@ -117,7 +119,7 @@ export async function toClosed(
 }
 
 /** Applications that wait for a verdict or for the time limit of the decision. */
-const waits = sql`status = 21 and not is_parked and ${isNotParked()}`
+const waits = sql`${hasStatus(STATUS.underReview)} and not is_parked and ${isNotParked()}`
 
 /**
  * Selects the instant at which the next stored verdict takes effect, up to `to`: after a hold those

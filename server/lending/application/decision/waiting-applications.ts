@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { STATUS } from '#domain/journal/loan-status.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import { DECISION_HOURS, type UnderwritingReason } from '#domain/underwriting/underwriting.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { hasStatus } from '#server/lending/loan/status/loan-state.ts'
 import { openRow } from '#server/platform/field-encryption/sealed-row.ts'
 
 /** An application that the policy did not decide. */
@@ -59,8 +61,8 @@ interface StoredApplication extends Omit<WaitingApplication, 'borrower'> {
   readonly full_name_sealed: Buffer | null
 }
 
-/** The policy did not decide it (index loan_referred); a demo's stays as it is. */
-const WAITS = sql`loan.status = 21 and loan.verdict is null and not loan.is_parked`
+/** The policy did not decide it; a demo's stays as it is. */
+const WAITS = sql`${hasStatus(STATUS.underReview)} and loan.verdict is null and not loan.is_parked`
 
 const WAITS_FOR = {
   staff: sql`loan.waits_for is distinct from 'pictures'`,

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { auditBooks } from '#server/app/audit/audit-books.ts'
+import { auditLoanStates } from '#server/lending/loan/account/audit-loan-states.ts'
 import { auditLoans } from '#server/lending/loan/account/audit-loans.ts'
 import { urlOfDatabase } from '#server/platform/database/template.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
@@ -32,7 +33,9 @@ test('hiram audit recomputes every loan from its entries and prints their number
   expect(run.status).toBe(0)
 })
 
-const planted: [string, () => RawBuilder<unknown>, string][] = [
+type Planted = [string, () => RawBuilder<unknown>, string]
+
+const planted: Planted[] = [
   ['a status', () => sql`update loan set status = 180 where id = ${loan.orderId}`, 'status: 180'],
   [
     'the count of extensions',
@@ -60,6 +63,13 @@ const planted: [string, () => RawBuilder<unknown>, string][] = [
     () => sql`update loan set written_off_on = kept_on where id = ${loan.orderId}`,
     'written off on: ',
   ],
+  ...['status = 21', 'turns_on = turns_on + 1', 'turns_status = not turns_status'].map(
+    (change): Planted => [
+      `the state that lists and jobs find it by (${change})`,
+      () => sql`update loan_state set ${sql.raw(change)} where loan_id = ${loan.orderId}`,
+      'by another state',
+    ],
+  ),
 ]
 
 test.each(planted)(
@@ -70,7 +80,7 @@ test.each(planted)(
     await expect(
       deps.database.transaction().execute(async (tx) => {
         await plant().execute(tx)
-        differences = await auditLoans(tx)
+        differences = [...(await auditLoans(tx)), ...(await auditLoanStates(tx))]
         throw undone
       }),
     ).rejects.toBe(undone)

@@ -25,8 +25,8 @@ export async function updateStatuses(
     where loan.id = kept.loan_id`.execute(tx)
 }
 
-/** Whether the next change is one of status alone; written as in the index that it uses. */
-export const CHANGES_STATUS = sql`turns -> 0 ->> 'status' is not null`
+/** Whether the next change is one of status alone. */
+export const CHANGES_STATUS = sql`(loan.turns -> 0 ->> 'status' is not null)`
 
 /** Makes one change of each loan; locks loans in the order of their ids, not their keys. */
 export async function turnStatuses(

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { auditBooks } from '#server/app/audit/audit-books.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { pastTriggers } from '#server/platform/database/testing/testing-past-triggers.ts'
 import { runNextJobs } from '#server/platform/jobs/scheduler.ts'
 import {
   bringLoanCurrent,
@@ -174,10 +175,7 @@ async function spoil(
   const { rows } = await sql<{ text: string }>`
     select ${column}::text as text from ${table} where ${where}`.execute(db)
   const set = async (value: RawBuilder<unknown>) =>
-    db.transaction().execute(async (tx) => {
-      await sql`set local session_replication_role = replica`.execute(tx)
-      await sql`update ${table} set ${column} = ${value} where ${where}`.execute(tx)
-    })
+    pastTriggers(db, sql`update ${table} set ${column} = ${value} where ${where}`)
   await set(sql`jsonb_set(${column}, ${`{0,${field}}`}::text[], '"unreadable"')`)
-  return async () => set(sql`${rows[0]?.text}::jsonb`)
+  return async () => void (await set(sql`${rows[0]?.text}::jsonb`))
 }

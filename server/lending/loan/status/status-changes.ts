@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { MANILA, toManilaDate } from '#domain/calendar/calendar.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { planByIndex } from '#server/platform/database/plan-by-index.ts'
@@ -7,9 +7,6 @@ import type { LoanJob } from '#server/platform/jobs/scheduler.ts'
 import { CHANGES_STATUS, turnStatuses } from '#server/lending/loan/status/loan-transitions.ts'
 import { bringLoansCurrent } from '#server/lending/loan/status/bring-loan-current.ts'
 
-/** Whether the next change books earned amounts; written as in the index that it uses. */
-const BOOKS_EARNED = sql`turns -> 0 ->> 'status' is null`
-
 /**
  * Sets loans due or overdue at midnight in Manila. The day and the new status were computed when
  * the status was last stored (domain/journal/status-changes.ts), so only the loans that change are read.
@@ -17,9 +14,9 @@ const BOOKS_EARNED = sql`turns -> 0 ->> 'status' is null`
 export const changeStatuses: LoanJob = {
   name: 'loans turn due or late',
   loansMost: 5000,
-  nextDue: (_mark, to) => firstChange(to, CHANGES_STATUS),
-  isDue: (at) => changesBy(at, CHANGES_STATUS),
-  dueLoans: (tx, at, most) => changingLoans(tx, changesBy(at, CHANGES_STATUS), most),
+  nextDue: (_mark, to) => firstChange(to, 'status'),
+  isDue: (at) => changesBy(at, 'status'),
+  dueLoans: (tx, at, most) => changingLoans(tx, at, 'status', most),
   runFor: (tx, dueAt, loanIds) => turnStatuses(tx, toManilaDate(dueAt), loanIds),
 }
 
@@ -30,31 +27,43 @@ export const changeStatuses: LoanJob = {
 export const bookEarnedAmounts: LoanJob = {
   name: 'what loans earned is booked',
   loansMost: 1000,
-  nextDue: (_mark, to) => firstChange(to, BOOKS_EARNED),
-  isDue: (at) => changesBy(at, BOOKS_EARNED),
-  dueLoans: (tx, at, most) => changingLoans(tx, changesBy(at, BOOKS_EARNED), most),
+  nextDue: (_mark, to) => firstChange(to, 'books'),
+  isDue: (at) => changesBy(at, 'books'),
+  dueLoans: (tx, at, most) => changingLoans(tx, at, 'books', most),
   runFor: (tx, dueAt, loanIds, now) => bringLoansCurrent(tx, loanIds, toManilaDate(dueAt), now),
 }
 
+/** What the next change of a loan is: of its status, or earned amounts are booked. */
+type Kind = 'status' | 'books'
+
 /** The midnight in Manila at which the first change of a kind is due. */
-function firstChange(to: Temporal.Instant, kind: typeof CHANGES_STATUS) {
+function firstChange(to: Temporal.Instant, kind: Kind) {
   return sql`
-    select min(turns_on)::timestamp at time zone ${sql.lit(MANILA)} from loan
-    where ${changesBy(to, kind)}`
+    select min(turns_on)::timestamp at time zone ${sql.lit(MANILA)} from loan_state
+    where ${isDueBy(to, kind)} and ${isNotParked(sql`loan_id`)}`
 }
 
-/** Whether the first change of a loan, of a kind, is due. */
-function changesBy(at: Temporal.Instant, kind: typeof CHANGES_STATUS) {
-  return sql`turns_on <= ${toManilaDate(at)}::date and ${kind} and ${isNotParked()}`
+/** Whether the first change of a row of `loan` is due and of a kind. */
+function changesBy(at: Temporal.Instant, kind: Kind) {
+  const isOfKind = kind === 'status' ? CHANGES_STATUS : sql`not ${CHANGES_STATUS}`
+  return sql`loan.turns_on <= ${toManilaDate(at)}::date and ${isOfKind} and ${isNotParked()}`
+}
+
+/** Whether that of a row of `loan_state` is; written as in its index. */
+function isDueBy(at: Temporal.Instant, kind: Kind) {
+  return sql`loan_state.turns_on <= ${toManilaDate(at)}::date
+    and loan_state.turns_status = ${sql.lit(kind === 'status')}`
 }
 
 async function changingLoans(
   tx: Transaction,
-  isDue: RawBuilder<unknown>,
+  at: Temporal.Instant,
+  kind: Kind,
   most: number,
 ): Promise<string[]> {
   await planByIndex(tx)
   const { rows } = await sql<{ id: string }>`
-    select id from loan where ${isDue} limit ${most}`.execute(tx)
+    select loan_id as id from loan_state
+    where ${isDueBy(at, kind)} and ${isNotParked(sql`loan_id`)} limit ${most}`.execute(tx)
   return rows.map(({ id }) => id)
 }

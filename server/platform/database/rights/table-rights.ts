@@ -36,6 +36,8 @@ export const TABLE_RIGHTS: Readonly<
   suspense_release: READ,
   transfer: READ,
   loan: { ...KEEP, update: { but: 'charged' } },
+  // By a trigger of loan.
+  loan_state: READ,
 
   // What two people decide, and who may do what.
   approval_line: READ,

@@ -61,6 +61,7 @@ export const TABLE_OWNERS: Readonly<Record<string, TableOwner>> = {
   },
   loan_dispute: borrowers,
   loan_schedule: borrowers,
+  loan_state: borrowers,
   offer: borrowers,
   payment: { isBorrowers: true, because: { 'provider, reference, status': OF_RELEASE } },
   payment_claim: borrowers,

@@ -34,9 +34,11 @@ export async function nextToRemind(
   if (!row) return null
   // The statuses are written out, as in the index.
   const { rows } = await sql<{ id: string }>`
-    select id from loan where status in (${sql.lit(STATUS.dueSoon)}, ${sql.lit(STATUS.overdue)})
-      and ${row.after === null ? sql`true` : sql`id > ${row.after}::uuid`} and ${isNotParked()}
-    order by id limit ${most}`.execute(tx)
+    select loan_id as id from loan_state
+    where status in (${sql.lit(STATUS.dueSoon)}, ${sql.lit(STATUS.overdue)})
+      and ${row.after === null ? sql`true` : sql`loan_id > ${row.after}::uuid`}
+      and ${isNotParked(sql`loan_id`)}
+    order by loan_id limit ${most}`.execute(tx)
   return rows.map(({ id }) => id)
 }
 

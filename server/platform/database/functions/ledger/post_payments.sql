@@ -1,5 +1,5 @@
--- Posts confirmed payments in one call: references are claimed, entries posted (post_entries), and
--- intents, claims and messages follow.
+-- Posts confirmed payments in one call: references are reserved, entries posted (post_entries), and
+-- intents, notices and messages follow.
 create or replace function post_payments(given jsonb)
 returns text[]
 language plpgsql
@@ -20,7 +20,7 @@ declare
   locked uuid[];
   standing uuid[];
   outcomes text[];
-  claimed planned_payment[];
+  reserved planned_payment[];
   booked planned_payment[];
   contents text[];
   providers text[];
@@ -29,12 +29,12 @@ declare
 begin
   select array_agg(one) into plans
     from jsonb_populate_recordset(null::planned_payment, given) one;
-  with claims as (
+  with reservations as (
     insert into payment_reference (provider, reference, status)
     select provider, reference, 'paid' from unnest(plans) order by provider, reference
     on conflict do nothing
     returning provider || ' ' || reference as name
-  ) select array_agg(claims.name) into won from claims;
+  ) select array_agg(reservations.name) into won from reservations;
   -- What somebody else has locked counts as moved: a payment does not wait for another's loan.
   for plan in select * from unnest(plans) where loan_id is not null order by loan_id loop
     perform from loan
@@ -45,7 +45,7 @@ begin
     end if;
   end loop;
 
-  -- The ledger has it already, whatever happened to the claim: it is not booked again.
+  -- The ledger has it already, whatever happened to the reservation: it is not booked again.
   known := array(
     select link.provider || ' ' || link.reference
     from unnest(plans) one join entry_payment link
@@ -89,18 +89,18 @@ begin
       providers := providers || plan.provider;
       payments := payments || plan.reference;
     end if;
-    claimed := claimed || plan;
+    reserved := reserved || plan;
   end loop;
   if moved is not null then
-    delete from payment_reference claim using unnest(plans) one
-      where claim.provider = one.provider and claim.reference = one.reference
-        and claim.status = 'paid' and one.provider || ' ' || one.reference = any(moved);
+    delete from payment_reference reservation using unnest(plans) one
+      where reservation.provider = one.provider and reservation.reference = one.reference
+        and reservation.status = 'paid' and one.provider || ' ' || one.reference = any(moved);
   end if;
   insert into payment (provider, reference, status, brand, borrower_id, intent_id, amount,
       channel, value_on, booked_at, outcome, is_claimed)
     select provider, reference, 'paid', brand, borrower_id, intent_id, amount, channel, value_on,
       booked_at, outcome, true
-    from unnest(claimed);
+    from unnest(reserved);
   if contents is null then
     return outcomes;
   end if;
