@@ -14,6 +14,7 @@ export const borrowerTexts = {
     held: 'Held by compliance',
     erased: 'Erased',
     pictures: 'Pictures to compare',
+    listed: 'On a sanctions list?',
   } as Readonly<Record<string, string>>,
   loanCount: 'Loans',
   who: 'Who they are',
