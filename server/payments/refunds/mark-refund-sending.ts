@@ -7,12 +7,8 @@ import { findHoldOrStop } from '#server/identity/payout-stop/find-stop.ts'
 import { lockBorrower } from '#server/identity/session/lock-borrower.ts'
 import { surplusBalance } from '#server/ledger/balances.ts'
 import { lockBorrowerLoans } from '#server/lending/loan/record/find-loan.ts'
-import {
-  OPEN_STATES,
-  stay,
-  toFailed,
-  toSending,
-} from '#server/payments/transitions/refund-transitions.ts'
+import { OPEN_STATES } from '#server/payments/transitions/money-out-ends.ts'
+import { stay, toFailed, toSending } from '#server/payments/transitions/refund-transitions.ts'
 import { findScreeningWait } from '#server/payments/payouts/wait-for-screening.ts'
 import type { Refund } from '#server/payments/refunds/refund.ts'
 import { lockRefund, surplusOnItsWay } from '#server/payments/refunds/refund-store.ts'
