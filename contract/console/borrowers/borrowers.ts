@@ -58,6 +58,8 @@ export const getBorrower = staffRead({
     information: Type.Array(Fact),
     blockedAt: orNull(Instant),
     heldAt: orNull(Instant),
+    /** No code goes to their number; null: it does. */
+    phoneLostAt: orNull(Instant),
     /** Centavos that staff set. */
     limitSet: orNull(Type.String()),
     payoutsStoppedUntil: orNull(Instant),

@@ -10,6 +10,7 @@ import { testApp } from '#server/app/testing/testing-app.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { screenApplicant } from '#server/lending/application/screen-applicant.ts'
 import { payoutTools } from '#server/payments/payout-holds/testing-payouts.ts'
+import { payoutGauges } from '#server/payments/payouts/payout-gauges.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 
 const t = await testApp({ SANCTIONS_BY: 'yente' })
@@ -58,15 +59,18 @@ test('who may be listed by their new name is paid nothing until compliance finds
   expect(await theirs(orderId)).toEqual([])
   // An export shows the reason to the borrower, who does not learn of the list.
   expect((await payoutOf(orderId)).reason).toBe('Stopped: by the lender')
+  // It waits on purpose: nobody is paged.
+  const [queued] = await payoutGauges.read(deps)
+  expect(queued).toMatchObject({ labels: { state: 'queued' }, values: { payouts_open: 0 } })
   const [hit] = await screenings(id)
   expect(hit).toMatchObject({ outcome: 'hit', clearedAt: null })
   expect(await hits()).toMatchObject({ count: 1, past: 0, list: 'borrowers?state=listed' })
   const { items } = (await compliance.call(listBorrowers, { state: 'listed', size: 10 })).data
   expect(items.map((row) => row.id)).toEqual([id])
-  expect((await support.call(getBorrowersScreenings, { id, ...WHY })).code).not.toBe('0')
-  expect(
-    JSON.stringify((await support.call(getBorrower, { id, reason: 'A call' })).data),
-  ).not.toContain('listed')
+  expect((await underwriter.call(getBorrowersScreenings, { id })).code).not.toBe('0')
+  const { data } = await underwriter.call(getBorrower, { id })
+  expect(data).toMatchObject({ id, heldAt: null })
+  expect(JSON.stringify(data)).not.toContain('listed')
 
   const cleared = { id, screening: hit?.id ?? '', reason: 'Born elsewhere' }
   expect((await compliance.call(clearScreening, cleared)).code).toBe('0')

@@ -92,6 +92,7 @@ function Who(shown: Shown) {
             texts.identity,
             pictures.map(({ kind, state }) => `${codeWord(kind)} ${codeWord(state)}`).join(', '),
           ],
+          [texts.phoneLost, shown.phoneLostAt && <When key="lost" at={shown.phoneLostAt} />],
           [
             texts.stopped,
             shown.payoutsStoppedUntil && <When key="until" at={shown.payoutsStoppedUntil} />,

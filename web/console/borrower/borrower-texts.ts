@@ -22,6 +22,7 @@ export const borrowerTexts = {
   language: 'Language',
   identity: 'Pictures of the ID',
   pictures: (states: string) => states,
+  phoneLost: 'Phone lost since',
   stopped: 'Payouts stopped until',
   waits: 'No offer before',
   loans: 'Applications and loans',
@@ -78,6 +79,13 @@ export const borrowerTexts = {
     blockDone: 'The borrower is blocked.',
     unblock: 'Unblock',
     unblockDone: 'The borrower may apply again.',
+    losePhone: 'Phone lost or stolen',
+    losePhonePreview:
+      'They are signed out everywhere, payouts stop, the payout account is asked for again, and no code goes to the number until it is corrected.',
+    losePhoneDone: 'No code goes to this number any more.',
+    regainPhone: 'Phone found',
+    regainPhonePreview: 'Codes go to this number again. Be sure that the borrower has it.',
+    regainPhoneDone: 'Codes go to this number again.',
     hold: 'Hold for compliance',
     holdPreview:
       'No new loan, no payout and no erasure until you release them. They are not notified.',
