@@ -1,10 +1,14 @@
 // Nobody is paid whom sanctions lists have not cleared by their present name; who may be listed waits in
 // a queue of compliance. RA 10168.
+import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { getBorrower, listBorrowers } from '#contract/console/borrowers/borrowers.ts'
 import { clearScreening, getBorrowersScreenings } from '#contract/console/borrowers/screenings.ts'
 import { checkCorrection, requestCorrection } from '#contract/console/money/corrections.ts'
 import { seeToday } from '#contract/console/today.ts'
+import { saveInformation } from '#contract/identity/information.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
+import { ABOUT } from '#server/identity/information/testing-information.ts'
 import { LISTED } from '#doubles/yente/yente-double.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
@@ -14,7 +18,7 @@ import { payoutGauges } from '#server/payments/payouts/payout-gauges.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 
 const t = await testApp({ SANCTIONS_BY: 'yente' })
-const { deps } = t
+const { app, deps } = t
 const { act, approved, theirs, payoutOf } = payoutTools(t)
 const support = await testStaff(t, 'support')
 const underwriter = await testStaff(t, 'underwriter')
@@ -29,6 +33,14 @@ const hits = async () =>
 const screenings = async (id: string) =>
   (await compliance.call(getBorrowersScreenings, { id })).data.items
 
+/** How often the borrower is to be compared. */
+async function toCompare(borrowerId: string): Promise<number> {
+  const { rows } = await sql`
+    select from graphile_worker._private_jobs where payload ->> 'borrowerId' = ${borrowerId}
+      and payload ->> 'tries' is not null`.execute(deps.database)
+  return rows.length
+}
+
 /** A borrower whose payout is queued, with another name by now. */
 async function renamed(value: string) {
   const loan = await approved()
@@ -36,9 +48,11 @@ async function renamed(value: string) {
   await screenApplicant(deps, id, 1)
   const asked = await support.call(requestCorrection, { id, kind: 'name', value, ...WHY })
   const { correctionId } = asked.data
+  const before = await toCompare(id)
   expect(
     await underwriter.call(checkCorrection, { id, correctionId, outcome: 'done' }),
   ).toMatchObject({ code: '0' })
+  expect(await toCompare(id)).toBe(before + 1)
   return loan
 }
 
@@ -77,6 +91,21 @@ test('who may be listed by their new name is paid nothing until compliance finds
   await minutes(2)
   expect(await theirs(orderId)).toHaveLength(1)
   expect(await hits()).toMatchObject({ count: 0 })
+})
+
+test('who spells their own name otherwise is compared again, and who saves the same is not', async () => {
+  const { borrowerId: id, token } = await approved()
+  const [spelled, unscreened] = [{ ...ABOUT, fullName: 'ANA CRUZ' }, await approved()]
+  const save = async (form: typeof ABOUT, who: string) =>
+    ask(app, saveInformation, form, { token: who })
+  await save(spelled, unscreened.token)
+  expect(await toCompare(unscreened.borrowerId)).toBe(1)
+  await save(ABOUT, token)
+  await screenApplicant(deps, id, 1)
+  await save(ABOUT, token)
+  expect(await toCompare(id)).toBe(1)
+  expect(await save(spelled, token)).toMatchObject({ code: '0' })
+  expect(await toCompare(id)).toBe(2)
 })
 
 test('lists that are silent hold the payout as long as they are', async () => {
