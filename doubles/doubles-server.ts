@@ -2,6 +2,7 @@ import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Doubles } from '#doubles/services/doubles.ts'
+import { faultActions } from '#doubles/actions/fault-actions.ts'
 import { providerActions } from '#doubles/actions/provider-actions.ts'
 import { refuseFromOutside } from '#doubles/refuse-from-outside.ts'
 
@@ -19,7 +20,10 @@ export async function buildDoublesServer(
   refuseFromOutside(app)
   await app.register(doubles.routes, { prefix: '/sandbox' })
   await app.register(
-    async (actions) => providerActions(actions, doubles, async (action) => action),
+    async (actions) => {
+      providerActions(actions, doubles, async (action) => action)
+      faultActions(actions, doubles)
+    },
     { prefix: '/sandbox' },
   )
   app.get<{ Querystring: { phone?: string } }>('/sandbox/sms', async ({ query }) =>

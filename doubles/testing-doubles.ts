@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll } from 'vitest'
+import { freePort } from '#e2e/free-port.ts'
 import { HOLIDAYS } from '#domain/calendar/testing-holidays.ts'
 import { systemRandom } from '#server/platform/random/random.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -67,6 +68,7 @@ export async function testDoubles(): Promise<TestDoubles> {
   const { url: databaseUrl, db } = await testDatabase()
   const clock = { now: Temporal.Instant.from(START) }
   const shop = await openShop(() => clock.now)
+  // The doubles need their address before they listen.
   const port = await freePort()
   const baseUrl = `http://127.0.0.1:${port}/sandbox`
   const merchant = {
@@ -196,12 +198,4 @@ export async function listen(server: Server): Promise<number> {
 export function closed(server: Server): Promise<void> {
   server.closeAllConnections()
   return new Promise((done) => server.close(() => done()))
-}
-
-/** The doubles need their address before they listen. */
-async function freePort(): Promise<number> {
-  const server = createServer()
-  const port = await listen(server)
-  await closed(server)
-  return port
 }

@@ -1,21 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-} from 'node:fs'
-import { createServer } from 'node:net'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-
-/** Where Debian has PostgreSQL, the newest first. */
-const PLACES = [18, 17, 16, 15].map((major) => `/usr/lib/postgresql/${major}/bin`)
+import { accountOfPostgres, findBin } from '#bench/cost/debian-postgres.ts'
+import { freePort } from '#e2e/free-port.ts'
 
 /** Nothing runs beside what is counted, and each run writes the same. */
 const SETTINGS = {
@@ -42,25 +32,12 @@ export interface OwnServer {
   remove(): Promise<void>
 }
 
-/** What is missing to count here; null: nothing. */
-export function missingToCount(): string | null {
-  const missing = [
-    ...(findBin() === null ? ['a PostgreSQL of Debian'] : []),
-    ...(existsSync('/usr/bin/valgrind') ? [] : ['valgrind']),
-  ]
-  return missing.length > 0 ? missing.join(' and ') : null
-}
-
-function findBin(): string | null {
-  return PLACES.find((bin) => existsSync(join(bin, 'pg_waldump'))) ?? null
-}
-
 export async function openOwnServer(): Promise<OwnServer> {
   const bin = findBin()
   if (bin === null) throw new Error('There is no PostgreSQL of Debian.')
   const folder = mkdtempSync(join(tmpdir(), 'hiram-cost-'))
   const data = join(folder, 'data')
-  const account = accountOfServer()
+  const account = accountOfPostgres()
   chmodSync(folder, 0o755)
   for (const path of [data, countsFolder(folder)]) {
     mkdirSync(path, { mode: 0o700 })
@@ -118,26 +95,6 @@ export function countsFolder(folder: string): string {
 /** Names of the counts of processes that have ended. */
 export function endedProcesses(folder: string): string[] {
   return readdirSync(countsFolder(folder))
-}
-
-/** PostgreSQL refuses to run as root. */
-function accountOfServer(): { uid: number; gid: number } | undefined {
-  if (process.getuid?.() !== 0) return undefined
-  return { uid: idOfPostgres('-u'), gid: idOfPostgres('-g') }
-}
-
-function idOfPostgres(flag: string): number {
-  return Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }).trim())
-}
-
-async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 /** Milliseconds between two tries, and how many of them. */

@@ -12,6 +12,12 @@ export const OPENED = { id: Id, reason: Type.Optional(Reason) }
 export const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =>
   Type.Union([type, Type.Null()])
 
+/** A day as it is written. */
+export const DAY_PATTERN = '\\d{4}-\\d{2}-\\d{2}'
+
+/** YYYY-MM-DD in Manila. */
+export const Day = Type.String({ pattern: `^${DAY_PATTERN}$` })
+
 /** An instant in UTC (ISO 8601). */
 export const Instant = Type.String()
 

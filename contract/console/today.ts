@@ -12,6 +12,7 @@ export const QUEUES = [
   'identities',
   'notDecided',
   'corrections',
+  'screenings',
   'held',
   'suspense',
   'payouts',

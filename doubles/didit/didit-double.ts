@@ -18,6 +18,10 @@ export const DOCUMENT = {
   document_number: '0111-2345678-9',
 } as const
 
+/** What a picture has in it that the double takes for an ID that is over, or for another face. */
+const EXPIRED = 'an expired ID'
+const OTHER_FACE = 'another face'
+
 /** Bytes of a form with pictures. */
 const FORM_BYTES = 12_000_000
 
@@ -33,15 +37,26 @@ export function diditDouble(database: DoublesDatabase): FastifyPluginAsync {
     misbehave(app, database)
     app.post('/v3/id-verification/', called('didit.document'), async ({ body }, reply) =>
       has(body, 'front_image')
-        ? { id_verification: { status: 'Approved', ...DOCUMENT, warnings: [] } }
+        ? { id_verification: { ...DOCUMENT, ...statusOf(body, EXPIRED, 'DOCUMENT_EXPIRED') } }
         : reply.code(400).send({ front_image: ['No file was submitted.'] }),
     )
     app.post('/v3/face-match/', called('didit.faces'), async ({ body }, reply) =>
       has(body, 'user_image') && has(body, 'ref_image')
-        ? { face_match: { status: 'Approved', score: 92, warnings: [] } }
+        ? { face_match: { score: 92, ...statusOf(body, OTHER_FACE, 'LOW_FACE_MATCH_SIMILARITY') } }
         : reply.code(400).send({ detail: 'Two images are needed.' }),
     )
+    app.get('/v3/billing/balance/', async () => ({
+      balance: '1234.5600',
+      auto_refill_enabled: false,
+    }))
   }
+}
+
+function statusOf(form: unknown, mark: string, risk: string) {
+  const isDeclined = Buffer.isBuffer(form) && form.includes(mark)
+  return isDeclined
+    ? { status: 'Declined', warnings: [{ risk }] }
+    : { status: 'Approved', warnings: [] }
 }
 
 function has(form: unknown, name: string): boolean {

@@ -1,9 +1,8 @@
 import type { KeyObject } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import formbody from '@fastify/formbody'
 import Fastify from 'fastify'
 import { afterAll } from 'vitest'
+import { freePort } from '#e2e/free-port.ts'
 import { oidcDouble } from '#doubles/oidc/oidc-double.ts'
 
 /**
@@ -12,7 +11,7 @@ import { oidcDouble } from '#doubles/oidc/oidc-double.ts'
  * @param tokenKey what its tokens are signed by, in place of the key that it publishes
  */
 export async function testCompany(tokenKey?: KeyObject) {
-  const port = await freePort()
+  const port = await freePort('localhost')
   const issuer = `http://localhost:${port}/sandbox/oidc`
   const clientSecret = 'sandbox-secret-of-the-company'
   const app = Fastify({ forceCloseConnections: true })
@@ -44,13 +43,4 @@ export async function testCompany(tokenKey?: KeyObject) {
       return back.pathname + back.search
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, 'localhost')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return typeof address === 'object' && address ? address.port : 0
 }

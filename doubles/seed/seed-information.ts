@@ -6,7 +6,7 @@ import type { DemoBorrower } from '#doubles/demo/demo-borrowers.ts'
 
 /** Fills in all information of a borrower without a loan, so that they may apply. */
 export async function seedInformation(
-  deps: Pick<Dependencies, 'clock' | 'hooks'>,
+  deps: Pick<Dependencies, 'clock' | 'hooks' | 'sanctions'>,
   tx: Transaction,
   { name: fullName, history }: Pick<DemoBorrower, 'name' | 'history'>,
   borrower: { readonly id: string; readonly birthOn: Temporal.PlainDate },

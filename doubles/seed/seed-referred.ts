@@ -45,7 +45,7 @@ export async function seedReferred(deps: Dependencies, tx: Transaction): Promise
 }
 
 async function seedBorrower(
-  deps: Pick<Dependencies, 'clock' | 'config' | 'hooks' | 'random'>,
+  deps: Pick<Dependencies, 'clock' | 'config' | 'hooks' | 'random' | 'sanctions'>,
   tx: Transaction,
   { name: fullName, phone }: { readonly name: string; readonly phone: string },
 ): Promise<string> {

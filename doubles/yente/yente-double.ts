@@ -13,6 +13,9 @@ export const YENTE_CALLS = {
 /** The one person on its list, who does not exist. */
 export const LISTED = { id: 'NK-invented', name: 'Tukoy Halimbawa', bornOn: '1970-01-01' } as const
 
+/** Whose lists have that person. */
+const DATASETS = new Set(['sanctions', 'default'])
+
 interface Asked {
   readonly queries?: Readonly<Record<string, { readonly properties?: Properties }>>
 }
@@ -26,8 +29,12 @@ interface Properties {
 export function yenteDouble(database: DoublesDatabase): FastifyPluginAsync {
   return async (app) => {
     misbehave(app, database)
-    app.post('/match/:dataset', called('yente.match'), async ({ body, query }) => {
+    app.post('/match/:dataset', called('yente.match'), async ({ body, params, query }, reply) => {
       const { queries = {} } = body as Asked
+      const { dataset } = params as { dataset: string }
+      if (!DATASETS.has(dataset)) return reply.code(404).send({ detail: 'No such dataset.' })
+      if (Object.keys(queries).length === 0)
+        return reply.code(400).send({ detail: 'No queries provided.' })
       const { threshold = '0.7' } = query as { threshold?: string }
       const responses = Object.entries(queries).map(([name, { properties = {} }]) => [
         name,

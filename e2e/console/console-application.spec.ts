@@ -96,6 +96,39 @@ test('an underwriter attaches a credit report and opens it to read it', async ({
   await expectAccessible(page)
 })
 
+test('a hit on a sanctions list waits on Today, and compliance decides on the page of the borrower', async ({
+  page,
+  request,
+}) => {
+  await page.request.post('/sandbox/staff/underwriter/sign-in')
+  await openApplication(page, await firstId(page.request, listApplications))
+  const result = { id: 'NK-1', caption: 'Tukoy Halimbawa', datasets: ['un_sc_sanctions'] }
+  const results = [{ ...result, score: 0.9, match: true }]
+  const changes = { responses: { person: { status: 200, results } } }
+  await callSandbox(request, '/sandbox/faults', { call: 'yente.match', fault: 'changed', changes })
+  await button(page, 'Ask again').click()
+  const asking = page.getByRole('dialog', { name: 'Ask again' })
+  await asking.getByRole('button', { name: 'Ask again' }).click()
+  await expect(page.getByText('Tukoy Halimbawa')).toBeVisible()
+
+  await page.request.post('/sandbox/staff/compliance/sign-in')
+  await page.goto('/console')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /Borrowers whom a sanctions list may name/ }).click()
+  await expect(page).toHaveURL(/state=listed/)
+  await page.getByRole('row').nth(1).getByRole('link').first().click()
+  const section = page.getByRole('region', { name: 'Sanctions lists' })
+  await expect(section).toContainText('90% alike')
+  await expectAccessible(page)
+  await section.getByRole('button', { name: 'Another person' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Another person' })
+  await dialog.getByLabel('Reason').fill('Born elsewhere, by the passport')
+  await dialog.getByRole('button', { name: 'Another person' }).click()
+  await expect(section).toContainText('Another person than the listed one')
+  await page.goto('/console/borrowers?state=listed')
+  await expect(page.getByText('Nothing here.')).toBeVisible()
+})
+
 test('the queue has the demo applications with one passport, and is accessible', async ({
   page,
 }) => {

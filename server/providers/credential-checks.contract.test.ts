@@ -3,6 +3,14 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { CredentialCheck } from '#server/providers/exchange/credential-check.ts'
 import { ADAPTERS, readPaymentServices } from '#server/providers/payment-adapters.ts'
+import {
+  IDENTITY_ADAPTERS,
+  readIdentityService,
+} from '#server/providers/identity-check/identity-adapters.ts'
+import {
+  readSanctionsService,
+  SANCTIONS_ADAPTERS,
+} from '#server/providers/sanctions/sanctions-adapters.ts'
 import { readSmsServices, SMS_ADAPTERS } from '#server/providers/sms/sms-adapters.ts'
 import { testDoubles } from '#doubles/testing-doubles.ts'
 
@@ -20,12 +28,18 @@ function checksWith(secrets: Readonly<Record<string, Record<string, string>>>): 
   const env = {
     PAYMONGO: '1',
     XENDIT: '1',
+    SANCTIONS_BY: 'yente',
+    IDENTITY_CHECK_BY: 'didit',
     SMS_GATEWAYS: SMS_ADAPTERS.map(({ key }) => key).join(','),
   }
   const surroundings = { env, sandboxUrl: baseUrl, publicUrl: baseUrl, isTestMode: false, secrets }
   return [
     ...readPaymentServices(surroundings).flatMap(({ credentialChecks }) => credentialChecks),
-    ...readSmsServices(surroundings).map(({ credentialCheck }) => credentialCheck),
+    ...[
+      ...readSmsServices(surroundings),
+      readSanctionsService(surroundings),
+      readIdentityService(surroundings),
+    ].flatMap((service) => (service ? [service.credentialCheck] : [])),
   ]
 }
 
@@ -39,7 +53,12 @@ async function said(secrets: Parameters<typeof checksWith>[0]): Promise<Record<s
 }
 
 test('every credential of every adapter is tried, or has why not', () => {
-  const credentials = [...ADAPTERS, ...SMS_ADAPTERS].flatMap((adapter) => adapter.credentials)
+  const credentials = [
+    ...ADAPTERS,
+    ...SMS_ADAPTERS,
+    ...SANCTIONS_ADAPTERS,
+    ...IDENTITY_ADAPTERS,
+  ].flatMap((adapter) => adapter.credentials)
   const named = checksWith(RIGHT).flatMap(({ settings }) => settings)
   expect(named).toEqual(expect.arrayContaining(credentials.map(({ setting }) => setting)))
 })
@@ -56,6 +75,8 @@ test('a company that knows us says so, and nothing is begun, sent or moved there
     semaphore: 'answered',
     twilio: 'answered',
     http: 'not tried',
+    yente: 'answered',
+    didit: 'answered',
   })
   expect(await rows()).toEqual(before)
 })

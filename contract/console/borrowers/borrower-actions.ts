@@ -56,6 +56,20 @@ export const liftBorrowersWait = staffAction({
   ...DECIDED,
 })
 
+export const recordLostPhone = staffAction({
+  path: '/borrowers/lose-phone',
+  summary: 'Ends a borrower’s sessions and stops their payouts; no code goes to the number.',
+  act: 'requestCorrection',
+  ...DECIDED,
+})
+
+export const recordFoundPhone = staffAction({
+  path: '/borrowers/regain-phone',
+  summary: 'Sends codes to the number of a borrower again, who has their phone back.',
+  act: 'requestCorrection',
+  ...DECIDED,
+})
+
 export const holdBorrower = staffAction({
   path: '/borrowers/hold',
   summary: 'Holds a borrower for compliance: no new loan, no payout, no erasure.',

@@ -11,8 +11,11 @@ import {
 } from '#contract/console/record.ts'
 import { staffRead } from '#contract/console/staff-endpoint.ts'
 
-/** States of borrowers that the list is narrowed by; pictures: of their ID wait for a comparison. */
-export const BORROWER_STATES = ['blocked', 'held', 'erased', 'pictures'] as const
+/**
+ * States of borrowers that the list is narrowed by; pictures: of their ID wait for a comparison;
+ * listed: a sanctions list may name them, and nobody has decided.
+ */
+export const BORROWER_STATES = ['blocked', 'held', 'erased', 'pictures', 'listed'] as const
 
 export const listBorrowers = staffList({
   path: '/borrowers',
@@ -55,6 +58,8 @@ export const getBorrower = staffRead({
     information: Type.Array(Fact),
     blockedAt: orNull(Instant),
     heldAt: orNull(Instant),
+    /** No code goes to their number; null: it does. */
+    phoneLostAt: orNull(Instant),
     /** Centavos that staff set. */
     limitSet: orNull(Type.String()),
     payoutsStoppedUntil: orNull(Instant),

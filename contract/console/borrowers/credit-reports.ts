@@ -1,8 +1,6 @@
 import { Type } from 'typebox'
-import { Id, Instant, orNull } from '#contract/console/record.ts'
+import { Day, Id, Instant, orNull } from '#contract/console/record.ts'
 import { staffRead, staffUpload } from '#contract/console/staff-endpoint.ts'
-
-const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 
 /** A report of a credit bureau that staff attached. */
 export const CreditReport = Type.Object({

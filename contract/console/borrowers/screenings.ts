@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Reason } from '#contract/console/reason.ts'
-import { Id, Instant, orNull } from '#contract/console/record.ts'
-import { staffAction } from '#contract/console/staff-endpoint.ts'
+import { Id, Instant, OPENED, orNull } from '#contract/console/record.ts'
+import { staffAction, staffRead } from '#contract/console/staff-endpoint.ts'
 
 /** What sanctions lists answered about a borrower. */
 export const Screening = Type.Object({
@@ -22,6 +22,14 @@ export const Screening = Type.Object({
   /** When a hit was found to be another person; null: it was not. */
   clearedAt: orNull(Instant),
   clearedBy: Type.String(),
+})
+
+export const getBorrowersScreenings = staffRead({
+  path: '/borrowers/screenings',
+  summary: 'What sanctions lists answered about a borrower, newest first, for compliance.',
+  act: 'holdBorrower',
+  input: Type.Object(OPENED),
+  output: Type.Object({ items: Type.Array(Screening) }),
 })
 
 export const screenBorrower = staffAction({

@@ -2,11 +2,8 @@ import { Type } from 'typebox'
 import { EntryPreview } from '#contract/console/approvals/entry-preview.ts'
 import { BeforeAndAfter, OwedSteps } from '#contract/console/loans/loan-figures.ts'
 import { Reason } from '#contract/console/reason.ts'
-import { Id, orNull } from '#contract/console/record.ts'
+import { Day, Id, orNull } from '#contract/console/record.ts'
 import { staffAction, staffRead } from '#contract/console/staff-endpoint.ts'
-
-/** YYYY-MM-DD in Manila. */
-const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 
 const TERMS = {
   /** Of the loan. */

@@ -3,7 +3,7 @@ import { NamedBankLine } from '#contract/console/money/bank-line.ts'
 import { staffList } from '#contract/console/list.ts'
 import { MoneyRequest } from '#contract/console/approvals/money-requests.ts'
 import { Reason } from '#contract/console/reason.ts'
-import { orNull } from '#contract/console/record.ts'
+import { Day, orNull } from '#contract/console/record.ts'
 import { staffAction, staffRead } from '#contract/console/staff-endpoint.ts'
 
 /** What a difference is about. */
@@ -49,7 +49,7 @@ export function lineMeanings(amount: bigint): readonly LineMeaning[] {
 export const MEANS_PROVIDER: ReadonlySet<string> = new Set<LineMeaning>(['prefunding', 'provider'])
 
 const Text = Type.String()
-const Day = Type.String()
+const DayText = Type.String()
 
 const DIFFERENCE = {
   /** Kind and subject, as kind:subject. */
@@ -59,7 +59,7 @@ const DIFFERENCE = {
   /** What people call it: a reference, a day, the words of the bank. */
   name: Text,
   /** The day since when it is known. */
-  since: Day,
+  since: DayText,
   /** Whole days since then. */
   days: Type.Integer(),
   /** The provider, or the account of the bank. */
@@ -123,7 +123,7 @@ export const readDifference = staffRead({
     statementId: Text,
     /** Days of providers that a line of the bank may be. */
     settled: Type.Array(
-      Type.Object({ provider: Text, on: Day, count: Type.Integer(), net: Text, fees: Text }),
+      Type.Object({ provider: Text, on: DayText, count: Type.Integer(), net: Text, fees: Text }),
     ),
     history: Type.Array(Type.Object({ id: Text, kind: Text, at: Text, text: Text })),
     requests: Type.Array(MoneyRequest),
@@ -192,8 +192,8 @@ export const explainBankLine = staffAction({
 
 const SETTLED_DAYS = {
   provider: Type.String({ minLength: 1, maxLength: 40 }),
-  from: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
-  to: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
+  from: Day,
+  to: Day,
 }
 
 export const previewSettlement = staffRead({

@@ -3,7 +3,7 @@ import { EntryPreview } from '#contract/console/approvals/entry-preview.ts'
 import { staffList } from '#contract/console/list.ts'
 import { OwedSteps } from '#contract/console/loans/loan-figures.ts'
 import { Reason } from '#contract/console/reason.ts'
-import { Id, Instant, OPENED, orNull } from '#contract/console/record.ts'
+import { Day, Id, Instant, OPENED, orNull } from '#contract/console/record.ts'
 import { staffAction, staffRead } from '#contract/console/staff-endpoint.ts'
 
 /** Days late from which a bucket counts, as in the portfolio (contract/console/reports/reports.ts). */
@@ -36,9 +36,6 @@ export type CollectionTemplate = (typeof COLLECTION_TEMPLATES)[number]
 export const CONTACT_HOLDS = ['dispute', 'complaint', 'claim', 'payment', 'promise'] as const
 
 export type ContactHold = (typeof CONTACT_HOLDS)[number]
-
-/** YYYY-MM-DD in Manila. */
-const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 
 /** Centavos, whole and above zero. */
 const Amount = Type.String({ pattern: '^[1-9]\\d{0,12}$' })

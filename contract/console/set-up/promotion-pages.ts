@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { Reason } from '#contract/console/reason.ts'
 import { Language } from '#contract/brand.ts'
 import { staffList } from '#contract/console/list.ts'
-import { Instant } from '#contract/console/record.ts'
+import { DAY_PATTERN, Instant } from '#contract/console/record.ts'
 import { staffAction, staffRead } from '#contract/console/staff-endpoint.ts'
 
 /** It is in the address of the page. */
@@ -11,7 +11,7 @@ const Text = Type.String()
 const Line = Type.String({ maxLength: 200 })
 const Colour = Type.String({ maxLength: 7 })
 /** YYYY-MM-DD, or empty. */
-const Day = Type.String({ pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' })
+const DayOrEmpty = Type.String({ pattern: `^(${DAY_PATTERN})?$` })
 
 /** A draft may lack any of them; a page that is published, none. */
 const Texts = Type.Object({
@@ -29,8 +29,8 @@ export const PageDraft = Type.Object({
   utmTag: Type.String({ maxLength: 100 }),
   /** Empty: no product is shown. */
   productId: Type.String({ maxLength: 40 }),
-  shownFrom: Day,
-  shownUntil: Day,
+  shownFrom: DayOrEmpty,
+  shownUntil: DayOrEmpty,
   /** `#RRGGBB`; empty: the brand's. */
   colours: Type.Object({ ink: Colour, accent: Colour, onInk: Colour, ground: Colour }),
   /** A path of our own; empty: no picture. */

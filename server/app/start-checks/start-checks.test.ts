@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { freePort } from '#e2e/free-port.ts'
 import { loadConfig } from '#server/app/settings/load-config.ts'
 import { testDatabase } from '#server/platform/database/testing/testing.ts'
 import { urlOfDatabase } from '#server/platform/database/template.ts'
@@ -244,7 +245,7 @@ test.for([
 
 /** What a start prints with these settings, beside those of production or of the sandbox. */
 async function linesOf(env: Env, checks: readonly StartCheck[] = START_CHECKS): Promise<string[]> {
-  const around = { PORT: await freePort(), DATA_DIR: join(folder, 'data') }
+  const around = { PORT: String(await freePort('localhost')), DATA_DIR: join(folder, 'data') }
   const base = env['SANDBOX'] ? {} : production
   const error = await loadConfig({ ...around, ...base, ...env }, checks).then(
     () => null,
@@ -267,15 +268,6 @@ function familyOf(setting: string): string {
   if (/^(BRANDS_FILE|DEFAULT_BRAND|HOST_KEYS)$/.test(setting)) return 'brands'
   const companies = /^(PAYMONGO|DRAGONPAY|XENDIT|PARTNER|IMAGE|SEMAPHORE|YENTE|DIDIT)/
   return companies.exec(setting)?.[0] ?? setting
-}
-
-async function freePort(): Promise<string> {
-  const probe = createServer().listen(0, 'localhost')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return String(port)
 }
 
 function asUser(user: string, password: string): string {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app/start/app.ts'
 import { openDependencies } from '#server/app/start/open-dependencies.ts'
-import { freePort } from '#server/app/testing/testing-app.ts'
+import { freePort } from '#e2e/free-port.ts'
 import { readTestConfig } from '#server/app/testing/testing-config.ts'
 import { testDatabase } from '#server/platform/database/testing/testing.ts'
 import { loadBuiltRenderer } from '#server/platform/http/pages/built-renderer.ts'
@@ -14,7 +14,7 @@ import { SANDBOX } from '#doubles/sandbox.ts'
 
 const { url: databaseUrl } = await testDatabase()
 const dataDir = mkdtempSync(join(tmpdir(), 'hiram-marked-'))
-const port = await freePort()
+const port = await freePort('localhost')
 const settings = { PORT: String(port), DATA_DIR: dataDir, SANDBOX_URL: `http://localhost:${port}` }
 const { deps, sandbox, close } = await openDependencies({
   // Doubles run in the sandbox alone; the senders are those of a server in test mode.

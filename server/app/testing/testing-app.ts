@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, inject } from 'vitest'
+import { freePort } from '#e2e/free-port.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { buildApp } from '#server/app/start/app.ts'
 import { makeFilledTemplate } from '#server/platform/database/template.ts'
@@ -72,7 +72,7 @@ export async function appOn(
 ): Promise<TestApp> {
   const logLines: string[] = []
   const logger = openLog('info', { write: (line: string) => void logLines.push(line) })
-  const port = await freePort()
+  const port = await freePort('localhost')
   // For uploaded images.
   const dataDir = mkdtempSync(join(tmpdir(), 'hiram-test-'))
   const settings = {
@@ -138,14 +138,4 @@ async function openTestDependencies(
     DEMO_BORROWERS.filter(({ history }) => demo === 'loans' || history === null),
   )
   return { deps: { ...deps, doubles: sandbox.doubles }, sandbox, close }
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject)
-    server.listen(0, 'localhost', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

@@ -108,7 +108,8 @@ function opinionWire(opinion: ApplicationFile['identityOpinion']): File['identit
   return { at: at.toString(), source, doubts: [...doubts], why: why ?? '' }
 }
 
-function screeningWire(
+/** What lists answered, with the name of who decided on it. */
+export function screeningWire(
   { id, at, source, outcome, why, matches, lookedAt, lookedBy }: Screened,
   names: ReadonlyMap<string, string>,
 ): NonNullable<File['screenings']>[number] {

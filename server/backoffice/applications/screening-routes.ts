@@ -1,6 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { CODES } from '#contract/codes.ts'
-import { clearScreening, screenBorrower } from '#contract/console/borrowers/screenings.ts'
+import {
+  clearScreening,
+  getBorrowersScreenings,
+  screenBorrower,
+} from '#contract/console/borrowers/screenings.ts'
+import { screeningWire } from '#server/backoffice/applications/application-wire.ts'
+import { namesOfStaff } from '#server/backoffice/borrower/staff-names.ts'
+import { openBorrower } from '#server/backoffice/records/open-borrower.ts'
+import { listScreenings } from '#server/identity/check/sanctions.ts'
+import { sendHeldPayouts } from '#server/payments/payouts/wait-for-stop.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import { clearHit, screenApplicant } from '#server/lending/application/screen-applicant.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
@@ -12,6 +21,14 @@ export function screeningRoutes(
   app: FastifyInstance,
   deps: Pick<Dependencies, 'clock' | 'config' | 'database' | 'random' | 'sanctions'>,
 ): void {
+  serveStaff(app, deps, getBorrowersScreenings, async ({ id, reason }, caller) => {
+    await openBorrower(deps, caller, id, reason)
+    const screenings = await listScreenings(deps.database, id)
+    const people = screenings.flatMap(({ lookedBy }) => (lookedBy === null ? [] : [lookedBy]))
+    const names = await namesOfStaff(deps.database, people)
+    return { items: screenings.map((each) => screeningWire(each, names)) }
+  })
+
   serveStaff(app, deps, screenBorrower, async ({ id }, { noted }) => {
     noted.subject = id
     noted.borrowers(id)
@@ -27,9 +44,11 @@ export function screeningRoutes(
     noted.borrowers(borrowerId)
     noted.reason = reason
     const found = { id: screening, by: session.staffId }
-    const isCleared = await deps.database
-      .transaction()
-      .execute(async (tx) => clearHit(deps, tx, borrowerId, found))
+    const isCleared = await deps.database.transaction().execute(async (tx) => {
+      if (!(await clearHit(deps, tx, borrowerId, found))) return false
+      await sendHeldPayouts(tx, borrowerId, deps.clock.now())
+      return true
+    })
     if (!isCleared)
       throw new Refusal(
         CODES.notInThisStatus,

@@ -60,6 +60,8 @@ export const CALLS: Readonly<Record<string, Takes>> = {
   '/borrowers/lift-wait': one('decision'),
   '/borrowers/block': one('protection'),
   '/borrowers/unblock': one('decision'),
+  '/borrowers/lose-phone': one('protection'),
+  '/borrowers/regain-phone': one('decision'),
   '/borrowers/hold': one('protection'),
   '/borrowers/release': one('decision'),
   '/borrowers/show-identity': one('copy'),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { openHits } from '#server/identity/check/open-hits.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { openPerson } from '#server/platform/field-encryption/person.ts'
 
@@ -22,6 +23,7 @@ const CONDITIONS = {
   held: sql`held_at is not null`,
   erased: sql`erased_at is not null`,
   pictures: sql`id in (select borrower_id from identity_picture where state = 'sent')`,
+  listed: sql`id in (select borrower_id from (${openHits}) hit)`,
 } as const
 
 export interface BorrowersAsked {

@@ -67,6 +67,7 @@ function standingOf(row: Awaited<ReturnType<typeof rowOf>>) {
   return {
     blockedAt: row.blocked_at?.toString() ?? null,
     heldAt: row.held_at?.toString() ?? null,
+    phoneLostAt: row.phone_lost_at?.toString() ?? null,
     limitSet: row.limit_set?.toString() ?? null,
   }
 }

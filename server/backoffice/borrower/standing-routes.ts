@@ -3,6 +3,8 @@ import {
   blockBorrower,
   holdBorrower,
   liftBorrowersWait,
+  recordFoundPhone,
+  recordLostPhone,
   releaseBorrower,
   setBorrowersLimit,
   unblockBorrower,
@@ -19,6 +21,7 @@ import {
   type StandingChange,
   unblock,
 } from '#server/identity/standing/decide-standing.ts'
+import { losePhone, regainPhone } from '#server/identity/standing/lose-phone.ts'
 import { writeNote } from '#server/identity/standing/write-note.ts'
 import type { Standing } from '#server/identity/standing/standing.ts'
 import { waitAfterCancelling } from '#server/lending/offer/wait-after-cancelling.ts'
@@ -62,6 +65,12 @@ export function standingRoutes(
       const { waitsUntil } = await readTogether(tx, read)
       return liftWait(deps, tx, who, waitsUntil !== null)
     }),
+  )
+  serveStaff(app, deps, recordLostPhone, async (asked, caller) =>
+    decide(deps, caller, asked, async (tx, who) => losePhone(deps, tx, who)),
+  )
+  serveStaff(app, deps, recordFoundPhone, async (asked, caller) =>
+    decide(deps, caller, asked, async (tx, who) => regainPhone(deps, tx, who)),
   )
   serveStaff(app, deps, holdBorrower, async (asked, caller) =>
     decide(deps, caller, asked, async (tx, who) => hold(deps, tx, who)),
@@ -112,11 +121,12 @@ function amountOf(text: string | null): bigint | null {
   return text === null ? null : BigInt(text)
 }
 
-function plain({ limitSet, blockedAt, heldAt, waitLiftedAt }: Standing) {
+function plain({ limitSet, blockedAt, heldAt, waitLiftedAt, phoneLostAt }: Standing) {
   return {
     limitSet: limitSet?.toString() ?? null,
     blockedAt: blockedAt?.toString() ?? null,
     heldAt: heldAt?.toString() ?? null,
     waitLiftedAt: waitLiftedAt?.toString() ?? null,
+    phoneLostAt: phoneLostAt?.toString() ?? null,
   }
 }

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Action } from '#contract/console/staff-action.ts'
 import type { QueueKey } from '#contract/console/today.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
+import { openHits } from '#server/identity/check/open-hits.ts'
 import { countStaffRequests } from '#server/backoffice/accounts/count-staff-requests.ts'
 import { IS_WORDING } from '#server/backoffice/approvals/waiting-requests.ts'
 import { IS_LATE } from '#server/lending/loan/status/loan-state.ts'
@@ -34,7 +35,7 @@ interface Queue {
   readonly waiting: (now: Temporal.Instant) => RawBuilder<Waiting>
 }
 
-/** Hours after which money in suspense, an approval or a correction has waited too long. */
+/** Hours after which money in suspense, an approval, a correction or a hit has waited too long. */
 const WAIT_HOURS = 24
 
 /** Loans that wait for a person: each is past its time. */
@@ -127,6 +128,14 @@ export const TODAY_QUEUES: Readonly<Record<QueueKey, Queue>> = {
       select count(*)::integer as count, min(asked_at) as "oldestAt",
         (count(*) filter (where asked_at <= ${now.subtract({ hours: WAIT_HOURS })}))::integer as past
       from borrower_correction where outcome is null`,
+  },
+  screenings: {
+    act: 'holdBorrower',
+    list: 'borrowers?state=listed',
+    waiting: (now) => sql`
+      select count(*)::integer as count, min(at) as "oldestAt",
+        (count(*) filter (where at <= ${now.subtract({ hours: WAIT_HOURS })}))::integer as past
+      from (${openHits}) hit`,
   },
   held: {
     act: 'holdBorrower',

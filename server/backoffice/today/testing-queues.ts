@@ -159,7 +159,7 @@ async function fillRefunds(t: TestApp): Promise<void> {
 
 /** What borrowers wait for: corrections, decisions, comparisons of pictures, and claimed payments. */
 async function fillService(t: TestApp, staff: TestStaff): Promise<void> {
-  const { database, clock } = t.deps
+  const { database, clock, random } = t.deps
   const loan = await repaymentTools(t).loanOf('ph')
   await claimTools(t).claim(loan)
   const id = loan.borrowerId
@@ -178,6 +178,12 @@ async function fillService(t: TestApp, staff: TestStaff): Promise<void> {
     sql`update loan set status = 21, verdict = null, waits_for = null, is_parked = false,
       applied_at = ${at} where id in (select id from loan where status = 110 limit 1)`,
   )
+  // An older hit counts once, with its newer one.
+  for (const hours of [3, 5])
+    await sql`insert into borrower_check (id, borrower_id, kind, source, at, outcome)
+      values (${random.uuid()}, ${id}, 'sanctions', 'yente', ${clock.now().subtract({ hours })}, 'hit')`.execute(
+      database,
+    )
   await pastTriggers(
     database,
     sql`update identity_picture set state = 'sent', sent_at = ${at}, decided_at = null

@@ -38,17 +38,26 @@ test('no rehearsal reaches a live system, or leaves anything in a database of on
   expect(key.stderr).toMatch(/^DRAGONPAY_URL is that of a live system, beside TEST_MODE=1/)
   expect(unmarked.stderr).toMatch(/^No server in test mode has started on this database/)
   expect(nobody.stderr).toBe(
-    'There is no provider nobody: name one of dragonpay, paymongo, xendit.\n',
+    'There is no provider nobody: name one of dragonpay, paymongo, xendit, didit, yente.\n',
   )
   expect(readdirSync(DATA_DIR)).toEqual([])
 })
 
 test('without credentials each step is not run, with the settings that it needs, on paper', async () => {
   await sql`insert into installation (mode) values ('test')`.execute(db)
-  const { code, stdout } = await rehearsed('paymongo', TEST_MODE)
-  expect(code).toBe(1)
-  expect(stdout).toMatch(/^NOT RUN {2}pay: it needs credentials .* set PAYMONGO_SECRET_KEY, PAY/m)
-  expect(stdout).toContain('0 as expected, 0 differ, 16 not run.')
+  const [payments, lists] = await Promise.all([
+    rehearsed('paymongo', TEST_MODE),
+    rehearsed('yente', TEST_MODE),
+  ])
+  expect([payments.code, lists.code]).toEqual([1, 1])
+  expect(payments.stdout).toMatch(
+    /^NOT RUN {2}pay: it needs credentials .* set PAYMONGO_SECRET_KEY, PAY/m,
+  )
+  expect(payments.stdout).toContain('0 as expected, 0 differ, 16 not run.')
+  expect(lists.stdout).toMatch(
+    /^NOT RUN {2}hit: it needs credentials .* SANCTIONS_BY=yente, YENTE/m,
+  )
+  expect(lists.stdout).toContain('0 as expected, 0 differ, 3 not run.')
   const kept = readdirSync(join(DATA_DIR, 'rehearsals')).map((name) => name.split('.').at(-1) ?? '')
-  expect(kept.toSorted()).toEqual(['json', 'txt'])
+  expect(kept.toSorted()).toEqual(['json', 'json', 'txt', 'txt'])
 })

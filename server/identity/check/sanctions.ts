@@ -9,7 +9,7 @@ import {
 } from '#server/identity/check/check-store.ts'
 import { lockBorrower } from '#server/identity/session/lock-borrower.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { openPerson } from '#server/platform/field-encryption/person.ts'
+import { openPerson, type Person } from '#server/platform/field-encryption/person.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { ListMatch, SanctionsLists } from '#server/providers/sanctions/sanctions-lists.ts'
 
@@ -43,7 +43,7 @@ export async function screenBorrower(
   const { fullName, birthOn } = await readPerson(database, borrowerId)
   if (fullName === null || fullName.trim() === '') return null
   const answer = await lists.screen({ fullName, birthOn })
-  const asked = `${fullName} ${birthOn?.toString() ?? ''}`
+  const asked = askedOf({ fullName, birthOn })
   const found: Found =
     answer.kind === 'answered'
       ? { asked, matches: answer.value, why: null }
@@ -59,6 +59,26 @@ export async function screenBorrower(
   })
 }
 
+/** What is sent of somebody, as it is kept. */
+function askedOf({ fullName, birthOn }: Person): string {
+  return `${fullName ?? ''} ${birthOn?.toString() ?? ''}`
+}
+
+/**
+ * What lists said last of who the borrower is now: `none` is also an answer about another name or
+ * birth date, and no answer.
+ */
+export async function presentScreening(
+  db: Database,
+  borrowerId: string,
+): Promise<'clear' | 'hit' | 'none'> {
+  const [newest] = await checksOfKind(db, borrowerId, KIND, 1)
+  if (!newest || newest.outcome === 'failed') return 'none'
+  const found = JSON.parse((await readFound(db, borrowerId, newest)) ?? '{}') as Partial<Found>
+  if (found.asked !== askedOf(await readPerson(db, borrowerId))) return 'none'
+  return newest.outcome === 'hit' && newest.lookedAt === null ? 'hit' : 'clear'
+}
+
 function outcomeOf({ asked, matches, why }: Found, earlier: readonly Screening[]): CheckOutcome {
   if (why !== null) return 'failed'
   const others = new Set(
@@ -69,7 +89,7 @@ function outcomeOf({ asked, matches, why }: Found, earlier: readonly Screening[]
   return matches.every(({ id }) => others.has(id)) ? 'clear' : 'hit'
 }
 
-async function readPerson(db: Database, borrowerId: string) {
+async function readPerson(db: Database, borrowerId: string): Promise<Person> {
   const row = await db
     .selectFrom('borrower')
     .select(['full_name', 'full_name_sealed', 'birth_on', 'birth_on_sealed'])

@@ -49,7 +49,11 @@ export async function correctNumber(
   borrowerId: string,
   phone: string,
 ): Promise<void> {
-  await tx.updateTable('borrower').set({ phone }).where('id', '=', borrowerId).execute()
+  await tx
+    .updateTable('borrower')
+    .set({ phone, phone_lost_at: null })
+    .where('id', '=', borrowerId)
+    .execute()
   const at = clock.now()
   await endAccess(tx, borrowerId, { since: at.subtract({ hours: DOUBTED_HOURS }), at })
 }

@@ -53,7 +53,7 @@ export const CORRECTED_VALUES: Readonly<Record<CorrectionKind, CorrectedValue>> 
       after: nameToStore(value),
       account: null,
     }),
-    store: async (_deps, tx, borrowerId, { after }) => correctName(tx, borrowerId, after),
+    store: async (deps, tx, borrowerId, { after }) => correctName(deps, tx, borrowerId, after),
   },
   number: {
     current: findNumber,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import type { CORRECTION_KINDS } from '#contract/console/money/corrections.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { openRow, sealRow } from '#server/platform/field-encryption/sealed-row.ts'
 
-export const CORRECTION_KINDS = ['name', 'number', 'account'] as const
 export type CorrectionKind = (typeof CORRECTION_KINDS)[number]
 
 /** A payout account as a form has it. */

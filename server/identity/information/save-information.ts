@@ -13,6 +13,7 @@ import {
 import { type CheckedItems, checkedItems } from '#server/identity/information/check-information.ts'
 import type { AddressParts } from '#server/identity/information/whole-addresses.ts'
 import { INFORMATION_MESSAGES } from '#server/identity/information/information-messages.ts'
+import { queueIfScreened } from '#server/identity/check/queue-screening.ts'
 import { outdatePictures } from '#server/identity/picture/outdate-pictures.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Person } from '#server/platform/field-encryption/person.ts'
@@ -28,7 +29,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
  *   another name or birth date, or on ten IDs already
  */
 export async function storeInformation(
-  deps: Pick<Dependencies, 'clock' | 'hooks'>,
+  deps: Pick<Dependencies, 'clock' | 'hooks' | 'sanctions'>,
   tx: Transaction,
   borrowerId: string,
   group: SavedGroup,
@@ -39,7 +40,7 @@ export async function storeInformation(
   const { fullName, birthDate, ...others } = items
   if (fullName !== undefined && birthDate !== undefined) {
     const birthOn = Temporal.PlainDate.from(birthDate)
-    await becomePerson(tx, borrowerId, { fullName, birthOn })
+    await becomePerson(deps, tx, borrowerId, { fullName, birthOn })
   }
   const row = { borrowerId, group, savedAt }
   if (group === 'personal') return saveId(deps, tx, row, others)
@@ -89,12 +90,20 @@ async function saveId(
 }
 
 /** The spelling of a name may change at any time; only customer service changes the name itself. */
-async function becomePerson(tx: Transaction, borrowerId: string, typed: Person): Promise<void> {
+async function becomePerson(
+  deps: Pick<Dependencies, 'sanctions'>,
+  tx: Transaction,
+  borrowerId: string,
+  typed: Person,
+): Promise<void> {
   const known = await lockPerson(tx, borrowerId)
   const changed = changedIn(known, typed)
   if (changed && (await isReliedOn(tx, borrowerId)))
     throw new Refusal(CODES.notInThisStatus, localized(INFORMATION_MESSAGES, 'nameInUse', changed))
   await storePerson(tx, borrowerId, typed)
+  const isSame =
+    known.fullName === typed.fullName && String(known.birthOn) === String(typed.birthOn)
+  if (!isSame) await queueIfScreened(deps, tx, borrowerId)
 }
 
 /** The first field that differs from its stored value; a field without one is no change. */

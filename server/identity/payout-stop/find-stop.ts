@@ -8,6 +8,9 @@ export interface PayoutStop {
   readonly reason: string
 }
 
+/** All that an export says of a payout which a hold keeps back. */
+export const BY_LENDER = 'by the lender'
+
 /** Hours after which a payout of a borrower whom compliance holds is looked at again. */
 const HELD_HOURS = 6
 
@@ -21,7 +24,7 @@ export async function findHoldOrStop(
   at: Temporal.Instant,
 ): Promise<PayoutStop | null> {
   const { rows } = await sql<PayoutStop>`
-    select ${at.add({ hours: HELD_HOURS })}::timestamptz as until, 'by the lender' as reason
+    select ${at.add({ hours: HELD_HOURS })}::timestamptz as until, ${BY_LENDER} as reason
     from borrower where id = ${borrowerId} and held_at is not null`.execute(db)
   return rows[0] ?? findStop(db, borrowerId, at)
 }

@@ -5,6 +5,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 import { codeMessage } from '#server/identity/sms-code/code-message.ts'
 import { deriveCodes } from '#server/identity/sms-code/code-hash.ts'
 import { type Delivery, deliverLater } from '#server/identity/sms-code/deliver-later.ts'
+import { isPhoneLost } from '#server/identity/sms-code/lost-phone.ts'
 import { spend, unspend } from '#server/identity/sms-code/sms-budget.ts'
 import { findOpen } from '#server/identity/sms-code/sms-code-store.ts'
 
@@ -17,7 +18,8 @@ export type DeliveryDependencies = Pick<
  * Sends a code that is stored, as a queued job: the first sending of a sign-in code, and any sending
  * with an unknown outcome. The gateways that may have the message are asked first, and the code is
  * sent only when they have not and it is valid. So it arrives although a machine or a line failed,
- * and never twice by one gateway. When the budget is used up, it is not sent at all.
+ * and never twice by one gateway. When the budget is used up, or the phone is lost, it is not sent at
+ * all.
  *
  * @param isFirst whether nothing was sent before, so that there is no need to ask a gateway
  */
@@ -35,7 +37,7 @@ export async function deliverCode(
     codes.map(({ hash }) => hash),
   )
   const made = codes.find(({ hash }) => open?.equals(hash))
-  if (made === undefined) return
+  if (made === undefined || (await isPhoneLost(database, key))) return
 
   const { sms, shown } = codeMessage(key, made, words)
   const found = await findSms(deps, sms, { isNew: isFirst })

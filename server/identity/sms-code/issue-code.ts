@@ -15,6 +15,7 @@ import {
   deliverLater,
   forgetDelivery,
 } from '#server/identity/sms-code/deliver-later.ts'
+import { isPhoneLost } from '#server/identity/sms-code/lost-phone.ts'
 import { dropCode, storeCode } from '#server/identity/sms-code/sms-code-store.ts'
 import { SMS_CODE_MESSAGES } from '#server/identity/sms-code/sms-code-messages.ts'
 import { type Asker, SIGNED_IN } from '#server/identity/sms-code/asker.ts'
@@ -56,7 +57,8 @@ export async function issueCode(
   const spending = { budget: smsBudget(key.purpose), network: null }
   const asking: Asking = { asker: SIGNED_IN, origin: { kind: 'signedIn' } }
   const made = await makeCode(deps, key, message, asking, deliverLater)
-  if (!(await spend(deps, spending))) throw await notSent(deps, key)
+  const isLost = await isPhoneLost(deps.database, key)
+  if (isLost || !(await spend(deps, spending))) throw await notSent(deps, key)
   const { sms, shown } = codeMessage(key, made, message('{code}'))
   const { kind } = await sendSms(deps, sms)
   // Without an answer the message may be on its way: its code stays valid, and the pause counts.

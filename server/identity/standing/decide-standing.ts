@@ -10,7 +10,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 type Deps = Pick<Dependencies, 'clock' | 'random'>
 
 /** Who decides on a borrower, and why. */
-interface Deciding {
+export interface Deciding {
   readonly borrowerId: string
   /** Id of the person of staff. */
   readonly by: string
@@ -111,7 +111,7 @@ export async function liftWait(
 }
 
 /** Changes the standing once, with a note that says why. */
-async function decide(
+export async function decide(
   { clock, random }: Deps,
   tx: Transaction,
   { borrowerId, by, reason }: Deciding,
@@ -132,6 +132,7 @@ function isSame(one: Standing, other: Standing): boolean {
     one.limitSet === other.limitSet &&
     one.blockedAt === other.blockedAt &&
     one.heldAt === other.heldAt &&
-    one.waitLiftedAt === other.waitLiftedAt
+    one.waitLiftedAt === other.waitLiftedAt &&
+    one.phoneLostAt === other.phoneLostAt
   )
 }

@@ -4,7 +4,16 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { openRow, sealRow } from '#server/platform/field-encryption/sealed-row.ts'
 
 /** What a note decides; a `note` alone decides nothing. */
-export type NoteKind = 'note' | 'limit' | 'block' | 'unblock' | 'hold' | 'release' | 'liftWait'
+export type NoteKind =
+  | 'note'
+  | 'limit'
+  | 'block'
+  | 'unblock'
+  | 'hold'
+  | 'release'
+  | 'liftWait'
+  | 'losePhone'
+  | 'regainPhone'
 
 /** What a person of staff wrote about a borrower or one of their loans. It is never changed. */
 export interface Note {

@@ -14,6 +14,8 @@ export interface Standing {
   readonly heldAt: Temporal.Instant | null
   /** Loans that they cancelled for free until then keep them waiting for no offer; null: all do. */
   readonly waitLiftedAt: Temporal.Instant | null
+  /** Since when their phone is lost; null: it is not, or they have another number by now. */
+  readonly phoneLostAt: Temporal.Instant | null
 }
 
 /**
@@ -29,6 +31,7 @@ export async function lockStanding(tx: Transaction, borrowerId: string): Promise
       'blocked_at as blockedAt',
       'held_at as heldAt',
       'wait_lifted_at as waitLiftedAt',
+      'phone_lost_at as phoneLostAt',
     ])
     .where('id', '=', borrowerId)
     .where('erased_at', 'is', null)
@@ -45,7 +48,7 @@ export function borrowerNotFound(): Refusal {
 export async function storeStanding(
   tx: Transaction,
   borrowerId: string,
-  { limitSet, blockedAt, heldAt, waitLiftedAt }: Standing,
+  { limitSet, blockedAt, heldAt, waitLiftedAt, phoneLostAt }: Standing,
 ): Promise<void> {
   await tx
     .updateTable('borrower')
@@ -54,6 +57,7 @@ export async function storeStanding(
       blocked_at: blockedAt,
       held_at: heldAt,
       wait_lifted_at: waitLiftedAt,
+      phone_lost_at: phoneLostAt,
     })
     .where('id', '=', borrowerId)
     .execute()

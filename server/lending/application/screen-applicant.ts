@@ -1,31 +1,14 @@
 import { sql } from 'kysely'
 import { SANCTIONS_REASON } from '#domain/underwriting/underwriting.ts'
+import { queueScreening } from '#server/identity/check/queue-screening.ts'
 import { dismissHit, screenBorrower } from '#server/identity/check/sanctions.ts'
-import type { Database, Transaction } from '#server/platform/database/database.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Times that lists are asked about an application before that is left to people. */
 const MOST_TRIES = 4
 
-const SECONDS_BETWEEN = 20
-
 type Deps = Pick<Dependencies, 'clock' | 'database' | 'random' | 'sanctions'>
-
-/** Has the borrower compared with sanctions lists, where lists are named. */
-export async function queueScreening(
-  { sanctions }: Pick<Dependencies, 'sanctions'>,
-  db: Database,
-  borrowerId: string,
-  tries = 1,
-): Promise<void> {
-  if (sanctions === null) return
-  const wait = `${(tries - 1) * SECONDS_BETWEEN} seconds`
-  await sql`
-    select graphile_worker.add_job('screen-borrower',
-      ${JSON.stringify({ borrowerId, tries })}::json, run_at := now() + ${wait}::interval)`.execute(
-    db,
-  )
-}
 
 /**
  * Compares a borrower with sanctions lists. Lists that do not answer are asked again; meanwhile, and

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/money/money.ts'
 import { isHeldOrStopped } from '#server/identity/payout-stop/find-stop.ts'
-import { NOT_IN_BALANCE } from '#server/payments/payout-holds/payout-facts-store.ts'
+import { goesTo, NOT_IN_BALANCE } from '#server/payments/payout-holds/payout-facts-store.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 
 /**
@@ -25,21 +25,20 @@ export async function storeBalance(
 }
 
 /**
- * Has those payouts asked about that wait for nothing but money, as long as it covers them, the first
- * queued first; then they are sent, unless something else holds them by then. Those of a borrower
+ * Has those payouts asked about that wait for nothing but money, those of another provider too, as long
+ * as it covers them, the first queued first; then they are sent, unless something else holds them by then. Those of a borrower
  * whose payouts are stopped wait for that, and take no money from the others.
  */
 export async function wakePayouts(
   tx: Transaction,
-  provider: string,
-  isFirst: boolean,
+  { provider, bics }: Woken,
   at: Temporal.Instant,
 ): Promise<void> {
   await sql`
     with waiting as (
       select payout.id, sum(payout.amount) over (order by queued_at, payout.id) as needed
       from payout
-      where state = 'queued' and coalesce(provider = ${provider}, ${isFirst})
+      where state = 'queued' and ${goesTo(bics, sql`payout`)}
         and exists (${openHold} and rule = 'noMoney' and until is null)
         and not exists (${openHold} and rule <> 'noMoney')
         and not ${isHeldOrStopped(sql`payout.borrower_id`, at)}
@@ -54,6 +53,13 @@ export async function wakePayouts(
     update payout set ask_at = ${at} from waiting, money
     where payout.id = waiting.id and waiting.needed <= money.amount and payout.state = 'queued'
   `.execute(tx)
+}
+
+/** A provider whose money is known anew. */
+interface Woken {
+  readonly provider: string
+  /** BICs that it has a way to; null: it is the only one. */
+  readonly bics: readonly string[] | null
 }
 
 const openHold = sql`

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { REPLACES_ANOTHER } from '#server/identity/payout-account/replaces-another.ts'
 import { MANILA, toManilaDate } from '#domain/calendar/calendar.ts'
 import {
@@ -158,10 +158,13 @@ const IS_CHANGED = sql`(${REPLACES_ANOTHER}
       and failed.state in ('failed', 'reversed') and failed.account_id <> own.account_id
       and failed.sent_at is not null))`
 
-/** Whether an alias `waiting` goes to one of these banks. */
-const goesTo = (bics: readonly string[]) => sql`exists (
+/** Whether an alias of `payout` goes to one of these banks; null: every bank. */
+export const goesTo = (bics: readonly string[] | null, alias: RawBuilder<unknown>) =>
+  bics === null
+    ? sql`true`
+    : sql`exists (
   select from payout_account account
-  where account.borrower_id = waiting.borrower_id and account.id = waiting.account_id
+  where account.borrower_id = ${alias}.borrower_id and account.id = ${alias}.account_id
     and account.bank_code = any(${[...bics]}::text[]))`
 
 /** Through whom money goes. */
@@ -195,7 +198,7 @@ function moneyAt(
       select coalesce(sum(waiting.amount), 0) as amount from payout waiting
       where waiting.state = 'queued' and waiting.id <> ${id}
         and (waiting.queued_at, waiting.id) < (${queuedAt}::timestamptz, ${id}::uuid)
-        ${bics === null ? sql`` : sql`and ${goesTo(bics)}`}
+        and ${goesTo(bics, sql`waiting`)}
         and exists (select from payout_hold hold
           where hold.borrower_id = waiting.borrower_id and hold.payout_id = waiting.id
             and hold.rule = 'noMoney' and hold.ended_at is null)

@@ -99,23 +99,26 @@ export async function endHoldsThatAreOver(
       and not (rule = 'noMoney' and coalesce(until, ${at}) > ${at})`.execute(tx)
 }
 
-/** Minutes until a payout without money is looked at again, whatever its provider tells. */
-export const TRY_AGAIN_MINUTES = 30
+/** When a payout without money is looked at again. */
+export interface LookedAtAgain {
+  /** Whatever its provider tells. */
+  readonly again: Temporal.Instant
+  /** When the provider's figure holds it no more; null: it told none. */
+  readonly moneyUntil: Temporal.Instant | null
+}
 
 /**
  * Lets a payout wait as long as something holds it. What a person ends is asked about by nobody until
  * then; the others are looked at again when their time has passed, and without money now and then.
  *
- * @param moneyUntil when the provider's figure holds it no more; null: it told none
  * @returns false when nothing holds it
  */
 export async function waitWhileHeld(
   tx: Transaction,
   { id, borrowerId }: HeldPayout,
   at: Temporal.Instant,
-  moneyUntil: Temporal.Instant | null,
+  { again, moneyUntil }: LookedAtAgain,
 ): Promise<boolean> {
-  const again = at.add({ minutes: TRY_AGAIN_MINUTES })
   const { rows } = await sql`
     update payout set ask_at = held.until, reason = held.reason
     from (

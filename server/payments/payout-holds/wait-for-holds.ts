@@ -10,9 +10,9 @@ import {
   FOR_MONEY,
   goingOut,
   type HeldPayout,
+  type LookedAtAgain,
   releasedRules,
   storeHolds,
-  TRY_AGAIN_MINUTES,
   waitWhileHeld,
 } from '#server/payments/payout-holds/payout-hold-store.ts'
 import {
@@ -46,8 +46,8 @@ export async function providerUnlessHeld(
 ): Promise<string | null> {
   const applied = await applyRules(deps, tx, own, { providers, now })
   if (applied === null) return providers[0]
-  const { payout, availableUntil, provider } = applied
-  return (await waitWhileHeld(tx, payout, now, availableUntil)) ? null : provider
+  const { payout, provider } = applied
+  return (await waitWhileHeld(tx, payout, now, applied)) ? null : provider
 }
 
 /**
@@ -62,13 +62,12 @@ export async function lookAgain(
 ): Promise<void> {
   const providers = keysInTurn(deps, await goingOut(tx, own))
   const applied = await applyRules(deps, tx, own, { providers, now })
-  if (applied && !(await waitWhileHeld(tx, applied.payout, now, applied.availableUntil)))
+  if (applied && !(await waitWhileHeld(tx, applied.payout, now, applied)))
     await askAgainAt(tx, own, now)
 }
 
-interface Applied {
+interface Applied extends LookedAtAgain {
   readonly payout: HeldPayout
-  readonly availableUntil: Temporal.Instant | null
   /** Key of the one that it goes through, unless it waits. */
   readonly provider: string
 }
@@ -100,7 +99,8 @@ async function applyRules(
     now,
   )
   await storeHolds(tx, deps.random, payout, holds, now)
-  return { payout, availableUntil: stored.availableUntil, provider }
+  const again = now.add({ minutes: tryAgainMinutes(deps) })
+  return { payout, again, moneyUntil: stored.availableUntil, provider }
 }
 
 /** The facts of the first in turn that has the money, or does not tell; where none has, of the first. */
@@ -152,11 +152,12 @@ async function isMarked(
  * is not at fault. It is sent again under the same name.
  */
 export async function waitForMoney(
-  { database, random, clock }: Pick<Dependencies, 'database' | 'random' | 'clock'>,
+  deps: Pick<Dependencies, 'clock' | 'database' | 'payouts' | 'random'>,
   own: OwnPayout,
 ): Promise<void> {
+  const { database, random, clock } = deps
   const now = clock.now()
-  const until = now.add({ minutes: TRY_AGAIN_MINUTES })
+  const until = now.add({ minutes: tryAgainMinutes(deps) })
   await database.transaction().execute(async (tx) => {
     if (!(await toQueuedForMoney(tx, own.id, { until, reason: FOR_MONEY }))) return
     const queued = await lockQueuedPayout(tx, own)
@@ -164,4 +165,12 @@ export async function waitForMoney(
     const hold = { rule: 'noMoney', until, figure: null, most: null } as const
     await storeHolds(tx, random, { id: own.id, ...queued }, [hold], now)
   })
+}
+
+/**
+ * Minutes until a payout without money is looked at again, whatever its provider tells: soon where
+ * another provider may have the money by then.
+ */
+function tryAgainMinutes({ payouts }: Pick<Dependencies, 'payouts'>): number {
+  return payouts.all.length > 1 ? 5 : 30
 }

@@ -9,6 +9,8 @@ import { ask } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { askBalances } from '#server/payments/payout-holds/ask-balance.ts'
+import { reachedBics } from '#server/payments/payout-choice/find-payout-provider.ts'
+import { RECEIVERS } from '#server/identity/payout-account/receivers.ts'
 import { payoutTools } from '#server/payments/payout-holds/testing-payouts.ts'
 import { repaymentTools, type Shown } from '#server/payments/posting/testing-repayment.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
@@ -44,10 +46,12 @@ test('a payout that the first has no money for goes through the other at once, a
   const { orderId } = await approved()
   await later(3)
   expect(await rulesOf(orderId)).toEqual(['noMoney'])
-  expect(await payoutOf(orderId)).toMatchObject({ state: 'queued', provider: null })
+  const held = await payoutOf(orderId)
+  expect(held).toMatchObject({ state: 'queued', provider: null })
+  expect(held.ask_at?.since(deps.clock.now()).total('minutes')).toBeLessThanOrEqual(5)
   expect(await out(orderId)).toEqual([])
   await fund(100, null)
-  await later(31)
+  await later(1)
   expect(await rulesOf(orderId)).toEqual([])
   expect(await payoutOf(orderId)).toMatchObject({ provider: 'xendit' })
   const other = await approved()
@@ -130,4 +134,20 @@ test('a refund to a wrong account ends, and is offered to nobody else', async ()
   await later(40)
   expect(await refund.row()).toMatchObject({ state: 'failed', provider: 'dragonpay' })
   expect(await refund.out()).toEqual([])
+})
+
+test('money at a provider without a way to the bank lets no payout go', async () => {
+  await fund(100, 100)
+  const { orderId } = await approved()
+  await later(3)
+  const reached = reachedBics(deps, 'xendit') ?? []
+  const bank = RECEIVERS.find(({ bic }) => !reached.includes(bic))?.bic ?? ''
+  const { account_id: account } = await payoutOf(orderId)
+  await sql`update payout_account set bank_code = ${bank} where id = ${account}`.execute(
+    deps.database,
+  )
+  const { ask_at: before } = await payoutOf(orderId)
+  await fund(100, null)
+  expect(await payoutOf(orderId)).toMatchObject({ state: 'queued', provider: null, ask_at: before })
+  expect(await rulesOf(orderId)).toEqual(['noMoney'])
 })

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { openHits } from '#server/identity/check/open-hits.ts'
+import { isHeldOrStopped } from '#server/identity/payout-stop/find-stop.ts'
 import { IS_HELD_BY_RULE } from '#server/payments/payout-holds/held-payouts.ts'
 import type { Gauges } from '#server/platform/http/log/gauges.ts'
 
@@ -9,8 +11,8 @@ interface StateCount {
 }
 
 /**
- * Payouts that have neither succeeded nor failed. Those of demo loans, stopped and held ones wait
- * on purpose.
+ * Payouts that have neither succeeded nor failed. Those of demo loans, stopped and held ones, and of
+ * whom a sanctions list may name, wait on purpose.
  */
 export const payoutGauges: Gauges = {
   name: 'payouts',
@@ -27,8 +29,8 @@ export const payoutGauges: Gauges = {
           select payout.state, queued_at from payout
             join loan on loan.borrower_id = payout.borrower_id and loan.id = payout.loan_id
           where payout.state in ('queued', 'sending') and not loan.is_parked
-            and not exists (select from payout_stop stop
-              where stop.borrower_id = payout.borrower_id and stop.until > ${clock.now()})
+            and not ${isHeldOrStopped(sql`payout.borrower_id`, clock.now())}
+            and payout.borrower_id not in (select borrower_id from (${openHits}) hit)
             and not ${IS_HELD_BY_RULE}
         ) open using (state)
       group by state`.execute(database)

@@ -7,12 +7,9 @@ import { findHoldOrStop } from '#server/identity/payout-stop/find-stop.ts'
 import { lockBorrower } from '#server/identity/session/lock-borrower.ts'
 import { surplusBalance } from '#server/ledger/balances.ts'
 import { lockBorrowerLoans } from '#server/lending/loan/record/find-loan.ts'
-import {
-  OPEN_STATES,
-  stay,
-  toFailed,
-  toSending,
-} from '#server/payments/transitions/refund-transitions.ts'
+import { OPEN_STATES } from '#server/payments/transitions/money-out-ends.ts'
+import { stay, toFailed, toSending } from '#server/payments/transitions/refund-transitions.ts'
+import { findScreeningWait } from '#server/payments/payouts/wait-for-screening.ts'
 import type { Refund } from '#server/payments/refunds/refund.ts'
 import { lockRefund, surplusOnItsWay } from '#server/payments/refunds/refund-store.ts'
 import { findSuspendedMoney, lockSuspended } from '#server/payments/suspense/waiting-in-suspense.ts'
@@ -36,11 +33,11 @@ interface Marking {
  * @returns the state before: one that was being sent may be out already; null when it must not be sent
  */
 export async function markRefundSending(
-  { database, config }: Pick<Dependencies, 'database' | 'config'>,
+  deps: Pick<Dependencies, 'clock' | 'config' | 'database' | 'sanctions'>,
   refundId: string,
   { seen, provider, now, askAt }: Marking,
 ): Promise<RefundState | null> {
-  return database.transaction().execute(async (tx) => {
+  return deps.database.transaction().execute(async (tx) => {
     const refund = await lockRefund(tx, refundId)
     if (!refund || !OPEN_STATES.some((open) => open === refund.state)) return null
     if (refund.state !== seen.state || refund.provider !== seen.provider) return null
@@ -52,7 +49,7 @@ export async function markRefundSending(
       else await toFailed(tx, refundId, { reason: end, at: now })
       return null
     }
-    const wait = await waitOf(tx, refund, config.payoutLimits.changedHours, now)
+    const wait = await waitOf(deps, tx, refund, now)
     if (wait) {
       const { reason, until: later } = wait
       await stay(tx, refundId, 'queued', { reason, askAt: later })
@@ -65,14 +62,17 @@ export async function markRefundSending(
 
 /** Why a refund is not sent yet, and until when; null: it need not wait. */
 async function waitOf(
+  deps: Pick<Dependencies, 'clock' | 'config' | 'sanctions'>,
   tx: Transaction,
   refund: Refund,
-  changedHours: number | null,
   now: Temporal.Instant,
 ) {
   if (refund.kind !== 'surplus') return null
-  const stop = await findHoldOrStop(tx, refund.borrowerId, now)
+  const { borrowerId } = refund
+  const stop =
+    (await findHoldOrStop(tx, borrowerId, now)) ?? (await findScreeningWait(deps, tx, borrowerId))
   if (stop) return { reason: `Stopped: ${stop.reason}`, until: stop.until }
+  const { changedHours } = deps.config.payoutLimits
   const until = await changedAccountWaits(tx, refund, changedHours, now)
   return until && { reason: 'The account was changed: the borrower reads of it first.', until }
 }

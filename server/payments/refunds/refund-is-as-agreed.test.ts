@@ -15,6 +15,7 @@ import {
 } from '#server/payments/posting/testing-repayment.ts'
 import { settleRefund } from '#server/payments/refunds/settle-refund.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
+import { unknown } from '#server/providers/exchange/exchange.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 const t = await testApp({ ACCOUNT_BORROWERS: '1000', CHANGED_ACCOUNT_HOURS: '24' })
@@ -86,6 +87,17 @@ test('a refund to an account that was just changed waits a day, as a payout does
   const [sent] = await refundsOf(loan)
   expect(['sending', 'succeeded']).toContain(sent?.state)
   expect(await atProvider(sent!.reference)).toHaveLength(1)
+})
+
+test('a refund to somebody whom sanctions lists have not cleared waits, and does not say so', async () => {
+  const loan = await waitingRefund()
+  const [waiting] = await refundsOf(loan)
+  const sanctions = { key: 'lists', screen: async () => unknown('silent') }
+  await settleRefund({ ...deps, sanctions }, waiting!.id)
+  expect(await refundsOf(loan)).toMatchObject([
+    { state: 'queued', reason: 'Stopped: by the lender' },
+  ])
+  expect(await atProvider(waiting!.reference)).toEqual([])
 })
 
 // Trust requirement 61.

@@ -9,12 +9,8 @@ import { isTooLate } from '#server/payments/payout-choice/is-too-late.ts'
 import { nameParts, sendByRoutes } from '#server/payments/payouts/send-by-routes.ts'
 import { applyRefundInquiry } from '#server/payments/refunds/apply-refund-inquiry.ts'
 import { markRefundSending } from '#server/payments/refunds/mark-refund-sending.ts'
-import {
-  recordRefused,
-  OPEN_STATES,
-  stay,
-  toSending,
-} from '#server/payments/transitions/refund-transitions.ts'
+import { OPEN_STATES } from '#server/payments/transitions/money-out-ends.ts'
+import { recordRefused, stay, toSending } from '#server/payments/transitions/refund-transitions.ts'
 import type { Refund, RefundReceiver } from '#server/payments/refunds/refund.ts'
 import { findRefund, receiverOfRefund } from '#server/payments/refunds/find-refund.ts'
 import { isHeldAfterRestore } from '#server/platform/recovery/restore-hold.ts'

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { testApp } from '#server/app/testing/testing-app.ts'
 import { lastPaper, paperLines, storePaper } from '#server/payments/rehearsal/paper.ts'
-import { noneRun, rehearseService } from '#server/payments/rehearsal/rehearse-service.ts'
+import { REHEARSAL_STEPS, rehearseService } from '#server/payments/rehearsal/rehearse-service.ts'
 import { doubleHand, type Stage } from '#server/payments/rehearsal/stage.ts'
-import type { RehearsedStep } from '#server/payments/rehearsal/step.ts'
+import { notRun, type RehearsedStep } from '#server/payments/rehearsal/step.ts'
 
 const { deps } = await testApp({ PAYMONGO: '1', XENDIT: '1' })
 const { paymentServices, sandboxUrl } = deps.config.providers
@@ -128,7 +128,10 @@ test('the paper is kept for programs and for people, and the last one is found',
     endedAt,
     steps,
   })
-  const first = paper('2026-11-30T03:00:00Z', noneRun('it needs credentials'))
+  const first = paper(
+    '2026-11-30T03:00:00Z',
+    REHEARSAL_STEPS.map((name) => notRun(name, 'it needs credentials')),
+  )
   const path = storePaper(folder, first)
   expect(readFileSync(path, 'utf8')).toBe(`${paperLines(first).join('\n')}\n`)
   expect(readFileSync(path, 'utf8')).toContain('NOT RUN  bounce: it needs credentials\n')

@@ -4,7 +4,7 @@ import {
 } from '#server/payments/rehearsal/collection-steps.ts'
 import { PAYOUT_STEPS, rehearsePayouts } from '#server/payments/rehearsal/payout-steps.ts'
 import type { Stage } from '#server/payments/rehearsal/stage.ts'
-import { notRun, type RehearsedStep } from '#server/payments/rehearsal/step.ts'
+import type { RehearsedStep } from '#server/payments/rehearsal/step.ts'
 import type { PaymentService } from '#server/providers/payment-service.ts'
 
 /** What every payment provider is asked to do once, before real money moves through it. */
@@ -16,7 +16,5 @@ export async function* rehearseService(
   if (payouts) yield* rehearsePayouts(stage, payouts)
 }
 
-/** Every step, where there is nobody to rehearse with. */
-export function noneRun(why: string): RehearsedStep[] {
-  return [...COLLECTION_STEPS, ...PAYOUT_STEPS].map((name) => notRun(name, why))
-}
+/** Every step, of which a provider does its own. */
+export const REHEARSAL_STEPS = [...COLLECTION_STEPS, ...PAYOUT_STEPS] as const

@@ -1,19 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PayoutState } from '#domain/states/payout.ts'
+import { moneyOutEnds } from '#server/payments/transitions/money-out-ends.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import type { PayoutRefusal } from '#server/providers/payout-provider.ts'
 
 // States of payouts are moved here, and where an account is taken back (payout-account-store.ts):
 // nowhere else. Each move says whether the payout was in a state from which it goes.
-
-/** How a payout ended, as its provider says. */
-interface Ended {
-  /** In the provider's words. */
-  readonly reason: string
-  readonly at: Temporal.Instant
-}
-
-const OPEN: readonly PayoutState[] = ['queued', 'sending']
 
 /** It is marked before it is sent; it counts as sent from when it was first. */
 export async function toSending(
@@ -42,27 +34,7 @@ export async function recordTaken(
   return move(db, id, ['sending'], { state: 'sending', ...taken })
 }
 
-export async function toSucceeded(tx: Transaction, id: string, ended: Ended): Promise<boolean> {
-  return move(tx, id, OPEN, endOf('succeeded', ended))
-}
-
-export async function toFailed(tx: Transaction, id: string, ended: Ended): Promise<boolean> {
-  return move(tx, id, OPEN, endOf('failed', ended))
-}
-
-/** @param from succeeded when it had been paid out, else open */
-export async function toReversed(
-  tx: Transaction,
-  id: string,
-  from: 'succeeded' | 'open',
-  ended: Ended,
-): Promise<boolean> {
-  return move(tx, id, from === 'open' ? OPEN : [from], endOf('reversed', ended))
-}
-
-function endOf(state: PayoutState, { reason, at }: Ended) {
-  return { state, reason, askAt: null, endedAt: at }
-}
+export const { toSucceeded, toFailed, toReversed } = moneyOutEnds(move)
 
 /** One that is refused no more. */
 async function move(
@@ -133,7 +105,7 @@ export async function toQueuedForMoney(
 export async function toWithdrawn(
   tx: Transaction,
   which: RawBuilder<unknown>,
-  { reason, at }: Ended,
+  { reason, at }: { readonly reason: string; readonly at: Temporal.Instant },
 ): Promise<void> {
   await sql`
     update payout set state = 'failed', reason = ${reason}, ask_at = null, ended_at = ${at}

@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import type { RefundState } from '#domain/states/refund.ts'
+import { moneyOutEnds, OPEN_STATES } from '#server/payments/transitions/money-out-ends.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 
 // States of refunds are moved here and nowhere else. Each move says whether the refund was in a state
 // from which it goes.
-
-/** Agreed, and not ended: its money is spoken for. */
-export const OPEN_STATES = ['queued', 'sending'] as const satisfies readonly RefundState[]
 
 /** Two people agreed. */
 export async function toQueued(
@@ -35,35 +33,7 @@ export async function toSending(
   return move(db, id, OPEN_STATES, { state: 'sending', ...sent })
 }
 
-/** How a refund ended. */
-interface Ended {
-  /** Left out: it was never handed over. */
-  readonly provider?: string
-  readonly reason: string
-  readonly at: Temporal.Instant
-}
-
-export async function toSucceeded(tx: Transaction, id: string, ended: Ended): Promise<boolean> {
-  return move(tx, id, OPEN_STATES, endOf('succeeded', ended))
-}
-
-export async function toFailed(tx: Transaction, id: string, ended: Ended): Promise<boolean> {
-  return move(tx, id, OPEN_STATES, endOf('failed', ended))
-}
-
-/** @param from succeeded when it had arrived, else open */
-export async function toReversed(
-  tx: Transaction,
-  id: string,
-  from: 'succeeded' | 'open',
-  ended: Ended,
-): Promise<boolean> {
-  return move(tx, id, from === 'open' ? OPEN_STATES : [from], endOf('reversed', ended))
-}
-
-function endOf(state: RefundState, { provider, reason, at }: Ended) {
-  return { state, ...(provider !== undefined && { provider }), reason, askAt: null, endedAt: at }
-}
+export const { toSucceeded, toFailed, toReversed } = moneyOutEnds(move)
 
 /** Why a refund waits, and until when it does. */
 interface Waiting {

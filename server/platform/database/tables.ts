@@ -134,6 +134,7 @@ export interface Borrower {
   lock_outs: Generated<number>;
   passkey_declined_at: Temporal.Instant | null;
   phone: string;
+  phone_lost_at: Temporal.Instant | null;
   push_declined_at: Temporal.Instant | null;
   search_hashes: ArrayType<Buffer> | null;
   wait_lifted_at: Temporal.Instant | null;

@@ -1,5 +1,6 @@
 import type { Credential } from '#server/platform/settings/credential.ts'
 import * as read from '#server/platform/settings/setting.ts'
+import type { CredentialCheck } from '#server/providers/exchange/credential-check.ts'
 import { loadAdapters } from '#server/providers/exchange/load-adapters.ts'
 import type { ServiceSurroundings } from '#server/providers/exchange/service-surroundings.ts'
 import type { IdentityCheck } from '#server/providers/identity-check/identity-check.ts'
@@ -7,6 +8,8 @@ import type { IdentityCheck } from '#server/providers/identity-check/identity-ch
 /** A service that is named in IDENTITY_CHECK_BY, as their settings say. */
 export interface IdentityService {
   readonly check: IdentityCheck
+  /** Whether it takes our credentials. */
+  readonly credentialCheck: CredentialCheck
   /** Whether our own double stands in for it. */
   readonly isDouble: boolean
   /** The settings that hold addresses of the service, for the checks of a start. */

@@ -1,5 +1,6 @@
 import type { Credential } from '#server/platform/settings/credential.ts'
 import * as read from '#server/platform/settings/setting.ts'
+import type { CredentialCheck } from '#server/providers/exchange/credential-check.ts'
 import { loadAdapters } from '#server/providers/exchange/load-adapters.ts'
 import type { ServiceSurroundings } from '#server/providers/exchange/service-surroundings.ts'
 import type { SanctionsLists } from '#server/providers/sanctions/sanctions-lists.ts'
@@ -7,6 +8,8 @@ import type { SanctionsLists } from '#server/providers/sanctions/sanctions-lists
 /** Lists that are named in SANCTIONS_BY, as their settings say. */
 export interface SanctionsService {
   readonly lists: SanctionsLists
+  /** Whether it takes our credentials. */
+  readonly credentialCheck: CredentialCheck
   /** Whether our own double stands in for it. */
   readonly isDouble: boolean
   /** The settings that hold addresses of the service, for the checks of a start. */

@@ -16,12 +16,17 @@ export interface ProviderCheck {
 /** Whoever we have credentials of. */
 export function providerChecks({ providers, staffOidc }: ServerConfig): ProviderCheck[] {
   const { paymentServices, sms, email, proof, imageBucket, partner, sandboxUrl } = providers
+  const { sanctions, identityCheck } = providers
   return [
     ...sms.map((each) => of('Messages by SMS', each.credentialCheck, each.isDouble)),
     ...('siteKey' in proof ? [of('Captcha', proofCredentials(proof))] : []),
     ...paymentServices.flatMap(({ credentialChecks, isDouble }) =>
       credentialChecks.map((check) => of('Payment providers', check, isDouble)),
     ),
+    ...(sanctions ? [of('Sanctions lists', sanctions.credentialCheck, sanctions.isDouble)] : []),
+    ...(identityCheck
+      ? [of('Pictures of IDs', identityCheck.credentialCheck, identityCheck.isDouble)]
+      : []),
     ...(email ? [of('Mail', emailCredentials(email))] : []),
     ...(imageBucket ? [of('Pictures', bucketCredentials(imageBucket))] : []),
     ...(partner ? [of('Partner', PARTNER, partner.baseUrl.startsWith(sandboxUrl))] : []),

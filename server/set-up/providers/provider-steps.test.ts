@@ -94,12 +94,16 @@ test('what is not tried says so and why, and nobody is asked with a setting that
     HTTP_SMS_URL: `${url}/sms`,
     PARTNER_URL: url,
     PARTNER_KEY: goodSecret('partner'),
+    SANCTIONS_BY: 'yente',
+    IDENTITY_CHECK_BY: 'didit',
   })
   expect(found).toEqual({
     'Messages by SMS: semaphore': expect.stringMatching(/^not tried \| its settings come first/),
     'Messages by SMS: http': expect.stringMatching(/^not tried \| this gateway has no question/),
     'Payment providers: dragonpay, collections': 'not tried | it has no credentials',
     'Payment providers: dragonpay, payouts': 'not tried | it has no credentials',
+    'Sanctions lists: yente': 'not tried | it has no credentials',
+    'Pictures of IDs: didit': 'not tried | it has no credentials',
     'Partner: its key': expect.stringMatching(/^not tried \| both sides have it/),
   })
   expect(asked).toEqual([])

@@ -9,13 +9,13 @@ import {
 } from '#web/console/application/application-sections.tsx'
 import { applicationTexts as texts } from '#web/console/application/application-texts.ts'
 import { CreditReports } from '#web/console/application/credit-reports.tsx'
-import { Screenings } from '#web/console/application/screenings.tsx'
 import { Due } from '#web/console/kit/figures/due.tsx'
 import { kitTexts } from '#web/console/kit/kit-texts.ts'
 import { Section } from '#web/console/kit/section.tsx'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'
 import { Timeline } from '#web/console/kit/figures/timeline.tsx'
 import { MarksSection } from '#web/console/record/marks-section.tsx'
+import { ScreeningsSection } from '#web/console/record/screenings-section.tsx'
 import { RecordPage } from '#web/console/record/record-page.tsx'
 
 /** One application: why a person decides it, all that they decide it by, and the decision. */
@@ -65,7 +65,7 @@ function sectionsOf(shown: Application) {
     <>
       <ApplicationFacts application={shown} />
       <MarksSection marks={shown.marks} />
-      <Screenings application={shown} />
+      <ScreeningsSection {...shown} />
       <CreditReports application={shown} />
       <ApplicationForms application={shown} />
       <ApplicationLoans application={shown} />

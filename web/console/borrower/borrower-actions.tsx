@@ -3,6 +3,8 @@ import {
   blockBorrower,
   holdBorrower,
   liftBorrowersWait,
+  recordFoundPhone,
+  recordLostPhone,
   releaseBorrower,
   setBorrowersLimit,
   unblockBorrower,
@@ -23,7 +25,7 @@ interface Props {
 
 /** What staff can do with a borrower; of an erased one nothing. */
 export function BorrowerActions({ borrower }: Props) {
-  const { id, blockedAt, heldAt, erasedAt, waitsUntil } = borrower
+  const { id, blockedAt, heldAt, erasedAt, waitsUntil, phoneLostAt } = borrower
   if (erasedAt !== null) return null
   const common = { input: { id }, hasReason: true } as const
   return (
@@ -43,6 +45,7 @@ export function BorrowerActions({ borrower }: Props) {
           }
         />
       )}
+      <PhoneAction id={id} isLost={phoneLostAt !== null} />
       {blockedAt === null ? (
         <ActionDialog
           {...common}
@@ -78,6 +81,29 @@ export function BorrowerActions({ borrower }: Props) {
         />
       )}
     </>
+  )
+}
+
+function PhoneAction({ id, isLost }: { id: string; isLost: boolean }) {
+  return isLost ? (
+    <ActionDialog
+      endpoint={recordFoundPhone}
+      input={{ id }}
+      hasReason
+      label={texts.regainPhone}
+      done={texts.regainPhoneDone}
+      preview={<p>{texts.regainPhonePreview}</p>}
+    />
+  ) : (
+    <ActionDialog
+      endpoint={recordLostPhone}
+      input={{ id }}
+      hasReason
+      label={texts.losePhone}
+      done={texts.losePhoneDone}
+      kind="danger"
+      preview={<p>{texts.losePhonePreview}</p>}
+    />
   )
 }
 

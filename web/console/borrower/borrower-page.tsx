@@ -20,6 +20,7 @@ import { When } from '#web/console/kit/figures/when.tsx'
 import { MarksSection } from '#web/console/record/marks-section.tsx'
 import { NotesSection } from '#web/console/record/notes-section.tsx'
 import { RecordPage } from '#web/console/record/record-page.tsx'
+import { BorrowersScreenings } from '#web/console/record/screenings-section.tsx'
 import { TimelineSection } from '#web/console/record/timeline-section.tsx'
 
 type Shown = StaffOutput<typeof getBorrower>
@@ -58,6 +59,7 @@ function Aside(borrower: Shown) {
     <>
       <Who {...borrower} />
       <MarksSection marks={borrower.marks} />
+      <BorrowersScreenings id={id} />
       <LimitSection id={id} />
       <AccountsSection id={id} />
       <SignInsSection id={id} />
@@ -90,6 +92,7 @@ function Who(shown: Shown) {
             texts.identity,
             pictures.map(({ kind, state }) => `${codeWord(kind)} ${codeWord(state)}`).join(', '),
           ],
+          [texts.phoneLost, shown.phoneLostAt && <When key="lost" at={shown.phoneLostAt} />],
           [
             texts.stopped,
             shown.payoutsStoppedUntil && <When key="until" at={shown.payoutsStoppedUntil} />,

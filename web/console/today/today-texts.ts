@@ -10,6 +10,7 @@ const queues: Readonly<Record<QueueKey, string>> = {
   identities: 'Pictures of IDs to compare',
   notDecided: 'Applications that nobody decided in time, this week',
   corrections: 'Corrections that another person approves',
+  screenings: 'Borrowers whom a sanctions list may name',
   held: 'Borrowers on a compliance hold',
   suspense: 'Payments in suspense',
   payouts: 'Payouts that are stuck',

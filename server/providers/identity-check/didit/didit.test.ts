@@ -41,7 +41,7 @@ beforeEach(() => {
 
 const around = { sandboxUrl: 'http://s.test', publicUrl: '', isTestMode: false }
 const read = (env: Record<string, string>) => adapter.read({ ...around, env })
-const { check } = read({ DIDIT_URL: url, DIDIT_KEY: 'a-key-of-sixteen' })
+const { check, credentialCheck } = read({ DIDIT_URL: url, DIDIT_KEY: 'a-key-of-sixteen' })
 const pictures = {
   front: Buffer.from('the front'),
   back: Buffer.from('the back'),
@@ -95,6 +95,18 @@ test.for([
 ] as const)('%s with HTTP %i is no answer', async ([path, status, answer, outcome]) => {
   answers = { ...answers, [path]: [status, answer] }
   expect(await check.look(pictures)).toMatchObject(outcome)
+})
+
+test.for([
+  [200, { balance: '12.3400' }, { kind: 'answered', value: 'credits: 12.3400' }],
+  [401, {}, { kind: 'refused', code: 'HTTP 401' }],
+  [500, {}, { kind: 'unknown', why: 'HTTP 500' }],
+  [200, {}, { kind: 'unknown' }],
+] as const)('its key is tried by the balance of our account: HTTP %i with %o', async (said) => {
+  const [status, answer, outcome] = said
+  answers = { '/v3/billing/balance/': [status, answer] }
+  expect(await credentialCheck.ask?.()).toMatchObject(outcome)
+  expect(asked).toMatchObject([{ key: 'a-key-of-sixteen', form: '' }])
 })
 
 test('without a key the double looks', () => {

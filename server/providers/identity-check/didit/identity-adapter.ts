@@ -1,4 +1,5 @@
 import * as read from '#server/platform/settings/setting.ts'
+import { diditCredentials } from '#server/providers/identity-check/didit/didit-credentials.ts'
 import { DIDIT, diditCheck } from '#server/providers/identity-check/didit/didit.ts'
 import type { IdentityAdapter } from '#server/providers/identity-check/identity-adapters.ts'
 
@@ -9,9 +10,11 @@ export const adapter: IdentityAdapter = {
   read({ env, sandboxUrl }) {
     const key = env['DIDIT_KEY'] ?? ''
     const isDouble = key === ''
-    const url = read.origin(env, 'DIDIT_URL', 'https://verification.didit.me')
+    const url = read.address(env, 'DIDIT_URL', 'https://verification.didit.me')
+    const settings = { baseUrl: isDouble ? `${sandboxUrl}/didit` : url, key }
     return {
-      check: diditCheck({ baseUrl: isDouble ? `${sandboxUrl}/didit` : url, key }),
+      check: diditCheck(settings),
+      credentialCheck: diditCredentials(settings),
       isDouble,
       addresses: isDouble ? [] : [{ setting: 'DIDIT_URL', url }],
     }

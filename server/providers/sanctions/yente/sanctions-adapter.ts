@@ -1,5 +1,6 @@
 import * as read from '#server/platform/settings/setting.ts'
 import type { SanctionsAdapter } from '#server/providers/sanctions/sanctions-adapters.ts'
+import { yenteCredentials } from '#server/providers/sanctions/yente/yente-credentials.ts'
 import { YENTE, yenteLists } from '#server/providers/sanctions/yente/yente.ts'
 
 /** yente on a server of one's own, or OpenSanctions; with neither address nor key its double. */
@@ -9,7 +10,7 @@ export const adapter: SanctionsAdapter = {
   read({ env, sandboxUrl }) {
     const key = env['YENTE_KEY'] || null
     const isDouble = key === null && !env['YENTE_URL']
-    const url = read.origin(env, 'YENTE_URL', 'https://api.opensanctions.org')
+    const url = read.address(env, 'YENTE_URL', 'https://api.opensanctions.org')
     const dataset = read.word(env, 'YENTE_DATASET', 'sanctions')
     if (!/^[a-z0-9_]{1,60}$/.test(dataset))
       read.refuse(
@@ -18,13 +19,11 @@ export const adapter: SanctionsAdapter = {
         `YENTE_DATASET is "${dataset}": set the name of a dataset, such as sanctions.`,
       )
     const leastScore = read.integer(env, 'YENTE_SCORE', 70, 1, 100)
+    const baseUrl = isDouble ? `${sandboxUrl}/yente` : url
+    const settings = { baseUrl, key, dataset, leastScore }
     return {
-      lists: yenteLists({
-        baseUrl: isDouble ? `${sandboxUrl}/yente` : url,
-        key,
-        dataset,
-        leastScore,
-      }),
+      lists: yenteLists(settings),
+      credentialCheck: yenteCredentials(settings),
       isDouble,
       addresses: isDouble ? [] : [{ setting: 'YENTE_URL', url }],
     }

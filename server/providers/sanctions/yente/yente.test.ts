@@ -65,6 +65,27 @@ test.for([
   expect(await screen()).toMatchObject(outcome)
 })
 
+test.for([
+  [400, '{"detail":"No queries provided."}', { kind: 'answered', value: 'it has sanctions' }],
+  [400, '{"detail":"No such thing"}', { kind: 'refused' }],
+  [401, '{"detail":"No valid API key"}', { kind: 'refused', code: 'HTTP 401' }],
+  [
+    404,
+    '{"detail":"No such dataset"}',
+    { kind: 'refused', message: 'it has no dataset sanctions' },
+  ],
+  [200, answerWith(), { kind: 'unknown' }],
+] as const)('its credentials are tried about nobody: HTTP %i with %s', async (said) => {
+  const [status, answer, outcome] = said
+  Object.assign(service, { status, answer })
+  const { ask } = read({ YENTE_URL: url, YENTE_KEY: 'a-key-of-sixteen' }).credentialCheck
+  expect(await ask?.()).toMatchObject(outcome)
+  expect([service.authorization, service.body]).toEqual([
+    'ApiKey a-key-of-sixteen',
+    '{"queries":{}}',
+  ])
+})
+
 test('without address and key the double answers', () => {
   expect(read({})).toMatchObject({ isDouble: true, addresses: [] })
   expect(read({ YENTE_KEY: 'a-key-of-sixteen' })).toMatchObject({

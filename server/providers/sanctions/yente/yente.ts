@@ -1,13 +1,7 @@
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
-import {
-  type Answer,
-  answered,
-  exchange,
-  refused,
-  TIMEOUT_MS,
-  unknown,
-} from '#server/providers/exchange/exchange.ts'
+import { type Answer, answered, refused, unknown } from '#server/providers/exchange/exchange.ts'
+import { callYente, type YenteSettings } from '#server/providers/sanctions/yente/yente-call.ts'
 import type {
   ListMatch,
   SanctionsLists,
@@ -16,18 +10,6 @@ import type {
 
 /** The folder's name. */
 export const YENTE = 'yente'
-
-export interface YenteSettings {
-  /** Without a slash at the end. */
-  readonly baseUrl: string
-  /** Of OpenSanctions; null: a server of one's own asks for none. */
-  readonly key: string | null
-  /** Whose lists are searched. */
-  readonly dataset: string
-  /** From 1 to 100: the likeness from which somebody may be the borrower. */
-  readonly leastScore: number
-  readonly timeoutMs?: number
-}
 
 /** Characters that are kept of a name, and entries of an answer. */
 const MOST = { characters: 200, matches: 10, lists: 20 }
@@ -59,23 +41,12 @@ export function yenteLists(settings: YenteSettings): SanctionsLists {
 }
 
 async function match(
-  { baseUrl, key, dataset, leastScore, timeoutMs = TIMEOUT_MS }: YenteSettings,
+  settings: YenteSettings,
   { fullName, birthOn }: ScreenedPerson,
 ): Promise<Answer<readonly ListMatch[]>> {
   const properties = { name: [fullName], ...(birthOn && { birthDate: [birthOn.toString()] }) }
-  const query = new URLSearchParams({
-    threshold: String(leastScore / 100),
-    limit: String(MOST.matches),
-  })
-  const reply = await exchange(`${baseUrl}/match/${dataset}?${query.toString()}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...(key !== null && { authorization: `ApiKey ${key}` }),
-    },
-    body: JSON.stringify({ queries: { person: { schema: 'Person', properties } } }),
-    timeoutMs,
-  })
+  const query = { threshold: String(settings.leastScore / 100), limit: String(MOST.matches) }
+  const reply = await callYente(settings, { person: { schema: 'Person', properties } }, query)
   if (reply.kind === 'unknown') return reply
   const { status, json } = reply
   if (status >= 400 && status < 500) return refused(`HTTP ${status}`, 'the question is refused')

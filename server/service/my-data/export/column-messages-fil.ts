@@ -272,6 +272,7 @@ export const COLUMNS_IN_FILIPINO: Readonly<Record<string, string>> = {
   askedAt: 'Hiniling noong',
   details: 'Detalye',
   limitSet: 'Limit na itinakda ng staff',
+  phoneLostAt: 'Walang code sa numero mula, dahil nawala ang phone',
   blockedAt: 'Walang bagong loan mula',
   waitLiftedAt: 'Binigyan ulit ng offer pagkatapos mag-cancel',
   changed: 'Bago at pagkatapos',

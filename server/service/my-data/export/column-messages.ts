@@ -274,6 +274,7 @@ const COLUMNS_IN_ENGLISH: Readonly<Record<string, string>> = {
   askedAt: 'Asked at',
   details: 'Details',
   limitSet: 'Limit set by staff',
+  phoneLostAt: 'No codes to the number since, as the phone is lost',
   blockedAt: 'New loans stopped since',
   waitLiftedAt: 'Offers again after cancelling since',
   changed: 'Before and after',

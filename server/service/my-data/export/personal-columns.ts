@@ -252,7 +252,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
     where: ({ id }) => sql`id = ${id}`,
     columns: columnList(`
       created_at full_name birth_on phone language lifetime_id passkey_declined_at push_declined_at brand
-      lock_outs limit_set blocked_at wait_lifted_at erased_at id`),
+      lock_outs limit_set blocked_at wait_lifted_at phone_lost_at erased_at id`),
     // That compliance holds somebody is kept from them (identity-tables.ts).
     ofOthers: ['held_at'],
     onErase: {

@@ -5,10 +5,15 @@ import { step, type SetUpStep } from '#server/set-up/set-up-step.ts'
 
 /** In test mode each provider is rehearsed with, before real money moves through it. */
 export function rehearsalStep({ dataDir, providers }: ServerConfig): SetUpStep {
-  const rehearsed = providers.paymentServices.map(({ key }) => ({
-    key,
-    paper: lastPaper(dataDir, key),
-  }))
+  const { paymentServices, sanctions, identityCheck } = providers
+  const keys = [
+    ...paymentServices.map(({ key }) => key),
+    sanctions?.lists.key,
+    identityCheck?.check.key,
+  ]
+  const rehearsed = keys
+    .filter((key) => key !== undefined)
+    .map((key) => ({ key, paper: lastPaper(dataDir, key) }))
   const missing = rehearsed.flatMap(({ key, paper }) => {
     const fault = faultOf(paper)
     const next = `with the server running, say hiram rehearse ${key}.`

@@ -35,6 +35,11 @@ test('in test mode each provider is to be rehearsed with, until its last paper i
       expect.stringMatching(/^dragonpay was not rehearsed: .* hiram rehearse dragonpay\.$/),
     ],
   })
+  const lists = { ...TEST_MODE, SANCTIONS_BY: 'yente', IDENTITY_CHECK_BY: 'didit' }
+  expect((await stepWith(lists))?.missing.slice(1)).toEqual([
+    expect.stringMatching(/^yente was not rehearsed/),
+    expect.stringMatching(/^didit was not rehearsed/),
+  ])
   keepPaper('2026-11-30T03:00:00Z', 'differs')
   expect(await stepWith(TEST_MODE)).toMatchObject({
     missing: [expect.stringMatching(/^dragonpay did something else than its adapter expects/)],
