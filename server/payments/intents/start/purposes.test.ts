@@ -4,6 +4,7 @@ import { getCancellation } from '#contract/loan/cancellation.ts'
 import { getExtension, getNewPlan } from '#contract/loan/extension.ts'
 import { cancelLoan } from '#contract/loan/loan.ts'
 import { getPayoff } from '#contract/loan/payoff.ts'
+import { commitCardRepayment, getCardRepayment } from '#contract/repayment/card-repayment.ts'
 import { startPayment } from '#contract/repayment/repayment.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
@@ -38,6 +39,29 @@ test('market philippines: each amount and each aim has its purpose', async () =>
   const { returnAmount } = (await ask(app, getCancellation, key, { token: returned.token })).data
   await returned.started(returnAmount, { aim: 'cancellation' })
   expect(await purposesOf(returned)).toEqual(['cancellation'])
+})
+
+// spec: API-017, API-030
+test('what a card repays is due, or any other amount', async () => {
+  const loan = await loanOf('ph')
+  const { orderId, token } = loan
+  const screen = async () => (await ask(app, getCardRepayment, { orderId }, { token })).data
+  const { amount: due } = await screen()
+  for (const amount of [due, due - 1_00]) {
+    const { repayToken, bankCards } = await screen()
+    const card = { repayToken, bankCardId: bankCards[0]!.id, orderId, amount, sendMsg: 0 }
+    expect((await ask(app, commitCardRepayment, card, { token })).code).toBe('0')
+  }
+  expect(await purposesOf(loan)).toEqual(['due', 'any'])
+})
+
+// spec: API-017, CONST-038
+test('what is due, once all of it is, is no payoff', async () => {
+  const loan = await loanOf('ph', 125)
+  const { repayAmount } = await loan.repayment()
+  expect(await payoffOf(loan)).toBe(repayAmount)
+  await loan.started(repayAmount)
+  expect(await purposesOf(loan)).toEqual(['due'])
 })
 
 // spec: API-017, CONST-038

@@ -53,7 +53,7 @@ export async function startPayment(
   if (!loan) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
   const due = await dueOf(deps, loan)
   if (aim) await FIGURES[aim](deps, loan, due, amount)
-  const purpose = purposeOf(deps, loan, due, request, aim)
+  const purpose = purposeOf(deps, due, request, aim)
   if (purpose !== 'payoff' && !aim) await checkAmount(deps, loan, due, { amount, isExtension })
   const channel = await openChannel(deps, MARKETS[loan.market], amount, request.channelNumber)
   const payUrl = await openIntent(deps, {
@@ -76,26 +76,24 @@ function aimOf({ aim, isExtension }: PaymentRequest): PaymentAim | null {
 /** The purpose of a payment, by the request and by the figures of today. */
 function purposeOf(
   deps: Pick<Dependencies, 'clock'>,
-  loan: Loan,
   due: Due,
   request: PaymentRequest,
   aim: PaymentAim | null,
 ): PaymentPurpose {
   if (request.isExtension) return 'extension'
   if (aim === 'newPlan' || aim === 'cancellation') return aim
-  if (isWholeLoan(deps, loan, due, request)) return 'payoff'
-  return request.amount === due.payable.amount ? 'due' : 'any'
+  if (request.amount === due.payable.amount) return 'due'
+  return isWholeLoan(deps, due, request) ? 'payoff' : 'any'
 }
 
 /** Each aim takes its figure of today and no other amount. */
 const FIGURES: Readonly<
   Record<PaymentAim, (deps: Dependencies, loan: Loan, due: Due, amount: Centavos) => Promise<void>>
 > = {
-  async payoff(deps, { disbursedOn, rows }, { account, owed }, amount) {
+  async payoff(deps, _loan, { account, owed, dates }, amount) {
     const today = toManilaDate(deps.clock.now())
-    const life = { disbursedOn: disbursedOn ?? today, maturityOn: rows.at(-1)?.dueOn ?? today }
-    const isOver = !isBefore(today, life.maturityOn)
-    if (!isOver && !mayPrepay(account.market, life, today))
+    const isOver = !isBefore(today, dates.maturityOn)
+    if (!isOver && !mayPrepay(account.market, dates, today))
       throw new Refusal(CODES.notInThisStatus, localized(OPTION_MESSAGES, 'notYet'))
     const figure = payoff(account, owed, today).amount
     if (amount !== figure) throw stale(figure)
@@ -119,15 +117,11 @@ const FIGURES: Readonly<
 /** Whether the amount settles the whole loan today, where the market allows it. */
 function isWholeLoan(
   deps: Pick<Dependencies, 'clock'>,
-  { disbursedOn, rows }: Loan,
-  { account, owed, payable }: Due,
+  { account, owed, dates }: Due,
   { amount }: PaymentRequest,
 ): boolean {
-  const maturityOn = rows.at(-1)?.dueOn
-  if (amount === payable.amount || !disbursedOn || !maturityOn) return false
   const today = toManilaDate(deps.clock.now())
-  if (!mayPrepay(account.market, { disbursedOn, maturityOn }, today)) return false
-  return amount === payoff(account, owed, today).amount
+  return mayPrepay(account.market, dates, today) && amount === payoff(account, owed, today).amount
 }
 
 /**
