@@ -41,6 +41,34 @@ test('market philippines: each amount and each aim has its purpose', async () =>
   expect(await purposesOf(returned)).toEqual(['cancellation'])
 })
 
+// spec: API-017, ST-008, ST-009
+test('each aim takes its own figure and no other amount', async () => {
+  const loan = await loanOf('ph', 1)
+  const { productId, orderId, token } = loan
+  const key = { productId, orderId }
+  const { returnAmount } = (await ask(app, getCancellation, key, { token })).data
+  // The return is paid once it was asked for.
+  expect(await loan.start(returnAmount, { aim: 'cancellation' })).toMatchObject({ code: '-1005' })
+  await ask(app, cancelLoan, key, { token })
+  const { planAmount } = (await ask(app, getNewPlan, key, { token })).data
+  const figures = { payoff: await payoffOf(loan), newPlan: planAmount, cancellation: returnAmount }
+  for (const [aim, amount] of Object.entries(figures))
+    for (const other of [amount - 1, amount + 1])
+      expect(await loan.start(other, { aim })).toMatchObject({ code: '-1004', data: { amount } })
+  expect(await loan.intents()).toEqual([])
+})
+
+// spec: API-017, CONST-038
+test.each([
+  ['payoff', 'This loan cannot be settled early yet.'],
+  ['newPlan', 'There is no new plan for this loan now.'],
+  ['cancellation', 'This loan can no longer be cancelled for free.'],
+])('market asGiven: a loan of ten days has no %s', async (aim, message) => {
+  const loan = await loanOf('given', 10)
+  expect(await loan.start(15_000_00, { aim })).toEqual({ code: '-1005', message, data: null })
+  expect(await loan.intents()).toEqual([])
+})
+
 // spec: API-017, API-030
 test('what a card repays is due, or any other amount', async () => {
   const loan = await loanOf('ph')

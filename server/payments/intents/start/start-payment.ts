@@ -1,6 +1,6 @@
 import { CODES } from '#contract/codes.ts'
 import { PAYMENT_AIMS, type PaymentAim } from '#contract/repayment/repayment.ts'
-import { isBefore, toManilaDate } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { PaymentPurpose } from '#domain/allocation/payment-purpose.ts'
@@ -92,8 +92,7 @@ const FIGURES: Readonly<
 > = {
   async payoff(deps, _loan, { account, owed, dates }, amount) {
     const today = toManilaDate(deps.clock.now())
-    const isOver = !isBefore(today, dates.maturityOn)
-    if (!isOver && !mayPrepay(account.market, dates, today))
+    if (!mayPrepay(account.market, dates, today))
       throw new Refusal(CODES.notInThisStatus, localized(OPTION_MESSAGES, 'notYet'))
     const figure = payoff(account, owed, today).amount
     if (amount !== figure) throw stale(figure)
