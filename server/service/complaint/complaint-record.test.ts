@@ -19,7 +19,8 @@ import { writtenDay, writtenMoment } from '#server/platform/messages/dates/writt
 
 const server = await testApp()
 const { app, deps } = server
-const { borrower, filed, detail, reply, moveClock, upload, image } = complaintTools(server)
+const { borrower, filed, detail, reply, moveClock, upload, uploaded, image } =
+  complaintTools(server)
 const { loanOf } = repaymentTools(server)
 
 async function recordOf(problemId: string, token: string) {
@@ -106,17 +107,26 @@ test('a record has the number, all times and all messages of both sides, with th
 test('each line is a paragraph, and neither an empty line nor an unknown name is in it', async () => {
   const borrowerId = await newBorrower(deps, 'ph', { full_name: null })
   const token = await startSession(deps.database, deps.random, borrowerId)
-  const { problemId, problemNo } = await filed(token, { problemDetail: 'One.\n\nTwo.' })
+  const sent = { problemDetail: 'One.\n\nTwo.', problemImage: await uploaded(token) }
+  const { problemId, problemNo } = await filed(token, sent)
   const complaint = await ownComplaint(deps.database, borrowerId, problemId)
   const brand = deps.config.brands.get('ph')!
-  const { blocks } = await complaintRecord(deps, brand, complaint, 'en')
+  const { attachments, blocks } = await complaintRecord(deps, brand, complaint, 'en')
   const lines = blocks.flatMap((each) => (each.kind === 'paragraph' ? [each.text] : []))
-  expect(lines.slice(1)).toEqual(['One.', 'Two.'])
+  expect(lines.slice(1)).toEqual(['One.', 'Two.', '1 image, inside this file.'])
+  const inside = { name: 'image-1.jpg', type: 'image/jpeg', description: 'Image 1' }
+  expect(attachments).toMatchObject([inside])
   const rows = blocks.flatMap((each) => (each.kind === 'facts' ? each.rows : []))
   expect(rows.slice(0, 2)).toEqual([
     { text: 'About', value: 'Fees and charges' },
     { text: 'Complaint number', value: problemNo },
   ])
+  // A rating changes it too.
+  await reply(problemId)
+  await moveClock({ hours: 1 })
+  await ask(app, rateComplaint, { problemId, score: 5 }, { token })
+  const rated = await ownComplaint(deps.database, borrowerId, problemId)
+  expect((await complaintRecord(deps, brand, rated, 'en')).at).toEqual(rated.scoredAt)
 })
 
 // spec: GEN-012
