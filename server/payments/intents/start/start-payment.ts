@@ -32,8 +32,8 @@ export interface PaymentRequest {
   readonly amount: Centavos
   readonly channelNumber: string
   readonly isExtension: boolean
-  /** One of PAYMENT_AIMS, or empty: a purpose other than what is due. */
-  readonly aim: string
+  /** One of PAYMENT_AIMS: a purpose other than what is due; absent or empty: none. */
+  readonly aim: string | undefined
 }
 
 /**
@@ -66,10 +66,9 @@ export async function startPayment(
   throw new Refusal(CODES.notInThisStatus, localized(REPAYMENT_MESSAGES, 'pageBlocked'))
 }
 
-function aimOf({ aim, isExtension }: PaymentRequest): PaymentAim | null {
-  const found = PAYMENT_AIMS.find((each) => each === aim) ?? null
-  if (aim !== '' && (found === null || isExtension))
-    throw inputRefused(localized(OPTION_MESSAGES, 'unknownAim'))
+function aimOf({ aim, isExtension }: PaymentRequest): PaymentAim | undefined {
+  const found = PAYMENT_AIMS.find((each) => each === aim)
+  if (aim && (!found || isExtension)) throw inputRefused(localized(OPTION_MESSAGES, 'unknownAim'))
   return found
 }
 
@@ -78,7 +77,7 @@ function purposeOf(
   deps: Pick<Dependencies, 'clock'>,
   due: Due,
   request: PaymentRequest,
-  aim: PaymentAim | null,
+  aim: PaymentAim | undefined,
 ): PaymentPurpose {
   if (request.isExtension) return 'extension'
   if (aim === 'newPlan' || aim === 'cancellation') return aim
