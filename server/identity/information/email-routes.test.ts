@@ -6,6 +6,7 @@ import { EMAIL_LINK_DAYS } from '#server/identity/information/email-link.ts'
 import { EMAIL_LINK_PATH } from '#server/identity/information/email-routes.ts'
 import { ABOUT } from '#server/identity/information/testing-information.ts'
 import { signedIn } from '#server/identity/sign-in/testing-confirm.ts'
+import { setMaintenance } from '#server/platform/maintenance/maintenance.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
@@ -127,6 +128,20 @@ test('a link that nobody mailed is over, whatever it says', async () => {
     expect((await send(none)).statusCode, none).toBe(404)
   expect((await app.inject({ method: 'POST', url: ADDRESS })).statusCode).toBe(404)
   expect((await open(link)).statusCode).toBe(200)
+})
+
+// spec: API-052
+test('during maintenance nothing is confirmed', async () => {
+  const { link } = await withAddress()
+  const turn = async (until: Temporal.Instant | null) => {
+    await deps.database.transaction().execute(async (tx) => setMaintenance(tx, until, true))
+    await deps.maintenance.refresh()
+  }
+  await turn(Temporal.Now.instant().add({ hours: 1 }))
+  const refused = await confirm(link)
+  await turn(null)
+  expect(refused.statusCode).toBe(503)
+  expect((await confirm(link)).statusCode).toBe(200)
 })
 
 // spec: API-052
