@@ -16,6 +16,20 @@ export interface LoanDates {
 }
 
 /**
+ * The dates of a loan by its schedule, the last row of which is its maturity; a cancelled loan has
+ * neither.
+ */
+export function loanDates(
+  disbursedOn: Temporal.PlainDate,
+  rows: readonly { readonly dueOn: Temporal.PlainDate }[],
+): LoanDates {
+  const maturityOn = rows.at(-1)?.dueOn
+  if (!maturityOn)
+    throw new Error(`A loan disbursed on ${disbursedOn.toString()} has no installment.`)
+  return { disbursedOn, maturityOn }
+}
+
+/**
  * Whether the whole loan may be settled before its maturity on this day: market asGiven once half
  * the term and 7 days have elapsed (CONST-038, CONST-039), market philippines on any day.
  */

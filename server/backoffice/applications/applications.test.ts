@@ -68,11 +68,8 @@ describe('the queue', () => {
     const { id: borrowerId } = await applicantWith(t)
     await moveClockBy(deps, 60)
     await underwriter.call(listApplications)
-    const { rows } = await sql<{ kind: string }>`
-      select kind from staff_log where borrowers @> array[${borrowerId}::uuid]`.execute(
-      deps.database,
-    )
-    expect(rows).toEqual([{ kind: 'read' }])
+    const lines = sql`select kind from staff_log where borrowers @> array[${borrowerId}::uuid]`
+    expect((await lines.execute(deps.database)).rows).toEqual([{ kind: 'read' }])
   })
 })
 
@@ -258,6 +255,19 @@ describe('a smaller amount', () => {
     await moveClockBy(deps, 60)
     expect(await listReasons(t, accepted)).toEqual(['same payout account as another borrower'])
     expect(await loanRow(t, accepted)).toMatchObject({ status: 21, decided_by: null })
+  })
+
+  // spec: ST-045
+  test('covers no reason that the underwriter did not know', async () => {
+    const { id, seen, shown, productId } = await referred()
+    const amount = shown.lower?.least ?? 0
+    await underwriter.call(offerLess, { id, seen, amount })
+    await sql`update borrower set full_name = null, full_name_sealed = null
+      where id = ${shown.borrowerId}`.execute(deps.database)
+    const same = await applicantFor(t, shown.borrowerId)
+    const accepted = await same.apply({ productId, amount, periods: shown.installments })
+    const waits = { status: 21, decided_by: null, counter_of: null }
+    expect(await loanRow(t, accepted)).toMatchObject(waits)
   })
 
   // spec: ST-045

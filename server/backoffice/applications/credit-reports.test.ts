@@ -9,9 +9,12 @@ import {
   getApplication,
   offerLess,
 } from '#contract/console/loans/applications.ts'
+import { screenBorrower } from '#contract/console/borrowers/screenings.ts'
 import { moveClockBy } from '#doubles/actions/clock.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
+import { STAFF_BASE } from '#contract/console/staff-endpoint.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
+import { logOn } from '#server/backoffice/testing-log.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { policyTools } from '#server/backoffice/underwriting-policy/testing-policies.ts'
 import { applicantFor } from '#server/lending/application/testing-application.ts'
@@ -96,6 +99,7 @@ describe('where the policy asks for a credit report', () => {
 })
 
 describe('a credit report', () => {
+  // spec: ST-045
   test('is refused without consent, as no PDF, or of a day to come', async () => {
     const { borrowerId } = await referred()
     const ask = { id: borrowerId, bureau: 'CIBI', madeOn: day(), file }
@@ -111,6 +115,7 @@ describe('a credit report', () => {
     expect(rows).toEqual([])
   })
 
+  // spec: ST-045
   test('is stored encrypted, keeps its consent, and is opened by underwriters of its borrower alone', async () => {
     const { id, borrowerId } = await referred()
     const other = await referred()
@@ -122,8 +127,43 @@ describe('a credit report', () => {
     expect(rows[0]?.sealed.includes(Buffer.from(file).toString('base64'))).toBe(false)
     const support = await testStaff(t, 'support')
     expect((await read(borrowerId, data.id, support)).text).not.toContain('%PDF')
-    expect((await read(other.borrowerId, data.id)).text).not.toContain('%PDF')
+    const elsewhere = await read(other.borrowerId, data.id)
+    expect(JSON.parse(elsewhere.text)).toMatchObject({
+      code: CODES.notFound,
+      message: 'There is no such credit report.',
+    })
     const [report] = (await shown(id)).creditReports
     expect(report?.readAt).toBeNull()
   })
+
+  // spec: ST-045
+  test('is shown in the browser under its own name, and the log has who attached and read it', async () => {
+    const { borrowerId } = await referred()
+    const person = await testStaff(t, 'underwriter')
+    const asked = { id: borrowerId, bureau: 'CIBI', madeOn: day(), file }
+    const { id: report } = (await person.call(attachCreditReport, asked)).data
+    const borrowers = [borrowerId]
+    expect(await logOn(t, person, borrowerId)).toMatchObject([
+      { kind: 'done', act: 'decideApplication', borrowers },
+    ])
+    const { headers } = await t.app.inject({
+      url: STAFF_BASE + getCreditReport.path,
+      query: { id: borrowerId, report },
+      headers: { cookie: person.cookie },
+    })
+    expect(headers['content-disposition']).toBe('inline; filename="credit-report.pdf"')
+    expect(await logOn(t, person, `${borrowerId} ${report}`)).toMatchObject([
+      { kind: 'read', borrowers },
+    ])
+  })
+})
+
+// spec: ST-045
+test('nobody is asked about at lists that are not set', async () => {
+  const { borrowerId: id } = await referred()
+  expect(await underwriter.call(screenBorrower, { id })).toMatchObject({
+    code: CODES.notInThisStatus,
+    message: 'No sanctions lists are set.',
+  })
+  expect(await logOn(t, underwriter, id)).toMatchObject([{ kind: 'refused' }])
 })

@@ -29,6 +29,7 @@ async function holder(idNumber: string = DOCUMENT.document_number) {
   return borrower
 }
 
+// spec: ST-045
 test('pictures of an application are looked at, and a person compares them all the same', async () => {
   const borrower = await holder()
   const loanId = await borrower.apply({ productId: '11' })
@@ -38,6 +39,7 @@ test('pictures of an application are looked at, and a person compares them all t
   expect(await loanRow(t, loanId)).toMatchObject({ status: 21, waits_for: 'comparison' })
 })
 
+// spec: ST-045
 test('what the ID says otherwise is doubted, and encrypted', async () => {
   const borrower = await holder('0111-7654321-0')
   const loanId = await borrower.apply({ productId: '11' })
@@ -51,6 +53,7 @@ test('what the ID says otherwise is doubted, and encrypted', async () => {
   expect(rows).toEqual([{ outcome: 'hit', found: null }])
 })
 
+// spec: ST-045
 test('no picture is sent before an application, with which its borrower consents', async () => {
   const borrower = await holder()
   await sendAll(borrower.token)
@@ -67,6 +70,7 @@ test('no picture is sent before an application, with which its borrower consents
   expect(await looks()).toBe(1)
 })
 
+// spec: ST-045
 test('a service that is silent is asked again, and nothing waits for it', async () => {
   const borrower = await holder()
   const loanId = await borrower.apply({ productId: '11' })

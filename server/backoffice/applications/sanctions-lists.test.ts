@@ -7,6 +7,7 @@ import { approveApplication, getApplication } from '#contract/console/loans/appl
 import { moveClockBy } from '#doubles/actions/clock.ts'
 import { LISTED } from '#doubles/yente/yente-double.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
+import { logOn } from '#server/backoffice/testing-log.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
 import { listReasons, loanRow } from '#server/lending/risk-mark/testing-marks.ts'
@@ -58,7 +59,16 @@ test('who may be listed waits until compliance finds another person, and is not 
   expect((await compliance.call(clearScreening, asked)).code).toBe('0')
   expect(await compliance.call(clearScreening, asked)).toMatchObject({
     code: CODES.notInThisStatus,
+    message: 'There is a newer answer, or somebody has decided. Look at it again.',
   })
+  const cleared = { act: 'holdBorrower', borrowers: [id], ...WHY }
+  expect(await logOn(t, compliance, id)).toMatchObject([
+    { kind: 'done', ...cleared },
+    { kind: 'refused', act: 'holdBorrower' },
+  ])
+  expect((await shown(loanId)).screenings).toMatchObject([
+    { clearedBy: `Staff ${compliance.id.slice(0, 4)}` },
+  ])
   await moveClockBy(deps, 1)
   expect(await loanRow(t, loanId)).toMatchObject({ status: 151, decided_by: null })
 
@@ -80,6 +90,9 @@ test('lists that are silent leave it to people, who ask again; nobody is approve
   )
   expect(rows).toHaveLength(1)
   expect((await underwriter.call(screenBorrower, { id })).code).toBe('0')
+  expect(await logOn(t, underwriter, id)).toMatchObject([
+    { kind: 'done', borrowers: [id], reason: null },
+  ])
   await moveClockBy(deps, 1)
   expect(await loanRow(t, loanId)).toMatchObject({ status: 151 })
 })
@@ -102,6 +115,7 @@ test('an answer before an application does not count for it', async () => {
   expect(await waiting()).toEqual([])
 })
 
+// spec: ST-045
 test('what was sent and found is encrypted, and no line of the log names anybody', async () => {
   const { id } = await applied(LISTED.name)
   await moveClockBy(deps, 60)

@@ -1,13 +1,16 @@
 // Staff release a payout by the reasons that hold it now: one that came or ended since makes a release
-// stale, also between the first person and the second.
+// stale, also between the first person and the second. The log has what each of them decided.
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { CODES } from '#contract/codes.ts'
 import {
   checkHeldPayout,
+  declineHeldPayout,
   listHeldPayouts,
   releaseHeldPayout,
 } from '#contract/console/money/held-payouts.ts'
+import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
+import { logOn } from '#server/backoffice/testing-log.ts'
 import { staySignedIn, testStaff } from '#server/backoffice/testing-staff.ts'
 import { payoutTools } from '#server/payments/payout-holds/testing-payouts.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
@@ -26,8 +29,11 @@ const [maker, checker] = [await testStaff(t, 'finance'), await testStaff(t, 'fin
 
 afterEach(expectCleanBooks)
 
+type Page = { readonly data: StaffOutput<typeof listHeldPayouts> }
+
 interface Held {
   readonly id: string
+  readonly borrowerId: string
   readonly account: string
   readonly orderId: string
 }
@@ -64,6 +70,7 @@ async function hoursPass(hours: number): Promise<void> {
   await staySignedIn(deps)
 }
 
+// spec: ST-047
 test('a reason that came after the first person asked makes the request stale, and is in the list', async () => {
   const loan = await large()
   expect((await ask(loan)).data.state).toBe('proposed')
@@ -79,6 +86,7 @@ test('a reason that came after the first person asked makes the request stale, a
   expect(await theirs(loan.orderId)).toHaveLength(1)
 })
 
+// spec: ST-047
 test('a reason that came after two released a large amount needs two again, by when was promised', async () => {
   const loan = await large()
   const promised = (await rowOf(loan))?.dueAt
@@ -104,6 +112,84 @@ test('a reason that came after two released a large amount needs two again, by w
   expect(await theirs(loan.orderId)).toHaveLength(1)
 })
 
+// spec: ST-047
+test('the log has whose payout was decided, by what and why; a rejection needs a reason', async () => {
+  const loan = await large()
+  const { id, borrowerId } = loan
+  const borrowers = [borrowerId]
+  await ask(loan)
+  const request = (await rowOf(loan))?.request
+  expect(request).toMatchObject({ by: `Staff ${maker.id.slice(0, 4)}`, reason: 'Checked the file' })
+  const asked = { id, requestId: request?.id ?? '' }
+  const unsaid = await checker.call(checkHeldPayout, { ...asked, outcome: 'rejected' })
+  expect(unsaid).toMatchObject({ code: CODES.inputRefused })
+  expect((await rowOf(loan))?.request).toEqual(request)
+  expect(await checker.call(checkHeldPayout, { ...asked, outcome: 'approved' })).toEqual({
+    code: '0',
+    message: 'success',
+    data: {},
+  })
+  const before = { rules: ['twoPeople'] }
+  expect(await logOn(t, maker, id)).toMatchObject([
+    {
+      kind: 'done',
+      act: 'releasePayout',
+      borrowers,
+      reason: 'Checked the file',
+      before,
+      after: { state: 'proposed', reason: 'Checked the file' },
+    },
+  ])
+  const requested = { requestId: asked.requestId, madeBy: maker.id }
+  const checked = { before: requested, after: { outcome: 'approved' } }
+  expect(await logOn(t, checker, id)).toMatchObject([
+    { kind: 'refused', act: 'checkPayout' },
+    { kind: 'done', act: 'checkPayout', borrowers, reason: null, ...checked },
+  ])
+
+  const other = await large()
+  const { seen = '' } = (await rowOf(other)) ?? {}
+  const why = { told: 'accountNotConfirmed', reason: 'No answer from them' } as const
+  await maker.call(declineHeldPayout, { id: other.id, seen, ...why })
+  const declined = { before, after: { state: 'declined', told: why.told } }
+  expect(await logOn(t, maker, other.id)).toMatchObject([
+    {
+      kind: 'done',
+      act: 'declinePayout',
+      borrowers: [other.borrowerId],
+      reason: why.reason,
+      ...declined,
+    },
+  ])
+})
+
+// spec: ST-047
+test('the list has each payout once, page by page, those that wait for a check or for money apart, and is in the log', async () => {
+  const loans = [await large(), await large(), await large()]
+  const reader = await testStaff(t, 'finance')
+  const all: string[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const page: Page = await reader.call(listHeldPayouts, { size: 1, cursor })
+    expect(page.data.items.length).toBeLessThan(2)
+    all.push(...page.data.items.map(({ id }) => id))
+    cursor = page.data.next
+  }
+  const { data } = await reader.call(listHeldPayouts, { size: 100 })
+  expect(all).toEqual(data.items.map(({ id }) => id))
+  const ids = loans.map(({ id }) => id)
+  expect(all.filter((id) => ids.includes(id))).toEqual(ids)
+  const listed = async (kind: 'check' | 'money') =>
+    (await reader.call(listHeldPayouts, { size: 100, for: kind })).data.items.map(({ id }) => id)
+  expect(await listed('check')).toEqual(expect.arrayContaining(ids))
+  expect(await listed('money')).toEqual([])
+  const { rows } = await sql<{ borrowers: string[] }>`
+    select borrowers from staff_log where staff_id = ${reader.id}`.execute(deps.database)
+  const read = new Set(rows.flatMap(({ borrowers }) => borrowers))
+  for (const { borrowerId } of loans) expect(read).toContain(borrowerId)
+})
+
+// spec: ST-047
 test('a reason that ended since makes a release stale; without any, the payout goes by itself', async () => {
   Object.assign(deps.config, {
     payoutLimits: { ...deps.config.payoutLimits, twoPeopleAbove: null },

@@ -19,7 +19,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 /** Serves the calendar of holidays to admins: its years, one day, and files of proclamations. */
 export function holidayRoutes(app: FastifyInstance, deps: Dependencies): void {
   const today = () => toManilaDate(deps.clock.now())
-  const yearOf = (asked = '') => (asked === '' ? today().year : Number(asked))
+  const yearOf = (asked?: string) => (asked ? Number(asked) : today().year)
 
   serveList(app, deps, listHolidays, async ({ cursor, size, year }) => {
     const [after = ''] = valuesOfCursor(cursor, 1) ?? []

@@ -54,7 +54,7 @@ async function pageOf(
   return { brand: template.brand, language: template.language, isSignedIn: false, template }
 }
 
+/** From the question mark on; empty without one. */
 function searchOf({ url }: FastifyRequest): string {
-  const from = url.indexOf('?')
-  return from < 0 ? '' : url.slice(from)
+  return url.slice(`${url}?`.indexOf('?'))
 }

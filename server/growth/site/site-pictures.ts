@@ -41,19 +41,18 @@ const PICTURES: Readonly<Record<string, Draw>> = {
   },
 }
 
-export const PICTURE_PATHS: readonly string[] = Object.keys(PICTURES)
+type Picture = (brand: Brand, language: Language) => Promise<CachedResponse>
 
-/** A cache of the pictures of brands; each is drawn once, on the first request. */
-export function openSitePictures(drawings: Drawings) {
+/** The pictures by their paths; each is drawn once for a brand and language, on the first request. */
+export function openSitePictures(drawings: Drawings): ReadonlyMap<string, Picture> {
+  return new Map(Object.entries(PICTURES).map(([path, draw]) => [path, drawnOnce(drawings, draw)]))
+}
+
+function drawnOnce(drawings: Drawings, draw: Draw): Picture {
   const drawn = new Map<string, Promise<CachedResponse>>()
-
-  return (brand: Brand, path: string, language: Language): Promise<CachedResponse> => {
-    const place = `${brand.key} ${path} ${path === SITE_FILES.shareImage ? language : ''}`
-    const known = drawn.get(place)
-    if (known) return known
-    const draw = PICTURES[path]
-    if (!draw) throw new Error(`The site has no picture at ${path}.`)
-    const picture = draw(drawings, brand, language)
+  return (brand, language) => {
+    const place = `${brand.key} ${language}`
+    const picture = drawn.get(place) ?? draw(drawings, brand, language)
     drawn.set(place, picture)
     return picture
   }

@@ -20,7 +20,7 @@ import {
 import { brandQuery, publicAddress } from '#server/growth/site/site-address.ts'
 import { siteFacts, type SiteVisit } from '#server/growth/site/site-facts.ts'
 import { openSitePages, type SitePages } from '#server/growth/site/site-pages.ts'
-import { openSitePictures, PICTURE_PATHS } from '#server/growth/site/site-pictures.ts'
+import { openSitePictures } from '#server/growth/site/site-pictures.ts'
 import { sitePolicy } from '#server/growth/site/site-policy.ts'
 import { webManifest } from '#server/growth/site/web-manifest.ts'
 import { marketLanguages, languageFor } from '#server/platform/messages/localized.ts'
@@ -113,12 +113,11 @@ function files(app: FastifyInstance, deps: Dependencies): void {
 }
 
 function pictures(app: FastifyInstance, deps: Pick<Dependencies, 'config' | 'renderer'>): void {
-  const pictureOf = openSitePictures(deps.renderer)
-  for (const path of PICTURE_PATHS)
+  for (const [path, picture] of openSitePictures(deps.renderer))
     app.get(path, async (request, reply) => {
       const brand = brandOfVisitor(deps, request)
       // A shared link has its language in the address; pictures are requested without a cookie.
       const language = languageFor(brand.market, askedLanguage(request) ?? 'en')
-      return sendCached(request, reply, await pictureOf(brand, path, language))
+      return sendCached(request, reply, await picture(brand, language))
     })
 }

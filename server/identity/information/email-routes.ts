@@ -8,10 +8,9 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 /** Where the link of a mail leads. */
 export const EMAIL_LINK_PATH = '/confirm-email'
 
-/** The text of a query or a form's field; empty where there is none. */
+/** The token of a query or a form; what is no text is the text of no link. */
 function tokenIn(given: unknown): string {
-  const { token } = (given ?? {}) as { readonly token?: unknown }
-  return typeof token === 'string' ? token : ''
+  return String((given as { readonly token?: unknown } | null | undefined)?.token)
 }
 
 /**

@@ -50,8 +50,8 @@ export function accountNumberAt(receiver: Receiver, typed: string): string {
 function walletNumber(typed: string): string {
   if (CARD.test(withoutSigns(typed)))
     throw inputRefused(localized(PAYOUT_ACCOUNT_MESSAGES, 'walletCardNumber'))
-  const mobile = PHILIPPINE_PHONE.stored(typed)?.replace('+63', '0') ?? ''
-  if (!mobile.startsWith('09'))
+  const mobile = PHILIPPINE_PHONE.stored(typed)?.replace('+63', '0')
+  if (!mobile?.startsWith('09'))
     throw inputRefused(localized(PAYOUT_ACCOUNT_MESSAGES, 'walletNumber'))
   return mobile
 }

@@ -19,6 +19,12 @@ test.each([
   expect(RECEIVERS.find((receiver) => receiver.name === name)).toMatchObject(rails)
 })
 
+// spec: BK-015
+test('a line of the table has a rail where it says 1', () => {
+  const bank = receiverIn('ABCDPHMMXXX,A Bank,bank,,0,1')
+  expect(bank).toMatchObject({ kind: BANK, isOnInstapay: false, isOnPesonet: true })
+})
+
 // spec: BK-014
 test('GCash has channel 90006, every other wallet one of its own, and banks have none', () => {
   const wallets = RECEIVERS.filter(({ kind }) => kind === E_WALLET)

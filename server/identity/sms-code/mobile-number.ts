@@ -7,12 +7,12 @@ import type { BrandSetting } from '#server/platform/config/brands.ts'
  * prefixes that the brand adds to it.
  */
 export function mobileNumber(
-  { market, mobilePrefixes = [] }: Pick<BrandSetting, 'market' | 'mobilePrefixes'>,
+  { market, mobilePrefixes }: Pick<BrandSetting, 'market' | 'mobilePrefixes'>,
   typed: string,
 ): string | null {
   const { stored, prefixes } = MARKETS[market].phone
   const number = stored(typed)
   if (number === null || prefixes === null) return number
   const prefix = number.slice('+63'.length, '+63900'.length)
-  return prefixes.has(prefix) || mobilePrefixes.includes(prefix) ? number : null
+  return prefixes.has(prefix) || mobilePrefixes?.includes(prefix) ? number : null
 }

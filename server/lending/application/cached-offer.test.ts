@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import { getOffer } from '#contract/application/application.ts'
 import { chooseLanguage } from '#contract/sign-in/sign-in.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
-import { addAccount } from '#server/identity/payout-account/testing-account.ts'
+import { bindPayoutAccount } from '#contract/application/payout-account.ts'
+import { addAccount, GCASH } from '#server/identity/payout-account/testing-account.ts'
 import { sealPerson } from '#server/platform/field-encryption/person.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
@@ -97,4 +98,12 @@ test('an open loan, another language and the end of the session show at once', a
     sql`update session set ended_at = now() where borrower_id <> ${id}`.execute(deps.database),
   )
   expect(ended.code).toBe('-1000')
+})
+
+// spec: API-018
+test('market asGiven checks no account', async () => {
+  const borrower = await testApplicant(server, 'given', { full_name: 'Maria Santos' })
+  await ask(app, bindPayoutAccount, GCASH, { token: borrower.token })
+  const { data } = await borrower.see({ productId: '1', amount: 500_000, periods: 1 })
+  expect(data.payTo).toBeNull()
 })

@@ -209,3 +209,17 @@ test('each day of the term has its payoff and the amount saved; market asGiven h
     code: '-1005',
   })
 })
+
+// spec: API-021
+test('a push in other installments than were seen is refused, though the product has them', async () => {
+  const borrower = await testApplicant(server, 'ph')
+  const asked = { productId: '12', amount: 900_000 }
+  const { periods, termUnit } = (await borrower.see({ ...asked, periods: 4 })).data
+  expect(periods).toBe(4)
+  const push = { ...asked, termUnit }
+  expect(await borrower.push({ ...push, periods: 6 })).toMatchObject({
+    code: '-1004',
+    data: { amount: 900_000 },
+  })
+  expect((await borrower.push({ ...push, periods })).code).toBe('0')
+})

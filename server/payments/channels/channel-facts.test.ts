@@ -107,8 +107,10 @@ describe('what a channel can do', () => {
 
   // spec: ENT-113
   test('has what the provider remarks besides, sentence by sentence', () => {
-    const remarks = 'Open your app first. Posted in two days. Keep the receipt.'
-    expect(factsOf({ ...GCASH, remarks }).note).toBe('Open your app first. Keep the receipt.')
+    const remarks = 'Open your app first. Posted in two days.  Keep the receipt.  Thank you.'
+    expect(factsOf({ ...GCASH, remarks }).note).toBe(
+      'Open your app first. Keep the receipt. Thank you.',
+    )
   })
 
   // spec: ENT-113

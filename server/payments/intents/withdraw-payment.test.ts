@@ -51,12 +51,23 @@ describe('a payment that is withdrawn', () => {
     const loan = await paidAndWithdrawn()
     await deps.doubles.faults.plan({ call: 'dragonpay.ask', fault: 'cut', times: 2 })
     await settleJobs(deps)
-    expect(await failedJobs()).toEqual(['withdraw-payment'])
+    expect(await failedJobs()).toMatchObject([
+      { name: 'withdraw-payment', last_error: 'The provider did not withdraw a payment.' },
+    ])
     expect(await loan.state()).toBe('cancelled')
     await deps.doubles.faults.clear()
     await runFailed()
     expect(await loan.state()).toBe('paid')
     expect(await loan.repaid()).toHaveLength(1)
+  })
+
+  // spec: API-017
+  test('is withdrawn at its provider however many are at once', async () => {
+    const loan = await loanOf('ph')
+    for (let count = 0; count < 8; count += 1) await loan.started(1_000_00 + count)
+    await settleJobs(deps)
+    const shown = await act<Shown[]>('GET', `/payments?orderId=${loan.orderId}`)
+    expect(shown.filter(({ state }) => state === 'void')).toHaveLength(3)
   })
 
   // spec: API-017
@@ -120,11 +131,10 @@ describe('a payment that is withdrawn', () => {
     await settleJobs(deps)
   }
 
-  async function failedJobs(): Promise<string[]> {
-    const { rows } = await sql<{ name: string }>`
-      select task_identifier as name from graphile_worker.jobs where attempts > 0`.execute(
-      deps.database,
-    )
-    return rows.map(({ name }) => name)
+  async function failedJobs() {
+    const { rows } = await sql<{ name: string; last_error: string }>`
+      select task_identifier as name, last_error from graphile_worker.jobs
+      where attempts > 0`.execute(deps.database)
+    return rows
   }
 })

@@ -125,6 +125,7 @@ test('the amount to return and the costs that are spared are shown before the re
   expect((await cancellationOf(loan)).code).toBe('-1005')
 })
 
+// spec: ST-009
 test.each([
   {
     language: 'en',
@@ -168,10 +169,14 @@ test('a borrower who has paid back all that was received cancels by the request 
   expect((await loan.details()).orderStatus).toBe(170)
   expect((await cancel(loan)).data).toEqual({ orderStatus: 200, amount: 0, until: '' })
   expect((await loan.details()).orderStatus).toBe(200)
+  expect((await loan.entries()).map(({ reference }) => reference)).toContainEqual(
+    expect.stringMatching(new RegExp(`^cancelled:cancel:${loan.orderId}:\\d+$`)),
+  )
   expect((await loanBalances(deps.database, loan.orderId)).charged).toBe(0n)
   expect((await cancel(loan)).code).toBe('-1005')
 })
 
+// spec: ST-009
 test('earlier payments count as returned, and what exceeds the received amount is the borrower’s', async () => {
   const loan = await loanOf('ph', 2)
   await pay((await loan.started(1_000_00)).reference)
@@ -187,6 +192,7 @@ test('earlier payments count as returned, and what exceeds the received amount i
   expect(await loan.surplus()).toBe(0n)
 })
 
+// spec: ST-009
 test('a part of the return, or all of it after the last day, is an ordinary payment', async () => {
   const loan = await loanOf('ph', 3)
   const { data } = await cancel(loan)

@@ -1,6 +1,5 @@
 import { CODES } from '#contract/codes.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
-import type { LoanAccount } from '#domain/journal/loan-account.ts'
 import type { Market } from '#domain/market/market.ts'
 import { type Centavos, sum } from '#domain/money/money.ts'
 import { type InstallmentOwed, owedOn } from '#domain/allocation/owed.ts'
@@ -79,7 +78,7 @@ const PLANS: Readonly<Record<PlanKind, (situation: Situation) => ComparedPlan | 
     return planOf('extension', delayAmount, scheduledRest(rows), principalOf(owed))
   },
 
-  partPayment: ({ loan, due, day, partPayment }) => {
+  partPayment: ({ due, day, partPayment }) => {
     const { account, owed, payable } = due
     const amount = partPayment ?? 2n * payable.amount
     const whole = payoff(account, owed, day).amount
@@ -87,7 +86,7 @@ const PLANS: Readonly<Record<PlanKind, (situation: Situation) => ComparedPlan | 
       if (partPayment === undefined) return null
       throw inputRefused(localized(PLAN_MESSAGES, 'settlesAll', peso(whole, account.market)))
     }
-    const after = owedAfter(loan, account, amount, day)
+    const after = owedAfter(due, amount, day)
     return planOf('partPayment', amount, restOf(after), principalOf(owed))
   },
 
@@ -108,14 +107,11 @@ function planOf(
 }
 
 function owedAfter(
-  { disbursedOn, rows }: Loan,
-  account: LoanAccount,
+  { account, dates }: Due,
   amount: Centavos,
   day: Temporal.PlainDate,
 ): readonly InstallmentOwed[] {
-  const maturityOn = rows.at(-1)?.dueOn ?? day
-  const life = { disbursedOn: disbursedOn ?? day, maturityOn }
-  return owedOn(accountAfter(account, repayment(account, amount, day, life)), day)
+  return owedOn(accountAfter(account, repayment(account, amount, day, dates)), day)
 }
 
 function restOf(owed: readonly InstallmentOwed[]): ComparedPlan['rest'] {

@@ -108,11 +108,26 @@ test('of two loans at the same cost only the first that was shown has a code', a
   expect((await shown(first)).payCode).not.toBe('')
   const { payCode: code, amount } = await shown(second)
   expect(code).not.toBe('')
-  await quote(first, { amount: BigInt(amount) })
-  expect((await shown(second)).payCode).toBe('')
+  // A counter without coins takes either at 900 pesos.
+  for (const same of [amount, amount - 50]) {
+    await quote(first, { amount: BigInt(same) })
+    expect((await shown(second)).payCode).toBe('')
+  }
   // Nor is one of them extended by what may be meant for the other.
   await payCode(code, amount)
   expect([...(await eventsOf(first)), ...(await eventsOf(second))]).not.toContain('extended')
+})
+
+// spec: DL-007
+test('a cost that another loan asks for today has no code', async () => {
+  const first = await loanOf('given')
+  const second = await loanOf('given', 25, { owner: first.borrowerId })
+  const { amount } = await shown(second)
+  const { repayAmount } = await first.repayment()
+  const { reference } = await first.started(repayAmount)
+  await act('POST', `/payments/${reference}/pay`, { amount: repayAmount - amount })
+  expect((await first.repayment()).repayAmount).toBe(amount)
+  expect((await shown(second)).payCode).toBe('')
 })
 
 // spec: DL-007

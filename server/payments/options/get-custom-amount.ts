@@ -60,7 +60,7 @@ export async function getCustomAmount(
   )
   const most = payoff(account, owed, toManilaDate(now)).amount
   if (amount !== undefined) checkBetween(amount, { least, most }, due)
-  const preview = amount === undefined ? null : previewOf(loan, due, amount, toManilaDate(now))
+  const preview = amount === undefined ? null : previewOf(due, amount, toManilaDate(now))
   if (preview) checkRest(preview, least, due)
   const asked = amount ?? payable.amount
   return {
@@ -100,12 +100,6 @@ function checkRest(
   )
 }
 
-function previewOf(
-  { disbursedOn, rows }: Loan,
-  { account }: Due,
-  amount: Centavos,
-  day: Temporal.PlainDate,
-) {
-  const life = { disbursedOn: disbursedOn ?? day, maturityOn: rows.at(-1)?.dueOn ?? day }
-  return { amount, ...paymentPreview(account, amount, day, life) }
+function previewOf({ account, dates }: Due, amount: Centavos, day: Temporal.PlainDate) {
+  return { amount, ...paymentPreview(account, amount, day, dates) }
 }

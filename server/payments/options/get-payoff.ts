@@ -48,7 +48,7 @@ export async function getPayoff(
   const due = await getDue(deps.database, loan, now)
   if (!due || due.payable.amount === 0n)
     throw new Refusal(CODES.notInThisStatus, localized(PAYOFF_MESSAGES, 'nothingToSettle'))
-  refuseTooEarly(loan, due, day)
+  refuseTooEarly(due, day)
   const { amount, saved } = payoff(due.account, owedOn(due.account, day), day)
   const isToday = day.equals(today)
   const channels = isToday ? await channelsFor(deps, amount) : []
@@ -64,17 +64,10 @@ export async function getPayoff(
   }
 }
 
-function refuseTooEarly(
-  { disbursedOn, rows }: Loan,
-  { account: { market } }: Due,
-  day: Temporal.PlainDate,
-): void {
-  const maturityOn = rows.at(-1)?.dueOn
-  if (!disbursedOn || !maturityOn) return
-  const life = { disbursedOn, maturityOn }
+function refuseTooEarly({ account: { market }, dates }: Due, day: Temporal.PlainDate): void {
   // From maturity on, settling is not early.
-  if (!isBefore(day, maturityOn) || mayPrepay(market, life, day)) return
-  const from = prepayableFrom(market, life, day)
+  if (!isBefore(day, dates.maturityOn) || mayPrepay(market, dates, day)) return
+  const from = prepayableFrom(market, dates, day)
   throw new Refusal(CODES.notInThisStatus, {
     en: PAYOFF_MESSAGES.en.settleFrom(writtenDay(market, from, 'en')),
     fil: PAYOFF_MESSAGES.fil.settleFrom(writtenDay(market, from, 'fil')),

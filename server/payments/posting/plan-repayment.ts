@@ -1,6 +1,7 @@
 import { isBefore, laterDate, toManilaDate } from '#domain/calendar/calendar.ts'
 import { settledAlready } from '#domain/journal/loan-account.ts'
 import { added } from '#domain/allocation/portions.ts'
+import { loanDates } from '#domain/allocation/prepayment.ts'
 import { repayment } from '#domain/allocation/repayment.ts'
 import { accountAfter, type Repayment } from '#domain/allocation/repayment-parts.ts'
 import type { Entry } from '#server/ledger/entry.ts'
@@ -65,19 +66,18 @@ function bookedWith(
   return next
 }
 
-/** A loan that was never paid out owes nothing: all of it is the borrower's. */
+/** A loan that was never paid out, or was cancelled, owes nothing: all of it is the borrower's. */
 function splitOver(
   loan: Loan,
   { account }: BookedAccount,
   { amount, valueOn, purpose }: LoanMoney,
 ): Repayment {
-  const maturityOn = loan.rows.at(-1)?.dueOn
-  if (loan.disbursedOn === null || !maturityOn)
+  if (loan.disbursedOn === null || loan.rows.length === 0)
     return { kind: 'repaid', parts: [], surplus: amount, rows: account.rows }
   const on = isBefore(valueOn, loan.disbursedOn) ? loan.disbursedOn : valueOn
-  const life = { disbursedOn: loan.disbursedOn, maturityOn }
+  const dates = loanDates(loan.disbursedOn, loan.rows)
   const aim = purpose === 'payoff' ? 'payoff' : 'installments'
-  return repayment(settledAlready(account, on), amount, on, life, aim)
+  return repayment(settledAlready(account, on), amount, on, dates, aim)
 }
 
 function prepaidSchedule(

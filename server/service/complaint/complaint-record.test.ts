@@ -8,15 +8,19 @@ import {
 import { API_BASE } from '#contract/request-context.ts'
 import { MANILA } from '#domain/calendar/calendar.ts'
 import { MARKETS } from '#domain/market/market.ts'
+import { complaintRecord } from '#server/service/complaint/complaint-record.ts'
+import { ownComplaint } from '#server/service/complaint/own-complaint.ts'
 import { complaintTools, picture } from '#server/service/complaint/testing-complaint.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { ask } from '#server/app/testing/testing-borrower.ts'
+import { startSession } from '#server/identity/session/start-session.ts'
+import { ask, newBorrower } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 import { writtenDay, writtenMoment } from '#server/platform/messages/dates/written-day.ts'
 
 const server = await testApp()
 const { app, deps } = server
-const { borrower, filed, detail, reply, moveClock, upload, image } = complaintTools(server)
+const { borrower, filed, detail, reply, moveClock, upload, uploaded, image } =
+  complaintTools(server)
 const { loanOf } = repaymentTools(server)
 
 async function recordOf(problemId: string, token: string) {
@@ -99,6 +103,33 @@ test('a record has the number, all times and all messages of both sides, with th
   expect(attached.equals((await image(url, token)).rawPayload)).toBe(true)
 })
 
+// spec: GEN-012
+test('each line is a paragraph, and neither an empty line nor an unknown name is in it', async () => {
+  const borrowerId = await newBorrower(deps, 'ph', { full_name: null })
+  const token = await startSession(deps.database, deps.random, borrowerId)
+  const sent = { problemDetail: 'One.\n\nTwo.', problemImage: await uploaded(token) }
+  const { problemId, problemNo } = await filed(token, sent)
+  const complaint = await ownComplaint(deps.database, borrowerId, problemId)
+  const brand = deps.config.brands.get('ph')!
+  const { attachments, blocks } = await complaintRecord(deps, brand, complaint, 'en')
+  const lines = blocks.flatMap((each) => (each.kind === 'paragraph' ? [each.text] : []))
+  expect(lines.slice(1)).toEqual(['One.', 'Two.', '1 image, inside this file.'])
+  const inside = { name: 'image-1.jpg', type: 'image/jpeg', description: 'Image 1' }
+  expect(attachments).toMatchObject([inside])
+  const rows = blocks.flatMap((each) => (each.kind === 'facts' ? each.rows : []))
+  expect(rows.slice(0, 2)).toEqual([
+    { text: 'About', value: 'Fees and charges' },
+    { text: 'Complaint number', value: problemNo },
+  ])
+  // A rating changes it too.
+  await reply(problemId)
+  await moveClock({ hours: 1 })
+  await ask(app, rateComplaint, { problemId, score: 5 }, { token })
+  const rated = await ownComplaint(deps.database, borrowerId, problemId)
+  expect((await complaintRecord(deps, brand, rated, 'en')).at).toEqual(rated.scoredAt)
+})
+
+// spec: GEN-012
 test('the record of the same complaint has the same bytes', async () => {
   const { token } = await borrower('ph')
   const { problemId } = await filed(token)
@@ -109,6 +140,7 @@ test('the record of the same complaint has the same bytes', async () => {
 })
 
 // Trust requirement 23 (export).
+// spec: GEN-012
 test('hostile text is plain text in a record, and nothing in it runs', async () => {
   const { token } = await borrower()
   const hostile =

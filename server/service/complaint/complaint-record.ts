@@ -66,8 +66,9 @@ function timeText(brand: BrandSetting, language: Language): TimeText {
 }
 
 function latestChange({ filedAt, messages, scoredAt }: Complaint): Temporal.Instant {
-  const moments = [filedAt, ...messages.map(({ at }) => at), ...(scoredAt ? [scoredAt] : [])]
-  return moments.reduce((one, other) => (Temporal.Instant.compare(one, other) < 0 ? other : one))
+  const moments = [...messages.map(({ at }) => at), ...(scoredAt ? [scoredAt] : [])]
+  const [latest = filedAt] = moments.toSorted((one, other) => Temporal.Instant.compare(other, one))
+  return latest
 }
 
 function messageBlocks(

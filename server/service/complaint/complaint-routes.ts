@@ -38,7 +38,7 @@ const SAME_IMAGE_MINUTES = 60
 /** Complaint start (/forAs) and its form (/complainPageNext). */
 export function complaintRoutes(app: FastifyInstance, deps: Dependencies): void {
   serve(app, deps, startComplaint, async ({ orderId, orderNo }, { session, brand, language }) => {
-    const names = [orderId ?? '', orderNo ?? ''].filter((name) => name !== '')
+    const names = [orderId, orderNo].flatMap((name) => name || [])
     const started = await start(deps, session.borrowerId, names)
     return startWire(started, brand, language, deps.config.publicUrl)
   })

@@ -55,8 +55,8 @@ export async function fileComplaint(
   const today = toManilaDate(filedAt)
   const { type, subType } = typesOf(form)
   const content = checkedText(form.problemDetail)
-  const imageIds = parseImageIds(form.problemImage ?? '')
-  const loan = await loanNamed(tx, borrowerId, form.orderNo ?? '')
+  const imageIds = parseImageIds(form.problemImage)
+  const loan = await loanNamed(tx, borrowerId, form.orderNo)
   if (type === COLLECTION_TYPE) await refuseUncollected(tx, MARKETS[brand.market], loan, today)
   const reference = form.disputedReference || null
   // Before the complaint, whose foreign key locks its loan too: the other order could deadlock.
@@ -90,17 +90,21 @@ export function checkedText(written: string): string {
   return text
 }
 
-function typesOf({ problemType, problemSonType = '' }: ComplaintForm) {
+function typesOf({ problemType, problemSonType }: ComplaintForm) {
   const type = parseType(problemType)
   if (type === null) throw inputRefused(localized(COMPLAINT_REFUSALS, 'unknownType'))
-  const subType = problemSonType === '' ? null : parseSubType(problemSonType)
-  const isRight = type === COLLECTION_TYPE ? subType !== null : problemSonType === ''
+  const subType = problemSonType ? parseSubType(problemSonType) : null
+  const isRight = type === COLLECTION_TYPE ? subType !== null : !problemSonType
   if (!isRight) throw inputRefused(localized(COMPLAINT_REFUSALS, 'wrongSubType'))
   return { type, subType }
 }
 
-async function loanNamed(tx: Transaction, borrowerId: string, name: string): Promise<Loan | null> {
-  if (name === '') return null
+async function loanNamed(
+  tx: Transaction,
+  borrowerId: string,
+  name: string | undefined,
+): Promise<Loan | null> {
+  if (!name) return null
   const loan = await findNamedLoan(tx, borrowerId, name)
   if (!loan) throw new Refusal(CODES.notFound, ORDER_NOT_FOUND)
   return loan

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 // Messages that a phone is known not to have go by e-mail, to an address that its borrower confirmed.
 import { beforeEach, expect, test } from 'vitest'
-import { getInformation, saveInformation } from '#contract/identity/information.ts'
+import { saveInformation } from '#contract/identity/information.ts'
 import { listNotifications } from '#contract/notification/notification.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import { twilioSms } from '#server/providers/sms/twilio/twilio.ts'
@@ -47,8 +46,6 @@ async function withAddress() {
 const mailsTo = async (email: string) =>
   (await deps.doubles.mail.list()).filter(({ to }) => to === email)
 
-const open = async (token: string) =>
-  app.inject({ url: `${EMAIL_LINK_PATH}?brand=ph&token=${token}` })
 const confirm = async (token: string) =>
   app.inject({
     method: 'POST',
@@ -148,49 +145,4 @@ test('gateways that are down for ten minutes give way to e-mail, not before', as
   await deps.pool.query("update sms_attempt set tried_at = tried_at - interval '10 minutes'")
   await sendNotification(down, id)
   expect(await messagesTo(email)).toHaveLength(1)
-})
-
-test('opening the link asks, its form confirms, and another address ends it', async () => {
-  const { email, link, token } = await withAddress()
-  const page = await open(link)
-  expect(page.statusCode).toBe(200)
-  expect(page.body).toContain(email)
-  expect(page.body).toContain('<form method="post"')
-  expect((await open(`${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`)).statusCode).toBe(404)
-  await ask(app, saveInformation, { group: 'ext', email: 'other@example.com' }, { token })
-  expect((await confirm(link)).statusCode).toBe(404)
-  await ask(app, saveInformation, { group: 'ext', email }, { token })
-  const title = async () => {
-    const { groups } = (await ask(app, getInformation, {}, { token })).data
-    return groups.flatMap(({ items }) => items).find(({ code }) => code === 'email')?.title
-  }
-  expect(await title()).toBe('E-mail: save it, then open the link in our mail')
-  expect((await confirm(link)).statusCode).toBe(200)
-  expect(await title()).toBe('E-mail')
-})
-
-test('a link is over after a week', async () => {
-  const { link } = await withAddress()
-  for (let days = 0; days < 8; days += 1) await nextHour(9)
-  expect((await open(link)).statusCode).toBe(404)
-  expect((await confirm(link)).statusCode).toBe(404)
-})
-
-test('a link that nobody mailed is over, whatever it says', async () => {
-  const { link } = await withAddress()
-  const [id = '', until = '', mac = ''] = link.split('.')
-  const hostile = [
-    '',
-    'x',
-    `${'-'.repeat(36)}.${until}.${mac}`,
-    `${id}.99999999999.${mac}`,
-    `${id}.${until}.${'A'.repeat(43)}`,
-    `${randomUUID()}.${until}.${mac}`,
-    `${link}\u0000`,
-  ]
-  for (const token of hostile) {
-    expect((await open(encodeURIComponent(token))).statusCode, token).toBe(404)
-    expect((await confirm(token)).statusCode, token).toBe(404)
-  }
-  expect((await open(link)).statusCode).toBe(200)
 })

@@ -5,14 +5,16 @@ import {
   closeApproved,
   decline,
 } from '#server/lending/application/decision/decide-application.ts'
+import { identityTools } from '#server/identity/picture/testing-identity.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { moveClockBy } from '#doubles/actions/clock.ts'
+import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 import { pastTriggers } from '#server/platform/database/testing/testing-past-triggers.ts'
 
-const server = await testApp()
+const server = await testApp({ IDENTITY_CHECK_BY: 'didit' })
 const { app, deps } = server
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -44,6 +46,25 @@ test('a good application is approved after one minute of the server’s clock', 
   const { status, approved_at, verdict_at } = await loan(id)
   expect(status).toBe(151)
   expect(approved_at?.equals(verdict_at!)).toBe(true)
+})
+
+// spec: ST-045
+test('pictures that were sent before an application are looked at with it, accepted ones are not', async () => {
+  const { stranger, sendAll } = identityTools(server)
+  const looksAt = async (id: string) => {
+    const { rows } = await sql`
+      select from graphile_worker._private_jobs
+      where payload ->> 'borrowerId' = ${id} and payload ->> 'tries' is not null`.execute(
+      deps.database,
+    )
+    return rows.length
+  }
+  const accepted = await testApplicant(server, 'ph')
+  const sent = await stranger()
+  await sendAll(sent.token)
+  await settleJobs(deps)
+  for (const borrower of [accepted, sent]) await borrower.apply({ productId: '11' })
+  expect([await looksAt(accepted.id), await looksAt(sent.id)]).toEqual([0, 1])
 })
 
 // spec: CONST-047

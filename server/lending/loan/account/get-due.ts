@@ -1,6 +1,7 @@
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import type { Extension } from '#domain/schedule/extension.ts'
 import { type InstallmentOwed, owedOn, paymentsDue } from '#domain/allocation/owed.ts'
+import { type LoanDates, loanDates } from '#domain/allocation/prepayment.ts'
 import { type Payable, repayAmount } from '#domain/allocation/repay-amount.ts'
 import type { LoanAccount } from '#domain/journal/loan-account.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -14,6 +15,8 @@ export interface Due {
   /** Of each payment of the loan: how many are left, and which of how many one is, count these. */
   readonly owed: readonly InstallmentOwed[]
   readonly payable: Payable
+  /** Of a loan that was not cancelled. */
+  readonly dates: LoanDates
   /** The extension on offer, with its cost; null when there is none. */
   readonly extension: Extension | null
 }
@@ -25,7 +28,8 @@ export async function getDue(db: Database, loan: Loan, at: Temporal.Instant): Pr
 
 /** The same for a loan whose account is already read. */
 export function toDue(loan: Loan, read: BookedAccount, at: Temporal.Instant): Due | null {
-  if (loan.disbursedOn === null) return null
+  const { disbursedOn, rows } = loan
+  if (disbursedOn === null) return null
   // A written-off debt does not grow: it is the debt of that day less recoveries.
   const day = loan.writtenOffOn ?? toManilaDate(at)
   const { account } = read
@@ -35,6 +39,9 @@ export function toDue(loan: Loan, read: BookedAccount, at: Temporal.Instant): Du
     account,
     owed,
     payable: repayAmount(account, owed, day),
+    get dates() {
+      return loanDates(disbursedOn, rows)
+    },
     // Computed when somebody asks: most answers do not say it.
     get extension() {
       if (extension === undefined) extension = extensionOn(loan, read, day)

@@ -12,7 +12,7 @@ const account = workedLoan('philippines', 10_000_00n)
 function overdueOn(days: number, language: 'en' | 'fil') {
   const day = loanDay(days)
   const owed = owedOn(account, day)
-  const due = { account, owed, payable: repayAmount(account, owed, day), extension: null }
+  const due = { owed, payable: repayAmount(account, owed, day) }
   const installments = payableInstallments(due, day, MARKETS.philippines, language)
   const facts = { ...NO_FACTS, amount: '₱1.00', installments }
   return describeStatus(

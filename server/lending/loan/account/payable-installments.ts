@@ -7,7 +7,7 @@ import { writtenDay } from '#server/platform/messages/dates/written-day.ts'
 
 /** The payable installments in a sentence, each with its own due date. */
 export function payableInstallments(
-  { owed, payable }: Due,
+  { owed, payable }: Pick<Due, 'owed' | 'payable'>,
   day: Temporal.PlainDate,
   market: Market,
   language: Language,

@@ -9,15 +9,18 @@ import { repayment } from '#domain/allocation/repayment.ts'
 import { accountAfter } from '#domain/allocation/repayment-parts.ts'
 import { bothMarkets } from '#domain/testing/testing-loans.ts'
 import { loanDay, START, workedLoan } from '#domain/testing/testing-worked-loan.ts'
-import type { Due } from '#server/lending/loan/account/get-due.ts'
 import { dueDateAmount, payableRows } from '#server/payments/intents/repayment/payable-rows.ts'
 
-function dueOn(account: LoanAccount, day: Temporal.PlainDate): Due {
+function dueOn(account: LoanAccount, day: Temporal.PlainDate) {
   const owed = owedOn(account, day)
-  return { account, owed, payable: repayAmount(account, owed, day), extension: null }
+  return { account, owed, payable: repayAmount(account, owed, day) }
 }
 
-function rowsOn(due: Due, day: Temporal.PlainDate, language: 'en' | 'fil' = 'en') {
+function rowsOn(
+  due: ReturnType<typeof dueOn>,
+  day: Temporal.PlainDate,
+  language: 'en' | 'fil' = 'en',
+) {
   return payableRows(due, day, due.account.market, language)
 }
 

@@ -10,6 +10,8 @@ import { writtenDay } from '#server/platform/messages/dates/written-day.ts'
 import type { Due } from '#server/lending/loan/account/get-due.ts'
 import type { Language } from '#contract/brand.ts'
 
+type Owing = Pick<Due, 'owed' | 'payable'>
+
 /** What is asked for of one installment. */
 interface Asked extends InstallmentOwed {
   readonly asked: Portions
@@ -22,7 +24,7 @@ interface Asked extends InstallmentOwed {
  * @param day the Manila day of the amount
  */
 export function payableRows(
-  due: Due,
+  due: Owing,
   day: Temporal.PlainDate,
   market: Market,
   language: Language,
@@ -66,7 +68,7 @@ export function dueDateAmount({ payable }: Pick<Due, 'payable'>): Centavos | nul
 /** What an installment is made of, without charges for being late. */
 const PARTS = ['principal', 'interest', 'fees'] as const satisfies readonly Portion[]
 
-function askedOf({ owed, payable }: Due): Asked[] {
+function askedOf({ owed, payable }: Owing): Asked[] {
   return payable.installments.flatMap(({ number, portions: asked }) =>
     owed.filter((each) => each.number === number).map((each) => ({ ...each, asked })),
   )

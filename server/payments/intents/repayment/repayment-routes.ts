@@ -25,7 +25,7 @@ export function repaymentRoutes(app: FastifyInstance, deps: Dependencies): void 
         amount: BigInt(input.amount),
         channelNumber: input.channelNumber,
         isExtension: input.isDelay === 1,
-        aim: input.aim ?? '',
+        aim: input.aim,
       }),
     })),
   )

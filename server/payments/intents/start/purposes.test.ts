@@ -4,6 +4,7 @@ import { getCancellation } from '#contract/loan/cancellation.ts'
 import { getExtension, getNewPlan } from '#contract/loan/extension.ts'
 import { cancelLoan } from '#contract/loan/loan.ts'
 import { getPayoff } from '#contract/loan/payoff.ts'
+import { commitCardRepayment, getCardRepayment } from '#contract/repayment/card-repayment.ts'
 import { startPayment } from '#contract/repayment/repayment.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
@@ -38,6 +39,57 @@ test('market philippines: each amount and each aim has its purpose', async () =>
   const { returnAmount } = (await ask(app, getCancellation, key, { token: returned.token })).data
   await returned.started(returnAmount, { aim: 'cancellation' })
   expect(await purposesOf(returned)).toEqual(['cancellation'])
+})
+
+// spec: API-017, ST-008, ST-009
+test('each aim takes its own figure and no other amount', async () => {
+  const loan = await loanOf('ph', 1)
+  const { productId, orderId, token } = loan
+  const key = { productId, orderId }
+  const { returnAmount } = (await ask(app, getCancellation, key, { token })).data
+  // The return is paid once it was asked for.
+  expect(await loan.start(returnAmount, { aim: 'cancellation' })).toMatchObject({ code: '-1005' })
+  await ask(app, cancelLoan, key, { token })
+  const { planAmount } = (await ask(app, getNewPlan, key, { token })).data
+  const figures = { payoff: await payoffOf(loan), newPlan: planAmount, cancellation: returnAmount }
+  for (const [aim, amount] of Object.entries(figures))
+    for (const other of [amount - 1, amount + 1])
+      expect(await loan.start(other, { aim })).toMatchObject({ code: '-1004', data: { amount } })
+  expect(await loan.intents()).toEqual([])
+})
+
+// spec: API-017, CONST-038
+test.each([
+  ['payoff', 'This loan cannot be settled early yet.'],
+  ['newPlan', 'There is no new plan for this loan now.'],
+  ['cancellation', 'This loan can no longer be cancelled for free.'],
+])('market asGiven: a loan of ten days has no %s', async (aim, message) => {
+  const loan = await loanOf('given', 10)
+  expect(await loan.start(15_000_00, { aim })).toEqual({ code: '-1005', message, data: null })
+  expect(await loan.intents()).toEqual([])
+})
+
+// spec: API-017, API-030
+test('what a card repays is due, or any other amount', async () => {
+  const loan = await loanOf('ph')
+  const { orderId, token } = loan
+  const screen = async () => (await ask(app, getCardRepayment, { orderId }, { token })).data
+  const { amount: due } = await screen()
+  for (const amount of [due, due - 1_00]) {
+    const { repayToken, bankCards } = await screen()
+    const card = { repayToken, bankCardId: bankCards[0]!.id, orderId, amount, sendMsg: 0 }
+    expect((await ask(app, commitCardRepayment, card, { token })).code).toBe('0')
+  }
+  expect(await purposesOf(loan)).toEqual(['due', 'any'])
+})
+
+// spec: API-017, CONST-038
+test('what is due, once all of it is, is no payoff', async () => {
+  const loan = await loanOf('ph', 125)
+  const { repayAmount } = await loan.repayment()
+  expect(await payoffOf(loan)).toBe(repayAmount)
+  await loan.started(repayAmount)
+  expect(await purposesOf(loan)).toEqual(['due'])
 })
 
 // spec: API-017, CONST-038

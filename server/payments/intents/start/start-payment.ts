@@ -1,6 +1,6 @@
 import { CODES } from '#contract/codes.ts'
 import { PAYMENT_AIMS, type PaymentAim } from '#contract/repayment/repayment.ts'
-import { isBefore, toManilaDate } from '#domain/calendar/calendar.ts'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { PaymentPurpose } from '#domain/allocation/payment-purpose.ts'
@@ -32,8 +32,8 @@ export interface PaymentRequest {
   readonly amount: Centavos
   readonly channelNumber: string
   readonly isExtension: boolean
-  /** One of PAYMENT_AIMS, or empty: a purpose other than what is due. */
-  readonly aim: string
+  /** One of PAYMENT_AIMS: a purpose other than what is due; absent or empty: none. */
+  readonly aim: string | undefined
 }
 
 /**
@@ -53,7 +53,7 @@ export async function startPayment(
   if (!loan) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
   const due = await dueOf(deps, loan)
   if (aim) await FIGURES[aim](deps, loan, due, amount)
-  const purpose = purposeOf(deps, loan, due, request, aim)
+  const purpose = purposeOf(deps, due, request, aim)
   if (purpose !== 'payoff' && !aim) await checkAmount(deps, loan, due, { amount, isExtension })
   const channel = await openChannel(deps, MARKETS[loan.market], amount, request.channelNumber)
   const payUrl = await openIntent(deps, {
@@ -66,36 +66,32 @@ export async function startPayment(
   throw new Refusal(CODES.notInThisStatus, localized(REPAYMENT_MESSAGES, 'pageBlocked'))
 }
 
-function aimOf({ aim, isExtension }: PaymentRequest): PaymentAim | null {
-  const found = PAYMENT_AIMS.find((each) => each === aim) ?? null
-  if (aim !== '' && (found === null || isExtension))
-    throw inputRefused(localized(OPTION_MESSAGES, 'unknownAim'))
+function aimOf({ aim, isExtension }: PaymentRequest): PaymentAim | undefined {
+  const found = PAYMENT_AIMS.find((each) => each === aim)
+  if (aim && (!found || isExtension)) throw inputRefused(localized(OPTION_MESSAGES, 'unknownAim'))
   return found
 }
 
 /** The purpose of a payment, by the request and by the figures of today. */
 function purposeOf(
   deps: Pick<Dependencies, 'clock'>,
-  loan: Loan,
   due: Due,
   request: PaymentRequest,
-  aim: PaymentAim | null,
+  aim: PaymentAim | undefined,
 ): PaymentPurpose {
   if (request.isExtension) return 'extension'
   if (aim === 'newPlan' || aim === 'cancellation') return aim
-  if (isWholeLoan(deps, loan, due, request)) return 'payoff'
-  return request.amount === due.payable.amount ? 'due' : 'any'
+  if (request.amount === due.payable.amount) return 'due'
+  return isWholeLoan(deps, due, request) ? 'payoff' : 'any'
 }
 
 /** Each aim takes its figure of today and no other amount. */
 const FIGURES: Readonly<
   Record<PaymentAim, (deps: Dependencies, loan: Loan, due: Due, amount: Centavos) => Promise<void>>
 > = {
-  async payoff(deps, { disbursedOn, rows }, { account, owed }, amount) {
+  async payoff(deps, _loan, { account, owed, dates }, amount) {
     const today = toManilaDate(deps.clock.now())
-    const life = { disbursedOn: disbursedOn ?? today, maturityOn: rows.at(-1)?.dueOn ?? today }
-    const isOver = !isBefore(today, life.maturityOn)
-    if (!isOver && !mayPrepay(account.market, life, today))
+    if (!mayPrepay(account.market, dates, today))
       throw new Refusal(CODES.notInThisStatus, localized(OPTION_MESSAGES, 'notYet'))
     const figure = payoff(account, owed, today).amount
     if (amount !== figure) throw stale(figure)
@@ -119,15 +115,11 @@ const FIGURES: Readonly<
 /** Whether the amount settles the whole loan today, where the market allows it. */
 function isWholeLoan(
   deps: Pick<Dependencies, 'clock'>,
-  { disbursedOn, rows }: Loan,
-  { account, owed, payable }: Due,
+  { account, owed, dates }: Due,
   { amount }: PaymentRequest,
 ): boolean {
-  const maturityOn = rows.at(-1)?.dueOn
-  if (amount === payable.amount || !disbursedOn || !maturityOn) return false
   const today = toManilaDate(deps.clock.now())
-  if (!mayPrepay(account.market, { disbursedOn, maturityOn }, today)) return false
-  return amount === payoff(account, owed, today).amount
+  return mayPrepay(account.market, dates, today) && amount === payoff(account, owed, today).amount
 }
 
 /**

@@ -10,11 +10,12 @@ import { localized } from '#server/platform/messages/localized.ts'
 import { IMAGES_BASE } from '#server/service/complaint/images/image-address.ts'
 
 /**
- * The images that a form names by their addresses, joined by commas (ENT-081).
+ * The images that a form names by their addresses, joined by commas (ENT-081), if any.
  *
  * @throws Refusal -1002 for more than nine (VAL-025), for duplicates and for any other address
  */
-export function parseImageIds(joined: string): string[] {
+export function parseImageIds(joined: string | undefined): string[] {
+  if (!joined) return []
   const addresses = joined.split(',').filter((address) => address !== '')
   if (addresses.length > COMPLAINT_IMAGE_LIMIT)
     throw inputRefused(localized(COMPLAINT_REFUSALS, 'tooManyImages'))
