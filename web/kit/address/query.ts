@@ -6,10 +6,10 @@ export type Query = Readonly<Record<string, string>>
 
 /** The first of two parameters with the same name counts, as on the server. */
 export function readQuery(search: string): Query {
-  const parameters = new URLSearchParams(search)
-  return Object.fromEntries(
-    [...parameters.keys()].map((name) => [name, parameters.get(name) ?? '']),
-  )
+  const query = new Map<string, string>()
+  for (const [name, value] of new URLSearchParams(search))
+    if (!query.has(name)) query.set(name, value)
+  return Object.fromEntries(query)
 }
 
 /** The parameters as a query string. */

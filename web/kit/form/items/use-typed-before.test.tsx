@@ -2,7 +2,7 @@ import { act } from '@testing-library/react'
 import { useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { useTypedBefore } from '#web/kit/form/items/use-typed-before.ts'
 
 const COLOURS = ['red', 'blue']
@@ -73,8 +73,12 @@ test('input before the scripts are loaded is kept, and reaches React', async () 
 })
 
 // spec: BK-006
-test('an untouched page stays as the server rendered it', async () => {
+test('an untouched page stays as the server rendered it, and nothing is typed into it', async () => {
+  const typed = vi.fn<(event: Event) => void>()
+  for (const kind of ['input', 'change', 'click']) document.addEventListener(kind, typed)
   rendered()
   await scriptsCome()
   expect(at('output').textContent).toBe('09  false red')
+  expect(typed).not.toHaveBeenCalled()
+  for (const kind of ['input', 'change', 'click']) document.removeEventListener(kind, typed)
 })
