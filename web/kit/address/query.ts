@@ -38,7 +38,7 @@ export function takeSecrets(): Query {
 
 /** The parameters of this page; on the promotion page they may be after the hash (RT-035). */
 export function pageQuery(): Query {
-  return { ...readQuery(location.search), ...readQuery(location.hash.replace(/^[^?]*/, '')) }
+  return { ...readQuery(location.search), ...readQuery(location.hash.replace(/[^?]*/, '')) }
 }
 
 /** The address of one of our screens, with the host app's context (ENT-173, NET-012, NET-013). */
