@@ -1,5 +1,5 @@
 // What every screen (screens.ts) shows while its first call is on its way, and when it fails.
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { ScreenKey } from '#contract/page/screen-paths.ts'
 import { FIRST_CALLS } from '#web/borrower/first-calls.ts'
@@ -64,3 +64,18 @@ test.each(asking)('%s says that the network failed and offers to try again', asy
   expect(screen.queryAllByText('Network error, please try again')).not.toEqual([])
   expect(loading()).toEqual([])
 })
+
+// A borrower may come back from paying, or from a counter, without a network.
+// spec: ERR-032
+test.each(['repay', 'extendLoan', 'paymentClaim'])(
+  '%s loads what it shows afterwards before anything is asked of it',
+  async (key) => {
+    const whenIdle = vi.fn<typeof requestIdleCallback>(() => 1)
+    vi.stubGlobal('requestIdleCallback', whenIdle)
+    vi.stubGlobal('cancelIdleCallback', () => {})
+    await openWith(key, async () => new Promise(() => {}))
+    expect(loading()).toHaveLength(1)
+    expect(whenIdle).toHaveBeenCalledOnce()
+    cleanup()
+  },
+)
