@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from
 import { endpoint } from '#contract/endpoint.ts'
 import { MAINTENANCE_HEADER } from '#contract/page/maintenance.ts'
 import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
-import { call, normalise } from '#web/kit/call/call.ts'
+import { call, callAddress, normalise } from '#web/kit/call/call.ts'
 import { followBrand } from '#web/kit/call/host-app.ts'
 import { rememberSessionId } from '#web/kit/call/request-context.ts'
 import { answer, answerBody, behave, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
@@ -48,6 +48,14 @@ describe('what is sent', () => {
     await call(post, { productId: '1' })
     await call(post, { productId: '1' }, { keepAlive: true })
     expect(sent.mock.calls.map(([, request]) => request?.keepalive)).toEqual([false, true])
+  })
+
+  // spec: NET-001
+  test('a page that names no other origin calls its own', () => {
+    const base = document.querySelector('meta[name="api-base"]')!
+    base.remove()
+    expect(callAddress(post, {})).toBe('/found/v3/test/post')
+    document.head.append(base)
   })
 
   // spec: NET-004
