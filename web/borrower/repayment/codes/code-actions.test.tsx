@@ -49,18 +49,21 @@ function watchSaved(): string[] {
 }
 
 // spec: CODE-003, RP-026
-test('a QR code of an address without a code is saved as its picture alone', async () => {
+test.each([
+  [{}, 'code.png', '', ''],
+  [{ payCode: '9000 6123', repayAmount: '10.00' }, '90006123.png', '₱10.00', '9000 6123'],
+])('a QR code of an address (%j) is saved as %s', async (named, file, amount, code) => {
   const saved = watchSaved()
   await openScreen(RepaymentCodeScreen, {
     brand: PH,
-    query: { showType: '2', payCodeImg: PIXEL },
+    query: { showType: '2', payCodeImg: PIXEL, ...named },
     isSignedIn: false,
     texts: repaymentTexts,
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Save picture' }))
   await screen.findByText('The picture is saved.')
-  expect(saved).toEqual(['code.png blob:picture'])
-  expect(drawn).toEqual(['Payment code', '', PIXEL, ''])
+  expect(saved).toEqual([`${file} blob:picture`])
+  expect(drawn).toEqual(['Payment code', amount, PIXEL, code])
 })
 
 describe('a barcode', () => {
