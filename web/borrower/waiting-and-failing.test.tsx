@@ -1,5 +1,5 @@
 // What every screen (screens.ts) shows while its first call is on its way, and when it fails.
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { ScreenKey } from '#contract/page/screen-paths.ts'
 import { FIRST_CALLS } from '#web/borrower/first-calls.ts'
@@ -31,10 +31,10 @@ const QUERY = {
 
 type Fetch = (address: string, request: RequestInit) => Promise<unknown>
 
-async function openWith(key: string, fetch: Fetch) {
+async function openWith(key: string, fetch: Fetch, query: Query = QUERY) {
   const { view, texts } = await SCREENS[key as ScreenKey]!()
   vi.stubGlobal('fetch', fetch)
-  await openScreen(view, { brand: PH, query: QUERY, ...(texts && { texts }) })
+  await openScreen(view, { brand: PH, query, ...(texts && { texts }) })
 }
 
 const loading = () => screen.queryAllByText('Loading')
@@ -42,14 +42,14 @@ const retries = () => screen.queryAllByRole('button', { name: 'Try again' })
 
 // The server renders a page with the answer to its first call: to another one it would be no use.
 // spec: NET-005, RT-033
-test.each(asking)(
-  '%s asks what its address says, and loads until there is an answer',
-  async (key) => {
+test.each(asking.flatMap((key) => [[key, QUERY] as const, [key, {}] as const]))(
+  '%s asks what its address says (%o), and loads until there is an answer',
+  async (key, query) => {
     const asked = vi.fn<Fetch>(async () => new Promise(() => {}))
-    await openWith(key, asked)
+    await openWith(key, asked, query)
     await expect.poll(loading).toHaveLength(1)
     expect(retries()).toEqual([])
-    const { endpoint, input } = FIRST_CALLS[key as ScreenKey]!(QUERY)
+    const { endpoint, input } = FIRST_CALLS[key as ScreenKey]!(query)
     expect(endpoint.method).toBe('POST')
     expect(
       asked.mock.calls.map(([address, { method, body }]) => [method, address, body]),
@@ -64,3 +64,18 @@ test.each(asking)('%s says that the network failed and offers to try again', asy
   expect(screen.queryAllByText('Network error, please try again')).not.toEqual([])
   expect(loading()).toEqual([])
 })
+
+// A borrower may come back from paying, or from a counter, without a network.
+// spec: ERR-032
+test.each(['repay', 'extendLoan', 'paymentClaim'])(
+  '%s loads what it shows afterwards before anything is asked of it',
+  async (key) => {
+    const whenIdle = vi.fn<typeof requestIdleCallback>(() => 1)
+    vi.stubGlobal('requestIdleCallback', whenIdle)
+    vi.stubGlobal('cancelIdleCallback', () => {})
+    await openWith(key, async () => new Promise(() => {}))
+    expect(loading()).toHaveLength(1)
+    expect(whenIdle).toHaveBeenCalledOnce()
+    cleanup()
+  },
+)

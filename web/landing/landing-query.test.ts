@@ -83,6 +83,7 @@ test.each([
   ['', 'form'],
   ['#/constructor', 'form'],
   ['#downloadTemplate', 'form'],
+  ['#/?id=7#/downloadTemplate', 'form'],
 ])('the hash "%s" shows %s', (hash, view) => {
   expect(viewAt(hash)).toBe(view)
 })

@@ -19,7 +19,7 @@ export function readLandingQuery({
   search,
   hash,
 }: Pick<Location, 'search' | 'hash'>): LandingQuery {
-  const said: Query = { ...readQuery(search), ...readQuery(hash.replace(/^[^?]*/, '')) }
+  const said: Query = { ...readQuery(search), ...readQuery(hash.replace(/[^?]*/, '')) }
   const read = (name: string) => (said[name] ?? '').slice(0, ATTRIBUTION_CHARACTERS)
   return {
     id: read('id'),

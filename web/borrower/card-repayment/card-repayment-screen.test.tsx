@@ -249,9 +249,11 @@ test('a borrower without a card finds a link to the card form', async () => {
 
 // spec: OLD-008
 test('when nothing is due the screen says so once, and links to the loan', async () => {
-  refuse(getCardRepayment, '-1005', 'There is nothing to pay on this loan now.')
+  const message = 'There is nothing to pay on this loan now.'
+  refuse(getCardRepayment, '-1005', message)
   await openUnanswered()
   expect(await screen.findByRole('heading', { name: 'Nothing to pay now' })).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toBe(message)
   expect(screen.getByText('Order details show your loan and what comes next.')).toBeTruthy()
   // Nothing failed.
   expect(screen.queryByText(/failed/)).toBeNull()

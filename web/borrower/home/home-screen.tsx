@@ -41,7 +41,7 @@ export function HomeScreen({ query }: { query: Query }) {
 
 const OVERDUE = 180
 
-function inFrame(query: Query, content: ReactNode, owes = false) {
+function inFrame(query: Query, content: ReactNode, owes?: boolean) {
   return (
     <Frame query={query} owes={owes}>
       {content}
@@ -52,7 +52,7 @@ function inFrame(query: Query, content: ReactNode, owes = false) {
 interface FrameProps {
   query: Query
   /** A loan is open: its card is what the screen is about. */
-  owes: boolean
+  owes: boolean | undefined
   children: ReactNode
 }
 

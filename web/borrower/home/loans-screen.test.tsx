@@ -45,6 +45,7 @@ test('loans that are all over are what the screen is about', async () => {
   await open()
   const past = await screen.findByRole('region', { name: 'Earlier loans' })
   expect(within(past).getAllByRole('link')).toHaveLength(2)
+  expect(screen.queryByRole('heading', { name: 'No loan yet' })).toBeNull()
   expect(screen.getByRole('main').dataset['columns']).toBeUndefined()
 })
 

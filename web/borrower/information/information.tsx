@@ -42,10 +42,10 @@ export function Information({ information, query }: Props) {
     return whileLeaving()
   }
 
-  function goOn() {
-    setSaved(new Set([...saved, openName ?? '']))
+  function goOnFrom(done: string) {
+    setSaved(new Set([...saved, done]))
     again()
-    const next = missing.find(({ group }) => group !== openName)
+    const next = missing.find(({ group }) => group !== done)
     if (next) return setOpenName(next.group)
     return wasComplete ? setOpenName(null) : leave()
   }
@@ -73,7 +73,7 @@ export function Information({ information, query }: Props) {
       isMoved={openName !== null && saved.size > 0}
       filled={filled}
       onFill={(code, value) => setFilled((before) => ({ ...before, [code]: value }))}
-      onSaved={goOn}
+      onSaved={() => goOnFrom(open.group)}
       showAll={() => setOpenName(null)}
     >
       {notice}

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { RecommendedProduct } from '#contract/loan/loan.ts'
@@ -31,10 +31,9 @@ function leadTo(address: string) {
   answerBody(defineLink, { status: '00', message: 'success', data: address })
 }
 
-async function open(products: RecommendedProduct[], taggedCount?: number) {
+async function open(products: RecommendedProduct[], taggedCount = 0, isQuiet?: boolean) {
   answer(saveEvent, {})
-  const shown = { products, ...(taggedCount !== undefined && { taggedCount }) }
-  return openScreen(() => <ProductCards {...shown} />)
+  return openScreen(() => <ProductCards {...{ products, taggedCount, isQuiet }} />)
 }
 
 const card = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
@@ -46,6 +45,16 @@ test('a card describes the product', async () => {
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/easy.svg')
   for (const text of ['EasyPlan', '₱2,000 - ₱15,000', 'Amount', '3% a month', 'Interest', 'Apply'])
     expect(screen.getByText(text)).toBeTruthy()
+})
+
+// spec: ENT-022
+test('products are cards, or rows where they are less than what is above them', async () => {
+  const list = () => screen.getByRole('list').className
+  await open([easy])
+  expect(list()).toMatch(/^_?cards/)
+  cleanup()
+  await open([easy], 0, true)
+  expect(list()).toMatch(/^_?rows/)
 })
 
 // spec: ENT-033

@@ -7,13 +7,13 @@ import { useRecommendedProduct } from '#web/kit/call/use-recommended-product.ts'
 interface Props {
   products: readonly RecommendedProduct[]
   /** How many cards from the top show their tags. */
-  taggedCount?: number
+  taggedCount: number
   /** Rows of a list instead, less than what is above them. */
-  isQuiet?: boolean
+  isQuiet: boolean | undefined
 }
 
 /** Recommended products, each a card that leads to its product (ENT-022 to ENT-034). */
-export function ProductCards({ products, taggedCount = 0, isQuiet = false }: Props) {
+export function ProductCards({ products, taggedCount, isQuiet }: Props) {
   const open = useRecommendedProduct()
   return (
     <ul className={isQuiet ? styles['rows'] : styles['cards']}>

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Recommended products, and a link to all products (OD-016 to OD-018). */
-export function Recommendations({ products, taggedCount = 0, isQuiet = false }: Props) {
+export function Recommendations({ products, taggedCount = 0, isQuiet }: Props) {
   const words = useWords(loanTexts)
   return (
     <section>

@@ -6,7 +6,7 @@ import { listSessions } from '#contract/sign-in/sign-in.ts'
 import { setting } from '#web/borrower/my-data/my-data-screen.tsx'
 import { myDataTexts } from '#web/borrower/my-data/texts/my-data-texts.ts'
 import { answer, behave, requestsTo } from '#web/kit/testing/answer.ts'
-import { PH } from '#web/kit/testing/brands.ts'
+import { GIVEN, PH } from '#web/kit/testing/brands.ts'
 import { startHostApp } from '#web/kit/testing/host-app.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
@@ -26,6 +26,17 @@ test('Log out stands above what comes later, and is not there before what stands
   const logOut = screen.getByRole('button', { name: 'Log out' })
   const later = screen.getByRole('heading', { name: 'Was this you?' })
   expect(logOut.compareDocumentPosition(later)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+// spec: RT-032, VAL-036
+test.each([
+  [PH, ['English', 'Filipino']],
+  [GIVEN, []],
+])('the language can be chosen where a market has two', async (brand, languages) => {
+  behave(listSessions, () => {})
+  await openScreen(setting.view, { brand, texts: myDataTexts })
+  const choices = screen.queryAllByRole<HTMLInputElement>('radio')
+  expect(choices.flatMap(({ labels }) => labels?.[0]?.textContent ?? [])).toEqual(languages)
 })
 
 // spec: BR-006, BR-014

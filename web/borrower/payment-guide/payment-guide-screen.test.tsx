@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { PaymentGuideScreen } from '#web/borrower/payment-guide/payment-guide-screen.tsx'
+import { guideInEnglish } from '#web/borrower/payment-guide/texts/en.ts'
 import { PH } from '#web/kit/testing/brands.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { pressEscape } from '#web/kit/testing/modal-dialogs.ts'
@@ -42,6 +43,20 @@ test('the texts can be in Filipino', async () => {
   await open({ brand: PH, language: 'fil' })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Paano magbayad')
   expect(stepsOf('Mga payment center')).toHaveLength(4)
+})
+
+// spec: GEN-010
+test('it says what to know before paying, when a payment shows, and where to ask', async () => {
+  await open()
+  const { before, posting, help } = guideInEnglish('Reference_no', 'Paymaya')
+  const part = (name: string) => screen.getByRole('region', { name })
+  expect(stepsOf(before.title)).toEqual(before.notes)
+  const rows = posting.rows.flatMap(({ label, value }) => [label, value])
+  const [terms, values] = ['term', 'definition'].map((role) =>
+    within(part(posting.title)).getAllByRole(role),
+  )
+  expect(terms!.flatMap((term, row) => [term.textContent, values![row]?.textContent])).toEqual(rows)
+  expect(part(help.title).textContent).toContain(help.lead)
 })
 
 const pictures = () => screen.getAllByRole('button', { name: /^Enlarge the picture/ })

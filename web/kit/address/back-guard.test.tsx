@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useBackGuard } from '#web/kit/address/back-guard.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
@@ -13,8 +14,16 @@ beforeEach(() => {
 })
 
 function GuardedScreen() {
-  useBackGuard(true, onBack)
-  return <button type="button">Tap</button>
+  const [isOn, setOn] = useState(true)
+  useBackGuard(isOn, onBack)
+  return (
+    <>
+      <button type="button">Tap</button>
+      <button type="button" onClick={() => setOn(false)}>
+        Unguard
+      </button>
+    </>
+  )
 }
 
 const tap = () => userEvent.click(screen.getByRole('button', { name: 'Tap' }))
@@ -27,11 +36,14 @@ async function goBack() {
 }
 
 // spec: CF-016
-test('the first back is caught, and the page stays', async () => {
+test('the first back is caught, and the page stays as its history names it', async () => {
+  const changes = [vi.spyOn(history, 'pushState'), vi.spyOn(history, 'replaceState')]
   await openScreen(GuardedScreen)
   expect(guard()).toBe(1)
   await goBack()
   expect(history.state).toEqual({ own: 'page', isCaught: true })
+  expect(changes.map(({ mock }) => mock.calls.map(([, title]) => title))).toEqual([[''], ['']])
+  for (const change of changes) change.mockRestore()
 })
 
 // spec: CF-016
@@ -78,9 +90,14 @@ test('a page that was caught once is left by the next back, also when it is show
 })
 
 // spec: CF-016
-test('an unmounted guard is not called', async () => {
+test('a guard that is unmounted, or off meanwhile, is not called', async () => {
   const { unmount } = await openScreen(GuardedScreen)
   unmount()
   window.dispatchEvent(new PopStateEvent('popstate'))
+  await openScreen(GuardedScreen)
+  await userEvent.click(screen.getByRole('button', { name: 'Unguard' }))
+  window.dispatchEvent(new PopStateEvent('popstate'))
+  // A guard goes back over its own entries first.
+  await new Promise((passed) => setTimeout(passed, 50))
   expect(onBack).not.toHaveBeenCalled()
 })

@@ -15,6 +15,7 @@ test.each([
 
 // spec: CODE-003
 test.each([
+  undefined,
   '',
   'qr.png',
   'https://evil.example/qr.png',
@@ -36,4 +37,5 @@ test.each([
 test('a rendering server knows no origin, and accepts only addresses that are ours on every origin', () => {
   expect(ownImage('/images/qr.png', null)).toBe('/images/qr.png')
   expect(ownImage(`${HERE}/images/qr.png`, null)).toBeNull()
+  expect(ownImage('null/images/qr.png', null)).toBeNull()
 })

@@ -36,10 +36,14 @@ test('the parameters after the hash count like those before it', () => {
 test('the secrets are removed from the address bar, and everything else stays', () => {
   history.replaceState({ kept: true }, '', '/onWe?productId=1&sessionId=s&entry=e&x=2#part')
   const before = history.length
+  const replaced = vi.spyOn(history, 'replaceState')
   expect(takeSecrets()).toEqual({ sessionId: 's', entry: 'e' })
   expect(location.href).toBe(`${location.origin}/onWe?productId=1&x=2#part`)
   expect(history.state).toEqual({ kept: true })
   expect(history.length).toBe(before)
+  // Browsers that read a title would show it.
+  expect(replaced.mock.calls.map(([, title]) => title)).toEqual([''])
+  replaced.mockRestore()
 })
 
 // spec: AUTH-003

@@ -6,10 +6,10 @@ export type Query = Readonly<Record<string, string>>
 
 /** The first of two parameters with the same name counts, as on the server. */
 export function readQuery(search: string): Query {
-  const parameters = new URLSearchParams(search)
-  return Object.fromEntries(
-    [...parameters.keys()].map((name) => [name, parameters.get(name) ?? '']),
-  )
+  const query = new Map<string, string>()
+  for (const [name, value] of new URLSearchParams(search))
+    if (!query.has(name)) query.set(name, value)
+  return Object.fromEntries(query)
 }
 
 /** The parameters as a query string. */
@@ -38,7 +38,7 @@ export function takeSecrets(): Query {
 
 /** The parameters of this page; on the promotion page they may be after the hash (RT-035). */
 export function pageQuery(): Query {
-  return { ...readQuery(location.search), ...readQuery(location.hash.replace(/^[^?]*/, '')) }
+  return { ...readQuery(location.search), ...readQuery(location.hash.replace(/[^?]*/, '')) }
 }
 
 /** The address of one of our screens, with the host app's context (ENT-173, NET-012, NET-013). */

@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
 import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { endpoint } from '#contract/endpoint.ts'
+import { MAINTENANCE_HEADER } from '#contract/page/maintenance.ts'
 import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
-import { call, normalise } from '#web/kit/call/call.ts'
+import { call, callAddress, normalise } from '#web/kit/call/call.ts'
 import { followBrand } from '#web/kit/call/host-app.ts'
 import { rememberSessionId } from '#web/kit/call/request-context.ts'
 import { answer, answerBody, behave, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
@@ -49,6 +50,14 @@ describe('what is sent', () => {
     expect(sent.mock.calls.map(([, request]) => request?.keepalive)).toEqual([false, true])
   })
 
+  // spec: NET-001
+  test('a page that names no other origin calls its own', () => {
+    const base = document.querySelector('meta[name="api-base"]')!
+    base.remove()
+    expect(callAddress(post, {})).toBe('/found/v3/test/post')
+    document.head.append(base)
+  })
+
   // spec: NET-004
   test('a GET has its input in the query and no body', async () => {
     answer(get, { amount: 1 })
@@ -62,8 +71,8 @@ describe('what is sent', () => {
   // spec: NET-004
   test('missing values are not sent', async () => {
     answer(post, { amount: 1 })
-    await call(post, { productId: '1', note: undefined } as never)
-    expect(requestsTo(post)[0]?.body).toBe('productId=1')
+    for (const note of [undefined, null]) await call(post, { productId: '1', note } as never)
+    expect(requestsTo(post).map(({ body }) => body)).toEqual(['productId=1', 'productId=1'])
   })
 
   // spec: NET-002, ENT-172
@@ -140,6 +149,14 @@ describe('the answer', () => {
     expect(reply).toEqual({ success, code: String(code), message: 'said', data: { amount: 5 } })
   })
 
+  // spec: NET-006
+  test.each([{ code: '0' }, { code: '0', message: null }, { code: '0', message: 7 }])(
+    'without words (%j) it has an empty message, and no data',
+    (answered) => {
+      expect(normalise(answered)).toEqual({ success: true, code: '0', message: '', data: null })
+    },
+  )
+
   // spec: API-004
   test('define has status instead of code', () => {
     expect(normalise({ status: '00', message: '', data: 'x' })).toMatchObject({ success: true })
@@ -158,14 +175,19 @@ describe('the answer', () => {
   })
 
   // spec: NET-006
-  test('a protocol fault in our envelope is a refusal with its message', async () => {
-    behave(post, (response) =>
-      response.writeHead(500).end('{"code":"500","message":"Our fault","data":null}'),
-    )
+  test('a protocol fault in our envelope is a refusal with its message, and shows its maintenance', async () => {
+    behave(post, (response) => {
+      response.setHeader('access-control-expose-headers', MAINTENANCE_HEADER)
+      response.setHeader(MAINTENANCE_HEADER, '60 Back%20at%202%3A00%20AM.')
+      response.writeHead(503).end('{"code":"503","message":"Our fault","data":null}')
+    })
     expect(await call(post, { productId: '1' })).toMatchObject({
-      code: '500',
+      code: '503',
       message: 'Our fault',
     })
+    const bar = () => document.getElementById('maintenance')
+    await expect.poll(() => bar()?.textContent).toBe('Back at 2:00 AM.')
+    bar()?.remove()
   })
 
   // spec: BR-007

@@ -101,6 +101,7 @@ describe('in a browser', () => {
       'https://app.test.example/productDetail?productId=8&appVersion=1',
     ],
     ['to', { url: 'testpeso://wallet?productId=7' }, 'testpeso://wallet?productId=7'],
+    ['to', { url: 'testpeso:' }, 'testpeso:'],
     ['toHome', null, '/main?appVersion=1'],
     ['toMine', null, '/setting?appVersion=1'],
     ['callTelephone', MESSAGES.callTelephone, 'tel:09170000001'],

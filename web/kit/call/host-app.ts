@@ -97,15 +97,14 @@ function openTarget({ productId, orderId, ...target }: HostTarget) {
 
 /** The web address of a target; null if it is not allowed. */
 function addressAt({ page, url }: HostTarget): URL | null {
-  const address = url ?? toWebPage(page ?? '')
+  const address = url ?? toWebPage(page)
   return address === null ? null : allowedAddress(address, location.href, brand)
 }
 
 /** An address of the app's scheme is one of our pages here: no other program may open it. */
 function inBrowser(address: URL): URL {
   if (address.protocol === location.protocol) return address
-  const page = /^[^:]+:\/{0,2}(\w+)/.exec(address.href)?.[1] ?? ''
-  const path = toWebPage(page)
+  const path = toWebPage(/^[^:]+:\/{0,2}(\w+)/.exec(address.href)?.[1])
   return path === null ? address : new URL(path + address.search, location.href)
 }
 

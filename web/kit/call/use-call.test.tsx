@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { callKey } from '#contract/endpoint.ts'
 import { getCustomerService } from '#contract/site/support.ts'
 import { Failed } from '#web/kit/status/failed.tsx'
@@ -84,7 +84,13 @@ test('a network failure ends the loading, says so, and can be retried', async ()
   expect(screen.queryByText('waiting')).toBeNull()
 
   // A retry that fails, too, says so again.
+  let fail = () => {}
+  behave(getCustomerService, (response) => (fail = () => response.destroy()))
   await userEvent.click(tryAgain)
+  expect(screen.getByText('waiting')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  await waitFor(() => expect(requestsTo(getCustomerService)).toHaveLength(2))
+  fail()
   const onceMore = await screen.findByRole('button', { name: 'Try again' })
   expect(requestsTo(getCustomerService)).toHaveLength(2)
 
@@ -92,6 +98,16 @@ test('a network failure ends the loading, says so, and can be retried', async ()
   await userEvent.click(onceMore)
   await screen.findByText('b@test.example')
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+// spec: ERR-032
+test('on a page that the phone has kept only the screen says that a call failed', async () => {
+  document.documentElement.dataset['keptAt'] = '1764000000000'
+  onTestFinished(() => void delete document.documentElement.dataset['keptAt'])
+  refuse(getCustomerService, '-1005', 'Closed at night.')
+  await openScreen(AskingScreen)
+  await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.getAllByText('Closed at night.')).toHaveLength(1)
 })
 
 // spec: NET-005

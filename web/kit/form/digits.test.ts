@@ -22,4 +22,6 @@ test('the caret stays after the same digit, whatever gaps are added or removed',
   expect(caretAfter(0, '1234 5')).toBe(0)
   expect(caretAfter(4, '1234 5')).toBe(4)
   expect(caretAfter(5, '1234 5')).toBe(6)
+  expect(caretAfter(6, '1234 5')).toBe(6)
+  expect(caretAfter(9, '0917 12')).toBe(7)
 })

@@ -10,10 +10,6 @@ export function groupByFour(digits: string): string {
 
 /** The caret position in a grouped number that keeps the same digits before it. */
 export function caretAfter(digitCount: number, grouped: string): number {
-  let left = digitCount
-  for (let place = 0; place < grouped.length; place += 1) {
-    if (left === 0) return place
-    if (/\d/.test(grouped.charAt(place))) left -= 1
-  }
-  return grouped.length
+  const [before] = new RegExp(`^(?:\\D*\\d){${digitCount}}`).exec(grouped) ?? [grouped]
+  return before.length
 }

@@ -10,6 +10,7 @@ beforeAll(() => followBrand(GIVEN))
 
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 function send(signal = new AbortController().signal) {
@@ -106,6 +107,19 @@ test('60 s of silence end an upload, and nothing less does', async () => {
   await vi.advanceTimersByTimeAsync(1)
   await reply
   expect(settled.mock.calls).toMatchObject([[{ success: false, code: '-2' }]])
+})
+
+// spec: VAL-026
+test('an upload of unknown size has no share, and nothing waits once it has ended', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const listened = vi.spyOn(XMLHttpRequestUpload.prototype, 'addEventListener')
+  answer(uploadComplaintImage, { url: '/found/images/one' })
+  const { reply, seen } = send()
+  const hear = listened.mock.lastCall?.[1] as EventListener
+  hear(new ProgressEvent('progress', { loaded: 7, total: 0 }))
+  expect(seen).toEqual([0])
+  await reply
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 // spec: VAL-026

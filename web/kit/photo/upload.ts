@@ -39,7 +39,6 @@ export function upload<E extends Endpoint>(
     // Loaded, failed or aborted: every request ends with one of them.
     request.addEventListener('loadend', () => {
       silence.stop()
-      signal.removeEventListener('abort', giveUp)
       settle(answerOf<Output<E>>(request))
     })
 

@@ -46,6 +46,19 @@ test('a second toast replaces the first and has its own 3 s', () => {
 })
 
 // spec: CONST-014
+test('the same text, shown again, is announced again', () => {
+  renderToaster()
+  const announced = () => {
+    act(() => toast('copy success'))
+    return screen.getByText('copy success')
+  }
+  const first = announced()
+  const second = announced()
+  expect([first.isConnected, second.isConnected]).toEqual([false, true])
+  expect(announced()).not.toBe(second)
+})
+
+// spec: CONST-014
 test('the toast region is a live region, and exists before the first toast', () => {
   renderToaster()
   expect(screen.getByRole('status').getAttribute('aria-live')).toBe('polite')

@@ -12,18 +12,17 @@ interface Toast {
   text: string
   /** Why a screen has nothing to show, or nothing new: it may say so in its place. */
   call: true | undefined
-  /** Makes the same text, shown twice, two announcements. */
-  serial: number
+  /** Changes with each toast: the same text, shown twice, is two announcements. */
+  isOdd: boolean
 }
 
 let shown: Toast | null = null
-let serial = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
 /** Shows a toast; it replaces the one before. */
 export function toast(text: string, isOfScreen?: true) {
-  show({ text, call: isOfScreen, serial: ++serial })
+  show({ text, call: isOfScreen, isOdd: !shown?.isOdd })
   clearTimeout(timer)
   timer = setTimeout(() => show(null), SHOWN_MS)
 }
@@ -33,7 +32,7 @@ export function toast(text: string, isOfScreen?: true) {
  * dialog it is inside the dialog, since the page outside is covered and inert.
  */
 export function Toaster() {
-  const now = useSyncExternalStore(
+  const now = useSyncExternalStore<Toast | null>(
     listen,
     () => shown,
     () => null,
@@ -44,7 +43,7 @@ export function Toaster() {
     <output className={styles['place']} aria-live="polite" aria-atomic="true">
       {now && (
         <span
-          key={now.serial}
+          key={String(now.isOdd)}
           className={styles['toast']}
           data-call={now.call}
           ref={(shownAt) => settle(shownAt, market)}
@@ -62,7 +61,7 @@ function settle(shownAt: HTMLElement | null, market: ScreenRules) {
   if (shownAt)
     import('#web/kit/status/free-place.ts').then(
       ({ placeFreely }) => placeFreely(shownAt, market),
-      () => null,
+      () => {},
     )
 }
 

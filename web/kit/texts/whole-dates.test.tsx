@@ -17,6 +17,7 @@ const sentenceOf = async (sentence: string, brand = GIVEN) => {
 test.each([
   ['Please pay by 2026-11-26.', ['2026-11-26']],
   ['From 2026-11-01 to 2026-11-26 08:05:00', ['2026-11-01', '2026-11-26 08:05:00']],
+  ['Until 2026-11-26 08:05, not 2026-11-26 8:05', ['2026-11-26 08:05', '2026-11-26']],
   ['Loan HL-2026-1126 of ₱1,234.56', []],
 ])(
   'market asGiven: %j is shown unchanged, and each date in it does not wrap',

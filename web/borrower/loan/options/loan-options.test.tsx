@@ -5,7 +5,7 @@ import { cancelLoan, getLoanDetails, type LoanOptions } from '#contract/loan/loa
 import { getHardshipPlan } from '#contract/loan/hardship-plan.ts'
 import { OrderDetailsScreen } from '#web/borrower/loan/order-details-screen.tsx'
 import { aLoan } from '#web/borrower/loan/testing-loans.ts'
-import { answer, refuse, requestsTo } from '#web/kit/testing/answer.ts'
+import { answer, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import { PH } from '#web/kit/testing/brands.ts'
 import { pressEscape } from '#web/kit/testing/modal-dialogs.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
@@ -114,6 +114,25 @@ test('an application that was paid out meanwhile says so, and shows the current 
   expect(await screen.findByText('Money on its way')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
+
+// spec: OD-019
+test.each([
+  ['cancelled', () => answer(cancelLoan, { orderStatus: 110, amount: 0, until: '' })],
+  ['not cancelled', () => refuse(cancelLoan, '-1005', 'This loan can no longer be cancelled.')],
+])(
+  'of an application that is %s the question is over, before the loan is renewed',
+  async (_, end) => {
+    await open(151, { ...NONE, isCancellable: 1 })
+    const ask = within(await part()).getByRole('button', { name: 'Cancel this application' })
+    await userEvent.click(ask)
+    const question = within(await screen.findByRole('dialog'))
+    end()
+    cut(getLoanDetails)
+    await userEvent.click(question.getByRole('button', { name: 'Yes, cancel it' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(ask.isConnected).toBe(true)
+  },
+)
 
 // spec: OD-019
 test.each([[NONE], [undefined]])('without options the part is not shown', async (ways) => {

@@ -81,19 +81,15 @@ function CancelApplication({
 }: Omit<Props, 'ways' | 'claims'> & { words: LoanOptionsTexts['part'] }) {
   const [isAsking, setAsking] = useState(false)
   const close = () => setAsking(false)
-  const cancelling = useAction(
-    cancelLoan,
-    () => {
-      close()
-      toast(words.cancelled)
-      again()
-    },
-    () => {
-      close()
-      again()
-    },
-  )
-  const { waiting, go } = cancelling
+  const renew = () => {
+    close()
+    again()
+  }
+  const cancelled = () => {
+    toast(words.cancelled)
+    renew()
+  }
+  const { waiting, go } = useAction(cancelLoan, cancelled, renew)
   const sure = { words: words.sure, waiting, cancel: () => go({ orderId }), onLeave: close }
   return (
     <>

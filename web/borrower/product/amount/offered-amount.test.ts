@@ -19,6 +19,14 @@ test.each([
 })
 
 // spec: API-054
+test('the steps begin at the least amount, which need not be one of them', () => {
+  const limits = { ...LIMITS, least: 2_100_00 }
+  expect(amountFault(2_600_00, limits)).toBeNull()
+  expect(amountFault(2_500_00, limits)).toEqual({ why: 'steps', instead: [2_100_00, 2_600_00] })
+  expect(amountFault(50_000_00, limits)).toEqual({ why: 'limit', instead: [14_600_00] })
+})
+
+// spec: API-054
 test('a limit between two steps allows the step below it', () => {
   const limits = { ...LIMITS, most: 15_300_00 }
   expect(amountFault(15_300_00, limits)).toEqual({ why: 'limit', instead: [15_000_00] })

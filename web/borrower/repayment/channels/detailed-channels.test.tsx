@@ -1,12 +1,18 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type ChannelFacts, listChannels } from '#contract/repayment/payment-channels.ts'
 import { startPayment } from '#contract/repayment/repayment.ts'
-import { openRepayment, openSheet, REPAY_PAGE } from '#web/borrower/repayment/testing-repayment.tsx'
+import {
+  INFO,
+  openRepayment,
+  openSheet,
+  REPAY_PAGE,
+} from '#web/borrower/repayment/testing-repayment.tsx'
 import { answer, behave, cut, requestsTo } from '#web/kit/testing/answer.ts'
 import { GIVEN, PH } from '#web/kit/testing/brands.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
+import { pressEscape } from '#web/kit/testing/modal-dialogs.ts'
 
 let sentTo: string[]
 beforeEach(() => {
@@ -70,6 +76,7 @@ describe('the sheet of payment methods', () => {
   test('groups the channels, and says of each when it posts and what it adds', async () => {
     const sheet = await openDetailed()
     expect(requestsTo(listChannels)[0]?.body).toBe('amount=234560')
+    expect(sheet.getAllByRole('radio')).toHaveLength(8)
     expect(namesIn(sectionOf(sheet, 'E-wallets and QR'))).toHaveLength(4)
     expect(namesIn(sectionOf(sheet, 'Banks'))).toEqual(['BDO Online', 'BDO Counter'])
     expect(namesIn(sectionOf(sheet, 'Stores and counters'))).toEqual(['7-Eleven', 'LBC'])
@@ -132,6 +139,13 @@ describe('the sheet of payment methods', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Payment' }).disabled).toBe(true)
   })
 
+  // spec: RP-019
+  test('has no search where all channels are in sight', async () => {
+    const sheet = await openDetailed({ channels: CHANNELS.slice(1) })
+    expect(sheet.getAllByRole('radio')).toHaveLength(7)
+    expect(sheet.queryByRole('searchbox')).toBeNull()
+  })
+
   // spec: API-017
   test('pays the shown amount through the picked channel', async () => {
     answer(startPayment, { payUrl: 'https://app.test.example/pay' })
@@ -144,13 +158,27 @@ describe('the sheet of payment methods', () => {
   })
 
   // spec: RP-019
-  test('shows that it is loading, and no channel before it is known what each can do', async () => {
-    behave(listChannels, () => {})
-    await openRepayment({}, PH)
-    const sheet = await openSheet()
-    expect(await sheet.findByText(/^Loading/)).toBeTruthy()
-    expect(sheet.queryAllByRole('radio')).toEqual([])
-    expect(sheet.queryByText(/^No payment method/)).toBeNull()
+  test.each([[INFO.repayList], [[]]])(
+    'shows that it is loading, and no channel before it is known what each can do',
+    async (repayList) => {
+      behave(listChannels, () => {})
+      await openRepayment({ repayList }, PH)
+      const sheet = await openSheet()
+      expect(await sheet.findByText(/^Loading/)).toBeTruthy()
+      expect(sheet.queryAllByRole('radio')).toEqual([])
+      expect(sheet.queryByText(/^No payment method/)).toBeNull()
+    },
+  )
+
+  // spec: RP-019
+  test('opened again, it is loading until it has its words', async () => {
+    await openDetailed()
+    pressEscape()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    fireEvent.click(screen.getByRole('button', { name: 'Payment Method' }))
+    const sheet = within(screen.getByRole('dialog'))
+    expect(sheet.getByText(/^Loading/)).toBeTruthy()
+    expect(await sheet.findAllByRole('radio')).toHaveLength(8)
   })
 
   // spec: RP-019

@@ -1,8 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { RepaymentCodeScreen } from '#web/borrower/repayment/codes/repayment-code-screen.tsx'
+import { repaymentTexts } from '#web/borrower/repayment/texts/repayment-texts.ts'
 import { openRepayment, INFO } from '#web/borrower/repayment/testing-repayment.tsx'
 import { GIVEN, PH } from '#web/kit/testing/brands.ts'
+import { openScreen } from '#web/kit/testing/open-screen.tsx'
 
 const PIXEL = 'data:image/png;base64,iVBORw0KGgo='
 const drawn: string[] = []
@@ -34,6 +37,35 @@ async function openBarcode(brand = PH, payCode = INFO.defDetail.payCode) {
   await screen.findByRole('dialog', { name: 'Barcode' })
 }
 
+/** The files that the browser is given to save, each with its address. */
+function watchSaved(): string[] {
+  const saved: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(`${this.download} ${this.href}`)
+  })
+  return saved
+}
+
+// spec: CODE-003, RP-026
+test.each([
+  [{}, 'code.png', '', ''],
+  [{ payCode: '9000 6123', repayAmount: '10.00' }, '90006123.png', '₱10.00', '9000 6123'],
+])('a QR code of an address (%j) is saved as %s', async (named, file, amount, code) => {
+  const saved = watchSaved()
+  await openScreen(RepaymentCodeScreen, {
+    brand: PH,
+    query: { showType: '2', payCodeImg: PIXEL, ...named },
+    isSignedIn: false,
+    texts: repaymentTexts,
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Save picture' }))
+  await screen.findByText('The picture is saved.')
+  expect(saved).toEqual([`${file} blob:picture`])
+  expect(drawn).toEqual(['Payment code', amount, PIXEL, code])
+})
+
 describe('a barcode', () => {
   // spec: RP-026
   test.each([
@@ -41,12 +73,7 @@ describe('a barcode', () => {
     ['PAY-7788 01', 'PAY778801.png'],
     ['---', 'code.png'],
   ])('is saved as a picture with its amount and its code, %s', async (code, file) => {
-    const saved: string[] = []
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
-      this: HTMLAnchorElement,
-    ) {
-      saved.push(`${this.download} ${this.href}`)
-    })
+    const saved = watchSaved()
     await openBarcode(PH, code)
     await userEvent.click(await screen.findByRole('button', { name: 'Save picture' }))
     await screen.findByText('The picture is saved.')

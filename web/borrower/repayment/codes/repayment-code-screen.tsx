@@ -25,8 +25,7 @@ interface Props {
 export function RepaymentCodeScreen({ query }: Props) {
   const { titles } = useWords(repaymentTexts)
   const { market, isSignedIn } = usePage()
-  const orderId = query['orderId'] ?? ''
-  const payment = query['payment'] ?? ''
+  const { orderId = '', payment } = query
   if (isSignedIn && payment) {
     return (
       <ScreenFrame title={titles.code}>
@@ -60,7 +59,7 @@ function StartedCode({ query, orderId, payment }: StartedProps) {
 
 function PayCode({ query }: Props) {
   const words = useWords(repaymentTexts).code
-  const payCode = query['payCode'] ?? ''
+  const { payCode } = query
   if (!payCode) return <CodeMissing {...words.missing} />
   return (
     <Card>

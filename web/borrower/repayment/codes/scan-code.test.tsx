@@ -28,7 +28,7 @@ test.each([PH, GIVEN])(
   async (brand) => {
     answer(listPayments, {
       ...NO_PAYMENTS,
-      waiting: [{ ...WITH_CODE, payment: 'LN-2' }, WITH_CODE],
+      waiting: [{ ...WITH_CODE, payment: 'LN-2', amountText: '₱1.00' }, WITH_CODE],
     })
     await open(brand)
     const picture = await screen.findByRole('img', { name: 'QR code' })
@@ -65,6 +65,7 @@ test('a code that was paid or is over is not shown, and leads to the payment', a
 test('what cannot be asked for says why, and shows no code', async () => {
   refuse(listPayments, '-1001', 'This order was not found.')
   await open()
-  expect(await screen.findByText('This order was not found.')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+  expect(screen.getAllByText('This order was not found.')).toHaveLength(2)
   expect(screen.queryByRole('img')).toBeNull()
 })

@@ -29,7 +29,7 @@ export function ScanCode({ orderId, payment }: Props) {
   const words = useLateWords(codeTexts)
   const { amount, code } = useWords(repaymentTexts)
   const payments = useCall(listPayments, { orderId })
-  const waiting = payments.data?.waiting.find((each) => each.payment === payment && each.qr !== '')
+  const waiting = payments.data?.waiting.find((each) => each.payment === payment)
   const image = useOwnImage(waiting?.qr)
   if (!words || payments.waiting) return <RepaySkeleton />
   if (payments.refusal) return <Failed refusal={payments.refusal} again={payments.again} />

@@ -39,6 +39,7 @@ test.each([PH, GIVEN])(
     expect(await screen.findByText('Nov 23, 2026, 6:05 PM')).toBeTruthy()
     expect(screen.getByText('7-Eleven')).toBeTruthy()
     expect(requestsTo(listPayments).map(({ body }) => body)).toEqual(['orderId=o-1'])
+    expect(screen.queryByRole('dialog')).toBeNull()
     await userEvent.click(screen.getByRole('link', { name: 'Show barcode' }))
     expect(await screen.findByRole('img', { name: 'Barcode K7QH2M9X' })).toBeTruthy()
     pressEscape()
@@ -62,6 +63,14 @@ test('a code that was paid or is over goes away', async () => {
   await open()
   expect(await screen.findByText('This code cannot be paid any more')).toBeTruthy()
   expect(screen.queryByText('K7QH2M9X')).toBeNull()
+})
+
+// spec: CODE-005
+test('a code without a barcode offers none', async () => {
+  answer(listPayments, { ...NO_PAYMENTS, waiting: [{ ...WAITING, barcode: '' }] })
+  await open()
+  expect(await screen.findByText('7-Eleven')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Show barcode' })).toBeNull()
 })
 
 // spec: CODE-005
