@@ -116,7 +116,9 @@ function names(text: string, path: string): boolean {
 }
 
 /** The own calls and screens that the page lists, by section. */
-const ownCalls = listedIn('Calls, below /found', /`((?:GET|POST) \/[\w/-]+)`/g)
+const ownCalls = listedIn('Calls, below /found', /`((?:GET )?\/[\w/-]+)`/g).map((call) =>
+  call.startsWith('GET ') ? call : `POST ${call}`,
+)
 const ownScreens = listedIn('Screens', /`(\/\w+)`/g)
 
 function listedIn(title: string, name: RegExp): string[] {
