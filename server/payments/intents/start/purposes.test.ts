@@ -26,6 +26,11 @@ test('market philippines: each amount and each aim has its purpose', async () =>
   const payoff = await payoffOf(loan)
   const { planAmount } = (await ask(app, getNewPlan, loan, { token })).data
   const { delayAmount } = (await ask(app, getExtension, loan, { token })).data.delayInfo
+  for (const other of [delayAmount - 1, delayAmount + 1])
+    expect(await loan.start(other, { isDelay: 1 })).toMatchObject({
+      code: '-1004',
+      data: { amount: delayAmount },
+    })
   await loan.started(repayAmount)
   await loan.started(repayAmount - 1_00)
   await loan.started(payoff)
@@ -56,6 +61,8 @@ test('each aim takes its own figure and no other amount', async () => {
     for (const other of [amount - 1, amount + 1])
       expect(await loan.start(other, { aim })).toMatchObject({ code: '-1004', data: { amount } })
   expect(await loan.intents()).toEqual([])
+  await loan.started(figures.payoff, { aim: 'payoff' })
+  expect(await purposesOf(loan)).toEqual(['payoff'])
 })
 
 // spec: API-017, CONST-038
