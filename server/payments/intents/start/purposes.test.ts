@@ -77,17 +77,23 @@ test.each([
 })
 
 // spec: API-017, API-030
-test('what a card repays is due, or any other amount', async () => {
+test('what a card repays is due, or any other amount up to all of it', async () => {
   const loan = await loanOf('ph')
   const { orderId, token } = loan
   const screen = async () => (await ask(app, getCardRepayment, { orderId }, { token })).data
   const { amount: due } = await screen()
-  for (const amount of [due, due - 1_00]) {
+  const all = await payoffOf(loan)
+  for (const [amount, code] of [
+    [due, '0'],
+    [due - 1_00, '0'],
+    [all, '0'],
+    [all + 1, '-1004'],
+  ] as const) {
     const { repayToken, bankCards } = await screen()
     const card = { repayToken, bankCardId: bankCards[0]!.id, orderId, amount, sendMsg: 0 }
-    expect((await ask(app, commitCardRepayment, card, { token })).code).toBe('0')
+    expect((await ask(app, commitCardRepayment, card, { token })).code).toBe(code)
   }
-  expect(await purposesOf(loan)).toEqual(['due', 'any'])
+  expect(await purposesOf(loan)).toEqual(['due', 'any', 'any'])
 })
 
 // spec: API-017, CONST-038
