@@ -1,11 +1,11 @@
 import { listStaffLog, oneStaffLog } from '#contract/console/staff/staff-log.ts'
 import { testStaff, type TestStaff } from '#server/backoffice/testing-staff.ts'
 
-/** What the log has of what a person of staff read and did to a subject, the first first. */
+/** What the log has of what a person of staff read and did to a subject, or to none, the first first. */
 export async function logOn(
   t: Parameters<typeof testStaff>[0],
   { id: staff }: Pick<TestStaff, 'id'>,
-  subject: string,
+  subject: string | null,
 ) {
   const compliance = await testStaff(t, 'compliance')
   const { data } = await compliance.call(listStaffLog, { staff, size: 100 })

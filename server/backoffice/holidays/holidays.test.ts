@@ -13,6 +13,7 @@ import { listStaffLog, oneStaffLog } from '#contract/console/staff/staff-log.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { HOLIDAYS } from '#domain/calendar/testing-holidays.ts'
 import { workingDayAfter } from '#domain/calendar/working-days.ts'
+import { logOn } from '#server/backoffice/testing-log.ts'
 import { testStaff } from '#server/backoffice/testing-staff.ts'
 import { openHolidays, storeHolidays } from '#server/reference/holidays/holidays.ts'
 import { readAgain } from '#server/platform/jobs/read-again.ts'
@@ -168,6 +169,12 @@ describe('a file of proclamations', () => {
     expect(changes.some(({ day }) => day === `${year}-11-30`)).toBe(false)
 
     expect((await bring(...lines)).data).toEqual({ changedCount: 3 })
+    expect((await logOn(server, admin, null)).at(-1)).toMatchObject({
+      kind: 'done',
+      act: 'keepHolidays',
+      before: { [`${year}-03-01`]: 'special; Town feast; 9; Gazette' },
+      after: { [`${year}-03-01`]: 'special; Feast, of the town; 1234; Gazette' },
+    })
     const known = deps.holidays.current()
     expect(known.get(`${year}-11-30`)).toBe('working')
     expect((await listed()).find(({ date }) => date === `${year}-03-01`)).toMatchObject({
@@ -250,6 +257,12 @@ test('changes are in the log of staff, compliance reads the calendar and support
   expect(await compliance.call(readHolidayYear, { year })).toMatchObject({ code: '0' })
   const asked = { edition: await edition(), ...DAY, day: `${year}-07-08` }
   expect(await compliance.call(saveHoliday, asked)).toMatchObject({ code: CODES.notAllowed })
+  await takeOut(`${year}-07-07`)
+  expect((await logOn(server, admin, `${year}-07-07`)).at(-1)).toMatchObject({
+    kind: 'done',
+    reason: 'It was moved.',
+    before: { [`${year}-07-07`]: 'special; A <b>day</b>; 9; Gazette' },
+  })
   const support = await testStaff(server, 'support')
   expect(await support.call(listHolidays, {})).toMatchObject({ code: CODES.notAllowed })
 })

@@ -168,6 +168,7 @@ test.each([
   },
 )
 
+// spec: JF-016
 test('neither the link nor the number is in the log', async () => {
   const { phone } = await borrowerOf('ph')
   const link = await linkFor({ brand: 'ph', phone, productId: '14' })

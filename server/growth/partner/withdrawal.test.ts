@@ -115,6 +115,7 @@ describe.each([
     expect(await payouts()).toEqual([])
   })
 
+  // spec: OD-031
   test('notifies the partner of its outcome, in order', async () => {
     const approved = await applied(brand, productId)
     await settleJobs(deps)

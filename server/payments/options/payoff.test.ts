@@ -93,6 +93,7 @@ describe('the payoff', () => {
     expect(late.savedInterest).toBe(900_00)
   })
 
+  // spec: CONST-038
   test.each(['2026-02-30', 'tomorrow', '2020-01-01', '2099-01-01'])(
     'a day like %s is refused by its name',
     async (on) => {
@@ -140,6 +141,7 @@ describe('plans side by side', () => {
     )
   })
 
+  // spec: CONST-038, GEN-008
   test('a part payment leaves what the comparison showed', async () => {
     const loan = await loanOf('ph', 10)
     const { options } = (await plansOf(loan, 8_000_00)).data

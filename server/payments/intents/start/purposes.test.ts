@@ -26,6 +26,11 @@ test('market philippines: each amount and each aim has its purpose', async () =>
   const payoff = await payoffOf(loan)
   const { planAmount } = (await ask(app, getNewPlan, loan, { token })).data
   const { delayAmount } = (await ask(app, getExtension, loan, { token })).data.delayInfo
+  for (const other of [delayAmount - 1, delayAmount + 1])
+    expect(await loan.start(other, { isDelay: 1 })).toMatchObject({
+      code: '-1004',
+      data: { amount: delayAmount },
+    })
   await loan.started(repayAmount)
   await loan.started(repayAmount - 1_00)
   await loan.started(payoff)
@@ -56,6 +61,8 @@ test('each aim takes its own figure and no other amount', async () => {
     for (const other of [amount - 1, amount + 1])
       expect(await loan.start(other, { aim })).toMatchObject({ code: '-1004', data: { amount } })
   expect(await loan.intents()).toEqual([])
+  await loan.started(figures.payoff, { aim: 'payoff' })
+  expect(await purposesOf(loan)).toEqual(['payoff'])
 })
 
 // spec: API-017, CONST-038
@@ -70,17 +77,23 @@ test.each([
 })
 
 // spec: API-017, API-030
-test('what a card repays is due, or any other amount', async () => {
+test('what a card repays is due, or any other amount up to all of it', async () => {
   const loan = await loanOf('ph')
   const { orderId, token } = loan
   const screen = async () => (await ask(app, getCardRepayment, { orderId }, { token })).data
   const { amount: due } = await screen()
-  for (const amount of [due, due - 1_00]) {
+  const all = await payoffOf(loan)
+  for (const [amount, code] of [
+    [due, '0'],
+    [due - 1_00, '0'],
+    [all, '0'],
+    [all + 1, '-1004'],
+  ] as const) {
     const { repayToken, bankCards } = await screen()
     const card = { repayToken, bankCardId: bankCards[0]!.id, orderId, amount, sendMsg: 0 }
-    expect((await ask(app, commitCardRepayment, card, { token })).code).toBe('0')
+    expect((await ask(app, commitCardRepayment, card, { token })).code).toBe(code)
   }
-  expect(await purposesOf(loan)).toEqual(['due', 'any'])
+  expect(await purposesOf(loan)).toEqual(['due', 'any', 'any'])
 })
 
 // spec: API-017, CONST-038

@@ -2,6 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { chooseLanguage } from '#contract/sign-in/sign-in.ts'
+import { demo } from '#doubles/demo/demo.ts'
+import { ask } from '#server/app/testing/testing-borrower.ts'
 import { demoApp } from '#server/app/testing/testing-app.ts'
 
 // Which screen a borrower gets at each path of the specification. The paths are written out here:
@@ -141,6 +144,9 @@ test('a page is in the language of the borrower, in a frame of the site in that 
   expect((await languageAt('brand=ph&lang=fil', framed))[0]).toBe('fil')
   expect((await languageAt('brand=ph', framed))[0]).toBe('en')
   expect(await languageAt('brand=ph&lang=fil', {}, {})).toEqual(['fil', kept])
+  const { sessionId: token } = (await demo(deps)).borrowers.find(({ key }) => key === 'ph-new')!
+  await ask(app, chooseLanguage, { language: 'fil' }, { token })
+  expect((await languageAt('brand=ph', framed))[0]).toBe('fil')
 })
 
 // Trust requirement 62.

@@ -10,6 +10,9 @@ const { deps } = server
 const { borrower, file, filed, detail, reply, moveClock, upload, uploaded, storedFiles, image } =
   complaintTools(server)
 
+/** What no column of text takes, and what leads elsewhere. */
+const HOSTILE = ['%00', `%00${'A'.repeat(43)}`, '..%2f..%2fetc%2fpasswd', '%F0%9F%92%A9']
+
 describe('the address of an image', () => {
   // Trust requirement 13.
   // spec: ENT-081, ENT-087
@@ -29,7 +32,7 @@ describe('the address of an image', () => {
   // spec: ENT-081, ENT-087
   test('that we did not issue gives 404, whatever it contains', async () => {
     for (const { token } of [await borrower(), { token: undefined }])
-      for (const name of ['%00', `${'A'.repeat(42)}%00`, '..%2f..%2fetc%2fpasswd', '%F0%9F%92%A9'])
+      for (const name of [...HOSTILE, ...HOSTILE.map((each) => `${'A'.repeat(43)}${each}`)])
         expect((await image(`/found/images/${name}`, token)).statusCode, name).toBe(404)
   })
 
@@ -52,6 +55,7 @@ describe('the address of an image', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
+  // spec: ENT-081, ENT-087
   test('is signed for staff, for five minutes, and for that image alone', async () => {
     const { token } = await borrower()
     const { problemId } = await filed(token, { problemImage: await uploaded(token) })
