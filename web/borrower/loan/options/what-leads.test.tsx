@@ -98,6 +98,20 @@ test('a closed application says so once', async () => {
   expect(screen.getAllByText('Closed')).toHaveLength(1)
 })
 
+// spec: OD-028
+test.each([
+  ['pay', 'Pay ₱2,671.79'],
+  ['see', 'Pay'],
+])('the button says the amount of a card that asks to %s: %s', async (verb, name) => {
+  await open(
+    aLoan(170, { noticeStatusText: 'Active', card: aLoanCard({ verb, headline: 'Active' }) }),
+    {
+      brand: PH,
+    },
+  )
+  expect(actions()).toEqual([name])
+})
+
 describe('a received payment that is not posted', () => {
   // spec: OD-026, OD-027, OD-028
   test.each([170, 174, 180])(
