@@ -7,6 +7,7 @@ import type { Offer } from '#web/borrower/application/offer/offer.ts'
 import { anOffer, COST } from '#web/borrower/application/offer/testing-offers.ts'
 import { answer, behave, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import { GIVEN, PH } from '#web/kit/testing/brands.ts'
+import { expectLastKnown } from '#web/kit/testing/last-known.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
 import { applicationTexts } from '#web/borrower/application/texts/application-texts.ts'
@@ -136,6 +137,22 @@ test('without a network the shown offer stays', async () => {
   expect(await screen.findByText('Network error, please try again')).toBeTruthy()
   await waitFor(() => expect(two().checked).toBe(true))
   expect(screen.getByText('for 2')).toBeTruthy()
+})
+
+// spec: RT-007, ERR-032
+test('an offer that cannot be renewed says from when it is', async () => {
+  await open()
+  await expectLastKnown(getOffer)
+  expect(screen.getByText('for 2')).toBeTruthy()
+})
+
+// spec: RT-007
+test('an offer that is gone when the borrower returns is not shown any more', async () => {
+  await open()
+  refuse(getOffer, '-1004', 'The offer has changed.')
+  window.dispatchEvent(new Event('focus'))
+  await waitFor(() => expect(screen.queryByText('for 2')).toBeNull())
+  expect(screen.getAllByText('The offer has changed.')).not.toEqual([])
 })
 
 // spec: RT-007

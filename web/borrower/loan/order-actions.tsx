@@ -16,7 +16,7 @@ interface Props {
   orderId: string
 }
 
-/** The actions of a loan in its status (OD-021 to OD-030); renders nothing in other statuses. */
+/** The actions of a loan that is owed or settled (OD-021 to OD-030); no other status has any. */
 export function OrderActions({ loan, productId, orderId }: Props) {
   const { texts } = usePage()
   const words = useWords(loanTexts)
@@ -28,7 +28,7 @@ export function OrderActions({ loan, productId, orderId }: Props) {
   // The card of a payment on its way shows that amount, and not what is payable.
   const amount = loan.card?.verb === 'pay' ? loan.card.amount : ''
 
-  if (repayWaits === 1 || !(isDue || isSettled || orderStatus === 170)) return null
+  if (repayWaits === 1) return null
   return (
     <section className={styles['acts']} aria-label={texts.actions}>
       {isSettled ? (

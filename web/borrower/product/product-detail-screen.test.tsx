@@ -174,6 +174,7 @@ describe('the amount', () => {
     await open({}, { amount: '1500000' })
     expect((await button('₱500.00 more')).disabled).toBe(true)
     expect((await button('₱500.00 less')).disabled).toBe(false)
+    expect(screen.queryByText(/^Your limit is/)).toBeNull()
   })
 
   test('below the product’s maximum says why', async () => {

@@ -102,6 +102,7 @@ describe('in a browser', () => {
     ],
     ['to', { url: 'testpeso://wallet?productId=7' }, 'testpeso://wallet?productId=7'],
     ['to', { url: 'testpeso:' }, 'testpeso:'],
+    ['to', { url: 'testpeso:?next=a:main' }, 'testpeso:?next=a:main'],
     ['toHome', null, '/main?appVersion=1'],
     ['toMine', null, '/setting?appVersion=1'],
     ['callTelephone', MESSAGES.callTelephone, 'tel:09170000001'],
@@ -110,6 +111,13 @@ describe('in a browser', () => {
     const sentTo = watchNavigation(PAGE)
     askHostApp(action, payload as never)
     expect(sentTo).toEqual([address])
+  })
+
+  // spec: BR-013
+  test('a host that is named like a page of the app is a host', () => {
+    const sentTo = watchNavigation('https://order.test.example/main')
+    askHostApp('to', { url: '/onWe?orderId=2' })
+    expect(sentTo).toEqual(['https://order.test.example/onWe?orderId=2'])
   })
 
   // spec: BR-013, BR-014, RT-032

@@ -34,7 +34,7 @@ export function followBrand(followed: Brand) {
 /** Asks the host app to act, or takes the nearest action in the browser (BR-001, BR-013). */
 export function askHostApp<A extends HostAction>(action: A, payload: HostActions[A]) {
   // A target that is not allowed is opened neither here nor in the host app.
-  if (/^toP?$/.test(action) && !addressAt(payload as HostTarget)) return
+  if (WEB[action] === openTarget && !addressAt(payload as HostTarget)) return
   if (!tellHostApp(action, payload)) WEB[action]?.(payload)
 }
 

@@ -1,6 +1,15 @@
 import { afterEach } from 'vitest'
 
-const KEYS = ['href', 'origin', 'pathname', 'search', 'hash', 'assign', 'replace'] as const
+const KEYS = [
+  'href',
+  'origin',
+  'protocol',
+  'pathname',
+  'search',
+  'hash',
+  'assign',
+  'replace',
+] as const
 
 afterEach(() => {
   const behind = behindLocation()
@@ -13,10 +22,11 @@ afterEach(() => {
  */
 export function watchNavigation(href = location.href): string[] {
   const sentTo: string[] = []
-  const { origin, pathname, search, hash } = new URL(href)
+  const { origin, protocol, pathname, search, hash } = new URL(href)
   const double: Double = {
     href,
     origin,
+    protocol,
     pathname,
     search,
     hash,
@@ -32,7 +42,7 @@ export function watchNavigation(href = location.href): string[] {
   return sentTo
 }
 
-type Double = Record<'href' | 'origin' | 'pathname' | 'search' | 'hash', string> &
+type Double = Record<'href' | 'origin' | 'protocol' | 'pathname' | 'search' | 'hash', string> &
   Record<'assign' | 'replace', (to: string) => void>
 
 /** `location` itself cannot be replaced; jsdom passes every use of it on to this object. */

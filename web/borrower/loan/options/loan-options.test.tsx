@@ -42,6 +42,18 @@ test('a loan with a balance can be paid with a custom amount, paid off, and comp
     ['Compare your ways to go on', '/loanWays?productId=7&orderId=o-1'],
     ['I have paid', '/iHavePaid?orderId=o-1'],
   ])
+  expect(screen.queryByRole('button', { name: 'Cancel this application' })).toBeNull()
+  expect(screen.getByRole('heading', { name: 'What you can do' }).className).toMatch(/^_?title/)
+})
+
+// spec: OD-019
+test.each([
+  [{ cancelUntil: '2026-11-25' }, ['/cancelLoan']],
+  [{ payoffAmount: 10_500_00 }, ['/payAmount', '/payOff', '/loanWays']],
+])('one option is enough for the part (%j)', async (option, paths) => {
+  await open(151, { ...NONE, ...option })
+  const address = '?productId=7&orderId=o-1'
+  expect(links(await part()).map(([, href]) => href)).toEqual(paths.map((path) => path + address))
 })
 
 // spec: OD-019
@@ -51,6 +63,9 @@ test('who has paid can say so while something is owed, and not before the payout
   cleanup()
   await open(151, { ...NONE, isCancellable: 1 })
   expect(within(await part()).queryByRole('link')).toBeNull()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  // Alone, the button says it all.
+  expect(within(await part()).getByRole('heading').className).toBe('visually-hidden')
 })
 
 // spec: OD-019

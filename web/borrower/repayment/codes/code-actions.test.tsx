@@ -82,6 +82,20 @@ describe('a barcode', () => {
   })
 
   // spec: RP-026
+  test('that is saved is let go of once the browser has surely read it', async () => {
+    const later = vi.spyOn(globalThis, 'setTimeout')
+    const released = vi.spyOn(URL, 'revokeObjectURL')
+    watchSaved()
+    await openBarcode()
+    await userEvent.click(await screen.findByRole('button', { name: 'Save picture' }))
+    await screen.findByText('The picture is saved.')
+    expect(released).not.toHaveBeenCalled()
+    const release = later.mock.calls.find(([, wait]) => wait === 10_000)?.[0]
+    release?.()
+    expect(released).toHaveBeenCalledExactlyOnceWith('blob:picture')
+  })
+
+  // spec: RP-026
   test('that cannot be drawn says so, and saves nothing', async () => {
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
     const save = vi.spyOn(HTMLAnchorElement.prototype, 'click')
@@ -110,7 +124,7 @@ describe('a barcode', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Share' }))
     await waitFor(() => expect(shared).toHaveLength(4))
     const text = 'Pay ₱2,345.60 with code 9000612345678901'
-    expect(shared[0]?.files?.[0]?.type).toBe('image/png')
+    expect(shared[0]?.files?.map(({ type, size }) => [type, size])).toEqual([['image/png', 3]])
     expect(shared.map((data) => [data.text, data.files?.[0]?.name])).toEqual([
       [text, '9000612345678901.png'],
       [text, undefined],

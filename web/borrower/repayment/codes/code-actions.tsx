@@ -28,7 +28,7 @@ export function CodeActions(props: Props) {
 }
 
 async function save(pictured: PicturedCode, words: CodeTexts) {
-  const picture = await codePicture(pictured).catch(() => null)
+  const picture = await codePicture(pictured)
   if (!picture) return toast(words.notSaved)
   const link = document.createElement('a')
   link.href = URL.createObjectURL(picture)
@@ -42,10 +42,10 @@ async function save(pictured: PicturedCode, words: CodeTexts) {
 /** With its picture where files can be shared, else as text. */
 async function share(pictured: PicturedCode, words: CodeTexts) {
   const text = words.text(pictured.amount, pictured.code)
-  const picture = await codePicture(pictured).catch(() => null)
+  const picture = await codePicture(pictured)
   const said = { title: pictured.title, text }
   // Closing the device's own sheet is no failure.
-  await navigator.share((picture && withPicture(said, picture, pictured)) || said).catch(() => null)
+  await navigator.share((picture && withPicture(said, picture, pictured)) || said).catch(() => {})
 }
 
 /** What is shared with its picture; null where the device shares no files. */

@@ -18,6 +18,10 @@ const MARGIN = 48
  * @returns null where the browser cannot draw it
  */
 export async function codePicture(pictured: PicturedCode): Promise<Blob | null> {
+  return draw(pictured).catch(() => null)
+}
+
+async function draw(pictured: PicturedCode): Promise<Blob | null> {
   const image = pictured.image ? await loaded(pictured.image) : null
   const scale = image ? (WIDTH - 2 * MARGIN) / (image.naturalWidth || WIDTH) : 0
   const imageHeight = image ? Math.min(image.naturalHeight * scale, WIDTH - 2 * MARGIN) : 0

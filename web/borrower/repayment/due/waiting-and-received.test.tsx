@@ -34,6 +34,16 @@ describe('a payment that is received and not posted', () => {
   })
 
   // spec: RP-002, RP-019
+  test('is said once, with those that are late below it', async () => {
+    const opened = openRepayment({ received: [RECEIVED], repayWaits: 1 }, PH)
+    const late = { ...RECEIVED, title: 'We are looking for ₱1.00', text: 'It is late.', isLate: 1 }
+    answer(listPayments, { ...NO_PAYMENTS, onTheirWay: [RECEIVED, late] })
+    await opened
+    expect(await screen.findByText(late.text)).toBeTruthy()
+    expect(screen.getAllByText(RECEIVED.text)).toHaveLength(1)
+  })
+
+  // spec: RP-002, RP-019
   test('lets whoever wants to pay more, with the amount', async () => {
     await openRepayment({ received: [RECEIVED], repayWaits: 1 }, PH)
     await userEvent.click(await screen.findByRole('link', { name: 'Pay more on this loan' }))
