@@ -31,8 +31,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     ) with (fillfactor = 80)`.execute(db)
   await applyFunctions(db, FUNCTIONS)
   await sql`
-    create trigger store_loan_state after update of status, applied_at, late_since, turns, turns_on
-    on loan for each row
+    create trigger store_loan_state after update on loan for each row
     when (current_setting('hiram.posting', true) is distinct from 'on' and (
       new.status <> old.status or new.applied_at <> old.applied_at
       or new.late_since is distinct from old.late_since
