@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getRepayment } from '#contract/repayment/repayment.ts'
@@ -34,22 +34,22 @@ describe('what is due', () => {
     const { container } = await openRepayment()
     await screen.findByText('₱2345.60')
     await vi.dynamicImportSettled()
-    expect(container.textContent).toBe(
-      [
-        'Repayment',
-        'Amount to pay ₱2345.60',
-        'Due on 2026-12-05',
-        'EasyPlan',
-        'Payment 2 of 4₱2,245.60',
-        'Penalties₱100.00',
-        'more',
-        'Pay with your code',
-        'CLiQQ9000612345678901Copy',
-        'How to pay with this code',
-        'Payment Method',
-        'Test Peso Lending Corp.1 Test Street, Makati City',
-      ].join(''),
-    )
+    const shown = [
+      'Repayment',
+      'Amount to pay ₱2345.60',
+      'Due on 2026-12-05',
+      'EasyPlan',
+      'Payment 2 of 4₱2,245.60',
+      'Penalties₱100.00',
+      'more',
+      'Pay with your code',
+      'CLiQQ9000612345678901Copy',
+      'How to pay with this code',
+      'Payment Method',
+      'Test Peso Lending Corp.1 Test Street, Makati City',
+    ]
+    // What is loaded is shown in a later turn.
+    await waitFor(() => expect(container.textContent).toBe(shown.join('')))
   })
 
   // spec: RP-002
