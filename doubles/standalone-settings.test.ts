@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const file = join(folder, 'production.env')
 writeFileSync(
   file,
-  'DATABASE_URL=postgres://hiram_app:x@localhost/hiram\nPORT=3000\nSEMAPHORE_KEY=of-the-server\nDRAGONPAY_PASSWORD=made-up\nXENDIT_SECRET_KEY=xnd_change-me\n',
+  'DATABASE_URL=postgres://hiram_app:x@localhost/hiram\nPORT=3970\nPUBLIC_URL=http://localhost:3970\nSEMAPHORE_KEY=of-the-server\nDRAGONPAY_PASSWORD=made-up\nXENDIT_SECRET_KEY=xnd_change-me\n',
 )
 
 test('doubles beside a server take its credentials, and neither its database nor what is an example', () => {
@@ -20,6 +20,7 @@ test('doubles beside a server take its credentials, and neither its database nor
   expect(settings).toMatchObject({ port: 3100, databaseUrl: null, mailPort: 3125 })
   expect(settings.smsGateways.semaphore.apiKey).toBe('of-the-server')
   expect(settings.merchants.dragonpay.password).toBe('made-up')
+  expect(settings.merchants.dragonpay.postbackUrl).toMatch('http://localhost:3970/found/')
   expect(settings.merchants.xendit.secretKey).not.toContain('change-me')
   expect(() => readSettings({}, file)).toThrow(/SANDBOX=1/)
 })

@@ -8,7 +8,7 @@ type Env = Readonly<Record<string, string | undefined>>
 
 /** By what a server and the companies know each other; all else of its file is the server's alone. */
 const SHARED =
-  /^(DRAGONPAY_(MERCHANT_ID|PASSWORD|PAYOUT_KEY)|(PAYMONGO|XENDIT)_(SECRET_KEY|WEBHOOK_SECRET|CALLBACK_TOKEN)|SEMAPHORE_KEY|TWILIO_(ACCOUNT_SID|AUTH_TOKEN)|HTTP_SMS_KEY|PARTNER_KEY)$/
+  /^(DRAGONPAY_(MERCHANT_ID|PASSWORD|PAYOUT_KEY)|(PAYMONGO|XENDIT)_(SECRET_KEY|WEBHOOK_SECRET|CALLBACK_TOKEN)|SEMAPHORE_KEY|TWILIO_(ACCOUNT_SID|AUTH_TOKEN)|HTTP_SMS_KEY|PARTNER_KEY|PUBLIC_URL)$/
 
 /** Where the mail server of a server in test mode listens. */
 const MAIL_PORT = 3125
@@ -50,7 +50,10 @@ export function readSettings(given: Env, file?: string) {
 function sharedIn(file: string): Env {
   const settings = Object.entries(parseEnv(readFileSync(file, 'utf8')))
   return Object.fromEntries(
-    settings.filter(([name, value]) => SHARED.test(name) && !value?.includes('change-me')),
+    settings
+      .filter(([name, value]) => SHARED.test(name) && value && !value.includes('change-me'))
+      // Notices go to the server.
+      .map(([name, value]) => [name === 'PUBLIC_URL' ? 'SHOP_URL' : name, value]),
   )
 }
 

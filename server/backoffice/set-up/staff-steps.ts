@@ -33,7 +33,10 @@ export async function staffSteps({ database, config }: SetUpReader): Promise<Len
 }
 
 function missingRole(role: Role, { invited, requested }: HeldRoles): string {
-  const done = role === 'admin' ? 'prints the link of the first one' : 'mails them a link'
+  const done =
+    role === 'admin'
+      ? 'prints the link of the first one'
+      : 'mails them a link, or prints it while no admin has signed in'
   const next = `hiram staff invite EMAIL ${role} NAME ${done}.`
   if (requested.has(role))
     return `Nobody is ${role} yet: the role is requested, and another admin accepts it at /console/staff.`

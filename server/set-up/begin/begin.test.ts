@@ -1,5 +1,5 @@
 // What an empty installation is begun with: the files of deploy/example, where the operator agrees.
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -20,8 +20,13 @@ function newFolder(): string {
   return folder
 }
 
+/** Of the account of the server, in place of root's. */
+const SERVER_GROUP = 65_534
+
 test('the files of brands and bank accounts are begun where they are not there, and none is written over', async () => {
   const folder = newFolder()
+  const isRoot = process.getuid?.() === 0
+  if (isRoot) chownSync(folder, 0, SERVER_GROUP)
   const brands = join(folder, 'brands.json')
   const accounts = join(folder, 'bank-accounts.json')
   const settings: Record<string, string>[] = []
@@ -41,7 +46,11 @@ test('the files of brands and bank accounts are begun where they are not there, 
   ])
   expect(settings).toEqual([{ BANK_ACCOUNTS_FILE: accounts }])
   expect(readFileSync(brands, 'utf8')).toBe(readFileSync(EXAMPLES.brands, 'utf8'))
-  expect(statSync(accounts).mode & 0o777).toBe(0o640)
+  for (const path of [brands, accounts]) {
+    const { mode, gid } = statSync(path)
+    expect(mode & 0o777).toBe(0o640)
+    expect(gid).toBe(isRoot ? SERVER_GROUP : process.getgid?.())
+  }
 
   writeFileSync(brands, '[]')
   expect(await run({ BRANDS_FILE: brands, BANK_ACCOUNTS_FILE: accounts }, '')).toEqual([])

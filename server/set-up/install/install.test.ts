@@ -36,7 +36,7 @@ test('a bare machine gets the account, the release, settings to begin with, keys
   const { machine, tarball, run, read, modeOf, asked } = opened()
   expect(await run(tarball)).toEqual([
     '0.2.0 is installed.',
-    'Next, in a terminal: /opt/hiram/current/hiram setup /etc/hiram/production.env',
+    'Next, in a terminal: its database (deploy/make-database.sh), then /opt/hiram/current/hiram setup /etc/hiram/production.env',
     'For backups, fill in /etc/hiram/dump.env.',
     'Then: systemctl start hiram.service hiram-dump.timer',
   ])

@@ -124,7 +124,7 @@ function next({ version }: ReleaseFile, made: number): string[] {
     made === 0
       ? `${version} is installed already: nothing was changed.`
       : `${version} is installed.`,
-    `Next, in a terminal: ${versions}/current/hiram setup ${settingsFile}`,
+    `Next, in a terminal: its database (deploy/make-database.sh), then ${versions}/current/hiram setup ${settingsFile}`,
     `For backups, fill in ${PLACES.dumpSettings}.`,
     'Then: systemctl start hiram.service hiram-dump.timer',
   ]
