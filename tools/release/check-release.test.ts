@@ -39,7 +39,7 @@ function built(files: readonly string[]): string {
 
 test('a build ends well only with each of its files, whole and signed', () => {
   const { privateKey } = generateKeyPairSync('ed25519')
-  const key = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString()
+  const key = privateKey.export({ format: 'pem', type: 'pkcs8' })
   const folder = built(FILES)
   checkRelease(folder, NAME, null)
   expect(() => checkRelease(folder, NAME, key)).toThrow('SHA256SUMS.sig')
