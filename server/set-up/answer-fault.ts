@@ -30,14 +30,16 @@ export async function answerFault(
     return existsSync(dirname(value))
       ? null
       : `${name} is ${value}: there is no folder ${dirname(value)}.`
-  const answered = { ...env, [name]: value }
+  const answered: Env = { ...env, [name]: value }
   const before = new Set((await examineConfig({ ...env, [name]: '' }, CHECKS)).faults)
   const { faults } = await examineConfig(answered, CHECKS)
   const isAbout = (line: string) => {
     const [subject = ''] = /^[A-Z]{2}[A-Z_]*/.exec(line) ?? []
     const named = line.match(/\b[A-Z]{2}[A-Z_]+\b/g) ?? []
-    const isLater = named.some((each) => asked.includes(each) && !(answered as Env)[each])
-    return named.includes(name) && !isLater && Boolean((answered as Env)[subject])
+    const isLater = named.some((each) => asked.includes(each) && !answered[each])
+    // What is said of another setting is of this answer where the answer brought it about.
+    const isBrought = Boolean(answered[subject]) && !before.has(line)
+    return named.includes(name) && !isLater && (subject === name || isBrought)
   }
-  return faults.find((line) => !before.has(line) && isAbout(line)) ?? null
+  return faults.find(isAbout) ?? null
 }
