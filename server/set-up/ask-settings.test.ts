@@ -142,7 +142,7 @@ test.each(ASKED.map(({ name }) => name))(
       (answer) => void Object.assign(keep, answer),
       (line) => void said.push(line),
     )
-    expect(said).toEqual(wrong === null ? [] : [expect.stringContaining(name)])
+    expect(said.map((line) => line.includes(name))).toEqual(wrong === null ? [] : [true])
     expect(typed).toEqual([])
     expect(keep).toMatchObject(right ? { [name]: right } : {})
   },
