@@ -35,7 +35,7 @@ export async function answerFault(
   const { faults } = await examineConfig(answered, CHECKS)
   const isAbout = (line: string) => {
     const [subject = ''] = /^[A-Z]{2}[A-Z_]*/.exec(line) ?? []
-    const named = line.match(/\b[A-Z]{2}[A-Z_]+\b/g) ?? []
+    const named: readonly string[] = line.match(/\b[A-Z]{2}[A-Z_]+\b/g) ?? []
     const isLater = named.some((each) => asked.includes(each) && !answered[each])
     // What is said of another setting is of this answer where the answer brought it about.
     const isBrought = Boolean(answered[subject]) && !before.has(line)
