@@ -1,0 +1,26 @@
+import { type Kysely, sql } from 'kysely'
+import {
+  applyFunctions,
+  type FunctionHashes,
+} from '#server/platform/database/schema/apply-functions.ts'
+
+export const FUNCTIONS: FunctionHashes = {
+  book_payments: 'aaba75609befa683de30c9217c1515021ad8258c5d26e6faf472346bcefe52c9',
+  is_account: 'a823d310d62f7a1ea47eff1c29d0956290b914004c4a2c6f531e4cb5994f2b08',
+  keep_balances: 'aba16120b2d9114cdfcd6218f56d4fdc3fa12040e462dfb11f5be70d25b80464',
+  keep_loan_rows: '203716d455c9ccd33d4ffc2bca75b6067a03c7c7d25ebbc1f8645a54e0b5633a',
+  post_entries: '943a1c04bf4678c0660930627f263a08dc61c3d05097c9dee7c6b938b0700156',
+  post_payments: 'b9bbcdb748e577140d117343fa102539c7325897cf3708a9da6bd94fe76c120d',
+  write_entries: '3e9495887a1d1db226956219ea475f5e26b8334b407359b776ca9914a7d7ec65',
+}
+
+/**
+ * Entries are written and payments booked in sets, and what comes in the order of time is found by
+ * block ranges, which cost a payment no index entry.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await applyFunctions(db, FUNCTIONS)
+  await sql`drop index entry_at, payment_value_on, payment_of_borrower`.execute(db)
+  await sql`create index entry_at on entry using brin (at)`.execute(db)
+  await sql`create index payment_value_on on payment using brin (value_on)`.execute(db)
+}
