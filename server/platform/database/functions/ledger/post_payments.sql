@@ -1,13 +1,14 @@
 -- Books payments as the release before gives them (book_payments).
 create or replace function post_payments(given jsonb)
 returns text[]
-language sql
+language plpgsql
 set search_path = public, pg_temp
 as $$
-with one as (
-  select *, row_number() over () as at from jsonb_populate_recordset(null::planned_payment, given)
-)
-select book_payments(array_agg(provider order by at), array_agg(reference order by at),
+begin
+  return (with one as (
+    select *, row_number() over () as at from jsonb_populate_recordset(null::planned_payment, given)
+  )
+  select book_payments(array_agg(provider order by at), array_agg(reference order by at),
   array_agg(brand order by at), array_agg(borrower_id order by at), array_agg(loan_id order by at),
   array_agg(intent_id order by at), array_agg(amount order by at), array_agg(channel order by at),
   array_agg(value_on order by at), array_agg(booked_at order by at), array_agg(outcome order by at),
@@ -22,5 +23,6 @@ select book_payments(array_agg(provider order by at), array_agg(reference order 
     'starts_on', starts_on, 'rows', schedule_rows, 'paid_after', paid_after))
     filter (where schedule_reason is not null),
   (select jsonb_agg(contact) from one, jsonb_array_elements(contacts) contact))
-from one
+  from one);
+end
 $$
