@@ -18,7 +18,7 @@ const PLACES: Readonly<Record<StateTable, readonly string[]>> = {
     'bench/growth/measure.ts',
     'server/lending/application/decision/decision-store.ts',
     'server/lending/loan/status/loan-transitions.ts',
-    'server/platform/database/functions/loans/keep_loan_rows.sql',
+    'server/platform/database/functions/loans/store_loans.sql',
   ],
   payment_intent: [
     'server/payments/transitions/payment-intent-transitions.ts',

@@ -153,7 +153,7 @@ begin
     select chain, sequence, line, debit, credit, amount, installment, borrower_id
     from unnest(lines);
   perform keep_balances(lines);
-  perform keep_loan_rows(lines, loans, statuses, kept_dates, earned_dates, turn_lists, turn_dates);
+  perform store_loans(lines, loans, statuses, kept_dates, earned_dates, turn_lists, turn_dates);
 
   if providers is not null then
     insert into entry_payment (chain, sequence, borrower_id, provider, reference, repost_of)

@@ -1,6 +1,6 @@
 -- Brings the figures that a loan keeps of its entries, its status and what it is found by, up to its
 -- last entry.
-create or replace function keep_loan_rows(
+create or replace function store_loans(
   lines entry_line[],
   loans uuid[],
   statuses smallint[],
