@@ -8,6 +8,7 @@ import { openDependencies, type StartOptions } from '#server/app/start/open-depe
 import { OF_ONE_PROCESS } from '#server/platform/database/connections/connections.ts'
 import type { Renderer } from '#server/platform/http/pages/renderer.ts'
 import { shareWebFiles } from '#server/platform/http/pages/web-files.ts'
+import { settleAnswered } from '#server/platform/jobs/answered-work.ts'
 import { readAgain } from '#server/platform/jobs/read-again.ts'
 import { type Jobs, followClock, startJobs } from '#server/platform/jobs/run-jobs.ts'
 import { watchKeys } from '#server/platform/keys/watch-keys.ts'
@@ -129,6 +130,7 @@ function runningProcess(
       await sleep(deps.config.drainSeconds * 1000)
       await jobs.stop()
       await app.close()
+      await settleAnswered(deps.database)
       await closeDependencies()
     },
   }

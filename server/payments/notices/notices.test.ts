@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { type NoticeFields, NOTICE_URL, signedNotice } from '#doubles/testing-notices.ts'
+import { settleAnswered } from '#server/platform/jobs/answered-work.ts'
 import { testProvider } from '#server/payments/posting/testing-provider.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
@@ -33,6 +34,7 @@ async function sendNotice(notice: NoticeFields, method: 'GET' | 'POST' = 'POST')
         },
   )
   expect([answer.statusCode, answer.body]).toEqual([200, 'result=OK'])
+  await settleAnswered(deps.database)
 }
 
 const ourReferenceOf = async (loan: PaidOutLoan) => (await loan.intents()).at(-1)!.our_reference
@@ -210,6 +212,7 @@ test.each([
     headers: { 'content-type': 'application/json' },
   })
   expect(json.statusCode).toBeLessThan(500)
+  await settleAnswered(deps.database)
   expect(await count()).toBe(before)
 })
 

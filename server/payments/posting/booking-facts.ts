@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
-import { inBatches } from '#server/platform/database/in-batches.ts'
+import { type Batching, inBatches } from '#server/platform/database/in-batches.ts'
+import { MAX_TOGETHER } from '#server/payments/posting/post-planned.ts'
 import type { ProviderReference } from '#server/providers/payment-provider.ts'
 import {
   JOINED_TO_LOAN,
@@ -29,6 +30,8 @@ export interface ReportedPayment extends ProviderReference {
   readonly channel: string
   /** What the provider says of it, to be stored; left out: it is only read. */
   readonly confirmed?: ConfirmedState
+  /** Its notice was acknowledged: nobody waits for it. */
+  readonly isAcknowledged?: boolean
 }
 
 /** What is known here of a reported payment. */
@@ -54,14 +57,22 @@ export interface LoanFacts {
   readonly entryCount: bigint
 }
 
+const READING: Batching<ReportedPayment, BookingFacts> = {
+  run: bookingFacts,
+  keyOf: ({ provider, reference }) => `${provider} ${reference}`,
+  most: MAX_TOGETHER,
+}
+const readWaitedFor = inBatches(READING)
+const readAcknowledged = inBatches(READING)
+
 /**
  * Reads, without a lock, all that the booking of a payment needs, and stores what the provider says of
- * it. Those that come while others are being read are read together.
+ * it. Those that come while others are being read are read together; whoever waits for a payment does
+ * not wait for those that were acknowledged.
  */
-export const readFacts = inBatches({
-  run: bookingFacts,
-  keyOf: ({ provider, reference }: ReportedPayment) => `${provider} ${reference}`,
-})
+export async function readFacts(db: Database, payment: ReportedPayment): Promise<BookingFacts> {
+  return (payment.isAcknowledged ? readAcknowledged : readWaitedFor)(db, payment)
+}
 
 /** Of a row of `loan`. */
 const TRANSFERS = selectTransfers(

@@ -5,7 +5,7 @@ import { recordState } from '#server/lending/loan/record/loan-states.ts'
 import type { LoanFacts } from '#server/payments/posting/booking-facts.ts'
 import type { PlannedRepayment } from '#server/payments/posting/plan-repayment.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { inBatches } from '#server/platform/database/in-batches.ts'
+import { type Batching, inBatches } from '#server/platform/database/in-batches.ts'
 import type { NotificationPlan } from '#server/providers/dependencies.ts'
 
 /** What was read and is to be written, as the function `post_payments` of the database takes it. */
@@ -33,7 +33,7 @@ export function recordPlan({ loan, entryCount }: LoanFacts, planned: PlannedRepa
 export interface PlannedPayment {
   readonly provider: string
   readonly reference: string
-  readonly loan_id?: string
+  readonly borrower_id: string | null
   readonly contacts: readonly NotificationPlan[]
   readonly notice_id: string | null
   readonly notice_at: string | null
@@ -42,16 +42,27 @@ export interface PlannedPayment {
 /** moved: the loan has changed since it was read, and nothing was written. */
 export type PostedOutcome = 'booked' | 'already booked' | 'moved'
 
+/** Payments that are read or posted by one statement. */
+export const MAX_TOGETHER = 64
+
+const POSTING: Batching<PlannedPayment, PostedOutcome> = {
+  run: postAll,
+  // Loans of a borrower share their surplus.
+  keyOf: ({ borrower_id: borrowerId, provider, reference }) =>
+    borrowerId ?? `${provider} ${reference}`,
+  most: MAX_TOGETHER,
+}
+const postWaitedFor = inBatches(POSTING)
+const postAcknowledged = inBatches(POSTING)
+
 /**
  * Posts a payment that was planned, with all that follows from it. Payments that come while others
- * are being posted are posted together, each of another loan; each is written wholly or not at all.
+ * are being posted are posted together, each of another borrower; each is written wholly or not at
+ * all. Whoever waits for a payment does not wait for those whose notices were acknowledged.
  */
-export const postPlanned = inBatches({
-  run: postAll,
-  /** The function posts payments of different loans. */
-  keyOf: ({ loan_id: loanId, provider, reference }: PlannedPayment) =>
-    loanId ?? `${provider} ${reference}`,
-})
+export async function postPlanned(db: Database, planned: PlannedPayment): Promise<PostedOutcome> {
+  return (planned.notice_id === null ? postWaitedFor : postAcknowledged)(db, planned)
+}
 
 async function postAll(
   db: Database,

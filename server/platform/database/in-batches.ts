@@ -1,3 +1,4 @@
+import { isDatabaseAway } from '#server/platform/database/connections/transient-fault.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** A statement that does many things of a kind at once. */
@@ -8,9 +9,10 @@ export interface Batching<I, O> {
   readonly keyOf?: (item: I) => string
   /** Statements under way at once; one unless it says otherwise. */
   readonly atOnce?: number
+  /** Most in one statement; 32 unless it says otherwise. */
+  readonly most?: number
 }
 
-/** Most in one statement. */
 const MAX_BATCH = 32
 
 interface Waiting<I, O> {
@@ -21,8 +23,8 @@ interface Waiting<I, O> {
 
 /**
  * Does each thing with those that come while others are being done: nobody waits longer than for
- * the statement under way, and many at once cost little more than one. When a batch fails, each of
- * it is done alone, so that no one fails for another.
+ * the statement under way, and many at once cost little more than one. A batch that fails is halved
+ * until what fails is alone, so that no one fails for another, unless the database is away.
  */
 export function inBatches<I, O>(batching: Batching<I, O>): (db: Database, item: I) => Promise<O> {
   const queues = new WeakMap<Database, Queue<I, O>>()
@@ -66,13 +68,16 @@ async function runNext<I, O>(db: Database, batching: Batching<I, O>, queue: Queu
 }
 
 /** The longest waiting, each of another key. */
-function takeBatch<I, O>({ keyOf }: Batching<I, O>, queue: Queue<I, O>): Waiting<I, O>[] {
+function takeBatch<I, O>(
+  { keyOf, most = MAX_BATCH }: Batching<I, O>,
+  queue: Queue<I, O>,
+): Waiting<I, O>[] {
   const keys = new Set<string>()
   const batch: Waiting<I, O>[] = []
   const rest: Waiting<I, O>[] = []
   for (const waiting of queue.waiting) {
     const key = keyOf?.(waiting.item)
-    if (batch.length >= MAX_BATCH || (key !== undefined && keys.has(key))) rest.push(waiting)
+    if (batch.length >= most || (key !== undefined && keys.has(key))) rest.push(waiting)
     else {
       if (key !== undefined) keys.add(key)
       batch.push(waiting)
@@ -82,20 +87,27 @@ function takeBatch<I, O>({ keyOf }: Batching<I, O>, queue: Queue<I, O>): Waiting
   return batch
 }
 
+/** @returns false: the database is away, and nothing more of it is tried */
 async function runBatch<I, O>(
   db: Database,
   batching: Batching<I, O>,
   batch: readonly Waiting<I, O>[],
-): Promise<void> {
+): Promise<boolean> {
   try {
     const items = batch.map(({ item }) => item)
     const outputs = await batching.run(db, items)
     batch.forEach(({ resolve }, place) => resolve(outputs[place] as O))
+    return true
   } catch (error) {
-    const [only] = batch
-    if (only && batch.length === 1) return only.reject(error)
-    for (const { item, resolve, reject } of batch)
-      await alone(db, batching, item).then(resolve, reject)
+    if (batch.length === 1) {
+      batch[0]?.reject(error)
+      return !isDatabaseAway(error)
+    }
+    const middle = Math.ceil(batch.length / 2)
+    const rest = batch.slice(middle)
+    if (await runBatch(db, batching, batch.slice(0, middle))) return runBatch(db, batching, rest)
+    for (const { reject } of rest) reject(error)
+    return false
   }
 }
 
