@@ -44,6 +44,8 @@ export type PostedOutcome = 'booked' | 'already booked' | 'moved'
 
 /** Payments that are read or posted by one statement. */
 export const MAX_TOGETHER = 64
+/** Statements that post at once: the database has more than one processor. */
+const POSTING_AT_ONCE = 2
 
 const POSTING: Batching<PlannedPayment, PostedOutcome> = {
   run: postAll,
@@ -53,7 +55,7 @@ const POSTING: Batching<PlannedPayment, PostedOutcome> = {
   most: MAX_TOGETHER,
 }
 const postWaitedFor = inBatches(POSTING)
-const postAcknowledged = inBatches(POSTING)
+const postAcknowledged = inBatches({ ...POSTING, atOnce: POSTING_AT_ONCE })
 
 /**
  * Posts a payment that was planned, with all that follows from it. Payments that come while others

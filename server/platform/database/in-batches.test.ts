@@ -76,15 +76,22 @@ test('a connection that is lost once fails nobody, and a database that is away i
   expect(away.failed).toHaveLength(64)
 })
 
-test('two of the same key are never in one batch', async () => {
-  const { begun, ask } = statements({ keyOf: (item) => item })
-  const asked = [ask('a'), ask('b'), ask('a')]
-  await turn()
-  expect(begun[0]?.items).toEqual(['a', 'b'])
-  begun[0]?.end()
-  await turn()
-  await turn()
-  expect(begun[1]?.items).toEqual(['a'])
-  begun[1]?.end()
-  expect(await Promise.all(asked)).toHaveLength(3)
-})
+test.each([1, 2])(
+  '%i at once: two of the same key are never under way together',
+  async (atOnce) => {
+    const { begun, ask } = statements({ keyOf: (item) => item, atOnce })
+    const asked = [ask('a'), ask('b'), ask('a')]
+    await turn()
+    expect(begun[0]?.items).toEqual(['a', 'b'])
+    const other = ask('c')
+    await turn()
+    expect(begun.slice(1).map(({ items }) => items)).toEqual(atOnce === 1 ? [] : [['c']])
+    begun[0]?.end()
+    await turn()
+    await turn()
+    const left = atOnce === 1 ? ['a', 'c'] : ['a']
+    expect(begun.at(-1)?.items).toEqual(left)
+    for (const { end } of begun) end()
+    expect(await Promise.all([...asked, other])).toHaveLength(4)
+  },
+)

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/database.ts'
 export interface Batching<I, O> {
   /** One statement, so that a batch fails as a whole; answers in the order given. */
   readonly run: (db: Database, items: readonly I[]) => Promise<readonly O[]>
-  /** Two of the same key are never in one batch; without it any may be. */
+  /** Two of the same key are never under way together; without it any may be. */
   readonly keyOf?: (item: I) => string
   /** Statements under way at once; one unless it says otherwise. */
   readonly atOnce?: number
@@ -31,7 +31,7 @@ export function inBatches<I, O>(batching: Batching<I, O>): (db: Database, item: 
   return async (db, item) => {
     // The statements of a transaction run one after the other anyway.
     if (db.isTransaction) return alone(db, batching, item)
-    const queue = queues.get(db) ?? { waiting: [], running: 0, isDue: false }
+    const queue = queues.get(db) ?? { waiting: [], running: 0, keys: new Set(), isDue: false }
     queues.set(db, queue)
     return new Promise((resolve, reject) => {
       queue.waiting.push({ item, resolve, reject })
@@ -44,6 +44,8 @@ interface Queue<I, O> {
   waiting: Waiting<I, O>[]
   /** Statements of the kind that are under way; what comes meanwhile waits for the next. */
   running: number
+  /** Of what is under way. */
+  readonly keys: Set<string>
   /** The next begins at the end of this turn of the event loop. */
   isDue: boolean
 }
@@ -62,29 +64,34 @@ function startNext<I, O>(db: Database, batching: Batching<I, O>, queue: Queue<I,
 }
 
 async function runNext<I, O>(db: Database, batching: Batching<I, O>, queue: Queue<I, O>) {
-  await runBatch(db, batching, takeBatch(batching, queue))
+  const { batch, keys } = takeBatch(batching, queue)
+  if (batch.length > 0) await runBatch(db, batching, batch)
+  for (const key of keys) queue.keys.delete(key)
   queue.running -= 1
-  startNext(db, batching, queue)
+  if (batch.length > 0) startNext(db, batching, queue)
 }
 
 /** The longest waiting, each of another key. */
 function takeBatch<I, O>(
   { keyOf, most = MAX_BATCH }: Batching<I, O>,
   queue: Queue<I, O>,
-): Waiting<I, O>[] {
-  const keys = new Set<string>()
+): { batch: Waiting<I, O>[]; keys: string[] } {
+  const keys: string[] = []
   const batch: Waiting<I, O>[] = []
   const rest: Waiting<I, O>[] = []
   for (const waiting of queue.waiting) {
     const key = keyOf?.(waiting.item)
-    if (batch.length >= most || (key !== undefined && keys.has(key))) rest.push(waiting)
+    if (batch.length >= most || (key !== undefined && queue.keys.has(key))) rest.push(waiting)
     else {
-      if (key !== undefined) keys.add(key)
+      if (key !== undefined) {
+        queue.keys.add(key)
+        keys.push(key)
+      }
       batch.push(waiting)
     }
   }
   queue.waiting = rest
-  return batch
+  return { batch, keys }
 }
 
 /** @returns false: the database is away, and nothing more of it is tried */

@@ -23,24 +23,24 @@ function process() {
 
 test('who comes first is done at once, and the others in the order in which they came', async () => {
   const { begun, ends, take } = process()
-  const all = Array.from({ length: 130 }, (_, place) => take(place))
-  expect(begun).toHaveLength(128)
+  const all = Array.from({ length: 194 }, (_, place) => take(place))
+  expect(begun).toHaveLength(192)
   ends[5]?.()
   await all[5]
   await Promise.resolve()
-  expect(begun.slice(128)).toEqual([128])
+  expect(begun.slice(192)).toEqual([192])
   ends[0]?.()
   await all[0]
   await Promise.resolve()
-  expect(begun).toEqual(Array.from({ length: 130 }, (_, place) => place))
+  expect(begun).toEqual(Array.from({ length: 194 }, (_, place) => place))
 })
 
 test('one kind does not wait for another, and what is too much is not taken', () => {
   const { begun, take } = process()
-  const taken = Array.from({ length: 128 + 1024 + 1 }, (_, place) => take(place))
-  expect(taken.flatMap((end, place) => (end === null ? place : []))).toEqual([128 + 1024])
+  const taken = Array.from({ length: 192 + 1024 + 1 }, (_, place) => take(place))
+  expect(taken.flatMap((end, place) => (end === null ? place : []))).toEqual([192 + 1024])
   expect(take(-1, 'of another provider')).not.toBeNull()
-  expect(begun).toHaveLength(129)
+  expect(begun).toHaveLength(193)
   expect(begun.at(-1)).toBe(-1)
 })
 

@@ -1,8 +1,8 @@
 import type { Database } from '#server/platform/database/database.ts'
 import { inTurn, waitingCount } from '#server/platform/jobs/in-turn.ts'
 
-/** Of a kind, at once: two batches of 64, one of which is posted while the next is planned. */
-const MAX_AT_ONCE = 128
+/** Of a kind, at once: two batches of 64 are posted while the next is read and planned. */
+const MAX_AT_ONCE = 192
 /** Besides, of a kind. */
 const MAX_WAITING = 1024
 
