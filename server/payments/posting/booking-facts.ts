@@ -139,9 +139,8 @@ type Row = Omit<BookingFacts, 'intent' | 'loan' | 'hasOpenClaim'> & {
 } & LoanRow
 
 function factsOf(row: Row): BookingFacts {
-  const { firstPendingAt, isChannelNamed, movement, isUnbooked, hasOpenClaim, ...known } = row
-  const { intent, ...rest } = known
-  const { place: _, entryCount, transfers, ...loan } = rest
+  const { firstPendingAt, isChannelNamed, movement, isUnbooked, hasOpenClaim, ...read } = row
+  const { intent, place: _, entryCount, transfers, ...loan } = read
   return {
     firstPendingAt,
     isChannelNamed,
