@@ -95,6 +95,9 @@ export async function serveOn(options: StartOptions): Promise<ServingProcess> {
   }
 }
 
+/** Milliseconds for what was acknowledged and is not done. */
+const MAX_SETTLE_MS = 5000
+
 interface Closing {
   readonly log: (line: string) => void
   readonly closeDependencies: () => Promise<void>
@@ -130,7 +133,8 @@ function runningProcess(
       await sleep(deps.config.drainSeconds * 1000)
       await jobs.stop()
       await app.close()
-      await settleAnswered(deps.database)
+      // What a silent provider keeps from its end is found by the next scheduler.
+      await Promise.race([settleAnswered(deps.database), sleep(MAX_SETTLE_MS)])
       await closeDependencies()
     },
   }

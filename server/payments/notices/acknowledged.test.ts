@@ -7,7 +7,8 @@ import { inquire } from '#server/payments/intents/ask-payments.ts'
 import { findIntent } from '#server/payments/payment/payment-record.ts'
 import { openDatabase, type Transaction } from '#server/platform/database/database.ts'
 import { fieldsPlugin } from '#server/platform/field-encryption/fields.ts'
-import { settleAnswered } from '#server/platform/jobs/answered-work.ts'
+import { doAfterAnswer, settleAnswered } from '#server/platform/jobs/answered-work.ts'
+import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import type { PaymentProvider } from '#server/providers/payment-provider.ts'
 import { signedNotice } from '#doubles/testing-notices.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
@@ -106,6 +107,21 @@ test('a process that dies after the answer leaves its notices to the scheduler, 
   // It was only slow: the second booking is none.
   dying.answer()
   await handled
+  expect(await loan.repaid()).toHaveLength(1)
+})
+
+test('a notice that finds too many before it is acknowledged all the same, and handled by a job', async () => {
+  const loan = await loanOf('ph')
+  const { reference, notice } = await paidOn(loan)
+  const busy = otherProcess()
+  const takesForever = async () => Promise.withResolvers<void>().promise
+  while (doAfterAnswer(busy.deps.database, 'notices of dragonpay', takesForever));
+  await (
+    await receiveNotice(busy.deps, notice)
+  ).handled
+  expect(await noticesOf(reference)).toMatchObject([{ handledAt: null }])
+  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(deps.database)
+  await settleJobs(deps)
   expect(await loan.repaid()).toHaveLength(1)
 })
 

@@ -8,6 +8,7 @@ import {
   queueNotice,
   storeNotice,
 } from '#server/payments/notices/store-notice.ts'
+import { inTurn } from '#server/platform/jobs/in-turn.ts'
 import { doAfterAnswer } from '#server/platform/jobs/answered-work.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { ProviderSilent } from '#server/providers/exchange/provider-silent.ts'
@@ -80,6 +81,9 @@ async function handleStored(deps: Dependencies, notice: StoredNotice): Promise<v
   await endNotice(deps.database, { id, receivedAt: raw.receivedAt }, deps.clock.now(), outcome)
 }
 
+/** Of a provider, at once. */
+const MAX_INQUIRIES = 64
+
 /**
  * Applies the payment of a notice if the notice is genuine and the provider's inquiry confirms it.
  *
@@ -92,7 +96,9 @@ async function applyPaymentNotice(deps: Dependencies, received: StoredNotice): P
   const reading = await readStored(deps.database, received, provider.notices)
   if (!reading.isGenuine) return `not believed: ${reading.why}`
   const { notice } = reading
-  const answer = await provider.ask({ reference: notice.reference })
+  const asked = { reference: notice.reference }
+  const kind = `inquiries at ${received.provider}`
+  const answer = await inTurn(deps.database, kind, MAX_INQUIRIES, async () => provider.ask(asked))
   if (answer.kind !== 'answered')
     throw new ProviderSilent('The provider did not answer an inquiry.')
   if (answer.value === null) return 'the provider knows no such payment'
