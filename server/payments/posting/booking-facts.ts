@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
-import { type Batching, inBatches } from '#server/platform/database/in-batches.ts'
-import { MAX_TOGETHER } from '#server/payments/posting/post-planned.ts'
 import type { ProviderReference } from '#server/providers/payment-provider.ts'
 import {
   JOINED_TO_LOAN,
@@ -16,6 +14,7 @@ import {
   storingConfirmed,
 } from '#server/payments/payment/confirmed-payments.ts'
 import { isBack, type PaymentMovement } from '#server/payments/payment/payment-movement.ts'
+import { paymentBatches } from '#server/payments/posting/payment-batches.ts'
 import {
   INTENT_FIELDS,
   type PaymentIntent,
@@ -57,22 +56,17 @@ export interface LoanFacts {
   readonly entryCount: bigint
 }
 
-const READING: Batching<ReportedPayment, BookingFacts> = {
-  run: bookingFacts,
-  keyOf: ({ provider, reference }) => `${provider} ${reference}`,
-  most: MAX_TOGETHER,
-}
-const readWaitedFor = inBatches(READING)
-const readAcknowledged = inBatches(READING)
-
 /**
  * Reads, without a lock, all that the booking of a payment needs, and stores what the provider says of
- * it. Those that come while others are being read are read together; whoever waits for a payment does
- * not wait for those that were acknowledged.
+ * it. Those that come while others are being read are read together.
  */
-export async function readFacts(db: Database, payment: ReportedPayment): Promise<BookingFacts> {
-  return (payment.isAcknowledged ? readAcknowledged : readWaitedFor)(db, payment)
-}
+export const readFacts = paymentBatches(
+  {
+    run: bookingFacts,
+    keyOf: ({ provider, reference }: ReportedPayment) => `${provider} ${reference}`,
+  },
+  ({ isAcknowledged = false }) => isAcknowledged,
+)
 
 /** Of a row of `loan`. */
 const TRANSFERS = selectTransfers(

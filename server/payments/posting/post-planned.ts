@@ -3,9 +3,9 @@ import { entryContent } from '#server/ledger/entry.ts'
 import { recordRow } from '#server/lending/loan/record/loan-record.ts'
 import { recordState } from '#server/lending/loan/record/loan-states.ts'
 import type { LoanFacts } from '#server/payments/posting/booking-facts.ts'
+import { paymentBatches } from '#server/payments/posting/payment-batches.ts'
 import type { PlannedRepayment } from '#server/payments/posting/plan-repayment.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { type Batching, inBatches } from '#server/platform/database/in-batches.ts'
 import type { NotificationPlan } from '#server/providers/dependencies.ts'
 
 /** What was read and is to be written, as the function `post_payments` of the database takes it. */
@@ -42,29 +42,23 @@ export interface PlannedPayment {
 /** moved: the loan has changed since it was read, and nothing was written. */
 export type PostedOutcome = 'booked' | 'already booked' | 'moved'
 
-/** Payments that are read or posted by one statement. */
-export const MAX_TOGETHER = 64
 /** Statements that post at once: the database has more than one processor. */
 const POSTING_AT_ONCE = 2
 
-const POSTING: Batching<PlannedPayment, PostedOutcome> = {
-  run: postAll,
-  // Loans of a borrower share their surplus.
-  keyOf: ({ borrower_id: borrowerId, provider, reference }) =>
-    borrowerId ?? `${provider} ${reference}`,
-  most: MAX_TOGETHER,
-}
-const postWaitedFor = inBatches(POSTING)
-const postAcknowledged = inBatches({ ...POSTING, atOnce: POSTING_AT_ONCE })
-
 /**
  * Posts a payment that was planned, with all that follows from it. Payments that come while others
- * are being posted are posted together, each of another borrower; each is written wholly or not at
- * all. Whoever waits for a payment does not wait for those whose notices were acknowledged.
+ * are being posted are posted together, each of another borrower, whose loans share their surplus;
+ * each is written wholly or not at all.
  */
-export async function postPlanned(db: Database, planned: PlannedPayment): Promise<PostedOutcome> {
-  return (planned.notice_id === null ? postWaitedFor : postAcknowledged)(db, planned)
-}
+export const postPlanned = paymentBatches(
+  {
+    run: postAll,
+    keyOf: ({ borrower_id: borrowerId, provider, reference }: PlannedPayment) =>
+      borrowerId ?? `${provider} ${reference}`,
+    atOnce: POSTING_AT_ONCE,
+  },
+  ({ notice_id: noticeId }) => noticeId !== null,
+)
 
 async function postAll(
   db: Database,

@@ -48,7 +48,8 @@ test('all of it is done only when what it began is done too', async () => {
   const { db, begun, ends, take } = process()
   let isSettled = false
   void take(1)?.then(() => take(2))
-  const settled = settleAnswered(db).then(() => {
+  const settled = settleAnswered(db)
+  void settled.finally(() => {
     isSettled = true
   })
   ends[0]?.()
