@@ -79,13 +79,25 @@ test('a connection that is lost once fails nobody, and a database that is away i
 test.each([1, 2])(
   '%i at once: two of the same key are never under way together',
   async (atOnce) => {
-    const { begun, ask } = statements({ keyOf: (item) => item, atOnce })
+    let looks = 0
+    const keyOf = (item: string) => {
+      looks += 1
+      return item
+    }
+    const { begun, ask } = statements({ keyOf, atOnce })
     const asked = [ask('a'), ask('b'), ask('a')]
     await turn()
     expect(begun[0]?.items).toEqual(['a', 'b'])
     const other = ask('c')
     await turn()
     expect(begun.slice(1).map(({ items }) => items)).toEqual(atOnce === 1 ? [] : [['c']])
+    begun[1]?.end()
+    await turn()
+    await turn()
+    // What waits for a key is not looked at again and again.
+    const looked = looks
+    await turn()
+    expect(looks).toBe(looked)
     begun[0]?.end()
     await turn()
     await turn()

@@ -57,25 +57,37 @@ function startNext<I, O>(db: Database, batching: Batching<I, O>, queue: Queue<I,
   // What the end of one statement sets going comes together.
   setImmediate(() => {
     queue.isDue = false
+    const taken = takeBatch(batching, queue)
+    // All that wait have a key that is under way: its end begins the next.
+    if (taken.batch.length === 0) return
     queue.running += 1
-    void runNext(db, batching, queue)
+    void runTaken(db, batching, queue, taken)
     startNext(db, batching, queue)
   })
 }
 
-async function runNext<I, O>(db: Database, batching: Batching<I, O>, queue: Queue<I, O>) {
-  const { batch, keys } = takeBatch(batching, queue)
-  if (batch.length > 0) await runBatch(db, batching, batch)
+interface Taken<I, O> {
+  readonly batch: readonly Waiting<I, O>[]
+  readonly keys: readonly string[]
+}
+
+async function runTaken<I, O>(
+  db: Database,
+  batching: Batching<I, O>,
+  queue: Queue<I, O>,
+  { batch, keys }: Taken<I, O>,
+): Promise<void> {
+  await runBatch(db, batching, batch)
   for (const key of keys) queue.keys.delete(key)
   queue.running -= 1
-  if (batch.length > 0) startNext(db, batching, queue)
+  startNext(db, batching, queue)
 }
 
 /** The longest waiting, each of another key. */
 function takeBatch<I, O>(
   { keyOf, most = MAX_BATCH }: Batching<I, O>,
   queue: Queue<I, O>,
-): { batch: Waiting<I, O>[]; keys: string[] } {
+): Taken<I, O> {
   const keys: string[] = []
   const batch: Waiting<I, O>[] = []
   const rest: Waiting<I, O>[] = []
