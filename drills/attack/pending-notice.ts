@@ -1,6 +1,5 @@
 import { startPayment } from '#contract/repayment/repayment.ts'
 import { NOTICE_URL, signedNotice } from '#doubles/testing-notices.ts'
-import { settleAnswered } from '#server/platform/jobs/answered-work.ts'
 import { type Attack, exactly } from './attack.ts'
 import { send } from './caller.ts'
 import { good, lend } from './victims.ts'
@@ -27,7 +26,7 @@ export const pendingNotice: Attack = {
         const body = new URLSearchParams(signedNotice(ours, reference ?? '', status)).toString()
         await send(copy, 'POST', NOTICE_URL, { headers, address: '203.0.113.9' }, body)
       }
-    await settleAnswered(database)
+    await copy.settle()
     const kept = await database
       .selectFrom('provider_notice')
       .select('id')
