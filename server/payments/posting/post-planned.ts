@@ -3,9 +3,9 @@ import { entryContent } from '#server/ledger/entry.ts'
 import { recordRow } from '#server/lending/loan/record/loan-record.ts'
 import { recordState } from '#server/lending/loan/record/loan-states.ts'
 import type { LoanFacts } from '#server/payments/posting/booking-facts.ts'
+import { paymentBatches } from '#server/payments/posting/payment-batches.ts'
 import type { PlannedRepayment } from '#server/payments/posting/plan-repayment.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { inBatches } from '#server/platform/database/in-batches.ts'
 import type { NotificationPlan } from '#server/providers/dependencies.ts'
 
 /** What was read and is to be written, by the columns of COLUMNS and what may be absent. */
@@ -68,6 +68,7 @@ export type PlannedPayment = {
   readonly provider: string
   readonly reference: string
   readonly loan_id: string
+  readonly borrower_id: string | null
   readonly schedule: object | null
   readonly contacts: readonly NotificationPlan[]
 }
@@ -75,15 +76,23 @@ export type PlannedPayment = {
 /** moved: the loan has changed since it was read, and nothing was written. */
 export type PostedOutcome = 'booked' | 'already booked' | 'moved'
 
+/** Statements that post at once: the database has more than one processor. */
+const POSTING_AT_ONCE = 2
+
 /**
  * Posts a payment that was planned, with all that follows from it. Payments that come while others
- * are being posted are posted together, each of another loan; each is written wholly or not at all.
+ * are being posted are posted together, each of another borrower, whose loans share their surplus;
+ * each is written wholly or not at all.
  */
-export const postPlanned = inBatches({
-  run: postAll,
-  /** The function posts payments of different loans. */
-  keyOf: ({ loan_id: loanId }: PlannedPayment) => loanId,
-})
+export const postPlanned = paymentBatches(
+  {
+    run: postAll,
+    keyOf: ({ borrower_id: borrowerId, provider, reference }: PlannedPayment) =>
+      borrowerId ?? `${provider} ${reference}`,
+    atOnce: POSTING_AT_ONCE,
+  },
+  ({ notice_id: noticeId }) => noticeId !== null,
+)
 
 async function postAll(
   db: Database,
