@@ -22,6 +22,17 @@ export function isTransient(error: unknown): boolean {
     : CODELESS.test(error.message)
 }
 
+/** A lost or refused connection, and a server that stops or starts: the next statement fails, too. */
+const AWAY = /^(08\w{3}|57P0[0-9]|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
+
+/** Whether the database cannot be reached now. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return 'code' in error && typeof error.code === 'string'
+    ? AWAY.test(error.code)
+    : CODELESS.test(error.message)
+}
+
 /** Seconds until it is worth another try: not the same for all, who would all come back at once. */
 export function retryAfterSeconds(): number {
   return 1 + Math.floor(Math.random() * 4)

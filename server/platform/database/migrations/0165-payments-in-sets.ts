@@ -1,0 +1,27 @@
+import { type Kysely, sql } from 'kysely'
+import {
+  applyFunctions,
+  type FunctionHashes,
+} from '#server/platform/database/schema/apply-functions.ts'
+
+export const FUNCTIONS: FunctionHashes = {
+  book_payments: 'aaba75609befa683de30c9217c1515021ad8258c5d26e6faf472346bcefe52c9',
+  is_account: 'a823d310d62f7a1ea47eff1c29d0956290b914004c4a2c6f531e4cb5994f2b08',
+  keep_balances: 'aba16120b2d9114cdfcd6218f56d4fdc3fa12040e462dfb11f5be70d25b80464',
+  keep_loans: 'fa88a72c280d99ffe85d9704b0e384173cc8052282de46cb3c6fa80351b923ca',
+  post_entries: '943a1c04bf4678c0660930627f263a08dc61c3d05097c9dee7c6b938b0700156',
+  post_payments: '30f289a04b533717f8243317d2f260f2e615e0b13447e4736521560b3502658c',
+  store_loans: 'be537502c94a84261cfb237eec0a81885d79279cc8459aa3e442962e28232c72',
+  write_entries: 'ecde3b54ff6d13a0c2b9499d3dfc42396ca44d5d44f414ad4242532b1b86be08',
+}
+
+/**
+ * Entries are written and payments booked in sets, and what comes in the order of time is found by
+ * block ranges, which cost a payment no index entry.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await applyFunctions(db, FUNCTIONS)
+  await sql`drop index entry_at, payment_value_on, payment_of_borrower`.execute(db)
+  await sql`create index entry_at on entry using brin (at)`.execute(db)
+  await sql`create index payment_value_on on payment using brin (value_on)`.execute(db)
+}
