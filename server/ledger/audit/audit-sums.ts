@@ -47,7 +47,7 @@ function storedDifferences(balances: RawBuilder<boolean>, summed: RawBuilder<unk
  * what differs is a balance: those of a range are what its loans owe.
  */
 const zeroSum = differencesOfLoans((range) => {
-  const isAll = range.after === null && range.through === null
+  const isAll = range.after === null && range.through === null && range.only === undefined
   const [kept, isStored] = isAll
     ? [sql`true`, sql`account ~ '^(receivable|surplus):'`]
     : [isOwedIn(range), sql`account like 'receivable:%'`]

@@ -12,7 +12,7 @@ import type { Database } from '#server/platform/database/database.ts'
  * confirmed in the last minute may be being booked.
  */
 export const auditConfirmations = auditCheck(
-  rangedByPayment('confirmations', 'payment_confirmation'),
+  rangedByPayment('confirmations', 'payment_confirmation', 'stored_at'),
   async (tx, range) => {
     const { rows } = await sql<Difference>`
       ${wrongConfirmations(range)} limit ${MAX_DIFFERENCES}`.execute(tx)

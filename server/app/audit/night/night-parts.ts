@@ -1,0 +1,47 @@
+import { SLICES, type Slice } from '#server/app/audit/night/slices.ts'
+import type { StoredCheckpoint } from '#server/app/audit/night/checkpoint-store.ts'
+import { OTHERS, listParts } from '#server/ledger/audit/audit.ts'
+import type { Check } from '#server/ledger/audit/audit-check.ts'
+import { LOANS, NIGHTS, type Ranged } from '#server/ledger/audit/audit-ranges.ts'
+
+/** Of a night's audit: a slice of the loans, what else has ranges, or the checks without. */
+export interface NightPart {
+  readonly name: string
+  readonly slice?: Slice
+  readonly ranged?: Ranged
+  readonly kept: StoredCheckpoint | null
+}
+
+/**
+ * Those with a changed checkpoint come last: after a crash that still makes all others be checked
+ * whole.
+ */
+export function nightParts(
+  checks: readonly Check[],
+  kept: ReadonlyMap<string, StoredCheckpoint>,
+): NightPart[] {
+  const names = [
+    ...SLICES.map((slice) => ({ name: slice.part, slice })),
+    ...listParts(checks)
+      .filter((ranged) => ranged !== LOANS)
+      .map((ranged) => ({ name: ranged.name, ranged })),
+    { name: OTHERS },
+  ]
+  const parts = names.map((part) => ({ ...part, kept: kept.get(part.name) ?? null }))
+  const isChanged = ({ kept: of }: NightPart) => of?.isOurs === false
+  return [...parts.filter((part) => !isChanged(part)), ...parts.filter(isChanged)]
+}
+
+/**
+ * Whether a part is checked whole: once in thirty nights, one that was missed later, and each night
+ * while something differs in it.
+ */
+export function isDue({ slice, kept }: NightPart, today: Temporal.PlainDate): boolean {
+  if (!kept || kept.differences.length > 0 || slice?.turn === turnOn(today)) return true
+  return Temporal.PlainDate.compare(kept.wholeOn, today.subtract({ days: NIGHTS })) <= 0
+}
+
+/** Which of the thirty a night is. */
+export function turnOn(day: Temporal.PlainDate): number {
+  return Temporal.PlainDate.from('2026-01-01').until(day).days % NIGHTS
+}
