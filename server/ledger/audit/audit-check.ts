@@ -80,9 +80,11 @@ export function isOwedIn({ after, through, only }: Range): RawBuilder<boolean> {
     and account like 'receivable:%')`
 }
 
+const CHAIN_OF_LOAN = /^loan:(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
 /** The loans of some chains. */
 function loanIdsIn(chains: readonly string[]): string[] {
-  return chains.flatMap((chain) => (chain.startsWith('loan:') ? chain.slice('loan:'.length) : []))
+  return chains.flatMap((chain) => CHAIN_OF_LOAN.exec(chain)?.groups?.['id'] ?? [])
 }
 
 /** Behind the names of all portions of a loan. */

@@ -130,6 +130,10 @@ const NOTES = [
   ['others', sql`whole_on = whole_on + 20`],
   ['confirmations', sql`checked_at = checked_at + interval '1 year'`],
   ['loans 08', sql`checked_count = 9`],
+  ['loans 09', sql`chain_count = chain_count + 1`],
+  ['loans 10', sql`heads_hash = sha256(heads_hash)`],
+  ['loans 11', sql`mark = null`],
+  ['loans 12', sql`number = default`],
 ] as const
 
 // Trust requirement 60

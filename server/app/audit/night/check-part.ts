@@ -46,26 +46,26 @@ export async function checkPart(
   const found: Difference[] = []
   if (!ranged) {
     for (const check of withoutRanges(checks))
-      found.push(...(await steps((tx) => checkAll(tx, check))))
+      found.push(...(await steps((tx) => checkAll(tx, check))).done)
     return { found, ...counts }
   }
   const { nightly } = ranged
   if (isWhole || !kept || !nightly)
     return { found: await checkWithin(steps, checks, ranged, EVERYTHING), ...counts }
   const night = { turn: options.turn, since: kept.checkedAt.subtract({ hours: 1 }) }
-  const names = await steps((tx) => nightly.names(tx, night))
+  const { done: names } = await steps((tx) => nightly.names(tx, night))
   return { found: await checkNamed(steps, checks, ranged, names, nightly.most), ...counts }
 }
 
-type Steps = <T>(read: (tx: Transaction) => Promise<T>) => Promise<T>
+type Steps = <T>(read: (tx: Transaction) => Promise<T>) => Promise<{ done: T; tookMs: number }>
 
 /** Each step is at one moment, and is followed by a rest where one is asked for. */
 function stepper(db: Database, { isGentle, onStep }: StepOptions): Steps {
   return async (read) => {
-    const { done, tookMs } = await atOneMoment(db, read)
+    const step = await atOneMoment(db, read)
     onStep()
-    if (isGentle) await rest(tookMs)
-    return done
+    if (isGentle) await rest(step.tookMs)
+    return step
   }
 }
 
@@ -76,10 +76,11 @@ async function checkSlice(
   isWhole: boolean,
   isKnown: boolean,
 ): Promise<CheckedPart> {
-  const { changed, differences, heads, chainCount } = await steps(async (tx) => ({
+  const { done } = await steps(async (tx) => ({
     ...(await compareHeads(tx, slice)),
     ...(await headsAsJson(tx, slice)),
   }))
+  const { changed, differences, heads, chainCount } = done
   const inChains = isWhole
     ? await checkWithin(steps, checks, LOANS, slice.range)
     : await checkNamed(steps, checks, LOANS, changed, MOST_CHAINS)
@@ -101,17 +102,17 @@ async function checkWithin(
   const found: Difference[] = []
   let most = FIRST_RANGE
   for (let after = from, isLast = false; !isLast;) {
-    const beganAt = performance.now()
-    const range: Range = { after, through: to }
-    const step = await steps(async (tx) => {
-      const last = await ranged.last(tx, after, most)
+    const start = after
+    const { done, tookMs } = await steps(async (tx) => {
+      const last = await ranged.last(tx, start, most)
       const through = last !== null && (to === null || last < to) ? last : to
-      return { through, found: await checkRange(tx, checks, ranged, { ...range, through }) }
+      const range = { after: start, through }
+      return { through, found: await checkRange(tx, checks, ranged, range) }
     })
-    found.push(...step.found)
-    most = mostAfter(most, performance.now() - beganAt)
-    isLast = step.through === to
-    after = step.through
+    found.push(...done.found)
+    most = mostAfter(most, tookMs)
+    isLast = done.through === to
+    after = done.through
   }
   return found
 }
@@ -126,7 +127,7 @@ async function checkNamed(
   const found: Difference[] = []
   for (let first = 0; first < names.length; first += most) {
     const range = { ...EVERYTHING, only: names.slice(first, first + most) }
-    found.push(...(await steps((tx) => checkRange(tx, checks, ranged, range))))
+    found.push(...(await steps((tx) => checkRange(tx, checks, ranged, range))).done)
   }
   return found
 }

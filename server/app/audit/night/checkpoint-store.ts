@@ -20,14 +20,14 @@ export interface StoredCheckpoint extends Checkpoint {
   readonly isOurs: boolean
 }
 
-type Row = Checkpoint & { number: bigint; headsHash: string; mark: string }
+type Row = Checkpoint & { number: bigint; headsHash: string | null; mark: string | null }
 
 const COLUMNS = sql`part, number, checked_at as "checkedAt", whole_on as "wholeOn",
   chain_count as "chainCount", checked_count as "checkedCount", differences, mark`
 
 /** All of them, with the heads that each has. */
 export async function readCheckpoints(db: Database): Promise<Map<string, StoredCheckpoint>> {
-  return read(db, sql`encode(${HASH_OF_HEADS}, 'hex')`)
+  return read(db, sql`case when heads_hash = ${HASH_OF_HEADS} then encode(heads_hash, 'hex') end`)
 }
 
 /** The same without reading the heads: enough to show what nights found. */
@@ -41,7 +41,10 @@ async function read(db: Database, headsHash: RawBuilder<unknown>) {
   const { rows } = await sql<Row>`
     select ${COLUMNS}, ${headsHash} as "headsHash" from audit_checkpoint order by part`.execute(db)
   return new Map(
-    rows.map(({ mark, ...row }) => [row.part, { ...row, isOurs: marksOf(db, row).includes(mark) }]),
+    rows.map(({ mark, ...row }) => [
+      row.part,
+      { ...row, isOurs: marksOf(db, row).includes(mark ?? '') },
+    ]),
   )
 }
 
