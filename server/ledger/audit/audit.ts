@@ -95,7 +95,7 @@ async function runStep(
   return { ...done, tookMs }
 }
 
-/** Reads what is there at one moment. */
+/** Reads what is there at one moment, on one processor of the database. */
 export async function atOneMoment<T>(
   db: Database,
   read: (tx: Transaction) => Promise<T>,
@@ -105,7 +105,10 @@ export async function atOneMoment<T>(
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(read)
+    .execute(async (tx) => {
+      await sql`set local max_parallel_workers_per_gather = 0`.execute(tx)
+      return read(tx)
+    })
   return { done, tookMs: performance.now() - beganAt }
 }
 

@@ -149,6 +149,11 @@ test('a night whose notes somebody changed is followed by one that checks all', 
   expect(said(night.differences).toSorted()).toEqual(changed.toSorted())
   expect(night.checkedCount).toBe(night.chainCount)
   expect(said((await nightIn(1)).differences)).toEqual([])
+
+  await sql`delete from audit_checkpoint where part = 'loans 03'`.execute(db)
+  const after = await nightIn(1)
+  expect(said(after.differences)).toEqual(['its checkpoint of loans 03 is gone'])
+  expect(after.checkedCount).toBe(after.chainCount)
 })
 
 // Trust requirement 60

@@ -1,6 +1,5 @@
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { BOOK_CHECKS } from '#server/app/audit/audit-books.ts'
-import { changedCheckpoint } from '#server/app/audit/night/audit-checkpoints.ts'
 import { checkPart } from '#server/app/audit/night/check-part.ts'
 import {
   readCheckpoints,
@@ -35,8 +34,8 @@ export async function auditNight(
   db: Database,
   { now, at = now(), isGentle = false, onStep = () => {} }: NightOptions,
 ): Promise<NightAudit> {
-  const parts = nightParts(BOOK_CHECKS, await readCheckpoints(db))
-  const isAll = parts.some(({ kept }) => kept?.isOurs === false)
+  const parts = nightParts(BOOK_CHECKS, await readCheckpoints(db), at)
+  const isAll = parts.some(({ tampering }) => tampering.length > 0)
   const today = toManilaDate(at)
   const options = { turn: turnOn(today), isGentle, onStep }
   for (const part of parts) {
@@ -44,7 +43,7 @@ export async function auditNight(
     const isWhole = isAll || isDue(part, today)
     const checkedAt = now()
     const { found, heads, ...counts } = await checkPart(db, BOOK_CHECKS, part, isWhole, options)
-    const differences = [...(part.kept ? changedCheckpoint(part.kept) : []), ...found]
+    const differences = [...part.tampering, ...found]
     const wholeOn = isWhole ? today : (part.kept?.wholeOn ?? today)
     const checkpoint = { part: part.name, checkedAt, wholeOn, ...counts, differences }
     await storeCheckpoint(db, checkpoint, found.length === 0 ? heads : headsLeft(part))

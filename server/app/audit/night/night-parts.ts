@@ -1,7 +1,8 @@
+import { changedCheckpoint } from '#server/app/audit/night/audit-checkpoints.ts'
 import { SLICES, type Slice } from '#server/app/audit/night/slices.ts'
 import type { StoredCheckpoint } from '#server/app/audit/night/checkpoint-store.ts'
 import { OTHERS, listParts } from '#server/ledger/audit/audit.ts'
-import type { Check } from '#server/ledger/audit/audit-check.ts'
+import type { Check, Difference } from '#server/ledger/audit/audit-check.ts'
 import { LOANS, NIGHTS, type Ranged } from '#server/ledger/audit/audit-ranges.ts'
 
 /** Of a night's audit: a slice of the loans, what else has ranges, or the checks without. */
@@ -10,15 +11,20 @@ export interface NightPart {
   readonly slice?: Slice
   readonly ranged?: Ranged
   readonly kept: StoredCheckpoint | null
+  /** What was done to its checkpoint since the night before: then nothing counts that any says. */
+  readonly tampering: readonly Difference[]
 }
 
 /**
- * Those with a changed checkpoint come last: after a crash that still makes all others be checked
+ * Those whose checkpoint was changed come last: after a crash that still makes all others be checked
  * whole.
+ *
+ * @param at when the night begins
  */
 export function nightParts(
   checks: readonly Check[],
   kept: ReadonlyMap<string, StoredCheckpoint>,
+  at: Temporal.Instant,
 ): NightPart[] {
   const names = [
     ...SLICES.map((slice) => ({ name: slice.part, slice })),
@@ -27,9 +33,20 @@ export function nightParts(
       .map((ranged) => ({ name: ranged.name, ranged })),
     { name: OTHERS },
   ]
-  const parts = names.map((part) => ({ ...part, kept: kept.get(part.name) ?? null }))
-  const isChanged = ({ kept: of }: NightPart) => of?.isOurs === false
-  return [...parts.filter((part) => !isChanged(part)), ...parts.filter(isChanged)]
+  // The first night of all makes them one after the other.
+  const hadNight = [...kept.values()].some(
+    ({ checkedAt }) => Temporal.Instant.compare(checkedAt, at) < 0,
+  )
+  const parts = names.map((part) => {
+    const stored = kept.get(part.name)
+    const gone = hadNight && 'slice' in part ? goneCheckpoint(part.name) : []
+    return { ...part, kept: stored ?? null, tampering: stored ? changedCheckpoint(stored) : gone }
+  })
+  return parts.toSorted((one, other) => one.tampering.length - other.tampering.length)
+}
+
+function goneCheckpoint(part: string): Difference[] {
+  return [{ subject: 'audit', what: `its checkpoint of ${part} is gone` }]
 }
 
 /**
