@@ -1,3 +1,4 @@
+import { nightlyAudit } from '#server/app/audit/night/nightly-audit.ts'
 import { applicationMails } from '#server/backoffice/mail/application-mails.ts'
 import { balanceMails } from '#server/backoffice/mail/balance-mails.ts'
 import { complaintMails } from '#server/backoffice/mail/complaint-mails.ts'
@@ -36,6 +37,7 @@ export function scheduledJobs(deps: Dependencies): readonly ScheduledJob[] {
     askPayments,
     reconcileNightly,
     reconcilePayoutsNightly,
+    nightlyAudit,
     deleteUnattachedImages,
     lateReplies(deps),
     complaintMails(deps),
