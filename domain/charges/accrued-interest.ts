@@ -37,7 +37,9 @@ export function hasBegun(row: ScheduleRow, day: Temporal.PlainDate): boolean {
 /** The day from which the interest of an installment accrues. */
 export function interestStart(row: ScheduleRow): Temporal.PlainDate {
   const { interestFreeDays = 0 } = row
-  return interestFreeDays === 0 ? periodStart(row) : periodStart(row).add({ days: interestFreeDays })
+  return interestFreeDays === 0
+    ? periodStart(row)
+    : periodStart(row).add({ days: interestFreeDays })
 }
 
 /** The due date before the one of an installment, or day 0. */

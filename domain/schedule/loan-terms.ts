@@ -77,7 +77,11 @@ export const ASSIGNMENT_NOTICE_DAYS = 7
 export const JUDGMENT_DAYS = 10
 
 /** The terms of a loan of a product, with one of its numbers of installments; refuses others. */
-export function loanTerms(product: ProductTerms, installmentCount: number): LoanTerms {
+export function loanTerms(
+  product: ProductTerms,
+  installmentCount: number,
+  firstDueOn?: Temporal.PlainDate,
+): LoanTerms {
   if (!product.installmentCounts.includes(installmentCount)) {
     throw new Error(`The product has no ${installmentCount} installments.`)
   }
@@ -89,6 +93,7 @@ export function loanTerms(product: ProductTerms, installmentCount: number): Loan
     interval: product.interval,
     monthEnd: product.monthEnd,
     ...(product.payday !== undefined && { payday: product.payday }),
+    ...(firstDueOn && { firstDueOn }),
     principalGraceCount: product.principalGraceCount,
     installmentMultiple: product.installmentMultiple,
     upFrontFeeRate: product.upFrontFeeRate,
