@@ -84,7 +84,7 @@ export const getOffer = endpoint({
         repay_plans: Type.Array(PlanRow),
       }),
     ),
-    /** Own field: the due dates to choose from; left out where there is no choice. */
+    /** Own field: the due dates to choose from; left out where no paydays are among them. */
     dueDates: Type.Optional(Type.Array(DueDates)),
     /** 1: the consent to the use of personal data is a separate checkbox. */
     consentApart: Type.Integer(),

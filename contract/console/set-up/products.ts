@@ -22,6 +22,12 @@ export const TERMS_FIELDS = {
   intervalEvery: Typed,
   intervalUnit: Type.Enum(['days', 'months']),
   monthEnd: Type.Enum(['clamp', 'rollOn']),
+  /** A day of the month, monthEnd or both; empty: one every interval. */
+  payday: Typed,
+  /** What may be chosen instead: monthEnd: 4, 6; both: 8. */
+  otherPaydays: Type.String({ maxLength: 1000 }),
+  firstDueDaysMin: Typed,
+  firstDueDaysMax: Typed,
   method: Type.Enum(['declining', 'flat', 'equalPrincipal']),
   annualRatePercent: Typed,
   dayCount: Type.Enum(['30/360', 'actual/365', 'actual/actual']),
@@ -73,6 +79,8 @@ export const ProductFigures = Type.Object({
     Type.Object({
       principal: Text,
       installmentCount: Type.Integer(),
+      /** On which paydays they are due; empty or left out: one every interval. */
+      payday: Type.Optional(Text),
       termDays: Type.Integer(),
       netProceeds: Text,
       totalDeductions: Text,

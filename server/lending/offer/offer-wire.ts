@@ -65,7 +65,7 @@ export function offerWire(
   }
 }
 
-/** What the borrower may choose the due dates from; nothing where there is no choice. */
+/** What the borrower may choose the due dates from; nothing where no paydays are among them. */
 function dueDatesWire({ product, terms, rules }: MadeOffer): { dueDates?: DueDates[] } {
   const dueDates = dueDateChoices(product.terms).map((choice) => ({
     payday: paydayText(choice.payday),
@@ -73,8 +73,7 @@ function dueDatesWire({ product, terms, rules }: MadeOffer): { dueDates?: DueDat
     firstDates: firstDueDates(choice, rules.startsOn).map(String),
     isChosen: choice.payday === terms.payday ? 1 : 0,
   }))
-  const isChoice = dueDates.length > 1 || (dueDates[0]?.firstDates.length ?? 0) > 1
-  return isChoice ? { dueDates } : {}
+  return dueDates.some(({ payday }) => payday !== '') ? { dueDates } : {}
 }
 
 /** Days between installments; a month counts as 30. */
