@@ -1,6 +1,6 @@
 // Random borrowers in both markets live with their loans, day by day, on the real database through
 // the real use cases; ends with the audit. The same seed gives the same books.
-// Usage: npm run -s drill -- simulate --loans 1000 --days 400 --seed 1
+// Usage: npm run -s drill -- simulate --loans 1000 --days 400 --seed 1 [--paydays]
 import { parseArgs } from 'node:util'
 import { type Outcome, type Run, simulate } from '#drills/simulation/simulate.ts'
 
@@ -17,12 +17,15 @@ function readRun(given: string[]): Run {
       loans: { type: 'string', default: '100' },
       days: { type: 'string', default: '200' },
       seed: { type: 'string', default: '1' },
+      // Lends on paydays too.
+      paydays: { type: 'boolean', default: false },
     },
   })
   return {
     loans: whole('loans', values.loans),
     days: whole('days', values.days),
     seed: values.seed,
+    hasPaydays: values.paydays,
   }
 }
 

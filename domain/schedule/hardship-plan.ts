@@ -2,7 +2,7 @@ import { type ScheduleRow, scheduleOver } from '#domain/schedule/amortization.ts
 import { daysBetween } from '#domain/calendar/calendar.ts'
 import type { CapExcess } from '#domain/caps/cap-excess.ts'
 import { periodsFrom } from '#domain/calendar/due-dates.ts'
-import { firstPayday } from '#domain/calendar/paydays.ts'
+import { FIRST_PAYDAY_DAYS, firstPayday, isPayday } from '#domain/calendar/paydays.ts'
 import type { LoanAccount } from '#domain/journal/loan-account.ts'
 import { type LoanTerms, TERM_DAYS } from '#domain/schedule/loan-terms.ts'
 import { type Centavos, sum } from '#domain/money/money.ts'
@@ -95,7 +95,7 @@ export type PlanFault =
   /** Nothing but charges is owed, or nothing. */
   | { readonly kind: 'noPrincipal' }
   | { readonly kind: 'firstDue' }
-  /** It is the next payday of the loan, 10 days after the plan or later. */
+  /** It is a payday of the loan, 10 days after the plan is taken or later. */
   | { readonly kind: 'firstPayday'; readonly dueOn: Temporal.PlainDate }
   /** It ends more than a year after its day. */
   | { readonly kind: 'tooLong' }
@@ -122,7 +122,8 @@ export function planFault(
   const { payday } = account.terms
   const firstDays = daysBetween(day, terms.firstDueOn)
   if (firstDays < 1 || firstDays > MAX_FIRST_DUE_DAYS) return { kind: 'firstDue' }
-  if (payday !== undefined && daysBetween(firstPayday(payday, day), terms.firstDueOn) !== 0)
+  const isSoon = firstDays < FIRST_PAYDAY_DAYS
+  if (payday !== undefined && (isSoon || !isPayday(payday, terms.firstDueOn)))
     return { kind: 'firstPayday', dueOn: firstPayday(payday, day) }
   if (isTooLong(account, day, terms)) return { kind: 'tooLong' }
   if (isAbove(terms.annualRate, account.terms.annualRate)) return { kind: 'rate' }

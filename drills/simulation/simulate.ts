@@ -14,6 +14,8 @@ export interface Run {
   readonly loans: number
   readonly days: number
   readonly seed: string
+  /** Whether a product on paydays is lent too: other borrowers, so other books. */
+  readonly hasPaydays?: boolean
 }
 
 export interface Outcome {
@@ -38,11 +40,11 @@ const FILE_DAYS = 100
 
 /** Lets so many loans live so many days; the same seed gives the same books. */
 export async function simulate(
-  { loans, days, seed }: Run,
+  { loans, days, seed, hasPaydays = false }: Run,
   print: (line: string) => void,
 ): Promise<Outcome> {
   const start = FIRST_DAY.toZonedDateTime('Asia/Manila').toInstant()
-  const simulated = await openSimulatedApp(seed, start)
+  const simulated = await openSimulatedApp(seed, start, hasPaydays)
   try {
     // The word is part of the seed: another word would make other borrowers.
     const population = new Population(simulated, seededRandom(`street ${seed}`))
