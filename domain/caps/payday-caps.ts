@@ -9,7 +9,7 @@ import type { Centavos, Rounding } from '#domain/money/money.ts'
 import type { Rate } from '#domain/money/rate.ts'
 
 /** What a trial lends on paydays. */
-export interface PaydayLoan {
+interface PaydayLoan {
   readonly terms: LoanTerms
   /** Centavos. */
   readonly principal: Centavos
@@ -19,7 +19,7 @@ export interface PaydayLoan {
 }
 
 /** A cap that a trial exceeds. */
-export interface TrialExcess extends CapExcess {
+interface TrialExcess extends CapExcess {
   readonly trial: PaydayTrial
 }
 
@@ -79,7 +79,7 @@ function limitOf(
 }
 
 /** The loan of a trial, in centavos. */
-export function offerOn(
+function offerOn(
   { terms, principal, feeOver, rounding }: PaydayLoan,
   { startsOn, firstDueOn, dueDays }: PaydayTrial,
 ): CappedOffer {

@@ -95,13 +95,8 @@ class Trials {
   }
 }
 
-/** The whole term of a trial in days. */
-export function trialTermDays({ dueDays }: PaydayTrial): number {
-  return dueDays.at(-1) ?? 0
-}
-
 /** A number of installments that a payday leaves out, and the first day on which it does not fit. */
-export interface UnfitCount {
+interface UnfitCount {
   readonly payday: Payday
   readonly installmentCount: number
   readonly trial: PaydayTrial

@@ -8,7 +8,7 @@ import { type LoanTerms, loanTerms, type ProductTerms } from '#domain/schedule/l
 import { dueDateChoices } from '#domain/schedule/payday-choices.ts'
 import type { Market } from '#domain/market/market.ts'
 import { type Centavos, share } from '#domain/money/money.ts'
-import { keptBack, offer } from '#domain/underwriting/offer.ts'
+import { totalDeductions, offer } from '#domain/underwriting/offer.ts'
 import { isAbove } from '#domain/money/rate.ts'
 import { schedule } from '#domain/schedule/amortization.ts'
 
@@ -79,7 +79,7 @@ function onPaydays(
     amounts.flatMap((principal) => {
       const feeOver = (days: number) =>
         subject === 'loan'
-          ? keptBack(terms, principal, days, rounding)
+          ? totalDeductions(terms, principal, days, rounding)
           : share(principal, terms.extensionFeeRate, rounding)
       return trialExcesses({ terms, principal, feeOver, rounding }, trials, limits).map(
         ({ trial, ...excess }): TermsCapExcess => ({

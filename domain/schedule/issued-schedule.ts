@@ -9,7 +9,7 @@ import { times } from '#domain/money/rate.ts'
 import { offer } from '#domain/underwriting/offer.ts'
 
 /** A loan as it was accepted. */
-export interface AcceptedLoan {
+interface AcceptedLoan {
   readonly terms: LoanTerms
   /** Centavos. */
   readonly principal: Centavos

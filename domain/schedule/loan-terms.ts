@@ -53,7 +53,7 @@ export interface ProductTerms extends Omit<LoanTerms, 'installmentCount' | 'firs
 }
 
 /** Paydays that a product allows. */
-export interface PaydayChoice {
+interface PaydayChoice {
   readonly payday: Payday
   readonly installmentCounts: readonly number[]
 }

@@ -1,8 +1,6 @@
 import { earnedInterest } from '#domain/charges/earned-interest.ts'
 import { schedule, type ScheduleRow } from '#domain/schedule/amortization.ts'
 import { isBefore } from '#domain/calendar/calendar.ts'
-import type { Payday } from '#domain/calendar/paydays.ts'
-import { paydayInterval } from '#domain/schedule/payday-choices.ts'
 import { type CapExcess, capExcesses } from '#domain/caps/cap-excess.ts'
 import { type Cap, type CappedOffer, type Limits, passedCaps } from '#domain/caps/caps.ts'
 import { evenRows } from '#domain/schedule/even-installments.ts'
@@ -46,12 +44,12 @@ export function reschedule(
   day: Temporal.PlainDate,
   wanted: { readonly startsOn: Temporal.PlainDate } & Pick<
     LoanTerms,
-    'installmentCount' | 'extensionFeeRate' | 'payday'
+    'installmentCount' | 'extensionFeeRate'
   >,
 ): Reschedule {
   const { market } = account
   const { startsOn, installmentCount, extensionFeeRate } = wanted
-  const terms = rescheduledTerms(account.terms, wanted.payday)
+  const terms = rescheduledTerms(account.terms)
   const principal = principalLeftOn(account, day)
   const earned = earnedInterest(account, startsOn)
   const settled = unsettledOn(account, day).map((each) => ({
@@ -75,10 +73,9 @@ export function reschedule(
   }
 }
 
-/** The terms of a later schedule: its first payday is the next one, on another payday where wanted. */
-export function rescheduledTerms(terms: LoanTerms, payday?: Payday): LoanTerms {
-  const { firstDueOn: _, ...same } = terms
-  return payday === undefined ? same : { ...same, payday, interval: paydayInterval(payday) }
+/** The terms of a later schedule: of a loan on paydays, its first one is the next. */
+function rescheduledTerms({ firstDueOn: _, ...terms }: LoanTerms): LoanTerms {
+  return terms
 }
 
 /** Even rows of new terms, but for a schedule that was made before they had to be. */

@@ -13,7 +13,7 @@ import { MARKETS } from '#domain/market/market.ts'
 import { sum } from '#domain/money/money.ts'
 import { ratio } from '#domain/money/rate.ts'
 import { cases } from '#domain/testing/testing-cases.ts'
-import { dayOf, dueDaysOnPaper, rowsOnPaper } from '#domain/testing/testing-payday-oracle.ts'
+import { dayNumberOn, dueDaysOnPaper, rowsOnPaper } from '#domain/testing/testing-payday-oracle.ts'
 import { START, WORKED_TERMS, workedLoan } from '#domain/testing/testing-worked-loan.ts'
 import { offer } from '#domain/underwriting/offer.ts'
 
@@ -47,9 +47,9 @@ test('a schedule on paydays is the one that is counted a second way, and costs w
       const made = offer(termsOf(loan), principal, start, market)
       const dueDays = dueDaysOnPaper(payday, start.toString(), count)
       const days = dueDays.map(
-        (day, index) => day - (dueDays[index - 1] ?? dayOf(start.toString())),
+        (day, index) => day - (dueDays[index - 1] ?? dayNumberOn(start.toString())),
       )
-      expect(made.rows.map(({ dueOn }) => dayOf(dueOn.toString()))).toEqual(dueDays)
+      expect(made.rows.map(({ dueOn }) => dayNumberOn(dueOn.toString()))).toEqual(dueDays)
       expect(made.rows.map((row) => row.days)).toEqual(days)
       const onPaper = rowsOnPaper(principal, BigInt(perMille), days)
       expect(made.rows.map(({ principal: part, interest }) => [part, interest])).toEqual(

@@ -11,7 +11,7 @@ export function dueDaysOnPaper(
   count: number,
   least = 10,
 ): number[] {
-  const first = dayOf(start) + least
+  const first = dayNumberOn(start) + least
   const found: number[] = []
   const [year = 0, month = 0] = start.split('-').map(Number)
   for (let months = month - 1; found.length < count; months += 1) {
@@ -26,7 +26,7 @@ export function dueDaysOnPaper(
 
 const DAY = 86_400_000
 
-export function dayOf(date: string): number {
+export function dayNumberOn(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / DAY
 }
 

@@ -44,7 +44,7 @@ export function offer(
 }
 
 /** What is deducted at disbursement in all from a loan of a term in days, in centavos. */
-export function keptBack(
+export function totalDeductions(
   terms: LoanTerms,
   principal: Centavos,
   termDays: number,

@@ -9,6 +9,7 @@ import { MARKETS } from '#domain/market/market.ts'
 import { firstLimit } from '#domain/underwriting/loan-limits.ts'
 import { isOffered } from '#domain/underwriting/offered-amounts.ts'
 import { perCent } from '#domain/money/rate.ts'
+import { paydayInterval } from '#domain/schedule/payday-choices.ts'
 import { offerRules } from '#server/lending/offer/product-on-offer.ts'
 import {
   type TestApplicant,
@@ -59,16 +60,21 @@ export function playHistories(server: TestApp) {
     const brand = deps.config.brands.get('ph')!
     for (;;) {
       const every = draw(7, 61)
-      const installmentCount = draw(Math.ceil(91 / every), Math.min(12, Math.floor(200 / every)))
+      const payday = ([undefined, undefined, 'both', 'monthEnd', 15] as const)[draw(0, 4)]
+      const installmentCount =
+        payday === undefined
+          ? draw(Math.ceil(91 / every), Math.min(12, Math.floor(200 / every)))
+          : draw(payday === 'both' ? 7 : 4, payday === 'both' ? 12 : 6)
       const principal = BigInt(draw(10, 200)) * 100_00n
       const terms = {
         method: 'declining',
         annualRate: perCent(`${draw(0, 70)}.${draw(0, 99)}`.replace(/\.0$/, '')),
-        dayCount: draw(0, 3) === 0 ? '30/360' : 'actual/365',
-        interval: { every, unit: 'days' },
+        dayCount: draw(0, 3) === 0 && payday === undefined ? '30/360' : 'actual/365',
+        interval: payday === undefined ? { every, unit: 'days' } : paydayInterval(payday),
+        ...(payday !== undefined && { payday }),
         monthEnd: 'clamp',
         principalGraceCount: draw(0, 4) === 0 ? 1 : 0,
-        installmentMultiple: draw(0, 2) === 0 ? 100n : 1n,
+        installmentMultiple: draw(0, 2) === 0 && payday === undefined ? 100n : 1n,
         installmentFee: draw(0, 1) === 0 ? 0n : BigInt(draw(1, 60_00)),
         upFrontFeeRate: perCent(draw(0, 1) === 0 ? '0' : `${draw(1, 9)}.5`),
         passesOnStampTax: draw(0, 2) === 0,

@@ -82,7 +82,7 @@ function exampleOf(
     {
       principal: String(principal),
       installmentCount,
-      payday: terms.payday === undefined ? '' : onPayday(terms.payday),
+      ...(terms.payday !== undefined && { payday: onPayday(terms.payday) }),
       termDays: shown.termDays,
       netProceeds: String(shown.netProceeds),
       totalDeductions: String(shown.totalDeductions),
