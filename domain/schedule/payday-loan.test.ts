@@ -34,7 +34,8 @@ const limits = (on: string) => ({
   costCap: 10_000_00n,
   chargedBefore: 0n,
 })
-const shown = (rows: LoanAccount['rows']) => rows.map(({ dueOn, due }) => `${dueOn} ${due}`)
+const shown = (rows: LoanAccount['rows']) =>
+  rows.map(({ dueOn, due }) => `${dueOn.toString()} ${due}`)
 
 test('paid out on the day of acceptance, the accepted schedule is issued', () => {
   expect(issuedOn('2026-12-05')).toEqual(accepted)

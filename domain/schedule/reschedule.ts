@@ -74,8 +74,9 @@ export function reschedule(
 }
 
 /** The terms of a later schedule: of a loan on paydays, its first one is the next. */
-function rescheduledTerms({ firstDueOn: _, ...terms }: LoanTerms): LoanTerms {
-  return terms
+function rescheduledTerms(terms: LoanTerms): LoanTerms {
+  const { firstDueOn: _, ...same } = terms
+  return same
 }
 
 /** Even rows of new terms, but for a schedule that was made before they had to be. */

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { STATUS } from '#domain/journal/loan-status.ts'
 import { PAYOUT_BEFORE_DUE_DAYS } from '#domain/schedule/payday-choices.ts'
 import { closeApproved } from '#server/lending/application/decision/decide-application.ts'
-import { lockDue } from '#server/lending/application/decision/decision-store.ts'
 import { hasStatus } from '#server/lending/loan/status/loan-state.ts'
-import { lockLoan } from '#server/lending/loan/record/find-loan.ts'
+import { lockLoan, lockLoansUnread } from '#server/lending/loan/record/find-loan.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import { withdrawPayout } from '#server/payments/payouts/withdraw-payout.ts'
 import { isNotParked } from '#server/platform/jobs/parked-loans.ts'
 import type { LoanJob } from '#server/platform/jobs/scheduler.ts'
@@ -26,7 +26,7 @@ export function lapsedOffers(deps: Pick<Dependencies, 'clock' | 'hooks'>): LoanJ
       select greatest(min(${LAPSES_AT}), ${mark}) from loan where ${isLapsed(to)}
       having count(*) > 0 and not ${IS_HELD_AFTER_RESTORE}`,
     isDue: isLapsed,
-    dueLoans: (tx, at, most) => lockDue(tx, isLapsed(at), most),
+    dueLoans: lockLapsed,
     async runFor(tx, at, loanIds) {
       for (const id of loanIds) {
         const loan = await lockLoan(tx, id)
@@ -47,4 +47,16 @@ function isLapsed(at: Temporal.Instant) {
     and not exists (
       select from payout where payout.borrower_id = loan.borrower_id and payout.loan_id = loan.id
         and payout.state in ('sending', 'succeeded'))`
+}
+
+/** What is due is read, locked and read again: its payout may be sent meanwhile. */
+async function lockLapsed(tx: Transaction, at: Temporal.Instant, most: number): Promise<string[]> {
+  const due = await idsOf(tx, sql`${isLapsed(at)} order by id limit ${most}`)
+  await lockLoansUnread(tx, due)
+  return idsOf(tx, sql`${isLapsed(at)} and id = any(${due}::uuid[]) order by id`)
+}
+
+async function idsOf(tx: Transaction, where: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from loan where ${where}`.execute(tx)
+  return rows.map(({ id }) => id)
 }
