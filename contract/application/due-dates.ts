@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 
 /** A day of the month (1 to 28), its end, or both paydays; empty: one every so many days. */
-export const PaydayText = Type.String({ pattern: '^(monthEnd|both|[1-9]|1[0-9]|2[0-8])?$' })
+const PaydayText = Type.String({ pattern: '^(monthEnd|both|[1-9]|1[0-9]|2[0-8])?$' })
 
 /** Own fields: the due dates that a borrower asks for; left out: those of the product. */
 export const DUE_DATES_ASKED = {

@@ -31,7 +31,7 @@ export async function queuePayout(
   if (accountId === null || (await isAccountNeeded(tx, loanId))) return
 
   const today = toManilaDate(at)
-  // Its offer lapses: see payout-choice/lapsed-offers.ts.
+  // Its offer lapses: see paydays/lapsed-offers.ts.
   if (isTooLateToPayOut(loan.terms, today)) return
   const { netProceeds } = offer(loan.terms, loan.principal, today, MARKETS[loan.market])
   const id = deps.random.uuid()
