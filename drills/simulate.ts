@@ -36,7 +36,7 @@ function whole(name: string, text: string): number {
   return number
 }
 
-function report({ summary, audit, sum, caps, files, digest }: Outcome): void {
+function report({ summary, audit, sum, caps, files, digest, paydayLoanCount }: Outcome): void {
   for (const line of summary) console.log(line)
   for (const { loanId, what } of caps.passed) console.log(`loan:${loanId}: ${what}`)
   console.log(
@@ -49,6 +49,7 @@ function report({ summary, audit, sum, caps, files, digest }: Outcome): void {
   console.log(
     `${files.rowCount} rows of files for authorities, ${files.differences.length} differences`,
   )
+  if (paydayLoanCount !== null) console.log(`${paydayLoanCount} loans due on paydays were paid out`)
   console.log(`accounts sum to ${sum}`)
   for (const { subject, what } of audit.differences) console.log(`${subject}: ${what}`)
   console.log(`digest ${digest}`)

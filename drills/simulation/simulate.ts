@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/platform/database/database.ts'
 import { seededRandom } from '#server/platform/random/random.ts'
 import { auditBooks } from '#server/app/audit/audit-books.ts'
 import type { Audit } from '#server/ledger/audit/audit.ts'
@@ -27,6 +29,8 @@ export interface Outcome {
   /** Of both markets. */
   readonly files: SeenFiles
   readonly digest: string
+  /** Loans that are due on paydays; null: none were lent. */
+  readonly paydayLoanCount: number | null
 }
 
 /** The first simulated day: the caps of SEC MC 14 s.2025 are in force. */
@@ -67,11 +71,19 @@ export async function simulate(
       sum: await sumOfAccounts(db),
       files,
       caps: await seenCaps(population, FIRST_DAY.add({ days })),
+      paydayLoanCount: hasPaydays ? await countPaydayLoans(db) : null,
       digest: await digestBooks(db, simulated.deps.config.brands.keys()),
     }
   } finally {
     await simulated.close()
   }
+}
+
+async function countPaydayLoans(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from loan
+    where terms ->> 'payday' is not null and disbursed_on is not null`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** What the entries show, and the figures that borrowers were shown day by day. */
