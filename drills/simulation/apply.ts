@@ -46,11 +46,10 @@ export async function applyForLoan(
   return (await loanCount(population, borrower)) > before
 }
 
-/** With the product on paydays twice as often as each other one. */
+/** Where paydays are lent, market philippines lends on nothing else. */
 function productsOf({ simulated }: Population, { brand }: Borrower): readonly string[] {
   const products = PRODUCTS[brand] ?? []
-  const isMore = brand === 'ph' && simulated.hasPaydays
-  return isMore ? [...products, PAYDAY_PRODUCT_ID, PAYDAY_PRODUCT_ID] : products
+  return brand === 'ph' && simulated.hasPaydays ? [PAYDAY_PRODUCT_ID] : products
 }
 
 /** Any of the due dates to choose from, with the first date that the borrower picks. */
