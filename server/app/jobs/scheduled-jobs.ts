@@ -11,6 +11,7 @@ import { lateReplies } from '#server/service/complaint/replies/late-replies.ts'
 import { planDueNotifications } from '#server/service/notifications/plans/plan-due-notifications.ts'
 import { releaseHeldNotifications } from '#server/service/notifications/release-held-notifications.ts'
 import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
+import { lapsedOffers } from '#server/payments/paydays/lapsed-offers.ts'
 import { askPayouts } from '#server/payments/payouts/ask-payouts.ts'
 import { askRefunds } from '#server/payments/refunds/ask-refunds.ts'
 import { unsettledNotices } from '#server/payments/notices/unsettled-notices.ts'
@@ -26,6 +27,7 @@ export function scheduledJobs(deps: Dependencies): readonly ScheduledJob[] {
   return [
     dueVerdicts(deps),
     undecidedApplications(deps),
+    lapsedOffers(deps),
     rebookByDay,
     changeStatuses,
     bookEarnedAmounts,

@@ -47,6 +47,7 @@ const FIELD_LIMITS: Readonly<Record<string, number>> = {
   on: 10,
   onInk: 7,
   party: 60,
+  otherPaydays: 1000,
   phone: 30,
   productId: 40,
   '/products/draft/start productId': 64,
