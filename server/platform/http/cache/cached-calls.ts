@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
 import type { Caller } from '#server/platform/http/callers/caller.ts'
+import { HOT_CALLS } from '#server/platform/http/cache/hot-calls.ts'
 import {
   type CachedAnswer,
   type StoredFor,
@@ -26,7 +27,10 @@ declare module 'fastify' {
 /** Where an answer would be kept, and the facts that are there now instead of those it was made of. */
 interface Look {
   readonly key: string
+  readonly secretHash: Buffer
   found: string | null
+  /** The kept answer that this request gets; null: another one. */
+  sent: CachedAnswer | null
 }
 
 /** What an endpoint answers, and for how long the same facts make the same answer. */
@@ -46,12 +50,21 @@ export interface FactsNow {
   readonly fingerprint: string | null
 }
 
+/** What became of an answer that is kept. */
+interface Found {
+  /** Whether its session is still active. */
+  readonly isSession: boolean
+  /** Whether it may be sent again. */
+  readonly isSame: boolean
+  /** The facts of now. */
+  readonly facts: string | null
+}
+
 /** How a call reads, and what it makes of that. */
 export interface CachedCall<E extends Endpoint> {
   /** Reads the facts of an answer that is kept. */
   readonly again: (
-    kept: StoredFor & { readonly input: object },
-    secretHash: Buffer,
+    kept: StoredFor & Pick<CachedAnswer, 'input' | 'secretHash'>,
   ) => Promise<FactsNow | undefined>
   /** @param found the facts, where `again` has read them and they have changed */
   readonly make: (
@@ -73,33 +86,43 @@ export function serveCachedCall<E extends Endpoint>(
   endpoint: E,
   { again, make }: CachedCall<E>,
 ): void {
+  if (!HOT_CALLS.has(endpoint)) throw new Error(`${endpoint.path} is no hot call.`)
   if (endpoint.method !== 'POST' || endpoint.changes)
     throw new Error(`${endpoint.path} is no call whose answer may be kept.`)
   const answers = openCachedAnswers()
   app.addHook('onClose', async () => answers.stop())
+  const look = async (kept: CachedAnswer): Promise<Found> => {
+    const { session, told } = kept
+    const [now, toldNow] = await Promise.all([again(kept), told?.again()])
+    if (now?.session !== lineOf(session)) return { isSession: false, isSame: false, facts: null }
+    const isSame = now.fingerprint === kept.fingerprint && toldNow === told?.text
+    return {
+      isSession: true,
+      isSame: isSame && isOf(kept, deps),
+      facts: now.fingerprint,
+    }
+  }
+  app.earlyAnswers.serve(app.prefix + endpoint.path, async (kept) => (await look(kept)).isSame)
   const early = async (request: FastifyRequest, reply: FastifyReply): Promise<Early | null> => {
     const carried = deps.authentication.carriedSecret(deps, request)
     if (!carried || request.headers['idempotency-key'] !== undefined) return null
+    app.earlyAnswers.failAgain(request.raw)
     const { carrier, hash } = carried
     const key = `${carrier} ${hash.toString('base64')} ${JSON.stringify(request.body)}`
-    const look: Look = { key, found: null }
-    request.looked = look
+    const looked: Look = { key, secretHash: hash, found: null, sent: null }
+    request.looked = looked
     const kept = answers.find(key)
     if (!kept) return null
-    const { session, told } = kept
-    const [now, toldNow] = await Promise.all([again(kept, hash), told?.again()])
-    if (now?.session !== lineOf(session)) {
-      answers.forget(key)
-      return null
-    }
-    const isSame = now.fingerprint === kept.fingerprint && toldNow === told?.text
-    if (isSame && isOf(kept, deps.clock.now())) {
+    const { session } = kept
+    const found = await look(kept)
+    if (found.isSame) {
+      looked.sent = kept
       void reply.header('cache-control', 'no-store').type(JSON_TYPE)
       return { session, body: kept.body }
     }
     answers.forget(key)
-    look.found = now.fingerprint
-    return { session, body: null }
+    looked.found = found.facts
+    return found.isSession ? { session, body: null } : null
   }
 
   const answer = async (
@@ -108,16 +131,18 @@ export function serveCachedCall<E extends Endpoint>(
     reply: FastifyReply,
   ): Promise<unknown> => {
     const { session, brand, language, request }: Caller = caller
-    const look = request.looked
-    const made = await make(input, caller, look?.found ?? null)
+    const { looked } = request
+    const made = await make(input, caller, looked?.found ?? null)
     const envelope = success(endpoint, made.data, reply)
     const { fingerprint, told = null } = made
-    if (!look || !session || fingerprint === null) return envelope
+    if (!looked || !session || fingerprint === null) return envelope
     const text = reply.type(JSON_TYPE).serialize(envelope) as string
     const [from, until] = [made.from.epochMilliseconds, made.until.epochMilliseconds]
     const who = { session, brand, language }
     const body = bytesOf(text)
-    answers.keep(look.key, { ...who, input, fingerprint, told, from, until, body })
+    const { key, secretHash } = looked
+    looked.sent = { ...who, secretHash, input, fingerprint, told, from, until, body }
+    answers.keep(key, looked.sent)
     return body
   }
 
@@ -138,7 +163,11 @@ function lineOf({ id, familyId, borrowerId, began, brand, language }: Session): 
   return `${id} ${familyId} ${borrowerId} ${began} ${brand} ${language}`
 }
 
-function isOf({ from, until }: CachedAnswer, now: Temporal.Instant): boolean {
-  const at = now.epochMilliseconds
-  return from <= at && at < until
+/** Whether an answer is of this time, and of its brand as it is now. */
+function isOf(
+  { session, brand, from, until }: CachedAnswer,
+  { clock, config }: Pick<PlatformDependencies, 'clock' | 'config'>,
+): boolean {
+  const at = clock.now().epochMilliseconds
+  return from <= at && at < until && config.brands.get(session.brand) === brand
 }

@@ -39,7 +39,7 @@ export function serveCached<E extends Endpoint<TObject, TSchema, 'borrower'>>(
     fingerprint: fingerprint(asked),
   }))
   serveCachedCall(app, deps, endpoint, {
-    again: async ({ session: { borrowerId }, input }, secretHash) =>
+    again: async ({ session: { borrowerId }, input, secretHash }) =>
       read(deps.database, { ...input, borrowerId, [SECRET]: secretHash }),
     make: async (input, caller) => {
       const { session }: Caller = caller
@@ -96,7 +96,7 @@ export function serveWhole<E extends Endpoint, T>(
   const { database } = deps
   const textOf = (who: WhoAsks, input: Input<E>) => sql`(${column(who, input).sql})::text`
   serveCachedCall(app, { ...deps, authentication }, endpoint, {
-    again: async ({ session, brand, language, input }, secretHash) => {
+    again: async ({ session, brand, language, input, secretHash }) => {
       const who = { borrowerId: session.borrowerId, brand, language }
       const { rows } = await sql<FactsNow>`
         select ${textAsColumn(authentication.activeSession(sql`${secretHash}`))} as session,
