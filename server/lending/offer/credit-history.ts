@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { CreditHistory } from '#domain/underwriting/credit-history.ts'
 import {
   inOrderOfApplying,
@@ -63,7 +63,7 @@ export const IDENTITIES = sql`select borrower_id from identity`
  * phone number, number of an ID, payout account, or name and birth date: by keyed hashes, so that
  * nothing is opened for it.
  */
-export function selectIdentities(borrowerId: string) {
+export function selectIdentities(borrowerId: string | RawBuilder<unknown>) {
   return sql`
     hash as (
       select unnest(search_hashes) as hash from borrower where id = ${borrowerId}
@@ -83,7 +83,7 @@ export function selectIdentities(borrowerId: string) {
 }
 
 /** The same of what is not encrypted yet: empty once every row is. */
-function plainSigns(borrowerId: string) {
+function plainSigns(borrowerId: string | RawBuilder<unknown>) {
   return sql`
     sign as (
       select jsonb_build_object('phone', phone) as record from borrower where id = ${borrowerId}

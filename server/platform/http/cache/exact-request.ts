@@ -7,8 +7,10 @@ import type { IncomingMessage } from 'node:http'
  * nothing changes. A test reads which headers the framework and its hooks look at.
  */
 export const DECIDING_HEADERS = [
+  'accept',
   'accept-encoding',
   'authorization',
+  'connection',
   'content-type',
   'cookie',
   'host',
@@ -21,6 +23,7 @@ export const DECIDING_HEADERS = [
 
 /** A request with one of these is never answered early. */
 export const HANDED_ON_HEADERS = [
+  'accept-version',
   'content-encoding',
   'expect',
   'idempotency-key',
