@@ -14,17 +14,14 @@ export function offerFingerprint(
   deps: Pick<Dependencies, 'config'>,
   value: AskedField,
 ): TextOfRows {
+  const { text, from } = personFingerprint(deps, value)
   return {
-    text: sql`max(concat_ws(' ', ${personFingerprint(deps, sql`asker.id`)},
-      (select string_agg(information::text, ' ' order by information.group_name)
-        from borrower_information information where information.borrower_id = asker.id),
-      (select string_agg(account::text, ' ' order by account.id) from payout_account account
-        where account.borrower_id = asker.id),
+    text: sql`max(concat_ws(' ', ${text},
       (select string_agg(offer.id::text, ' ' order by offer.made_at desc, offer.id) from offer
         where offer.borrower_id = asker.id and offer.product_id = ${value('productId')}
           and offer.made_at
             > ${value('now')}::timestamptz - make_interval(hours => ${SAME_OFFER_HOURS}))))`,
-    from: sql`borrower asker`,
+    from,
     where: sql`asker.id = ${value('borrowerId')}::uuid`,
   }
 }

@@ -10,19 +10,15 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
  * their payouts with what these wait for. Null for a visitor, and while a payment is on its way, since
  * by when it comes depends on the time.
  */
-export function homeFingerprint(
-  deps: Pick<Dependencies, 'config'>,
-  value: AskedField,
-): TextOfRows {
+export function homeFingerprint(deps: Pick<Dependencies, 'config'>, value: AskedField): TextOfRows {
+  const { text, from } = personFingerprint(deps, value)
   return {
-    text: sql`max(concat_ws(' ', ${personFingerprint(deps, sql`asker.id`)},
-      (select string_agg(account::text, ' ' order by account.id) from payout_account account
-        where account.borrower_id = asker.id),
+    text: sql`max(concat_ws(' ', ${text},
       (select string_agg(payout::text, ' ' order by payout.id) from payout
         where payout.borrower_id = asker.id),
       (select string_agg(hold::text, ' ' order by hold.payout_id, hold.held_at)
         from payout_hold hold where hold.borrower_id = asker.id)))`,
-    from: sql`borrower asker`,
+    from,
     where: sql`asker.id = ${value('borrowerId')}::uuid and ${isNothingPending(sql`asker.id`, value)}`,
   }
 }

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { CreditHistory } from '#domain/underwriting/credit-history.ts'
 import {
   inOrderOfApplying,
@@ -63,7 +63,7 @@ export const IDENTITIES = sql`select borrower_id from identity`
  * phone number, number of an ID, payout account, or name and birth date: by keyed hashes, so that
  * nothing is opened for it.
  */
-export function selectIdentities(borrowerId: string | RawBuilder<unknown>) {
+export function selectIdentities(borrowerId: string) {
   return sql`
     hash as (
       select unnest(search_hashes) as hash from borrower where id = ${borrowerId}
@@ -83,7 +83,7 @@ export function selectIdentities(borrowerId: string | RawBuilder<unknown>) {
 }
 
 /** The same of what is not encrypted yet: empty once every row is. */
-function plainSigns(borrowerId: string | RawBuilder<unknown>) {
+function plainSigns(borrowerId: string) {
   return sql`
     sign as (
       select jsonb_build_object('phone', phone) as record from borrower where id = ${borrowerId}

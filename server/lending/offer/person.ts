@@ -9,7 +9,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
  */
 export function selectPerson(
   { config }: Pick<Dependencies, 'config'>,
-  borrowerId: string | RawBuilder<unknown>,
+  borrowerId: string,
 ): RawBuilder<unknown> {
   return sql`
     own as (select id, brand, phone from borrower where id = ${borrowerId}),
