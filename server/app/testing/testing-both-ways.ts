@@ -5,7 +5,7 @@ import {
   request as send,
   type RequestListener,
 } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { once } from 'node:events'
 import { afterAll } from 'vitest'
 import type { TestApp } from '#server/app/testing/testing-app.ts'
@@ -24,6 +24,8 @@ export interface SeenAnswer {
   /** In their order. */
   readonly headers: readonly string[]
   readonly body: string
+  /** How many requests of its address are left in this second. */
+  readonly left: string | undefined
   /** Whether the framework took the request. */
   readonly isOfFramework: boolean
 }
@@ -37,22 +39,27 @@ export async function bothWays({ app }: Pick<TestApp, 'app'>) {
     Object.defineProperty(request, 'headers', { value: watching(request.headers, read) })
     app.routing(request, response)
   }
-  const open = async (listener: RequestListener) => {
+  const listen = async (listener: RequestListener) => {
     const server = createServer(listener)
     server.keepAliveTimeout = 72_000
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
     afterAll(() => server.close())
-    const { port } = server.address() as AddressInfo
-    return async (asked: SentRequest): Promise<SeenAnswer> => {
+    return (server.address() as AddressInfo).port
+  }
+  const asking =
+    (port: number) =>
+    async (asked: SentRequest): Promise<SeenAnswer> => {
       taken = 0
       const answer = await ask(port, asked)
       return { ...answer, isOfFramework: taken > 0 }
     }
-  }
+  const port = await listen(app.earlyAnswers.before(framework))
   return {
-    early: await open(app.earlyAnswers.before(framework)),
-    late: await open(framework),
+    early: asking(port),
+    late: asking(await listen(framework)),
+    /** The bodies of answers to requests that are sent at once, one behind the other. */
+    together: async (asked: readonly SentRequest[]) => askTogether(port, asked),
     /** The names of all headers that the framework has looked at. */
     headersRead: () => read,
   }
@@ -77,7 +84,23 @@ async function ask(port: number, { method, path, headers, body }: SentRequest) {
     status: answer.statusCode ?? 0,
     headers: withoutMoment(answer.rawHeaders),
     body: Buffer.concat(chunks).toString('latin1'),
+    left: answer.headers['x-ratelimit-remaining'] as string | undefined,
   }
+}
+
+/** Over one connection, which does not wait for the answers. */
+async function askTogether(port: number, asked: readonly SentRequest[]): Promise<string[]> {
+  const socket = connect(port, '127.0.0.1')
+  const last = asked.length - 1
+  for (const [at, { method, path, headers, body }] of asked.entries()) {
+    const all = { ...headers, connection: at === last ? 'close' : 'keep-alive' }
+    const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+    socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`)
+  }
+  const chunks: Buffer[] = []
+  for await (const chunk of socket) chunks.push(chunk as Buffer)
+  const text = Buffer.concat(chunks).toString('latin1')
+  return text.split(/HTTP\/1\.1 \d+ [^]*?\r\n\r\n/).slice(1)
 }
 
 /** Of one request: when it was answered, which it is, and how many are left in its second. */

@@ -41,7 +41,7 @@ interface Asked {
 interface HandedOn {
   readonly key: string
   /** Why the facts could not be read, if they could not. */
-  readonly failure?: unknown
+  readonly failure?: Error
 }
 
 /**
@@ -126,7 +126,8 @@ export class EarlyAnswers {
       const isCurrent = await (span ? runIn(span, look) : look())
       if (isCurrent && !this.#isUnlike()) return this.#requests?.send(early, answer)
       if (!isCurrent) call.answers.forget(key)
-    } catch (failure) {
+    } catch (error) {
+      const failure = error instanceof Error ? error : new Error(String(error))
       this.#handedOn.set(request, { key, failure })
     }
     this.#requests?.undo(early)

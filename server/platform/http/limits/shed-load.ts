@@ -2,7 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { counterIn } from '#server/platform/http/limits/counter-in.ts'
 import { retryAfterSeconds } from '#server/platform/database/connections/transient-fault.ts'
 import { Overloaded } from '#server/platform/http/refusals/refusal.ts'
-import { type Overload, type OverloadWatch, watchOverload } from '#server/platform/http/limits/overload.ts'
+import {
+  type Overload,
+  type OverloadWatch,
+  watchOverload,
+} from '#server/platform/http/limits/overload.ts'
 import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
 
 /** Milliseconds between two lines about the same overload. */

@@ -85,7 +85,11 @@ function answeredLine({ method, path, status, ms, ip, traceId, refusalCode }: An
 /** The same line of an answer before the framework (early-answers.ts): it names request and borrower itself. */
 export function logEarlyAnswer(
   logger: FastifyBaseLogger,
-  { reqId, borrower, ...answered }: Answered & { readonly reqId: string; readonly borrower: string },
+  {
+    reqId,
+    borrower,
+    ...answered
+  }: Answered & { readonly reqId: string; readonly borrower: string },
 ): void {
   logger.info({ reqId, borrower, ...answeredLine(answered) }, ANSWERED)
 }
