@@ -24,11 +24,10 @@ declare module 'fastify' {
   }
 }
 
-/** Where an answer would be kept, and the facts that are there now instead of those it was made of. */
+/** Where an answer would be kept. */
 interface Look {
   readonly key: string
   readonly secretHash: Buffer
-  found: string | null
   /** The kept answer that this request gets; null: another one. */
   sent: CachedAnswer | null
 }
@@ -50,15 +49,8 @@ export interface FactsNow {
   readonly fingerprint: string | null
 }
 
-/** What became of an answer that is kept. */
-interface Found {
-  /** Whether its session is still active. */
-  readonly isSession: boolean
-  /** Whether it may be sent again. */
-  readonly isSame: boolean
-  /** The facts of now. */
-  readonly facts: string | null
-}
+/** Whether an answer that is kept may be sent again, or at least its session is still active. */
+type Found = 'same' | 'changed' | 'ended'
 
 /** How a call reads, and what it makes of that. */
 export interface CachedCall<E extends Endpoint> {
@@ -66,11 +58,9 @@ export interface CachedCall<E extends Endpoint> {
   readonly again: (
     kept: StoredFor & Pick<CachedAnswer, 'input' | 'secretHash'>,
   ) => Promise<FactsNow | undefined>
-  /** @param found the facts, where `again` has read them and they have changed */
   readonly make: (
     input: Input<E>,
     caller: Caller<EndpointAccess<E>>,
-    found: string | null,
   ) => Promise<Keepable<Output<E>>>
 }
 
@@ -94,35 +84,30 @@ export function serveCachedCall<E extends Endpoint>(
   const look = async (kept: CachedAnswer): Promise<Found> => {
     const { session, told } = kept
     const [now, toldNow] = await Promise.all([again(kept), told?.again()])
-    if (now?.session !== lineOf(session)) return { isSession: false, isSame: false, facts: null }
+    if (now?.session !== lineOf(session)) return 'ended'
     const isSame = now.fingerprint === kept.fingerprint && toldNow === told?.text
-    return {
-      isSession: true,
-      isSame: isSame && isOf(kept, deps),
-      facts: now.fingerprint,
-    }
+    return isSame && isOf(kept, deps) ? 'same' : 'changed'
   }
-  app.earlyAnswers.serve(app.prefix + endpoint.path, async (kept) => (await look(kept)).isSame)
+  app.earlyAnswers.serve(app.prefix + endpoint.path, async (kept) => (await look(kept)) === 'same')
   const early = async (request: FastifyRequest, reply: FastifyReply): Promise<Early | null> => {
     const carried = deps.authentication.carriedSecret(deps, request)
     if (!carried || request.headers['idempotency-key'] !== undefined) return null
     app.earlyAnswers.failAgain(request.raw)
     const { carrier, hash } = carried
     const key = `${carrier} ${hash.toString('base64')} ${JSON.stringify(request.body)}`
-    const looked: Look = { key, secretHash: hash, found: null, sent: null }
+    const looked: Look = { key, secretHash: hash, sent: null }
     request.looked = looked
     const kept = answers.find(key)
     if (!kept) return null
     const { session } = kept
     const found = await look(kept)
-    if (found.isSame) {
+    if (found === 'same') {
       looked.sent = kept
       void reply.header('cache-control', 'no-store').type(JSON_TYPE)
       return { session, body: kept.body }
     }
     answers.forget(key)
-    looked.found = found.facts
-    return found.isSession ? { session, body: null } : null
+    return found === 'changed' ? { session, body: null } : null
   }
 
   const answer = async (
@@ -132,7 +117,7 @@ export function serveCachedCall<E extends Endpoint>(
   ): Promise<unknown> => {
     const { session, brand, language, request }: Caller = caller
     const { looked } = request
-    const made = await make(input, caller, looked?.found ?? null)
+    const made = await make(input, caller)
     const envelope = success(endpoint, made.data, reply)
     const { fingerprint, told = null } = made
     if (!looked || !session || fingerprint === null) return envelope

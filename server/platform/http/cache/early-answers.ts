@@ -131,7 +131,8 @@ export class EarlyAnswers {
       this.#handedOn.set(request, { key, failure })
     }
     this.#requests?.undo(early)
-    handOn()
+    // Of a connection that has closed meanwhile nobody reads an answer, and no body arrives.
+    if (!early.response.destroyed) handOn()
   }
 
   /** Whether answers of now have other headers: that maintenance is on, or that their connection ends. */
@@ -143,7 +144,9 @@ export class EarlyAnswers {
     const key = this.#handedOn.get(raw)?.key
     const sent = looked?.sent
     if (key === undefined || !sent || reply.statusCode !== 200) return
-    const head = answerHead(reply.getHeaders())
+    const headers = reply.getHeaders()
+    const isWhole = Number(headers['content-length']) === sent.body.length
+    const head = isWhole ? answerHead(headers) : null
     const call = this.#calls.get(routeOptions.url ?? '')
     if (head) call?.answers.keep(key, { ...sent, head, text: sent.body.toString('latin1') })
   }
