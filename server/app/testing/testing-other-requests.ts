@@ -1,4 +1,4 @@
-import type { SentRequest } from '#server/app/testing/testing-both-ways.ts'
+import type { SentRequest } from '#server/app/testing/testing-compared-answers.ts'
 
 /** What is sent otherwise than a call that is answered early, beside the same call of another borrower. */
 export const OTHER_REQUESTS: Readonly<

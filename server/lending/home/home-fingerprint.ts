@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isNothingPending } from '#server/lending/loan/account/loan-fingerprint.ts'
-import { personFingerprint } from '#server/lending/offer/person-fingerprint.ts'
+import { personFingerprint } from '#server/lending/offer/fingerprint/person-fingerprint.ts'
 import type { AskedField } from '#server/platform/database/read-for-each.ts'
 import type { TextOfRows } from '#server/platform/database/rows-text.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

@@ -7,7 +7,7 @@ import { orElse, type TextOfRows } from '#server/platform/database/rows-text.ts'
 type Asked = Readonly<Record<string, unknown>>
 
 /** One is read while the answers of another are being sent. */
-const AT_ONCE = 4
+const AT_ONCE = 2
 
 /** A value in a statement, by its name and its type in PostgreSQL. */
 export interface AskedField {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { headFor, type AnswerHead } from '#server/platform/http/cache/answer-head.ts'
 import type { CachedAnswer } from '#server/platform/http/cache/cached-answers.ts'
 import { hostBlock } from '#server/platform/http/limits/address-block.ts'
-import { clientAddress } from '#server/platform/http/limits/client-address.ts'
+import { senderAddress } from '#server/platform/http/limits/sender-address.ts'
 import type { OverloadWatch } from '#server/platform/http/limits/overload.ts'
 import type { RequestCounts, TakenRequest } from '#server/platform/http/limits/request-counts.ts'
 import { logEarlyAnswer } from '#server/platform/http/log/log.ts'
@@ -52,7 +52,7 @@ export class EarlyRequests {
     this.#deps = deps
     this.#ofAll = ofAll
     this.#idOf = requestIds(trustProxy)
-    this.#addressOf = clientAddress(trustProxy)
+    this.#addressOf = senderAddress(trustProxy)
   }
 
   /** Counts a request; null, and nothing is counted, for one that a limit refuses. */

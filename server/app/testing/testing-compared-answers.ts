@@ -31,7 +31,7 @@ export interface SeenAnswer {
 }
 
 /** The same app behind two servers: one asks for an early answer first, one is the framework alone. */
-export async function bothWays({ app }: Pick<TestApp, 'app'>) {
+export async function comparedAnswers({ app }: Pick<TestApp, 'app'>) {
   let taken = 0
   const read = new Set<string>()
   const framework: RequestListener = (request, response) => {

@@ -7,7 +7,7 @@ import proxyAddr from '@fastify/proxy-addr'
  *
  * @param trustProxy addresses and ranges (CIDR)
  */
-export function clientAddress(
+export function senderAddress(
   trustProxy: readonly string[],
 ): (request: IncomingMessage) => string | undefined {
   if (trustProxy.length === 0) return ({ socket }) => socket.remoteAddress

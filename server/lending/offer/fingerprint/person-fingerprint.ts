@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { LOAN_FACTS } from '#server/lending/loan/account/loan-fingerprint.ts'
-import { selectMembers } from '#server/lending/offer/select-members.ts'
+import { selectMembers } from '#server/lending/offer/fingerprint/select-members.ts'
 import type { AskedField } from '#server/platform/database/read-for-each.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
