@@ -154,6 +154,13 @@ export async function buildApp(
   await app.register(calls(deps), { prefix: API_BASE })
   await app.register(consoleRoutes(deps), { prefix: STAFF_BASE })
   await deps.renderer.serveFiles(app, deps.assets)
+  pagesAndFiles(app, deps)
+  sandbox?.routes(app, deps)
+  return app
+}
+
+/** What is opened, not called. */
+function pagesAndFiles(app: FastifyInstance, deps: Dependencies): void {
   emailRoutes(app, deps)
   pageRoutes(app, deps)
   consolePage(app, deps)
@@ -168,8 +175,6 @@ export async function buildApp(
   disclosurePages(app, deps)
   imageRoutes(app, deps)
   bannerRoutes(app, deps)
-  sandbox?.routes(app, deps)
-  return app
 }
 
 /** What is not even begun. */

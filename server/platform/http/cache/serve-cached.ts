@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
-import type { TObject } from 'typebox'
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
 import type { Column } from '#server/platform/database/column.ts'
 import { type AskedField, readForEach } from '#server/platform/database/read-for-each.ts'
@@ -22,7 +21,7 @@ import type { EndpointAccess } from '#server/platform/http/serve/serve.ts'
 export type Fingerprint = (value: AskedField) => TextOfRows
 
 /** As `serve`, for a call whose facts have a fingerprint that is read faster than they are. */
-export function serveCached<E extends Endpoint<TObject>>(
+export function serveCached<E extends Endpoint>(
   app: FastifyInstance,
   deps: PlatformDependencies,
   endpoint: E,
