@@ -29,7 +29,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 export const OFFER_HOURS = 24
 
 /** Hours during which an equal request returns the same offer. */
-const SAME_OFFER_HOURS = 1
+export const SAME_OFFER_HOURS = 1
 
 /** What the borrower asks for; missing fields are chosen by the server. */
 export interface OfferRequest {
