@@ -28,17 +28,18 @@ test('settings are asked for, kept in a file of its owner alone, and not asked f
   const typed = new Map([
     ['DATA_DIR', folder],
     ['DRAGONPAY_MERCHANT_ID', 'a #1 "word"'],
-    ['DRAGONPAY_LIFETIME_PREFIX', "it's #1"],
   ])
   const questions = await run(path, (question) => typed.get(question.split(',')[0] ?? '') ?? '')
   expect(readFileSync(path, 'utf8')).toMatch(/^# Ours\nNODE_ENV=production\n/)
   const kept = readSettingsFile(path)
   expect(kept).toMatchObject({ TRUST_PROXY: '127.0.0.1,::1', DRAGONPAY_MERCHANT_ID: 'a #1 "word"' })
-  expect(kept['DRAGONPAY_LIFETIME_PREFIX']).toBe("it's #1")
   expect(kept['HOST_KEYS']).toMatch(/^old=.{40,}$/)
   expect(questions.join('\n')).not.toContain(kept['METRICS_TOKEN'])
   expect(questions.join('\n')).not.toContain('NODE_ENV')
   expect(modeOf(path)).toBe(0o600)
+  const other = join(folder, 'other.env')
+  await run(other, (question) => (question.startsWith('DRAGONPAY_MERCHANT_ID') ? "it's #1" : ''))
+  expect(readSettingsFile(other)['DRAGONPAY_MERCHANT_ID']).toBe("it's #1")
   const again = await run(path, () => '')
   expect(again.some((question) => question.startsWith('METRICS_TOKEN'))).toBe(false)
 })
@@ -118,8 +119,8 @@ const WRONG: Readonly<Record<string, string | null>> = {
   DRAGONPAY_MERCHANT_ID: null,
   DRAGONPAY_PASSWORD: 'x y',
   DRAGONPAY_PAYOUT_KEY: 'short',
-  DRAGONPAY_LIFETIME_PREFIX: null,
-  DRAGONPAY_EMAIL: null,
+  DRAGONPAY_LIFETIME_PREFIX: 'no prefix!!',
+  DRAGONPAY_EMAIL: 'not an email',
   SMTP_HOST: 'smtp://lender.ph',
   SMTP_FROM: 'Ana',
   SMTP_USER: null,

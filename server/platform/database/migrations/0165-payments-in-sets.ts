@@ -21,7 +21,11 @@ export const FUNCTIONS: FunctionHashes = {
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await applyFunctions(db, FUNCTIONS)
-  await sql`drop index entry_at, payment_value_on, payment_of_borrower`.execute(db)
-  await sql`create index entry_at on entry using brin (at)`.execute(db)
-  await sql`create index payment_value_on on payment using brin (value_on)`.execute(db)
+  await sql`drop index entry_at, payment_value_on`.execute(db)
+  await sql`
+    create index entry_at on entry using brin (at) with (autosummarize = on)`.execute(db)
+  await sql`
+    create index payment_value_on on payment using brin (value_on) with (autosummarize = on)`.execute(
+    db,
+  )
 }
