@@ -1,7 +1,11 @@
 import { Type } from 'typebox'
 import { staffList } from '#contract/console/list.ts'
 import { Reason } from '#contract/console/reason.ts'
-import { TERMS_FIELDS, Typed } from '#contract/console/set-up/product-terms-fields.ts'
+import {
+  PAYDAY_FIELDS,
+  TERMS_FIELDS,
+  Typed,
+} from '#contract/console/set-up/product-terms-fields.ts'
 import { Id, Instant, orNull } from '#contract/console/record.ts'
 import { staffAction, staffRead } from '#contract/console/staff-endpoint.ts'
 
@@ -94,6 +98,7 @@ export const previewProduct = staffRead({
     /** Pesos of the example; else the largest first loan. */
     examplePesos: Type.Optional(Typed),
     ...TERMS_FIELDS,
+    ...Type.Partial(Type.Object(PAYDAY_FIELDS)).properties,
   }),
   output: ProductFigures,
 })

@@ -28,7 +28,9 @@ export async function receiveNotice(deps: Dependencies, notice: ArrivedNotice): 
       await handleLater(deps, id)
     }),
   )
-  return { handled: handled ?? handleLater(deps, id) }
+  if (handled) return { handled }
+  await handleLater(deps, id)
+  return { handled: Promise.resolve() }
 }
 
 export interface Received {

@@ -11,7 +11,7 @@ const TRANSIENT =
 
 /** What the driver throws without a code. */
 const CODELESS =
-  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Cannot use a pool after calling end|driver has already been destroyed)/
 
 /** Whether the database, or a disk, cannot take it now: nothing is wrong with what was asked. */
 export function isTransient(error: unknown): boolean {

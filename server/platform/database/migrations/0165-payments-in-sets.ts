@@ -12,20 +12,19 @@ export const FUNCTIONS: FunctionHashes = {
   post_entries: '943a1c04bf4678c0660930627f263a08dc61c3d05097c9dee7c6b938b0700156',
   post_payments: '30f289a04b533717f8243317d2f260f2e615e0b13447e4736521560b3502658c',
   store_loans: 'be537502c94a84261cfb237eec0a81885d79279cc8459aa3e442962e28232c72',
-  write_entries: 'ecde3b54ff6d13a0c2b9499d3dfc42396ca44d5d44f414ad4242532b1b86be08',
+  write_entries: 'f86f6d88486424cb91d867cd86de9704203e0c878fd805fbe0134fe8fcc855e1',
 }
 
 /**
- * Entries are written and payments booked in sets, and what comes in the order of time is found by
- * block ranges, which cost a payment no index entry.
+ * Entries are written and payments booked in sets, and payments of a day are found by block ranges,
+ * which cost a payment no index entry. Readers go on while they are made.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await applyFunctions(db, FUNCTIONS)
-  await sql`drop index entry_at, payment_value_on`.execute(db)
+  for (const name of ['book_payments', 'store_loans', 'write_entries'])
+    await sql`revoke execute on function ${sql.raw(name)} from public`.execute(db)
   await sql`
-    create index entry_at on entry using brin (at) with (autosummarize = on)`.execute(db)
-  await sql`
-    create index payment_value_on on payment using brin (value_on) with (autosummarize = on)`.execute(
-    db,
-  )
+    create index payment_day on payment using brin (value_on) with (autosummarize = on)`.execute(db)
+  await sql`drop index payment_value_on`.execute(db)
+  await sql`alter index payment_day rename to payment_value_on`.execute(db)
 }

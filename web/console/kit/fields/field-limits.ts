@@ -83,7 +83,8 @@ const FIELD_LIMITS: Readonly<Record<string, number>> = {
 }
 
 /** Figures of a draft, as they are typed. */
-const FIGURE = /(Pesos|Percent|Count|CountMost|Every|Least|PerDay|BelowAge|AboveAge)$/
+const FIGURE =
+  /(Pesos|Percent|Count|CountMost|Every|Least|PerDay|BelowAge|AboveAge|payday|DaysMin|DaysMax)$/
 
 /** Characters that a field of a call takes. @param path of the call; empty: of any */
 export function fieldLimit(path: string, name: string): number {

@@ -55,7 +55,7 @@ begin
       array_agg(sequence order by name, at), array_agg(brand order by name, at),
       array_agg(borrower_id order by name, at), array_agg(loan_id order by name, at),
       array_agg(reference order by name, at), array_agg(what->>'reverses' order by name, at),
-      array_agg(head order by name, at), count(*) - count(distinct reference),
+      array_agg(head order by name, at), count(reference) - count(distinct reference),
       min('An entry of format ' || coalesce(what->>'format', 'null') || '.')
         filter (where what->>'format' is distinct from '1'),
       min('Chain ' || name || ': sequence ' || place || ' is not the next.')
