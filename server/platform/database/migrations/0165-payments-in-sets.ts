@@ -5,7 +5,7 @@ import {
 } from '#server/platform/database/schema/apply-functions.ts'
 
 export const FUNCTIONS: FunctionHashes = {
-  book_payments: 'aaba75609befa683de30c9217c1515021ad8258c5d26e6faf472346bcefe52c9',
+  book_payments: '2715b0b160bb00f49321b9a0884a7d60eef4a668dd09e50ecb1dce9d52d47bd6',
   is_account: 'a823d310d62f7a1ea47eff1c29d0956290b914004c4a2c6f531e4cb5994f2b08',
   keep_balances: 'aba16120b2d9114cdfcd6218f56d4fdc3fa12040e462dfb11f5be70d25b80464',
   keep_loans: 'fa88a72c280d99ffe85d9704b0e384173cc8052282de46cb3c6fa80351b923ca',

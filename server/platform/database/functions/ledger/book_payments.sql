@@ -51,6 +51,7 @@ declare
   content_providers text[];
   content_payments text[];
   written text[];
+  told jsonb := contacts;
 begin
   with reservations as (
     insert into payment_reference (provider, reference, status)
@@ -143,10 +144,10 @@ begin
     where intent.borrower_id = one.borrower_id and intent.id = one.id
       and intent.state in ('starting', 'pending', 'failed', 'expired', 'cancelled');
   if cardinality(booked) < cardinality(providers) then
-    contacts := (select jsonb_agg(contact) from jsonb_array_elements(contacts) contact
+    told := (select jsonb_agg(contact) from jsonb_array_elements(contacts) contact
       where contact->>'loan_id' = any(array(select loans[at]::text from unnest(booked) at)));
   end if;
-  perform plan_contacts(contacts);
+  perform plan_contacts(told);
   -- The month in which it came says in which partition it is.
   update provider_notice notice set handled_at = one.booked_at, outcome = 'booked'
     from (select notices[at] as id, notice_times[at] as received_at, times[at] as booked_at
