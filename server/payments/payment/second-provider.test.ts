@@ -126,6 +126,7 @@ test('an event that is changed, or sent again later, is not accepted', async () 
       },
     })
     expect([answer.statusCode, answer.json()]).toEqual([200, { received: true }])
+    await settleJobs(deps)
     const { outcome } = await deps.database
       .selectFrom('provider_notice')
       .select('outcome')

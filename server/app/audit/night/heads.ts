@@ -33,7 +33,7 @@ export async function compareHeads(
     ), changed as materialized (
       select chain, known.entry_count as known, known.head
       from known full join (
-        select * from chain where ${isChainIn(range, sql.ref('chain.chain'))}
+        select chain, entry_count, head from chain where ${isChainIn(range, sql.ref('chain.chain'))}
       ) kept using (chain)
       where (known.entry_count, known.head) is distinct from (kept.entry_count, kept.head)
     )

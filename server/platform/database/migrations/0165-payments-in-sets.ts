@@ -5,14 +5,14 @@ import {
 } from '#server/platform/database/schema/apply-functions.ts'
 
 export const FUNCTIONS: FunctionHashes = {
-  book_payments: 'aaba75609befa683de30c9217c1515021ad8258c5d26e6faf472346bcefe52c9',
+  book_payments: '6765baea7ba2b5cfd9773caecdeb4a1dbc9892bae3a6b3601dc47ef7d1b38982',
   is_account: 'a823d310d62f7a1ea47eff1c29d0956290b914004c4a2c6f531e4cb5994f2b08',
   keep_balances: 'aba16120b2d9114cdfcd6218f56d4fdc3fa12040e462dfb11f5be70d25b80464',
   keep_loans: 'fa88a72c280d99ffe85d9704b0e384173cc8052282de46cb3c6fa80351b923ca',
   post_entries: '943a1c04bf4678c0660930627f263a08dc61c3d05097c9dee7c6b938b0700156',
   post_payments: '30f289a04b533717f8243317d2f260f2e615e0b13447e4736521560b3502658c',
   store_loans: 'be537502c94a84261cfb237eec0a81885d79279cc8459aa3e442962e28232c72',
-  write_entries: 'f86f6d88486424cb91d867cd86de9704203e0c878fd805fbe0134fe8fcc855e1',
+  write_entries: '6c65f48f1ab32c41d100ed173b28b62f2afd68afe0b574370d959bb55f464637',
 }
 
 /**

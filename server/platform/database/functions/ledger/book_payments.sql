@@ -41,6 +41,7 @@ set jit = 'off'
 as $$
 declare
   won text[];
+  plan record;
   locked uuid[];
   known bigint[];
   standing bigint[];
@@ -51,6 +52,7 @@ declare
   content_providers text[];
   content_payments text[];
   written text[];
+  told jsonb := contacts;
 begin
   with reservations as (
     insert into payment_reference (provider, reference, status)
@@ -60,8 +62,16 @@ begin
     returning provider || ' ' || reference as name
   ) select array_agg(reservations.name) into won from reservations;
   -- What somebody else has locked counts as moved: a payment does not wait for another's loan.
-  locked := array(
-    select id from loan where id = any(loans) order by id for no key update skip locked);
+  for plan in
+    select * from unnest(borrowers, loans) as one (borrower_id, loan_id) order by loan_id
+  loop
+    perform from loan
+      where loan.borrower_id = plan.borrower_id and loan.id = plan.loan_id
+      for no key update skip locked;
+    if found then
+      locked := locked || plan.loan_id;
+    end if;
+  end loop;
 
   -- The ledger has it already, whatever happened to the reservation: it is not booked again.
   known := array(
@@ -143,10 +153,10 @@ begin
     where intent.borrower_id = one.borrower_id and intent.id = one.id
       and intent.state in ('starting', 'pending', 'failed', 'expired', 'cancelled');
   if cardinality(booked) < cardinality(providers) then
-    contacts := (select jsonb_agg(contact) from jsonb_array_elements(contacts) contact
+    told := (select jsonb_agg(contact) from jsonb_array_elements(contacts) contact
       where contact->>'loan_id' = any(array(select loans[at]::text from unnest(booked) at)));
   end if;
-  perform plan_contacts(contacts);
+  perform plan_contacts(told);
   -- The month in which it came says in which partition it is.
   update provider_notice notice set handled_at = one.booked_at, outcome = 'booked'
     from (select notices[at] as id, notice_times[at] as received_at, times[at] as booked_at

@@ -35,6 +35,7 @@ declare
   borrowers uuid[];
   owners uuid[];
   written text[];
+  known text[];
   reversed text[];
   heads bytea[];
   previous bytea;
@@ -50,6 +51,11 @@ declare
   lines entry_line[];
 begin
   perform set_config('hiram.posting', 'on', true);
+  select array_agg(what order by at), array_agg(what->>'reference' order by at)
+    into whats, written
+    from unnest(contents) with ordinality as given (content, at),
+      lateral (select content::jsonb as what offset 0) read;
+  known := array(select reference from entry where reference = any(written));
   select array_agg(at order by name, at), array_agg(what order by name, at),
       array_agg(content order by name, at), array_agg(name order by name, at),
       array_agg(sequence order by name, at), array_agg(brand order by name, at),
@@ -67,10 +73,9 @@ begin
         tip.entry_count + row_number() over (partition by name order by at) as sequence
       from (
         select at, content, place, what, what->>'chain' as name, what->>'reference' as reference
-        from unnest(contents, places) with ordinality as given (content, place, at),
-          lateral (select content::jsonb as what offset 0) read
+        from unnest(contents, places, whats) with ordinality as given (content, place, what, at)
       ) one join chain tip on tip.chain = one.name
-      where not exists (select from entry where entry.reference = one.reference)
+      where reference <> all(known)
     ) entry;
   if repeated > 0 then
     -- The first of each reference stands.
