@@ -12,7 +12,7 @@ import { keysOfVariables } from '#server/app/settings/read-keys.ts'
 import { agrees } from '#server/set-up/begin/agrees.ts'
 import { askCatalog } from '#server/set-up/begin/ask-catalog.ts'
 import type { Ask } from '#server/set-up/ask-settings.ts'
-import { explained } from '#server/set-up/begin/explained.ts'
+import { askUntilDone } from '#server/set-up/begin/ask-until-done.ts'
 import { makeTables } from '#server/set-up/make-tables.ts'
 import { withDatabase } from '#server/set-up/with-database.ts'
 import type { Env } from '#server/app/start-checks/start-check.ts'
@@ -48,14 +48,13 @@ export async function askData(
   }))
 }
 
-async function askAdmin(db: Database, config: ServerConfig, ask: Ask): Promise<string[]> {
+async function askAdmin(db: Database, config: ServerConfig, ask: Ask): Promise<readonly string[]> {
   const { active, invited } = await heldRoles(db)
   if (active.has('admin') || invited.has('admin')) return []
-  const email = (await ask('E-mail address of the first admin: ')).trim()
-  if (email === '') return []
-  const name = (await ask('Their name: ')).trim()
   const deps = { clock: await openClock(db), random: systemRandom, config }
-  return explained(async () => {
+  return askUntilDone(ask, 'E-mail address of the first admin: ', async (email) => {
+    if (email === '') return null
+    const name = (await ask('Their name: ')).trim()
     const link = await inviteByCommand(deps, db, { email, role: 'admin', name })
     if (link === null) return [`The link is mailed to ${email}.`]
     return [`${email} opens this within 48 hours, once, and is led to what is still missing:`, link]

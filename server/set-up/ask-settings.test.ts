@@ -4,7 +4,11 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { type Ask, ASKED, askSettings } from '#server/set-up/ask-settings.ts'
 import { MORE_OF_PRODUCTION, PRODUCTION } from '#server/app/testing/testing-production.ts'
-import { addToSettingsFile, readSettingsFile } from '#server/set-up/settings-file.ts'
+import {
+  addToSettingsFile,
+  readSettingsFile,
+  withSettingsFile,
+} from '#server/set-up/settings-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hiram-ask-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -93,6 +97,26 @@ test('what the example leaves open is asked for as if it were not there, and els
   const kept = readSettingsFile(path)
   expect(kept).toMatchObject({ PUBLIC_URL: 'https://app.lender.ph', DATA_DIR: '/var/lib/hiram' })
   expect(kept['HOST_KEYS']).toMatch(/^ph=.{44}$/)
+})
+
+test('a sign-in that the mail server does not ask for is left open once, and asked for no more', async () => {
+  const path = join(folder, 'mail.env')
+  const typed: Readonly<Record<string, string>> = {
+    SMTP_HOST: 'mail.lender.ph',
+    SMTP_FROM: 'Lender <console@lender.ph>',
+  }
+  const answer = (question: string) => typed[question.split(',')[0] ?? ''] ?? ''
+  const asked = async () => (await run(path, answer)).map((question) => question.split(',')[0])
+  expect(await asked()).toContain('SMTP_USER')
+  const again = await asked()
+  for (const name of ['SMTP_USER', 'SMTP_PASSWORD']) expect(again).not.toContain(name)
+  expect(again).toContain('DRAGONPAY_MERCHANT_ID')
+})
+
+test('a file of settings that is not there is named, and not read as an empty one', () => {
+  const path = join(folder, 'nowhere.env')
+  expect(() => withSettingsFile(path)).toThrow(`${path} is not there.`)
+  expect(withSettingsFile(undefined)).toEqual(process.env)
 })
 
 /** For each prompt what the rule of its setting refuses; null: any text will do, until a company says no. */

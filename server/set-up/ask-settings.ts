@@ -11,6 +11,8 @@ interface Asked {
   readonly about: string
   /** Offered where nothing is typed. */
   readonly offered?: (env: Env) => string
+  /** Left open by Enter it stays open: it is not asked for again. */
+  readonly isOptional?: true
   /** Left out: always. */
   readonly isAsked?: (env: Env) => boolean
 }
@@ -82,7 +84,12 @@ export const ASKED: readonly Asked[] = [
   { name: 'DRAGONPAY_EMAIL', about: 'the address for borrowers without one' },
   { name: 'SMTP_HOST', about: 'the mail server, by which staff are invited' },
   { name: 'SMTP_FROM', about: 'the sender: Lender <console@lender.ph>', isAsked: hasMail },
-  { name: 'SMTP_USER', about: 'the sign-in there, where it asks for one', isAsked: hasMail },
+  {
+    name: 'SMTP_USER',
+    about: 'the sign-in there, where it asks for one',
+    isOptional: true,
+    isAsked: hasMail,
+  },
   {
     name: 'SMTP_PASSWORD',
     about: 'its password',
@@ -107,9 +114,10 @@ export async function askSettings(
     Object.entries(env).filter(([, value]) => value !== undefined && !isOfExample(value)),
   )
   const answers: Record<string, string> = {}
-  for (const { name, about, offered, isAsked } of ASKED) {
+  for (const { name, about, offered, isOptional, isAsked } of ASKED) {
     const isDue = isAsked?.({ ...own, ...answers }) ?? true
-    if (own[name] || !isDue) continue
+    const isSet = isOptional ? own[name] !== undefined : Boolean(own[name])
+    if (isSet || !isDue) continue
     const names = ASKED.map((each) => each.name)
     const faultOf = async (value: string) =>
       value === '' ? null : answerFault({ ...own, ...answers }, name, value, names)
@@ -119,7 +127,7 @@ export async function askSettings(
     const shown = offered === secret || name === 'HOST_KEYS' ? offer && 'a new one' : offer
     const question = `${name}, ${about}${shown && ` [${shown}]`}: `
     const value = await askUntil(ask, question, say, { offer, faultOf })
-    if (value === '') continue
+    if (value === '' && !isOptional) continue
     answers[name] = value
     keep({ [name]: value })
   }

@@ -1,10 +1,21 @@
 import { chmodSync, existsSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import type { Env } from '#server/app/start-checks/start-check.ts'
+import { SettingError } from '#server/platform/settings/setting.ts'
 
 /** The settings of a file as systemd's EnvironmentFile has them; none where it is not there. */
 export function readSettingsFile(path: string): Env {
   return existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {}
+}
+
+/**
+ * The settings of this process, and of the file that a command was given.
+ *
+ * @throws SettingError where the file is not there
+ */
+export function withSettingsFile(path: string | undefined): Env {
+  if (path !== undefined && !existsSync(path)) throw new SettingError(`${path} is not there.`)
+  return { ...process.env, ...(path !== undefined && readSettingsFile(path)) }
 }
 
 /**

@@ -18,8 +18,11 @@ const keyFile = process.env['RELEASE_KEY'] || null
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 const name = `hiram-${version}`
 
-if (git('status', '--porcelain') !== '')
-  throw new Error('Files differ from HEAD: commit them first, a release is of a commit.')
+const changed = git('status', '--porcelain')
+if (changed !== '')
+  throw new Error(
+    `A release is of a commit. Commit what differs from HEAD, or move it away:\n${changed}`,
+  )
 const { date } = releaseNotes(readFileSync('CHANGELOG.md', 'utf8'), version)
 
 mkdirSync(out, { recursive: true })

@@ -16,11 +16,15 @@ export function releaseNotes(changelog: string, version: string): ReleaseNotes {
     ([, title = '', text = '']) => ({ title, text: text.trim() }),
   )
   const unreleased = sections.find(({ title }) => title === 'Unreleased')
+  const section = sections.find(({ title }) => title.startsWith(`${version},`))
+  if (unreleased?.text && section)
+    throw new Error(
+      `CHANGELOG.md has changes under Unreleased, and ${version} is released: write the next version into package.json, and move them below it and ${today()}.`,
+    )
   if (unreleased?.text)
     throw new Error(
       `CHANGELOG.md has changes under Unreleased: move them below "## ${version}, ${today()}".`,
     )
-  const section = sections.find(({ title }) => title.startsWith(`${version},`))
   if (!section)
     throw new Error(`CHANGELOG.md has no section "## ${version}, ${today()}": write it.`)
   const date = section.title.slice(version.length + 1).trim()

@@ -22,6 +22,12 @@ test('changes that no release names, and a day that is none, are refused', () =>
   expect(() => releaseNotes(changelog('', released), '0.3.0')).toThrow(
     'CHANGELOG.md dates 0.3.0 "2026-02-30"',
   )
+  expect(() => releaseNotes(changelog('\n- Later.\n'), '0.3.0')).toThrow(
+    /Unreleased: move them below "## 0\.3\.0, /,
+  )
+  expect(() => releaseNotes(changelog('\n- Later.\n', released), '0.3.0')).toThrow(
+    '0.3.0 is released: write the next version into package.json',
+  )
 })
 
 test('a release holds what is in the image, and how it is installed, each once', () => {

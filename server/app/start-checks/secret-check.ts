@@ -19,7 +19,7 @@ export function findWeakness(
   value: string,
   { least = 0, holds }: Pick<Credential, 'least' | 'holds'>,
 ): string | null {
-  if (PUBLISHED.test(value)) return 'is one that is published'
+  if (PUBLISHED.test(value)) return 'is published, so that everybody knows it'
   if (value.length < least) return `is too short (${least} characters at least)`
   if (/\s/.test(value)) return 'has a space or a line break in it'
   if (isRepeating(value.replace(COMPANY_PREFIX, ''))) return 'repeats itself'

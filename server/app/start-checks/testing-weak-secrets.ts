@@ -49,7 +49,7 @@ export const WEAK_SECRETS: readonly Wrong[] = secretsIn(production).flatMap(
       [
         'a published one',
         set(published ?? `${prefix}of-a-sandbox-with-32-bytes-in-base64`),
-        line(published ? 'is a text' : 'is one that is published'),
+        line(published ? 'is a text' : 'is published, so that everybody knows it'),
       ],
     ]
     if (setting !== 'SEMAPHORE_KEY' && prefix === '')

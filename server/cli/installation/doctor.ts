@@ -3,7 +3,7 @@ import { type TestMessageOptions, testMessages } from '#server/cli/installation/
 import { examine } from '#server/set-up/examine.ts'
 import { setUpReport } from '#server/set-up/report.ts'
 import type { SetUpStep } from '#server/set-up/set-up-step.ts'
-import { readSettingsFile } from '#server/set-up/settings-file.ts'
+import { withSettingsFile } from '#server/set-up/settings-file.ts'
 
 /**
  * Examines an installation: what production needs and lacks (as `hiram setup`), whether the database
@@ -14,7 +14,7 @@ export async function doctor(
   file: string | undefined,
   options: TestMessageOptions = {},
 ): Promise<Answer> {
-  const env = { ...process.env, ...(file !== undefined && readSettingsFile(file)) }
+  const env = withSettingsFile(file)
   if (Object.keys(options).length > 0) return testMessages(env, options)
   return reportOn(await examine(env), 'hiram doctor')
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { type Answer, print } from '#server/cli/answer.ts'
 import { reportOn } from '#server/cli/installation/doctor.ts'
@@ -9,7 +10,7 @@ import { type Ask, askSettings } from '#server/set-up/ask-settings.ts'
 import { makeTables } from '#server/set-up/make-tables.ts'
 import { providerSteps, withAnswers } from '#server/set-up/providers/provider-steps.ts'
 import { settingsAlone, setUpSteps } from '#server/set-up/set-up.ts'
-import { addToSettingsFile, readSettingsFile } from '#server/set-up/settings-file.ts'
+import { addToSettingsFile, withSettingsFile } from '#server/set-up/settings-file.ts'
 import { databaseFaults } from '#server/app/start-checks/database/database-check.ts'
 import type { Env } from '#server/app/start-checks/start-check.ts'
 import { SETTING_CHECKS } from '#server/app/start-checks/start-checks.ts'
@@ -30,10 +31,10 @@ export async function setup(
   file: string | undefined,
   { check = false, tables = false, settings: areAlone = false }: SetupOptions,
 ): Promise<Answer> {
-  const settings = (): Env => ({
-    ...process.env,
-    ...(file !== undefined && readSettingsFile(file)),
-  })
+  const isAsking = process.stdin.isTTY && !check && !tables && !areAlone
+  const settings = (): Env =>
+    // A file that is not there begins with the first answer.
+    isAsking && file !== undefined && !existsSync(file) ? process.env : withSettingsFile(file)
   if (areAlone) {
     const answer = reportOn(await settingsAlone(settings()), 'hiram setup')
     // Without the last line, which is about a whole installation.
@@ -41,7 +42,7 @@ export async function setup(
   }
   let next: readonly string[] = []
   if (tables) await makeTablesIn(settings())
-  else if (file !== undefined && process.stdin.isTTY && !check) next = await ask(file, settings)
+  else if (file !== undefined && isAsking) next = await ask(file, settings)
   const steps = await setUpSteps(settings())
   const answer = reportOn(withAnswers(steps, await providerSteps(settings())), 'hiram setup')
   return { ...answer, lines: [...answer.lines, ...next] }

@@ -5,10 +5,11 @@ import { listProducts } from '#server/lending/product/find-product.ts'
 import { publishProductFile } from '#server/lending/product/publishing/product-command.ts'
 import { openClock } from '#server/platform/clock/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { SettingError } from '#server/platform/settings/setting.ts'
 import type { ServerConfig } from '#server/providers/provider-settings.ts'
 import type { Ask } from '#server/set-up/ask-settings.ts'
 import { EXAMPLES } from '#server/set-up/begin/examples.ts'
-import { explained } from '#server/set-up/begin/explained.ts'
+import { askUntilDone } from '#server/set-up/begin/ask-until-done.ts'
 
 interface Asking {
   readonly ask: Ask
@@ -56,15 +57,17 @@ async function publishAsked(
   publish: (content: unknown) => Promise<CommandAnswer>,
 ): Promise<readonly string[]> {
   const question = `File of the first ${what} of brand ${key}, - for none now`
-  const path = (await ask(`${question} [${example}]: `)).trim() || example
-  if (path === '-') return []
-  return explained(async () => {
+  return askUntilDone(ask, `${question} [${example}]: `, async (typed) => {
+    if (typed === '-') return null
+    const path = typed || example
     const content = readFile(path)
     const own =
       path === example ? { ...(content as Example), ...ownOf(content as Example, key) } : content
     const page =
       path === example && productId !== undefined ? { ...(own as Example), productId } : own
-    return (await publish(page)).lines
+    const { lines, isDone } = await publish(page)
+    if (!isDone) throw new SettingError(lines.join('\n'))
+    return lines
   })
 }
 

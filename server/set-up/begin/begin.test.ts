@@ -82,6 +82,20 @@ test('Enter publishes the example product and page for a brand of any name, a da
       })
     expect(await run('-')).toEqual([])
     expect(asked).toHaveLength(1)
+    const typed = ['/nowhere.json', 'package.json', '-'][Symbol.iterator]()
+    const again: string[] = []
+    const ask = async (question: string) => {
+      again.push(question)
+      return typed.next().value ?? '-'
+    }
+    const readFile = readJsonFile
+    expect(await askCatalog(database, config!, { ask, readFile })).toEqual([])
+    // Each time with what was wrong with the file before.
+    expect(again).toEqual([
+      asked[0],
+      expect.stringMatching(/^.*nowhere\.json.*\nFile of the first product/),
+      expect.stringMatching(/^Refused:\n {2}id is missing\.[^]*\nFile of the first product/),
+    ])
     const done = await run('')
     expect(done).toContain('Published: product first-loan-north is on offer.')
     const steps = await dataSteps({ database, config: config! })
