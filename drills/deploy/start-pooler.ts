@@ -6,6 +6,7 @@ import { accountFor } from '#server/platform/database/embedded/account.ts'
 import { end } from '#drills/kit/crash-app.ts'
 import type { MadeDatabase } from './make-database.ts'
 import { waitForPort } from './wait-for-port.ts'
+import { installed } from '#drills/kit/installed.ts'
 
 /** The pooler with deploy/pgbouncer.ini, but for addresses and the place of its list of users. */
 export async function startPooler(folder: string, databasePort: number, made: MadeDatabase) {
@@ -18,7 +19,7 @@ export async function startPooler(folder: string, databasePort: number, made: Ma
   writeFileSync(users, `"hiram_app" "${made.appPassword}"\n`, { mode: 0o600 })
   if (account) chownSync(users, account.uid, account.gid)
   writeFileSync(settings, poolerSettings({ host: '127.0.0.1', port, databasePort, users }))
-  const pooler = spawn('/usr/sbin/pgbouncer', ['--quiet', settings], {
+  const pooler = spawn(installed('/usr/sbin/pgbouncer', 'pgbouncer'), ['--quiet', settings], {
     ...account,
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { freePort } from '#e2e/free-port.ts'
 import { end } from '#drills/kit/crash-app.ts'
 import { waitForPort } from './wait-for-port.ts'
+import { installed } from '#drills/kit/installed.ts'
 
 export interface ProxyOptions {
   readonly folder: string
@@ -25,17 +26,21 @@ export async function startProxy({ folder, scheme, port, servers }: ProxyOptions
     settings,
     readFileSync('deploy/Caddyfile', 'utf8').replace('{\n\tservers', `{\n\t${own}\n\tservers`),
   )
-  const proxy = spawn('/usr/bin/caddy', ['run', '--adapter', 'caddyfile', '--config', settings], {
-    env: {
-      PATH: process.env['PATH'],
-      XDG_DATA_HOME: folder,
-      XDG_CONFIG_HOME: folder,
-      HOME: folder,
-      HOST_NAMES: scheme === 'http' ? 'http://localhost' : 'localhost',
-      SERVER: servers.map((each) => `localhost:${each}`).join(' '),
+  const proxy = spawn(
+    installed('/usr/bin/caddy', 'caddy'),
+    ['run', '--adapter', 'caddyfile', '--config', settings],
+    {
+      env: {
+        PATH: process.env['PATH'],
+        XDG_DATA_HOME: folder,
+        XDG_CONFIG_HOME: folder,
+        HOME: folder,
+        HOST_NAMES: scheme === 'http' ? 'http://localhost' : 'localhost',
+        SERVER: servers.map((each) => `localhost:${each}`).join(' '),
+      },
+      stdio: 'ignore',
     },
-    stdio: 'ignore',
-  })
+  )
   await waitForPort(port, proxy)
   return {
     origin: `${scheme}://localhost:${port}`,

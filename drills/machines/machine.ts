@@ -6,6 +6,7 @@ import { poolerSettings } from '#drills/deploy/start-pooler.ts'
 import type { OwnedFolder } from '#drills/kit/owned-folder.ts'
 import { type Loopback, type MachineName, MACHINES, readSettings } from './loopback.ts'
 import { cutPower, startProgram } from './programs.ts'
+import { installed } from '#drills/kit/installed.ts'
 
 /** A machine with PostgreSQL, as deploy/patroni sets it up: etcd, Patroni, and a pooler. */
 export interface Machine {
@@ -69,11 +70,11 @@ function commandsOf(options: MachineOptions): Record<string, Command> {
   })
   return {
     etcd: {
-      command: ['/usr/bin/etcd', '--data-dir', join(own, 'etcd')],
+      command: [installed('/usr/bin/etcd', 'etcd-server'), '--data-dir', join(own, 'etcd')],
       env: readSettings(read('patroni/etcd')),
     },
     patroni: {
-      command: ['/usr/bin/patroni', written('config.yml', patroni)],
+      command: [installed('/usr/bin/patroni', 'patroni'), written('config.yml', patroni)],
       env: {
         ...readSettings(read('patroni/patroni_env.conf')),
         HOME: own,
@@ -83,7 +84,11 @@ function commandsOf(options: MachineOptions): Record<string, Command> {
       },
     },
     pooler: {
-      command: ['/usr/sbin/pgbouncer', '--quiet', written('pgbouncer.ini', pooler)],
+      command: [
+        installed('/usr/sbin/pgbouncer', 'pgbouncer'),
+        '--quiet',
+        written('pgbouncer.ini', pooler),
+      ],
       env: {},
     },
   }

@@ -7,6 +7,7 @@ import { openLoopback } from './loopback.ts'
 import { type Machine, openMachineRoom } from './machine.ts'
 import { waitUntilWhole } from './members.ts'
 import { startProgram } from './programs.ts'
+import { installed } from '#drills/kit/installed.ts'
 
 /** Three machines with one database, and the proxy that finds its primary. */
 export interface Machines {
@@ -34,11 +35,14 @@ export function startMachines(programs: string): Machines {
       .moved(readFileSync('deploy/patroni/haproxy.cfg', 'utf8'), 'db1')
       .replaceAll('bind 127.0.0.1', `bind ${loopback.proxy}`),
   )
-  const proxy = startProgram(['/usr/sbin/haproxy', '-db', '-f', proxySettings], {
-    log: folder.file('haproxy.log'),
-    env: {},
-    account: folder.account,
-  })
+  const proxy = startProgram(
+    [installed('/usr/sbin/haproxy', 'haproxy'), '-db', '-f', proxySettings],
+    {
+      log: folder.file('haproxy.log'),
+      env: {},
+      account: folder.account,
+    },
+  )
   const urlOf = (user: string, password: string, port: number) =>
     `postgres://${user}:${password}@${loopback.proxy}:${port}/hiram`
   for (const machine of all) machine.start()

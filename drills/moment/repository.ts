@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Cluster, Clusters } from '#drills/failover/clusters.ts'
+import { installed } from '#drills/kit/installed.ts'
 
 /** Backups and the log of a cluster, as deploy/pgbackrest/pgbackrest.conf keeps them. */
 export interface Repository {
@@ -37,7 +38,12 @@ export async function openRepository(clusters: Clusters, cluster: Cluster): Prom
   clusters.folder.write('conf.d/machine.conf', ofThisMachine(cluster, work))
   const pgbackrest: Repository['pgbackrest'] = async (given, env = {}) => {
     const settings = Object.entries(env).map(([name, value]) => `${name}=${value}`)
-    const program = [...settings, '/usr/bin/pgbackrest', '--stanza=hiram', ...given]
+    const program = [
+      ...settings,
+      installed('/usr/bin/pgbackrest', 'pgbackrest'),
+      '--stanza=hiram',
+      ...given,
+    ]
     return clusters.run('/usr/bin/env', program)
   }
   await pgbackrest(['stanza-create'])

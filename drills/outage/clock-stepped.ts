@@ -11,6 +11,7 @@ import { openPlace } from '#drills/kit/version-place.ts'
 import type { Findings } from './findings.ts'
 import { readMetric } from './read-metric.ts'
 import { openSharedDatabase } from './shared-database.ts'
+import { installed } from '#drills/kit/installed.ts'
 
 /** Debian's package libfaketime: it steps what a program reads as real time, and no timer. */
 const LIBRARY = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1'
@@ -26,7 +27,7 @@ const [SEEN, SETTLE] = [1.2, 12]
  * day that did not pass, jobs go on, and an operator is told.
  */
 export async function clockStepped(findings: Findings): Promise<void> {
-  if (!existsSync(LIBRARY)) throw new Error(`Install libfaketime: ${LIBRARY} is not there.`)
+  installed(LIBRARY, 'libfaketime')
   const shared = await openSharedDatabase()
   const file = join(shared.folder, 'step')
   const step = (seconds: number) => {
