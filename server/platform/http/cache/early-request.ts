@@ -70,8 +70,10 @@ export class EarlyRequests {
   }
 
   /** Leaves all to the framework, which begins anew. */
-  undo({ response, taken }: EarlyRequest): void {
+  undo({ response, taken, span }: EarlyRequest): void {
     const { counts, overload } = this.#ofAll
+    // The framework traces the request in a span of its own.
+    span?.end()
     counts.giveBack(taken)
     // Otherwise its connection has closed meanwhile.
     if (response.listeners('close').includes(overload.end)) overload.end()
