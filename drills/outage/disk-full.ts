@@ -19,6 +19,8 @@ const DISK_MB = 500
 const IMAGES_MB = 8
 const WRITERS = 4
 const [FULL_SECONDS, MAX_BACK] = [8, 60]
+/** Of each writer between two tries. */
+const PAUSE_MS = 100
 /** Of PostgreSQL's log: each ends a segment, and the next one needs 16 MB. */
 const SEGMENTS = 4
 
@@ -38,7 +40,9 @@ export async function diskFull(findings: Findings): Promise<void> {
     const { url, close } = await openSandboxDatabase()
     await close()
     await app.start()
-    const by = { url: app.url, sessionId: await demoSession(app.url) }
+    // A sign-in opens at most 600 sessions an hour: each part of the drill has one of its own.
+    const signedIn = async () => ({ url: app.url, sessionId: await demoSession(app.url) })
+    const [by, tables, log] = [await signedIn(), await signedIn(), await signedIn()]
     const db = openDatabase(url, {
       max: 1,
       applicationName: 'hiram drill',
@@ -48,8 +52,8 @@ export async function diskFull(findings: Findings): Promise<void> {
     try {
       const tokens = await written(findings, by, async () => sleep(1000), 'with room')
       findings.say(`${inMb(disk.left())} MB left`)
-      tokens.push(...(await whileFull(findings, { by, disk, db, of: 'tables' })))
-      tokens.push(...(await whileFull(findings, { by, disk, db, of: 'log' })))
+      tokens.push(...(await whileFull(findings, { by: tables, disk, db, of: 'tables' })))
+      tokens.push(...(await whileFull(findings, { by: log, disk, db, of: 'log' })))
       await imagesFull(findings, by, images)
       const lost = await countLost(app.url, tokens)
       findings.expect(`${tokens.length} acknowledged writes, ${lost} lost`, lost === 0)
@@ -124,7 +128,7 @@ async function written(
       if (token) tokens.push(token)
       const what = token ? 'written' : `${status} ${retryAfter ? 'with' : 'without'} Retry-After`
       counts.set(what, (counts.get(what) ?? 0) + 1)
-      await sleep(token ? 1 : 20)
+      await sleep(PAUSE_MS)
     }
   }
   const writing = Promise.all(Array.from({ length: WRITERS }, write))
