@@ -7,7 +7,7 @@ import {
 } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { once } from 'node:events'
-import { afterAll } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import type { TestApp } from '#server/app/testing/testing-app.ts'
 
 /** A request as it is sent. */
@@ -39,8 +39,13 @@ export async function comparedAnswers({ app }: Pick<TestApp, 'app'>) {
     Object.defineProperty(request, 'headers', { value: watching(request.headers, read) })
     app.routing(request, response)
   }
+  const unread = new Set<IncomingMessage>()
   const listen = async (listener: RequestListener) => {
-    const server = createServer(listener)
+    const server = createServer((request, response) => {
+      unread.add(request)
+      request.once('end', () => unread.delete(request))
+      listener(request, response)
+    })
     server.keepAliveTimeout = 72_000
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
@@ -51,7 +56,10 @@ export async function comparedAnswers({ app }: Pick<TestApp, 'app'>) {
     (port: number) =>
     async (asked: SentRequest): Promise<SeenAnswer> => {
       taken = 0
+      unread.clear()
       const answer = await ask(port, asked)
+      // One that stays unread is taken for one that dribbles in, and its connection is ended.
+      await expect.poll(() => unread.size).toBe(0)
       return { ...answer, isOfFramework: taken > 0 }
     }
   const port = await listen(app.earlyAnswers.before(framework))

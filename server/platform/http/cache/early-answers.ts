@@ -111,6 +111,8 @@ export class EarlyAnswers {
   ): void {
     const body = peekBody(request)
     const key = body === null ? null : exactKey(request, body)
+    // What is left of a body when the answer was sent Node drops, but of one that was looked at.
+    if (body !== null) response.once('finish', () => request.resume())
     if (key !== null) this.#handedOn.set(request, { key })
     const answer = key === null ? null : call.answers.find(key)
     const early = answer && this.#requests?.begin(call.path, request, response)

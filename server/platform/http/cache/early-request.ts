@@ -86,8 +86,6 @@ export class EarlyRequests {
     response.once('finish', () => this.#record(early, id, session.borrowerId))
     response.writeHead(200, headFor(head, id, taken))
     response.end(text, 'latin1')
-    // What was looked at of its body is dropped.
-    request.resume()
   }
 
   #record({ path, address, startedAt, span }: EarlyRequest, id: string, borrower: string): void {
