@@ -6,7 +6,8 @@ interface CardMessages {
   readonly picturesNeeded: string
   readonly picturesNote: string
   readonly accountNeeded: string
-  readonly disbursing: string
+  /** @param to the account, or empty */
+  readonly disbursing: (to: string) => string
   readonly payBy: (day: string) => string
   readonly payToday: (day: string) => string
   readonly payNow: (day: string) => string
@@ -42,7 +43,7 @@ export const CARD_MESSAGES: Localized<CardMessages> = {
     picturesNeeded: 'Send pictures of your ID to get',
     picturesNote: 'We decide once we have them. It takes about two minutes.',
     accountNeeded: 'Add your account to get',
-    disbursing: 'On its way to your account',
+    disbursing: (to) => `On its way to ${to || 'your account'}`,
     payBy: (day) => `Pay by ${day}`,
     payToday: (day) => `Pay today, ${day}`,
     payNow: (day) => `Was due ${day}. Please pay now`,
@@ -74,7 +75,7 @@ export const CARD_MESSAGES: Localized<CardMessages> = {
     picturesNeeded: 'Ipadala ang picture ng ID mo para makuha ang',
     picturesNote: 'Magdedesisyon kami kapag nasa amin na. Mga dalawang minuto lang ito.',
     accountNeeded: 'Ilagay ang account mo para makuha ang',
-    disbursing: 'Papunta na sa account mo',
+    disbursing: (to) => `Papunta na sa ${to || 'account mo'}`,
     payBy: (day) => `Magbayad hanggang ${day}`,
     payToday: (day) => `Magbayad ngayon, ${day}`,
     payNow: (day) => `Due noong ${day}. Magbayad na`,

@@ -12,6 +12,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 import { payableInstallments } from '#server/lending/loan/account/payable-installments.ts'
 import { loanCard } from '#server/lending/loan/details/loan-card.ts'
 import { arrivalText, isInTime, loanLead } from '#server/lending/loan/details/loan-lead.ts'
+import { destinationText, loanMoment } from '#server/lending/loan/details/loan-moment.ts'
 import { isCancelled } from '#server/lending/loan/status/is-cancelled.ts'
 import { isOpenOffer } from '#server/lending/loan/changes/lower-offer.ts'
 import { describeStatus } from '#server/lending/loan/status/describe-status.ts'
@@ -47,6 +48,7 @@ export function loanWire(
     note: first?.note ?? described.description,
   }
   const withdrawPage = withdrawAddress(deps, brand, loan, status)
+  const moment = loanMoment(details, deps.clock.now(), language)
   return {
     orderStatus: status,
     noticeStatusText: saying.headline,
@@ -65,9 +67,10 @@ export function loanWire(
     ...accountReminder(needsAccount, language),
     repayWaits: repayWaits(details) ? 1 : 0,
     card: {
-      ...loanCard(details, deps.clock.now(), language),
+      ...loanCard({ ...details, sentTo: destinationText(details) }, deps.clock.now(), language),
       ...(MARKETS[loan.market].cardSays === 'status' && { state: '', ...saying, ...leadOf(rows) }),
     },
+    ...(moment && { moment }),
     ...(options && { ways: optionsWire(options) }),
   }
 }
@@ -178,6 +181,7 @@ function rowsOf(details: LoanDetails, messages: LoanRowMessages): LoanRow[] {
     ...lead(row(messages.amount, peso(loan.principal, market)), !asks),
     ...row(messages.appliedOn, toManilaDate(loan.appliedAt).toString()),
     ...row(messages.paidOutOn, loan.disbursedOn?.toString()),
+    ...row(messages.sentTo, destinationText(details)),
     ...(owes ? lead(row(payable, peso(next.amount, market)), asks) : []),
     ...(owes ? row(messages.dueOn, next.dueOn?.toString()) : []),
     ...(owes ? row(messages.owedToday, peso(owedToday, market)) : []),

@@ -3,7 +3,6 @@ import type { LoanTexts } from '#web/borrower/loan/texts/texts.ts'
 
 export const asGivenLoan: LoanTexts = {
   ...englishLoan,
-  arrived: undefined,
   repay: () => 'REPAY',
   repayment: () => 'Repayment',
   rollover: 'Rollover Repayment',

@@ -5,11 +5,6 @@ export const filipinoLoan: LoanTexts = {
   rows: 'Ang loan mo',
   rowsNote: 'Numero, halaga at mga petsa',
   tagline: 'Iba’t ibang loan, mababang interest, at malaking credit limit.',
-  arrived: {
-    applied: 'Natanggap namin ang application mo',
-    bound: 'Naidagdag na ang account mo',
-    next: 'Nasa ibaba ang susunod.',
-  },
   repay: pay,
   repayment: pay,
   rollover: 'I-extend ang loan',

@@ -6,8 +6,6 @@ export interface LoanTexts {
   /** What is among them, where they are folded. */
   rowsNote: string
   tagline: string
-  /** What became of what the borrower did before this screen; not in market asGiven. */
-  arrived: { applied: string; bound: string; next: string } | undefined
   /** @param amount of the next payment; market asGiven does not say it */
   repay: (amount: string) => string
   repayment: (amount: string) => string
