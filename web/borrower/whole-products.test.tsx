@@ -103,8 +103,8 @@ test('home of a visitor', async () => {
     .toEqual([
       'h1 Welcome to Test Hiram',
       'h2 Your loans in one place',
-      'p Sign in to apply, to pay, and to see what comes next.',
-      'link Sign in → /login',
+      'p Log in to apply, to pay, and to see what comes next.',
+      'link Log in → /login',
       'link Register → /promotion?brand=ph',
       'h2 What you can borrow',
       'link PProduct 111 payment, after 91 daysLoan amount in pesos1,000 – 10,000Interest rate36% a yearDecided within 1 dayFast → /productDetail?productId=11',

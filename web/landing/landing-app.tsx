@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { PromotionTemplate } from '#contract/growth/promotion.ts'
+import { linkTo } from '#web/kit/address/query.ts'
+import { LOGIN } from '#web/landing/login.ts'
 import { BrandLink } from '#web/kit/frame/header/brand-link.tsx'
 import { HeaderContext } from '#web/kit/frame/header/header.tsx'
 import { Lazy, usePrefetch } from '#web/kit/frame/lazy.ts'
@@ -13,6 +15,7 @@ import type { LandingQuery } from '#web/landing/landing-query.ts'
 import type { LandingProps } from '#web/landing/landing-props.ts'
 import { MissingView } from '#web/landing/missing-view.tsx'
 import { useRegistration } from '#web/landing/form/use-registration.ts'
+import styles from '#web/landing/landing-frame.module.css'
 import { useView } from '#web/landing/use-view.ts'
 import { noteLater } from '#web/landing/note-later.ts'
 
@@ -37,9 +40,18 @@ export function LandingApp({ page, template, query }: Props) {
   )
 }
 
-/** The lender's public site is where a visitor is at home. */
+/** The lender's public site is where a visitor is at home; who has an account needs no form. */
 function LandingHeader() {
-  return <BrandLink href={`/?brand=${usePage().brand.key}`} />
+  const { brand } = usePage()
+  const { logIn } = useWords(landingTexts)
+  return (
+    <>
+      <BrandLink href={`/?brand=${brand.key}`} />
+      <a className={styles['log-in']} href={linkTo(LOGIN, {}, { brand: brand.key })}>
+        {logIn}
+      </a>
+    </>
+  )
 }
 
 const download = async () => (await import('#web/landing/download/download-view.tsx')).DownloadView

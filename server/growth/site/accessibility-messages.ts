@@ -67,7 +67,7 @@ export const ACCESSIBILITY_STATEMENT: Localized<(facts: AccessibilityFacts) => S
           'People who use a screen reader every day have not tested it for us yet.',
           ...(hasPictureAlone
             ? [
-                'The code by SMS is sent after you type the letters of a picture, which has no sound and no other way around it. In the phone app you sign in without it.',
+                'The code by SMS is sent after you type the letters of a picture, which has no sound and no other way around it. In the phone app you log in without it.',
               ]
             : []),
           'A picture of your ID needs sight, or somebody who helps you. A picture from a file is taken, too, and customer service helps by phone.',

@@ -42,7 +42,7 @@ async function open({ brand = PH, language = 'en', to }: Opening = {}) {
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const button = (name: RegExp) => screen.getByRole('button', { name })
 const send = () => userEvent.click(button(/verification code/i))
-const signIn = () => userEvent.click(button(/^Sign in$/))
+const signIn = () => userEvent.click(button(/^Log in$/))
 const expectToast = async (words: string) =>
   expect(await within(screen.getByRole('status')).findByText(words)).toBeTruthy()
 const bodies = (endpoint: Endpoint) =>
@@ -210,7 +210,7 @@ describe('signing in', () => {
     const container = await open()
     await fillIn({ code: '123456' })
     await userEvent.keyboard('{Enter}{Enter}')
-    await userEvent.dblClick(button(/^Sign in$/))
+    await userEvent.dblClick(button(/^Log in$/))
     await waitFor(() => expect(sentTo).toEqual(['instead: /main']))
     expect(requestsTo(signInWithCode)).toHaveLength(1)
     const kept = JSON.stringify([localStorage, sessionStorage, document.cookie])

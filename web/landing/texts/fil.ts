@@ -11,6 +11,7 @@ export const filipinoLanding: LandingTexts = {
 
   agree: { before: 'Sa pag-register, tinatanggap mo ang: ', after: '' },
   back: 'Bumalik',
+  logIn: 'Mag-log in',
 
   download: {
     title: (appName) => `Kunin ang ${appName}`,

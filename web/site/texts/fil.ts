@@ -35,6 +35,7 @@ export const filipinoSite: SiteTexts = {
   },
   homeTitle: (companyName) => `${companyName}: loan na mababasa mo nang buo bago mo kunin`,
   register: 'Mag-apply',
+  logIn: 'Mag-log in',
   footer: {
     telephone: 'Telepono',
     email: 'E-mail',

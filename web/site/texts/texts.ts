@@ -15,6 +15,7 @@ export interface SiteTexts {
   readonly descriptions: Readonly<Record<SitePageKey, (appName: string) => string>>
   readonly homeTitle: (companyName: string) => string
   readonly register: string
+  readonly logIn: string
   readonly footer: {
     readonly telephone: string
     readonly email: string

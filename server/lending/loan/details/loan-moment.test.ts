@@ -20,7 +20,7 @@ test.each([
   const orderId = await apply({ productId })
   const details = async () =>
     (await ask(app, getLoanDetails, { productId, orderId }, { token })).data
-  const said = []
+  const said: unknown[] = []
   const note = async () => said.push((await details()).moment)
 
   await note()

@@ -117,7 +117,7 @@ export const NOTIFICATION_MESSAGES: Localized<NotificationMessages> = {
     complaintAnswered: ({ appName, number }) =>
       `${appName}: We have replied to your complaint ${number}. Read the reply in the app.`,
     newBrowser: ({ appName, at }) =>
-      `${appName}: You were signed in on a new browser on ${at}. If it was not you, choose "This was not me" in Settings.`,
+      `${appName}: You were logged in on a new browser on ${at}. If it was not you, choose "This was not me" in Settings.`,
     accountChanged: ({ appName, at, ending }) =>
       `${appName}: The account that gets your loans was changed on ${at}. It ends in ${ending}. If it was not you, call us at once.`,
     dataExported: ({ appName, at }) =>

@@ -7,6 +7,8 @@ export const filipinoWaiting: WaitingTexts = {
     link: 'Mag-cancel nang libre',
   },
   title: (amount, channel) => `Hindi pa bayad: ${amount} sa ${channel}`,
+  older: (count) => `${count} code na hindi mo nagamit`,
+  olderNote: 'Huwag nang ipambayad: i-cancel ito.',
   deadline: 'Bayaran hanggang',
   reference: 'Reference number',
   showBarcode: 'Ipakita ang barcode',
