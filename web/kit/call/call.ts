@@ -26,6 +26,8 @@ export interface CallOptions {
   timeOutMs?: number
   /** The idempotency key of one intent: the server carries it out once however often it is sent. */
   idempotencyKey?: string
+  /** Asks what became of that intent, and carries nothing out. */
+  isLookUp?: boolean
   /** Lets the call outlive its page (keepalive). */
   keepAlive?: boolean
 }
@@ -40,7 +42,7 @@ export const TIME_OUT_MS = 60_000
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-  { timeOutMs = TIME_OUT_MS, idempotencyKey, keepAlive = false }: CallOptions = {},
+  { timeOutMs = TIME_OUT_MS, idempotencyKey, isLookUp, keepAlive = false }: CallOptions = {},
 ): Promise<Reply<Output<E>>> {
   // AbortSignal.timeout is newer than the web views that we support (Safari 15.4).
   const timeOut = new AbortController()
@@ -52,6 +54,7 @@ export async function call<E extends Endpoint>(
       signal: timeOut.signal,
       keepalive: keepAlive,
     }
+    if (isLookUp) request.headers = { ...request.headers, 'Idempotency-Look-Up': '1' }
     const answer = await fetch(callAddress(endpoint, input), request)
     followMaintenance(answer)
     return toReply<Output<E>>(await answer.json())

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { CODES } from '#contract/codes.ts'
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
 import { call, type Refusal } from '#web/kit/call/call.ts'
+import { tellUnsent, type Unsent } from '#web/kit/call/unsent.ts'
 import { useReport } from '#web/kit/call/refusal.ts'
 
 interface Action<E extends Endpoint> {
@@ -45,6 +46,7 @@ export function useAction<E extends Endpoint>(
     if (isUnderWay.current) return
     isUnderWay.current = true
     setWaiting(true)
+    tellUnsent(null)
     let next: Input<E> | void
     try {
       const intent = sameOrNew(unsettled.read(), JSON.stringify(input))
@@ -56,13 +58,27 @@ export function useAction<E extends Endpoint>(
 
       setRefusal(reply.success ? null : reply)
       if (reply.success) return await onSuccess(reply.data)
-      report(reply)
+      const isUnsent = endpoint.changes && reply.code === CODES.neverSettled
+      if (!isUnsent || !tellUnsent(unsent(input, intent.key))) report(reply)
       next = await onRefusal?.(reply, input)
     } finally {
       isUnderWay.current = false
       setWaiting(false)
     }
     if (next) await goOnce(next)
+  }
+
+  function unsent(input: Input<E>, idempotencyKey: string): Unsent {
+    async function lookUp() {
+      if (isUnderWay.current) return 'unknown'
+      const reply = await call(endpoint, input, { idempotencyKey, isLookUp: true })
+      if (!reply.success) return reply.code === CODES.notFound ? 'absent' : 'unknown'
+      unsettled.write(null)
+      setRefusal(null)
+      await onSuccess(reply.data)
+      return 'done'
+    }
+    return { path: endpoint.path, wasOffline: !navigator.onLine, lookUp }
   }
 
   return { go: (input) => void goOnce(input), waiting, refusal }

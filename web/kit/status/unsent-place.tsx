@@ -1,0 +1,35 @@
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import { listenToUnsent, offerPlace, readUnsent, type Unsent } from '#web/kit/call/unsent.ts'
+import { usePage } from '#web/kit/frame/page.ts'
+
+/** Beside a button: what its act did not do, when no answer came. Loaded before it is needed. */
+export function UnsentPlace() {
+  const { echoes } = usePage().market
+  const unsent = useSyncExternalStore(listenToUnsent, readUnsent, () => null)
+  const [Line, setLine] = useState<ComponentType<{ unsent: Unsent }> | null>(null)
+  // As given a toast says it (ERR-032).
+  useEffect(() => {
+    let end = () => {}
+    let isHere = !echoes
+    const timer = setTimeout(() => {
+      if (isHere)
+        import('#web/kit/status/unsent-line.tsx').then(
+          ({ UnsentLine }) => {
+            if (!isHere) return
+            setLine(() => UnsentLine)
+            end = offerPlace()
+          },
+          () => {},
+        )
+    }, LOADED_AFTER_MS)
+    return () => {
+      isHere = false
+      clearTimeout(timer)
+      end()
+    }
+  }, [echoes])
+  return unsent && Line && <Line unsent={unsent} />
+}
+
+/** The first view comes first. */
+const LOADED_AFTER_MS = 500
