@@ -159,6 +159,7 @@ function Company({ site }: { site: Site }) {
           </dd>
         </div>
       </dl>
+      <p>{texts.tagline}</p>
       <p className="company-name">{company.name}</p>
       <address>{company.address}</address>
       {market.lenderNotices && (

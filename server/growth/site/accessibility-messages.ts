@@ -129,7 +129,7 @@ export const ACCESSIBILITY_STATEMENT: Localized<(facts: AccessibilityFacts) => S
         heading: 'Sabihin sa amin kung ano ang nakakahadlang sa iyo',
         paragraphs: [
           `Tumawag sa ${phone}, mag-e-mail sa ${email}, o gamitin ang form ng reklamo sa app. Sabihin kung ano ang gusto mong gawin, sa aling page, at gamit ang ano (phone, browser, screen reader).`,
-          `May sagot sa loob ng ${REPLY_WORKING_DAYS} araw na may pasok. Hangga’t hindi pa ito naaayos, gagawin namin kasama mo sa telepono ang hindi mo magawa sa app.`,
+          `May sagot sa loob ng ${REPLY_WORKING_DAYS} na araw na may pasok. Hangga’t hindi pa ito naaayos, gagawin namin kasama mo sa telepono ang hindi mo magawa sa app.`,
         ],
       },
     },

@@ -110,6 +110,16 @@ export async function findFullName(db: Database, borrowerId: string): Promise<st
   return openRow(db, 'borrower', borrowerId, row).full_name
 }
 
+/** The number that the borrower logs in with. */
+export async function findPhone(db: Database, borrowerId: string): Promise<string> {
+  const { phone } = await db
+    .selectFrom('borrower')
+    .select('phone')
+    .where('id', '=', borrowerId)
+    .executeTakeFirstOrThrow()
+  return phone ?? ''
+}
+
 /**
  * Whether a payout to the borrower is being sent now. None starts before the transaction ends: the
  * loans are locked, in the order of their ids, and then their payouts.

@@ -46,7 +46,7 @@ export const PUSH_MESSAGES: Localized<Readonly<Record<PushedEvent, string>>> = {
     paymentPosted: 'Na-record na ang bayad mo. Nasa app ang resibo.',
     dueSoon: 'Malapit na ang susunod mong bayad. Buksan ang app para makita ang araw.',
     overdue: 'May mensahe para sa iyo. Buksan ang app para mabasa.',
-    settled: 'Wala ka nang utang sa loan mo. Salamat. Nasa app ang certificate mo.',
+    settled: 'Wala ka nang utang sa loan mo. Salamat. Nasa app ang sertipiko mo.',
     chargesWaived: 'May mensahe para sa iyo. Buksan ang app para mabasa.',
   },
 }

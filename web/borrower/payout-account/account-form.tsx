@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { FormItem } from '#contract/application/payout-account.ts'
+import { useSends } from '#web/borrower/payout-account/use-sends.ts'
 import { useBind } from '#web/borrower/payout-account/use-bind.ts'
 import type { Filled } from '#web/kit/form/items/form-item.ts'
 import { askHostApp } from '#web/kit/call/host-app.ts'
@@ -25,11 +26,26 @@ export function AccountForm({ items, query, children }: Props) {
   // The host app is notified once that the form is shown (BR-014).
   useEffect(() => askHostApp('startBank', null), [])
 
+  const numberIn = (type: string) =>
+    items.some((item) => item.code === 'cardType' && item.value === type)
+      ? (items.find(({ code }) => code === 'cardNo')?.value ?? '')
+      : ''
+  // The number of a wallet is none of a bank account.
   const onFill = (code: string, value: string) =>
-    setFilled((before) => ({ ...before, [code]: value }))
+    setFilled((before) => ({
+      ...before,
+      [code]: value,
+      ...(code === 'cardType' && { cardNo: numberIn(value) }),
+    }))
+  const sends = useSends(items, filled, query)
   return (
     <>
-      <ItemForm {...{ items, words, filled, onFill, wrong, waiting, go }}>{children}</ItemForm>
+      <ItemForm
+        {...{ items, filled, onFill, wrong, waiting, go }}
+        words={sends ? { ...words, next: sends } : words}
+      >
+        {children}
+      </ItemForm>
       {isCodeAsked && (
         <Lazy
           load={loadConfirmSheet}

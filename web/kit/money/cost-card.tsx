@@ -4,6 +4,7 @@ import type { Input } from '#contract/endpoint.ts'
 import type { settleEarly } from '#contract/application/product.ts'
 import styles from '#web/kit/money/cost-card.module.css'
 import { Amount } from '#web/kit/money/amount.tsx'
+import { shortRate } from '#web/kit/money/short-rate.ts'
 import { LateCost } from '#web/kit/money/late-cost.tsx'
 import { PaymentFigure, type PlannedPayments } from '#web/kit/money/payment-figure.tsx'
 import { Card } from '#web/kit/frame/parts/card.tsx'
@@ -35,13 +36,14 @@ export function CostCard({ words, cost, plan, formatAmount, settling, header }: 
 
   const rows = [
     { label: words.total, value: formatAmount(cost.totalRepay) },
+    { label: words.cost, value: formatAmount(cost.totalRepay - cost.netProceeds) },
     {
       label: words.effectiveRate,
-      value: `${words.aMonth(cost.eirMonthly)}, ${words.aYear(cost.eirYearly)}`,
+      value: `${words.aMonth(shortRate(cost.eirMonthly))}, ${words.aYear(shortRate(cost.eirYearly))}`,
     },
   ]
   const more = [
-    { label: words.rate, value: words.aMonth(cost.nominalMonthly) },
+    { label: words.rate, value: words.aMonth(shortRate(cost.nominalMonthly)) },
     ...(cancelUntil
       ? [{ label: words.cancel, value: words.until(dayWithName(cancelUntil, words.weekdays)) }]
       : []),
@@ -56,7 +58,9 @@ export function CostCard({ words, cost, plan, formatAmount, settling, header }: 
       <Rows rows={rows} />
       {disclosureUrl !== null && (
         <div className={styles['disclosure']}>
-          <LinkButton onClick={() => go.apart(disclosureUrl)}>{words.disclosure}</LinkButton>
+          <LinkButton onClick={() => go.apart(withWayBack(disclosureUrl))}>
+            {words.disclosure}
+          </LinkButton>
         </div>
       )}
       <div className={styles['more']}>
@@ -79,4 +83,10 @@ async function loadSettling() {
 function dayWithName(day: string, weekdays: readonly string[]): string {
   const name = weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]
   return name ? `${name}, ${day}` : day
+}
+
+/** The statement is a page of its own: it links back to this one. */
+function withWayBack(address: string): string {
+  const back = encodeURIComponent(location.pathname + location.search)
+  return `${address}${address.includes('?') ? '&' : '?'}back=${back}`
 }

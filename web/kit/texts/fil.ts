@@ -11,7 +11,7 @@ export const filipino: Texts = {
   },
   waiting: 'Naglo-load',
   header: { back: 'Bumalik', home: 'pumunta sa home' },
-  months: 'EnePebMarAbrMayHunHulAgoSetOktNobDis',
+  months: 'JanFebMarAprMayJunJulAugSepOctNovDec',
   contacts: {
     telephone: 'Telepono',
     email: 'E-mail',
@@ -31,7 +31,7 @@ export const filipino: Texts = {
     confirm: 'I-confirm',
     cancel: 'Huwag na',
     search: 'Maghanap',
-    nothingFound: 'Walang ganyang pangalan.',
+    nothingFound: 'Walang nahanap na ganoon.',
     province: 'Probinsiya',
     city: 'City o bayan',
   },

@@ -34,7 +34,7 @@ export function DownloadView({ template, query, isSignedIn }: Props) {
           <BrandMark size={56} />
           <span>
             <strong className={styles['name']}>{brand.appName}</strong>
-            <span className={styles['tagline']}>{words.tagline}</span>
+            {words.tagline && <span className={styles['tagline']}>{words.tagline}</span>}
           </span>
         </p>
         {downloads.length === 0 && <p>{words.none}</p>}

@@ -16,7 +16,7 @@ export const filipinoLanding: LandingTexts = {
   download: {
     title: (appName) => `Kunin ang ${appName}`,
     lead: 'Naka-register na ang number mo. Buksan ang app, mag-log in gamit ito, at tingnan kung magkano ang puwede mong hiramin.',
-    tagline: 'Iba’t ibang loan, mababang interest, at malaking credit limit.',
+    tagline: '',
     button: 'I-download',
     ios: 'I-download mula sa App Store',
     android: 'I-download mula sa Google Play',

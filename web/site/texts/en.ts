@@ -35,6 +35,7 @@ export const englishSite: SiteTexts = {
   homeTitle: (companyName) => `${companyName}: loans you can read before you take them`,
   register: 'Get a loan',
   logIn: 'Log in',
+  tagline: 'Diverse products, low interest rates, and large credit limits.',
   footer: {
     telephone: 'Telephone',
     email: 'E-mail',

@@ -16,6 +16,8 @@ export interface SiteTexts {
   readonly homeTitle: (companyName: string) => string
   readonly register: string
   readonly logIn: string
+  /** As given (GEN-028). */
+  readonly tagline: string
   readonly footer: {
     readonly telephone: string
     readonly email: string

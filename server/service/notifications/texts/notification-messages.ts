@@ -167,9 +167,9 @@ export const NOTIFICATION_MESSAGES: Localized<NotificationMessages> = {
     promiseBroken: ({ appName, number, amount, day }) =>
       `${appName}: Hindi dumating ang ${amount} na pangako mo sa loan ${number} hanggang ${day}. Magbayad sa app, o sabihan kami doon.`,
     settled: ({ appName, number }) =>
-      `${appName}: Tapos na ang loan ${number} mo at wala ka nang utang dito. Nasa app ang certificate mo. Salamat.`,
+      `${appName}: Tapos na ang loan ${number} mo at wala ka nang utang dito. Nasa app ang sertipiko mo. Salamat.`,
     cancelled: ({ appName, number }) =>
-      `${appName}: Na-cancel na ang loan ${number} mo. Wala itong siningil sa iyo at wala ka nang utang dito. Nasa app ang certificate mo.`,
+      `${appName}: Na-cancel na ang loan ${number} mo. Wala itong siningil sa iyo at wala ka nang utang dito. Nasa app ang sertipiko mo.`,
     chargesWaived: ({ appName, number, amount }) =>
       `${appName}: Hindi na namin sisingilin ang ${amount} na dagdag sa loan ${number} mo. Nasa app kung magkano na lang ang babayaran.`,
     planOffered: ({ appName, number, day }) =>

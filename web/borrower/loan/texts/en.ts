@@ -4,7 +4,7 @@ export const englishLoan: LoanTexts = {
   title: 'Order Details',
   rows: 'Your loan',
   rowsNote: 'Number, amount and dates',
-  tagline: 'Diverse products, low interest rates, and large credit limits.',
+  tagline: '',
   repay: pay,
   repayment: pay,
   rollover: 'Extend the loan',

@@ -4,7 +4,7 @@ export const filipinoLoan: LoanTexts = {
   title: 'Detalye ng loan',
   rows: 'Ang loan mo',
   rowsNote: 'Numero, halaga at mga petsa',
-  tagline: 'Iba’t ibang loan, mababang interest, at malaking credit limit.',
+  tagline: '',
   repay: pay,
   repayment: pay,
   rollover: 'I-extend ang loan',

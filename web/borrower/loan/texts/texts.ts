@@ -5,6 +5,7 @@ export interface LoanTexts {
   rows: string
   /** What is among them, where they are folded. */
   rowsNote: string
+  /** As given (GEN-028); in market philippines the footer of the site has it. */
   tagline: string
   /** @param amount of the next payment; market asGiven does not say it */
   repay: (amount: string) => string
