@@ -18,6 +18,7 @@ import { mailNotification } from '#server/service/notifications/mail-notificatio
 import { sendSms } from '#server/providers/text-messages/send-sms.ts'
 import { priceOfTaken } from '#server/providers/text-messages/sms-bill.ts'
 import { notificationKey, type SmsMessage } from '#server/providers/text-messages/sms-message.ts'
+import { AWAITED_EVENTS } from '#server/service/push/push-messages.ts'
 import { pushToDevices, SHOWN_WITHIN_MINUTES } from '#server/service/push/push-to-devices.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
@@ -84,15 +85,18 @@ async function sendNow(
   const { database, clock } = deps
   const { id } = notification
   const now = clock.now()
-  if (!isContactHour(now)) return holdNotification(database, id, nextContactAt(now))
+  const isNight = !isContactHour(now)
+  if (isNight && (notification.text !== null || !AWAITED_EVENTS.has(notification.event)))
+    return holdNotification(database, id, nextContactAt(now))
   const text = await notificationText(deps, notification, to, now)
   if (text === null) return isLost ? storeSent(deps, id, null) : cancelPlanned(database, id)
 
   // Once: what was given to devices, and what a gateway may have, has its text.
   if (notification.text === null && (await pushToDevices(deps, notification, to))) {
-    const until = now.add({ minutes: SHOWN_WITHIN_MINUTES })
+    const until = nextContactAt(now.add({ minutes: SHOWN_WITHIN_MINUTES }))
     return holdPushed(database, id, { text, at: now, until })
   }
+  if (isNight) return holdNotification(database, id, nextContactAt(now))
 
   await storeText(database, id, text)
   if (isLost || notification.mailedAt !== null)

@@ -16,6 +16,17 @@ export const PUSHED_EVENTS = [
   'chargesWaived',
 ] as const satisfies readonly NotificationEvent[]
 
+/**
+ * What a borrower waits for: a device may show it at night, too, since it asks for nothing. A text
+ * message wakes people, and waits for the morning.
+ */
+export const AWAITED_EVENTS: ReadonlySet<string> = new Set<PushedEvent>([
+  'approved',
+  'accountNeeded',
+  'declined',
+  'paidOut',
+])
+
 export type PushedEvent = (typeof PUSHED_EVENTS)[number]
 
 /**
