@@ -42,12 +42,16 @@ export function LandingApp({ page, template, query }: Props) {
 
 /** The lender's public site is where a visitor is at home; who has an account needs no form. */
 function LandingHeader() {
-  const { brand } = usePage()
+  const { brand, market } = usePage()
   const { logIn } = useWords(landingTexts)
   return (
     <>
       <BrandLink href={`/?brand=${brand.key}`} />
-      <a className={styles['log-in']} href={linkTo(LOGIN, {}, { brand: brand.key })}>
+      <a
+        className={styles['log-in']}
+        data-beside={market.languageChoice || undefined}
+        href={linkTo(LOGIN, {}, { brand: brand.key })}
+      >
         {logIn}
       </a>
     </>

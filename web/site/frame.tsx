@@ -56,6 +56,9 @@ function Header({ site }: { site: Site }) {
           <a className="menu-register" href={pageHref(site, REGISTER_PATH)}>
             {texts.register}
           </a>
+          <a className="menu-log-in" href={pageHref(site, SCREEN_PATHS.login)}>
+            {texts.logIn}
+          </a>
         </nav>
         <a className="log-in" href={pageHref(site, SCREEN_PATHS.login)}>
           {texts.logIn}

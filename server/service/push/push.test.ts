@@ -228,7 +228,7 @@ describe('at night', () => {
 
   test('what else there is waits for the morning, on devices too', async () => {
     const { id, endpoint } = await withDevice()
-    const event = { event: 'overdue', borrowerId: id, subject: randomUUID() } as const
+    const event = { event: 'picturesRefused', borrowerId: id, subject: randomUUID() } as const
     await deps.database
       .transaction()
       .execute(async (tx) => deps.hooks.planNotification(deps, tx, event))

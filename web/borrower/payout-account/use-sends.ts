@@ -24,5 +24,9 @@ export function useSends(items: readonly FormItem[], filled: Filled, query: Quer
   const receiver = receivers?.find(({ type }) => type === valueOf('bankCode'))?.name
   const number = valueOf('cardNo')
   if (!receiver || !number) return ''
-  return send(card.amount.replace(/\.00$/, ''), receiver, market.groupPhone(number))
+  return send(
+    card.amount.replace(/\.00$/, ''),
+    receiver,
+    market.groupPhone(number).replaceAll(' ', '\u{A0}'),
+  )
 }
