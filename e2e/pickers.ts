@@ -50,3 +50,13 @@ export async function giveNationality(page: Page, name: string) {
   if (await line.isVisible()) return line.fill(name)
   await choose(page, /^Nationality/, name)
 }
+
+/** A place of birth: in market philippines a city from the lists. */
+export async function giveBirthPlace(page: Page) {
+  const line = page.getByRole('textbox', { name: 'Place of birth' })
+  if (await line.isVisible()) return line.fill('Cebu City')
+  await page.getByRole('button', { name: /^Place of birth/ }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('searchbox').fill('cebu city')
+  await sheet.getByRole('button', { name: /^Cebu City/ }).click()
+}

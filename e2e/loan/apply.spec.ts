@@ -2,7 +2,13 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/access/accessible.ts'
 import { brandsAt } from '#e2e/depth.ts'
 import { expect, test } from '#e2e/fixtures.ts'
-import { choose, chooseBirthDate, giveAddresses, giveNationality } from '#e2e/pickers.ts'
+import {
+  choose,
+  chooseBirthDate,
+  giveAddresses,
+  giveBirthPlace,
+  giveNationality,
+} from '#e2e/pickers.ts'
 import { signInStranger } from '#e2e/stranger.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
@@ -119,7 +125,7 @@ async function fillInFirstGroup(page: Page) {
   await wrong(page, /^Please enter Full name$/)
   await expect(page.getByLabel('Full name')).toBeFocused()
   await page.getByLabel('Full name').fill('<script>alert(1)</script>')
-  await page.getByLabel('Place of birth').fill('Cebu City')
+  await giveBirthPlace(page)
   await giveNationality(page, 'Filipino')
   await giveAddresses(page)
   await chooseBirthDate(page, `${new Date().getFullYear() - 17}-01-01`)

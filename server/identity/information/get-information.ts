@@ -123,6 +123,9 @@ function itemOf(
   }
 }
 
+/** A city is chosen as its name: there is no code to send. */
+const NO_AREA = { code: '', value: '', name: '', sameAs: '' }
+
 /** What is said before a field is filled in, and chosen instead of typed (market philippines). */
 function withHelp(item: InformationFormItem, language: Language): InformationFormItem {
   const messages = INFORMATION_MESSAGES[language]
@@ -135,6 +138,8 @@ function withHelp(item: InformationFormItem, language: Language): InformationFor
         ...(isIdType(each.type) && { hint: messages.idNumberForms[each.type] }),
       })),
     }
+  if (item.code === 'birthPlace')
+    return { ...item, cate: 'place', area: { ...NO_AREA, edition: AREA_EDITION } }
   if (item.code !== 'nationality') return item
   const offered = nationalityOptions(language, item.value)
   return {

@@ -66,7 +66,7 @@ describe('a code', () => {
     expect(bodies(sendSignInCode)).toEqual([
       { phone: '09170000001', sid: 'sid-1', capcode: 'A2c4' },
     ])
-    expect(button(/^(60|59)s$/).getAttribute('aria-disabled')).toBe('true')
+    expect(button(/^Again in (60|59) s$/).getAttribute('aria-disabled')).toBe('true')
     expect(document.activeElement).toBe(field('SMS code'))
     // It stays when the toast is gone.
     expect(screen.getAllByText(/^If this number is registered/)).toHaveLength(2)
@@ -83,7 +83,7 @@ describe('a code', () => {
     // It stays when the toast is gone.
     expect(screen.getAllByText(LATE)).toHaveLength(2)
     expect(screen.queryByText(/registered, a code|on its way/)).toBeNull()
-    await userEvent.click(button(/^\d+s$/))
+    await userEvent.click(button(/^Again in \d+ s$/))
     await expectToast(LATE)
   })
 

@@ -5,6 +5,7 @@ import type { settleEarly } from '#contract/application/product.ts'
 import styles from '#web/kit/money/cost-card.module.css'
 import { Amount } from '#web/kit/money/amount.tsx'
 import { shortRate } from '#web/kit/money/short-rate.ts'
+import { withWayBack } from '#web/kit/address/with-way-back.ts'
 import { LateCost } from '#web/kit/money/late-cost.tsx'
 import { PaymentFigure, type PlannedPayments } from '#web/kit/money/payment-figure.tsx'
 import { Card } from '#web/kit/frame/parts/card.tsx'
@@ -83,10 +84,4 @@ async function loadSettling() {
 function dayWithName(day: string, weekdays: readonly string[]): string {
   const name = weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]
   return name ? `${name}, ${day}` : day
-}
-
-/** The statement is a page of its own: it links back to this one. */
-function withWayBack(address: string): string {
-  const back = encodeURIComponent(location.pathname + location.search)
-  return `${address}${address.includes('?') ? '&' : '?'}back=${back}`
 }

@@ -50,6 +50,7 @@ export function FormField({ id, item, isWallet, error, hint, onChange }: Props) 
       return market.echoes ? <DayField {...field} /> : <DateField {...field} />
     case 'text':
     case 'address':
+    case 'place':
       return <TextField {...field} keyboard={{ ...KEYBOARDS[code], enterKeyHint: 'next' }} />
     case 'digits':
       return (

@@ -97,7 +97,7 @@ export function ItemForm(props: Props) {
       <form noValidate onSubmit={submit}>
         {shown.map((item) => {
           const field = { id: fieldId(item.code), item, error: errorOf(item) }
-          if (item.kind === 'address')
+          if (item.kind === 'address' || item.kind === 'place')
             return Address && <Address key={item.code} {...field} onFill={onFill} />
           return (
             <FormField
