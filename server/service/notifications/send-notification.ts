@@ -86,7 +86,7 @@ async function sendNow(
   const { id } = notification
   const now = clock.now()
   const isNight = !isContactHour(now)
-  if (isNight && (notification.text !== null || !AWAITED_EVENTS.has(notification.event)))
+  if (isNight && !isForNight(notification))
     return holdNotification(database, id, nextContactAt(now))
   const text = await notificationText(deps, notification, to, now)
   if (text === null) return isLost ? storeSent(deps, id, null) : cancelPlanned(database, id)
@@ -101,6 +101,18 @@ async function sendNow(
   await storeText(database, id, text)
   if (isLost || notification.mailedAt !== null)
     return sendMail(deps, notification, to, { text, isLost })
+  return sendText(deps, notification, to, text)
+}
+
+/** By text message, or by e-mail where no gateway takes it. */
+async function sendText(
+  deps: Dependencies,
+  notification: PlannedNotification,
+  to: Recipient,
+  text: string,
+): Promise<void> {
+  const { database } = deps
+  const { id } = notification
   const outcome = await sendSms(deps, messageOf(notification, to, text))
   if (outcome.kind === 'taken') return storeSent(deps, id, outcome.messageId)
   const isUnsent = outcome.kind === 'not sent'
@@ -112,6 +124,11 @@ async function sendNow(
     return storeSent(deps, id, null)
   if (outcome.kind === 'refused') return cancelPlanned(database, id)
   throw new Error('No gateway took the message.')
+}
+
+/** What is awaited may be shown by a device once; its text message is for the day. */
+function isForNight({ text, event }: PlannedNotification): boolean {
+  return text === null && AWAITED_EVENTS.has(event)
 }
 
 /** Minutes for which gateways that do not take a message are tried, where it could go by e-mail. */

@@ -225,17 +225,6 @@ describe('at night', () => {
     expect(await told(id)).toEqual([])
     expect(await pushedTo(endpoint)).toHaveLength(1)
   })
-
-  test('what else there is waits for the morning, on devices too', async () => {
-    const { id, endpoint } = await withDevice()
-    const event = { event: 'picturesRefused', borrowerId: id, subject: randomUUID() } as const
-    await deps.database
-      .transaction()
-      .execute(async (tx) => deps.hooks.planNotification(deps, tx, event))
-    await minutesPass(30)
-    const bodies = (await pushedTo(endpoint)).map((each) => payloadOf(each).body)
-    expect(bodies).not.toContain(PUSH_MESSAGES.en.picturesRefused)
-  })
 })
 
 describe('a device', () => {

@@ -9,13 +9,14 @@ interface Props {
   orderId: string
 }
 
-/** What a loan has just come to, once in this browser: it is gone when the page is opened again. */
+/**
+ * What a loan has just come to, once in this browser: it is gone when the page is opened again.
+ * Rendered in browsers alone, anew for each kind.
+ */
 export function Moment({ moment: { kind, title, amount, lead }, orderId }: Props) {
-  const [shown, setShown] = useState('')
-  useEffect(() => {
-    if (isNew(orderId, kind)) setShown(kind)
-  }, [orderId, kind])
-  if (shown !== kind) return null
+  const [isNew] = useState(() => lastOf(orderId) !== kind)
+  useEffect(() => remember(orderId, kind), [orderId, kind])
+  if (!isNew) return null
   return (
     <output className={styles['moment']} data-large={amount !== '' || undefined}>
       <span className={styles['mark']}>
@@ -29,15 +30,21 @@ export function Moment({ moment: { kind, title, amount, lead }, orderId }: Props
   )
 }
 
-/** Whether this browser has not shown it yet; it has from now on. */
-function isNew(orderId: string, kind: string): boolean {
-  const place = `moment:${orderId}`
+/** What was shown last. */
+function lastOf(orderId: string): string | null {
   try {
-    if (localStorage.getItem(place) === kind) return false
-    localStorage.setItem(place, kind)
-    return true
+    return localStorage.getItem(placeOf(orderId))
   } catch {
-    // Without a storage it could not be shown once.
-    return false
+    return null
   }
 }
+
+function remember(orderId: string, kind: string) {
+  try {
+    localStorage.setItem(placeOf(orderId), kind)
+  } catch {
+    // It is shown again.
+  }
+}
+
+const placeOf = (orderId: string) => `moment:${orderId}`

@@ -66,7 +66,11 @@ export function OrderDetailsScreen({ query }: { query: Query }) {
     >
       {loan.late && <LastKnown late={loan.late} knownAt={loan.knownAt} again={loan.again} />}
       {data.moment && (
-        <Lazy load={loadMoment} props={{ moment: data.moment, orderId: key.orderId }} />
+        <Lazy
+          key={data.moment.kind}
+          load={loadMoment}
+          props={{ moment: data.moment, orderId: key.orderId }}
+        />
       )}
       <LoanCards loan={data} orderId={key.orderId}>
         <NextStep loan={data} loanKey={key} query={query} />

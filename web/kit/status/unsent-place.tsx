@@ -11,17 +11,13 @@ export function UnsentPlace() {
   useEffect(() => {
     let end = () => {}
     let isHere = !echoes
-    const timer = setTimeout(() => {
-      if (isHere)
-        import('#web/kit/status/unsent-line.tsx').then(
-          ({ UnsentLine }) => {
-            if (!isHere) return
-            setLine(() => UnsentLine)
-            end = offerPlace()
-          },
-          () => {},
-        )
-    }, LOADED_AFTER_MS)
+    async function load() {
+      const part = await import('#web/kit/status/unsent-line.tsx').catch(() => null)
+      if (!part || !isHere) return
+      setLine(() => part.UnsentLine)
+      end = offerPlace()
+    }
+    const timer = setTimeout(() => isHere && void load(), LOADED_AFTER_MS)
     return () => {
       isHere = false
       clearTimeout(timer)

@@ -33,7 +33,7 @@ export function loanWire(
   details: LoanDetails,
   language: Language,
 ): Output<typeof getLoanDetails> {
-  const { loan, product, status, due, needsAccount, asksForStars, options } = details
+  const { loan, product, status, due, needsAccount, asksForStars } = details
   const facts = {
     ...payableMessages(details, toManilaDate(deps.clock.now()), language),
     needsAccount,
@@ -48,7 +48,6 @@ export function loanWire(
     note: first?.note ?? described.description,
   }
   const withdrawPage = withdrawAddress(deps, brand, loan, status)
-  const moment = loanMoment(details, deps.clock.now(), language)
   return {
     orderStatus: status,
     noticeStatusText: saying.headline,
@@ -70,9 +69,15 @@ export function loanWire(
       ...loanCard({ ...details, sentTo: destinationText(details) }, deps.clock.now(), language),
       ...(MARKETS[loan.market].cardSays === 'status' && { state: '', ...saying, ...leadOf(rows) }),
     },
-    ...(moment && { moment }),
-    ...(options && { ways: optionsWire(options) }),
+    ...ownFields(details, deps.clock.now(), language),
   }
+}
+
+/** Of markets that have them. */
+function ownFields(details: LoanDetails, now: Temporal.Instant, language: Language) {
+  const moment = loanMoment(details, now, language)
+  const { options } = details
+  return { ...(moment && { moment }), ...(options && { ways: optionsWire(options) }) }
 }
 
 /**
