@@ -84,19 +84,9 @@ async function rate(page: Page, star: RegExp) {
   await page.getByRole('radio', { name: star }).check()
 }
 
-const ARRIVED = {
-  kind: 'arrived',
-  title: 'You have received',
-  amount: '₱6,000',
-  lead: 'In GCash ••4567, 11:12 PM',
-}
-
 const LOAN_SHOTS: Shot[] = [
   ...[21, 110, 151, 170, 174, 180, 200].map((status) =>
     shot('loanDetail', String(status), loanIs(status)),
-  ),
-  shot('loanDetail', '170, just arrived', loanIs(170, { moment: ARRIVED }), (page) =>
-    page.getByText(ARRIVED.lead).waitFor(),
   ),
   shot('loanDetail', '174, extension', loanIs(174, { isDelay: 1 })),
   shot('loanDetail', '180, extension', loanIs(180, { isDelay: 1 })),
