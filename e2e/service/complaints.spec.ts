@@ -93,7 +93,7 @@ for (const brand of brandsAt(0))
     await link(page, /I paid/).click()
     await page.waitForURL('**/complainDetails?problemId=*')
     await expect(page.getByText(DETAIL)).toBeVisible()
-    await expect(page.getByText(`${DETAIL.length}/200`)).toBeVisible()
+    await expect(page.getByText(new RegExp(`^${DETAIL.length}/2(00|,000)$`))).toBeVisible()
     await expect(page.getByRole('list', { name: 'Your photos' }).getByRole('img')).toHaveCount(9)
     await expect(page.getByText('Process Result')).toBeHidden()
 
