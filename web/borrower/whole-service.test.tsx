@@ -81,7 +81,7 @@ test('a complaint with its reply', async () => {
       'dt What happened',
       'dd Threats',
       'p They call at night.',
-      'p 19/200',
+      'p 19/2,000',
       'button ',
       'img Photo 1',
       'button ',
