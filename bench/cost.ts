@@ -16,9 +16,10 @@ import { makePayments, type PaymentToBook } from '#bench/growth/payments.ts'
 import { notRun, report } from '#bench/kit/figures.ts'
 
 /** Payments of a run in which every statement is planned for good, and of one that books more. */
-const FEW = 160
-const MANY = 320
-const TOGETHER = 16
+const FEW = 128
+const MANY = 384
+/** As many as are posted together at most. */
+const TOGETHER = 64
 /** Whatever is read or planned first is read and planned then. */
 const WARM_UP = 64
 const NOW = Temporal.ZonedDateTime.from('2026-11-24T10:00:00[Asia/Manila]').toInstant()

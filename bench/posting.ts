@@ -1,6 +1,6 @@
-// How many confirmed payments are booked a second, on 16 connections, against pgbench's own
-// transaction on the same PostgreSQL, durably both: from the answer of the inquiry, and from the
-// signed notice. Some notices come twice; the books are audited at the end.
+// How many confirmed payments are booked a second, their notices acknowledged, against pgbench's own
+// transaction on 16 connections to the same PostgreSQL, durably both: from the answer of the inquiry,
+// and from the signed notice on 16 connections. Some notices come twice; the books are audited at the end.
 // Usage: npm run -s bench -- posting [-- ROUNDS PAYMENTS SCALE]
 import { auditBooks } from '#server/app/audit/audit-books.ts'
 import { bookedOnce, openPosting } from '#bench/growth/posting.ts'

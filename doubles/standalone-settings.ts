@@ -98,6 +98,7 @@ DIDIT_URL=${at}/didit
 SMTP_HOST=localhost
 SMTP_PORT=${mailPort}
 SMTP_FROM='Test <console@lender.example>'
+# A payout arrives by itself after a minute, or with the batch of its day.
 # What was sent: ${at}/sms?phone=09171234567 and ${at}/mails.json
 `
 }

@@ -54,7 +54,7 @@ async function start(): Promise<void> {
     await doubles.runDue(clock.now())
   })
   await app.listen({ host: 'localhost', port })
-  process.stdout.write(`The doubles are ready at ${origin}/sandbox\n`)
+  process.stdout.write(`The doubles are ready: ${origin}/health\n`)
   if (mailPort !== null) {
     await doubles.mail.settings()
     process.stdout.write(settingsForServer(origin, mailPort))

@@ -1,6 +1,6 @@
 // Random borrowers in both markets live with their loans, day by day, on the real database through
 // the real use cases; ends with the audit. The same seed gives the same books.
-// Usage: npm run -s drill -- simulate --loans 1000 --days 400 --seed 1
+// Usage: npm run -s drill -- simulate --loans 1000 --days 400 --seed 1 [--paydays]
 import { parseArgs } from 'node:util'
 import { type Outcome, type Run, simulate } from '#drills/simulation/simulate.ts'
 
@@ -17,12 +17,15 @@ function readRun(given: string[]): Run {
       loans: { type: 'string', default: '100' },
       days: { type: 'string', default: '200' },
       seed: { type: 'string', default: '1' },
+      // Lends on paydays too.
+      paydays: { type: 'boolean', default: false },
     },
   })
   return {
     loans: whole('loans', values.loans),
     days: whole('days', values.days),
     seed: values.seed,
+    hasPaydays: values.paydays,
   }
 }
 
@@ -33,7 +36,7 @@ function whole(name: string, text: string): number {
   return number
 }
 
-function report({ summary, audit, sum, caps, files, digest }: Outcome): void {
+function report({ summary, audit, sum, caps, files, digest, paydayLoanCount }: Outcome): void {
   for (const line of summary) console.log(line)
   for (const { loanId, what } of caps.passed) console.log(`loan:${loanId}: ${what}`)
   console.log(
@@ -46,6 +49,7 @@ function report({ summary, audit, sum, caps, files, digest }: Outcome): void {
   console.log(
     `${files.rowCount} rows of files for authorities, ${files.differences.length} differences`,
   )
+  if (paydayLoanCount !== null) console.log(`${paydayLoanCount} loans due on paydays were paid out`)
   console.log(`accounts sum to ${sum}`)
   for (const { subject, what } of audit.differences) console.log(`${subject}: ${what}`)
   console.log(`digest ${digest}`)

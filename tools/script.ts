@@ -21,7 +21,9 @@ if (rest.some((each) => ['--help', '-h'].includes(each)) || rest[0] === 'help') 
   process.exitCode = 2
 } else {
   // In place of this process, so that signals and the exit code are its own.
-  process.execve?.(process.execPath, [process.execPath, file, ...rest], process.env)
+  if (!process.execve)
+    throw new Error('This Node cannot take a program in its place: nothing was run.')
+  process.execve(process.execPath, [process.execPath, file, ...rest], process.env)
 }
 
 /** Of a word all that its file says first; of a script its words, each with its first sentence. */

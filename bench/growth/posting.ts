@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { buildApp } from '#server/app/start/app.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { doAfterAnswer, settleAnswered } from '#server/platform/jobs/answered-work.ts'
 import { applyPaymentInquiry } from '#server/payments/notices/apply-payment-inquiry.ts'
 import { storeNotice } from '#server/payments/notices/store-notice.ts'
 import { NOTICE_URL, signedNotice } from '#doubles/testing-notices.ts'
@@ -19,9 +20,9 @@ export interface Posting {
   /** An empty database of the same PostgreSQL. */
   otherDatabase(): Promise<string>
   tellProvider(payments: readonly PaymentToBook[]): Promise<void>
-  /** Books payments whose notice is kept and whose inquiry is answered. Payments a second. */
+  /** Books payments whose notices are acknowledged and inquiries answered. Payments a second. */
   bookAnswered(payments: readonly PaymentToBook[]): Promise<number>
-  /** Sends signed notices from another process until all are acknowledged. Payments a second. */
+  /** Sends signed notices from another process until all are booked. Payments a second. */
   sendNotices(payments: readonly PaymentToBook[]): Promise<number>
   /** How many notices came twice so far. */
   repeated(): number
@@ -67,17 +68,17 @@ export async function openPosting(
     bookAnswered: async (payments) => {
       const kept = await storeNotices(bench, withRepeats(payments), now)
       const startedAt = performance.now()
-      const left = kept.values()
-      const booking = async () => {
-        for (const book of left) await book()
-      }
-      await Promise.all(Array.from({ length: connections }, booking))
+      for (const book of kept) await begin(deps.database, book)
+      await settleAnswered(deps.database)
       return (1000 * payments.length) / (performance.now() - startedAt)
     },
     sendNotices: async (payments) => {
       const bodies = withRepeats(payments).map(formOf)
       const sending: Sending = { url: origin + NOTICE_URL, bodies, connections }
-      return payments.length / (await sender.ask<number>(sending))
+      const startedAt = performance.now()
+      await sender.ask(sending)
+      await settleAnswered(deps.database)
+      return (1000 * payments.length) / (performance.now() - startedAt)
     },
     repeated: () => repeated,
     close: async () => {
@@ -87,6 +88,14 @@ export async function openPosting(
       await bench.close()
     },
   }
+}
+
+/** As after the answer to its notice; when too many wait, once they are booked. */
+async function begin(db: Database, book: () => Promise<unknown>): Promise<void> {
+  const work = async () => void (await book())
+  if (doAfterAnswer(db, 'bench', work) !== null) return
+  await settleAnswered(db)
+  await work()
 }
 
 /** How many payments have one claim, and entries of one booking. */

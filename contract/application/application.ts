@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { DUE_DATES_ASKED, DueDates } from '#contract/application/due-dates.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { DetailRow, Id } from '#contract/loan/loan.ts'
 
@@ -52,6 +53,7 @@ export const getOffer = endpoint({
     amount: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000 })),
     /** Number of installments; left out: the first of `periodOptions`. */
     periods: Type.Optional(Type.Integer({ minimum: 1, maximum: 60 })),
+    ...DUE_DATES_ASKED,
   }),
   output: Type.Object({
     /** Centavos. */
@@ -82,6 +84,8 @@ export const getOffer = endpoint({
         repay_plans: Type.Array(PlanRow),
       }),
     ),
+    /** Own field: the due dates to choose from; left out where no paydays are among them. */
+    dueDates: Type.Optional(Type.Array(DueDates)),
     /** 1: the consent to the use of personal data is a separate checkbox. */
     consentApart: Type.Integer(),
     /** Null in market asGiven. */

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { LoanCost, PlanRow } from '#contract/application/application.ts'
+import { DUE_DATES_ASKED } from '#contract/application/due-dates.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { DetailRow, Id, LoanListItem } from '#contract/loan/loan.ts'
 
@@ -96,7 +97,7 @@ export const settleEarly = endpoint({
   path: '/v3/calculator/settling',
   summary: 'What settling the whole loan would cost and save on each day of its term.',
   access: 'visitor',
-  input: LoanChoice,
+  input: Type.Object({ ...LoanChoice.properties, ...DUE_DATES_ASKED }),
   output: Type.Object({
     /** The assumed day of disbursement, YYYY-MM-DD: today. */
     startsOn: Type.String(),

@@ -60,9 +60,9 @@ function computed(account: LoanAccount, day: Temporal.PlainDate): InstallmentOwe
     const paid = toPortions(settling)
     const whole = eachPortion((portion) => scheduledOf(row, portion) + charges(portion))
     const outstanding = without(whole, paid)
+    const isDue = !isBefore(day, row.dueOn)
     const dueWhole = eachPortion(
-      (portion) =>
-        (isBefore(day, row.dueOn) ? 0n : scheduledOf(row, portion)) + charges(portion, day),
+      (portion) => (isDue ? scheduledOf(row, portion) : 0n) + charges(portion, day),
     )
     return {
       number: row.number,
@@ -123,9 +123,10 @@ function scheduledOf(row: ScheduleRow, portion: Portion) {
 function chargesOf(account: LoanAccount, number: number, penalty: bigint) {
   const own = account.charges.filter((charge) => charge.number === number)
   return (portion: Portion, dueBy?: Temporal.PlainDate) => {
-    const counted = own.filter(
-      (charge) => charge.portion === portion && !(dueBy && isBefore(dueBy, charge.dueOn)),
-    )
-    return sum(counted.map(({ amount }) => amount)) + (portion === 'penalties' ? penalty : 0n)
+    let total = portion === 'penalties' ? penalty : 0n
+    for (const charge of own)
+      if (charge.portion === portion && !(dueBy && isBefore(dueBy, charge.dueOn)))
+        total += charge.amount
+    return total
   }
 }

@@ -1,4 +1,4 @@
-import { type Centavos, sum } from '#domain/money/money.ts'
+import type { Centavos } from '#domain/money/money.ts'
 
 /**
  * The parts of a debt, in the order in which a late payment settles them: legal charges,
@@ -22,7 +22,9 @@ export type Portions = Readonly<Partial<Record<Portion, Centavos>>>
 
 /** The sum of all portions, in centavos. */
 export function sumPortions(portions: Portions): Centavos {
-  return sum(Object.values(portions))
+  let total = 0n
+  for (const portion of PORTIONS) total += portions[portion] ?? 0n
+  return total
 }
 
 /** Each portion of `a` less that of `b`, in centavos; results not above zero are left out. */
@@ -52,5 +54,7 @@ export function added(a: Portions, b: Portions): Portions {
 export function toPortions(
   parts: readonly { readonly portion: Portion; readonly amount: Centavos }[],
 ): Portions {
-  return parts.reduce<Portions>((all, { portion, amount }) => added(all, { [portion]: amount }), {})
+  const totals: Partial<Record<Portion, Centavos>> = {}
+  for (const { portion, amount } of parts) totals[portion] = (totals[portion] ?? 0n) + amount
+  return eachPortion((portion) => totals[portion] ?? 0n)
 }

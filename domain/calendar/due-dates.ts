@@ -1,4 +1,5 @@
 import { after, daysBetween } from '#domain/calendar/calendar.ts'
+import { firstPayday, paydaysFrom } from '#domain/calendar/paydays.ts'
 import { yearsBetween } from '#domain/calendar/day-count.ts'
 import type { LoanTerms } from '#domain/schedule/loan-terms.ts'
 import { type Rate, times } from '#domain/money/rate.ts'
@@ -14,20 +15,34 @@ export interface Period {
 }
 
 /**
- * Periods of which the first one ends on a day of its own: the others follow in equal numbers of
- * days.
+ * Periods of which the first one ends on a day of its own: the others follow on the paydays of the
+ * terms, or in equal numbers of days.
  */
 export function periodsFrom(
-  { installmentCount, dayCount, annualRate }: Omit<DateTerms, 'interval' | 'monthEnd'>,
+  terms: Omit<DateTerms, 'interval' | 'monthEnd' | 'firstDueOn'>,
   start: Temporal.PlainDate,
   {
     firstDueOn,
     everyDays,
   }: { readonly firstDueOn: Temporal.PlainDate; readonly everyDays: number },
 ): Period[] {
-  return Array.from({ length: installmentCount }, (_, index) => {
-    const dueOn = firstDueOn.add({ days: index * everyDays })
-    const from = index === 0 ? start : dueOn.subtract({ days: everyDays })
+  const { installmentCount: count, payday } = terms
+  if (payday !== undefined) return periodsTo(terms, start, paydaysFrom(payday, firstDueOn, count))
+  return periodsTo(
+    terms,
+    start,
+    Array.from({ length: count }, (_, index) => firstDueOn.add({ days: index * everyDays })),
+  )
+}
+
+/** Interest of any days is by their number: a month counts as long as it is. */
+function periodsTo(
+  { dayCount, annualRate }: Pick<DateTerms, 'dayCount' | 'annualRate'>,
+  start: Temporal.PlainDate,
+  dates: readonly Temporal.PlainDate[],
+): Period[] {
+  return dates.map((dueOn, index) => {
+    const from = dates[index - 1] ?? start
     const rate = times(annualRate, yearsBetween(dayCount, from, dueOn))
     return { number: index + 1, from, dueOn, days: daysBetween(from, dueOn), rate }
   })
@@ -35,7 +50,7 @@ export function periodsFrom(
 
 type DateTerms = Pick<
   LoanTerms,
-  'installmentCount' | 'interval' | 'monthEnd' | 'dayCount' | 'annualRate'
+  'installmentCount' | 'interval' | 'monthEnd' | 'dayCount' | 'annualRate' | 'payday' | 'firstDueOn'
 >
 
 /**
@@ -44,7 +59,11 @@ type DateTerms = Pick<
  * @param start Manila date from which interest and due dates count
  */
 export function periods(terms: DateTerms, start: Temporal.PlainDate): Period[] {
-  const { installmentCount, interval, monthEnd, dayCount, annualRate } = terms
+  const { installmentCount, interval, monthEnd, dayCount, annualRate, payday } = terms
+  if (payday !== undefined) {
+    const first = terms.firstDueOn ?? firstPayday(payday, start)
+    return periodsTo(terms, start, paydaysFrom(payday, first, installmentCount))
+  }
   return Array.from({ length: installmentCount }, (_, index) => {
     const from = after(start, index, interval, monthEnd)
     const dueOn = after(start, index + 1, interval, monthEnd)

@@ -1,4 +1,6 @@
 import type { Interval } from '#domain/calendar/calendar.ts'
+import { paydayErrors } from '#domain/caps/payday-check.ts'
+import { dueDateChoices } from '#domain/schedule/payday-choices.ts'
 import { MAX_INSTALLMENTS, type ProductTerms, TERM_DAYS } from '#domain/schedule/loan-terms.ts'
 import type { Market } from '#domain/market/market.ts'
 import { isAbove, ONE, type Rate } from '#domain/money/rate.ts'
@@ -11,6 +13,7 @@ export function termsErrors(terms: ProductTerms, market: Market): string[] {
   return [
     ...principalErrors(terms),
     ...installmentErrors(terms),
+    ...paydayErrors(terms, market),
     ...feeErrors(terms),
     ...marketErrors(terms, market),
   ]
@@ -37,7 +40,11 @@ function installmentErrors(terms: ProductTerms) {
   if (installmentMultiple <= 0n) errors.push('The multiple of an installment must be above zero.')
   if (method === 'equalPrincipal' && installmentMultiple !== 1n)
     errors.push('Installments of equal principal cannot be rounded to a multiple.')
-  if (method === 'declining' && installmentMultiple !== 1n && followsCalendar(terms))
+  if (
+    method === 'declining' &&
+    installmentMultiple !== 1n &&
+    dueDateChoices(terms).some(followsCalendar)
+  )
     errors.push('Installments whose interest depends on the date cannot be rounded to a multiple.')
   if (!isCount(principalGraceCount, 0)) errors.push('The grace on principal must be 0 or more.')
   if (new Set(installmentCounts).size < installmentCounts.length)
@@ -48,18 +55,21 @@ function installmentErrors(terms: ProductTerms) {
 
 /** Whether the interest of equal periods differs by the day of the payout. */
 function followsCalendar({ installmentCounts, principalGraceCount, ...terms }: ProductTerms) {
-  const { dayCount, interval } = terms
+  const { dayCount, interval, payday } = terms
   const isOne = installmentCounts.every((count) => count - principalGraceCount <= 1)
-  if (isOne || dayCount === '30/360') return false
+  if (isOne) return false
+  if (payday !== undefined) return true
+  if (dayCount === '30/360') return false
   return dayCount === 'actual/actual' || interval.unit === 'months'
 }
 
-function countErrors(count: number, { interval, principalGraceCount }: ProductTerms) {
+/** The dates themselves are tried by payday-trials.ts. */
+function countErrors(count: number, { interval, payday, principalGraceCount }: ProductTerms) {
   if (!isCount(count, 1)) return [`${count} is not a number of installments.`]
   if (count > MAX_INSTALLMENTS) return [`A loan has at most ${MAX_INSTALLMENTS} installments.`]
   const errors: string[] = []
   const { least, most } = termDays(count, interval)
-  if (least < TERM_DAYS.least || most > TERM_DAYS.most)
+  if (payday === undefined && (least < TERM_DAYS.least || most > TERM_DAYS.most))
     errors.push(
       `${count} installments make a term of ${least === most ? least : `${least} to ${most}`} days; ` +
         `it must be ${TERM_DAYS.least} to ${TERM_DAYS.most}.`,
@@ -80,9 +90,9 @@ function feeErrors(terms: ProductTerms) {
   return errors
 }
 
-function marketErrors({ interval, method }: ProductTerms, market: Market) {
+function marketErrors({ interval, payday, method }: ProductTerms, market: Market) {
   const errors: string[] = []
-  if (!market.intervalUnits.includes(interval.unit))
+  if (payday === undefined && !market.intervalUnits.includes(interval.unit))
     errors.push(`In this market installments are counted in ${market.intervalUnits.join(' or ')}.`)
   if (!market.interestMethods.includes(method))
     errors.push(`In this market interest is ${market.interestMethods.join(' or ')} only.`)

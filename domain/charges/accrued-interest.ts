@@ -30,11 +30,19 @@ export function accruedInterest(
 }
 
 /** Whether a day is after the one from which the interest of an installment accrues. */
-export function hasBegun({ dueOn, days }: ScheduleRow, day: Temporal.PlainDate): boolean {
-  return daysBetween(day, dueOn) < days
+export function hasBegun(row: ScheduleRow, day: Temporal.PlainDate): boolean {
+  return daysBetween(day, row.dueOn) < row.days - (row.interestFreeDays ?? 0)
 }
 
 /** The day from which the interest of an installment accrues. */
+export function interestStart(row: ScheduleRow): Temporal.PlainDate {
+  const { interestFreeDays = 0 } = row
+  return interestFreeDays === 0
+    ? periodStart(row)
+    : periodStart(row).add({ days: interestFreeDays })
+}
+
+/** The due date before the one of an installment, or day 0. */
 export function periodStart(row: ScheduleRow): Temporal.PlainDate {
   const known = PERIOD_STARTS.get(row)
   if (known) return known

@@ -1,4 +1,4 @@
-import { hasBegun, periodStart } from '#domain/charges/accrued-interest.ts'
+import { hasBegun, interestStart, periodStart } from '#domain/charges/accrued-interest.ts'
 import type { ScheduleRow } from '#domain/schedule/amortization.ts'
 import { compareDates, isBefore } from '#domain/calendar/calendar.ts'
 import { yearsBetween } from '#domain/calendar/day-count.ts'
@@ -65,7 +65,7 @@ export function interestSpans(
   row: ScheduleRow,
   to: Temporal.PlainDate,
 ): InterestSpan[] {
-  const from = periodStart(row)
+  const from = interestStart(row)
   const notDue = account.rows.filter(({ dueOn }) => !isBefore(dueOn, row.dueOn))
   const repayments = principalPaidOf(account, notDue)
   const cuts = repayments

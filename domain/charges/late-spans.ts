@@ -14,9 +14,10 @@ export function lateSpans(
   account: Pick<LoanAccount, 'paid' | 'disputes' | 'market'>,
   day: Temporal.PlainDate,
 ): LateSpan[] {
+  const lastDay = daysBetween(row.dueOn, day)
+  if (lastDay < 1) return []
   const payments = account.paid.filter((part) => part.number === row.number)
   const pauses = account.market.disputedDaysAreLate ? [] : disputePauses(account.disputes)
-  const lastDay = daysBetween(row.dueOn, day)
   const cuts = cutsOf(row, payments, pauses, lastDay)
   return cuts.flatMap((firstDay, index) => {
     const on = row.dueOn.add({ days: firstDay })

@@ -4,7 +4,7 @@ import { disputesAt } from '#domain/charges/disputes.ts'
 import { extension } from '#domain/schedule/extension.ts'
 import { hardshipRows } from '#domain/schedule/hardship-plan.ts'
 import { settledAlready, type PaidPart } from '#domain/journal/loan-account.ts'
-import { issuedRows } from '#domain/schedule/issued-schedule.ts'
+import { issuedSchedule } from '#domain/schedule/issued-schedule.ts'
 import {
   accountIn,
   type LoanState,
@@ -17,7 +17,6 @@ import {
 } from '#domain/journal/loan-history.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import { payableNewPlan } from '#domain/schedule/new-plan.ts'
-import { offer } from '#domain/underwriting/offer.ts'
 import { repayment } from '#domain/allocation/repayment.ts'
 import { policyOn } from '#domain/caps/rate-policy.ts'
 import { toPortions, sumPortions } from '#domain/allocation/portions.ts'
@@ -65,8 +64,7 @@ const onlyEarned: Replay = (_, state) => ({ state, fault: null })
 
 const STEPS: Partial<Record<HistoryEntry['event'], Replay>> = {
   disbursed(loan, state, { valueOn, sequence }) {
-    const fresh = offer(loan.terms, loan.principal, valueOn, loan.market).rows
-    const next = { ...state, rows: issuedRows(loan.accepted, fresh), disbursedOn: valueOn }
+    const next = { ...state, rows: issuedSchedule(loan, valueOn), disbursedOn: valueOn }
     return { state: onNewSchedule(next, sequence), fault: null }
   },
   repaid: repaidOrPrepaid,

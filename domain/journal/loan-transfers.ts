@@ -1,6 +1,6 @@
 import { type Account, interbrand, receivable } from '#domain/journal/accounts.ts'
 import { type Centavos, larger } from '#domain/money/money.ts'
-import { type Portion, type Portions, PORTIONS } from '#domain/allocation/portions.ts'
+import { type Portion, type Portions, PORTIONS, toPortions } from '#domain/allocation/portions.ts'
 
 /** One amount from a debit account to a credit account, so that every entry balances. */
 export interface Transfer {
@@ -60,11 +60,11 @@ export function disbursed(
  */
 export function accrued(loanId: string, toBook: Portions): Transfer[] {
   return transfers(
-    EARNED.map((portion) => ({
-      debit: receivable(loanId, portion),
-      credit: `income:${portion}` as const,
-      amount: toBook[portion] ?? 0n,
-    })),
+    EARNED.flatMap((portion) => {
+      const amount = toBook[portion] ?? 0n
+      if (amount === 0n) return []
+      return [{ debit: receivable(loanId, portion), credit: `income:${portion}` as const, amount }]
+    }),
   )
 }
 
@@ -82,10 +82,8 @@ export function repaid(
   surplus: Centavos,
   from: Account,
 ): Transfer[] {
-  const settled = (portion: Portion) =>
-    parts
-      .filter((part) => part.portion === portion)
-      .reduce((total, { amount }) => total + amount, 0n)
+  const totals = toPortions(parts)
+  const settled = (portion: Portion) => totals[portion] ?? 0n
   const returned = larger(0n, -settled('interest'))
   if (returned > settled('principal'))
     throw new Error(

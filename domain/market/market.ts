@@ -46,6 +46,8 @@ export interface Market extends ScreenRules {
   /** Calendar days after the disbursement in which the borrower may cancel for free. */
   readonly freeCancellationDays: number
   readonly intervalUnits: readonly ('days' | 'months')[]
+  /** Whether installments may be due on paydays (domain/calendar/paydays.ts). */
+  readonly allowsPaydays: boolean
   readonly interestMethods: readonly ('declining' | 'flat' | 'equalPrincipal')[]
 
   /** Whether only a payment of exactly the payable amount is accepted. */
@@ -100,6 +102,7 @@ export const MARKETS: Readonly<Record<MarketKey, Market>> = {
     caps: 'none',
     freeCancellationDays: 0,
     intervalUnits: ['days', 'months'],
+    allowsPaydays: false,
     interestMethods: ['declining', 'flat', 'equalPrincipal'],
     exactRepayAmountOnly: true,
     proofInOlderSession: false,
@@ -131,6 +134,7 @@ export const MARKETS: Readonly<Record<MarketKey, Market>> = {
     freeCancellationDays: 3,
     // By months, 6% a month would be 6.43% per 30 days in February.
     intervalUnits: ['days'],
+    allowsPaydays: true,
     interestMethods: ['declining'],
     exactRepayAmountOnly: false,
     proofInOlderSession: true,

@@ -12,6 +12,8 @@ export interface ScheduleRow {
   readonly dueOn: Temporal.PlainDate
   /** Days since the due date before it, or since day 0. */
   readonly days: number
+  /** Those at its beginning that bear no interest (issued-schedule.ts); left out: none. */
+  readonly interestFreeDays?: number
   readonly principal: Centavos
   readonly interest: Centavos
   readonly fees: Centavos

@@ -1,4 +1,4 @@
-import { periodStart } from '#domain/charges/accrued-interest.ts'
+import { interestStart } from '#domain/charges/accrued-interest.ts'
 import type { ScheduleRow } from '#domain/schedule/amortization.ts'
 import { isBefore, laterDate } from '#domain/calendar/calendar.ts'
 import { isSettledOn, roundedInterest, interestSpans } from '#domain/charges/daily-interest.ts'
@@ -71,7 +71,7 @@ function plannedInterest(
   balance: Centavos,
   day: Temporal.PlainDate,
 ): Centavos {
-  const from = periodStart(row)
+  const from = interestStart(row)
   const passed = isBefore(from, day) ? interestSpans(account, row, day) : []
   return roundedInterest(account, [
     ...passed,

@@ -1,7 +1,9 @@
 import { schedulesOver } from '#domain/schedule/amortization.ts'
+import { paydayFrom } from '#domain/calendar/paydays.ts'
 import { type Period, periods } from '#domain/calendar/due-dates.ts'
 import { type UnevenInstallment, unevenInstallment } from '#domain/schedule/even-installments.ts'
 import { loanTerms, type LoanTerms, type ProductTerms } from '#domain/schedule/loan-terms.ts'
+import { dueDateChoices, firstDueDays } from '#domain/schedule/payday-choices.ts'
 import type { Market } from '#domain/market/market.ts'
 import { type Centavos, roundToCentavos, exactly } from '#domain/money/money.ts'
 import { ONE, plus, type Rate, times } from '#domain/money/rate.ts'
@@ -29,9 +31,12 @@ export function unevenTerms(
   { chargeRounding }: Pick<Market, 'chargeRounding'>,
 ): UnevenLoan | 'tooMany' | null {
   let tested = 0
-  for (const installmentCount of terms.installmentCounts) {
-    const ofLoan = loanTerms(terms, installmentCount)
-    const spread = periods(ofLoan, ANY_DAY)
+  const loans = dueDateChoices(terms).flatMap((choice) =>
+    choice.installmentCounts.map((installmentCount) => loanTerms(choice, installmentCount)),
+  )
+  for (const ofLoan of loans) {
+    const { installmentCount } = ofLoan
+    const spread = hardestPeriods(ofLoan, terms)
     const rowsOf = schedulesOver(spread, ofLoan, chargeRounding)
     const enough = provingPrincipal(spread, ofLoan)
     const { principalLeast, principalMost, principalStep } = terms
@@ -46,6 +51,18 @@ export function unevenTerms(
     }
   }
   return null
+}
+
+/**
+ * The periods in which the first installment repays least: of equal ones any; on paydays those with
+ * the longest first one.
+ */
+function hardestPeriods(ofLoan: LoanTerms, product: ProductTerms): Period[] {
+  const { payday } = ofLoan
+  if (payday === undefined) return periods(ofLoan, ANY_DAY)
+  const firstDueOn = paydayFrom(payday, ANY_DAY)
+  const { max } = firstDueDays(product, payday)
+  return periods({ ...ofLoan, firstDueOn }, firstDueOn.subtract({ days: max }))
 }
 
 const ANY_DAY = Temporal.PlainDate.from('2026-01-01')

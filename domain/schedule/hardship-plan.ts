@@ -2,6 +2,7 @@ import { type ScheduleRow, scheduleOver } from '#domain/schedule/amortization.ts
 import { daysBetween } from '#domain/calendar/calendar.ts'
 import type { CapExcess } from '#domain/caps/cap-excess.ts'
 import { periodsFrom } from '#domain/calendar/due-dates.ts'
+import { FIRST_PAYDAY_DAYS, firstPayday, isPayday } from '#domain/calendar/paydays.ts'
 import type { LoanAccount } from '#domain/journal/loan-account.ts'
 import { type LoanTerms, TERM_DAYS } from '#domain/schedule/loan-terms.ts'
 import { type Centavos, sum } from '#domain/money/money.ts'
@@ -19,7 +20,7 @@ import { waivableOn } from '#domain/charges/waiver.ts'
 /** What a hardship plan makes of the terms of a late loan. */
 export interface HardshipTerms {
   readonly installmentCount: number
-  /** Days from one installment to the next. */
+  /** Days from one installment to the next; of a loan on paydays they are due on these. */
   readonly everyDays: number
   readonly firstDueOn: Temporal.PlainDate
   /** From the day of the plan on; 0, or lower than the loan's. */
@@ -73,8 +74,9 @@ export function planTerms(
   terms: LoanTerms,
   { installmentCount, everyDays, annualRate, freeDays }: HardshipTerms,
 ): LoanTerms & { readonly freeDays: number } {
+  const { firstDueOn: _, ...same } = terms
   return {
-    ...terms,
+    ...same,
     installmentCount,
     annualRate,
     interval: { every: everyDays, unit: 'days' },
@@ -93,6 +95,8 @@ export type PlanFault =
   /** Nothing but charges is owed, or nothing. */
   | { readonly kind: 'noPrincipal' }
   | { readonly kind: 'firstDue' }
+  /** It is a payday of the loan, 10 days after the plan is taken or later. */
+  | { readonly kind: 'firstPayday'; readonly dueOn: Temporal.PlainDate }
   /** It ends more than a year after its day. */
   | { readonly kind: 'tooLong' }
   /** Interest above that of the loan. */
@@ -115,13 +119,21 @@ export function planFault(
   { limits, payFirst }: { readonly limits: RescheduleLimits; readonly payFirst: Centavos },
 ): PlanFault | null {
   if (principalLeftOn(account, day) === 0n) return { kind: 'noPrincipal' }
+  const { payday } = account.terms
   const firstDays = daysBetween(day, terms.firstDueOn)
   if (firstDays < 1 || firstDays > MAX_FIRST_DUE_DAYS) return { kind: 'firstDue' }
-  if (firstDays + (terms.installmentCount - 1) * terms.everyDays > TERM_DAYS.most)
-    return { kind: 'tooLong' }
+  const isSoon = firstDays < FIRST_PAYDAY_DAYS
+  if (payday !== undefined && (isSoon || !isPayday(payday, terms.firstDueOn)))
+    return { kind: 'firstPayday', dueOn: firstPayday(payday, day) }
+  if (isTooLong(account, day, terms)) return { kind: 'tooLong' }
   if (isAbove(terms.annualRate, account.terms.annualRate)) return { kind: 'rate' }
   const { rows, total, before } = hardshipPlan(account, day, terms)
   if (total + payFirst > before) return { kind: 'dearer', by: total + payFirst - before }
   const excesses = rescheduleExcesses(account, { rows, startsOn: day, fee: 0n }, limits)
   return excesses.length > 0 ? { kind: 'caps', excesses } : null
+}
+
+function isTooLong(account: LoanAccount, day: Temporal.PlainDate, plan: HardshipTerms): boolean {
+  const dates = periodsFrom(planTerms(account.terms, plan), day, plan)
+  return daysBetween(day, dates.at(-1)?.dueOn ?? day) > TERM_DAYS.most
 }

@@ -1,4 +1,5 @@
 import type { Interval, MonthEnd } from '#domain/calendar/calendar.ts'
+import type { Payday } from '#domain/calendar/paydays.ts'
 import type { DayCount } from '#domain/calendar/day-count.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { Rate } from '#domain/money/rate.ts'
@@ -14,6 +15,10 @@ export interface LoanTerms {
   readonly installmentCount: number
   readonly interval: Interval
   readonly monthEnd: MonthEnd
+  /** Due dates are on it, whatever their interval; left out: one every interval. */
+  readonly payday?: Payday
+  /** The first due date as accepted, of a loan on paydays; left out: the next of its paydays. */
+  readonly firstDueOn?: Temporal.PlainDate
   /** This many installments at the start bear interest only. */
   readonly principalGraceCount: number
   /** Centavos that an installment (principal and interest) is a multiple of; 1: any amount. */
@@ -30,7 +35,7 @@ export interface LoanTerms {
 }
 
 /** The terms of a product: amounts and numbers of installments to choose from, the rest fixed. */
-export interface ProductTerms extends Omit<LoanTerms, 'installmentCount'> {
+export interface ProductTerms extends Omit<LoanTerms, 'installmentCount' | 'firstDueOn'> {
   /** Centavos; an amount is the smallest one plus whole steps. */
   readonly principalLeast: Centavos
   readonly principalMost: Centavos
@@ -39,6 +44,17 @@ export interface ProductTerms extends Omit<LoanTerms, 'installmentCount'> {
    */
   readonly principalAtFirst: Centavos
   readonly principalStep: Centavos
+  readonly installmentCounts: readonly number[]
+  /** Other due dates that the borrower may choose, each with its own numbers of installments. */
+  readonly otherPaydays?: readonly PaydayChoice[]
+  /** Days from the acceptance to the first payday that is due; left out: as domain/calendar has it. */
+  readonly firstDueDaysMin?: number
+  readonly firstDueDaysMax?: number
+}
+
+/** Paydays that a product allows. */
+interface PaydayChoice {
+  readonly payday: Payday
   readonly installmentCounts: readonly number[]
 }
 
@@ -61,7 +77,11 @@ export const ASSIGNMENT_NOTICE_DAYS = 7
 export const JUDGMENT_DAYS = 10
 
 /** The terms of a loan of a product, with one of its numbers of installments; refuses others. */
-export function loanTerms(product: ProductTerms, installmentCount: number): LoanTerms {
+export function loanTerms(
+  product: ProductTerms,
+  installmentCount: number,
+  firstDueOn?: Temporal.PlainDate,
+): LoanTerms {
   if (!product.installmentCounts.includes(installmentCount)) {
     throw new Error(`The product has no ${installmentCount} installments.`)
   }
@@ -72,6 +92,8 @@ export function loanTerms(product: ProductTerms, installmentCount: number): Loan
     installmentCount,
     interval: product.interval,
     monthEnd: product.monthEnd,
+    ...(product.payday !== undefined && { payday: product.payday }),
+    ...(firstDueOn && { firstDueOn }),
     principalGraceCount: product.principalGraceCount,
     installmentMultiple: product.installmentMultiple,
     upFrontFeeRate: product.upFrontFeeRate,

@@ -1,5 +1,6 @@
 import { periodStart } from '#domain/charges/accrued-interest.ts'
 import { after, daysBetween, isBefore } from '#domain/calendar/calendar.ts'
+import { firstPayday, nextPayday } from '#domain/calendar/paydays.ts'
 import type { LoanAccount } from '#domain/journal/loan-account.ts'
 import { TERM_DAYS } from '#domain/schedule/loan-terms.ts'
 import { ZERO_RATE } from '#domain/money/rate.ts'
@@ -67,11 +68,18 @@ export function payableNewPlan(
 
 /** The number of intervals from the day that end within the longest term of the loan. */
 function mostInstallments(
-  { terms: { interval, monthEnd } }: LoanAccount,
+  { terms }: LoanAccount,
   day: Temporal.PlainDate,
   { disbursedOn }: RescheduleLimits,
 ): number {
+  const { interval, monthEnd, payday } = terms
   let count = 0
+  if (payday !== undefined) {
+    let due = firstPayday(payday, day)
+    for (; daysBetween(disbursedOn, due) <= TERM_DAYS.most; due = nextPayday(payday, due))
+      count += 1
+    return count
+  }
   while (daysBetween(disbursedOn, after(day, count + 1, interval, monthEnd)) <= TERM_DAYS.most)
     count += 1
   return count

@@ -47,8 +47,9 @@ export function reschedule(
     'installmentCount' | 'extensionFeeRate'
   >,
 ): Reschedule {
-  const { terms, market } = account
+  const { market } = account
   const { startsOn, installmentCount, extensionFeeRate } = wanted
+  const terms = rescheduledTerms(account.terms)
   const principal = principalLeftOn(account, day)
   const earned = earnedInterest(account, startsOn)
   const settled = unsettledOn(account, day).map((each) => ({
@@ -70,6 +71,12 @@ export function reschedule(
       schedule(even, principal, startsOn, market.chargeRounding),
     ),
   }
+}
+
+/** The terms of a later schedule: of a loan on paydays, its first one is the next. */
+function rescheduledTerms(terms: LoanTerms): LoanTerms {
+  const { firstDueOn: _, ...same } = terms
+  return same
 }
 
 /** Even rows of new terms, but for a schedule that was made before they had to be. */

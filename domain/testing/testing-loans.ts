@@ -12,6 +12,12 @@ import { START, workedLoan } from '#domain/testing/testing-worked-loan.ts'
 const perMille = (most: number): fc.Arbitrary<Rate> =>
   fc.integer({ min: 0, max: most }).map((thousandths) => ratio(BigInt(thousandths), 1_000n))
 
+/** Every interval, or on paydays. */
+const anyDueDates = fc.option(
+  fc.oneof(fc.constantFrom('both', 'monthEnd'), fc.integer({ min: 1, max: 28 })),
+  { nil: undefined },
+)
+
 /** Any loan that a market may make, right after the disbursement and deeply frozen. */
 export const anyLoan = (key: MarketKey) =>
   fc
@@ -21,13 +27,16 @@ export const anyLoan = (key: MarketKey) =>
       installmentCount: fc.integer({ min: 1, max: 6 }),
       every: fc.integer({ min: 5, max: 60 }),
       installmentMultiple: fc.constantFrom(1n, 100n),
+      payday: key === 'philippines' ? anyDueDates : fc.constant(undefined),
       upFrontFeeRate: perMille(120),
       installmentFee: fc.oneof(fc.constant(0n), fc.bigInt(0n, 100_00n)),
       extensionFeeRate: perMille(60),
     })
-    .map(({ principal, every, ...terms }) => {
+    .map(({ principal, every, payday, ...terms }) => {
       const interval = { every, unit: 'days' as const }
-      const account = workedLoan(key, principal, { ...terms, interval, extensionCountMost: 9 })
+      const dates = payday === undefined ? {} : { payday, installmentMultiple: 1n }
+      const changed = { ...terms, interval, extensionCountMost: 9, ...dates }
+      const account = workedLoan(key, principal, changed)
       return { account, principal }
     })
     .filter(({ account, principal }) => isLawful(account, principal))

@@ -1,9 +1,9 @@
 import { schedule, type ScheduleRow } from '#domain/schedule/amortization.ts'
-import { after, daysBetween } from '#domain/calendar/calendar.ts'
+import { daysBetween } from '#domain/calendar/calendar.ts'
 import type { Flow } from '#domain/caps/effective-rate.ts'
 import type { LoanTerms } from '#domain/schedule/loan-terms.ts'
 import type { Market } from '#domain/market/market.ts'
-import { type Centavos, share, sum } from '#domain/money/money.ts'
+import { type Centavos, type Rounding, share, sum } from '#domain/money/money.ts'
 import { stampTax } from '#domain/charges/stamp-tax.ts'
 
 /** The amount lent, the amount that the borrower receives, and how it is repaid. Centavos. */
@@ -30,17 +30,39 @@ export function offer(
   market: Pick<Market, 'chargeRounding'>,
 ): Offer {
   const rounding = market.chargeRounding
-  const termDays = daysBetween(startsOn, maturityOn(terms, startsOn))
-  const upFrontFee = share(principal, terms.upFrontFeeRate, rounding)
-  const tax = terms.passesOnStampTax ? stampTax(principal, termDays, rounding) : 0n
+  const rows = schedule(terms, principal, startsOn, rounding)
+  const termDays = daysBetween(startsOn, rows.at(-1)?.dueOn ?? startsOn)
+  const { upFrontFee, tax } = deductions(terms, principal, termDays, rounding)
   return {
     principal,
     upFrontFee,
     stampTax: tax,
     netProceeds: principal - upFrontFee - tax,
     startsOn,
-    rows: schedule(terms, principal, startsOn, rounding),
+    rows,
   }
+}
+
+/** What is deducted at disbursement in all from a loan of a term in days, in centavos. */
+export function totalDeductions(
+  terms: LoanTerms,
+  principal: Centavos,
+  termDays: number,
+  rounding: Rounding,
+): Centavos {
+  const { upFrontFee, tax } = deductions(terms, principal, termDays, rounding)
+  return upFrontFee + tax
+}
+
+function deductions(
+  terms: LoanTerms,
+  principal: Centavos,
+  termDays: number,
+  rounding: Rounding,
+): { readonly upFrontFee: Centavos; readonly tax: Centavos } {
+  const upFrontFee = share(principal, terms.upFrontFeeRate, rounding)
+  const tax = terms.passesOnStampTax ? stampTax(principal, termDays, rounding) : 0n
+  return { upFrontFee, tax }
 }
 
 /** The total that the borrower pays on time, in centavos. */
@@ -58,11 +80,4 @@ export function scheduledCost(made: Pick<Offer, 'rows' | 'netProceeds'>): Centav
 /** The payments of the borrower in centavos, by days from day 0. */
 export function toFlows({ rows, startsOn }: Pick<Offer, 'rows' | 'startsOn'>): Flow[] {
   return rows.map(({ dueOn, due }) => ({ days: daysBetween(startsOn, dueOn), amount: due }))
-}
-
-function maturityOn(
-  { installmentCount, interval, monthEnd }: LoanTerms,
-  start: Temporal.PlainDate,
-) {
-  return after(start, installmentCount, interval, monthEnd)
 }

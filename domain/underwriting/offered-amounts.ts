@@ -1,6 +1,12 @@
 import { type Limits, passedCaps } from '#domain/caps/caps.ts'
 import { unevenInstallment } from '#domain/schedule/even-installments.ts'
-import { isPrincipalOffered, loanTerms, type ProductTerms } from '#domain/schedule/loan-terms.ts'
+import {
+  isPrincipalOffered,
+  loanTerms,
+  type LoanTerms,
+  type ProductTerms,
+} from '#domain/schedule/loan-terms.ts'
+import { firstDueDates } from '#domain/schedule/payday-choices.ts'
 import type { Market } from '#domain/market/market.ts'
 import { type Centavos, larger, smaller } from '#domain/money/money.ts'
 import { offer } from '#domain/underwriting/offer.ts'
@@ -11,6 +17,8 @@ export interface OfferRules {
   readonly market: Market
   /** The day of an immediate payout. */
   readonly startsOn: Temporal.PlainDate
+  /** The first due date that the borrower chose among paydays; left out: the first of them. */
+  readonly firstDueOn?: Temporal.PlainDate
   /** The limit of this borrower, centavos (loan-limits.ts). */
   readonly principalLimit: Centavos
   /** The legal caps and the channel's ceiling; null where the market has none. */
@@ -32,14 +40,31 @@ export function isOffered(
   product: ProductTerms,
   installmentCount: number,
   principal: Centavos,
-  { market, startsOn, principalLimit, caps }: OfferRules,
+  rules: OfferRules,
 ): boolean {
+  const { market, startsOn, principalLimit, caps } = rules
   if (!product.installmentCounts.includes(installmentCount)) return false
   if (!isPrincipalOffered(product, principal) || principal > principalLimit) return false
-  const terms = loanTerms(product, installmentCount)
+  const terms = offeredTerms(product, installmentCount, rules)
+  if (!terms) return false
   const made = offer(terms, principal, startsOn, market)
   if (unevenInstallment(made.rows, terms)) return false
   return !caps || passedCaps(made, caps).length === 0
+}
+
+/**
+ * The terms of a loan as it would be offered, with the first due date that is accepted with it where
+ * it is on paydays; null: that is none of the product's.
+ */
+export function offeredTerms(
+  product: ProductTerms,
+  installmentCount: number,
+  { startsOn, firstDueOn }: Pick<OfferRules, 'startsOn' | 'firstDueOn'>,
+): LoanTerms | null {
+  if (product.payday === undefined) return firstDueOn ? null : loanTerms(product, installmentCount)
+  const dates = firstDueDates(product, startsOn)
+  const chosen = dates.find((date) => !firstDueOn || date.equals(firstDueOn))
+  return chosen ? loanTerms(product, installmentCount, chosen) : null
 }
 
 /**

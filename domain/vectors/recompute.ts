@@ -5,6 +5,7 @@ import {
 } from '#domain/vectors/recompute-charges.ts'
 import { recomputeRateFactors, recomputeRows } from '#domain/vectors/recompute-input.ts'
 import { recomputeLoan } from '#domain/vectors/recompute-loan.ts'
+import { recomputePaydays } from '#domain/vectors/recompute-paydays.ts'
 import { recomputePayoff } from '#domain/vectors/recompute-payoff.ts'
 import { recomputePayment, recomputeYearlyRate } from '#domain/vectors/recompute-rates.ts'
 import { recomputeSettlement } from '#domain/vectors/recompute-settlement.ts'
@@ -16,6 +17,7 @@ const KINDS: readonly Recompute[] = [
   recomputeLoan,
   recomputeRateFactors,
   recomputePayoff,
+  recomputePaydays,
   recomputeRows,
   recomputeYearlyRate,
   recomputePayment,

@@ -2,12 +2,14 @@ import { expect, test } from 'vitest'
 import loans from '#domain/vectors/loans.json' with { type: 'json' }
 import moreLoans from '#domain/vectors/more-loans.json' with { type: 'json' }
 import moreRates from '#domain/vectors/more-rates.json' with { type: 'json' }
+import paydays from '#domain/vectors/paydays.json' with { type: 'json' }
 import rates from '#domain/vectors/rates.json' with { type: 'json' }
 import { recompute } from '#domain/vectors/recompute.ts'
 import { differences, type Vector } from '#domain/vectors/vector.ts'
 
 const given = [...loans.vectors, ...rates.vectors] as unknown as Vector[]
-const vectors = [...given, ...moreLoans.vectors, ...moreRates.vectors] as unknown as Vector[]
+const more = [...moreLoans.vectors, ...moreRates.vectors, ...paydays.vectors]
+const vectors = [...given, ...more] as unknown as Vector[]
 
 test.each(vectors)('$id is computed as by the other system', (vector) => {
   const figures = recompute(vector) ?? []

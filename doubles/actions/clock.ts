@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { settleAnswered } from '#server/platform/jobs/answered-work.ts'
 import { settleJobs, runSchedulerUntilNow } from '#server/platform/jobs/run-jobs.ts'
 import { type ScheduledJob, nextDues, runNextJobs } from '#server/platform/jobs/scheduler.ts'
 import { moveClock } from '#server/platform/clock/clock.ts'
@@ -71,6 +72,8 @@ export async function stopAtDues(
     await goTo(at ?? target)
     if (!at) return
     if (isAtDoubles) await deps.doubles?.runDue(deps.clock.now())
+    // Their notices are acknowledged when they are stored.
+    await settleAnswered(deps.database)
     const isIdle =
       jobs.length > 0 && !(await runNextJobs(deps.database, jobs, deps.clock.now())) && !isAtDoubles
     await settleJobs(deps)

@@ -107,7 +107,8 @@ test('the doubles run alone, on the product’s clock, and notify the shop of a 
     await closed(shop)
   })
   const [line] = (await once(alone.stdout, 'data')) as [Buffer]
-  expect(line.toString()).toBe(`The doubles are ready at http://127.0.0.1:${port}/sandbox\n`)
+  expect(line.toString()).toBe(`The doubles are ready: http://127.0.0.1:${port}/health\n`)
+  expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(200)
 
   const baseUrl = `http://127.0.0.1:${port}/sandbox/dragonpay`
   const product = dragonpayPayouts({

@@ -14,7 +14,7 @@ export interface Copy {
   readonly deps: Dependencies
   /** Limits begin anew, as if a day had passed. */
   forgetLimits(): Promise<void>
-  /** Waits until no queued message is due. */
+  /** Waits until no queued message is due, and every notice is handled. */
   settle(): Promise<void>
   close(): Promise<void>
 }

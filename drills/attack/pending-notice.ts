@@ -26,6 +26,7 @@ export const pendingNotice: Attack = {
         const body = new URLSearchParams(signedNotice(ours, reference ?? '', status)).toString()
         await send(copy, 'POST', NOTICE_URL, { headers, address: '203.0.113.9' }, body)
       }
+    await copy.settle()
     const kept = await database
       .selectFrom('provider_notice')
       .select('id')

@@ -213,7 +213,7 @@ test.each(['2026-11-30T18:29:59Z', '2026-11-30T18:30:00Z', '2026-12-01T02:00:00Z
   },
 )
 
-test('a backup of every second is noted with the size of the database, not of what changed', () => {
+test('a backup of every second is noted in each database, with its size, not that of what changed', () => {
   const [, command = ''] =
     /^ExecStartPost=\/bin\/bash -euo pipefail -c '(.*note-backup.*)'$/m.exec(
       read('systemd/hiram-backup.service'),
@@ -223,7 +223,7 @@ test('a backup of every second is noted with the size of the database, not of wh
     { info: { delta: 8, repository: { delta: 3, size: 7 }, size: 97 }, type: 'diff' },
   ]
   const doubles = `pgbackrest() { echo '${JSON.stringify([{ backup: info, name: 'hiram' }])}'; }
-    psql() { printf '%s\\n' "$@"; }`
+    psql() { case "$*" in *datname*) echo hiram live ;; *) printf '%s\\n' "$@" ;; esac; }`
   const said = execFileSync('bash', ['-euo', 'pipefail', '-c', `${doubles}\n${command}`], {
     encoding: 'utf8',
   })
@@ -232,6 +232,8 @@ test('a backup of every second is noted with the size of the database, not of wh
       '--set=kind=pgbackrest',
       '--set=bytes=97',
       '--file=/usr/local/lib/hiram/note-backup.sql',
+      'hiram',
+      'live',
     ]),
   )
 })

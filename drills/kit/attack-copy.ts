@@ -89,11 +89,12 @@ async function settle({ database }: Dependencies): Promise<void> {
   const limit = Date.now() + LONGEST_SETTLE_MS
   for (;;) {
     const { rows } = await sql`
-      select from graphile_worker.jobs
-      where task_identifier like 'deliver-%' and run_at <= now() and attempts < max_attempts limit 1
+      select 1 from graphile_worker.jobs
+      where task_identifier like 'deliver-%' and run_at <= now() and attempts < max_attempts
+      union all select 1 from provider_notice where handled_at is null limit 1
     `.execute(database)
     if (rows.length === 0) return
-    if (Date.now() > limit) throw new Error('Messages are still queued.')
+    if (Date.now() > limit) throw new Error('Messages or notices still wait.')
     await sleep(50)
   }
 }

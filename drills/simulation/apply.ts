@@ -1,6 +1,8 @@
+import type { DueDates, DueDatesAsked } from '#contract/application/due-dates.ts'
 import { acceptOffer, getOffer } from '#contract/application/application.ts'
 import { bindPayoutAccount } from '#contract/application/payout-account.ts'
 import { between, happens, pickOne } from './draw.ts'
+import { PAYDAY_PRODUCT_ID } from '#doubles/demo/demo-payday-product.ts'
 import type { Borrower, Population } from './population.ts'
 
 /** The products that each brand lends. */
@@ -26,11 +28,12 @@ export async function applyForLoan(
   today: Temporal.PlainDate,
 ): Promise<boolean> {
   const borrower = await applicant(population, today)
-  const productId = pickOne(population.random, PRODUCTS[borrower.brand] ?? [])
+  const productId = pickOne(population.random, productsOf(population, borrower))
   const most = await population.call(borrower, getOffer, { productId }, 'offer')
   if (!most) return false
   const amount = await amountOf(population, borrower, productId, most.amount)
-  const offer = await population.call(borrower, getOffer, { productId, amount }, 'offer')
+  const asked = { productId, amount, ...dueDatesOf(population, most.dueDates) }
+  const offer = await population.call(borrower, getOffer, asked, 'offer')
   if (!offer) return false
   if (happens(population.random, BINDS_FIRST)) await bindAccount(population, borrower, productId)
   const { periods, termUnit, offerId } = offer
@@ -41,6 +44,23 @@ export async function applyForLoan(
   if (happens(population.random, 0.1))
     await population.call(borrower, acceptOffer, push, 'application')
   return (await loanCount(population, borrower)) > before
+}
+
+/** Where paydays are lent, market philippines lends on nothing else. */
+function productsOf({ simulated }: Population, { brand }: Borrower): readonly string[] {
+  const products = PRODUCTS[brand] ?? []
+  return brand === 'ph' && simulated.hasPaydays ? [PAYDAY_PRODUCT_ID] : products
+}
+
+/** Any of the due dates to choose from, with the first date that the borrower picks. */
+function dueDatesOf(
+  { random }: Population,
+  dueDates: readonly DueDates[] | undefined,
+): DueDatesAsked {
+  if (!dueDates) return {}
+  const { payday, firstDates } = pickOne(random, dueDates)
+  if (firstDates.length === 0) return { payday }
+  return { payday, firstPayTime: pickOne(random, firstDates) }
 }
 
 async function applicant(population: Population, today: Temporal.PlainDate): Promise<Borrower> {

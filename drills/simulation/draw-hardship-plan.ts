@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { firstPayday, type Payday } from '#domain/calendar/paydays.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { acceptHardshipPlan } from '#server/lending/hardship/answer-hardship-plan.ts'
 import { planStatement, sealPlan } from '#server/lending/hardship/plan-statement.ts'
@@ -13,15 +15,16 @@ export async function drawHardshipPlan(
   { count = 6, yearlyRate = '0' }: { readonly count?: number; readonly yearlyRate?: string } = {},
 ) {
   const today = toManilaDate(clock.now())
+  const until = today.add({ days: 10 })
   const input = {
     loanId,
     seen: await seenOfLoan(database, loanId),
     installmentCount: String(count),
     everyDays: '15',
-    firstDueOn: today.add({ days: 20 }).toString(),
+    firstDueOn: (await firstDueOn(database, loanId, today, until)).toString(),
     yearlyRate,
     payFirst: '0',
-    until: today.add({ days: 10 }).toString(),
+    until: until.toString(),
   }
   return { kind: 'offerHardshipPlan', input } as const
 }
@@ -44,4 +47,17 @@ export async function takeHardshipPlan(
   const taken = { borrowerId, orderId: loanId, planId, seen, language: 'en', network: '' } as const
   await database.transaction().execute(async (tx) => acceptHardshipPlan(deps, tx, taken))
   return true
+}
+
+/** In 20 days, or on the payday of the loan that a plan has to begin with. */
+async function firstDueOn(
+  db: Dependencies['database'],
+  loanId: string,
+  today: Temporal.PlainDate,
+  until: Temporal.PlainDate,
+): Promise<Temporal.PlainDate> {
+  const { rows } = await sql<{ payday: Payday | null }>`
+    select terms -> 'payday' as payday from loan where id = ${loanId}`.execute(db)
+  const payday = rows[0]?.payday ?? null
+  return payday === null ? today.add({ days: 20 }) : firstPayday(payday, until)
 }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/platform/database/database.ts'
 import { seededRandom } from '#server/platform/random/random.ts'
 import { auditBooks } from '#server/app/audit/audit-books.ts'
 import type { Audit } from '#server/ledger/audit/audit.ts'
@@ -14,6 +16,8 @@ export interface Run {
   readonly loans: number
   readonly days: number
   readonly seed: string
+  /** Whether a product on paydays is lent too: other borrowers, so other books. */
+  readonly hasPaydays?: boolean
 }
 
 export interface Outcome {
@@ -25,6 +29,8 @@ export interface Outcome {
   /** Of both markets. */
   readonly files: SeenFiles
   readonly digest: string
+  /** Loans that are due on paydays; null: none were lent. */
+  readonly paydayLoanCount: number | null
 }
 
 /** The first simulated day: the caps of SEC MC 14 s.2025 are in force. */
@@ -38,11 +44,11 @@ const FILE_DAYS = 100
 
 /** Lets so many loans live so many days; the same seed gives the same books. */
 export async function simulate(
-  { loans, days, seed }: Run,
+  { loans, days, seed, hasPaydays = false }: Run,
   print: (line: string) => void,
 ): Promise<Outcome> {
   const start = FIRST_DAY.toZonedDateTime('Asia/Manila').toInstant()
-  const simulated = await openSimulatedApp(seed, start)
+  const simulated = await openSimulatedApp(seed, start, hasPaydays)
   try {
     // The word is part of the seed: another word would make other borrowers.
     const population = new Population(simulated, seededRandom(`street ${seed}`))
@@ -65,11 +71,19 @@ export async function simulate(
       sum: await sumOfAccounts(db),
       files,
       caps: await seenCaps(population, FIRST_DAY.add({ days })),
+      paydayLoanCount: hasPaydays ? await countPaydayLoans(db) : null,
       digest: await digestBooks(db, simulated.deps.config.brands.keys()),
     }
   } finally {
     await simulated.close()
   }
+}
+
+async function countPaydayLoans(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from loan
+    where terms ->> 'payday' is not null and disbursed_on is not null`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** What the entries show, and the figures that borrowers were shown day by day. */

@@ -9,6 +9,7 @@ import { openLog } from '#server/platform/http/log/log.ts'
 import { openDependencies } from '#server/app/start/open-dependencies.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { addProducts } from '#doubles/seed/seed-products.ts'
+import { addPaydayProduct } from '#doubles/demo/demo-payday-product.ts'
 import { type SteppedClock, steppedClock } from './clock.ts'
 import { openTemporaryDatabase } from './temporary-database.ts'
 import { WITHOUT_PAGES } from '#server/cli/books/without-pages.ts'
@@ -20,6 +21,8 @@ export interface SimulatedApp {
   readonly clock: SteppedClock
   /** Of its database. */
   readonly url: string
+  /** Whether it lends on paydays too. */
+  readonly hasPaydays: boolean
   /** Ends everything and removes the data. */
   close(): Promise<void>
 }
@@ -31,6 +34,7 @@ export interface SimulatedApp {
 export async function openSimulatedApp(
   seed: string,
   start: Temporal.Instant,
+  hasPaydays = false,
 ): Promise<SimulatedApp> {
   const base = await openTemporaryDatabase('hiram-simulation-')
   try {
@@ -59,6 +63,7 @@ export async function openSimulatedApp(
     const { close } = opened
     const deps = { ...opened.deps, doubles: opened.sandbox.doubles }
     await deps.database.transaction().execute((tx) => addProducts(deps, tx))
+    if (hasPaydays) await addPaydayProduct(deps)
     const app = await buildApp(deps, opened.sandbox)
     await app.listen({ host: config.host, port })
     return {
@@ -66,6 +71,7 @@ export async function openSimulatedApp(
       deps,
       clock,
       url: base.url,
+      hasPaydays,
       close: async () => {
         await app.close()
         await close()

@@ -35,7 +35,8 @@ function startWithSettings(action: Command): void {
     if (Object.keys(more).length === 0) return
     const [node = process.execPath, ...given] = process.argv
     const env = { ...process.env, ...more }
-    process.execve?.(node, [node, ...process.execArgv, ...given], env)
+    if (!process.execve) throw new Error('This Node cannot start the command with the settings.')
+    process.execve(node, [node, ...process.execArgv, ...given], env)
   } catch (error) {
     tell((error as Error).message)
     process.exit(1)

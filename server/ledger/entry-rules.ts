@@ -92,8 +92,8 @@ const OF_BRANDS: Partial<Record<LedgerEvent, readonly Pair[]>> = {
     ['expense:providerFees', 'cash'],
     ['cash', 'expense:providerFees'],
   ],
-  cleared: bothWays(['bank', 'cash'], ['expense:providerFees', 'cash']),
-  explained: bothWays(
+  cleared: comparedAnswers(['bank', 'cash'], ['expense:providerFees', 'cash']),
+  explained: comparedAnswers(
     ['bank', 'cash'],
     ['cash', 'clearing'],
     ['expense:other', 'providerLoss'],
@@ -102,7 +102,7 @@ const OF_BRANDS: Partial<Record<LedgerEvent, readonly Pair[]>> = {
   ),
 }
 
-function bothWays(...pairs: readonly Pair[]): Pair[] {
+function comparedAnswers(...pairs: readonly Pair[]): Pair[] {
   return pairs.flatMap(([one, other]) => [[one, other] as const, [other, one] as const])
 }
 

@@ -2,7 +2,8 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { type Ask, askSettings } from '#server/set-up/ask-settings.ts'
+import { type Ask, ASKED, askSettings } from '#server/set-up/ask-settings.ts'
+import { MORE_OF_PRODUCTION, PRODUCTION } from '#server/app/testing/testing-production.ts'
 import { addToSettingsFile, readSettingsFile } from '#server/set-up/settings-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hiram-ask-'))
@@ -25,18 +26,20 @@ test('settings are asked for, kept in a file of its owner alone, and not asked f
   const path = join(folder, 'production.env')
   writeFileSync(path, '# Ours\nNODE_ENV=production\nDEFAULT_BRAND=old\n', { mode: 0o600 })
   const typed = new Map([
-    ['DRAGONPAY_PASSWORD', 'a #1 "word"'],
-    ['SEMAPHORE_SENDER', "it's #1"],
+    ['DATA_DIR', folder],
+    ['DRAGONPAY_MERCHANT_ID', 'a #1 "word"'],
   ])
   const questions = await run(path, (question) => typed.get(question.split(',')[0] ?? '') ?? '')
   expect(readFileSync(path, 'utf8')).toMatch(/^# Ours\nNODE_ENV=production\n/)
   const kept = readSettingsFile(path)
-  expect(kept).toMatchObject({ TRUST_PROXY: '127.0.0.1,::1', DRAGONPAY_PASSWORD: 'a #1 "word"' })
-  expect(kept['SEMAPHORE_SENDER']).toBe("it's #1")
+  expect(kept).toMatchObject({ TRUST_PROXY: '127.0.0.1,::1', DRAGONPAY_MERCHANT_ID: 'a #1 "word"' })
   expect(kept['HOST_KEYS']).toMatch(/^old=.{40,}$/)
   expect(questions.join('\n')).not.toContain(kept['METRICS_TOKEN'])
   expect(questions.join('\n')).not.toContain('NODE_ENV')
   expect(modeOf(path)).toBe(0o600)
+  const other = join(folder, 'other.env')
+  await run(other, (question) => (question.startsWith('DRAGONPAY_MERCHANT_ID') ? "it's #1" : ''))
+  expect(readSettingsFile(other)['DRAGONPAY_MERCHANT_ID']).toBe("it's #1")
   const again = await run(path, () => '')
   expect(again.some((question) => question.startsWith('METRICS_TOKEN'))).toBe(false)
 })
@@ -91,3 +94,57 @@ test('what the example leaves open is asked for as if it were not there, and els
   expect(kept).toMatchObject({ PUBLIC_URL: 'https://app.lender.ph', DATA_DIR: '/var/lib/hiram' })
   expect(kept['HOST_KEYS']).toMatch(/^ph=.{44}$/)
 })
+
+/** For each prompt what the rule of its setting refuses; null: any text will do, until a company says no. */
+const WRONG: Readonly<Record<string, string | null>> = {
+  NODE_ENV: 'live',
+  TEST_MODE: 'yes',
+  PUBLIC_URL: 'app.lender.ph',
+  TRUST_PROXY: 'proxy',
+  DATA_DIR: '/etc/hostname/hiram',
+  DATABASE_URL: 'hiram',
+  MIGRATE_DATABASE_URL: 'postgres://hiram:x@db.lender.ph/hiram',
+  KEYS_FILE: '/nowhere/keys.json',
+  BRANDS_FILE: '/etc/hostname',
+  DEFAULT_BRAND: 'nobody',
+  SECURITY_CONTACT: 'ana',
+  SECURITY_EXPIRES: 'next year',
+  METRICS_TOKEN: 'short',
+  HOST_KEYS: 'nobody=x',
+  CAPTCHA_PROOF: 'recaptcha',
+  CAPTCHA_SITE_KEY: null,
+  CAPTCHA_SECRET: 'short',
+  SEMAPHORE_KEY: 'short',
+  SEMAPHORE_SENDER: 'A sender too long',
+  DRAGONPAY_MERCHANT_ID: null,
+  DRAGONPAY_PASSWORD: 'x y',
+  DRAGONPAY_PAYOUT_KEY: 'short',
+  DRAGONPAY_LIFETIME_PREFIX: 'no prefix!!',
+  DRAGONPAY_EMAIL: 'not an email',
+  SMTP_HOST: 'smtp://lender.ph',
+  SMTP_FROM: 'Ana',
+  SMTP_USER: null,
+  SMTP_PASSWORD: null,
+}
+
+test.each(ASKED.map(({ name }) => name))(
+  '%s is asked for again until it is right',
+  async (name) => {
+    const whole: Record<string, string> = { ...PRODUCTION, ...MORE_OF_PRODUCTION, DATA_DIR: folder }
+    const { [name]: right = '', ...others } = whole
+    const wrong = WRONG[name]
+    expect(wrong, 'has a row in WRONG').not.toBeUndefined()
+    const said: string[] = []
+    const typed = [wrong, right].filter((each) => each !== null)
+    const keep: Record<string, string> = {}
+    await askSettings(
+      others,
+      async (question) => (question.startsWith(`${name},`) ? (typed.shift() ?? '') : ''),
+      (answer) => void Object.assign(keep, answer),
+      (line) => void said.push(line),
+    )
+    expect(said.map((line) => line.includes(name))).toEqual(wrong === null ? [] : [true])
+    expect(typed).toEqual([])
+    expect(keep).toMatchObject(right ? { [name]: right } : {})
+  },
+)

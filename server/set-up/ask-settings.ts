@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { answerFault } from '#server/set-up/answer-fault.ts'
 import { isOfExample } from '#server/app/start-checks/secret-check.ts'
 import type { Env } from '#server/app/start-checks/start-check.ts'
 
@@ -24,7 +25,7 @@ const hasCaptchaService = ({ CAPTCHA_PROOF: proof }: Env) => proof !== undefined
 const secret = () => randomBytes(32).toString('base64')
 
 /** What every server of production needs. docs/operate/settings.md has them all. */
-const ASKED: readonly Asked[] = [
+export const ASKED: readonly Asked[] = [
   { name: 'NODE_ENV', about: 'the kind of server', offered: () => 'production' },
   {
     name: 'TEST_MODE',
@@ -90,14 +91,17 @@ const ASKED: readonly Asked[] = [
 ]
 
 /**
- * Asks for every setting that is not set, or still as in the example; the answers so far offer the later ones.
+ * Asks for every setting that is not set, or still as in the example; the answers so far offer the later
+ * ones. What a start would refuse is refused at once, and asked for again; nor is it offered.
  *
+ * @param say tells why
  * @param keep is given each answer before the next question: what is cut off there goes on from there
  */
 export async function askSettings(
   env: Env,
   ask: Ask,
   keep: (answer: Readonly<Record<string, string>>) => void,
+  say: (line: string) => void = () => {},
 ): Promise<Record<string, string>> {
   const own = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && !isOfExample(value)),
@@ -106,14 +110,39 @@ export async function askSettings(
   for (const { name, about, offered, isAsked } of ASKED) {
     const isDue = isAsked?.({ ...own, ...answers }) ?? true
     if (own[name] || !isDue) continue
-    const offer = offered?.({ ...own, ...answers }) ?? ''
+    const names = ASKED.map((each) => each.name)
+    const faultOf = async (value: string) =>
+      value === '' ? null : answerFault({ ...own, ...answers }, name, value, names)
+    const made = offered?.({ ...own, ...answers }) ?? ''
+    const offer = (await faultOf(made)) === null ? made : ''
     // A secret of its own is made, and not shown.
     const shown = offered === secret || name === 'HOST_KEYS' ? offer && 'a new one' : offer
-    const typed = (await ask(`${name}, ${about}${shown && ` [${shown}]`}: `)).trim()
-    const value = typed || offer
+    const question = `${name}, ${about}${shown && ` [${shown}]`}: `
+    const value = await askUntil(ask, question, say, { offer, faultOf })
     if (value === '') continue
     answers[name] = value
     keep({ [name]: value })
   }
   return answers
+}
+
+interface Judged {
+  /** What Enter takes. */
+  readonly offer: string
+  readonly faultOf: (typed: string) => Promise<string | null>
+}
+
+/** Asks until nothing is wrong with the answer. @returns empty: it is left open */
+async function askUntil(
+  ask: Ask,
+  question: string,
+  say: (line: string) => void,
+  { offer, faultOf }: Judged,
+): Promise<string> {
+  for (;;) {
+    const typed = (await ask(question)).trim()
+    const fault = await faultOf(typed)
+    if (fault === null) return typed || offer
+    say(fault)
+  }
 }

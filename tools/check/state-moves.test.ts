@@ -18,11 +18,11 @@ const PLACES: Readonly<Record<StateTable, readonly string[]>> = {
     'bench/growth/measure.ts',
     'server/lending/application/decision/decision-store.ts',
     'server/lending/loan/status/loan-transitions.ts',
-    'server/platform/database/functions/loans/keep_loans.sql',
+    'server/platform/database/functions/loans/store_loans.sql',
   ],
   payment_intent: [
     'server/payments/transitions/payment-intent-transitions.ts',
-    'server/platform/database/functions/ledger/post_payments.sql',
+    'server/platform/database/functions/ledger/book_payments.sql',
   ],
   payout: [
     'server/identity/payout-account/payout-account-store.ts',

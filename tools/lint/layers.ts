@@ -101,6 +101,7 @@ export const LAYERS: readonly Layer[] = [
       'intents',
       'notices',
       'options',
+      'paydays',
       'payment',
       'payout-choice',
       'payout-holds',

@@ -1,17 +1,20 @@
 // Builds a release of HEAD: a tarball, its bill of materials, hashes, signature, and the image.
-// The same commit gives the same bytes. Usage: npm run release -- build [-- FOLDER]
+// The same commit gives the same bytes. Usage: npm run release -- build [FOLDER]
 // RELEASE_KEY names a file with an Ed25519 private key (PEM); without it the release is not signed.
 import { execFileSync } from 'node:child_process'
 import { createHash, createPrivateKey, sign } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { billOfMaterials } from './bill-of-materials.ts'
 import { buildImage } from './build-image.ts'
+import { checkRelease } from './check-release.ts'
 import { isTest, releasePaths } from './release-files.ts'
+import { releaseFolder } from './release-folder.ts'
 import { releaseNotes } from './release-notes.ts'
 
-const out = resolve(process.argv[2] ?? 'dist/release')
+const out = releaseFolder(process.argv.slice(2), process.env['INIT_CWD'] ?? process.cwd())
+const keyFile = process.env['RELEASE_KEY'] || null
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 const name = `hiram-${version}`
 
@@ -30,6 +33,7 @@ try {
 }
 writeFileSync(join(out, `${name}.sbom.json`), `${JSON.stringify(billOfMaterials(), null, 2)}\n`)
 writeHashes([`${name}.tar.gz`, `${name}.sbom.json`])
+checkRelease(out, name, keyFile === null ? null : readFileSync(keyFile, 'utf8'))
 console.log(`${name} of ${date}, commit ${git('rev-parse', 'HEAD')}, in ${out}`)
 console.log(buildImage(version))
 
@@ -89,7 +93,6 @@ function writeHashes(files: readonly string[]): void {
   const hashes = Buffer.from(lines.join(''))
   writeFileSync(join(out, 'SHA256SUMS'), hashes)
   rmSync(join(out, 'SHA256SUMS.sig'), { force: true })
-  const keyFile = process.env['RELEASE_KEY']
   if (!keyFile) return console.log('NOT SIGNED: RELEASE_KEY names no key.')
   const key = createPrivateKey(readFileSync(keyFile))
   if (key.asymmetricKeyType !== 'ed25519')

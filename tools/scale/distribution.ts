@@ -161,6 +161,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
     'underwriting_version',
   ]),
   ...onCoordinator('one row or a few for the whole installation', [
+    'audit_checkpoint',
     'audit_run',
     'automatic_approval',
     'clock',

@@ -1,38 +1,18 @@
 import { Type } from 'typebox'
 import { staffList } from '#contract/console/list.ts'
 import { Reason } from '#contract/console/reason.ts'
+import {
+  PAYDAY_FIELDS,
+  TERMS_FIELDS,
+  Typed,
+} from '#contract/console/set-up/product-terms-fields.ts'
 import { Id, Instant, orNull } from '#contract/console/record.ts'
 import { staffAction, staffRead } from '#contract/console/staff-endpoint.ts'
 
 const Text = Type.String()
 const Flag = Type.Enum(['yes', 'no'])
 
-/** What is typed: the server says what is wrong with it, field by field. */
-const Typed = Type.String({ maxLength: 60 })
 const Sentence = Type.String({ maxLength: 500 })
-
-/** The terms of a product as a person types them: amounts in pesos, rates in per cent. */
-export const TERMS_FIELDS = {
-  principalLeastPesos: Typed,
-  principalMostPesos: Typed,
-  principalAtFirstPesos: Typed,
-  principalStepPesos: Typed,
-  /** With commas: 4, 6. */
-  installmentCounts: Type.String({ maxLength: 300 }),
-  intervalEvery: Typed,
-  intervalUnit: Type.Enum(['days', 'months']),
-  monthEnd: Type.Enum(['clamp', 'rollOn']),
-  method: Type.Enum(['declining', 'flat', 'equalPrincipal']),
-  annualRatePercent: Typed,
-  dayCount: Type.Enum(['30/360', 'actual/365', 'actual/actual']),
-  upFrontFeePercent: Typed,
-  installmentFeePesos: Typed,
-  installmentMultiplePesos: Typed,
-  principalGraceCount: Typed,
-  passesOnStampTax: Flag,
-  extensionCountMost: Typed,
-  extensionFeePercent: Typed,
-}
 
 /** What pages say of a product and do around its terms. */
 const PRESENTATION_FIELDS = {
@@ -73,6 +53,8 @@ export const ProductFigures = Type.Object({
     Type.Object({
       principal: Text,
       installmentCount: Type.Integer(),
+      /** On which paydays they are due; empty or left out: one every interval. */
+      payday: Type.Optional(Text),
       termDays: Type.Integer(),
       netProceeds: Text,
       totalDeductions: Text,
@@ -116,6 +98,7 @@ export const previewProduct = staffRead({
     /** Pesos of the example; else the largest first loan. */
     examplePesos: Type.Optional(Typed),
     ...TERMS_FIELDS,
+    ...Type.Partial(Type.Object(PAYDAY_FIELDS)).properties,
   }),
   output: ProductFigures,
 })

@@ -70,8 +70,9 @@ async function tell({ deps, clock, provider }: Life, notice: SimulatedNotice): P
   const { kind, provider: sender, body } = notice
   const raw = toRawNotice(body, clock.now())
   const arrived = { kind, provider: sender, raw, wasGenuine: true, about: body }
-  await receiveNotice(deps, arrived)
+  const { handled } = await receiveNotice(deps, arrived)
   provider.acknowledge(notice)
+  await handled
 }
 
 export const SCHEDULER: Action = {

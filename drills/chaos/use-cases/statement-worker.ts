@@ -114,8 +114,9 @@ async function tell({ deps, clock }: SimulatedWorld): Promise<void> {
     const { kind, provider, body } = notice
     const raw = toRawNotice(body, clock.now())
     const arrived = { kind, provider, raw, wasGenuine: true, about: body }
-    await receiveNotice(deps, arrived)
+    const { handled } = await receiveNotice(deps, arrived)
     await ask('acknowledge', notice)
+    await handled
   }
 }
 

@@ -1,3 +1,4 @@
+import { auditCheckpoints } from '#server/app/audit/night/audit-checkpoints.ts'
 import { APPROVAL_CHECKS } from '#server/backoffice/approvals/audit-approvals.ts'
 import { auditStaffLog } from '#server/backoffice/staff-log/audit-staff-log.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -22,7 +23,7 @@ import { auditPayments } from '#server/payments/payment/audit/audit-payments.ts'
 import { REFUND_CHECKS } from '#server/payments/refunds/audit-refunds.ts'
 
 /** Everything that follows from the entries, and everything that is linked. */
-const BOOK_CHECKS = [
+export const BOOK_CHECKS = [
   ...LEDGER_CHECKS,
   ...RULE_CHECKS,
   auditLoans,
@@ -40,12 +41,15 @@ const BOOK_CHECKS = [
   auditProducts,
 ]
 
+/** The whole books, and what the nights have kept of them. */
+const WHOLE_CHECKS = [...BOOK_CHECKS, auditCheckpoints]
+
 /** Recomputes the books and every loan from the entries, and lists what differs. */
 export async function auditBooks(db: Database): Promise<Audit> {
-  return audit(db, BOOK_CHECKS)
+  return audit(db, WHOLE_CHECKS)
 }
 
 /** The same step by step, from where another one stopped; gently while borrowers are answered. */
 export function auditBookSteps(db: Database, from?: AuditPlace, isGentle = false) {
-  return auditSteps(db, BOOK_CHECKS, from, isGentle)
+  return auditSteps(db, WHOLE_CHECKS, from, isGentle)
 }

@@ -1,9 +1,8 @@
-import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
+import { auditMarks } from '#server/app/audit/audit-marks.ts'
 import type { AuditPlace } from '#server/ledger/audit/audit.ts'
 import type { Difference } from '#server/ledger/audit/audit-check.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { getFields } from '#server/platform/field-encryption/fields.ts'
 
 /** An audit that has not ended. */
 export interface OpenRun {
@@ -54,19 +53,13 @@ export async function endRun(
       differences = ${JSON.stringify(differences)}, mark = null`.execute(db)
 }
 
-/**
- * The first one is of the key in use.
- *
- * @param number of the audit, which the database gives: the mark of one that ended is of no other
- */
+/** @param number of the audit, which the database gives: the mark of one that ended is of no other */
 function marksOf(db: Database, { beganAt, next, differences }: OpenRun, number: bigint): string[] {
-  const text = JSON.stringify([
+  return auditMarks(db, [
     'audit run',
     String(number),
     beganAt.epochMilliseconds,
     [next.part, next.after],
     differences.map(({ subject, what }) => [subject, what]),
   ])
-  const keys = getFields(db).keys.search.all()
-  return keys.map(({ bytes }) => createHmac('sha256', bytes).update(text).digest('hex'))
 }

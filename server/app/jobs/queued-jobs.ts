@@ -32,6 +32,7 @@ import { startReconciliation } from '#server/payments/reconciliation/reconcile-p
 import { bookPayoutFees } from '#server/payments/bank/book-payout-fees.ts'
 import { matchBankLines } from '#server/payments/bank/lines/match-lines.ts'
 import { recheckDifferences } from '#server/payments/reconciliation/differences/recheck-differences.ts'
+import { runNightlyAudit } from '#server/app/audit/night/nightly-audit.ts'
 import { sweep, sweepPart } from '#server/app/retention/sweep.ts'
 import { reconcilePayouts } from '#server/payments/reconciliation/reconcile-payouts.ts'
 import { askCredits } from '#server/providers/text-messages/ask-credits.ts'
@@ -104,6 +105,7 @@ export function queuedJobs(deps: Dependencies): TaskList {
       screenApplicant(deps, id(payload, 'borrowerId'), Number(id(payload, 'tries'))),
     'check-identity': (payload) =>
       checkIdentity(deps, id(payload, 'borrowerId'), Number(id(payload, 'tries'))),
+    'audit-books': (payload) => runNightlyAudit(deps, Temporal.Instant.from(id(payload, 'at'))),
     'remove-image': (payload) => removeImage(deps, id(payload, 'imageId')),
   }
 }
@@ -145,6 +147,7 @@ export const QUEUE_LANES: readonly QueueLane[] = [
     jobs: ['sweep', 'sweep-part', ISSUE_DISCLOSURE, 'remove-image', 'tell-of-shown-link'],
   },
   { name: 'archives', concurrency: 1, jobs: ['build-archive'] },
+  { name: 'audits', concurrency: 1, jobs: ['audit-books'] },
   { name: 'replays', concurrency: 1, jobs: ['replay-policy'] },
   {
     name: 'many loans',

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
+import { STATUS } from '#domain/journal/loan-status.ts'
 import { releaseHeldNotifications } from '#server/service/notifications/release-held-notifications.ts'
 import { notificationTools } from '#server/service/notifications/testing-notifications.ts'
 import { bookEarnedAmounts } from '#server/lending/loan/status/status-changes.ts'
@@ -91,6 +92,11 @@ test.each(ofLoans)('a loan that "%s" leaves due is parked, and the run ends', as
   await loanWith(170)
   await sql`update loan set interest_rule = null where id = ${loanId}`.execute(db)
   await (await testApplicant(server, 'ph')).apply({ productId: '12' })
+  const lapsing = await (await testApplicant(server, 'ph')).apply({ productId: '12' })
+  await sql`
+    update loan set status = ${STATUS.disbursing}::smallint,
+      terms = terms || jsonb_build_object('firstDueOn', ${toManilaDate(deps.clock.now())}::date)
+    where id = ${lapsing}`.execute(db)
   expect(await stepsOf({ ...job, runFor: async () => {} })).toBeGreaterThan(0)
   const parked = await parkedLoans()
   expect(new Set(parked.map((loan) => loan.job))).toEqual(new Set([name]))

@@ -1,3 +1,4 @@
+import { nightlyAudit } from '#server/app/audit/night/nightly-audit.ts'
 import { applicationMails } from '#server/backoffice/mail/application-mails.ts'
 import { balanceMails } from '#server/backoffice/mail/balance-mails.ts'
 import { complaintMails } from '#server/backoffice/mail/complaint-mails.ts'
@@ -10,6 +11,7 @@ import { lateReplies } from '#server/service/complaint/replies/late-replies.ts'
 import { planDueNotifications } from '#server/service/notifications/plans/plan-due-notifications.ts'
 import { releaseHeldNotifications } from '#server/service/notifications/release-held-notifications.ts'
 import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
+import { lapsedOffers } from '#server/payments/paydays/lapsed-offers.ts'
 import { askPayouts } from '#server/payments/payouts/ask-payouts.ts'
 import { askRefunds } from '#server/payments/refunds/ask-refunds.ts'
 import { unsettledNotices } from '#server/payments/notices/unsettled-notices.ts'
@@ -25,6 +27,7 @@ export function scheduledJobs(deps: Dependencies): readonly ScheduledJob[] {
   return [
     dueVerdicts(deps),
     undecidedApplications(deps),
+    lapsedOffers(deps),
     rebookByDay,
     changeStatuses,
     bookEarnedAmounts,
@@ -36,6 +39,7 @@ export function scheduledJobs(deps: Dependencies): readonly ScheduledJob[] {
     askPayments,
     reconcileNightly,
     reconcilePayoutsNightly,
+    nightlyAudit,
     deleteUnattachedImages,
     lateReplies(deps),
     complaintMails(deps),

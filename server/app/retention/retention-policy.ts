@@ -285,6 +285,7 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   brand: small('brands'),
   product: small('products'),
   promotion_template: small('promotion pages'),
+  audit_checkpoint: small('a row for each part of the books'),
   audit_run: small('one row'),
   clock: small('one row'),
   field_encryption: small('one row'),

@@ -1,8 +1,9 @@
-import { chmodSync, existsSync, mkdirSync } from 'node:fs'
+import { chmodSync, existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { newTable } from '#server/platform/keys/change-keys.ts'
 import { createKeyFile } from '#server/platform/keys/key-file.ts'
 import { asksForSandbox } from '#server/app/settings/config.ts'
+import { makeServerFolder } from '#server/platform/storage/server-files.ts'
 import * as read from '#server/platform/settings/setting.ts'
 import { keysOfVariables, madeKeysFile } from '#server/app/settings/read-keys.ts'
 
@@ -18,7 +19,7 @@ export function makeKeysFile(env: Env): void {
   const isOnOneMachine = asksForSandbox(env) || !env['DATABASE_URL']
   if (env['KEYS_FILE'] || !isOnOneMachine || existsSync(path)) return
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makeServerFolder(dataDir)
     createKeyFile(path, newTable(keysOfVariables(env)))
     chmodSync(path, 0o600)
   } catch (error) {

@@ -1,20 +1,28 @@
-import { chownSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Fault, Start } from '#server/app/start-checks/start-check.ts'
+import { makeServerFolder } from '#server/platform/storage/server-files.ts'
 
-/**
- * Creates the folder when it is missing, as the owner of the one around it, whoever looks; and writes
- * a file: rights alone do not tell.
- */
+/** Creates the folder when it is missing, and writes a file: rights alone do not tell. */
 export function dataFolderFaults({ config: { dataDir } }: Start): Fault[] {
-  const probe = join(dataDir, `.start-check-${process.pid}`)
+  return faultsOfWriting(dataDir, () => {
+    makeServerFolder(dataDir)
+    return dataDir
+  })
+}
+
+/** Whether the folder can be written or made, without making it. */
+export function nearestFolderFaults({ config: { dataDir } }: Start): Fault[] {
+  return faultsOfWriting(dataDir, () => {
+    let nearest = dataDir
+    while (!existsSync(nearest)) nearest = dirname(nearest)
+    return nearest
+  })
+}
+
+function faultsOfWriting(dataDir: string, find: () => string): Fault[] {
   try {
-    const made = mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    if (made !== undefined && process.getuid?.() === 0) {
-      const { uid, gid } = statSync(dirname(made))
-      for (let each = dataDir; each.startsWith(made); each = dirname(each))
-        chownSync(each, uid, gid)
-    }
+    const probe = join(find(), `.start-check-${process.pid}`)
     writeFileSync(probe, '')
     rmSync(probe)
     return []

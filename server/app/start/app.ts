@@ -38,6 +38,8 @@ import { logRequests } from '#server/platform/http/log/log.ts'
 import { traceRequests } from '#server/platform/traces/trace-requests.ts'
 import { measure } from '#server/platform/http/log/metrics.ts'
 import { listAlarms, recentSchedulerState } from '#server/platform/jobs/scheduler-state.ts'
+import { EarlyAnswers } from '#server/platform/http/cache/early-answers.ts'
+import { openServer } from '#server/platform/http/serve/open-server.ts'
 import { SCHEMA_COMPILERS } from '#server/platform/http/serve/schema-compilers.ts'
 import { requestIds } from '#server/platform/http/serve/request-id.ts'
 import { alarmsOfHold } from '#server/platform/recovery/report-restore.ts'
@@ -101,7 +103,9 @@ export async function buildApp(
   deps: Dependencies,
   sandbox: { routes(app: FastifyInstance, deps: Dependencies): void } | null,
 ): Promise<FastifyInstance> {
+  const early = new EarlyAnswers(deps)
   const app = Fastify({
+    serverFactory: (framework, options) => openServer(early.before(framework), options),
     loggerInstance: deps.logger,
     // log.ts writes one line per request, without the query.
     logController: new LogController({ disableRequestLogging: true }),
@@ -125,17 +129,18 @@ export async function buildApp(
   app.decorateRequest('caller', null)
   app.decorateRequest('staff', null)
   app.decorateRequest('looked', null)
+  app.decorate('earlyAnswers', early)
   answerErrors(app, deps)
   stopGracefully(app)
   endSlowBodies(app)
   // Before the lines of the log, which name the trace.
   if (deps.tracer) traceRequests(app, deps.tracer)
   logRequests(app)
-  measure(app, deps, GAUGES)
+  const observe = measure(app, deps, GAUGES)
   await app.register(cookie)
   setVisitorLanguage(app, deps)
   await securityHeaders(app, deps)
-  await refuseEarly(app, deps)
+  early.begin(app, { observe, ...(await refuseEarly(app, deps)) })
   await finishAnswers(app, deps)
   await app.register(formbody, { bodyLimit: BODY_BYTES })
   await apiDocs(app, deps)
@@ -149,6 +154,13 @@ export async function buildApp(
   await app.register(calls(deps), { prefix: API_BASE })
   await app.register(consoleRoutes(deps), { prefix: STAFF_BASE })
   await deps.renderer.serveFiles(app, deps.assets)
+  pagesAndFiles(app, deps)
+  sandbox?.routes(app, deps)
+  return app
+}
+
+/** What is opened, not called. */
+function pagesAndFiles(app: FastifyInstance, deps: Dependencies): void {
   emailRoutes(app, deps)
   pageRoutes(app, deps)
   consolePage(app, deps)
@@ -163,16 +175,15 @@ export async function buildApp(
   disclosurePages(app, deps)
   imageRoutes(app, deps)
   bannerRoutes(app, deps)
-  sandbox?.routes(app, deps)
-  return app
 }
 
 /** What is not even begun. */
-async function refuseEarly(app: FastifyInstance, deps: Dependencies): Promise<void> {
-  await limitRequests(app, deps)
-  shedLoad(app, deps)
+async function refuseEarly(app: FastifyInstance, deps: Dependencies) {
+  const counts = await limitRequests(app, deps)
+  const overload = shedLoad(app, deps)
   refuseCrossSite(app, deps)
   refuseWrites(app, deps)
+  return { counts, overload }
 }
 
 /** Pages get what stands above them, and only then are compressed. */

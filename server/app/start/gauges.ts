@@ -1,3 +1,4 @@
+import { auditGauges } from '#server/app/audit/night/audit-gauges.ts'
 import { archiveGauges } from '#server/backoffice/archives/archive-gauges.ts'
 import { exportGauges } from '#server/backoffice/exports/export-gauges.ts'
 import { applicationGauges } from '#server/lending/application/application-gauges.ts'
@@ -37,6 +38,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
  * do.
  */
 export const GAUGES: readonly Gauges<Dependencies>[] = [
+  auditGauges,
   connectionGauges,
   schedulerGauges(),
   recoveryGauges,

@@ -8,6 +8,7 @@ import { openDependencies, type StartOptions } from '#server/app/start/open-depe
 import { OF_ONE_PROCESS } from '#server/platform/database/connections/connections.ts'
 import type { Renderer } from '#server/platform/http/pages/renderer.ts'
 import { shareWebFiles } from '#server/platform/http/pages/web-files.ts'
+import { settleAnswered } from '#server/platform/jobs/answered-work.ts'
 import { readAgain } from '#server/platform/jobs/read-again.ts'
 import { type Jobs, followClock, startJobs } from '#server/platform/jobs/run-jobs.ts'
 import { watchKeys } from '#server/platform/keys/watch-keys.ts'
@@ -94,6 +95,9 @@ export async function serveOn(options: StartOptions): Promise<ServingProcess> {
   }
 }
 
+/** Milliseconds for what was acknowledged and is not done. */
+const MAX_SETTLE_MS = 5000
+
 interface Closing {
   readonly log: (line: string) => void
   readonly closeDependencies: () => Promise<void>
@@ -129,6 +133,8 @@ function runningProcess(
       await sleep(deps.config.drainSeconds * 1000)
       await jobs.stop()
       await app.close()
+      // What a silent provider keeps from its end is found by the next scheduler.
+      await Promise.race([settleAnswered(deps.database), sleep(MAX_SETTLE_MS)])
       await closeDependencies()
     },
   }

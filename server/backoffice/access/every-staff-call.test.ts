@@ -93,6 +93,15 @@ function inRanges(most: number): Promise<Difference[]> {
   })
 }
 
+/** What an audit of the months of a night finds. */
+function inMonths(): Promise<Difference[]> {
+  return t.deps.database.transaction().execute(async (tx) => {
+    const night = { turn: 0, since: t.deps.clock.now() }
+    const months = (await auditStaffLog.by?.nightly?.names(tx, night)) ?? []
+    return auditStaffLog(tx, { ...EVERYTHING, only: months })
+  })
+}
+
 describe('the log of staff', () => {
   it('is changed by nobody', async () => {
     await expect(sql`update staff_log set act = 'none'`.execute(t.deps.database)).rejects.toThrow(
@@ -110,6 +119,7 @@ describe('the log of staff', () => {
     await sql`delete from staff_log where sequence = 2`.execute(t.deps.database)
     const found = await differences()
     for (const most of [1, 2, 3]) expect(await inRanges(most)).toEqual(found)
+    expect(await inMonths()).toEqual(found)
     await sql`alter table staff_log enable always trigger append_only`.execute(t.deps.database)
     expect(found.map(({ what }) => what)).toEqual(
       expect.arrayContaining([

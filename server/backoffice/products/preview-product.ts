@@ -22,6 +22,8 @@ const AROUND = {
   presentation: { agreementPage: '', isPartner: false, says: { en: SAID, fil: SAID } },
 }
 
+const EMPTY = { payday: '', otherPaydays: '', firstDueDaysMin: '', firstDueDaysMax: '' }
+
 /**
  * What terms cost and which caps they meet, while they are typed.
  *
@@ -31,7 +33,7 @@ export function buildPreview(
   { config: { brands }, clock }: Pick<Dependencies, 'clock' | 'config'>,
   { brand, examplePesos = '', ...form }: StaffInput<typeof previewProduct>,
 ): StaffOutput<typeof previewProduct> {
-  const read = readProductFile({ ...AROUND, brand, terms: termsOfForm(form) })
+  const read = readProductFile({ ...AROUND, brand, terms: termsOfForm({ ...EMPTY, ...form }) })
   if ('faults' in read) throw new Refusal(CODES.inputRefused, englishOnly(read.faults.join(' ')))
   const principal = centavosOfPesos(examplePesos)
   return productFigures(

@@ -36,9 +36,17 @@ export function toForm({ name, logo, terms, presentation }: ProductContent): For
 
 function termsForm(terms: ProductContent['terms']) {
   const { interval, installmentCounts, passesOnStampTax, ...same } = terms
-  const { principalGraceCount, extensionCountMost, ...texts } = same
+  const { principalGraceCount, extensionCountMost, ...rest } = same
+  const { payday = '', otherPaydays = [], ...days } = rest
+  const { firstDueDaysMin = '', firstDueDaysMax = '', ...texts } = days
   return {
     ...texts,
+    payday: String(payday),
+    otherPaydays: otherPaydays
+      .map((each) => `${each.payday}: ${each.installmentCounts.join(', ')}`)
+      .join('; '),
+    firstDueDaysMin: String(firstDueDaysMin),
+    firstDueDaysMax: String(firstDueDaysMax),
     installmentCounts: installmentCounts.join(', '),
     intervalEvery: String(interval.every),
     intervalUnit: interval.unit,
@@ -107,9 +115,26 @@ export function termsOfForm(form: TermsForm): object {
     monthEnd: form.monthEnd,
     interval: { every: count(form.intervalEvery), unit: form.intervalUnit },
     installmentCounts: form.installmentCounts.split(',').map(count),
+    ...paydaysOf(form),
     principalGraceCount: count(form.principalGraceCount),
     extensionCountMost: count(form.extensionCountMost),
     passesOnStampTax: form.passesOnStampTax === 'yes',
+  }
+}
+
+/** What is left empty is left out of the file. */
+function paydaysOf({ payday, otherPaydays, firstDueDaysMin, firstDueDaysMax }: TermsForm): object {
+  const others = otherPaydays.split(';').filter((each) => each.trim() !== '')
+  return {
+    ...(payday.trim() !== '' && { payday: count(payday.trim()) }),
+    ...(others.length > 0 && {
+      otherPaydays: others.map((each) => {
+        const [on = '', counts = ''] = each.split(':')
+        return { payday: count(on.trim()), installmentCounts: counts.split(',').map(count) }
+      }),
+    }),
+    ...(firstDueDaysMin.trim() !== '' && { firstDueDaysMin: count(firstDueDaysMin) }),
+    ...(firstDueDaysMax.trim() !== '' && { firstDueDaysMax: count(firstDueDaysMax) }),
   }
 }
 

@@ -53,7 +53,15 @@ describe('a draft', () => {
   })
 
   it('is previewed while it is typed, for an amount that is typed too', async () => {
-    const { name: _, ...form } = (await openOf('14')).form
+    const {
+      name: _,
+      payday,
+      otherPaydays,
+      firstDueDaysMin,
+      firstDueDaysMax,
+      ...form
+    } = (await openOf('14')).form
+    expect([payday, otherPaydays, firstDueDaysMin, firstDueDaysMax]).toEqual(['', '', '', ''])
     const terms = { ...form, brand: 'ph', principalMostPesos: '10000' }
     const { data } = await admin.call(previewProduct, { ...terms, examplePesos: '2500' })
     expect(data.examples).toMatchObject([{ principal: '250000', installmentCount: 1 }])

@@ -5,7 +5,7 @@ import {
   differences,
   MAX_DIFFERENCES,
 } from '#server/ledger/audit/audit-check.ts'
-import type { Range, Ranged } from '#server/ledger/audit/audit-ranges.ts'
+import { NIGHTS, type Range, type Ranged } from '#server/ledger/audit/audit-ranges.ts'
 
 const LINES: Ranged = {
   name: 'lines of the log of staff',
@@ -14,6 +14,18 @@ const LINES: Ranged = {
       select month || ':' || sequence as last from staff_log where ${isAfter(after)}
       order by month, sequence offset ${most - 1} limit 1`.execute(tx)
     return rows[0]?.last ?? null
+  },
+  nightly: {
+    most: 1,
+    // A month goes on until the last night that began in it.
+    names: async (tx, { turn, since }) => {
+      const { rows } = await sql<{ month: string }>`
+        select month::text from (select distinct month from staff_log) every
+        where month >= date_trunc('month', ${since}::timestamptz at time zone 'Asia/Manila')::date
+          or (extract(year from month) * 12 + extract(month from month))::integer % ${NIGHTS} = ${turn}
+        order by month`.execute(tx)
+      return rows.map(({ month }) => month)
+    },
   },
 }
 
@@ -30,7 +42,8 @@ export function auditStaffMonth(month: Temporal.PlainDate) {
 }
 
 /** A range, and the line before it: what follows hashes it. */
-function readFor({ after, through }: Range): RawBuilder<boolean> {
+function readFor({ after, through, only }: Range): RawBuilder<boolean> {
+  if (only) return sql`month = any(${[...only]}::date[])`
   const from = after === null ? sql`true` : sql`(month, sequence) >= ${lineKey(after)}`
   return sql`(${from} and ${through === null ? sql`true` : sql`(month, sequence) <= ${lineKey(through)}`})`
 }

@@ -1,6 +1,6 @@
 // What borrowers paid too much goes back through the payout provider, and is booked once.
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { decideApproval, readApproval } from '#contract/console/approvals/approvals.ts'
 import {
   listSurplus,
@@ -24,6 +24,13 @@ const { deps } = t
 const { act, loanOf, pay, toNextDay, expectCleanBooks } = repaymentTools(t)
 const { bind } = payoutTools(t)
 const [maker, checker] = [await testStaff(t, 'finance'), await testStaff(t, 'finance')]
+
+// At noon: a comparison at night finds what is on its way then.
+beforeAll(async () => {
+  await toNextDay()
+  await act('POST', '/clock', { hours: 12 })
+  await staySignedIn(deps)
+})
 
 /** A loan whose borrower paid so much too much, and has an account. */
 async function overpaid(surplus: number): Promise<PaidOutLoan & { payment: string }> {

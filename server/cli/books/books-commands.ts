@@ -1,4 +1,4 @@
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import { answering } from '#server/cli/answer.ts'
 
 /** Commands for the books: audit, recovery, statements of banks, closes, exports, stuck loans. */
@@ -6,6 +6,8 @@ export function addBooks(hiram: Command): void {
   hiram
     .command('audit')
     .description('recompute every loan from its entries; one that was broken off goes on')
+    .addOption(new Option('--all', 'everything, as without an option').conflicts('changed'))
+    .option('--changed', 'as each night: what changed since, and a thirtieth of the rest')
     .action(answering(async () => (await import('#server/cli/books/audit.ts')).audit))
   hiram
     .command('recover')

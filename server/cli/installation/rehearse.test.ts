@@ -1,6 +1,6 @@
 // The command: where it refuses, and what it keeps. Its steps: server/payments/rehearsal.
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -12,6 +12,10 @@ import { testDatabase } from '#server/platform/database/testing/testing.ts'
 const { db, url } = await testDatabase()
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'hiram-rehearse-'))
 afterAll(() => rmSync(DATA_DIR, { recursive: true }))
+
+/** The account of a server whose folder it is; root rehearses. */
+const ACCOUNT = process.getuid?.() === 0 ? 4711 : process.getuid?.()
+if (process.getuid?.() === 0) chownSync(DATA_DIR, 4711, 4711)
 
 const TEST_MODE = { TEST_MODE: '1', DRAGONPAY_URL: '' }
 
@@ -58,6 +62,11 @@ test('without credentials each step is not run, with the settings that it needs,
     /^NOT RUN {2}hit: it needs credentials .* SANCTIONS_BY=yente, YENTE/m,
   )
   expect(lists.stdout).toContain('0 as expected, 0 differ, 3 not run.')
-  const kept = readdirSync(join(DATA_DIR, 'rehearsals')).map((name) => name.split('.').at(-1) ?? '')
-  expect(kept.toSorted()).toEqual(['json', 'json', 'txt', 'txt'])
+  const files = readdirSync(join(DATA_DIR, 'rehearsals'))
+  const endings = files.map((name) => name.split('.').at(-1) ?? '')
+  expect(endings.toSorted()).toEqual(['json', 'json', 'txt', 'txt'])
+  for (const name of ['', ...files]) {
+    const { uid, mode } = statSync(join(DATA_DIR, 'rehearsals', name))
+    expect({ name, uid, others: mode & 0o077 }).toEqual({ name, uid: ACCOUNT, others: 0 })
+  }
 })

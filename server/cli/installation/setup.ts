@@ -57,7 +57,7 @@ async function ask(path: string, settings: () => Env): Promise<readonly string[]
   const question: Ask = async (text) => terminal.question(text)
   try {
     const keep = (answer: Readonly<Record<string, string>>) => addToSettingsFile(path, answer)
-    await askSettings(settings(), question, keep)
+    await askSettings(settings(), question, keep, (line) => print([line]))
     print(await askKeys(settings(), question))
     print(await askFiles(settings(), question, keep))
     const { config, faults } = await examineConfig(settings(), SETTING_CHECKS)

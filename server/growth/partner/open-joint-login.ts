@@ -7,6 +7,7 @@ import { MARKETS } from '#domain/market/market.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { openPageSession } from '#server/identity/session/open-page-session.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
+import { textField } from '#server/platform/http/serve/text-field.ts'
 import { setSessionCookie } from '#server/platform/http/callers/session-cookie.ts'
 import {
   isKnownBrowser,
@@ -52,7 +53,8 @@ export async function openJointLogin(
   if (await isLimited(deps, hostBlock(request.ip))) return { reason: 'tooManyTries' }
   const read = key ? unseal(key, 'joint login', token, Temporal.Now.instant()) : UNREADABLE
   if (read.kind === 'expired') return { reason: 'expired' }
-  const brand = read.kind === 'open' ? deps.config.brands.get(String(read.content['brand'])) : null
+  const brand =
+    read.kind === 'open' ? deps.config.brands.get(textField(read.content, 'brand')) : null
   if (read.kind !== 'open' || !Check(JointLogin, read.content) || !brand) {
     await deps.limits.count('pageSecret', hostBlock(request.ip)).catch(ignoreRefusal)
     return { reason: 'unreadable' }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { takePartnerNotice } from '#contract/growth/partner.ts'
 import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import { serve } from '#server/platform/http/serve/serve.ts'
+import { textField } from '#server/platform/http/serve/text-field.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { type JointLoginOutcome, openJointLogin } from '#server/growth/partner/open-joint-login.ts'
 import { takeNotice } from '#server/growth/partner/take-notice.ts'
@@ -11,9 +12,7 @@ import { takeNotice } from '#server/growth/partner/take-notice.ts'
 export function partnerRoutes(app: FastifyInstance, deps: Dependencies): void {
   // No HEAD route: link previews must not use the link up.
   app.get('/joint/open', { exposeHeadRoute: false }, async (request, reply) => {
-    const { token } = request.query as Record<string, unknown>
-    // Without a token, or with several, it is none of the partner's.
-    const outcome = await openJointLogin(deps, request, reply, String(token))
+    const outcome = await openJointLogin(deps, request, reply, textField(request.query, 'token'))
     return reply.header('cache-control', 'no-store').redirect(addressOf(outcome))
   })
 

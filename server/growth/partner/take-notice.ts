@@ -3,6 +3,7 @@ import { STATUS } from '#domain/journal/loan-status.ts'
 import { approve } from '#server/lending/application/decision/decide-application.ts'
 import { queuePayout } from '#server/payments/payouts/queue-payout.ts'
 import { notLoggedIn, Refusal } from '#server/platform/http/refusals/refusal.ts'
+import { textField } from '#server/platform/http/serve/text-field.ts'
 import { lockLoan } from '#server/lending/loan/record/find-loan.ts'
 import { unseal } from '#server/providers/partner/partner-seal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -45,7 +46,7 @@ async function orderOf(
   await deps.limits.check('partnerKey', address)
   const key = deps.config.providers.partner?.key
   const read = key ? unseal(key, 'drawn', token, Temporal.Now.instant()) : null
-  if (read?.kind === 'open') return String(read.content['orderId'])
+  if (read?.kind === 'open') return textField(read.content, 'orderId')
   await deps.limits.count('partnerKey', address)
   throw notLoggedIn()
 }

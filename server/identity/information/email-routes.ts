@@ -3,15 +3,11 @@ import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import { confirmEmail, findEmailToConfirm } from '#server/identity/information/confirm-email.ts'
 import { EMAIL_MESSAGES } from '#server/identity/information/email-messages.ts'
 import { brandQuery, sendPlainPage } from '#server/platform/http/refusals/plain-answer.ts'
+import { textField } from '#server/platform/http/serve/text-field.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Where the link of a mail leads. */
 export const EMAIL_LINK_PATH = '/confirm-email'
-
-/** The token of a query or a form; what is no text is the text of no link. */
-function tokenIn(given: unknown): string {
-  return String((given as { readonly token?: unknown } | null | undefined)?.token)
-}
 
 /**
  * The page behind the link that is mailed to an address. Programs that look into mails open links: so
@@ -19,7 +15,7 @@ function tokenIn(given: unknown): string {
  */
 export function emailRoutes(app: FastifyInstance, deps: Dependencies): void {
   app.get(EMAIL_LINK_PATH, async (request, reply) => {
-    const token = tokenIn(request.query)
+    const token = textField(request.query, 'token')
     const found = await findEmailToConfirm(deps, token)
     if (!found) return sendOver(reply)
     const { brand, language } = request
@@ -37,7 +33,7 @@ export function emailRoutes(app: FastifyInstance, deps: Dependencies): void {
     EMAIL_LINK_PATH,
     { config: { isPlainForm: true, changes: true } },
     async (request, reply) => {
-      if (!(await confirmEmail(deps, tokenIn(request.body)))) return sendOver(reply)
+      if (!(await confirmEmail(deps, textField(request.body, 'token')))) return sendOver(reply)
       const messages = EMAIL_MESSAGES[request.language]
       return sendLeading(reply, messages.doneTitle, messages.doneAdvice)
     },

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { PORTIONS } from '#domain/allocation/portions.ts'
 import { LOANS, type Range, type Ranged } from '#server/ledger/audit/audit-ranges.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
@@ -41,29 +42,49 @@ export function auditCheck(
 }
 
 async function found(tx: Transaction, query: RawBuilder<unknown>): Promise<Difference[]> {
-  const limited = sql<Difference>`${query} limit ${MAX_DIFFERENCES}`
+  // Planned for all rows: for a hundred alone PostgreSQL would compare each row with each.
+  const limited = sql<Difference>`
+    with wrong as materialized (${query}) select * from wrong limit ${MAX_DIFFERENCES}`
   return (await limited.execute(tx)).rows
 }
 
 /** Whether the id of a loan is in a range. */
-export function isLoanIn({ after, through }: Range, id: RawBuilder<unknown>): RawBuilder<boolean> {
+export function isLoanIn(
+  { after, through, only }: Range,
+  id: RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  const named = only ? sql`${id} = any(${loanIdsIn(only)}::uuid[])` : sql`true`
   const from = after === null ? sql`true` : sql`${id} > ${after}::uuid`
-  return sql`(${from} and ${through === null ? sql`true` : sql`${id} <= ${through}::uuid`})`
+  const to = through === null ? sql`true` : sql`${id} <= ${through}::uuid`
+  return sql`(${named} and ${from} and ${to})`
 }
 
 /** Whether a chain is of a loan in a range; chains of brands are before those of all loans. */
 export function isChainIn(
-  { after, through }: Range,
+  { after, through, only }: Range,
   chain: RawBuilder<unknown>,
 ): RawBuilder<boolean> {
+  const named = only ? sql`${chain} = any(${[...only]}::text[])` : sql`true`
   const from = after === null ? sql`true` : sql`${chain} > ${`loan:${after}`}`
-  return sql`(${from} and ${through === null ? sql`true` : sql`${chain} <= ${`loan:${through}`}`})`
+  const to = through === null ? sql`true` : sql`${chain} <= ${`loan:${through}`}`
+  return sql`(${named} and ${from} and ${to})`
 }
 
 /** Whether an account is what a loan in a range owes. */
-export function isOwedIn({ after, through }: Range): RawBuilder<boolean> {
-  return sql`(account > ${lastAccountOf(after)} and account < ${lastAccountOf(through ?? 'z')}
+export function isOwedIn({ after, through, only }: Range): RawBuilder<boolean> {
+  const accounts = loanIdsIn(only ?? []).flatMap((id) =>
+    PORTIONS.map((portion) => `receivable:${id}:${portion}`),
+  )
+  const named = only ? sql`account = any(${accounts}::text[])` : sql`true`
+  return sql`(${named} and account > ${lastAccountOf(after)} and account < ${lastAccountOf(through ?? 'z')}
     and account like 'receivable:%')`
+}
+
+const CHAIN_OF_LOAN = /^loan:(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+/** The loans of some chains. */
+function loanIdsIn(chains: readonly string[]): string[] {
+  return chains.flatMap((chain) => CHAIN_OF_LOAN.exec(chain)?.groups?.['id'] ?? [])
 }
 
 /** Behind the names of all portions of a loan. */

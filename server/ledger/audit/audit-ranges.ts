@@ -5,6 +5,18 @@ import type { Transaction } from '#server/platform/database/database.ts'
 export interface Range {
   readonly after: string | null
   readonly through: string | null
+  /** Of these alone: chains, payments, months, as their part names them. Without it, of all. */
+  readonly only?: readonly string[]
+}
+
+/** In how many nights everything is checked. */
+export const NIGHTS = 30
+
+export interface Night {
+  /** Which of the thirty it is; a day counts on from the one before. */
+  readonly turn: number
+  /** When the night before began. */
+  readonly since: Temporal.Instant
 }
 
 /** What is checked range by range. */
@@ -12,6 +24,11 @@ export interface Ranged {
   readonly name: string
   /** The key of the last one of so many after a key; null: there are not so many. */
   last(tx: Transaction, after: string | null, most: number): Promise<string | null>
+  /** What a night checks: what is new or changed, and a thirtieth of the rest; `most` in a step. */
+  readonly nightly?: {
+    readonly most: number
+    names(tx: Transaction, night: Night): Promise<readonly string[]>
+  }
 }
 
 export const LOANS: Ranged = {

@@ -47,7 +47,7 @@ function storedDifferences(balances: RawBuilder<boolean>, summed: RawBuilder<unk
  * what differs is a balance: those of a range are what its loans owe.
  */
 const zeroSum = differencesOfLoans((range) => {
-  const isAll = range.after === null && range.through === null
+  const isAll = range.after === null && range.through === null && range.only === undefined
   const [kept, isStored] = isAll
     ? [sql`true`, sql`account ~ '^(receivable|surplus):'`]
     : [isOwedIn(range), sql`account like 'receivable:%'`]
@@ -75,16 +75,24 @@ function wrongSides(balances: RawBuilder<boolean>) {
       and case when account like 'receivable:%' then amount < 0 else amount > 0 end`
 }
 
+const CHARGES = sql`('income:interest', 'income:fees', 'income:penalties')`
+
 const charges = differencesOfLoans(
   (range) => sql`
-  select 'loan:' || loan.id as subject, 'charged is ' || loan.charged || ', its entries come to '
-    || coalesce(booked.charged, 0) as what
-  from loan left join (
-    select chain, sum(case when credit ~ '^income:(interest|fees|penalties)$' then amount else 0 end
-      - case when debit ~ '^income:(interest|fees|penalties)$' then amount else 0 end) as charged
-    from transfer where ${inRange(range)} group by chain
-  ) booked on booked.chain = 'loan:' || loan.id
-  where ${isLoanIn(range, sql.ref('loan.id'))} and loan.charged <> coalesce(booked.charged, 0)`,
+  select chain as subject, 'charged is ' || charged || ', its entries come to ' || booked as what
+  from (
+    select chain, sum(charged) as charged, sum(booked) as booked, bool_or(is_loan) as is_loan
+    from (
+      select 'loan:' || id as chain, charged, 0 as booked, true as is_loan from loan
+      where ${isLoanIn(range, sql.ref('loan.id'))}
+      union all
+      select chain, 0, case when credit in ${CHARGES} then amount else -amount end, false
+      from transfer
+      where ${inRange(range)} and (credit in ${CHARGES}) <> (debit in ${CHARGES})
+    ) side
+    group by chain
+  ) summed
+  where is_loan and charged <> booked`,
 )
 
 const caps = differencesOfLoans(

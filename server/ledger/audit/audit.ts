@@ -6,7 +6,7 @@ import { type Check, type Difference, EVERYTHING } from '#server/ledger/audit/au
 import { auditPostingDates } from '#server/ledger/audit/audit-posting-dates.ts'
 import { CHAIN_CHECKS } from '#server/ledger/audit/audit-chains.ts'
 import { GUARD_CHECKS } from '#server/ledger/audit/audit-guards.ts'
-import { LOANS, type Ranged } from '#server/ledger/audit/audit-ranges.ts'
+import { LOANS, type Range, type Ranged } from '#server/ledger/audit/audit-ranges.ts'
 import { SUM_CHECKS } from '#server/ledger/audit/audit-sums.ts'
 
 export interface Audit {
@@ -74,11 +74,13 @@ export async function* auditSteps(
 }
 
 /** How many the first step checks, and the smallest and the largest. */
-const [FIRST_RANGE, MIN_RANGE, MAX_RANGE] = [500, 100, 5000]
+export const FIRST_RANGE = 500
+const [MIN_RANGE, MAX_RANGE] = [100, 5000]
 /** What a step should take. Milliseconds. */
 const STEP_MS = 1000
 
-function mostAfter(most: number, tookMs: number): number {
+/** How many a step checks after one that took so long. */
+export function mostAfter(most: number, tookMs: number): number {
   const change = Math.min(2, Math.max(0.1, STEP_MS / Math.max(tookMs, 1)))
   return Math.round(Math.min(MAX_RANGE, Math.max(MIN_RANGE, most * change)))
 }
@@ -89,13 +91,25 @@ async function runStep(
   place: AuditPlace,
   most: number,
 ): Promise<AuditStep> {
+  const { done, tookMs } = await atOneMoment(db, (tx) => stepWithin(tx, checks, place, most))
+  return { ...done, tookMs }
+}
+
+/** Reads what is there at one moment, on one processor of the database. */
+export async function atOneMoment<T>(
+  db: Database,
+  read: (tx: Transaction) => Promise<T>,
+): Promise<{ done: T; tookMs: number }> {
   const beganAt = performance.now()
-  const { differences, next } = await db
+  const done = await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((tx) => stepWithin(tx, checks, place, most))
-  return { differences, next, tookMs: performance.now() - beganAt }
+    .execute(async (tx) => {
+      await sql`set local max_parallel_workers_per_gather = 0`.execute(tx)
+      return read(tx)
+    })
+  return { done, tookMs: performance.now() - beganAt }
 }
 
 async function stepWithin(
@@ -104,17 +118,13 @@ async function stepWithin(
   { part, after }: AuditPlace,
   most: number,
 ): Promise<Omit<AuditStep, 'tookMs'>> {
-  const parts = partsOf(checks)
+  const parts = listParts(checks)
   const ranged = parts.find(({ name }) => name === part)
   if (part === OTHERS) return nextOther(tx, withoutRanges(checks), Number(after ?? 0))
   // An audit that goes on where nothing is would end without a check.
   if (!ranged) throw new Error(`An audit has no part ${part}.`)
-  // Ranges are small: a plan for the whole tables would read them all.
-  await planByIndex(tx)
   const range = { after, through: await ranged.last(tx, after, most) }
-  const differences: Difference[] = []
-  for (const check of checks.filter(({ by }) => by === ranged))
-    differences.push(...(await check(tx, range)))
+  const differences = await checkRange(tx, checks, ranged, range)
   const following = parts[parts.indexOf(ranged) + 1]?.name ?? OTHERS
   const isLast = range.through === null
   return {
@@ -123,23 +133,42 @@ async function stepWithin(
   }
 }
 
-/** The part of the checks without ranges, which is the last one. */
-const OTHERS = 'others'
+/** What the checks of a part find in a range, which is small. */
+export async function checkRange(
+  tx: Transaction,
+  checks: readonly Check[],
+  by: Ranged,
+  range: Range,
+): Promise<Difference[]> {
+  // A plan for the whole tables would read them all.
+  await planByIndex(tx)
+  const differences: Difference[] = []
+  for (const check of checks.filter((each) => each.by === by))
+    differences.push(...(await check(tx, range)))
+  return differences
+}
 
-function partsOf(checks: readonly Check[]): Ranged[] {
+/** The part of the checks without ranges, which is the last one. */
+export const OTHERS = 'others'
+
+export function listParts(checks: readonly Check[]): Ranged[] {
   return [...new Set(checks.flatMap(({ by }) => by ?? []))]
 }
 
-function withoutRanges(checks: readonly Check[]): Check[] {
+export function withoutRanges(checks: readonly Check[]): Check[] {
   return checks.filter(({ by }) => by === undefined)
 }
 
 /** A check without ranges may read all transfers. */
+export async function checkAll(tx: Transaction, check: Check): Promise<Difference[]> {
+  await sql`set local statement_timeout = '1h'`.execute(tx)
+  return check(tx, EVERYTHING)
+}
+
 async function nextOther(tx: Transaction, checks: readonly Check[], done: number) {
   const check = checks[done]
   if (!check) return { differences: [], next: null }
-  await sql`set local statement_timeout = '1h'`.execute(tx)
-  const differences = await check(tx, EVERYTHING)
+  const differences = await checkAll(tx, check)
   const isLast = done + 1 >= checks.length
   return {
     differences,

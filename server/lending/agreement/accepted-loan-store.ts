@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
-import type { LoanTerms } from '#domain/schedule/loan-terms.ts'
 import type { AcceptedOffer } from '#server/lending/agreement/accepted-offer.ts'
 import type { AgreedLoan } from '#server/lending/agreement/agreement.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { openRow } from '#server/platform/field-encryption/sealed-row.ts'
-import { readRow, readTerms, type Recorded } from '#server/lending/loan/record/loan-record.ts'
+import { readRow, readTerms, type RecordedTerms } from '#server/lending/loan/record/loan-record.ts'
 
 /** A borrower's loan of a product as accepted; null also for another borrower's loan. */
 export async function findAcceptedLoan(
@@ -41,7 +40,7 @@ export async function findAcceptedLoan(
     policyKey,
     borrowerName: name ?? '',
     netProceeds: BigInt(cost.netProceeds),
-    terms: readTerms(row.terms as unknown as Recorded<LoanTerms>),
+    terms: readTerms(row.terms as unknown as RecordedTerms),
     rows: rows.map(readRow),
     acceptedOn: toManilaDate(row.applied_at),
   }

@@ -78,12 +78,15 @@ export function extension(
   { product, market, loan }: AgreementFacts,
   language: Language,
 ): AgreementSection[] {
-  const { extensionCountMost } = loan?.terms ?? product.terms
+  const { extensionCountMost, payday } = loan?.terms ?? product.terms
   if (extensionCountMost === 0) return []
   const messages = CHARGE_MESSAGES[language]
   const again = market.caps === 'none' ? '' : ` ${messages.newDisclosure}`
   return [
-    { heading: messages.extension, paragraphs: [`${messages.extend(extensionCountMost)}${again}`] },
+    {
+      heading: messages.extension,
+      paragraphs: [`${messages.extend(extensionCountMost, payday !== undefined)}${again}`],
+    },
   ]
 }
 

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/brand.ts'
 import type { DetailRow } from '#contract/loan/loan.ts'
 import type { LoanTerms, ProductTerms } from '#domain/schedule/loan-terms.ts'
+import { dueDateChoices } from '#domain/schedule/payday-choices.ts'
 import type { Market } from '#domain/market/market.ts'
 import { isAbove, type Rate, ZERO_RATE } from '#domain/money/rate.ts'
 import type { AgreementFacts } from '#server/lending/agreement/agreement.ts'
@@ -54,7 +55,7 @@ function offeredFigures(
   market: Market,
   messages: FigureMessages,
 ): DetailRow[] {
-  const { principalLeast, principalMost, principalStep, installmentCounts } = terms
+  const { principalLeast, principalMost, principalStep } = terms
   return [
     {
       text: messages.principal,
@@ -64,18 +65,22 @@ function offeredFigures(
         peso(principalStep, market),
       ),
     },
-    { text: messages.installments, value: installments(installmentCounts, terms, messages) },
+    ...dueDateChoices(terms).map((choice) => ({
+      text: messages.installments,
+      value: installments(choice.installmentCounts, choice, messages),
+    })),
   ]
 }
 
-type Priced = Omit<LoanTerms, 'installmentCount'>
+type Priced = Omit<LoanTerms, 'installmentCount' | 'firstDueOn'>
 
-/** "One, after 91 days"; "4, one every 30 days"; "4 or 6, one every month". */
+/** "One, after 91 days"; "4, one every 30 days"; "4 or 6, one every month"; "4, on the 15th of …". */
 function installments(
   counts: readonly number[],
-  { interval }: Priced,
-  { once, oneEvery }: FigureMessages,
+  { interval, payday }: Priced,
+  { once, oneEvery, onPayday }: FigureMessages,
 ): string {
+  if (payday !== undefined) return onPayday(counts, payday)
   return counts.every((count) => count === 1) ? once(interval) : oneEvery(counts, interval)
 }
 

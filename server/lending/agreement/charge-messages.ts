@@ -24,7 +24,7 @@ export interface ChargeMessages {
   readonly changingMind: string
   readonly cancel: (days: number) => string
   readonly extension: string
-  readonly extend: (times: number) => string
+  readonly extend: (times: number, isOnPaydays: boolean) => string
   readonly newDisclosure: string
   readonly never: string
   readonly caps: (caps: CapTexts) => string
@@ -56,8 +56,8 @@ export const CHARGE_MESSAGES: Localized<ChargeMessages> = {
     cancel: (days) =>
       `You may cancel within ${days} calendar days after the day on which the money was sent, by paying back what you received. You then owe no interest and no fee.`,
     extension: 'Extension',
-    extend: (times) =>
-      `The loan may be extended ${times} times at most, by the same interval as between its installments. Interest, fees and penalties that are due, and the fee for the extension, are paid first; the principal is then scheduled anew.`,
+    extend: (times, isOnPaydays) =>
+      `The loan may be extended ${times} times at most, ${isOnPaydays ? 'to its next paydays' : 'by the same interval as between its installments'}. Interest, fees and penalties that are due, and the fee for the extension, are paid first; the principal is then scheduled anew.`,
     newDisclosure: 'Each extension comes with a new disclosure.',
     never: 'What we may never charge',
     caps: ({ title, nominal, effective, penalty, totalCost }) =>
@@ -97,8 +97,8 @@ export const CHARGE_MESSAGES: Localized<ChargeMessages> = {
     cancel: (days) =>
       `Puwede mong i-cancel ang loan sa loob ng ${days} araw pagkatapos ng araw na ipinadala ang pera, kapag ibinalik mo ang natanggap mo. Wala kang babayarang interest o fee.`,
     extension: 'Pag-extend ng loan',
-    extend: (times) =>
-      `Puwedeng i-extend ang loan nang hanggang ${times} beses, kasinghaba ng pagitan ng mga hulog nito. Babayaran muna ang interest, mga fee at penalty na due na, kasama ang extension fee; saka gagawan ng bagong iskedyul ang principal.`,
+    extend: (times, isOnPaydays) =>
+      `Puwedeng i-extend ang loan nang hanggang ${times} beses, ${isOnPaydays ? 'sa mga susunod nitong payday' : 'kasinghaba ng pagitan ng mga hulog nito'}. Babayaran muna ang interest, mga fee at penalty na due na, kasama ang extension fee; saka gagawan ng bagong iskedyul ang principal.`,
     newDisclosure: 'May bagong Disclosure Statement ang bawat extension.',
     never: 'Ang hindi namin puwedeng singilin kailanman',
     caps: ({ title, nominal, effective, penalty, totalCost }) =>

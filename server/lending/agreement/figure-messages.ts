@@ -1,3 +1,4 @@
+import type { Payday } from '#domain/calendar/paydays.ts'
 import type { LoanTerms } from '#domain/schedule/loan-terms.ts'
 import type { Localized } from '#server/platform/messages/localized.ts'
 
@@ -13,6 +14,7 @@ export interface FigureMessages {
   /** One payment after the whole interval. */
   readonly once: (interval: Interval) => string
   readonly oneEvery: (counts: readonly number[], interval: Interval) => string
+  readonly onPayday: (counts: readonly number[], payday: Payday) => string
   readonly plan: (due: string, principal: string, interest: string, fees: string) => string
   readonly interest: string
   readonly methods: Readonly<Record<LoanTerms['method'], string>>
@@ -37,6 +39,8 @@ export const AGREEMENT_FIGURE_MESSAGES: Localized<FigureMessages> = {
       `One, after ${every === 1 ? `one ${unit.slice(0, -1)}` : `${every} ${unit}`}`,
     oneEvery: (counts, { every, unit }) =>
       `${choiceOf(counts, ' or ')}, one every ${every === 1 ? unit.slice(0, -1) : `${every} ${unit}`}`,
+    onPayday: (counts, payday) =>
+      `${choiceOf(counts, ' or ')}, due on ${payday === 'both' ? 'the 15th and the last day' : payday === 'monthEnd' ? 'the last day' : `day ${payday}`} of the month`,
     plan: (due, principal, interest, fees) =>
       `${due} (principal ${principal}, interest ${interest}, fees ${fees})`,
     interest: 'Interest',
@@ -63,6 +67,8 @@ export const AGREEMENT_FIGURE_MESSAGES: Localized<FigureMessages> = {
     once: ({ every, unit }) => `Isa, pagkalipas ng ${every} ${unit === 'days' ? 'araw' : 'buwan'}`,
     oneEvery: (counts, { every, unit }) =>
       `${choiceOf(counts, ' o ')}, isa kada ${every} ${unit === 'days' ? 'araw' : 'buwan'}`,
+    onPayday: (counts, payday) =>
+      `${choiceOf(counts, ' o ')}, tuwing ${payday === 'both' ? 'ika-15 at huling araw' : payday === 'monthEnd' ? 'huling araw' : `ika-${payday}`} ng buwan`,
     plan: (due, principal, interest, fees) =>
       `${due} (principal ${principal}, interest ${interest}, mga fee ${fees})`,
     interest: 'Interest',

@@ -16,6 +16,8 @@ export interface NoteMessages {
   readonly decide: (hours: number) => string
   readonly acceptedOn: (day: string) => string
   readonly payout: (least: number, most: number) => string
+  /** Of paydays: what becomes of them where the money comes later. */
+  readonly onPaydays: (days: number) => string
   readonly study: string
   readonly duties: string
   readonly ofAge: (age: number) => string
@@ -57,6 +59,8 @@ export const NOTE_MESSAGES: Localized<NoteMessages> = {
     acceptedOn: (day) => `You accepted on ${day}.`,
     payout: (least, most) =>
       `The money is sent within ${least} to ${most} calendar days after acceptance, to an account in your own name, less what is kept back as shown above.`,
+    onPaydays: (days) =>
+      `Due dates on paydays stay as accepted when the money comes later; interest counts from the money. Money that comes within 3 days before the first one moves all of them by one, and no payment rises. Where the money cannot be sent ${days} days before the first one, the offer lapses and you may accept a new one.`,
     study: 'Study the terms in the Disclosure Statement before you proceed.',
     duties: 'Your duties and ours',
     ofAge: (age) => `You are ${age} or over and what you told us is true.`,
@@ -100,6 +104,8 @@ export const NOTE_MESSAGES: Localized<NoteMessages> = {
     acceptedOn: (day) => `Tinanggap mo ito noong ${day}.`,
     payout: (least, most) =>
       `Ipapadala ang pera sa loob ng ${least} hanggang ${most} araw pagkatapos mong tanggapin ito, sa account na nakapangalan sa iyo, bawas ang mga ibinabawas na nakasulat sa itaas.`,
+    onPaydays: (days) =>
+      `Hindi nagbabago ang tinanggap na mga payday kahit mas huli dumating ang pera; mula sa pera ang bilang ng interest. Kapag dumating ang pera sa loob ng 3 araw bago ang una, uusog nang isa ang lahat, at walang hulog na tataas. Kapag hindi maipadala ang pera ${days} araw bago ang una, mawawalan ng bisa ang offer at puwede kang tumanggap ng bago.`,
     study: 'Pag-aralang mabuti ang mga tuntunin sa Disclosure Statement bago ka magpatuloy.',
     duties: 'Ang mga tungkulin mo at namin',
     ofAge: (age) => `${age} taong gulang ka na o mas matanda, at totoo ang sinabi mo sa amin.`,

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/brand.ts'
+import { dueDateChoices, PAYOUT_BEFORE_DUE_DAYS } from '#domain/schedule/payday-choices.ts'
 import { PAYOUT_DAYS } from '#domain/schedule/loan-terms.ts'
 import { DECISION_HOURS } from '#domain/underwriting/underwriting.ts'
 import type {
@@ -62,14 +63,20 @@ function plan(facts: AgreementFacts, language: Language): AgreementSection {
   return { heading, paragraphs: [planNote], figures: planFigures(facts, language) }
 }
 
-function decisionAndPayout({ market, loan }: AgreementFacts, language: Language): AgreementSection {
+function decisionAndPayout(
+  { market, loan, product }: AgreementFacts,
+  language: Language,
+): AgreementSection {
   const messages = NOTE_MESSAGES[language]
+  const terms = loan ? [loan.terms] : dueDateChoices(product.terms)
+  const isOnPaydays = terms.some(({ payday }) => payday !== undefined)
   const made = loan ? ` ${messages.acceptedOn(writtenDay(market, loan.acceptedOn, language))}` : ''
   return {
     heading: messages.decision,
     paragraphs: [
       `${messages.decide(DECISION_HOURS)}${made}`,
       messages.payout(PAYOUT_DAYS.least, PAYOUT_DAYS.most),
+      ...(isOnPaydays ? [messages.onPaydays(PAYOUT_BEFORE_DUE_DAYS)] : []),
       ...(market.lenderNotices ? [messages.study] : []),
     ],
   }

@@ -3,6 +3,7 @@ import type { Input, Output } from '#contract/endpoint.ts'
 import type { settleEarly } from '#contract/application/product.ts'
 import { earlyPayoffs } from '#domain/allocation/early-payoff.ts'
 import type { Viewer } from '#server/lending/offer/applicant.ts'
+import { onDueDates } from '#server/lending/offer/due-dates.ts'
 import { toOption } from '#server/lending/offer/get-offer.ts'
 import { productOnOffer } from '#server/lending/offer/product-on-offer.ts'
 import { refuseUnlessOffered } from '#server/lending/offer/refuse-amount.ts'
@@ -19,9 +20,10 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 export async function settleEarlyFor(
   deps: Dependencies,
   viewer: Viewer,
-  { productId, amount, periods }: Input<typeof settleEarly>,
+  { productId, amount, periods, ...dueDates }: Input<typeof settleEarly>,
 ): Promise<Output<typeof settleEarly>> {
-  const onOffer = await productOnOffer(deps, deps.database, viewer, productId)
+  const found = await productOnOffer(deps, deps.database, viewer, productId)
+  const onOffer = onDueDates(found, { ...dueDates, periods })
   const principal = BigInt(amount)
   refuseUnlessOffered(onOffer, periods, principal)
   const { market, startsOn } = onOffer.rules

@@ -2,6 +2,7 @@ import { CODES } from '#contract/codes.ts'
 import type { acceptOffer as Call } from '#contract/application/application.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { costCap } from '#domain/caps/caps.ts'
+import { dueDateChoices } from '#domain/schedule/payday-choices.ts'
 import { underwriting, type Verdict } from '#domain/underwriting/underwriting.ts'
 import { acceptedOffer } from '#server/lending/agreement/accepted-offer.ts'
 import type { Applicant } from '#server/lending/offer/applicant.ts'
@@ -147,9 +148,7 @@ async function acceptableOffer(
   push: Push,
 ): Promise<OfferAsShown> {
   const principal = BigInt(push.amount)
-  if (push.termUnit !== installmentDays(onOffer.product.terms))
-    throw offerHasChanged(amountOffered(onOffer, push.periods, principal))
-  refuseUnlessOffered(onOffer, push.periods, principal)
+  refuseUnlessOffered(onPushedDueDates(onOffer, push), push.periods, principal)
 
   const since = deps.clock.now().subtract({ hours: OFFER_HOURS })
   const offers = await listOffers(tx, applicant.borrowerId, onOffer.product.id, since)
@@ -164,6 +163,23 @@ async function acceptableOffer(
   if (asShown) return asShown
   const shown = offers[0]?.principal ?? onOffer.rules.principalLimit
   throw offerHasChanged(amountOffered(onOffer, push.periods, shown))
+}
+
+/**
+ * The product with the due dates of a push; among several of its paydays the first: the offer has
+ * the one that was chosen.
+ *
+ * @throws Refusal -1004 where the product has none with this number and these days
+ */
+function onPushedDueDates(onOffer: ProductOnOffer, push: Push): ProductOnOffer {
+  const { product } = onOffer
+  const choices = dueDateChoices(product.terms).filter(
+    (terms) => installmentDays(terms) === push.termUnit,
+  )
+  const terms =
+    choices.find(({ installmentCounts }) => installmentCounts.includes(push.periods)) ?? choices[0]
+  if (!terms) throw offerHasChanged(amountOffered(onOffer, push.periods, BigInt(push.amount)))
+  return { ...onOffer, product: { ...product, terms } }
 }
 
 interface Acceptance {

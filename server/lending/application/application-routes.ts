@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Input } from '#contract/endpoint.ts'
+import type { Output } from '#contract/endpoint.ts'
 import {
   acceptOffer,
   getOffer,
@@ -22,16 +22,17 @@ import { renderAgreement } from '#server/lending/agreement/open-agreement.ts'
 import { manilaDayNumber } from '#server/lending/loan/account/loan-fingerprint.ts'
 import { offerWire } from '#server/lending/offer/offer-wire.ts'
 import { browserMarks } from '#server/identity/session/known-browser.ts'
+import { offerFingerprint } from '#server/lending/offer/fingerprint/offer-fingerprint.ts'
 import { pushOffer } from '#server/lending/application/push-offer.ts'
-import { notLoggedIn } from '#server/platform/http/refusals/refusal.ts'
+import { readTogether } from '#server/platform/database/column.ts'
 import { serve } from '#server/platform/http/serve/serve.ts'
-import { serveWhole, type WhoAsks } from '#server/platform/http/cache/serve-cached.ts'
+import { serveCached } from '#server/platform/http/cache/serve-cached.ts'
 import { settleEarlyFor } from '#server/lending/agreement/settle-early.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Serves the confirm screens of version 1, with and without periods (/byOf, /theMaking). */
 export function applicationRoutes(app: FastifyInstance, deps: Dependencies): void {
-  serveWhole(app, deps, getOffer, offerAnswer(deps, offerWire))
+  serveOffer(app, deps, getOffer, offerWire)
   serve(app, deps, listAgreements, async ({ productId }, caller) =>
     listAgreementTitles(deps, caller, productId),
   )
@@ -48,7 +49,7 @@ export function applicationRoutes(app: FastifyInstance, deps: Dependencies): voi
 
 /** Serves version 2 (/gouldThe): other addresses and a promo pop-up, the same use cases. */
 export function confirmV2Routes(app: FastifyInstance, deps: Dependencies): void {
-  serveWhole(app, deps, getOfferV2, offerAnswer(deps, confirmV2Wire))
+  serveOffer(app, deps, getOfferV2, confirmV2Wire)
   serve(app, deps, listAgreementsV2, async ({ productId }, caller) =>
     listAgreementTitles(deps, caller, productId),
   )
@@ -75,23 +76,27 @@ export function calculatorRoutes(app: FastifyInstance, deps: Dependencies): void
  * An offer that was shown before is shown again while all that it was made from is the same. A new one
  * is not kept: it is among what the next one is made from.
  */
-function offerAnswer<Wire>(
+function serveOffer<E extends typeof getOffer | typeof getOfferV2>(
+  app: FastifyInstance,
   deps: Dependencies,
-  wire: (config: Dependencies['config'], applicant: Applicant, made: ShownOffer) => Wire,
-) {
-  return {
-    column: (who: WhoAsks, input: Input<typeof getOffer>) =>
-      shownOffer(deps, asApplicant(who), input),
-    make: async (show: () => Promise<ShownOffer>, who: WhoAsks) => {
+  endpoint: E,
+  wire: (config: Dependencies['config'], to: Applicant, made: ShownOffer) => Output<E>,
+): void {
+  serveCached(
+    app,
+    deps,
+    endpoint,
+    (value) => offerFingerprint(deps, value),
+    async (input, caller, column) => {
+      const applicant = toApplicant(caller)
+      const day = manilaDayNumber(deps.clock.now())
+      const { show, fingerprint } = await readTogether(deps.database, {
+        show: shownOffer(deps, applicant, input),
+        fingerprint: column,
+      })
       const shown = await show()
-      return { data: wire(deps.config, asApplicant(who), shown), isStored: !shown.isNew }
+      const data = wire(deps.config, applicant, shown)
+      return { data, fingerprint: shown.isNew ? null : fingerprint, ...day }
     },
-    during: () => manilaDayNumber(deps.clock.now()),
-  }
-}
-
-/** Nothing that is shown depends on the network. */
-function asApplicant({ borrowerId, ...who }: WhoAsks): Applicant {
-  if (borrowerId === null) throw notLoggedIn()
-  return { ...who, borrowerId, network: '' }
+  )
 }

@@ -13,7 +13,7 @@ import { openPerson, type Person } from '#server/platform/field-encryption/perso
 import { notLoggedIn } from '#server/platform/http/refusals/refusal.ts'
 import {
   readTerms,
-  type Recorded,
+  type RecordedTerms,
   recordRow,
   recordTerms,
 } from '#server/lending/loan/record/loan-record.ts'
@@ -54,7 +54,7 @@ export async function findOpenLoan(
   if (!row) return null
   return {
     ...row,
-    terms: readTerms(row.terms as unknown as Recorded<LoanTerms>),
+    terms: readTerms(row.terms as unknown as RecordedTerms),
     accepted: row.accepted as unknown as AcceptedOffer,
   }
 }

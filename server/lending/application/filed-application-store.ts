@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Payday } from '#domain/calendar/paydays.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { UnderwritingReason } from '#domain/underwriting/underwriting.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -15,6 +16,10 @@ export interface FiledApplication {
   readonly borrower: string
   readonly principal: Centavos
   readonly installments: number
+  /** Null: one every interval. */
+  readonly payday: Payday | null
+  /** The first payday that is due, YYYY-MM-DD. */
+  readonly firstDueOn: string | null
   readonly status: number
   readonly verdict: string | null
   readonly waitsFor: string | null
@@ -32,7 +37,8 @@ export async function filedApplication(db: Database, id: string): Promise<FiledA
   const { rows } = await sql<Stored>`
     select loan.id, loan.number, loan.brand, product.name as product,
       loan.product_id as "productId", loan.borrower_id as "borrowerId", loan.principal,
-      (loan.terms ->> 'installmentCount')::int as installments, loan.status, loan.verdict,
+      (loan.terms ->> 'installmentCount')::int as installments, loan.status,
+      loan.terms -> 'payday' as payday, loan.terms ->> 'firstDueOn' as "firstDueOn", loan.verdict,
       loan.waits_for as "waitsFor", loan.accepted -> 'reasons' as reasons,
       loan.withdrawal is not null as "isPartners", loan.applied_at as "appliedAt",
       loan.approved_at as "approvedAt", loan.closed_at as "closedAt",

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { LoanTerms } from '#domain/schedule/loan-terms.ts'
 import type { AcceptedOffer } from '#server/lending/agreement/accepted-offer.ts'
 import type { NewLoan } from '#server/lending/application/application-store.ts'
 import { insertNumbered } from '#server/lending/application/loan-number.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
-import { readTerms, type Recorded } from '#server/lending/loan/record/loan-record.ts'
+import { readTerms, type RecordedTerms } from '#server/lending/loan/record/loan-record.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 const server = await testApp()
@@ -27,7 +26,7 @@ const another = (): NewLoan => ({
   brand: 'ph',
   productId: '11',
   principal: first.principal,
-  terms: readTerms(first.terms as unknown as Recorded<LoanTerms>),
+  terms: readTerms(first.terms as unknown as RecordedTerms),
   accepted: first.accepted as unknown as AcceptedOffer,
   appliedAt,
   isRepeat: false,

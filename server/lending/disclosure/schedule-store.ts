@@ -8,7 +8,12 @@ import type { Centavos } from '#domain/money/money.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { StatementKey } from '#server/lending/disclosure/disclosure-store.ts'
 import { readPlanTerms } from '#server/lending/loan/record/plan-record.ts'
-import { readRow, readTerms, type Recorded } from '#server/lending/loan/record/loan-record.ts'
+import {
+  readRow,
+  readTerms,
+  type Recorded,
+  type RecordedTerms,
+} from '#server/lending/loan/record/loan-record.ts'
 
 /** A schedule that gets a statement, with the facts of its loan. */
 export interface IssuedWith extends StatementKey {
@@ -68,7 +73,7 @@ export async function findIssuedWith(
 }
 
 type Row = Omit<IssuedWith, 'terms' | 'rows'> & {
-  terms: Recorded<LoanTerms>
+  terms: RecordedTerms
   plan: Recorded<HardshipTerms> | null
   rows: Recorded<ScheduleRow>[]
 }

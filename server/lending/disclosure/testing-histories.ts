@@ -9,6 +9,7 @@ import { MARKETS } from '#domain/market/market.ts'
 import { firstLimit } from '#domain/underwriting/loan-limits.ts'
 import { isOffered } from '#domain/underwriting/offered-amounts.ts'
 import { perCent } from '#domain/money/rate.ts'
+import { paydayInterval } from '#domain/schedule/payday-choices.ts'
 import { offerRules } from '#server/lending/offer/product-on-offer.ts'
 import {
   type TestApplicant,
@@ -58,17 +59,16 @@ export function playHistories(server: TestApp) {
   async function product(id: string, draw: Draw) {
     const brand = deps.config.brands.get('ph')!
     for (;;) {
-      const every = draw(7, 61)
-      const installmentCount = draw(Math.ceil(91 / every), Math.min(12, Math.floor(200 / every)))
+      const { installmentCount, isOnPaydays, ...dueDates } = drawDueDates(draw)
       const principal = BigInt(draw(10, 200)) * 100_00n
       const terms = {
         method: 'declining',
         annualRate: perCent(`${draw(0, 70)}.${draw(0, 99)}`.replace(/\.0$/, '')),
-        dayCount: draw(0, 3) === 0 ? '30/360' : 'actual/365',
-        interval: { every, unit: 'days' },
+        dayCount: draw(0, 3) === 0 && !isOnPaydays ? '30/360' : 'actual/365',
+        ...dueDates,
         monthEnd: 'clamp',
         principalGraceCount: draw(0, 4) === 0 ? 1 : 0,
-        installmentMultiple: draw(0, 2) === 0 ? 100n : 1n,
+        installmentMultiple: draw(0, 2) === 0 && !isOnPaydays ? 100n : 1n,
         installmentFee: draw(0, 1) === 0 ? 0n : BigInt(draw(1, 60_00)),
         upFrontFeeRate: perCent(draw(0, 1) === 0 ? '0' : `${draw(1, 9)}.5`),
         passesOnStampTax: draw(0, 2) === 0,
@@ -238,4 +238,16 @@ export function drawPlan({ dues, start }: LoanHistory, draw: Draw): Map<number, 
 /** The server's Manila day, in days since 1970. */
 export function today({ deps }: TestApp): number {
   return Math.floor((deps.clock.now().epochMilliseconds / 3_600_000 + 8) / 24)
+}
+
+/** Every so many days, or on paydays. */
+function drawDueDates(draw: Draw) {
+  const every = draw(7, 61)
+  const payday = ([undefined, undefined, 'both', 'monthEnd', 15] as const)[draw(0, 4)]
+  if (payday === undefined) {
+    const installmentCount = draw(Math.ceil(91 / every), Math.min(12, Math.floor(200 / every)))
+    return { installmentCount, isOnPaydays: false, interval: { every, unit: 'days' } } as const
+  }
+  const installmentCount = payday === 'both' ? draw(7, 12) : draw(4, 6)
+  return { installmentCount, isOnPaydays: true, payday, interval: paydayInterval(payday) } as const
 }

@@ -4,13 +4,29 @@ import type { getHome, ProductCard } from '#contract/application/product.ts'
 import type { Viewer } from '#server/lending/offer/applicant.ts'
 import { type ProductOnOffer, productsOnOffer } from '#server/lending/offer/product-on-offer.ts'
 import { loansWithLeads, type LoanWithLead } from '#server/lending/loan/details/list-loans.ts'
+import { manilaDayNumber } from '#server/lending/loan/account/loan-fingerprint.ts'
 import { listedLoanWire } from '#server/lending/loan/details/listed-loan-wire.ts'
-import { asOne, type Column } from '#server/platform/database/column.ts'
+import { asOne, type Column, readTogether } from '#server/platform/database/column.ts'
+import type { Keepable } from '#server/platform/http/cache/cached-calls.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { logoAddress } from '#server/lending/product/logo-address.ts'
 import { productFacts } from '#server/lending/home/product-facts.ts'
 import { productMessages } from '#server/lending/product/product-messages.ts'
 import { pesoRange } from '#server/platform/messages/amounts/whole-number.ts'
+
+/** The products that a viewer can take, and their loans, with what home is kept by. */
+export async function homeFor(
+  deps: Dependencies,
+  viewer: Viewer,
+  column: Column<string | null>,
+): Promise<Keepable<Output<typeof getHome>>> {
+  const day = manilaDayNumber(deps.clock.now())
+  const { home, fingerprint } = await readTogether(deps.database, {
+    home: homeAsColumn(deps, viewer),
+    fingerprint: column,
+  })
+  return { data: toHome(deps, viewer, home), fingerprint, ...day }
+}
 
 /** What is read for home. */
 interface ReadHome {
@@ -28,7 +44,7 @@ export function homeAsColumn(deps: Dependencies, viewer: Viewer): Column<ReadHom
 }
 
 /** The products that the viewer can take, and the viewer's loans. */
-export function toHome(
+function toHome(
   deps: Pick<Dependencies, 'clock' | 'config'>,
   viewer: Viewer,
   { products, loans }: ReadHome,

@@ -1,9 +1,10 @@
-import { loanTerms, type LoanTerms } from '#domain/schedule/loan-terms.ts'
+import type { LoanTerms } from '#domain/schedule/loan-terms.ts'
 import { type Offer, offer } from '#domain/underwriting/offer.ts'
 import type { Centavos } from '#domain/money/money.ts'
-import { isOffered } from '#domain/underwriting/offered-amounts.ts'
+import { isOffered, offeredTerms } from '#domain/underwriting/offered-amounts.ts'
 import type { Applicant } from '#server/lending/offer/applicant.ts'
 import { insertOffer } from '#server/lending/offer/offer-store.ts'
+import { onDueDates } from '#server/lending/offer/due-dates.ts'
 import { type ListedOffer, offersAsColumn } from '#server/lending/offer/find-offers.ts'
 import {
   amountOffered,
@@ -28,13 +29,15 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 export const OFFER_HOURS = 24
 
 /** Hours during which an equal request returns the same offer. */
-const SAME_OFFER_HOURS = 1
+export const SAME_OFFER_HOURS = 1
 
 /** What the borrower asks for; missing fields are chosen by the server. */
 export interface OfferRequest {
   readonly productId: string
   readonly amount?: number
   readonly periods?: number
+  readonly payday?: string
+  readonly firstPayTime?: string
 }
 
 /** One number of installments, with its terms and schedule. */
@@ -104,10 +107,11 @@ async function makeOffer(
     'clock' | 'config' | 'database' | 'payments' | 'providerAnswers' | 'random'
   >,
   applicant: Applicant,
-  onOffer: ProductOnOffer,
+  found: ProductOnOffer,
   to: OfferedTo,
-  { amount, periods }: OfferRequest,
+  { amount, periods, ...dueDates }: OfferRequest,
 ): Promise<MadeOffer> {
+  const onOffer = onDueDates(found, { ...dueDates, periods })
   const { product, rules } = onOffer
   const count = periods ?? product.terms.installmentCounts[0] ?? 0
   const principal =
@@ -119,7 +123,7 @@ async function makeOffer(
     .map((each) => toOption(onOffer, each, principal))
   const option = toOption(onOffer, count, principal)
   const { id, isNew } = await storeOffer(deps, applicant, onOffer, to, option)
-  return { ...onOffer, ...option, id, isNew, options }
+  return { ...found, ...option, id, isNew, options }
 }
 
 export function toOption(
@@ -127,7 +131,8 @@ export function toOption(
   installmentCount: number,
   principal: Centavos,
 ): OfferOption {
-  const terms = loanTerms(product.terms, installmentCount)
+  const terms = offeredTerms(product.terms, installmentCount, rules)
+  if (!terms) throw new Error(`Product ${product.id} has no such due dates.`)
   return { terms, offer: offer(terms, principal, rules.startsOn, rules.market) }
 }
 

@@ -1,3 +1,6 @@
+import { daysBetween } from '#domain/calendar/calendar.ts'
+import type { ProductTerms } from '#domain/schedule/loan-terms.ts'
+import { dueDateChoices, firstDueDates, firstDueDays } from '#domain/schedule/payday-choices.ts'
 import { isOffered } from '#domain/underwriting/offered-amounts.ts'
 import type { Applicant } from '#server/lending/offer/applicant.ts'
 import {
@@ -32,13 +35,42 @@ export async function offerAsShown(
   onOffer: ProductOnOffer,
   seen: StoredOffer,
 ): Promise<OfferAsShown | null> {
-  const { product, rules } = onOffer
+  const { rules } = onOffer
   const startsOn = seen.disclosure === null ? rules.startsOn : statedDay(seen.disclosure)
   const onItsDay = { ...onOffer, rules: { ...rules, startsOn } }
-  // Today's caps apply, also of a policy that came into force after the offer.
-  if (!isOffered(product.terms, seen.installments, seen.principal, onItsDay.rules)) return null
-  const option = toOption(onItsDay, seen.installments, seen.principal)
-  const statement = await readStatement(tx, applicant, onItsDay, option)
-  if (!isShownAs(statement, seen.disclosure)) return null
-  return { offerId: seen.id, onOffer: onItsDay, option, statement: seen.disclosure }
+  // The statement has the due dates that the borrower chose.
+  for (const chosen of withEachDueDates(onItsDay)) {
+    const { terms } = chosen.product
+    // Today's caps apply, also of a policy that came into force after the offer.
+    if (!isOffered(terms, seen.installments, seen.principal, chosen.rules)) continue
+    const option = toOption(chosen, seen.installments, seen.principal)
+    if (isFirstTooSoon(option, terms, rules.startsOn)) continue
+    const statement = await readStatement(tx, applicant, onItsDay, option)
+    if (isShownAs(statement, seen.disclosure))
+      return { offerId: seen.id, onOffer: onItsDay, option, statement: seen.disclosure }
+  }
+  return null
+}
+
+/** The product with each of its due dates, and each first one of them. */
+function withEachDueDates(onOffer: ProductOnOffer): ProductOnOffer[] {
+  const { product, rules } = onOffer
+  return dueDateChoices(product.terms).flatMap((terms) => {
+    const chosen = { ...onOffer, product: { ...product, terms } }
+    if (terms.payday === undefined) return [chosen]
+    return firstDueDates(terms, rules.startsOn).map((firstDueOn) => ({
+      ...chosen,
+      rules: { ...rules, firstDueOn },
+    }))
+  })
+}
+
+/** The days of the product to the first payday count from the acceptance, not from the offer. */
+function isFirstTooSoon(
+  { terms: { firstDueOn } }: OfferOption,
+  product: ProductTerms,
+  acceptedOn: Temporal.PlainDate,
+): boolean {
+  if (product.payday === undefined || !firstDueOn) return false
+  return daysBetween(acceptedOn, firstDueOn) < firstDueDays(product, product.payday).min
 }

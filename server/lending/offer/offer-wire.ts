@@ -1,10 +1,13 @@
 import type { getOffer, LoanCost } from '#contract/application/application.ts'
+import type { DueDates } from '#contract/application/due-dates.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { loanCost } from '#domain/caps/loan-cost.ts'
 import { recognisableAccountNumber } from '#domain/market/masking.ts'
 import type { CurrentAccount } from '#server/identity/payout-account/current-account.ts'
 import { withWalletName } from '#server/platform/messages/wallet-name.ts'
 import type { LoanTerms } from '#domain/schedule/loan-terms.ts'
+import { dueDateChoices, firstDueDates } from '#domain/schedule/payday-choices.ts'
+import { paydayText } from '#server/lending/offer/due-dates.ts'
 import type { OfferRules } from '#domain/underwriting/offered-amounts.ts'
 import type { Applicant } from '#server/lending/offer/applicant.ts'
 import type { MadeOffer, OfferOption } from '#server/lending/offer/get-offer.ts'
@@ -49,6 +52,7 @@ export function offerWire(
       termUnit: installmentDays(option.terms),
       repay_plans: offerPlan(option, market, messages),
     })),
+    ...dueDatesWire(made),
     consentApart: market.separatePrivacyConsent ? 1 : 0,
     cost: market.costBeforeAcceptance
       ? costWire(made, rules, statementAddress({ config }, made.id))
@@ -59,6 +63,17 @@ export function offerWire(
       number: recognisableAccountNumber(made.payTo.number),
     },
   }
+}
+
+/** What the borrower may choose the due dates from; nothing where no paydays are among them. */
+function dueDatesWire({ product, terms, rules }: MadeOffer): { dueDates?: DueDates[] } {
+  const dueDates = dueDateChoices(product.terms).map((choice) => ({
+    payday: paydayText(choice.payday),
+    everyDays: choice.payday === undefined ? installmentDays(choice) : 0,
+    firstDates: firstDueDates(choice, rules.startsOn).map(String),
+    isChosen: choice.payday === terms.payday ? 1 : 0,
+  }))
+  return dueDates.some(({ payday }) => payday !== '') ? { dueDates } : {}
 }
 
 /** Days between installments; a month counts as 30. */

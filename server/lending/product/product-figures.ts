@@ -2,7 +2,9 @@ import type { Static } from 'typebox'
 import type { ProductFigures } from '#contract/console/set-up/products.ts'
 import { costCap } from '#domain/caps/caps.ts'
 import { disclosure } from '#domain/caps/disclosure.ts'
-import { isPrincipalOffered, loanTerms } from '#domain/schedule/loan-terms.ts'
+import { dueDateChoices } from '#domain/schedule/payday-choices.ts'
+import { offeredTerms } from '#domain/underwriting/offered-amounts.ts'
+import { isPrincipalOffered, type ProductTerms } from '#domain/schedule/loan-terms.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import { type Centavos, roundToCentavos, exactly, perCentText } from '#domain/money/money.ts'
 import { toFlows, offer } from '#domain/underwriting/offer.ts'
@@ -14,6 +16,7 @@ import { type CapFigure, capFigures } from '#server/lending/product/cap-figures.
 import { findCaps } from '#server/lending/product/brand-caps.ts'
 import { faultsOfTexts } from '#server/lending/product/publishing/product-faults.ts'
 import type { Product } from '#server/lending/product/product.ts'
+import { onPayday, paydayFaults } from '#server/lending/product/publishing/payday-faults.ts'
 import {
   excessSentences,
   unevenSentences,
@@ -38,7 +41,8 @@ export function productFigures(
 ): Figures {
   const { terms } = product
   const texts = faultsOfTexts(product, brand)
-  const errors = termsErrors(terms, MARKETS[brand.market])
+  const wrong = termsErrors(terms, MARKETS[brand.market])
+  const errors = wrong.length > 0 ? wrong : paydayFaults(terms, day)
   const common = { day: day.toString(), faults: [...texts, ...errors] }
   if (errors.length > 0) return { ...common, examples: [], policy: '', caps: [] }
   const lent =
@@ -52,8 +56,8 @@ export function productFigures(
   return {
     ...common,
     faults,
-    examples: terms.installmentCounts.flatMap((count) =>
-      exampleOf(product, brand, day, count, lent),
+    examples: dueDateChoices(terms).flatMap((choice) =>
+      choice.installmentCounts.flatMap((count) => exampleOf(choice, brand, day, count, lent)),
     ),
     policy: caps?.policy.title ?? '',
     caps: caps?.figures.map((figure) => capText(figure, caps.policy)) ?? [],
@@ -62,14 +66,15 @@ export function productFigures(
 
 /** None for a loan whose cost no rate expresses, such as one that pays out next to nothing. */
 function exampleOf(
-  { terms: product }: Product,
+  product: ProductTerms,
   brand: BrandSetting,
   day: Temporal.PlainDate,
   installmentCount: number,
   principal: Centavos,
 ): Figures['examples'] {
   const market = MARKETS[brand.market]
-  const terms = loanTerms(product, installmentCount)
+  const terms = offeredTerms(product, installmentCount, { startsOn: day })
+  if (!terms) return []
   const made = offer(terms, principal, day, market)
   if (isAbove(presentValue(toFlows(made), BEYOND_COST), exactly(made.netProceeds))) return []
   const shown = disclosure(made, terms, market, findCaps(brand, day)?.policy ?? null)
@@ -77,6 +82,7 @@ function exampleOf(
     {
       principal: String(principal),
       installmentCount,
+      ...(terms.payday !== undefined && { payday: onPayday(terms.payday) }),
       termDays: shown.termDays,
       netProceeds: String(shown.netProceeds),
       totalDeductions: String(shown.totalDeductions),

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { LAST_COMMON_DAY } from '#domain/calendar/paydays.ts'
 import { schemaFaults } from '#server/platform/messages/schema-faults.ts'
 import { toTerms } from '#server/lending/product/terms-record.ts'
 import type { Product } from '#server/lending/product/product.ts'
@@ -12,14 +13,25 @@ const ExactRate = Type.String({
   description: 'an exact fraction such as 33/100',
 })
 const Count = Type.Integer({ minimum: 0, maximum: 1000 })
+const Counts = Type.Array(Count, { minItems: 1, maxItems: 60 })
+const PaydayField = Type.Union([
+  Type.Integer({ minimum: 1, maximum: LAST_COMMON_DAY }),
+  Type.Enum(['monthEnd', 'both']),
+])
 
 /** The terms that a file and the database write in the same way. */
 export const OTHER_TERMS = {
   method: Type.Enum(['declining', 'flat', 'equalPrincipal']),
   dayCount: Type.Enum(['30/360', 'actual/365', 'actual/actual']),
-  installmentCounts: Type.Array(Count, { minItems: 1, maxItems: 60 }),
+  installmentCounts: Counts,
   interval: Type.Object({ every: Count, unit: Type.Enum(['days', 'months']) }),
   monthEnd: Type.Enum(['clamp', 'rollOn']),
+  payday: Type.Optional(PaydayField),
+  otherPaydays: Type.Optional(
+    Type.Array(Type.Object({ payday: PaydayField, installmentCounts: Counts }), { maxItems: 30 }),
+  ),
+  firstDueDaysMin: Type.Optional(Count),
+  firstDueDaysMax: Type.Optional(Count),
   principalGraceCount: Count,
   passesOnStampTax: Type.Boolean(),
   extensionCountMost: Count,

@@ -1,3 +1,5 @@
+import { dueDateChoices } from '#domain/schedule/payday-choices.ts'
+import { onPayday } from '#server/lending/product/publishing/payday-faults.ts'
 import { TERM_DAYS } from '#domain/schedule/loan-terms.ts'
 import { type Centavos, roundToCentavos, perCentText } from '#domain/money/money.ts'
 import { type Rate, ZERO_RATE } from '#domain/money/rate.ts'
@@ -27,7 +29,10 @@ function termLines({ terms, presentation }: Product): string[] {
   const { annualRate, upFrontFeeRate, extensionFeeRate, extensionCountMost } = terms
   return [
     `  lends     ${money(terms.principalLeast)} to ${money(terms.principalMost)} in steps of ${money(terms.principalStep)}; a first loan up to ${money(terms.principalAtFirst)}`,
-    `  repaid    in ${terms.installmentCounts.join(' or ')} installments, one every ${every} ${unit} (${TERM_DAYS.least} to ${TERM_DAYS.most} days in all are allowed)`,
+    ...dueDateChoices(terms).map(
+      ({ installmentCounts, payday }) =>
+        `  repaid    in ${installmentCounts.join(' or ')} installments, ${payday === undefined ? `one every ${every} ${unit}` : onPayday(payday)} (${TERM_DAYS.least} to ${TERM_DAYS.most} days in all are allowed)`,
+    ),
     `  interest  ${perCentShort(annualRate)}% a year, ${METHODS[terms.method]}`,
     `  fees      ${perCentShort(upFrontFeeRate)}% up front, ${money(terms.installmentFee)} an installment, ${extensionCountMost} extensions at ${perCentShort(extensionFeeRate)}% each`,
     `  says      “${presentation.says.en.rateText}” as its rate`,

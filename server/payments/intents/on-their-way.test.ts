@@ -4,6 +4,7 @@ import { getReceipt } from '#contract/loan/documents.ts'
 import { cancelLoan } from '#contract/loan/loan.ts'
 import { listPayments } from '#contract/repayment/payments.ts'
 import { MANILA, toManilaDate } from '#domain/calendar/calendar.ts'
+import { settleAnswered } from '#server/platform/jobs/answered-work.ts'
 import { channelsWithoutPosting, NOTICE_URL, signedNotice } from '#doubles/testing-notices.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
@@ -106,6 +107,7 @@ async function tellPending(ourReference: string, reference: string): Promise<voi
   expect((await app.inject({ method: 'POST', url: NOTICE_URL, payload, headers })).body).toBe(
     'result=OK',
   )
+  await settleAnswered(deps.database)
 }
 
 test('a stranger cannot announce a payment: a forged notice changes nothing', async () => {

@@ -60,7 +60,7 @@ export async function applyPaymentInquiry(
     let said = details
     let asked: PaymentMovement | null = null
     for (let tries = 0; tries < MAX_ASKED; tries += 1) {
-      const facts = await factsOf(deps, payment, said)
+      const facts = await factsOf(deps, payment, said, notice?.stored !== undefined)
       const outcome = isOutdated(facts.movement, said, asked)
         ? 'moved'
         : await applyOnce(deps, { payment, details: said, facts, notice, arrivedAt })
@@ -87,9 +87,10 @@ async function factsOf(
   deps: Pick<Dependencies, 'clock' | 'database'>,
   { provider, reference }: ProviderReference,
   details: PaymentDetails,
+  isAcknowledged: boolean,
 ): Promise<BookingFacts> {
   const { status, amount, ourReference, channel } = details
-  const asked = { provider, reference, ourReference, channel }
+  const asked = { provider, reference, ourReference, channel, isAcknowledged }
   if (!isMoving(details)) return readFacts(deps.database, asked)
   const confirmed = { provider, reference, status, amount, at: deps.clock.now() }
   return readFacts(deps.database, { ...asked, confirmed })

@@ -8,21 +8,44 @@ import {
   queueNotice,
   storeNotice,
 } from '#server/payments/notices/store-notice.ts'
+import { inTurn } from '#server/platform/jobs/in-turn.ts'
+import { doAfterAnswer } from '#server/platform/jobs/answered-work.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { ProviderSilent } from '#server/providers/exchange/provider-silent.ts'
 import type { RawNotice } from '#server/providers/provider-notice.ts'
 
 /**
- * Stores a notice, then handles it at once, or by a job while the provider is silent or the notice
- * cannot be handled. Once this resolves, the notice may be acknowledged: it is stored.
+ * Stores a notice; once this resolves it may be acknowledged. It is handled in its turn, the first at
+ * once, or by a job while the provider is silent, the notice cannot be handled, or too many wait. Those
+ * of a provider do not wait for another.
  */
-export async function receiveNotice(deps: Dependencies, notice: ArrivedNotice): Promise<void> {
+export async function receiveNotice(deps: Dependencies, notice: ArrivedNotice): Promise<Received> {
   const id = await storeNotice(deps, notice)
-  await handleStored(deps, { ...notice, id }).catch(async (error: unknown) => {
-    if (!(error instanceof ProviderSilent))
-      deps.logger.error({ err: error, notice: id }, 'a notice could not be handled')
-    await queueNotice(deps.database, id)
-  })
+  const handled = doAfterAnswer(deps.database, `notices of ${notice.provider}`, async () =>
+    handleStored(deps, { ...notice, id }).catch(async (error: unknown) => {
+      if (!(error instanceof ProviderSilent))
+        deps.logger.error({ err: error, notice: id }, 'a notice could not be handled')
+      await handleLater(deps, id)
+    }),
+  )
+  if (handled) return { handled }
+  await handleLater(deps, id)
+  return { handled: Promise.resolve() }
+}
+
+export interface Received {
+  /** Its end here; a job may have it then. */
+  readonly handled: Promise<void>
+}
+
+/** What cannot even be queued is found by the scheduler (unsettled-notices.ts). */
+async function handleLater(
+  deps: Pick<Dependencies, 'database' | 'logger'>,
+  id: string,
+): Promise<void> {
+  await queueNotice(deps.database, id).catch((error: unknown) =>
+    deps.logger.error({ err: error, notice: id }, 'a notice could not be queued'),
+  )
 }
 
 /**
@@ -60,6 +83,9 @@ async function handleStored(deps: Dependencies, notice: StoredNotice): Promise<v
   await endNotice(deps.database, { id, receivedAt: raw.receivedAt }, deps.clock.now(), outcome)
 }
 
+/** Of a provider, at once. */
+const MAX_INQUIRIES = 64
+
 /**
  * Applies the payment of a notice if the notice is genuine and the provider's inquiry confirms it.
  *
@@ -72,7 +98,9 @@ async function applyPaymentNotice(deps: Dependencies, received: StoredNotice): P
   const reading = await readStored(deps.database, received, provider.notices)
   if (!reading.isGenuine) return `not believed: ${reading.why}`
   const { notice } = reading
-  const answer = await provider.ask({ reference: notice.reference })
+  const asked = { reference: notice.reference }
+  const kind = `inquiries at ${received.provider}`
+  const answer = await inTurn(deps.database, kind, MAX_INQUIRIES, async () => provider.ask(asked))
   if (answer.kind !== 'answered')
     throw new ProviderSilent('The provider did not answer an inquiry.')
   if (answer.value === null) return 'the provider knows no such payment'

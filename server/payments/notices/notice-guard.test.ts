@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
+import { settleAnswered } from '#server/platform/jobs/answered-work.ts'
 import { handleNotice } from '#server/payments/notices/handle-notice.ts'
 import { paymentNotices } from '#server/providers/dragonpay/dragonpay-notices.ts'
 import { SANDBOX_SECRETS } from '#doubles/services/sandbox-secrets.ts'
@@ -25,6 +26,7 @@ async function sendNotice(notice: NoticeFields) {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const answer = await app.inject({ method: 'POST', url: NOTICE_URL, payload, headers })
   expect([answer.statusCode, answer.body]).toEqual([200, 'result=OK'])
+  await settleAnswered(deps.database)
 }
 
 const ourReferenceOf = async (loan: PaidOutLoan) => (await loan.intents()).at(-1)!.our_reference

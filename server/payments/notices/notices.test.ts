@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { type NoticeFields, NOTICE_URL, signedNotice } from '#doubles/testing-notices.ts'
+import { settleAnswered } from '#server/platform/jobs/answered-work.ts'
 import { testProvider } from '#server/payments/posting/testing-provider.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
-// Trust requirement 31: whatever the notices of a payment say, the ledger moves exactly once, and
-// only for money that the provider confirms.
+// Trust requirement 31: the ledger moves once, and only for money that the provider confirms.
 
 const provider = await testProvider()
 const server = await testApp({ SANDBOX_URL: provider.url })
@@ -21,18 +21,18 @@ afterEach(async () => {
 
 async function sendNotice(notice: NoticeFields, method: 'GET' | 'POST' = 'POST') {
   const form = new URLSearchParams(notice).toString()
-  const url = NOTICE_URL
   const answer = await app.inject(
     method === 'GET'
-      ? { url: `${url}?${form}` }
+      ? { url: `${NOTICE_URL}?${form}` }
       : {
           method,
-          url,
+          url: NOTICE_URL,
           payload: form,
           headers: { 'content-type': 'application/x-www-form-urlencoded' },
         },
   )
   expect([answer.statusCode, answer.body]).toEqual([200, 'result=OK'])
+  await settleAnswered(deps.database)
 }
 
 const ourReferenceOf = async (loan: PaidOutLoan) => (await loan.intents()).at(-1)!.our_reference
@@ -165,9 +165,8 @@ test('a failure after success reverses nothing, even when the inquiry confirms i
 test('a success that comes after a failure is booked', async () => {
   const loan = await loanOf('given')
   const { reference } = await loan.started()
-  const ourReference = await ourReferenceOf(loan)
   provider.answering = (_, answer) => answer.replace('"Status":"P"', '"Status":"F"')
-  await sendNotice(signedNotice(ourReference, reference, 'failed'))
+  await sendNotice(signedNotice(await ourReferenceOf(loan), reference, 'failed'))
   expect((await loan.intents()).map(({ state }) => state)).toEqual(['failed'])
   provider.answering = null
   await pay(reference)
@@ -210,6 +209,7 @@ test.each([
     headers: { 'content-type': 'application/json' },
   })
   expect(json.statusCode).toBeLessThan(500)
+  await settleAnswered(deps.database)
   expect(await count()).toBe(before)
 })
 

@@ -52,7 +52,7 @@ interface NoticeRow {
 }
 
 /** Notices that come while others are being stored are stored together. */
-const recordNotice = inBatches({ run: storeNotices, keyOf: ({ id }: NoticeRow) => id })
+const recordNotice = inBatches({ run: storeNotices, keyOf: ({ id }: NoticeRow) => id, most: 64 })
 
 async function storeNotices(db: Database, notices: readonly NoticeRow[]): Promise<null[]> {
   await sql`

@@ -119,7 +119,7 @@ export async function declinePayout(
   await endHoldsByPerson(tx, payout, deciding)
   const { at } = deciding
   await toWithdrawn(tx, sql`id = ${payout.id}`, { reason: 'withdrawn by the lender', at })
-  await closeApproved(deps, tx, payout.loanId, declineReason, deciding.at)
+  await closeApproved(deps, tx, payout.loanId, { reason: 'declined', declineReason }, deciding.at)
   return payout
 }
 

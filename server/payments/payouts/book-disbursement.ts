@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { cashAt } from '#domain/journal/accounts.ts'
 import { MARKETS } from '#domain/market/market.ts'
-import { issuedRows } from '#domain/schedule/issued-schedule.ts'
+import { issuedSchedule } from '#domain/schedule/issued-schedule.ts'
 import { disbursed } from '#domain/journal/loan-transfers.ts'
-import { offer } from '#domain/underwriting/offer.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { postNew } from '#server/ledger/journal.ts'
 import { storedSchedules, NO_SCHEDULES } from '#server/lending/loan/record/stored-schedules.ts'
@@ -33,8 +32,9 @@ export async function bookDisbursement(
 ): Promise<void> {
   const loan = await lockLoan(tx, payout.loanId)
   const kept = (await storedSchedules(tx, [loan.id])).get(loan.id) ?? NO_SCHEDULES
-  const fresh = offer(loan.terms, loan.principal, on, MARKETS[loan.market])
-  const rows = issuedRows(kept.accepted, fresh.rows)
+  const { terms, principal } = loan
+  const market = MARKETS[loan.market]
+  const rows = issuedSchedule({ terms, principal, market, accepted: kept.accepted }, on)
   await postNew(tx, {
     chain: `loan:${loan.id}`,
     event: 'disbursed',

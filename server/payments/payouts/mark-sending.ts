@@ -1,8 +1,12 @@
+import { sql } from 'kysely'
+import { toManilaDate } from '#domain/calendar/calendar.ts'
+import { isTooLateToPayOut } from '#domain/schedule/payday-choices.ts'
 import type { PayoutState } from '#domain/states/payout.ts'
 import { providerUnlessHeld } from '#server/payments/payout-holds/wait-for-holds.ts'
 import { waitsForStop } from '#server/payments/payouts/wait-for-stop.ts'
 import { toSending } from '#server/payments/transitions/payout-transitions.ts'
 import { lockBorrower, lockPayout, type Payout } from '#server/payments/payouts/payout-store.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 interface Sending {
@@ -33,9 +37,24 @@ export async function markSending(
     if (await waitsForStop({ ...deps, database: tx }, payoutId, [seen.state])) return null
     const provider = await providerUnlessHeld(deps, tx, payout, { providers, now })
     if (provider === null) return null
+    // What was being sent may be out; what was not is not sent too late.
+    if (seen.state === 'queued' && (await isTooLate(tx, payout, toManilaDate(now)))) return null
     const found = await lockPayout(tx, payout)
     if (found?.state !== seen.state || found.provider !== seen.provider) return null
     const sent = { provider, sentAt: now, askAt }
     return (await toSending(tx, payoutId, [seen.state], sent)) ? seen.state : null
   })
+}
+
+async function isTooLate(
+  tx: Transaction,
+  payout: { readonly id: string; readonly borrowerId: string },
+  today: Temporal.PlainDate,
+): Promise<boolean> {
+  const { rows } = await sql<{ firstDueOn: string | null }>`
+    select loan.terms ->> 'firstDueOn' as "firstDueOn"
+    from payout join loan on loan.borrower_id = payout.borrower_id and loan.id = payout.loan_id
+    where payout.borrower_id = ${payout.borrowerId} and payout.id = ${payout.id}`.execute(tx)
+  const first = rows[0]?.firstDueOn ?? null
+  return first !== null && isTooLateToPayOut({ firstDueOn: Temporal.PlainDate.from(first) }, today)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { MARKETS } from '#domain/market/market.ts'
+import { isTooLateToPayOut } from '#domain/schedule/payday-choices.ts'
 import { offer } from '#domain/underwriting/offer.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { payoutReference } from '#server/payments/payouts/payout-reference.ts'
@@ -30,6 +31,8 @@ export async function queuePayout(
   if (accountId === null || (await isAccountNeeded(tx, loanId))) return
 
   const today = toManilaDate(at)
+  // Its offer lapses: see paydays/lapsed-offers.ts.
+  if (isTooLateToPayOut(loan.terms, today)) return
   const { netProceeds } = offer(loan.terms, loan.principal, today, MARKETS[loan.market])
   const id = deps.random.uuid()
   await tx

@@ -2,6 +2,7 @@ import { catchFailure } from '#server/platform/database/connections/catch-failur
 import type { Transaction } from '#server/platform/database/database.ts'
 import { retrying } from '#server/platform/database/connections/retrying.ts'
 import { isTransient } from '#server/platform/database/connections/transient-fault.ts'
+import { inTurn } from '#server/platform/jobs/in-turn.ts'
 import { lockMovement, type PaymentMovement } from '#server/payments/payment/payment-movement.ts'
 import { toPaid } from '#server/payments/transitions/payment-intent-transitions.ts'
 import { bookForOwner } from '#server/payments/posting/book-for-owner.ts'
@@ -17,6 +18,8 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** How often a plain payment is planned anew when its loan has changed since it was read. */
 const MAX_PLANS = 3
+/** Those of notices that are booked under the lock at once: calls need connections too. */
+const MAX_UNDER_LOCK = 8
 
 /** moved: the payment went back, or was paid again, since it was read; nothing was written. */
 export type BookedPayment = 'booked' | 'already booked' | 'moved'
@@ -37,11 +40,13 @@ export async function bookPayment(
   payment: ConfirmedPayment,
   facts?: BookingFacts,
 ): Promise<BookedPayment> {
+  const hasNotice = Boolean(payment.notice)
   if (payment.owner.kind === 'intent' && !facts?.movement?.isBack) {
     const { ourReference } = payment.owner.intent
     for (let plans = 0; plans < MAX_PLANS; plans += 1) {
       const read = plans === 0 ? facts : undefined
-      const known = read ?? (await readFacts(deps.database, { ...payment, ourReference }))
+      const asked = { ...payment, ourReference, isAcknowledged: hasNotice }
+      const known = read ?? (await readFacts(deps.database, asked))
       const outcome = await bookPlain(deps, payment, known).catch((error: unknown) => {
         if (isTransient(error)) throw error
         deps.logger.error({ err: error }, 'a payment is not plain')
@@ -51,7 +56,9 @@ export async function bookPayment(
       if (outcome !== 'moved') return outcome
     }
   }
-  return bookUnderLock(deps, payment, facts?.movement ?? null)
+  const bookOther = async () => bookUnderLock(deps, payment, facts?.movement ?? null)
+  if (!hasNotice) return bookOther()
+  return inTurn(deps.database, 'payments that are not plain', MAX_UNDER_LOCK, bookOther)
 }
 
 async function bookUnderLock(

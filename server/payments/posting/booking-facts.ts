@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
-import { inBatches } from '#server/platform/database/in-batches.ts'
 import type { ProviderReference } from '#server/providers/payment-provider.ts'
 import {
   JOINED_TO_LOAN,
@@ -15,6 +14,7 @@ import {
   storingConfirmed,
 } from '#server/payments/payment/confirmed-payments.ts'
 import { isBack, type PaymentMovement } from '#server/payments/payment/payment-movement.ts'
+import { paymentBatches } from '#server/payments/posting/payment-batches.ts'
 import {
   INTENT_FIELDS,
   type PaymentIntent,
@@ -29,6 +29,8 @@ export interface ReportedPayment extends ProviderReference {
   readonly channel: string
   /** What the provider says of it, to be stored; left out: it is only read. */
   readonly confirmed?: ConfirmedState
+  /** Its notice was acknowledged: nobody waits for it. */
+  readonly isAcknowledged?: boolean
 }
 
 /** What is known here of a reported payment. */
@@ -58,10 +60,13 @@ export interface LoanFacts {
  * Reads, without a lock, all that the booking of a payment needs, and stores what the provider says of
  * it. Those that come while others are being read are read together.
  */
-export const readFacts = inBatches({
-  run: bookingFacts,
-  keyOf: ({ provider, reference }: ReportedPayment) => `${provider} ${reference}`,
-})
+export const readFacts = paymentBatches(
+  {
+    run: bookingFacts,
+    keyOf: ({ provider, reference }: ReportedPayment) => `${provider} ${reference}`,
+  },
+  ({ isAcknowledged = false }) => isAcknowledged,
+)
 
 /** Of a row of `loan`. */
 const TRANSFERS = selectTransfers(
@@ -128,9 +133,8 @@ type Row = Omit<BookingFacts, 'intent' | 'loan' | 'hasOpenClaim'> & {
 } & LoanRow
 
 function factsOf(row: Row): BookingFacts {
-  const { firstPendingAt, isChannelNamed, movement, isUnbooked, hasOpenClaim, ...known } = row
-  const { intent, ...rest } = known
-  const { place: _, entryCount, transfers, ...loan } = rest
+  const { firstPendingAt, isChannelNamed, movement, isUnbooked, hasOpenClaim, ...read } = row
+  const { intent, place: _, entryCount, transfers, ...loan } = read
   return {
     firstPendingAt,
     isChannelNamed,

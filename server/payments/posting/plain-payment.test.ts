@@ -102,7 +102,7 @@ test.each(['given', 'ph'])('a payment of brand %s takes two statements', async (
   const sent = await statementsOf(payment.confirm)
   expect(sent.map((text) => text.split(/\s+/).slice(0, 2).join(' '))).toEqual([
     'with asked',
-    'select post_payments($1::jsonb)',
+    'select book_payments($1::text[],',
   ])
   expect(await loan.repaid()).toHaveLength(2)
   expect(await statementsOf(payment.confirm)).toHaveLength(1)
@@ -171,7 +171,7 @@ test.each([
       throw undone
     })
   const sent = await statementsOf(async () => expect(posting()).rejects.toBe(undone))
-  expect(sent.filter((text) => text.includes('post_payments'))).toHaveLength(1)
+  expect(sent.filter((text) => text.includes('book_payments'))).toHaveLength(1)
 })
 
 test('a loan that somebody has locked holds up no other', async () => {

@@ -1,7 +1,8 @@
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { NONE, type RehearsedStep } from '#server/payments/rehearsal/step.ts'
 import { inDataFolder } from '#server/platform/storage/data-folder.ts'
+import { makeServerFolder, writeServerFile } from '#server/platform/storage/server-files.ts'
 
 /** The paper of a rehearsal: what was done with a provider's test system, and what was seen. */
 export interface RehearsalPaper {
@@ -54,10 +55,10 @@ export function sumLine(steps: readonly RehearsedStep[]): string {
 /** Stores it as JSON, and as the lines that a person reads. @returns the path of the lines */
 export function storePaper(dataDir: string, paper: RehearsalPaper): string {
   const folder = folderIn(dataDir)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeServerFolder(folder)
   const path = join(folder, `${paper.provider}-${paper.endedAt.replaceAll(/[:.]/g, '-')}`)
-  writeFileSync(`${path}.json`, `${JSON.stringify(paper, null, 2)}\n`, { mode: 0o600 })
-  writeFileSync(`${path}.txt`, `${paperLines(paper).join('\n')}\n`, { mode: 0o600 })
+  writeServerFile(`${path}.json`, `${JSON.stringify(paper, null, 2)}\n`)
+  writeServerFile(`${path}.txt`, `${paperLines(paper).join('\n')}\n`)
   return `${path}.txt`
 }
 

@@ -3,7 +3,7 @@ import { statesBefore } from '#domain/states/transition.ts'
 import { type IntentState, PAYMENT_INTENT_TRANSITIONS } from '#domain/states/payment-intent.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 
-// States of started payments are moved here, and when post_payments books one: nowhere else. Each move
+// States of started payments are moved here, and when book_payments books one: nowhere else. Each move
 // says whether the payment was in a state from which it goes.
 
 /** What is kept beside the state; left out, the provider is asked no more and its start is known. */

@@ -56,6 +56,19 @@ export interface ApprovalLine {
   subject: string;
 }
 
+export interface AuditCheckpoint {
+  chain_count: number;
+  checked_at: Temporal.Instant;
+  checked_count: number;
+  differences: Json;
+  heads: Json;
+  heads_hash: Buffer | null;
+  mark: string | null;
+  number: Generated<bigint>;
+  part: string;
+  whole_on: Temporal.PlainDate;
+}
+
 export interface AuditRun {
   began_at: Temporal.Instant;
   differences: Generated<Json>;
@@ -1424,6 +1437,7 @@ export interface DB {
   application_facts: ApplicationFacts;
   application_origin: ApplicationOrigin;
   approval_line: ApprovalLine;
+  audit_checkpoint: AuditCheckpoint;
   audit_run: AuditRun;
   automatic_approval: AutomaticApproval;
   balance: Balance;

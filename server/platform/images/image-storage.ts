@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { BucketSettings } from '#server/platform/storage/bucket-settings.ts'
 import { inDataFolder } from '#server/platform/storage/data-folder.ts'
+import { makeServerFolder } from '#server/platform/storage/server-files.ts'
 
 /** The store of uploaded images; the route checks who may see one (image-routes.ts). */
 export interface ImageStore {
@@ -33,8 +33,7 @@ export function imageKey(name: string): string {
 
 function folderIn(dataDir: string): ImageStore {
   const location = inDataFolder(dataDir, 'images')
-  // Not readable for other accounts of the machine.
-  mkdirSync(location, { recursive: true, mode: 0o700 })
+  makeServerFolder(location)
   const disk = new Disk(new FSDriver({ location, visibility: 'private' }))
   return {
     put: async (name, bytes) => {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { runOnce } from 'graphile-worker'
 import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
 import type { WithJobs } from '#server/platform/jobs/job-tables.ts'
+import { settleAnswered } from '#server/platform/jobs/answered-work.ts'
 import { freeJobsOfTheDead, keepJobsAlive } from '#server/platform/jobs/live-jobs.ts'
 import { keepRunning, runnerOptions } from '#server/platform/jobs/queue-runner.ts'
 import { runDueJobs } from '#server/platform/jobs/run-due-jobs.ts'
@@ -80,11 +81,16 @@ const SETTLE_TRIES = 1500
 /** Milliseconds between two tries. */
 const SETTLE_PAUSE_MS = 20
 
-/** Runs the waiting queued jobs; resolves when none is left, in this process or another. */
+/**
+ * Runs the waiting queued jobs; resolves when none is left, in this process or another, nor anything
+ * that this process does after an answer.
+ */
 export async function settleJobs<D extends WithJobs<D>>(deps: D): Promise<void> {
   for (let tries = 0; tries < SETTLE_TRIES; tries += 1) {
+    await settleAnswered(deps.database)
     if (!(await hasWaitingJob(deps))) return
     await runOnce(runnerOptions(deps))
+    await settleAnswered(deps.database)
     if (!(await hasWaitingJob(deps))) return
     await freeJobsOfTheDead(deps.pool)
     await sleep(SETTLE_PAUSE_MS)

@@ -9,9 +9,9 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname } from 'node:path'
 import { KEY_PURPOSES, type KeyPurpose } from '#server/platform/keys/key-purposes.ts'
 import { type Key, toKey } from '#server/platform/keys/key-ring.ts'
+import { giveToServer } from '#server/platform/storage/server-files.ts'
 import { SettingError } from '#server/platform/settings/setting.ts'
 
 /** The keys of a file by purpose; newer ones first. */
@@ -41,18 +41,13 @@ export function readKeyFile(path: string): KeyTable {
 }
 
 /**
- * Writes a new file, which nobody else may read: but root makes it for the server's account, whose
- * group the folder has.
+ * Writes a new file, which nobody but the server may read.
  *
  * @throws when there is one already (EEXIST)
  */
 export function createKeyFile(path: string, table: KeyTable): void {
   writeBeside(path, table, (part) => {
-    const { gid, mode } = statSync(dirname(path))
-    if (process.getuid?.() === 0 && gid !== 0 && (mode & 0o007) === 0) {
-      chownSync(part, 0, gid)
-      chmodSync(part, 0o640)
-    }
+    giveToServer(part)
     linkSync(part, path)
   })
 }

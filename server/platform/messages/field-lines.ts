@@ -81,5 +81,6 @@ function formOf(path: string, shape: Shape): string {
 
 function wordOf(shape: Shape): string {
   if (shape.const !== undefined) return shape.const
+  if (shape.enum) return shape.enum.join('|')
   return shape.type === 'boolean' ? TRUE_OR_FALSE : (shape.type ?? '')
 }

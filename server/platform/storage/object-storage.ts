@@ -1,8 +1,9 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import type { BucketSettings } from '#server/platform/storage/bucket-settings.ts'
 import type { ObjectKey } from '#server/platform/storage/data-folder.ts'
+import { giveToServer, makeServerFolder } from '#server/platform/storage/server-files.ts'
 
 /** Files that all servers of an installation share: a bucket, or a folder of DATA_DIR. */
 export interface ObjectStorage<Key extends string = ObjectKey> {
@@ -30,9 +31,10 @@ function folderObjects(folder: string): ObjectStorage {
     put: async (key, bytes) => {
       const path = join(folder, key)
       const part = `${path}.${randomUUID()}`
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      makeServerFolder(dirname(path))
       try {
-        await writeFile(part, bytes)
+        await writeFile(part, bytes, { mode: 0o600 })
+        giveToServer(part)
         await rename(part, path)
       } catch (error) {
         // What a full disk has of it would keep it full.

@@ -1,5 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { beginTrace, type OpenSpan, runIn, type Tracer } from '#server/platform/traces/span.ts'
+import {
+  beginTrace,
+  type OpenSpan,
+  runIn,
+  type SpanFacts,
+  type Tracer,
+} from '#server/platform/traces/span.ts'
 
 /**
  * Makes each request a trace of its own. A trace that a caller names is not continued: whoever sends
@@ -22,15 +28,28 @@ export function traceRequests(app: FastifyInstance, tracer: Tracer): void {
   })
   app.addHook('onResponse', (request, reply, done) => {
     const { url: route = 'unknown' } = request.routeOptions
-    spans.get(request)?.end({
-      'http.request.method': request.method,
-      'http.route': route,
-      'http.response.status_code': reply.statusCode,
-      'hiram.request_id': request.id,
-      ...(request.refusalCode !== null && { 'hiram.refusal': request.refusalCode }),
-    })
+    const { method, id, refusalCode } = request
+    const status = reply.statusCode
+    spans.get(request)?.end(answeredFacts({ method, route, status, id, refusalCode }))
     done()
   })
+}
+
+/** A request that was answered. */
+interface Answered extends Pick<FastifyRequest, 'method' | 'id' | 'refusalCode'> {
+  readonly route: string
+  readonly status: number
+}
+
+/** What the span of a request says. */
+export function answeredFacts({ method, route, status, id, refusalCode }: Answered): SpanFacts {
+  return {
+    'http.request.method': method,
+    'http.route': route,
+    'http.response.status_code': status,
+    'hiram.request_id': id,
+    ...(refusalCode !== null && { 'hiram.refusal': refusalCode }),
+  }
 }
 
 /** What monitors ask all the time. */

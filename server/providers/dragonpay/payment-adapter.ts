@@ -58,8 +58,13 @@ function realSettings({ env, isTestMode }: ServiceSurroundings): DragonpaySettin
     password: needed(env, 'DRAGONPAY_PASSWORD'),
     payoutKey: needed(env, 'DRAGONPAY_PAYOUT_KEY'),
     balancePath: balancePath(env),
-    lifetimePrefix: needed(env, 'DRAGONPAY_LIFETIME_PREFIX'),
-    fallbackEmail: needed(env, 'DRAGONPAY_EMAIL'),
+    lifetimePrefix: written(env, 'DRAGONPAY_LIFETIME_PREFIX', /^[\w-]+$/, 'LND'),
+    fallbackEmail: written(
+      env,
+      'DRAGONPAY_EMAIL',
+      /^[^@\s]+@[^@\s]+\.[^@\s]+$/,
+      'payments@lender.ph',
+    ),
   }
 }
 
@@ -74,6 +79,14 @@ function balancePath(env: Env): string | null {
       `DRAGONPAY_BALANCE_PATH is "${path}": write a path below DRAGONPAY_URL, like /api/payout/…`,
     )
   return path
+}
+
+/** Dragonpay refuses every payment with another, and its harmless questions do not show it. */
+function written(env: Env, name: string, pattern: RegExp, example: string): string {
+  const value = needed(env, name)
+  if (value !== '' && !pattern.test(value))
+    read.refuse(env, name, `${name} is "${value}": write it like ${example}.`)
+  return value
 }
 
 function needed(env: Env, name: string): string {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { newestDetails } from '#server/reference/brands/brand-detail-store.ts'
 import {
@@ -31,7 +32,11 @@ export async function openBrands(
     refresh: async () => {
       const newest = await newestDetails(db)
       const written = new Map(newest.map(({ brand, details }) => [brand, details]))
-      for (const [key, brand] of file) brands.set(key, withDetails(brand, written.get(key) ?? null))
+      for (const [key, brand] of file) {
+        const now = withDetails(brand, written.get(key) ?? null)
+        // The same object while nothing changed: answers are cached for it.
+        if (!isDeepStrictEqual(now, brands.get(key))) brands.set(key, now)
+      }
     },
   }
   await open.refresh()

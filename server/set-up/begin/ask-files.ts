@@ -1,8 +1,9 @@
-import { chmodSync, chownSync, constants, copyFileSync, existsSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { agrees } from '#server/set-up/begin/agrees.ts'
 import type { Ask } from '#server/set-up/ask-settings.ts'
 import { EXAMPLES } from '#server/set-up/begin/examples.ts'
+import { writeServerFile } from '#server/platform/storage/server-files.ts'
 import type { Env } from '#server/app/start-checks/start-check.ts'
 
 /**
@@ -29,9 +30,6 @@ export async function askFiles(
 async function askFile(path: string, example: string, ask: Ask): Promise<string[]> {
   if (existsSync(path)) return []
   if (!(await agrees(ask, `${path} is not there. Begin it as a copy of ${example}?`))) return []
-  copyFileSync(example, path, constants.COPYFILE_EXCL)
-  // Root begins it for the server's account, which the group of the folder is.
-  if (process.getuid?.() === 0) chownSync(path, 0, statSync(dirname(path)).gid)
-  chmodSync(path, 0o640)
+  writeServerFile(path, readFileSync(example))
   return [`${path} is begun: write your own in place of each "change-me".`]
 }

@@ -1,7 +1,10 @@
 import { useState } from 'react'
+import type { DueDatesAsked } from '#contract/application/due-dates.ts'
 import { getOffer } from '#contract/application/application.ts'
 import { CONFIRM_CALLS } from '#web/borrower/application/confirm-calls.ts'
 import { MandatoryFirst } from '#web/borrower/application/agreements/mandatory-first.tsx'
+import { DueDateChoice } from '#web/borrower/application/offer/due-date-choice.tsx'
+import { askedDates, chosenDueDates } from '#web/borrower/application/offer/due-dates.ts'
 import type { AnsweredOffer } from '#web/borrower/application/offer/offer.ts'
 import { OfferCards } from '#web/borrower/application/offer/offer-cards.tsx'
 import { OfferFrame } from '#web/borrower/application/offer/offer-frame.tsx'
@@ -27,14 +30,27 @@ export function ConfirmPeriodScreen({ query }: { query: Query }) {
   const [shown, setShown] = useState<AnsweredOffer | null>(null)
   const offer = useOffer(getOffer, { ...query, ...asked })
   if (offer.data !== null && offer.data !== shown?.data) setShown(offer)
-  if (shown === null || (offer.refusal && !asked['periods']))
+  if (shown === null || (offer.refusal && Object.keys(asked).length === 0))
     return <OfferUnknown offer={offer} query={query} />
   const { amount, periods } = shown.data
+  const dates = chosenDueDates(shown.data)
+
+  function ask(next: Query) {
+    // Asked again to retry after a refusal.
+    const isSame = offer.refusal && JSON.stringify(next) === JSON.stringify(asked)
+    if (isSame) offer.again()
+    else setAsked(next)
+  }
 
   function choose(count: number) {
-    // Set again to retry after a refusal.
-    if (asked['periods'] === String(count) && offer.refusal) offer.again()
-    else setAsked({ amount: String(amount), periods: String(count) })
+    const same = dates && askedDates(dates, shown?.data ?? { firstPayTime: '' })
+    ask({ amount: String(amount), periods: String(count), ...same })
+  }
+
+  function chooseDates(dueDates: DueDatesAsked) {
+    // Another payday has numbers of installments of its own.
+    const isSamePayday = dueDates.payday === dates?.payday
+    ask({ amount: String(amount), ...(isSamePayday && { periods: String(periods) }), ...dueDates })
   }
 
   return (
@@ -44,6 +60,8 @@ export function ConfirmPeriodScreen({ query }: { query: Query }) {
       query={query}
       picked={Number((offer.waiting && asked['periods']) || periods)}
       choose={choose}
+      asked={offer.waiting ? asked : {}}
+      chooseDates={chooseDates}
     />
   )
 }
@@ -55,9 +73,13 @@ interface Props {
   query: Query
   picked: number
   choose: (periods: number) => void
+  /** The due dates that are asked for and not there yet. */
+  asked: DueDatesAsked
+  chooseDates: (dueDates: DueDatesAsked) => void
 }
 
-function OfferToConfirm({ offer, isBusy, query, picked, choose }: Props) {
+function OfferToConfirm(props: Props) {
+  const { offer, isBusy, query, picked, choose, asked, chooseDates } = props
   const words = useWords(applicationTexts)
   const confirmation = useConfirmation(CONFIRM_CALLS, readProductId(query), offer)
   const { data } = offer
@@ -74,6 +96,11 @@ function OfferToConfirm({ offer, isBusy, query, picked, choose }: Props) {
     choose(periods)
   }
 
+  function chooseDueDates(dueDates: DueDatesAsked) {
+    confirmation.tick()
+    chooseDates(dueDates)
+  }
+
   return (
     <OfferFrame
       {...{ query, offer, isBusy, confirmation, dialogs }}
@@ -84,7 +111,13 @@ function OfferToConfirm({ offer, isBusy, query, picked, choose }: Props) {
         offer={data}
         {...{ productId: readProductId(query), isBusy, ...(plan && { plan }) }}
       >
-        <PeriodChoice options={data.periodOptions} picked={picked} choose={choosePeriods} />
+        <DueDateChoice offer={data} asked={asked} choose={chooseDueDates} />
+        <PeriodChoice
+          options={data.periodOptions}
+          payday={chosenDueDates(data)?.payday ?? ''}
+          picked={picked}
+          choose={choosePeriods}
+        />
       </OfferCards>
     </OfferFrame>
   )

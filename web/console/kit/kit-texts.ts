@@ -94,6 +94,7 @@ export const kitTexts = {
     payout: 'Payout',
     declined: 'Declined',
     notDecidedInTime: 'Not decided in time',
+    lapsed: 'Lapsed: not paid out in time',
     cancelledByBorrower: 'Cancelled by the borrower',
     approved: 'Approval',
     picturesRefused: 'Other pictures needed',

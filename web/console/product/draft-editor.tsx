@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { withMarks } from '#contract/hidden-characters.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
+import { TERMS_FIELDS } from '#contract/console/set-up/product-terms-fields.ts'
 import {
   requestPublication,
   discardDraft,
   previewProduct,
   type readProduct,
   saveDraft,
-  TERMS_FIELDS,
 } from '#contract/console/set-up/products.ts'
 import { ActionDialog } from '#web/console/kit/actions/action-dialog.tsx'
 import { BorrowerText } from '#web/console/kit/fields/borrower-text.tsx'

@@ -37,7 +37,10 @@ export function FiguresView({ figures, children }: Props) {
       )}
       <div className={styles['examples']}>
         {examples.map((example) => (
-          <CostFacts key={example.installmentCount} example={example} />
+          <CostFacts
+            key={`${example.payday ?? ''} ${example.installmentCount}`}
+            example={example}
+          />
         ))}
       </div>
     </div>
@@ -62,10 +65,10 @@ function Verdict({ faults, hasCaps }: { faults: readonly string[]; hasCaps: bool
 }
 
 function CostFacts({ example }: { example: Example }) {
-  const { principal, installmentCount, termDays, penaltyMonthly } = example
+  const { principal, installmentCount, payday = '', termDays, penaltyMonthly } = example
   return (
-    <section aria-label={texts.exampleOf(installmentCount)}>
-      <h3>{texts.exampleTitle(pesos(principal), installmentCount, termDays)}</h3>
+    <section aria-label={texts.exampleOf(installmentCount, payday)}>
+      <h3>{texts.exampleTitle(pesos(principal), installmentCount, termDays, payday)}</h3>
       <Facts
         rows={[
           [texts.eirMonthly, <Rate key="m" figure={example.eirMonthly} />],

@@ -50,6 +50,26 @@ export const FIELD_GROUPS: readonly DraftFieldGroup<keyof Form>[] = [
         ],
       },
       {
+        name: 'payday',
+        label: 'Due on payday',
+        hint: 'A day of the month (1 to 28), monthEnd, or both (the 15th and the last day). Empty: one every interval.',
+      },
+      {
+        name: 'otherPaydays',
+        label: 'Paydays to choose instead',
+        hint: 'With their numbers of installments: 15: 4, 6; monthEnd: 4; both: 8.',
+      },
+      {
+        name: 'firstDueDaysMin',
+        label: 'Days to the first payday, at least',
+        hint: 'From the acceptance. Empty: 10.',
+      },
+      {
+        name: 'firstDueDaysMax',
+        label: 'Days to the first payday, at most',
+        hint: 'Empty: 30 more, for both paydays 15.',
+      },
+      {
         name: 'principalGraceCount',
         label: 'Installments of interest alone',
         hint: 'At the beginning; 0: none.',

@@ -103,9 +103,9 @@ export const productTexts = {
   noFigures: 'There are no figures for terms that no loan can have.',
   example: 'Example amount, pesos',
   exampleHint: 'Empty: the largest first loan.',
-  exampleOf: (count: number) => `Costs, ${inPayments(count)}`,
-  exampleTitle: (amount: string, count: number, days: number) =>
-    `${amount} in ${inPayments(count)}, ${days} days`,
+  exampleOf: (count: number, payday = '') => `Costs, ${inPayments(count, payday)}`,
+  exampleTitle: (amount: string, count: number, days: number, payday = '') =>
+    `${amount} in ${inPayments(count, payday)}, ${days} days`,
   receives: 'Receives',
   charge: 'Charges',
   pays: 'Pays back',
@@ -139,6 +139,7 @@ export const productTexts = {
   publishable: 'It can be published.',
 }
 
-function inPayments(count: number): string {
-  return count === 1 ? 'one payment' : `${count} installments`
+function inPayments(count: number, payday = ''): string {
+  const payments = count === 1 ? 'one payment' : `${count} installments`
+  return payday === '' ? payments : `${payments} ${payday}`
 }

@@ -18,14 +18,27 @@ interface OfferKey {
   amount?: number
   /** Number of installments. */
   periods?: number
+  /** The due dates: a payday (empty: one every interval), and the first of them, YYYY-MM-DD. */
+  payday?: string
+  firstPayTime?: string
 }
 
 /** The requested loan in an address; an amount or a term that is not a number is left out. */
 export function readOfferKey(query: Query): OfferKey {
   const amount = countIn(query['amount'], /^[1-9]\d{0,8}$/)
   const periods = countIn(query['periods'], /^[1-9]\d?$/)
-  return { productId: readProductId(query), ...(amount && { amount }), ...(periods && { periods }) }
+  const { payday, firstPayTime } = query
+  return {
+    productId: readProductId(query),
+    ...(amount && { amount }),
+    ...(periods && { periods }),
+    ...(payday !== undefined && PAYDAY.test(payday) && { payday }),
+    ...(firstPayTime !== undefined && DAY.test(firstPayTime) && { firstPayTime }),
+  }
 }
+
+const PAYDAY = /^(monthEnd|both|[1-9]|1\d|2[0-8])?$/
+const DAY = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
 function countIn(text: string | undefined, pattern: RegExp): number {
   return pattern.test(text ?? '') ? Number(text) : 0

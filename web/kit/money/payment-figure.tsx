@@ -9,6 +9,8 @@ export interface PlannedPayments {
   amounts: readonly number[]
   /** Days between them. */
   days: number
+  /** The payday that they are due on; left out or empty: one every so many days. */
+  payday?: string
   /** YYYY-MM-DD. */
   first: string
 }
@@ -20,14 +22,15 @@ interface Props {
 }
 
 /** What each payment is, and when: 4 × ₱2,271.02, every 30 days. */
-export function PaymentFigure({ words, plan: { amounts, days, first }, formatAmount }: Props) {
+export function PaymentFigure({ words, plan, formatAmount }: Props) {
+  const { amounts, days, payday = '', first } = plan
   const payments = groupPayments(amounts)
   if (!payments) return null
   const { count, each, last } = payments
   const when =
     count === 1
       ? words.from(count, first)
-      : `${words.every(count, days)} ${words.from(count, first)}`
+      : `${payday === '' ? words.every(count, days) : words.onPayday(payday)} ${words.from(count, first)}`
   return (
     <p className={styles['payment']}>
       <span className={styles['label']}>{words.pays}</span>{' '}

@@ -4,17 +4,17 @@ import type { CostWords } from '#web/kit/texts/cost/texts.ts'
 /**
  * A number of installments as a choice: 4 × ₱2,271.02, and below it how often and how much in all.
  *
- * @param amounts centavos of each payment @param days between them
+ * @param amounts centavos of each payment
+ * @param often how often, in words
  */
 export function choiceText(
   words: CostWords,
   amounts: readonly number[],
-  days: number,
+  often: string,
   formatPeso: (centavos: number) => string,
 ) {
   const count = amounts.length
   const total = words.inAll(formatPeso(sumOf(amounts)))
-  const often = words.every(count, days)
   const payments = groupPayments(amounts)
   const others = payments?.last ? [words.lastPayment(formatPeso(payments.last))] : []
   return {

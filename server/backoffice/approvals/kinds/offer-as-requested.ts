@@ -1,3 +1,4 @@
+import { firstPayday } from '#domain/calendar/paydays.ts'
 import { CODES } from '#contract/codes.ts'
 import { isBefore } from '#domain/calendar/calendar.ts'
 import {
@@ -99,6 +100,9 @@ async function planAsked(
     throw wrong(`until: from today on, and at most ${MAX_OFFER_DAYS} days ahead.`)
   if (!isBefore(untilOn, terms.firstDueOn))
     throw wrong('firstDueOn: after the last day on which the plan can be taken.')
+  const { payday } = account.terms
+  const nextDue = payday === undefined ? terms.firstDueOn : firstPayday(payday, untilOn)
+  if (!nextDue.equals(terms.firstDueOn)) throw notThatPayday(nextDue)
   const payFirst = BigInt(input.payFirst)
   const limits = rescheduleLimits(loan, read, day)
   const fault = limits && planFault(account, day, terms, { limits, payFirst })
@@ -137,9 +141,12 @@ function refusalOf(fault: PlanFault, day: Temporal.PlainDate): Refusal {
     return notPossible(
       `The borrower would pay ${peso(fault.by, { key: 'philippines' })} more than they owe today: it makes them worse off.`,
     )
-  return FAULTS[fault.kind]
+  return fault.kind === 'firstPayday' ? notThatPayday(fault.dueOn) : FAULTS[fault.kind]
 }
 
+/** The next payday that is 10 days or more after the last day on which the plan can be taken. */
+const notThatPayday = (dueOn: Temporal.PlainDate) =>
+  wrong(`firstDueOn: the loan is due on paydays, and the next one is ${dueOn.toString()}.`)
 const notPossible = (why: string) => new Refusal(CODES.notInThisStatus, englishOnly(why))
 const wrong = (why: string) => inputRefused(englishOnly(why))
 

@@ -144,7 +144,15 @@ test('what is approved is closed before its money is sent, once; an application 
   const borrower = await testApplicant(server, 'ph', { birth_on: null })
   const id = await borrower.apply({ productId: '11' })
   const close = async () =>
-    inTransaction((tx) => closeApproved(deps, tx, id, 'accountNotConfirmed', deps.clock.now()))
+    inTransaction((tx) =>
+      closeApproved(
+        deps,
+        tx,
+        id,
+        { reason: 'declined', declineReason: 'accountNotConfirmed' },
+        deps.clock.now(),
+      ),
+    )
   await expect(close()).rejects.toBeInstanceOf(Refusal)
   await decide(id, 'approve')
   await close()

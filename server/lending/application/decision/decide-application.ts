@@ -1,5 +1,4 @@
 import { CODES } from '#contract/codes.ts'
-import type { DeclineReason } from '#contract/console/loans/decline-reasons.ts'
 import { STATUS } from '#domain/journal/loan-status.ts'
 import {
   type Closing,
@@ -58,17 +57,17 @@ export async function decline(
   await deps.hooks.planNotification(deps, tx, aboutLoan('declined', loanId, loan))
 }
 
-/** Closes an approved loan whose money staff withdraw before it is sent; its borrower is told. */
+/** Closes an approved loan whose money was not sent and is not any more; its borrower is told. */
 export async function closeApproved(
   deps: Pick<Dependencies, 'hooks' | 'clock'>,
   tx: Transaction,
   loanId: string,
-  declineReason: DeclineReason,
+  closing: Closing,
   at: Temporal.Instant,
 ): Promise<void> {
   const loan = await lockApplication(tx, loanId)
   if (loan.status !== STATUS.disbursing) throw alreadyDecided()
-  await toClosed(tx, loanId, { reason: 'declined', declineReason }, at)
+  await toClosed(tx, loanId, closing, at)
   await queuePartnerNotice(tx, loan, 'declined')
   await deps.hooks.planNotification(deps, tx, aboutLoan('declined', loanId, loan))
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { CODES } from '#contract/codes.ts'
 import type { DeclineReason } from '#contract/console/loans/decline-reasons.ts'
 import { STATUS } from '#domain/journal/loan-status.ts'
+import type { Payday } from '#domain/calendar/paydays.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { UnderwritingReason } from '#domain/underwriting/underwriting.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
@@ -25,6 +26,8 @@ export interface DecidedLoan {
   readonly verdict: string | null
   readonly reasons: readonly UnderwritingReason[]
   readonly installments: number
+  /** Null: one every interval. */
+  readonly payday: Payday | null
   readonly approvedAt: Temporal.Instant | null
   readonly closedAt: Temporal.Instant | null
   readonly closedReason: ClosedReason | null
@@ -63,6 +66,7 @@ export async function lockApplication(tx: Transaction, loanId: string): Promise<
   const { rows } = await sql<DecidedLoan>`
     select id, borrower_id as "borrowerId", brand, product_id as "productId", principal, status, verdict,
       accepted -> 'reasons' as reasons, (terms ->> 'installmentCount')::int as installments,
+      terms -> 'payday' as payday,
       approved_at as "approvedAt", closed_at as "closedAt", closed_reason as "closedReason",
       decline_reason as "declineReason", decided_by as "decidedBy",
       withdrawal is not null as "isPartners"

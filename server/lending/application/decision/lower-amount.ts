@@ -1,6 +1,7 @@
 import { CODES } from '#contract/codes.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { DecidedLoan } from '#server/lending/application/decision/decision-store.ts'
+import { onDueDates, paydayText } from '#server/lending/offer/due-dates.ts'
 import { type OfferOption, toOption } from '#server/lending/offer/get-offer.ts'
 import { type ProductOnOffer, productOnOffer } from '#server/lending/offer/product-on-offer.ts'
 import { refuseUnlessOffered } from '#server/lending/offer/refuse-amount.ts'
@@ -11,7 +12,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 
 type Application = Pick<
   DecidedLoan,
-  'borrowerId' | 'brand' | 'productId' | 'principal' | 'installments'
+  'borrowerId' | 'brand' | 'productId' | 'principal' | 'installments' | 'payday'
 > & { readonly id: string }
 
 /** A smaller amount than the borrower applied for, with its figures of today. */
@@ -28,7 +29,7 @@ export interface LowerAmount extends OfferOption {
 export async function findLowerAmount(
   deps: Dependencies,
   db: Database,
-  { id, borrowerId, brand: key, productId, principal: applied, installments }: Application,
+  { id, borrowerId, brand: key, productId, principal: applied, installments, payday }: Application,
   principal: Centavos,
 ): Promise<LowerAmount> {
   const brand = deps.config.brands.get(key)
@@ -41,7 +42,8 @@ export async function findLowerAmount(
     )
   const viewer = { borrowerId, brand, language: 'en' } as const
   // What is offered comes in place of this application.
-  const onOffer = await productOnOffer(deps, db, viewer, productId, { without: id })
+  const found = await productOnOffer(deps, db, viewer, productId, { without: id })
+  const onOffer = onDueDates(found, { payday: paydayText(payday ?? undefined) })
   refuseUnlessOffered(onOffer, installments, principal)
-  return { onOffer, ...toOption(onOffer, installments, principal) }
+  return { onOffer: found, ...toOption(onOffer, installments, principal) }
 }

@@ -1,11 +1,17 @@
 import { MARKETS } from '#domain/market/market.ts'
 import type { Centavos } from '#domain/money/money.ts'
-import { toOption } from '#server/lending/offer/get-offer.ts'
+import { loanTerms } from '#domain/schedule/loan-terms.ts'
+import { offer } from '#domain/underwriting/offer.ts'
+import { onDueDates, paydayText } from '#server/lending/offer/due-dates.ts'
+import type { OfferOption } from '#server/lending/offer/get-offer.ts'
 import { offerDetails } from '#server/lending/offer/offer-details.ts'
 import { OFFER_MESSAGES } from '#server/lending/offer/offer-messages.ts'
-import { productOnOffer } from '#server/lending/offer/product-on-offer.ts'
+import { type ProductOnOffer, productOnOffer } from '#server/lending/offer/product-on-offer.ts'
 import { findLowerAmount } from '#server/lending/application/decision/lower-amount.ts'
-import { filedApplication } from '#server/lending/application/filed-application-store.ts'
+import {
+  type FiledApplication,
+  filedApplication,
+} from '#server/lending/application/filed-application-store.ts'
 import { findBorrowerId } from '#server/lending/application/decision/decision-store.ts'
 import { DECLINE_MESSAGES } from '#server/lending/loan/status/decline-messages.ts'
 import { STATUS_MESSAGES } from '#server/lending/loan/status/status-messages.ts'
@@ -41,11 +47,7 @@ export async function previewDecision(
   const isAccepted = amount === filed.principal
   const viewer = { borrowerId, brand, language: 'en' } as const
   const option = isAccepted
-    ? toOption(
-        await productOnOffer(deps, db, viewer, filed.productId),
-        filed.installments,
-        filed.principal,
-      )
+    ? acceptedOption(await productOnOffer(deps, db, viewer, filed.productId), filed)
     : await findLowerAmount(deps, db, { ...filed, id: loanId }, amount)
   const told = isAccepted
     ? { english: STATUS_MESSAGES.en.approved, filipino: STATUS_MESSAGES.fil.approved }
@@ -62,4 +64,15 @@ export async function previewDecision(
     })),
     told: { english: told.english.description, filipino: told.filipino.description },
   }
+}
+
+/** Accepted paydays stay, whenever the money comes. */
+function acceptedOption(
+  onOffer: ProductOnOffer,
+  { installments, principal, payday, firstDueOn }: FiledApplication,
+): OfferOption {
+  const { product, rules } = onDueDates(onOffer, { payday: paydayText(payday ?? undefined) })
+  const first = firstDueOn === null ? undefined : Temporal.PlainDate.from(firstDueOn)
+  const terms = loanTerms(product.terms, installments, first)
+  return { terms, offer: offer(terms, principal, rules.startsOn, rules.market) }
 }

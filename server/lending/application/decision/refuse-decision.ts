@@ -88,6 +88,8 @@ function whatBecame({
   const at = approvedAt ?? closedAt
   const when = at ? `, ${manilaTime(at)} (Manila)` : ''
   const who = decidedBy ?? 'the policy'
+  if (closedReason === 'lapsed')
+    return `This application is closed: its payout could not be sent in time${when}.`
   if (approvedAt) return `This application is decided: approved by ${who}${when}.`
   if (closedReason === 'notDecidedInTime')
     return `This application is closed: nobody decided it in time${when}.`

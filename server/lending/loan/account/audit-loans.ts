@@ -1,3 +1,4 @@
+import { setImmediate as others } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { loanStatus } from '#domain/journal/loan-status.ts'
@@ -24,6 +25,9 @@ import type { Loan } from '#server/lending/loan/record/loan.ts'
 /** Loans read in one batch. */
 const LOANS_PER_READ = 500
 
+/** Milliseconds after which the requests of the process are let in between. */
+const SLICE_MS = 2
+
 /**
  * Recomputes every loan from its entries by the rules alone: allocations, schedules, earned
  * amounts, balances, dates and statuses.
@@ -41,7 +45,12 @@ export const auditLoans = auditCheck(LOANS, async (tx, range) => {
       await loanHistories(tx, ids),
       await balancesOf(tx, ids),
     ]
+    let since = performance.now()
     for (const loan of loans) {
+      if (performance.now() - since > SLICE_MS) {
+        await others()
+        since = performance.now()
+      }
       const facts = loanFacts(loan, kept.get(loan.id) ?? NO_SCHEDULES)
       const history = histories.get(loan.id) ?? []
       for (const what of faultsOf(loan, facts, history, receivables.get(loan.id)))

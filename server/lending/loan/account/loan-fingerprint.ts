@@ -11,12 +11,7 @@ import type { TextOfRows } from '#server/platform/database/rows-text.ts'
  */
 export function loanFingerprint(value: AskedField, besides?: Besides): TextOfRows {
   return {
-    text: sql`max(row(loan.number, loan.principal, loan.status, loan.applied_at,
-      loan.approved_at, loan.closed_at, loan.closed_reason, loan.decline_reason,
-      loan.offered_principal, loan.offered_installments, loan.disbursed_on, loan.written_off_on,
-      loan.kept_on, loan.earned_on, loan.cancel_asked_at, loan.is_repeat, loan.interest_rule,
-      loan.extension_count, loan.new_plan_count, loan.is_open, loan.cost_cap, loan.apr_ceiling,
-      loan.policy, loan.stars, loan.withdrawal, loan.waits_for, product.name, product.logo, product.presentation ->> 'repaymentPage',
+    text: sql`max(row(${LOAN_FACTS}, product.name, product.logo, product.presentation ->> 'repaymentPage',
       schedule.version, schedule.issued_at, schedule.paid_after, chain.head)::text
       ${besides ? sql`|| ' ' || ${besides.text}` : sql``})`,
     from: sql`loan
@@ -31,14 +26,30 @@ export function loanFingerprint(value: AskedField, besides?: Besides): TextOfRow
     where: sql`loan.borrower_id = ${value('borrowerId')}::uuid
       and loan.id = ${idOf(value('orderId'))} and loan.product_id = ${value('productId')}
       and loan.disbursed_on is not null
-      and loan.borrower_id not in (
-        select borrower_id from pending_payment
-        where ended_at is null
-          and borrower_id in (select id::uuid from (${value.ofAll('borrowerId')}) as asks (id)))
+      and ${isNothingPending(sql`loan.borrower_id`, value)}
       and not exists (
         select from loan_dispute dispute
         where dispute.borrower_id = loan.borrower_id and dispute.loan_id = loan.id)`,
   }
+}
+
+/** What changes of a loan, of a row `loan`. */
+export const LOAN_FACTS = sql`loan.number, loan.principal, loan.status, loan.applied_at,
+  loan.approved_at, loan.closed_at, loan.closed_reason, loan.decline_reason,
+  loan.offered_principal, loan.offered_installments, loan.disbursed_on, loan.written_off_on,
+  loan.kept_on, loan.earned_on, loan.cancel_asked_at, loan.is_repeat, loan.interest_rule,
+  loan.extension_count, loan.new_plan_count, loan.is_open, loan.cost_cap, loan.apr_ceiling,
+  loan.policy, loan.stars, loan.withdrawal, loan.waits_for`
+
+/** Whether no payment of a borrower who asks is on its way. */
+export function isNothingPending(
+  borrowerId: RawBuilder<unknown>,
+  value: AskedField,
+): RawBuilder<unknown> {
+  return sql`${borrowerId} not in (
+    select borrower_id from pending_payment
+    where ended_at is null
+      and borrower_id in (select id::uuid from (${value.ofAll('borrowerId')}) as asks (id)))`
 }
 
 /** What else a screen shows of the borrower of a row `loan`. */

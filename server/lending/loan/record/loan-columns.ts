@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { ScheduleRow } from '#domain/schedule/amortization.ts'
-import type { LoanTerms } from '#domain/schedule/loan-terms.ts'
 import {
   DISPUTES_OF_LOAN,
   readDispute,
@@ -12,7 +11,12 @@ import {
   type RecordedPlan,
 } from '#server/lending/loan/record/plan-record.ts'
 import type { Loan } from '#server/lending/loan/record/loan.ts'
-import { readRow, readTerms, type Recorded } from '#server/lending/loan/record/loan-record.ts'
+import {
+  readRow,
+  readTerms,
+  type Recorded,
+  type RecordedTerms,
+} from '#server/lending/loan/record/loan-record.ts'
 import { parseRate } from '#server/lending/product/terms-record.ts'
 
 /** The columns of a loan and of its schedule in force, of `loan` and `JOINED_TO_LOAN`. */
@@ -47,7 +51,7 @@ export const JOINED_TO_LOAN = sql`
 
 export type LoanRow = Omit<Loan, 'terms' | 'rows' | 'disputes' | 'plans' | 'aprCeiling'> & {
   aprCeiling: string | null
-  terms: Recorded<LoanTerms>
+  terms: RecordedTerms
   rows: Recorded<ScheduleRow>[]
   disputes: RecordedDispute[]
   plans: RecordedPlan[]

@@ -8,10 +8,16 @@ export type Recorded<T> = {
   readonly [Name in keyof T]: T[Name] extends bigint | Rate | Temporal.PlainDate ? string : T[Name]
 }
 
+/** The terms of a loan in jsonb: the first payday that is due is a text, where there is one. */
+export interface RecordedTerms extends Recorded<Omit<LoanTerms, 'firstDueOn'>> {
+  readonly firstDueOn?: string
+}
+
 /** A loan's own copy of its terms, for jsonb. */
-export function recordTerms(terms: LoanTerms): Recorded<LoanTerms> {
+export function recordTerms({ firstDueOn, ...terms }: LoanTerms): RecordedTerms {
   return {
     ...terms,
+    ...(firstDueOn && { firstDueOn: firstDueOn.toString() }),
     installmentMultiple: String(terms.installmentMultiple),
     installmentFee: String(terms.installmentFee),
     annualRate: rateText(terms.annualRate),
@@ -20,9 +26,10 @@ export function recordTerms(terms: LoanTerms): Recorded<LoanTerms> {
   }
 }
 
-export function readTerms(record: Recorded<LoanTerms>): LoanTerms {
+export function readTerms({ firstDueOn, ...record }: RecordedTerms): LoanTerms {
   return {
     ...record,
+    ...(firstDueOn !== undefined && { firstDueOn: Temporal.PlainDate.from(firstDueOn) }),
     installmentMultiple: BigInt(record.installmentMultiple),
     installmentFee: BigInt(record.installmentFee),
     annualRate: parseRate(record.annualRate),

@@ -5,3 +5,5 @@ export type ClosedReason =
   /** The borrower may apply again at once. */
   | 'notDecidedInTime'
   | 'cancelledByBorrower'
+  /** Its payout could not be sent in time before its first payday; they may apply again at once. */
+  | 'lapsed'

@@ -3,7 +3,7 @@ import { STATUS } from '#domain/journal/loan-status.ts'
 import { type StoredState, recordState } from '#server/lending/loan/record/loan-states.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
-// Statuses of loans are moved here, with their entries (keep_loans), and by the decision on an
+// Statuses of loans are moved here, with their entries (store_loans), and by the decision on an
 // application (decision-store.ts): nowhere else.
 
 /**

@@ -87,6 +87,11 @@ export const STATUS_MESSAGES: Localized<StatusMessages> = {
         title: 'Closed',
         description: 'You cancelled this application.',
       },
+      lapsed: {
+        title: 'Closed',
+        description:
+          'The money could not be sent in time before your first payday. You owe nothing, and you may apply again at once.',
+      },
       withoutReason: {
         title: 'Closed',
         description: 'This application was closed.',
@@ -143,6 +148,11 @@ export const STATUS_MESSAGES: Localized<StatusMessages> = {
       cancelledByBorrower: {
         title: 'Na-cancel',
         description: 'Ikaw ang nag-cancel ng application na ito.',
+      },
+      lapsed: {
+        title: 'Nag-expire',
+        description:
+          'Hindi naipadala sa oras ang pera bago ang unang payday mo. Wala kang utang, at puwede kang mag-apply ulit ngayon.',
       },
       withoutReason: {
         title: 'Hindi natuloy',

@@ -28,16 +28,21 @@ export function faultsOfProduct(
   ]
 }
 
-/** No page of others takes the borrower away from ours. */
-function faultsOfPages({ presentation }: Product, brand: BrandSetting): string[] {
+/** No page of others takes the borrower away from ours, and choices are where they can be made. */
+function faultsOfPages({ presentation, terms }: Product, brand: BrandSetting): string[] {
+  const isChosen = (terms.otherPaydays ?? []).length > 0
+  const noChoice = presentation.secondConfirm && isChosen
   const { repaymentPage: page = '' } = presentation
   const isOurs = page === '' || page === SCREEN_PATHS.paymentWay
   const isAllowed = isOurs || (/^https:/i.test(page) && allowedAddress(page, NOWHERE, brand))
-  return isAllowed
-    ? []
-    : [
-        `The page to repay on is neither ${SCREEN_PATHS.paymentWay} nor an https address at an origin of the brand (linkOrigins).`,
-      ]
+  return [
+    ...(isAllowed
+      ? []
+      : [
+          `The page to repay on is neither ${SCREEN_PATHS.paymentWay} nor an https address at an origin of the brand (linkOrigins).`,
+        ]),
+    ...(noChoice ? ['Paydays cannot be chosen on the second confirm screen.'] : []),
+  ]
 }
 
 /** The base of an address that must have its own. */

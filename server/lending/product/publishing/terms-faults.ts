@@ -6,6 +6,11 @@ import type { Centavos } from '#domain/money/money.ts'
 import type { RatePolicy } from '#domain/caps/rate-policy.ts'
 import { type TermsCapExcess, termsCapExcesses } from '#domain/caps/terms-caps.ts'
 import { termsErrors } from '#domain/caps/terms-check.ts'
+import {
+  onPayday,
+  paydayFaults,
+  trialText,
+} from '#server/lending/product/publishing/payday-faults.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { findCaps } from '#server/lending/product/brand-caps.ts'
 import { capSentence } from '#server/platform/messages/cap-sentence.ts'
@@ -24,6 +29,8 @@ export function faultsOfTerms(
   const market = MARKETS[brand.market]
   const errors = termsErrors(terms, market)
   if (errors.length > 0) return errors
+  const unfit = paydayFaults(terms, day)
+  if (unfit.length > 0) return unfit
   const caps = findCaps(brand, day)
   const excesses = caps && termsCapExcesses(terms, market, day, caps)
   return [
@@ -66,8 +73,10 @@ function whereOf({
   subject,
   principal,
   installmentCount,
-}: Pick<TermsCapExcess, 'subject' | 'principal' | 'installmentCount'>): string {
+  onPayday: paydays,
+}: Pick<TermsCapExcess, 'subject' | 'principal' | 'installmentCount' | 'onPayday'>): string {
   const named = subject === 'loan' ? 'A loan' : 'An extension'
   const term = installmentCount === 1 ? 'in one payment' : `over ${installmentCount} installments`
-  return `${named} of ${money(principal)} ${term}`
+  const due = paydays ? ` ${onPayday(paydays.payday)}, ${trialText(paydays.trial)}` : ''
+  return `${named} of ${money(principal)} ${term}${due}`
 }

@@ -12,7 +12,7 @@ import type { Database } from '#server/platform/database/database.ts'
  * confirmed in the last minute may be being booked.
  */
 export const auditConfirmations = auditCheck(
-  rangedByPayment('confirmations', 'payment_confirmation'),
+  rangedByPayment('confirmations', 'payment_confirmation', 'stored_at'),
   async (tx, range) => {
     const { rows } = await sql<Difference>`
       ${wrongConfirmations(range)} limit ${MAX_DIFFERENCES}`.execute(tx)
@@ -38,17 +38,23 @@ const wrongConfirmations = (range: Range) => sql`
     select provider, reference, chain, sequence from entry_payment
     where ${isPaymentIn(range, 'entry_payment')}
   ), ${POSTED_SUMS}, compared as (
-    select provider, reference, status,
-      case when status in ('paid', 'partly refunded') then amount else 0 end as confirmed,
-      coalesce(case when (provider, reference) in (select provider, reference from refunded)
-        then here else posted end, 0) as booked
-    from said left join summed using (provider, reference)
-    where stored_at < now() - interval '1 minute'
-      and (provider, reference) not in (select provider, reference from seen)
+    select provider, reference, max(status) as status, sum(confirmed) as confirmed,
+      sum(case when (provider, reference) in (select provider, reference from refunded)
+        then here else posted end) as booked
+    from (
+      select provider, reference, status, 0 as posted, 0 as here,
+        case when status in ('paid', 'partly refunded') then amount else 0 end as confirmed
+      from said
+      where stored_at < now() - interval '1 minute'
+        and (provider, reference) not in (select provider, reference from seen)
+      union all
+      select provider, reference, null, posted, here, 0 from summed
+    ) known
+    group by provider, reference
   )
   select provider || ':' || reference as subject, 'its provider says ' || status || ', so ' || confirmed
     || ' centavos are to be booked, and ' || booked || ' are' as what
-  from compared where confirmed <> booked`
+  from compared where status is not null and confirmed <> booked`
 
 /** How many payments have confirmations to be compared. */
 export async function countConfirmed(db: Database): Promise<bigint> {

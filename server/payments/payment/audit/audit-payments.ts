@@ -10,7 +10,7 @@ import type { Range } from '#server/ledger/audit/audit-ranges.ts'
  * whose reference nobody has claimed, and those of an entry that is not there.
  */
 export const auditPayments = auditCheck(
-  rangedByPayment('payments', 'payment'),
+  rangedByPayment('payments', 'payment', 'booked_at'),
   async (tx, range) => {
     const { rows } =
       await sql<Difference>`${wrongPayments(range)} limit ${MAX_DIFFERENCES}`.execute(tx)

@@ -5,6 +5,7 @@ import { findLoan } from '#server/lending/loan/record/find-loan.ts'
 import { getDue } from '#server/lending/loan/account/get-due.ts'
 import { testProvider } from '#server/payments/posting/testing-provider.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
+import { settleAnswered } from '#server/platform/jobs/answered-work.ts'
 import { NOTICE_URL, signedNotice } from '#doubles/testing-notices.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
@@ -198,4 +199,5 @@ async function tellPending(ourReference: string, reference: string): Promise<voi
     headers,
   })
   expect(answer.body).toBe('result=OK')
+  await settleAnswered(deps.database)
 }

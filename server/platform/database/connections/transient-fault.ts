@@ -11,7 +11,7 @@ const TRANSIENT =
 
 /** What the driver throws without a code. */
 const CODELESS =
-  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Cannot use a pool after calling end|driver has already been destroyed)/
 
 /** Whether the database, or a disk, cannot take it now: nothing is wrong with what was asked. */
 export function isTransient(error: unknown): boolean {
@@ -19,6 +19,17 @@ export function isTransient(error: unknown): boolean {
   if (isPlanStale(error)) return true
   return 'code' in error && typeof error.code === 'string'
     ? TRANSIENT.test(error.code)
+    : CODELESS.test(error.message)
+}
+
+/** A lost or refused connection, and a server that stops or starts: the next statement fails, too. */
+const AWAY = /^(08\w{3}|57P0[0-9]|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
+
+/** Whether the database cannot be reached now. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return 'code' in error && typeof error.code === 'string'
+    ? AWAY.test(error.code)
     : CODELESS.test(error.message)
 }
 

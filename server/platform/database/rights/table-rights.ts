@@ -87,6 +87,7 @@ export const TABLE_RIGHTS: Readonly<
   staff_wait: ALL,
 
   // Of the lender and the server.
+  audit_checkpoint: KEEP,
   audit_run: KEEP,
   automatic_approval: KEEP,
   brand: KEEP,

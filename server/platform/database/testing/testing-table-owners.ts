@@ -169,6 +169,7 @@ export const TABLE_OWNERS: Readonly<Record<string, TableOwner>> = {
   payment_channel: { because: 'of the providers' },
   notice_key: { because: 'of the providers' },
   provider_answer: { because: 'of the providers' },
+  audit_checkpoint: { because: 'of the server' },
   audit_run: { because: 'of the server' },
   clock: { because: 'of the server' },
   field_encryption: { because: 'of the server' },

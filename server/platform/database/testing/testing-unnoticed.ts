@@ -1,9 +1,21 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** Columns whose change the audit tells, as its tests plant it (audit-loans, audit-payments,
- * audit-products). */
+/** Columns whose change the audit tells, as its tests plant it (audit-loans, audit-night,
+ * audit-payments, audit-products). */
 const TOLD: Readonly<Record<string, readonly string[]>> = {
+  audit_checkpoint: [
+    'chain_count',
+    'checked_at',
+    'checked_count',
+    'differences',
+    'heads',
+    'heads_hash',
+    'mark',
+    'number',
+    'part',
+    'whole_on',
+  ],
   loan: ['disbursed_on', 'earned_on', 'extension_count', 'status', 'written_off_on'],
   payment: ['amount'],
   product: ['is_offered', 'logo', 'name', 'presentation', 'terms'],

@@ -5,6 +5,7 @@ const answer = (text: string): CachedAnswer => ({
   session: {} as never,
   brand: {} as never,
   language: 'en',
+  secretHash: Buffer.alloc(32),
   input: {},
   fingerprint: '',
   told: null,

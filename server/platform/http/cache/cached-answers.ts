@@ -18,6 +18,8 @@ export interface Told {
 
 /** An answer that was sent, and what it was made of. */
 export interface CachedAnswer extends StoredFor {
+  /** Of the secret that the session was found by. */
+  readonly secretHash: Buffer
   /** As the input's schema has read it. */
   readonly input: object
   /** What the database said then of all that the answer shows. */
@@ -30,9 +32,9 @@ export interface CachedAnswer extends StoredFor {
   readonly body: Buffer
 }
 
-export interface CachedAnswers {
-  find(key: string): CachedAnswer | null
-  keep(key: string, answer: CachedAnswer): void
+export interface CachedAnswers<Answer extends CachedAnswer> {
+  find(key: string): Answer | null
+  keep(key: string, answer: Answer): void
   forget(key: string): void
   stop(): void
 }
@@ -45,12 +47,12 @@ const UNASKED_MS = 60 * 60 * 1000
 const SWEEP_MS = 60 * 1000
 
 /** Answers of one call in the memory of this process: those asked for last, up to a size. */
-export function openCachedAnswers(
+export function openCachedAnswers<Answer extends CachedAnswer>(
   mostBytes: number = MAX_BYTES,
   clock: () => number = () => performance.now(),
-): CachedAnswers {
+): CachedAnswers<Answer> {
   // In the order in which they were asked for.
-  const kept = new Map<string, { readonly answer: CachedAnswer; readonly askedAt: number }>()
+  const kept = new Map<string, { readonly answer: Answer; readonly askedAt: number }>()
   let bytes = 0
   const forget = (key: string) => {
     const found = kept.get(key)
@@ -58,7 +60,7 @@ export function openCachedAnswers(
     kept.delete(key)
     bytes -= sizeOf(key, found.answer)
   }
-  const put = (key: string, answer: CachedAnswer) => {
+  const put = (key: string, answer: Answer) => {
     kept.set(key, { answer, askedAt: clock() })
     bytes += sizeOf(key, answer)
   }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
 import type { Caller } from '#server/platform/http/callers/caller.ts'
+import { HOT_CALLS } from '#server/platform/http/cache/hot-calls.ts'
 import {
   type CachedAnswer,
   type StoredFor,
@@ -23,10 +24,12 @@ declare module 'fastify' {
   }
 }
 
-/** Where an answer would be kept, and the facts that are there now instead of those it was made of. */
+/** Where an answer would be kept. */
 interface Look {
   readonly key: string
-  found: string | null
+  readonly secretHash: Buffer
+  /** The kept answer that this request gets; null: another one. */
+  sent: CachedAnswer | null
 }
 
 /** What an endpoint answers, and for how long the same facts make the same answer. */
@@ -46,18 +49,18 @@ export interface FactsNow {
   readonly fingerprint: string | null
 }
 
+/** Whether an answer that is kept may be sent again, or at least its session is still active. */
+type Found = 'same' | 'changed' | 'ended'
+
 /** How a call reads, and what it makes of that. */
 export interface CachedCall<E extends Endpoint> {
   /** Reads the facts of an answer that is kept. */
   readonly again: (
-    kept: StoredFor & { readonly input: object },
-    secretHash: Buffer,
+    kept: StoredFor & Pick<CachedAnswer, 'input' | 'secretHash'>,
   ) => Promise<FactsNow | undefined>
-  /** @param found the facts, where `again` has read them and they have changed */
   readonly make: (
     input: Input<E>,
     caller: Caller<EndpointAccess<E>>,
-    found: string | null,
   ) => Promise<Keepable<Output<E>>>
 }
 
@@ -73,33 +76,38 @@ export function serveCachedCall<E extends Endpoint>(
   endpoint: E,
   { again, make }: CachedCall<E>,
 ): void {
+  if (!HOT_CALLS.has(endpoint)) throw new Error(`${endpoint.path} is no hot call.`)
   if (endpoint.method !== 'POST' || endpoint.changes)
     throw new Error(`${endpoint.path} is no call whose answer may be kept.`)
   const answers = openCachedAnswers()
   app.addHook('onClose', async () => answers.stop())
+  const look = async (kept: CachedAnswer): Promise<Found> => {
+    const { session, told } = kept
+    const [now, toldNow] = await Promise.all([again(kept), told?.again()])
+    if (now?.session !== lineOf(session)) return 'ended'
+    const isSame = now.fingerprint === kept.fingerprint && toldNow === told?.text
+    return isSame && isOf(kept, deps) ? 'same' : 'changed'
+  }
+  app.earlyAnswers.serve(app.prefix + endpoint.path, async (kept) => (await look(kept)) === 'same')
   const early = async (request: FastifyRequest, reply: FastifyReply): Promise<Early | null> => {
     const carried = deps.authentication.carriedSecret(deps, request)
     if (!carried || request.headers['idempotency-key'] !== undefined) return null
+    app.earlyAnswers.failAgain(request.raw)
     const { carrier, hash } = carried
     const key = `${carrier} ${hash.toString('base64')} ${JSON.stringify(request.body)}`
-    const look: Look = { key, found: null }
-    request.looked = look
+    const looked: Look = { key, secretHash: hash, sent: null }
+    request.looked = looked
     const kept = answers.find(key)
     if (!kept) return null
-    const { session, told } = kept
-    const [now, toldNow] = await Promise.all([again(kept, hash), told?.again()])
-    if (now?.session !== lineOf(session)) {
-      answers.forget(key)
-      return null
-    }
-    const isSame = now.fingerprint === kept.fingerprint && toldNow === told?.text
-    if (isSame && isOf(kept, deps.clock.now())) {
+    const { session } = kept
+    const found = await look(kept)
+    if (found === 'same') {
+      looked.sent = kept
       void reply.header('cache-control', 'no-store').type(JSON_TYPE)
       return { session, body: kept.body }
     }
     answers.forget(key)
-    look.found = now.fingerprint
-    return { session, body: null }
+    return found === 'changed' ? { session, body: null } : null
   }
 
   const answer = async (
@@ -108,16 +116,18 @@ export function serveCachedCall<E extends Endpoint>(
     reply: FastifyReply,
   ): Promise<unknown> => {
     const { session, brand, language, request }: Caller = caller
-    const look = request.looked
-    const made = await make(input, caller, look?.found ?? null)
+    const { looked } = request
+    const made = await make(input, caller)
     const envelope = success(endpoint, made.data, reply)
     const { fingerprint, told = null } = made
-    if (!look || !session || fingerprint === null) return envelope
+    if (!looked || !session || fingerprint === null) return envelope
     const text = reply.type(JSON_TYPE).serialize(envelope) as string
     const [from, until] = [made.from.epochMilliseconds, made.until.epochMilliseconds]
     const who = { session, brand, language }
     const body = bytesOf(text)
-    answers.keep(look.key, { ...who, input, fingerprint, told, from, until, body })
+    const { key, secretHash } = looked
+    looked.sent = { ...who, secretHash, input, fingerprint, told, from, until, body }
+    answers.keep(key, looked.sent)
     return body
   }
 
@@ -138,7 +148,11 @@ function lineOf({ id, familyId, borrowerId, began, brand, language }: Session): 
   return `${id} ${familyId} ${borrowerId} ${began} ${brand} ${language}`
 }
 
-function isOf({ from, until }: CachedAnswer, now: Temporal.Instant): boolean {
-  const at = now.epochMilliseconds
-  return from <= at && at < until
+/** Whether an answer is of this time, and of its brand as it is now. */
+function isOf(
+  { session, brand, from, until }: CachedAnswer,
+  { clock, config }: Pick<PlatformDependencies, 'clock' | 'config'>,
+): boolean {
+  const at = clock.now().epochMilliseconds
+  return from <= at && at < until && config.brands.get(session.brand) === brand
 }

@@ -2,7 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { counterIn } from '#server/platform/http/limits/counter-in.ts'
 import { retryAfterSeconds } from '#server/platform/database/connections/transient-fault.ts'
 import { Overloaded } from '#server/platform/http/refusals/refusal.ts'
-import { type Overload, watchOverload } from '#server/platform/http/limits/overload.ts'
+import {
+  type Overload,
+  type OverloadWatch,
+  watchOverload,
+} from '#server/platform/http/limits/overload.ts'
 import type { PlatformDependencies } from '#server/platform/http/serve/platform-dependencies.ts'
 
 /** Milliseconds between two lines about the same overload. */
@@ -12,11 +16,13 @@ const LINE_MS = 60_000
  * Refuses requests early while this process has more of them than it can answer: with HTTP 503 and
  * Retry-After, before anything is read for them. Health, metrics, the scripts of a page that was
  * answered and the notices of providers are always taken.
+ *
+ * @returns what watches, for answers before the framework (early-answers.ts)
  */
 export function shedLoad(
   app: FastifyInstance,
   deps: Pick<PlatformDependencies, 'callPool' | 'logger' | 'metrics'>,
-): void {
+): OverloadWatch {
   const overload = watchOverload(deps.callPool)
   app.addHook('onClose', async () => overload.stop())
   const shed = counterIn(deps.metrics.register, {
@@ -42,6 +48,7 @@ export function shedLoad(
     tell(short)
     done(new Overloaded(retryAfterSeconds()))
   })
+  return overload
 }
 
 interface Asked {

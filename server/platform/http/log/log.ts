@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { shortened } from '#server/platform/http/limits/address-block.ts'
 import { linesOfATurn } from '#server/platform/http/log/batched-lines.ts'
@@ -48,21 +48,50 @@ export function logRequests(app: FastifyInstance): void {
     // An unknown address may hold anything.
     const path = request.routeOptions.url ?? 'unknown'
     const isGoodProbe = PROBES.has(path) && reply.statusCode === 200
+    const { method, ip, traceId, refusalCode } = request
+    const { statusCode: status, elapsedTime: ms } = reply
     request.log[isGoodProbe ? 'debug' : 'info'](
-      {
-        method: request.method,
-        path,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-        from: shortened(request.ip),
-        ...(request.traceId !== undefined && { trace: request.traceId }),
-        // A refusal is HTTP 200: without its code nobody sees who guesses.
-        ...(request.refusalCode !== null && { code: request.refusalCode }),
-      },
-      'answered',
+      answeredLine({ method, path, status, ms, ip, traceId, refusalCode }),
+      ANSWERED,
     )
     done()
   })
+}
+
+/** The message of the line of an answer. */
+const ANSWERED = 'answered'
+
+/** An answer that was sent. */
+interface Answered extends Pick<FastifyRequest, 'method' | 'ip' | 'refusalCode'> {
+  readonly traceId?: string | undefined
+  readonly path: string
+  readonly status: number
+  readonly ms: number
+}
+
+function answeredLine({ method, path, status, ms, ip, traceId, refusalCode }: Answered): object {
+  return {
+    method,
+    path,
+    status,
+    ms: Math.round(ms),
+    from: shortened(ip),
+    ...(traceId !== undefined && { trace: traceId }),
+    // A refusal is HTTP 200: without its code nobody sees who guesses.
+    ...(refusalCode !== null && { code: refusalCode }),
+  }
+}
+
+/** The same line of an answer before the framework (early-answers.ts): it names request and borrower itself. */
+export function logEarlyAnswer(
+  logger: FastifyBaseLogger,
+  {
+    reqId,
+    borrower,
+    ...answered
+  }: Answered & { readonly reqId: string; readonly borrower: string },
+): void {
+  logger.info({ reqId, borrower, ...answeredLine(answered) }, ANSWERED)
 }
 
 /** The further lines of a request name its borrower, by id alone. */

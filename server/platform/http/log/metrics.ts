@@ -12,12 +12,26 @@ import { gaugeReader } from '#server/platform/http/log/gauge-reader.ts'
 import type { MetricObject } from '#server/platform/http/log/open-metrics.ts'
 import type { Gauges } from '#server/platform/http/log/gauges.ts'
 
-/** Counts and times every request by route, for /metrics, which shows the gauges of all layers too. */
+/** An answer that was sent, as metrics count it. */
+export interface AnsweredRequest {
+  readonly method: string
+  readonly route: string
+  readonly status: number
+}
+
+/** Counts and times an answer, in milliseconds. */
+export type ObserveAnswer = (answered: AnsweredRequest, ms: number) => void
+
+/**
+ * Counts and times every request by route, for /metrics, which shows the gauges of all layers too.
+ *
+ * @returns what counts an answer, for those before the framework (early-answers.ts)
+ */
 export function measure<D extends PlatformDependencies>(
   app: FastifyInstance,
   deps: D,
   gauges: readonly Gauges<D>[],
-): void {
+): ObserveAnswer {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const seconds = new Histogram({
@@ -46,10 +60,11 @@ export function measure<D extends PlatformDependencies>(
   })
   register.registerMetric(alarms)
 
+  const observe: ObserveAnswer = ({ method, route, status }, ms) =>
+    seconds.observe({ method, route, status }, ms / 1000)
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
-    const labels = { method: request.method, route, status: reply.statusCode }
-    seconds.observe(labels, reply.elapsedTime / 1000)
+    observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime)
     done()
   })
   app.decorate('countRefusal', (route: string, code: string) => refusals.inc({ route, code }))
@@ -70,6 +85,7 @@ export function measure<D extends PlatformDependencies>(
       : await merged()
     return reply.type(all.contentType).send(await all.metrics())
   })
+  return observe
 }
 
 declare module 'fastify' {

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises'
+import { type FileHandle, open, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inDataFolder } from '#server/platform/storage/data-folder.ts'
+import { makeServerFolder } from '#server/platform/storage/server-files.ts'
 
 /** An uploaded file. It is on disk until it is read, since many may arrive at the same time. */
 export interface ReceivedFile {
@@ -34,7 +35,7 @@ export async function withReceived<T>(
 }
 
 async function openNameless(folder: string): Promise<FileHandle> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  makeServerFolder(folder)
   const path = join(folder, randomUUID())
   const file = await open(path, 'wx+', 0o600)
   await unlink(path)

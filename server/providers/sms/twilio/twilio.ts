@@ -98,7 +98,8 @@ async function findListed(
   const ids = messages
     .map((message: unknown) => fieldsOf(message))
     .filter(({ body, to }) => body === text && to === phone)
-    .map(({ sid }) => String(sid))
+    .map(({ sid }) => sid)
+    .filter((sid) => typeof sid === 'string')
   return answered(ids.find((id) => !others.includes(id)) ?? null)
 }
 
@@ -131,7 +132,8 @@ function authorizationOf({ accountSid, authToken }: TwilioSettings) {
 function faultOf(status: number, json: unknown): Answer<never> {
   const { code, message } = fieldsOf(json)
   const isRefusal = status >= 400 && status < 500 && typeof code === 'number'
-  return isRefusal ? refused(String(code), String(message)) : unknown(`HTTP ${status}`)
+  const reason = typeof message === 'string' ? message : 'without a reason'
+  return isRefusal ? refused(String(code), reason) : unknown(`HTTP ${status}`)
 }
 
 function fieldsOf(json: unknown): Record<string, unknown> {

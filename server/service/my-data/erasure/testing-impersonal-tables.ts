@@ -3,6 +3,9 @@ import { columnList } from '#server/service/my-data/export/personal-table.ts'
 /** Tables without data of a borrower, with every column, so that each new one needs a decision. */
 export const IMPERSONAL_TABLES: Readonly<Record<string, readonly string[]>> = {
   // Ids of loans and accounts that differ, until the next audit.
+  audit_checkpoint:
+    columnList(`part number checked_at whole_on chain_count checked_count differences
+    heads heads_hash mark`),
   audit_run: columnList('id began_at next ended_at loan_count differences mark run'),
   // Hashes of what two people decide, by id or key.
   approval_line: columnList('sequence subject key content_hash asked_hash hash'),

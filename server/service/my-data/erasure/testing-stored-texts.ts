@@ -7,7 +7,9 @@ import { columnList } from '#server/service/my-data/export/personal-table.ts'
 export const STORED_TEXTS: Readonly<Record<string, readonly string[]>> = {
   'words, figures and hashes of our own': columnList(`
     approval_line.asked_hash approval_line.content_hash approval_line.hash approval_line.key
-    approval_line.subject audit_run.differences audit_run.next chain.head collection_contact.template complaint.number
+    approval_line.subject audit_run.differences audit_run.next
+    audit_checkpoint.differences audit_checkpoint.heads audit_checkpoint.heads_hash
+    audit_checkpoint.mark chain.head collection_contact.template complaint.number
     day_close.balances difference_explanation.whats entry.content entry.hash entry.previous_hash hardship_plan.terms
     identity_look.kinds loan.accepted loan.apr_ceiling loan.decline_reason loan.number loan.policy
     loan.terms loan.turns loan_dispute.carried loan_schedule.reason loan_schedule.rows

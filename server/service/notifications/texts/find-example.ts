@@ -16,6 +16,7 @@ const EVENT_OF: Readonly<Record<string, Planned>> = {
   approvedToDraw: 'approved',
   approvedWithoutAccount: 'approved',
   notDecided: 'declined',
+  lapsed: 'declined',
   lowerOffered: 'declined',
   accountRefused: 'accountNeeded',
   cancelled: 'settled',

@@ -28,6 +28,7 @@ export const loanNotificationTexts = {
     const facts = { appName, number: loan.number }
     if (loan.offeredPrincipal !== null)
       return messages.lowerOffered({ ...facts, amount: amountText(loan.offeredPrincipal, to) })
+    if (loan.closedReason === 'lapsed') return messages.lapsed(facts)
     return loan.closedReason === 'notDecidedInTime'
       ? messages.notDecided(facts)
       : messages.declined(facts)

@@ -41,6 +41,7 @@ export interface NotificationMessages {
   readonly approvedWithoutAccount: (facts: OfMoney) => string
   readonly declined: (facts: Numbered) => string
   readonly notDecided: (facts: Numbered) => string
+  readonly lapsed: (facts: Numbered) => string
   readonly picturesRefused: (facts: AppNamed) => string
   readonly lowerOffered: (facts: OfMoney) => string
   readonly accountRefused: (facts: OfMoney) => string
@@ -84,6 +85,8 @@ export const NOTIFICATION_MESSAGES: Localized<NotificationMessages> = {
       `${appName}: For ${number} we can lend you ${amount}. See the offer in the app within 1 day; nothing is lent before.`,
     notDecided: ({ appName, number }) =>
       `${appName}: Your application ${number} was not decided in time and is closed. You can apply again in the app.`,
+    lapsed: ({ appName, number }) =>
+      `${appName}: Your loan ${number} could not be sent in time before your first payday and is closed. You can apply again in the app.`,
     picturesRefused: ({ appName }) =>
       `${appName}: We need a new picture of your ID or face. The app says which one, and why. Your application waits for it.`,
     accountRefused: ({ appName, number, amount }) =>
@@ -144,6 +147,8 @@ export const NOTIFICATION_MESSAGES: Localized<NotificationMessages> = {
       `${appName}: Para sa ${number}, ${amount} ang kaya naming ipahiram. Tingnan ang alok sa app sa loob ng 1 araw.`,
     notDecided: ({ appName, number }) =>
       `${appName}: Hindi nadesisyunan sa oras ang application ${number} mo at isinara na ito. Puwede kang mag-apply ulit sa app.`,
+    lapsed: ({ appName, number }) =>
+      `${appName}: Hindi naipadala sa oras ang loan ${number} mo bago ang unang payday at isinara na ito. Puwede kang mag-apply ulit sa app.`,
     picturesRefused: ({ appName }) =>
       `${appName}: Kailangan namin ng bagong picture ng ID o mukha mo. Nasa app kung alin at bakit. Hinihintay ito ng application mo.`,
     accountRefused: ({ appName, number, amount }) =>

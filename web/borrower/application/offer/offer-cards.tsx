@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { LoanCost } from '#contract/application/application.ts'
 import { CostCard } from '#web/kit/money/cost-card.tsx'
 import styles from '#web/borrower/application/offer/offer-cards.module.css'
+import { askedDates, chosenDueDates } from '#web/borrower/application/offer/due-dates.ts'
 import type { Offer } from '#web/borrower/application/offer/offer.ts'
 import { PaymentPlan, planRows } from '#web/kit/money/payment-plan.tsx'
 import { PlanList } from '#web/kit/money/plan-list.tsx'
@@ -55,6 +56,7 @@ function CostFirst({ cost, format, ...shown }: ShownProps & { cost: LoanCost }) 
   const words = useWords(applicationTexts)
   const { offer, productId, plan = offer.repay_plans, children } = shown
   const { amount, periods, termUnit } = offer
+  const chosen = chosenDueDates(offer)
   const terms = termsOf(shown, words)
   // The leading figure is what comes in; the amount is another one where a fee is kept.
   const rows =
@@ -68,10 +70,11 @@ function CostFirst({ cost, format, ...shown }: ShownProps & { cost: LoanCost }) 
         plan={{
           amounts: plan.map((row) => row.amount),
           days: termUnit,
+          payday: chosen?.payday ?? '',
           first: plan[0]?.pay_time ?? '',
         }}
         formatAmount={format}
-        settling={{ productId, amount, periods }}
+        settling={{ productId, amount, periods, ...(chosen && askedDates(chosen, offer)) }}
       />
       {children}
       {plan.length > 0 && (

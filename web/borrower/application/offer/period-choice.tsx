@@ -7,12 +7,14 @@ import { applicationTexts } from '#web/borrower/application/texts/application-te
 
 interface Props {
   options: Offer['periodOptions']
+  /** The payday that they are due on; empty: one every so many days. */
+  payday: string
   picked: number
   choose: (periods: number) => void
 }
 
 /** The number of installments; renders nothing when there is no choice. */
-export function PeriodChoice({ options, picked, choose }: Props) {
+export function PeriodChoice({ options, payday, picked, choose }: Props) {
   const { market } = usePage()
   const { periods: words, cost } = useWords(applicationTexts)
   if (options.length < 2) return null
@@ -20,7 +22,7 @@ export function PeriodChoice({ options, picked, choose }: Props) {
     ...choiceText(
       cost,
       plan.map(({ amount }) => amount),
-      termUnit,
+      payday === '' ? cost.every(periods, termUnit) : cost.onPayday(payday),
       market.formatPeso,
     ),
     value: String(periods),

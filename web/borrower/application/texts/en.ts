@@ -22,6 +22,10 @@ export const englishApplication: ApplicationTexts = {
   periods: {
     title: 'Number of installments',
   },
+  dueDates: {
+    title: 'When you pay',
+    first: 'First payment',
+  },
   changed: 'The offer has changed. Please look at the figures again before you go on.',
   cost: englishCost,
   legal: {

@@ -22,6 +22,10 @@ export const filipinoApplication: ApplicationTexts = {
   periods: {
     title: 'Bilang ng hulog',
   },
+  dueDates: {
+    title: 'Kailan ka magbabayad',
+    first: 'Unang hulog',
+  },
   changed: 'Nagbago ang offer. Tingnan ulit ang mga halaga bago magpatuloy.',
   cost: filipinoCost,
   legal: {

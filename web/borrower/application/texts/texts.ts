@@ -28,6 +28,11 @@ export interface ApplicationTexts {
   periods: {
     title: string
   }
+  dueDates: {
+    title: string
+    /** The first of them. */
+    first: string
+  }
   /** Shown when the offer is no longer the one that was shown (-1004). */
   changed: string
   cost: CostWords

@@ -47,6 +47,7 @@ const FIELD_LIMITS: Readonly<Record<string, number>> = {
   on: 10,
   onInk: 7,
   party: 60,
+  otherPaydays: 1000,
   phone: 30,
   productId: 40,
   '/products/draft/start productId': 64,
@@ -82,7 +83,8 @@ const FIELD_LIMITS: Readonly<Record<string, number>> = {
 }
 
 /** Figures of a draft, as they are typed. */
-const FIGURE = /(Pesos|Percent|Count|CountMost|Every|Least|PerDay|BelowAge|AboveAge)$/
+const FIGURE =
+  /(Pesos|Percent|Count|CountMost|Every|Least|PerDay|BelowAge|AboveAge|payday|DaysMin|DaysMax)$/
 
 /** Characters that a field of a call takes. @param path of the call; empty: of any */
 export function fieldLimit(path: string, name: string): number {

@@ -7,6 +7,10 @@ export const englishCost: CostWords = {
   payments: (count, each) => (count === 1 ? each : `${count} ×\u{A0}${each}`),
   falling: (first, total) => `First ${first}, in all ${total}`,
   every: (count, days) => (count === 1 ? `once, after ${days} days` : `every ${days} days`),
+  onPayday: (payday) => {
+    if (payday === 'both') return 'on the 15th and the last day of the month'
+    return `on ${payday === 'monthEnd' ? 'the last day' : `day ${payday}`} of the month`
+  },
   from: (count, first) => (count === 1 ? `on ${first}` : `from ${first}`),
   lastPayment: (amount) => `the last ${amount}`,
   inAll: (total) => `${total} in all`,

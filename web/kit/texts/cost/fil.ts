@@ -8,6 +8,10 @@ export const filipinoCost: CostWords = {
   falling: (first, total) => `${first} ang una, ${total} lahat`,
   every: (count, days) =>
     count === 1 ? `isang beses, pagkalipas ng ${days} na araw` : `tuwing ${days} araw`,
+  onPayday: (payday) => {
+    if (payday === 'both') return 'tuwing ika-15 at huling araw ng buwan'
+    return `tuwing ${payday === 'monthEnd' ? 'huling araw' : `ika-${payday}`} ng buwan`
+  },
   from: (count, first) => (count === 1 ? `sa ${first}` : `simula ${first}`),
   lastPayment: (amount) => `${amount} ang huli`,
   inAll: (total) => `${total} lahat`,

@@ -9,6 +9,8 @@ export interface CostWords {
   falling: (first: string, total: string) => string
   /** The days between payments; of a single one the days until it. */
   every: (count: number, days: number) => string
+  /** On a day of the month, on its last (monthEnd), or on the 15th and the last (both). */
+  onPayday: (payday: string) => string
   from: (count: number, first: string) => string
   /** A last payment that differs; ready to show. */
   lastPayment: (amount: string) => string

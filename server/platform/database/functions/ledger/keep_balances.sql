@@ -18,18 +18,23 @@ declare
 begin
   select array_agg((account, change, owner, loan_id)::balance_move order by account),
       min('Account ' || account || ' is not of chain ' || chain) filter (where is_stray),
-      bool_or(account like 'surplus:%')
+      bool_or(is_surplus)
     into moves, stray, has_surplus
     from (
-      select account, sum(change)::bigint as change, min(chain) as chain,
-        coalesce(min(borrower_id::text), split_part(account, ':', 2))::uuid as owner,
-        case when account like 'receivable:%' then min(loan_id::text)::uuid end as loan_id,
-        bool_or(case when account like 'receivable:%'
-          then split_part(account, ':', 2) is distinct from loan_id::text
-          else split_part(account, ':', 2) <> borrower_id::text end) as is_stray
-      from unnest(lines), lateral (values (debit, amount), (credit, -amount)) as side (account, change)
-      where account like 'receivable:%' or account like 'surplus:%'
-      group by account
+      select account, is_surplus, owner, loan_id, sum(change)::bigint as change,
+        min(chain) as chain,
+        case when is_surplus then account <> 'surplus:' || owner
+          else starts_with(account, 'receivable:' || loan_id || ':') is not true end as is_stray
+      from (
+        select chain, account, change, is_surplus,
+          coalesce(borrower_id, case when is_surplus then substr(account, 9)::uuid end) as owner,
+          case when not is_surplus then loan_id end as loan_id
+        from unnest(lines),
+          lateral (values (debit, amount), (credit, -amount)) as side (account, change),
+          lateral (values (starts_with(account, 'surplus:'))) as kind (is_surplus)
+        where is_surplus or starts_with(account, 'receivable:')
+      ) side
+      group by account, is_surplus, owner, loan_id
     ) moved;
   if stray is not null then
     raise exception '%.', stray using errcode = 'check_violation';
@@ -44,17 +49,17 @@ begin
         for no key update;
     end loop;
   end if;
-  update balance set amount = amount + change
-    from unnest(moves) move
-    where balance.account = move.account and balance.borrower_id = move.borrower_id;
-  get diagnostics changed = row_count;
+  with changed as (
+    update balance set amount = amount + change
+      from unnest(moves) move
+      where balance.account = move.account and balance.borrower_id = move.borrower_id
+      returning balance.account
+  ) select array_agg(account) into known from changed;
+  changed := coalesce(cardinality(known), 0);
   if changed < cardinality(moves) then
-    known := array(
-      select account from balance
-      where account = any(array(select account from unnest(moves))));
     insert into balance (account, amount, borrower_id, loan_id)
       select account, change, borrower_id, loan_id from unnest(moves)
-      where account <> all(known)
+      where account not in (select unnest(known))
       on conflict do nothing;
     get diagnostics begun = row_count;
     if changed + begun < cardinality(moves) then
