@@ -26,8 +26,6 @@ export interface CallOptions {
   timeOutMs?: number
   /** The idempotency key of one intent: the server carries it out once however often it is sent. */
   idempotencyKey?: string
-  /** Asks what became of that intent, and carries nothing out. */
-  isLookUp?: boolean
   /** Lets the call outlive its page (keepalive). */
   keepAlive?: boolean
 }
@@ -42,7 +40,7 @@ export const TIME_OUT_MS = 60_000
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-  { timeOutMs = TIME_OUT_MS, idempotencyKey, isLookUp, keepAlive = false }: CallOptions = {},
+  { timeOutMs = TIME_OUT_MS, idempotencyKey, keepAlive = false }: CallOptions = {},
 ): Promise<Reply<Output<E>>> {
   // AbortSignal.timeout is newer than the web views that we support (Safari 15.4).
   const timeOut = new AbortController()
@@ -54,7 +52,6 @@ export async function call<E extends Endpoint>(
       signal: timeOut.signal,
       keepalive: keepAlive,
     }
-    if (isLookUp) request.headers = { ...request.headers, 'Idempotency-Look-Up': '1' }
     const answer = await fetch(callAddress(endpoint, input), request)
     followMaintenance(answer)
     return toReply<Output<E>>(await answer.json())
@@ -97,7 +94,8 @@ export function neverSettled(): Refusal {
   return { success: false, code: CODES.neverSettled, message: '', data: null }
 }
 
-function requestOf(endpoint: Endpoint, input: object, idempotencyKey?: string): RequestInit {
+/** The request of a call, without its time-out. */
+export function requestOf(endpoint: Endpoint, input: object, idempotencyKey?: string): RequestInit {
   const { method } = endpoint
   const headers = requestHeaders(endpoint, idempotencyKey)
   const request: RequestInit = { method, headers, credentials: 'include' }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { CODES } from '#contract/codes.ts'
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
 import { call, type Refusal } from '#web/kit/call/call.ts'
-import { tellUnsent, type Unsent } from '#web/kit/call/unsent.ts'
+import { unsentLine } from '#web/kit/call/unsent.ts'
 import { useReport } from '#web/kit/call/refusal.ts'
 
 interface Action<E extends Endpoint> {
@@ -46,20 +46,23 @@ export function useAction<E extends Endpoint>(
     if (isUnderWay.current) return
     isUnderWay.current = true
     setWaiting(true)
-    tellUnsent(null)
+    unsentLine.show?.(null)
     let next: Input<E> | void
     try {
       const intent = sameOrNew(unsettled.read(), JSON.stringify(input))
       unsettled.write(intent)
-      const options = endpoint.changes ? { idempotencyKey: intent.key } : {}
+      const idempotencyKey = intent.key
+      const options = endpoint.changes ? { idempotencyKey } : {}
       const reply = await call(endpoint, input, options)
-      // The result of a call without an answer is unknown: a retry keeps its key.
-      if (reply.code !== CODES.neverSettled) unsettled.write(null)
+      if (reply.success) return await settle(reply.data)
 
-      setRefusal(reply.success ? null : reply)
-      if (reply.success) return await onSuccess(reply.data)
-      const isUnsent = endpoint.changes && reply.code === CODES.neverSettled
-      if (!isUnsent || !tellUnsent(unsent(input, intent.key))) report(reply)
+      // The result of a call without an answer is unknown: a retry keeps its key.
+      const isUnknown = reply.code === CODES.neverSettled
+      if (!isUnknown) unsettled.write(null)
+      setRefusal(reply)
+      const show = isUnknown && endpoint.changes && unsentLine.show
+      if (show) show({ endpoint, input, idempotencyKey, settle })
+      else report(reply)
       next = await onRefusal?.(reply, input)
     } finally {
       isUnderWay.current = false
@@ -68,17 +71,10 @@ export function useAction<E extends Endpoint>(
     if (next) await goOnce(next)
   }
 
-  function unsent(input: Input<E>, idempotencyKey: string): Unsent {
-    async function lookUp() {
-      if (isUnderWay.current) return 'unknown'
-      const reply = await call(endpoint, input, { idempotencyKey, isLookUp: true })
-      if (!reply.success) return reply.code === CODES.notFound ? 'absent' : 'unknown'
-      unsettled.write(null)
-      setRefusal(null)
-      await onSuccess(reply.data)
-      return 'done'
-    }
-    return { path: endpoint.path, wasOffline: !navigator.onLine, lookUp }
+  function settle(data: Output<E>) {
+    unsettled.write(null)
+    setRefusal(null)
+    return onSuccess(data)
   }
 
   return { go: (input) => void goOnce(input), waiting, refusal }

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { acceptOffer } from '#contract/application/application.ts'
+import { unsentLine } from '#web/kit/call/unsent.ts'
 import { useAction } from '#web/kit/call/use-action.ts'
 import { Button } from '#web/kit/form/button.tsx'
 import { ActionBar } from '#web/kit/frame/parts/action-bar.tsx'
@@ -31,8 +32,8 @@ function AcceptScreen() {
 async function acceptWithoutNetwork(isOnline: boolean, brand = PH) {
   went.length = 0
   await openScreen(AcceptScreen, { brand })
-  // The line is loaded after the first view.
-  await new Promise((passed) => setTimeout(passed, 900))
+  // The line is loaded after the first view; as given there is none.
+  if (brand === PH) await waitFor(() => expect(unsentLine.show).toBeTruthy(), { timeout: 3000 })
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
   cut(acceptOffer)
   await userEvent.click(screen.getByText('Next'))

@@ -1,27 +1,50 @@
-import { useEffect, useState } from 'react'
-import { tellUnsent, type Unsent } from '#web/kit/call/unsent.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Unsent } from '#web/kit/call/unsent.ts'
 import { usePage } from '#web/kit/frame/page.ts'
 import styles from '#web/kit/status/unsent-line.module.css'
+import {
+  listen,
+  lookUp,
+  offerPlace,
+  readAt,
+  type Shown,
+  show,
+} from '#web/kit/status/unsent-store.ts'
 import { UNSENT_TEXTS } from '#web/kit/status/unsent-texts.ts'
 
 /** Milliseconds between two questions of what became of it. */
 const ASKED_EVERY_MS = 5000
 
+/** A place beside a button; the line is in the one that is on top. */
+export function UnsentLine() {
+  const [place] = useState(() => ({}))
+  useEffect(() => offerPlace(place), [place])
+  const shown = useSyncExternalStore(
+    listen,
+    () => readAt(place),
+    () => null,
+  )
+  return shown && <Line shown={shown} />
+}
+
 /** That no answer came and what did not happen; it stays until that is known, or sent again. */
-export function UnsentLine({ unsent }: { unsent: Unsent }) {
+function Line({ shown }: { shown: Shown }) {
   const words = UNSENT_TEXTS[usePage().language]
+  const { unsent, wasOffline } = shown
   const [absent, setAbsent] = useState<Unsent | null>(null)
-  const nothing = words.nothing[unsent.path] ?? ''
+  const nothing = words.nothing[unsent.endpoint.path] ?? ''
   // Of others nobody can ask what became of them.
   const isAsked = nothing !== '' && absent !== unsent
   useEffect(() => {
     if (!isAsked) return undefined
     let isOpen = true
     const ask = async () => {
-      const became = await unsent.lookUp()
+      const became = await lookUp(unsent)
       if (!isOpen) return
       if (became === 'absent') setAbsent(unsent)
-      if (became === 'done') tellUnsent(null)
+      if (typeof became === 'string') return
+      show(null)
+      await unsent.settle(became.data)
     }
     const now = () => void ask()
     window.addEventListener('online', now)
@@ -33,8 +56,8 @@ export function UnsentLine({ unsent }: { unsent: Unsent }) {
     }
   }, [isAsked, unsent])
 
-  const isKnown = unsent.wasOffline || absent === unsent || !isAsked
-  const first = absent === unsent ? words.absent : unsent.wasOffline ? words.offline : words.unknown
+  const isKnown = wasOffline || absent === unsent || !isAsked
+  const first = absent === unsent ? words.absent : wasOffline ? words.offline : words.unknown
   return (
     <output className={styles['line']}>{isKnown && nothing ? `${first} ${nothing}` : first}</output>
   )
