@@ -54,8 +54,8 @@ export async function lookUp({
 }: Unsent): Promise<'unknown' | 'absent' | { data: unknown }> {
   try {
     const request = requestOf(endpoint, input, idempotencyKey)
-    const headers = { ...request.headers, 'Idempotency-Look-Up': '1' }
-    const answer = await fetch(callAddress(endpoint, input), { ...request, headers })
+    request.headers['Idempotency-Look-Up'] = '1'
+    const answer = await fetch(callAddress(endpoint, input), request)
     const reply = toReply<unknown>(await answer.json())
     if (reply.success) return reply
     return reply.code === CODES.notFound ? 'absent' : 'unknown'
