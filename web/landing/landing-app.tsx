@@ -1,6 +1,5 @@
-import { useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import type { PromotionTemplate } from '#contract/growth/promotion.ts'
-import { linkTo } from '#web/kit/address/query.ts'
 import { LOGIN } from '#web/landing/login.ts'
 import { BrandLink } from '#web/kit/frame/header/brand-link.tsx'
 import { HeaderContext } from '#web/kit/frame/header/header.tsx'
@@ -13,7 +12,6 @@ import { useTypedBefore } from '#web/kit/form/items/use-typed-before.ts'
 import { FormView } from '#web/landing/form/form-view.tsx'
 import type { LandingQuery } from '#web/landing/landing-query.ts'
 import type { LandingProps } from '#web/landing/landing-props.ts'
-import { MissingView } from '#web/landing/missing-view.tsx'
 import { useRegistration } from '#web/landing/form/use-registration.ts'
 import styles from '#web/landing/landing-frame.module.css'
 import { useView } from '#web/landing/use-view.ts'
@@ -24,16 +22,18 @@ interface Props {
   /** Null if the address names no running promotion. */
   template: PromotionTemplate | null
   query: LandingQuery
+  /** The view without a promotion. */
+  children?: ReactNode
 }
 
 /** The promotion page; the same on the server and in the browser. */
-export function LandingApp({ page, template, query }: Props) {
+export function LandingApp({ page, template, query, children }: Props) {
   useTypedBefore()
   useTappedBefore()
   return (
     <PageProvider value={page}>
       <HeaderContext value={<LandingHeader />}>
-        {template ? <Views template={template} query={query} /> : <MissingView />}
+        {template ? <Views template={template} query={query} /> : children}
       </HeaderContext>
       <Toaster />
     </PageProvider>
@@ -50,7 +50,7 @@ function LandingHeader() {
       <a
         className={styles['log-in']}
         data-beside={market.languageChoice || undefined}
-        href={linkTo(LOGIN, {}, { brand: brand.key })}
+        href={`${LOGIN}?brand=${brand.key}`}
       >
         {logIn}
       </a>

@@ -98,7 +98,7 @@ export function neverSettled(): Refusal {
 export function requestOf(endpoint: Endpoint, input: object, idempotencyKey?: string): RequestInit {
   const { method } = endpoint
   const headers = requestHeaders(endpoint, idempotencyKey)
-  const request = { method, headers, credentials: 'include' } as const
+  const request: RequestInit = { method, headers, credentials: 'include' }
   if (method === 'GET') return request
 
   headers['Content-Type'] = 'application/x-www-form-urlencoded;charset=UTF-8'

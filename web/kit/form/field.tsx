@@ -61,24 +61,19 @@ interface Described {
 
 /** A label above, and the error below. */
 export function FieldFrame({ id, label, error, hint, children }: FrameProps) {
-  const errorId = useId()
-  const described = error || hint ? errorId : undefined
+  const noteId = useId()
+  const note = error || hint
+  const described = note ? noteId : undefined
   return (
     <div className={styles['field']}>
       <label className={styles['label']} htmlFor={id}>
         {label}
       </label>
       {children({ id, 'aria-invalid': error !== '', 'aria-describedby': described })}
-      {error ? (
-        <p id={errorId} className={styles['error']}>
-          {error}
+      {note && (
+        <p id={noteId} className={error ? styles['error'] : styles['hint']}>
+          {note}
         </p>
-      ) : (
-        hint && (
-          <p id={errorId} className={styles['hint']}>
-            {hint}
-          </p>
-        )
       )}
     </div>
   )

@@ -54,8 +54,9 @@ export async function lookUp({
 }: Unsent): Promise<'unknown' | 'absent' | { data: unknown }> {
   try {
     const request = requestOf(endpoint, input, idempotencyKey)
-    request.headers['Idempotency-Look-Up'] = '1'
-    const answer = await fetch(callAddress(endpoint, input), request)
+    const headers = new Headers(request.headers)
+    headers.set('Idempotency-Look-Up', '1')
+    const answer = await fetch(callAddress(endpoint, input), { ...request, headers })
     const reply = toReply<unknown>(await answer.json())
     if (reply.success) return reply
     return reply.code === CODES.notFound ? 'absent' : 'unknown'
