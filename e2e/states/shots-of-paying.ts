@@ -140,7 +140,7 @@ const REPAY_SHOTS: Shot[] = [
   ),
   shot(
     'repay',
-    'payment failed, with its toast',
+    'payment failed',
     async (page) => {
       await dueOpen(page)
       await page.route(PAY, (route) => route.abort())

@@ -11,7 +11,7 @@ export interface FrameMessages {
 export const FRAME_MESSAGES: Localized<FrameMessages> = {
   en: { page: (page, count) => `Page ${page} of ${count}`, questions: 'Questions:', back: 'Back' },
   fil: {
-    page: (page, count) => `Page ${page} sa ${count}`,
+    page: (page, count) => `Page ${page} ng ${count}`,
     questions: 'May tanong?',
     back: 'Bumalik',
   },

@@ -144,7 +144,7 @@ describe('in market philippines', () => {
     const { orderId } = loan
     const statement = await fileOf(getStatement, { orderId }, token)
     expect(await read(statement)).toEqual({
-      text: expect.stringMatching(/Mga nangyari sa loan.*Naipadala ang loan.*Page 1 sa/),
+      text: expect.stringMatching(/Mga nangyari sa loan.*Naipadala ang loan.*Page 1 ng/),
       language: 'fil-PH',
     })
     expect((await fileOf(getStatement, { orderId }, token)).equals(statement)).toBe(true)

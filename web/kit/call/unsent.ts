@@ -9,5 +9,14 @@ export interface Unsent {
   settle(answer: unknown): void | Promise<void>
 }
 
-/** Says beside a button what its act did not do; set where a place can say it (unsent-line.tsx). */
-export const unsentLine: { show?: (unsent: Unsent | null) => void } = {}
+interface UnsentLine {
+  /** Says beside a button what its act did not do; set where a place can say it. */
+  show?: (unsent: Unsent | null) => void
+  /** What is said, and whether there was no network at all: then it was not sent. */
+  shown: { unsent: Unsent; wasOffline: boolean } | null
+  /** Beside buttons; the last one is on top. */
+  places: { renew: () => void }[]
+}
+
+/** Of a page; what it does loads later (unsent-store.ts). */
+export const unsentLine: UnsentLine = { shown: null, places: [] }

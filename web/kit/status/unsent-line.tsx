@@ -1,15 +1,8 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { Unsent } from '#web/kit/call/unsent.ts'
+import { useEffect, useState } from 'react'
+import type { Unsent, unsentLine } from '#web/kit/call/unsent.ts'
 import { usePage } from '#web/kit/frame/page.ts'
 import styles from '#web/kit/status/unsent-line.module.css'
-import {
-  listen,
-  lookUp,
-  offerPlace,
-  readAt,
-  type Shown,
-  show,
-} from '#web/kit/status/unsent-store.ts'
+import { lookUp, offerPlace, readAt, show } from '#web/kit/status/unsent-store.ts'
 import { UNSENT_TEXTS } from '#web/kit/status/unsent-texts.ts'
 
 /** Milliseconds between two questions of what became of it. */
@@ -17,20 +10,16 @@ const ASKED_EVERY_MS = 5000
 
 /** A place beside a button; the line is in the one that is on top. */
 export function UnsentLine() {
-  const [place] = useState(() => ({}))
+  const [, setTurn] = useState(0)
+  const [place] = useState(() => ({ renew: () => setTurn((turn) => turn + 1) }))
   useEffect(() => offerPlace(place), [place])
-  const shown = useSyncExternalStore(
-    listen,
-    () => readAt(place),
-    () => null,
-  )
-  return shown && <Line shown={shown} />
+  const shown = readAt(place)
+  return shown && <Line {...shown} />
 }
 
 /** That no answer came and what did not happen; it stays until that is known, or sent again. */
-function Line({ shown }: { shown: Shown }) {
+function Line({ unsent, wasOffline }: NonNullable<typeof unsentLine.shown>) {
   const words = UNSENT_TEXTS[usePage().language]
-  const { unsent, wasOffline } = shown
   const [absent, setAbsent] = useState<Unsent | null>(null)
   const nothing = words.nothing[unsent.endpoint.path] ?? ''
   // Of others nobody can ask what became of them.

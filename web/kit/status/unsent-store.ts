@@ -2,33 +2,21 @@ import { CODES } from '#contract/codes.ts'
 import { callAddress, requestOf, toReply } from '#web/kit/call/call.ts'
 import { type Unsent, unsentLine } from '#web/kit/call/unsent.ts'
 
-/** An act without an answer, and whether there was no network at all: then it was not sent. */
-export interface Shown {
-  unsent: Unsent
-  wasOffline: boolean
-}
+type Place = (typeof unsentLine.places)[number]
 
-let shown: Shown | null = null
-const listeners = new Set<() => void>()
-/** Places beside buttons; the last one is on top. */
-const places: object[] = []
-
+/** Says it in the place that is on top. */
 export function show(unsent: Unsent | null) {
-  shown = unsent && { unsent, wasOffline: !navigator.onLine }
+  unsentLine.shown = unsent && { unsent, wasOffline: !navigator.onLine }
   renew()
 }
 
-export function readAt(place: object): Shown | null {
-  return places.at(-1) === place ? shown : null
-}
-
-export function listen(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+export function readAt(place: Place) {
+  return unsentLine.places.at(-1) === place ? unsentLine.shown : null
 }
 
 /** @returns a function that ends it */
-export function offerPlace(place: object): () => void {
+export function offerPlace(place: Place): () => void {
+  const { places } = unsentLine
   places.push(place)
   unsentLine.show = show
   renew()
@@ -36,14 +24,14 @@ export function offerPlace(place: object): () => void {
     places.splice(places.indexOf(place), 1)
     if (places.length === 0) {
       delete unsentLine.show
-      shown = null
+      unsentLine.shown = null
     }
     renew()
   }
 }
 
 function renew() {
-  for (const listener of listeners) listener()
+  for (const place of unsentLine.places) place.renew()
 }
 
 /** Asks what became of an act under its own key, and carries nothing out. */
