@@ -8,7 +8,7 @@ export const englishWaiting: WaitingTexts = {
   },
   title: (amount, channel) => `Not paid yet: ${amount} through ${channel}`,
   older: (count) => (count === 1 ? '1 code you did not use' : `${count} codes you did not use`),
-  olderNote: 'Do not pay with it: cancel it.',
+  olderNote: 'You need not pay here. Ignore this, or cancel it.',
   deadline: 'Pay until',
   reference: 'Reference number',
   showBarcode: 'Show barcode',

@@ -8,7 +8,7 @@ export const filipinoWaiting: WaitingTexts = {
   },
   title: (amount, channel) => `Hindi pa bayad: ${amount} gamit ang ${channel}`,
   older: (count) => `${count} code na hindi mo nagamit`,
-  olderNote: 'Huwag nang ipambayad: i-cancel ito.',
+  olderNote: 'Hindi mo ito kailangang bayaran. Hayaan na lang, o i-cancel.',
   deadline: 'Bayaran hanggang',
   reference: 'Reference number',
   showBarcode: 'Ipakita ang barcode',
