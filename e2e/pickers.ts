@@ -7,8 +7,16 @@ export async function choose(page: Page, title: RegExp, name: string) {
   await confirm(page)
 }
 
-/** Takes a day in the sheet of the birth date. @param day YYYY-MM-DD */
+/** Takes a day in the sheet of the birth date, or types it. @param day YYYY-MM-DD */
 export async function chooseBirthDate(page: Page, day: string) {
+  const typed = page.getByLabel('Day', { exact: true })
+  if (await typed.isVisible()) {
+    const [year = '', month = '', date = ''] = day.split('-')
+    await typed.fill(date)
+    await page.getByLabel('Month', { exact: true }).selectOption(month)
+    await page.getByLabel('Year', { exact: true }).fill(year)
+    return
+  }
   await page.getByRole('button', { name: /^Birth date/ }).click()
   await page.getByRole('dialog').getByLabel('Birth date').fill(day)
   await confirm(page)
@@ -34,4 +42,21 @@ export async function giveAddresses(page: Page) {
   await sheet.getByRole('button', { name: 'Adlaon' }).click()
   await page.getByLabel('House number and street').first().fill('12 Mabini St.')
   await page.getByLabel('Same as my present address').check()
+}
+
+/** A nationality: in market philippines from a list. */
+export async function giveNationality(page: Page, name: string) {
+  const line = page.getByRole('textbox', { name: 'Nationality' })
+  if (await line.isVisible()) return line.fill(name)
+  await choose(page, /^Nationality/, name)
+}
+
+/** A place of birth: in market philippines a city from the lists. */
+export async function giveBirthPlace(page: Page) {
+  const line = page.getByRole('textbox', { name: 'Place of birth' })
+  if (await line.isVisible()) return line.fill('Cebu City')
+  await page.getByRole('button', { name: /^Place of birth/ }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('searchbox').fill('cebu city')
+  await sheet.getByRole('button', { name: /^Cebu City/ }).click()
 }

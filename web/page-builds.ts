@@ -27,14 +27,14 @@ const CONTACT_SCRIPT = 'web/site/contact/contact-form.ts'
 /** Packages, which change only with their own releases; passkeys load after the first view. */
 const PACKAGES = {
   name: 'packages',
-  test: /\/node_modules\/(?!@simplewebauthn\/)|external-store|react-as-module/,
+  test: /\/node_modules\/(?!@simplewebauthn\/)|react-as-module/,
   priority: 2,
 }
 
 /** What the frame of the console needs of packages; what only some of its pages need is with them. */
 const CONSOLE_PACKAGES = {
   name: 'packages',
-  test: /\/node_modules\/|external-store/,
+  test: /\/node_modules\//,
   entriesAware: true,
 }
 
@@ -79,9 +79,8 @@ export function page(name: (typeof PAGES)[number]): UserConfig {
       modulePreload: false,
       rolldownOptions: {
         input: `web/${name}/index.html`,
-        // SWR’s only warning is about a setting that is off.
         treeshake: {
-          manualPureFunctions: ['endpoint', 'console.warn'],
+          manualPureFunctions: ['endpoint'],
           propertyReadSideEffects: false,
         },
         output: {
@@ -210,11 +209,7 @@ function shared(): UserConfig {
     css: { modules: { generateScopedName: className } },
     plugins: plugins(),
     resolve: {
-      alias: {
-        typebox: `${ROOT}web/typebox-stub.ts`,
-        'use-sync-external-store/shim/index.js': `${ROOT}web/external-store.ts`,
-        'use-sync-external-store/shim': `${ROOT}web/external-store.ts`,
-      },
+      alias: { typebox: `${ROOT}web/typebox-stub.ts` },
     },
   }
 }

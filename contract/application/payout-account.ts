@@ -10,6 +10,8 @@ const FormOption = Type.Object({
   /** 1 e-wallet, 2 bank account, 0 both. */
   cardTypeMi: Type.Integer(),
   channelNumber: Type.String(),
+  /** Own field: what the field after it must look like, ready to show. */
+  hint: Type.Optional(Type.String()),
 })
 
 /** A field of a form that the server describes (ENT-045 to ENT-061). */
@@ -21,6 +23,8 @@ export const FormItem = Type.Object({
   /** Placeholder. */
   subtitle: Type.String(),
   value: Type.String(),
+  /** Own field: what must be known before it is filled in, ready to show. */
+  hint: Type.Optional(Type.String()),
   note: Type.Array(FormOption),
   /** `text` takes letters too; everything else digits only. */
   inputType: Type.String(),

@@ -2,8 +2,11 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 import { Id } from '#contract/loan/loan.ts'
 
-/** UTF-16 units, as the maxlength of a textarea counts; longer text is refused (VAL-023). */
-export const COMPLAINT_TEXT_LIMIT = 200
+/**
+ * The most of any market (screen-rules.ts) in UTF-16 units, as the maxlength of a textarea counts;
+ * longer text is refused (VAL-023).
+ */
+export const COMPLAINT_TEXT_LIMIT = 2000
 
 /** The type for complaints about collection, the only one with sub-types (ENT-065, ST-041). */
 export const COLLECTION_TYPE = 1

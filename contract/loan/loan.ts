@@ -42,6 +42,21 @@ export const RecommendedProduct = Type.Object({
 })
 export type RecommendedProduct = Static<typeof RecommendedProduct>
 
+/** What a loan comes to, one after the other. */
+const MOMENTS = ['applied', 'approved', 'sending', 'arrived', 'settled'] as const
+export type MomentKind = (typeof MOMENTS)[number]
+
+/** The step that a loan has just made, ready to show once. */
+export const LoanMoment = Type.Object({
+  /** One of MOMENTS. */
+  kind: Type.String(),
+  title: Type.String(),
+  /** Completes the title; empty: the title says all. */
+  amount: Type.String(),
+  lead: Type.String(),
+})
+export type LoanMoment = Static<typeof LoanMoment>
+
 /** The options of the borrower for a loan now, other than paying the amount due. */
 export const LoanOptions = Type.Object({
   /** 1: no money is sent yet, so that it can be cancelled at once. */
@@ -95,6 +110,8 @@ export const getLoanDetails = endpoint({
     repayWaits: Type.Optional(Type.Integer()),
     /** Own field: what the loan says first, as on /main and /order. */
     card: Type.Optional(LoanCard),
+    /** Own field, while it is news. */
+    moment: Type.Optional(LoanMoment),
     /** Own field, in markets with `loanOptions` (domain/market/market.ts). */
     ways: Type.Optional(LoanOptions),
   }),

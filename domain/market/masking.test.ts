@@ -3,6 +3,7 @@ import {
   maskedAccountNumber,
   maskedPhone,
   recognisableAccountNumber,
+  shortAccountNumber,
 } from '#domain/market/masking.ts'
 
 test('a phone number and an account number show only their last four digits', () => {
@@ -22,4 +23,9 @@ test('an account number that its owner recognises hides at least three digits of
   expect(recognisableAccountNumber('001234567890')).toBe('0012 ••• 7890')
   expect(recognisableAccountNumber('1234567890')).toBe('••• 7890')
   expect(recognisableAccountNumber('1234567')).toBe('•••')
+})
+
+test('an account number in a sentence is its last four digits', () => {
+  expect(shortAccountNumber('0917 555 0101')).toBe('••0101')
+  expect(shortAccountNumber('1234567')).toBe('••')
 })

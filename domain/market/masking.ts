@@ -11,6 +11,11 @@ export function maskedAccountNumber(accountNumber: string): string {
   return lastFour(accountNumber.replace(/[^\p{L}\p{N}]/gu, ''))
 }
 
+/** An account number in the midst of a sentence: ••4567; a short one is hidden completely. */
+export function shortAccountNumber(accountNumber: string): string {
+  return `••${maskedAccountNumber(accountNumber).replaceAll(HIDDEN, '')}`
+}
+
 /**
  * An account number that its owner recognises: 0918 ••• 4999. A number that is too short to hide
  * three of its digits shows its last four: ••• 4567.

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MOBILE_PREFIXES } from '#domain/market/mobile-prefixes.ts'
 import { GIVEN_PHONE, maskedPhone, PHILIPPINE_PHONE } from '#domain/market/phone.ts'
 
 // spec: VAL-001 VAL-002 VAL-003
@@ -70,8 +71,8 @@ test('as many characters can be typed as the longest writing of a number has', (
 
 // spec: VAL-001
 test('market philippines knows the prefixes of its operators, market asGiven takes any', () => {
-  expect(GIVEN_PHONE.prefixes).toBeNull()
-  const prefixes = [...(PHILIPPINE_PHONE.prefixes ?? [])]
+  expect(MOBILE_PREFIXES.asGiven).toBeNull()
+  const prefixes = [...(MOBILE_PREFIXES.philippines ?? [])]
   expect(prefixes).toEqual(expect.arrayContaining(['813', '898', '917', '951', '998']))
   expect(prefixes.filter((prefix) => !/^(8|9)\d\d$/.test(prefix))).toEqual([])
   expect(prefixes).not.toContain('900')

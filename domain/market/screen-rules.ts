@@ -23,6 +23,8 @@ export interface ScreenRules {
    * is only announced.
    */
   readonly echoes: boolean
+  /** UTF-16 units that the text of a complaint may have (VAL-023). */
+  readonly complaintLength: number
   /** Whether people choose between English and Filipino. */
   readonly languageChoice: boolean
   /** Whether borrowers may sign in with a passkey instead of a code. */
@@ -48,6 +50,7 @@ export const SCREEN_RULES: Readonly<Record<'asGiven' | 'philippines', ScreenRule
     payingInDetail: false,
     rowsFolded: false,
     echoes: true,
+    complaintLength: 200,
     languageChoice: false,
     lenderNotices: false,
     passkeys: false,
@@ -62,6 +65,7 @@ export const SCREEN_RULES: Readonly<Record<'asGiven' | 'philippines', ScreenRule
     payingInDetail: true,
     rowsFolded: true,
     echoes: false,
+    complaintLength: 2000,
     languageChoice: true,
     lenderNotices: true,
     passkeys: true,

@@ -90,5 +90,6 @@ async function seedComplaint(
   if (score) await rateComplaint(at(answeredDaysAgo), tx, borrowerId, { problemId, score })
   if (reopenedDaysAgo === undefined) return
   const problemDetail = 'It happened again yesterday.'
-  await reopenComplaint(at(reopenedDaysAgo), tx, borrowerId, { problemId, problemDetail })
+  const reopener = { borrowerId, market: author.brand.market }
+  await reopenComplaint(at(reopenedDaysAgo), tx, reopener, { problemId, problemDetail })
 }

@@ -6,6 +6,7 @@ import { expect, test } from '#e2e/own-server.ts'
 import { tapTwice } from '#e2e/network/tap-twice.ts'
 import { photoFile } from '#e2e/photo-files.ts'
 import { choose } from '#e2e/pickers.ts'
+import { SAID } from '#e2e/network/lost-answers.ts'
 
 // A loan's papers, a payment on its way, and "I have paid": market philippines, on a phone.
 
@@ -213,7 +214,7 @@ test('without a network nothing is lost, and the next tap sends it once', async 
     await route.abort('connectionreset')
   })
   await button(page, 'Find my payment').click()
-  await expect(page.getByRole('status').getByText('Network error, please try again')).toBeVisible()
+  await expect(page.getByRole('status').getByText(SAID)).toBeVisible()
   expect(count).toBe(1)
   await expect(page.getByLabel('How much?')).toHaveValue('1,234.50')
   troubles.expect(/claim|ERR_CONNECTION_RESET/)

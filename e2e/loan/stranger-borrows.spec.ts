@@ -15,7 +15,13 @@ import {
   rate,
 } from '#e2e/loan-steps.ts'
 import { expect, test } from '#e2e/own-server.ts'
-import { choose, chooseBirthDate, giveAddresses } from '#e2e/pickers.ts'
+import {
+  choose,
+  chooseBirthDate,
+  giveAddresses,
+  giveBirthPlace,
+  giveNationality,
+} from '#e2e/pickers.ts'
 import { sendPictures } from '#e2e/identity-pictures.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, resets: 'for each test' })
@@ -116,8 +122,8 @@ async function fillInInformation(page: Page) {
   const next = async () => button(page, 'Save and continue').click()
   await type('Full name', NAME)
   await chooseBirthDate(page, '1990-05-17')
-  await type('Place of birth', 'Cebu City')
-  await type('Nationality', 'Filipino')
+  await giveBirthPlace(page)
+  await giveNationality(page, 'Filipino')
   await giveAddresses(page)
   await next()
   await choose(page, /^Kind of ID/, 'UMID')

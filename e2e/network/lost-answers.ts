@@ -1,7 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from '#e2e/own-server.ts'
 
-export const SAID = 'Network error, please try again'
+/** In a toast, and in market philippines beside the button. */
+export const SAID = /Network error, please try again|No answer came|Not sent/
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 

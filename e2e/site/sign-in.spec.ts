@@ -13,7 +13,7 @@ const BRANDS = ['given', 'ph'] as const
 
 const SENT = 'If this number is registered, a code is on its way.'
 const field = (page: Page, name: string) => page.getByLabel(name)
-const signIn = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true })
+const signIn = (page: Page) => page.getByRole('button', { name: 'Log in', exact: true })
 
 function borrowerOf(demo: Demo, key: string): DemoBorrower {
   const found = demo.borrowers.find((borrower) => borrower.key === key)
@@ -157,7 +157,7 @@ test('ph: with the keyboard alone a borrower finds the login, signs in and is ho
   const { phone } = borrowerOf(demo, 'ph-174')
   const hands = keyboard(page)
   await page.goto('/main?brand=ph', { waitUntil: 'networkidle' })
-  await hands.press(page.getByRole('link', { name: 'Sign in' }))
+  await hands.press(page.getByRole('link', { name: 'Log in' }))
   await page.waitForURL('**/login?brand=ph')
   await page.waitForLoadState('networkidle')
   await hands.write(field(page, 'Mobile number'), typed(phone))

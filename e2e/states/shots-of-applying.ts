@@ -152,7 +152,7 @@ const CERTIFY_SHOTS: Shot[] = [
   ),
   shot('certify', 'all groups', forms(1, 1, 1, 1)),
   shot('certify', 'list of what is missing', forms(1), async (page) => {
-    await page.getByRole('button', { name: 'All my information' }).click()
+    await page.getByText('All my information').click()
     await page.getByText('Still missing').first().waitFor()
   }),
   ...unanswered('certify', FORMS),

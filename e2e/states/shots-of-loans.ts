@@ -81,7 +81,6 @@ const settled = (state: string, other: object, after: Shot['after']) =>
   )
 
 async function rate(page: Page, star: RegExp) {
-  await dialogOpen(page)
   await page.getByRole('radio', { name: star }).check()
 }
 
@@ -108,17 +107,20 @@ const LOAN_SHOTS: Shot[] = [
       .first()
       .waitFor(),
   ),
-  settled('rating dialog', { isScore: 1 }, dialogOpen),
-  settled('rating dialog, 3 stars', { isScore: 1 }, (page) => rate(page, /^3/)),
-  settled('rating dialog, no star', { isScore: 1 }, async (page) => {
-    await dialogOpen(page)
-    await button(page, /Submit|Ipadala/).click()
+  settled('rating', { isScore: 1 }, (page) => page.getByRole('radio').first().waitFor()),
+  settled('rating, 3 stars', { isScore: 1 }, (page) => rate(page, /^3/)),
+  settled('rating, no star', { isScore: 1 }, async (page) => {
+    await page.getByRole('radio').first().waitFor()
+    const submit = button(page, /Submit|Ipadala/)
+    // In market philippines it comes with the first star.
+    if (await submit.isHidden()) return
+    await submit.click()
     await page.getByRole('status').locator('span').waitFor()
   }),
-  settled('thanks dialog', { isScore: 1 }, async (page) => {
+  settled('thanks', { isScore: 1 }, async (page) => {
     await rate(page, /^2/)
     await button(page, /Submit|Ipadala/).click()
-    await page.getByRole('dialog', { name: /Thank|Salamat/ }).waitFor()
+    await page.getByRole('heading', { name: /Thank|Salamat/ }).waitFor()
   }),
   ...waitingAndFailing('loanDetail', LOAN, '-1001', 'This order was not found.'),
   shot('loanDetail', 'offline', loanIs(170), async (page) => {

@@ -44,8 +44,8 @@ test('in market philippines months are words', () => {
   const { on, at } = days[10]!
   const { philippines } = MARKETS
   expect(writtenDay(philippines, on, 'en')).toBe('Nov 21, 2026')
-  expect(writtenDay(philippines, on, 'fil')).toBe('Nob 21, 2026')
-  expect(writtenMoment(philippines, at.toInstant(), 'fil')).toBe('Nob 21, 2026, 8:05 PM')
+  expect(writtenDay(philippines, on, 'fil')).toBe('Nov 21, 2026')
+  expect(writtenMoment(philippines, at.toInstant(), 'fil')).toBe('Nov 21, 2026, 8:05 PM')
 })
 
 test.each(LANGUAGES)('a near moment has the month of the same letters, in %s', (language) => {

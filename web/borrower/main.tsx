@@ -20,6 +20,13 @@ addEventListener('beforeinstallprompt', (event) => {
   window.installQuestion = event
 })
 
+// A page may be left before its transition is over: that is no fault (kit.css).
+for (const moved of ['pageswap', 'pagereveal'] as const)
+  addEventListener(moved, ({ viewTransition }) => {
+    const { ready, finished, updateCallbackDone } = viewTransition ?? {}
+    for (const each of [ready, finished, updateCallbackDone]) each?.catch(() => {})
+  })
+
 const secrets = takeSecrets()
 /** The root element; React throws if it is missing. */
 const place = document.getElementById('app') as HTMLElement

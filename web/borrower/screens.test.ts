@@ -39,7 +39,7 @@ const TITLES: Partial<Record<ScreenKey, string>> = {
   certify: 'My information',
   identityPictures: 'Pictures of your ID',
   bookkeeping: 'My ledger',
-  login: 'Sign in',
+  login: 'Log in',
   main: 'Home',
   loans: 'My loans',
   developerTest: 'Developer test page',

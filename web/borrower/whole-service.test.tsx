@@ -81,7 +81,7 @@ test('a complaint with its reply', async () => {
       'dt What happened',
       'dd Threats',
       'p They call at night.',
-      'p 19/200',
+      'p 19/2,000',
       'button ',
       'img Photo 1',
       'button ',
@@ -141,7 +141,7 @@ test('the login', async () => {
   await expect
     .poll(await openWhole('login', { isSignedIn: false }))
     .toEqual([
-      'h1 Sign in',
+      'h1 Log in',
       'p With your mobile number and the code that Test Hiram sends to it.',
       'text Mobile number: ',
       'text Picture code: ',
@@ -149,7 +149,7 @@ test('the login', async () => {
       'button I can’t read the picture',
       'button Get verification code',
       'text SMS code: ',
-      'button Sign in',
+      'button Log in',
       'p Tell the code to nobody, not even to us.',
       'p New here? Register',
       'link Register → /promotion?brand=ph',

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import type { PromotionTemplate } from '#contract/growth/promotion.ts'
+import { LOGIN } from '#web/landing/login.ts'
 import { BrandLink } from '#web/kit/frame/header/brand-link.tsx'
 import { HeaderContext } from '#web/kit/frame/header/header.tsx'
 import { Lazy, usePrefetch } from '#web/kit/frame/lazy.ts'
@@ -11,8 +12,8 @@ import { useTypedBefore } from '#web/kit/form/items/use-typed-before.ts'
 import { FormView } from '#web/landing/form/form-view.tsx'
 import type { LandingQuery } from '#web/landing/landing-query.ts'
 import type { LandingProps } from '#web/landing/landing-props.ts'
-import { MissingView } from '#web/landing/missing-view.tsx'
 import { useRegistration } from '#web/landing/form/use-registration.ts'
+import styles from '#web/landing/landing-frame.module.css'
 import { useView } from '#web/landing/use-view.ts'
 import { noteLater } from '#web/landing/note-later.ts'
 
@@ -21,25 +22,40 @@ interface Props {
   /** Null if the address names no running promotion. */
   template: PromotionTemplate | null
   query: LandingQuery
+  /** The view without a promotion. */
+  children?: ReactNode
 }
 
 /** The promotion page; the same on the server and in the browser. */
-export function LandingApp({ page, template, query }: Props) {
+export function LandingApp({ page, template, query, children }: Props) {
   useTypedBefore()
   useTappedBefore()
   return (
     <PageProvider value={page}>
       <HeaderContext value={<LandingHeader />}>
-        {template ? <Views template={template} query={query} /> : <MissingView />}
+        {template ? <Views template={template} query={query} /> : children}
       </HeaderContext>
       <Toaster />
     </PageProvider>
   )
 }
 
-/** The lender's public site is where a visitor is at home. */
+/** The lender's public site is where a visitor is at home; who has an account needs no form. */
 function LandingHeader() {
-  return <BrandLink href={`/?brand=${usePage().brand.key}`} />
+  const { brand, market } = usePage()
+  const { logIn } = useWords(landingTexts)
+  return (
+    <>
+      <BrandLink href={`/?brand=${brand.key}`} />
+      <a
+        className={styles['log-in']}
+        data-beside={market.languageChoice || undefined}
+        href={`${LOGIN}?brand=${brand.key}`}
+      >
+        {logIn}
+      </a>
+    </>
+  )
 }
 
 const download = async () => (await import('#web/landing/download/download-view.tsx')).DownloadView

@@ -20,18 +20,20 @@ export function readLandingQuery({
   hash,
 }: Pick<Location, 'search' | 'hash'>): LandingQuery {
   const said: Query = { ...readQuery(search), ...readQuery(hash.replace(/[^?]*/, '')) }
-  const read = (name: string) => (said[name] ?? '').slice(0, ATTRIBUTION_CHARACTERS)
-  return {
-    id: read('id'),
-    app_from: read('app_from'),
-    user_from: read('user_from'),
-    utm_tag: read('utm_tag'),
-    links_id: read('links_id'),
-    down_id: read('down_id'),
-    invite_code: read('invite_code'),
-    UC: read('UC'),
-  }
+  const read = NAMES.map((name) => [name, (said[name] ?? '').slice(0, ATTRIBUTION_CHARACTERS)])
+  return Object.fromEntries(read) as Record<(typeof NAMES)[number], string>
 }
+
+const NAMES = [
+  'id',
+  'app_from',
+  'user_from',
+  'utm_tag',
+  'links_id',
+  'down_id',
+  'invite_code',
+  'UC',
+] as const
 
 /** The attribution that every call of the page sends. */
 export function readAttribution({ app_from, user_from, utm_tag }: LandingQuery) {

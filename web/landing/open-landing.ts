@@ -1,10 +1,14 @@
-import type { ReactElement } from 'react'
+import { createElement, type ReactElement } from 'react'
 import { CODES } from '#contract/codes.ts'
 import { getPageSetting } from '#contract/page/page.ts'
 import { getPromotionTemplate, type PromotionPage } from '#contract/growth/promotion.ts'
 import { call } from '#web/kit/call/call.ts'
 import { pageFailed } from '#web/kit/status/page-failed.tsx'
 import { landingProperties } from '#web/landing/landing-colours.ts'
+import { MissingView } from '#web/landing/missing-view.tsx'
+
+/** The view of an address that names no running promotion. */
+export const missing = createElement(MissingView)
 
 /**
  * The data of a template that is not in the page, or an error view if the server did not answer.

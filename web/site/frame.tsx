@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Language } from '#contract/brand.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import { REGISTER_PATH, SITE_PATHS, type SitePageKey } from '#contract/site/site.ts'
 import { telephoneLink } from '#web/kit/call/host-app.ts'
 import { Mark } from '#web/site/mark.tsx'
@@ -55,7 +56,13 @@ function Header({ site }: { site: Site }) {
           <a className="menu-register" href={pageHref(site, REGISTER_PATH)}>
             {texts.register}
           </a>
+          <a className="menu-log-in" href={pageHref(site, SCREEN_PATHS.login)}>
+            {texts.logIn}
+          </a>
         </nav>
+        <a className="log-in" href={pageHref(site, SCREEN_PATHS.login)}>
+          {texts.logIn}
+        </a>
         <a className="button button-small" href={pageHref(site, REGISTER_PATH)}>
           {texts.register}
         </a>
@@ -155,6 +162,7 @@ function Company({ site }: { site: Site }) {
           </dd>
         </div>
       </dl>
+      <p>{texts.tagline}</p>
       <p className="company-name">{company.name}</p>
       <address>{company.address}</address>
       {market.lenderNotices && (

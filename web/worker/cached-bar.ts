@@ -12,7 +12,7 @@ export function withCachedBar(
 ): string {
   const lang = languageIn(html)
   const words = readWorkerTexts(lang)
-  const text = `${words.noNetwork} ${words.asOf(timeText(page.atMs, words.locale))}`
+  const text = `${words.noNetwork} ${words.asOf(timeText(page.atMs))}`
   const links = others.filter(({ place }) => place !== page.place)
   const bar = `<div class="kept" role="status"><p>${text}</p><p>${links
     .map((link) => linkTo(link, lang))
@@ -38,11 +38,11 @@ function linkTo({ place, address }: CachedLink, lang: string): string {
 }
 
 /** 2:31 PM, Nov 22: in Manila, as the app writes days. */
-function timeText(atMs: number, locale: string): string {
+function timeText(atMs: number): string {
   const at = new Date(atMs)
   const zone = { timeZone: 'Asia/Manila' } as const
   const time = at.toLocaleTimeString('en-US', { ...zone, hour: 'numeric', minute: '2-digit' })
-  const day = at.toLocaleDateString(locale, { ...zone, month: 'short', day: 'numeric' })
+  const day = at.toLocaleDateString('en-US', { ...zone, month: 'short', day: 'numeric' })
   // Some browsers put a narrow space before PM.
   return `${time.replaceAll('\u202F', ' ')}, ${day}`
 }

@@ -89,7 +89,7 @@ describe('a page that is kept', () => {
     await cacheAnswer(LOAN, answerOf('ana', 'loan'))
     expect(await textAt(LOAN)).toContain('No connection. As of 2:31 PM, Nov 22.')
     await cacheAnswer(LOAN, answerOf('ana', 'loan', 'EasyPlan', 'fil'))
-    expect(await textAt(LOAN)).toContain('Mula pa ito noong 2:31 PM, Nob 22.')
+    expect(await textAt(LOAN)).toContain('Mula pa ito noong 2:31 PM, Nov 22.')
   })
 
   test('keeps the policy that its nonces belong to, and leads to what else is kept', async () => {

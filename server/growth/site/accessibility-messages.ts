@@ -67,7 +67,7 @@ export const ACCESSIBILITY_STATEMENT: Localized<(facts: AccessibilityFacts) => S
           'People who use a screen reader every day have not tested it for us yet.',
           ...(hasPictureAlone
             ? [
-                'The code by SMS is sent after you type the letters of a picture, which has no sound and no other way around it. In the phone app you sign in without it.',
+                'The code by SMS is sent after you type the letters of a picture, which has no sound and no other way around it. In the phone app you log in without it.',
               ]
             : []),
           'A picture of your ID needs sight, or somebody who helps you. A picture from a file is taken, too, and customer service helps by phone.',
@@ -129,7 +129,7 @@ export const ACCESSIBILITY_STATEMENT: Localized<(facts: AccessibilityFacts) => S
         heading: 'Sabihin sa amin kung ano ang nakakahadlang sa iyo',
         paragraphs: [
           `Tumawag sa ${phone}, mag-e-mail sa ${email}, o gamitin ang form ng reklamo sa app. Sabihin kung ano ang gusto mong gawin, sa aling page, at gamit ang ano (phone, browser, screen reader).`,
-          `May sagot sa loob ng ${REPLY_WORKING_DAYS} araw na may pasok. Hangga’t hindi pa ito naaayos, gagawin namin kasama mo sa telepono ang hindi mo magawa sa app.`,
+          `May sagot sa loob ng ${REPLY_WORKING_DAYS} na araw na may pasok. Hangga’t hindi pa ito naaayos, gagawin namin kasama mo sa telepono ang hindi mo magawa sa app.`,
         ],
       },
     },

@@ -34,7 +34,7 @@ export const EMAIL_MESSAGES: Localized<EmailMessages> = {
   fil: {
     subject: (appName) => `I-confirm ang e-mail address mo sa ${appName}`,
     text: (appName, link) =>
-      `Ibinigay sa ${appName} ang address na ito. Kung ikaw iyon, buksan ang link na ito sa loob ng ${EMAIL_LINK_DAYS} araw:\n\n${link}\n\nPagkatapos, dito darating ang mga mensaheng hindi makarating sa numero ng cellphone mo. Kung hindi ikaw, wala kang kailangang gawin: wala nang ibang mail.\n`,
+      `Ibinigay sa ${appName} ang address na ito. Kung ikaw iyon, buksan ang link na ito sa loob ng ${EMAIL_LINK_DAYS} na araw:\n\n${link}\n\nPagkatapos, dito darating ang mga mensaheng hindi makarating sa numero ng cellphone mo. Kung hindi ikaw, wala kang kailangang gawin: wala nang ibang mail.\n`,
     askTitle: 'Sa iyo ba ang e-mail address na ito?',
     askAdvice: (email) =>
       `Ang mga mensahe tungkol sa loan mo na hindi makarating sa cellphone mo ay pupunta sa ${email}.`,

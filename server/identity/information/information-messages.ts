@@ -1,4 +1,5 @@
 import type { InformationCode, InformationGroup } from '#contract/identity/information.ts'
+import type { IdType } from '#server/identity/information/information-fields.ts'
 import type { Localized } from '#server/platform/messages/localized.ts'
 
 /** The forms, their fields with what an empty one shows, and what a form is refused with. */
@@ -18,6 +19,10 @@ export interface InformationMessages {
   readonly email: string
   readonly birthDate: string
   readonly underAge: (leastYears: number) => string
+  /** Of a borrower, said before the birth date is given. */
+  readonly ageAsked: (leastYears: number) => string
+  /** How a number of each ID looks, said before it is given. */
+  readonly idNumberForms: Readonly<Record<IdType, string>>
   readonly idNumberDigits: (count: number) => string
   readonly idNumberOfPassport: string
   readonly idNumberOfLicense: string
@@ -71,6 +76,15 @@ const ENGLISH: InformationMessages = {
   email: 'email: enter an e-mail address, as ana@example.com.',
   birthDate: 'birthDate: enter your birth date as YYYY-MM-DD.',
   underAge: (leastYears) => `birthDate: you must be ${leastYears} or over.`,
+  ageAsked: (leastYears) => `You must be ${leastYears} or over.`,
+  idNumberForms: {
+    nationalId: '16 digits',
+    passport: 'Letters and 7 digits, as P1234567A',
+    driversLicense: 'A letter and 10 digits, as N01-23-456789',
+    umid: '12 digits',
+    sss: '10 digits',
+    prc: '7 digits',
+  },
   idNumberDigits: (count) => `idNumber: a number of this ID has ${count} digits.`,
   idNumberOfPassport: 'idNumber: a number of this ID has letters and 7 digits, as P1234567A.',
   idNumberOfLicense: 'idNumber: a number of this ID has a letter and 10 digits, as N01-23-456789.',
@@ -122,6 +136,15 @@ const FILIPINO: InformationMessages = {
   email: 'email: maglagay ng e-mail address, gaya ng ana@example.com.',
   birthDate: 'birthDate: ilagay ang birthday mo bilang YYYY-MM-DD.',
   underAge: (leastYears) => `birthDate: dapat ${leastYears} taong gulang ka na o mas matanda.`,
+  ageAsked: (leastYears) => `Dapat ${leastYears} taong gulang ka na o mas matanda.`,
+  idNumberForms: {
+    nationalId: '16 na digit',
+    passport: 'Mga letra at 7 digit, gaya ng P1234567A',
+    driversLicense: 'Isang letra at 10 digit, gaya ng N01-23-456789',
+    umid: '12 na digit',
+    sss: '10 digit',
+    prc: '7 digit',
+  },
   idNumberDigits: (count) => `idNumber: ang ID number na ito ay may ${count} na digits.`,
   idNumberOfPassport:
     'idNumber: ang ID number na ito ay may mga letra at 7 digits, gaya ng P1234567A.',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Column } from '#server/platform/database/column.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import {
@@ -20,9 +21,27 @@ export function currentAccountAsColumn(
   db: Database,
   borrowerId: string,
 ): Column<CurrentAccount | null> {
-  const { sql, read } = currentAccountColumn(db, borrowerId)
+  return withName(currentAccountColumn(db, borrowerId))
+}
+
+/** The account that the money of a loan went to, or goes to now. */
+export function accountOfLoanAsColumn(
+  db: Database,
+  borrowerId: string,
+  loanId: string,
+): Column<CurrentAccount | null> {
+  const ofPayout = sql`payout_account.id = (select account_id from payout
+    where payout.borrower_id = ${borrowerId} and payout.loan_id::text = ${loanId}
+      and payout.state in ('queued', 'sending', 'succeeded'))`
+  return withName(currentAccountColumn(db, borrowerId, ofPayout))
+}
+
+function withName({
+  sql: column,
+  read,
+}: Column<(PayoutAccount & { readonly id: string }) | null>): Column<CurrentAccount | null> {
   return {
-    sql,
+    sql: column,
     read: (json) => {
       const account = read(json)
       return account && named(account)

@@ -6,6 +6,12 @@ import { ask, newBorrower } from '#server/app/testing/testing-borrower.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 const { app, deps } = await testApp()
+/** As a wallet writes the number that a borrower logs in with. */
+async function numberOf(id: string): Promise<string> {
+  const rows = deps.database.selectFrom('borrower').select('phone').where('id', '=', id)
+  return (await rows.executeTakeFirstOrThrow()).phone.replace('+63', '0')
+}
+
 const form = (token: string) => ask(app, getPayoutAccountForm, { product_id: '1' }, { token })
 
 // spec: BK-007
@@ -13,7 +19,7 @@ const form = (token: string) => ask(app, getPayoutAccountForm, { product_id: '1'
 test.each(['given', 'ph'])(
   'brand %s: the form has four fields, the name filled in',
   async (brand) => {
-    const { token } = await namedBorrower(deps, brand, 'Maria Santos')
+    const { id, token } = await namedBorrower(deps, brand, 'Maria Santos')
     const { code, data } = await form(token)
     expect(code).toBe('0')
     expect(
@@ -27,8 +33,9 @@ test.each(['given', 'ph'])(
       ]),
     ).toEqual([
       ['cardType', 'enum', '1', '', 0, ''],
-      ['bankCode', 'enum', '', '', 0, ''],
-      ['cardNo', 'txt', '', 'number', 0, ''],
+      // In market philippines the wallet of the number that they log in with is offered.
+      ['bankCode', 'enum', brand === 'ph' ? 'GXCHPHM2XXX' : '', '', 0, ''],
+      ['cardNo', 'txt', brand === 'ph' ? await numberOf(id) : '', 'number', 0, ''],
       ['accountName', 'txt', 'Maria Santos', 'text', 0, ''],
     ])
     expect(data.items.slice(2).map(({ note }) => note)).toEqual([[], []])
@@ -89,7 +96,13 @@ test('the account of another borrower is never filled in', async () => {
   const other = await namedBorrower(deps, 'ph', 'Jose Reyes')
   await ask(app, bindPayoutAccount, BPI, { token: owner.token })
   const { data } = await form(other.token)
-  expect(data.items.map(({ value }) => value)).toEqual(['1', '', '', 'Jose Reyes'])
+  const ownNumber = await numberOf(other.id)
+  expect(data.items.map(({ value }) => value)).toEqual([
+    '1',
+    'GXCHPHM2XXX',
+    ownNumber,
+    'Jose Reyes',
+  ])
 })
 
 // spec: API-005

@@ -8,10 +8,13 @@ import { PAYOUT_ACCOUNT_MESSAGES } from '#server/identity/payout-account/payout-
 import {
   findCurrentAccount,
   findFullName,
+  findPhone,
 } from '#server/identity/payout-account/payout-account-store.ts'
 import { BANK, E_WALLET, RECEIVERS } from '#server/identity/payout-account/receivers.ts'
 
 const TEXT = { cate: 'txt', note: [], cardTypeMi: 0, channelNumber: '' }
+/** The receiver that is offered first. */
+const GCASH = 'GXCHPHM2XXX'
 const CHOICE = { cate: 'enum', inputType: '', cardTypeMi: 0, channelNumber: '' }
 
 /**
@@ -34,17 +37,29 @@ export async function getForm(
     value,
   })
 
-  const cardNo = { ...TEXT, ...item('cardNo', ''), inputType: 'number' }
+  // Most are paid into the wallet of the number that they have here.
+  const offered = !account && market.destinationCheck
+  const ownNumber = offered ? localPhone(await findPhone(database, borrowerId)) : ''
+  const cardNo = { ...TEXT, ...item('cardNo', ownNumber), inputType: 'number' }
   return [
     {
       ...CHOICE,
       ...item('cardType', String(account?.kind ?? E_WALLET)),
       note: [always(messages.eWallet, E_WALLET), always(messages.bank, BANK)],
     },
-    { ...CHOICE, ...item('bankCode', account?.bic ?? ''), note: optionsIn(market) },
+    {
+      ...CHOICE,
+      ...item('bankCode', account?.bic ?? (offered ? GCASH : '')),
+      note: optionsIn(market),
+    },
     account ? { ...cardNo, subtitle: maskedAccountNumber(account.number) } : cardNo,
     { ...TEXT, ...item('accountName', holder), inputType: 'text' },
   ]
+}
+
+/** +639171234567 as a wallet writes it. */
+function localPhone(phone: string): string {
+  return phone.replace(/^\+63/, '0')
 }
 
 function always(name: string, kind: number) {

@@ -25,17 +25,22 @@ export async function findCurrentAccount(
   return account ? opened(db, borrowerId, account) : null
 }
 
-/** The same as a column, to be read beside others. */
+/**
+ * The same as a column, to be read beside others.
+ *
+ * @param which the account instead, of a row of `payout_account`
+ */
 export function currentAccountColumn(
   db: Database,
   borrowerId: string,
+  which = sql`is_current`,
 ): Column<BoundAccount | null> {
   const rows = sql<RecordedAccount>`
     select id, kind, bank_code, account_number, holder_name,
       encode(account_number_sealed, 'base64') as "numberSealed",
       encode(holder_name_sealed, 'base64') as "holderSealed"
     from payout_account
-    where borrower_id = ${borrowerId} and is_current`
+    where borrower_id = ${borrowerId} and ${which}`
   const column = rowsAsColumn(rows, ({ numberSealed, holderSealed, ...row }) =>
     opened(db, borrowerId, {
       ...row,
@@ -103,6 +108,16 @@ export async function findFullName(db: Database, borrowerId: string): Promise<st
     .where('id', '=', borrowerId)
     .executeTakeFirstOrThrow()
   return openRow(db, 'borrower', borrowerId, row).full_name
+}
+
+/** The number that the borrower logs in with. */
+export async function findPhone(db: Database, borrowerId: string): Promise<string> {
+  const { phone } = await db
+    .selectFrom('borrower')
+    .select('phone')
+    .where('id', '=', borrowerId)
+    .executeTakeFirstOrThrow()
+  return phone ?? ''
 }
 
 /**

@@ -1,3 +1,4 @@
+import { MOBILE_PREFIXES } from '#domain/market/mobile-prefixes.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
 
@@ -10,7 +11,8 @@ export function mobileNumber(
   { market, mobilePrefixes }: Pick<BrandSetting, 'market' | 'mobilePrefixes'>,
   typed: string,
 ): string | null {
-  const { stored, prefixes } = MARKETS[market].phone
+  const { stored } = MARKETS[market].phone
+  const prefixes = MOBILE_PREFIXES[market]
   const number = stored(typed)
   if (number === null || prefixes === null) return number
   const prefix = number.slice('+63'.length, '+63900'.length)

@@ -5,6 +5,8 @@ import { disclosureDocument } from '#server/lending/disclosure/document/disclosu
 import { findShown } from '#server/lending/disclosure/disclosure-store.ts'
 import { readFacts } from '#server/lending/disclosure/statement-facts.ts'
 import { DISCLOSURE_MESSAGES } from '#server/lending/disclosure/document/disclosure-messages.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
+import { FRAME_MESSAGES } from '#server/platform/documents/frame-messages.ts'
 import { documentPage } from '#server/platform/documents/document-page.ts'
 import { sendErrorPage } from '#server/platform/http/pages/error-page.ts'
 import { identifySession } from '#server/identity/session/identify-session.ts'
@@ -13,6 +15,7 @@ import { languageFor } from '#server/platform/messages/localized.ts'
 
 interface Address {
   Params: { offerId: string }
+  Querystring: { back?: unknown }
 }
 
 /** The page of an offer's statement, to read on a phone; only the borrower of the offer sees it. */
@@ -35,6 +38,16 @@ export function disclosurePages(
       words: DISCLOSURE_MESSAGES[language].download,
     }
     void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
-    return documentPage(document, file, reply.cspNonce.style)
+    const back = { address: pageBefore(request.query.back), words: FRAME_MESSAGES[language].back }
+    return documentPage(document, file, reply.cspNonce.style, back)
   })
+}
+
+const SCREENS = new Set<string>(Object.values(SCREEN_PATHS))
+
+/** The screen that led here: none but one of ours. */
+function pageBefore(back: unknown): string {
+  const address = typeof back === 'string' ? URL.parse(back, 'https://own.invalid') : null
+  const isOurs = address?.host === 'own.invalid' && SCREENS.has(address.pathname)
+  return isOurs ? `${address.pathname}${address.search}` : SCREEN_PATHS.main
 }

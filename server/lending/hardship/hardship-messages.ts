@@ -18,7 +18,7 @@ export const HARDSHIP_MESSAGES: Localized<HardshipMessages> = {
     payFirst: (amount) => `Pay ${amount} on the loan first; then you can take the plan.`,
   },
   fil: {
-    installment: (number, count) => `Hulog ${number} ng ${count}`,
+    installment: (number, count) => `Hulog ${number} sa ${count}`,
     noPlan: 'Walang mas magaang plan na inaalok sa loan na ito.',
     over: 'Hindi na puwedeng kunin ang plan na ito.',
     changed: 'Nagbago ang plan. Paki-check ito at subukan ulit.',

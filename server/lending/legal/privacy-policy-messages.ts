@@ -97,12 +97,12 @@ function used({ market }: LegalFacts): LegalSection[] {
     }),
     section('cookies', 'Cookies', {
       paragraphs: [
-        'One cookie keeps you signed in, one remembers your language, and one that you have signed in with this browser before, so that we can tell you when somebody signs in with another one. None follows you to other sites. Without them the app cannot know you; you can delete them in your browser at any time.',
+        'One cookie keeps you logged in, one remembers your language, and one that you have logged in with this browser before, so that we can tell you when somebody logs in with another one. None follows you to other sites. Without them the app cannot know you; you can delete them in your browser at any time.',
       ],
     }),
     section('retention', 'How long', {
       paragraphs: [
-        'Your data stay while you have an account. A sign-in ends after 14 days without use, and codes, counters and visits are swept by themselves. Messages that we sent you go after two years, when no loan or complaint of yours is open.',
+        'Your data stay while you have an account. A login ends after 14 days without use, and codes, counters and visits are swept by themselves. Messages that we sent you go after two years, when no loan or complaint of yours is open.',
         'When you erase your data under Settings, all that says who you are goes at once. If money was ever paid out to you, one locked copy of your identity record and your payout accounts is kept for 5 years after the last entry on your loans, as the law against money laundering asks, and then deleted. Besides, we compare it when somebody registers, so that a credit limit that was lowered stays so. The books stay, with amounts, dates and numbers, without your name.',
         'While a loan is open, or a payment is on its way, data cannot be erased yet.',
       ],
@@ -114,7 +114,7 @@ function protectedBy(): LegalSection[] {
   return [
     section('password', 'Passwords and codes', {
       paragraphs: [
-        'You have no password here that could be guessed or stolen. You sign in by a code of 6 digits that we send to your phone. It works once and for 5 minutes, and ends after 5 wrong tries; we keep only a fingerprint of it.',
+        'You have no password here that could be guessed or stolen. You log in by a code of 6 digits that we send to your phone. It works once and for 5 minutes, and ends after 5 wrong tries; we keep only a fingerprint of it.',
         'Tell a code to nobody. We never ask for one by call, message or e-mail. Lock your phone, and tell us at once when it is lost.',
       ],
     }),

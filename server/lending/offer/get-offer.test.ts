@@ -92,7 +92,7 @@ test('a borrower who chose Filipino reads it in market philippines', async () =>
   const token = await startSession(deps.database, deps.random, id)
   const { data } = await ask(app, getOffer, { productId: '12' }, { token })
   expect(data.details[0]?.text).toBe('Halaga ng loan')
-  expect(data.repay_plans[3]?.title).toBe('Hulog 4 ng 4')
+  expect(data.repay_plans[3]?.title).toBe('Hulog 4 sa 4')
 })
 
 // spec: API-018

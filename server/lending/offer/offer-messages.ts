@@ -75,7 +75,7 @@ export const OFFER_MESSAGES: Localized<OfferMessages> = {
     dates: 'Mga petsa',
     datesNote:
       'Ganito ang mga petsa kung ngayon ipapadala ang pera. Nagsisimula ang bilang sa araw na ipinadala ito.',
-    installment: (number, count) => `Hulog ${number} ng ${count}`,
+    installment: (number, count) => `Hulog ${number} sa ${count}`,
     parts: (principal, interest, fees) =>
       `Principal ${principal} + interest ${interest}${fees === null ? '' : ` + fee ${fees}`}`,
     retentionTitle: 'Nandito pa ang offer mo',

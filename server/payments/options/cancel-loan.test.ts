@@ -138,7 +138,7 @@ test.each([
     language: 'fil',
     state: 'Na-cancel',
     headline: 'Na-cancel mo ang loan mo na',
-    note: 'Wala itong siningil sa iyo, at wala ka nang utang sa loan na ito.',
+    note: 'Wala kang binayarang interest o singil, at wala ka nang utang sa loan na ito.',
     row: 'Na-cancel noong',
   },
 ] as const)('a cancelled loan is not called settled ($language)', async ({ language, ...said }) => {

@@ -37,7 +37,7 @@ export const EXTENSION_MESSAGES: Localized<ExtensionMessages> = {
   },
   fil: {
     title: 'Bayaran ngayon para ma-extend ang loan mo',
-    payment: (number, count) => `Hulog ${number} ng ${count}`,
+    payment: (number, count) => `Hulog ${number} sa ${count}`,
     interestInIt: (amount) => `Interest dito: ${amount}`,
     fee: 'Extension fee',
     code: {

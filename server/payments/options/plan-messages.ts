@@ -57,7 +57,7 @@ export const PLAN_MESSAGES: Localized<PlanMessages> = {
           'Babayaran mo ang interest at mga singil hanggang ngayon; hahatiin ang natitira sa mas marami pero mas maliliit na hulog.',
       },
     },
-    payment: (number, count) => `Hulog ${number} ng ${count}`,
+    payment: (number, count) => `Hulog ${number} sa ${count}`,
     nothingToPlan: 'Wala kang kailangang planuhin sa loan na ito ngayon.',
     settlesAll: (amount) =>
       `amount: ${amount} ang kailangan para mabayaran nang buo ang loan; pumili ng mas maliit.`,

@@ -34,16 +34,19 @@ const STYLE = `
  * so that it works in a sandboxed frame.
  *
  * @param file the link to the PDF; null for none
+ * @param back the link to the page before; left out: none
  */
 export function documentPage(
   { title, subtitle, language, blocks }: Document,
   file: { readonly address: string; readonly words: string } | null,
   nonce: string,
+  back?: { readonly address: string; readonly words: string },
 ): string {
+  const way = back && `<a href="${escapeHtml(back.address)}">‹ ${escapeHtml(back.words)}</a>`
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title><link rel="icon" href="data:,"><style nonce="${nonce}">${STYLE}</style></head>
-<body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(subtitle)}</p>
+<body><main>${way ? `<p>${way}</p>` : ''}<h1>${escapeHtml(title)}</h1><p>${escapeHtml(subtitle)}</p>
 ${blocks.map(blockHtml).join('\n')}
 ${file ? `<p><a href="${escapeHtml(file.address)}">${escapeHtml(file.words)}</a></p>` : ''}
 </main></body></html>`

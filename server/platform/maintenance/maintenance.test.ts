@@ -98,7 +98,7 @@ test('a borrower reads on, and learns when paying is back in their language', as
   expect(Number(retry.headers['retry-after'])).toBeGreaterThan(3600)
   await ask(app, chooseLanguage, { language: 'fil' }, { token })
   expect((await start(100_00)).message).toBe(
-    'May maintenance kami. Makakapagbayad at makakapag-apply ka ulit sa Martes, Dis 1, 2:00 AM.',
+    'May maintenance kami. Makakapagbayad at makakapag-apply ka ulit sa Martes, Dec 1, 2:00 AM.',
   )
   await turn(null)
   expect(await start(100_00)).toMatchObject({ code: '0' })

@@ -86,7 +86,7 @@ export const COMPLAINT_MESSAGES: Localized<ComplaintMessages> = {
     },
     tabs: { all: 'Lahat', open: 'Pending', answered: 'Nasagot na' },
     replyNote: (by) =>
-      `Sasagot kami sa loob ng ${REPLY_WORKING_DAYS} araw na may pasok, hanggang ${by}.`,
+      `Sasagot kami sa loob ng ${REPLY_WORKING_DAYS} na araw na may pasok, hanggang ${by}.`,
     awaited: (by) => `Natanggap, sasagutin hanggang ${by}`,
     late: (since) => `Late na ang sagot namin mula pa noong ${since}`,
     answered: 'Nasagot na',

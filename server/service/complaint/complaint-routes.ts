@@ -107,9 +107,11 @@ export function handlingRoutes(app: FastifyInstance, deps: Dependencies): void {
     }),
   )
 
-  serve(app, deps, reopenComplaint, async (form, { session }, once) =>
+  serve(app, deps, reopenComplaint, async (form, { session, brand }, once) =>
     once(async (tx) => ({
-      replyBy: (await reopen(deps, tx, session.borrowerId, form)).toString(),
+      replyBy: (
+        await reopen(deps, tx, { borrowerId: session.borrowerId, market: brand.market }, form)
+      ).toString(),
     })),
   )
 

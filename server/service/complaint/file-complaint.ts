@@ -1,10 +1,10 @@
 import { CODES } from '#contract/codes.ts'
-import { COLLECTION_TYPE, COMPLAINT_TEXT_LIMIT } from '#contract/complaint/complaint.ts'
+import { COLLECTION_TYPE } from '#contract/complaint/complaint.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { replyDueOn, resolutionDueOn } from '#domain/contacts/complaint-clock.ts'
 import { takesCollectionComplaints } from '#domain/contacts/complaint-state.ts'
 import { complaintText } from '#domain/contacts/complaint-text.ts'
-import { type Market, MARKETS } from '#domain/market/market.ts'
+import { type Market, type MarketKey, MARKETS } from '#domain/market/market.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { attachUploaded, parseImageIds } from '#server/service/complaint/images/attach-images.ts'
 import { insertWithNumber } from '#server/service/complaint/complaint-number.ts'
@@ -13,6 +13,7 @@ import { disputedEntry } from '#server/service/complaint/disputes/disputed-entry
 import { lockDisputable } from '#server/service/complaint/disputes/lock-disputable.ts'
 import { parseSubType, parseType } from '#server/service/complaint/complaint-types.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { tooLong } from '#server/platform/http/serve/field-trouble.ts'
 import { inputRefused, Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { openDispute } from '#server/lending/loan/disputes/dispute-entry.ts'
 import { findNamedLoan } from '#server/lending/loan/record/find-loan.ts'
@@ -54,7 +55,7 @@ export async function fileComplaint(
   const filedAt = deps.clock.now()
   const today = toManilaDate(filedAt)
   const { type, subType } = typesOf(form)
-  const content = checkedText(form.problemDetail)
+  const content = checkedText(form.problemDetail, brand.market)
   const imageIds = parseImageIds(form.problemImage)
   const loan = await loanNamed(tx, borrowerId, form.orderNo)
   if (type === COLLECTION_TYPE) await refuseUncollected(tx, MARKETS[brand.market], loan, today)
@@ -83,9 +84,11 @@ export async function fileComplaint(
   return { ...complaint, number }
 }
 
-/** A borrower's text, truncated (VAL-023). @throws Refusal -1002 when it is empty (VAL-024) */
-export function checkedText(written: string): string {
-  const text = complaintText(written, COMPLAINT_TEXT_LIMIT)
+/** A borrower's text (VAL-023). @throws Refusal -1002 when it is empty or too long (VAL-024) */
+export function checkedText(written: string, market: MarketKey): string {
+  const most = MARKETS[market].complaintLength
+  if (written.length > most) throw inputRefused(tooLong('problemDetail', most))
+  const text = complaintText(written, most)
   if (text === '') throw inputRefused(localized(COMPLAINT_REFUSALS, 'emptyText'))
   return text
 }

@@ -85,7 +85,7 @@ describe('of a security event', () => {
     expect(await newBrowsers()).toEqual([])
     await signIn()
     expect(await newBrowsers()).toHaveLength(1)
-    expect((await told(id)).at(-1)).toMatch(/^Hiram: You were signed in on a new browser on /)
+    expect((await told(id)).at(-1)).toMatch(/^Hiram: You were logged in on a new browser on /)
     // Another borrower's mark, or one that somebody made up, is none.
     await signIn({ known: 'A'.repeat(43) })
     expect(await newBrowsers()).toHaveLength(2)

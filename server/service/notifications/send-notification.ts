@@ -18,6 +18,7 @@ import { mailNotification } from '#server/service/notifications/mail-notificatio
 import { sendSms } from '#server/providers/text-messages/send-sms.ts'
 import { priceOfTaken } from '#server/providers/text-messages/sms-bill.ts'
 import { notificationKey, type SmsMessage } from '#server/providers/text-messages/sms-message.ts'
+import { AWAITED_EVENTS } from '#server/service/push/push-messages.ts'
 import { pushToDevices, SHOWN_WITHIN_MINUTES } from '#server/service/push/push-to-devices.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
@@ -84,19 +85,34 @@ async function sendNow(
   const { database, clock } = deps
   const { id } = notification
   const now = clock.now()
-  if (!isContactHour(now)) return holdNotification(database, id, nextContactAt(now))
+  const isNight = !isContactHour(now)
+  if (isNight && !isForNight(notification))
+    return holdNotification(database, id, nextContactAt(now))
   const text = await notificationText(deps, notification, to, now)
   if (text === null) return isLost ? storeSent(deps, id, null) : cancelPlanned(database, id)
 
   // Once: what was given to devices, and what a gateway may have, has its text.
   if (notification.text === null && (await pushToDevices(deps, notification, to))) {
-    const until = now.add({ minutes: SHOWN_WITHIN_MINUTES })
+    const until = nextContactAt(now.add({ minutes: SHOWN_WITHIN_MINUTES }))
     return holdPushed(database, id, { text, at: now, until })
   }
+  if (isNight) return holdNotification(database, id, nextContactAt(now))
 
   await storeText(database, id, text)
   if (isLost || notification.mailedAt !== null)
     return sendMail(deps, notification, to, { text, isLost })
+  return sendText(deps, notification, to, text)
+}
+
+/** By text message, or by e-mail where no gateway takes it. */
+async function sendText(
+  deps: Dependencies,
+  notification: PlannedNotification,
+  to: Recipient,
+  text: string,
+): Promise<void> {
+  const { database } = deps
+  const { id } = notification
   const outcome = await sendSms(deps, messageOf(notification, to, text))
   if (outcome.kind === 'taken') return storeSent(deps, id, outcome.messageId)
   const isUnsent = outcome.kind === 'not sent'
@@ -108,6 +124,11 @@ async function sendNow(
     return storeSent(deps, id, null)
   if (outcome.kind === 'refused') return cancelPlanned(database, id)
   throw new Error('No gateway took the message.')
+}
+
+/** What is awaited may be shown by a device once; its text message is for the day. */
+function isForNight({ text, event }: PlannedNotification): boolean {
+  return text === null && AWAITED_EVENTS.has(event)
 }
 
 /** Minutes for which gateways that do not take a message are tried, where it could go by e-mail. */

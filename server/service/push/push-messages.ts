@@ -16,6 +16,17 @@ export const PUSHED_EVENTS = [
   'chargesWaived',
 ] as const satisfies readonly NotificationEvent[]
 
+/**
+ * What a borrower waits for: a device may show it at night, too, since it asks for nothing. A text
+ * message wakes people, and waits for the morning.
+ */
+export const AWAITED_EVENTS: ReadonlySet<string> = new Set<PushedEvent>([
+  'approved',
+  'accountNeeded',
+  'declined',
+  'paidOut',
+])
+
 export type PushedEvent = (typeof PUSHED_EVENTS)[number]
 
 /**
@@ -46,7 +57,7 @@ export const PUSH_MESSAGES: Localized<Readonly<Record<PushedEvent, string>>> = {
     paymentPosted: 'Na-record na ang bayad mo. Nasa app ang resibo.',
     dueSoon: 'Malapit na ang susunod mong bayad. Buksan ang app para makita ang araw.',
     overdue: 'May mensahe para sa iyo. Buksan ang app para mabasa.',
-    settled: 'Wala ka nang utang sa loan mo. Salamat. Nasa app ang certificate mo.',
+    settled: 'Wala ka nang utang sa loan mo. Salamat. Nasa app ang sertipiko mo.',
     chargesWaived: 'May mensahe para sa iyo. Buksan ang app para mabasa.',
   },
 }

@@ -206,11 +206,23 @@ describe('a message about money', () => {
 describe('at night', () => {
   beforeEach(async () => nextHour(23))
 
-  test('a message waits for the morning, on devices too', async () => {
-    const { orderId, endpoint } = await withDevice()
+  test('what a borrower waits for shows at once, and goes by SMS in the morning if nothing showed it', async () => {
+    const { id, orderId, endpoint } = await withDevice()
     await decide(orderId, 'approve')
-    expect(await pushedTo(endpoint)).toEqual([])
+    expect(await pushedTo(endpoint)).not.toEqual([])
+    await nextHour(6)
+    expect(await told(id)).toEqual([])
+    await nextHour(7)
+    expect(await told(id)).not.toEqual([])
+  })
+
+  test('shown at night, it is not sent again in the morning', async () => {
+    const { id, orderId, endpoint } = await withDevice()
+    await decide(orderId, 'decline')
+    const [shown] = await pushedTo(endpoint)
+    await ask(app, acknowledgePush, { receipt: payloadOf(shown!).receipt })
     await nextHour(8)
+    expect(await told(id)).toEqual([])
     expect(await pushedTo(endpoint)).toHaveLength(1)
   })
 })

@@ -245,7 +245,9 @@ describe('in market philippines', () => {
     const links = screen.getAllByRole('link', { name: 'Disclosure Statement' })
     expect(links).toHaveLength(2)
     for (const link of links) await userEvent.click(link)
-    expect(sentTo).toEqual([COST.disclosureUrl, COST.disclosureUrl])
+    // The statement leads back to here.
+    const address = `${COST.disclosureUrl}?back=${encodeURIComponent('/byOf?productId=7')}`
+    expect(sentTo).toEqual([address, address])
   })
 
   // spec: CF-007
@@ -257,7 +259,9 @@ describe('in market philippines', () => {
   test('the lender’s name, licences and advisory are shown', async () => {
     await open(anOffer({ cost: COST }), opening)
     const notices = screen.getByRole('complementary').textContent
-    expect(notices).toContain(PH.company.name)
+    // The footer names it, once.
+    expect(notices).not.toContain(PH.company.name)
+    expect(screen.getByRole('contentinfo').textContent).toContain(PH.company.name)
     expect(notices).toContain('SEC Registration No. CS1')
     expect(notices).toContain('Certificate of Authority No. 1')
     expect(notices).toContain('Study the terms in the Disclosure Statement before you proceed')
@@ -266,7 +270,7 @@ describe('in market philippines', () => {
   test('the texts can be in Filipino', async () => {
     await open(anOffer({ cost: COST }), { ...opening, language: 'fil' })
     expect(screen.getByRole('button', { name: 'Susunod' })).toBeTruthy()
-    expect(valueOf('Libreng pag-cancel')).toContain('hanggang Biyernes, Nob 20, 2026')
+    expect(valueOf('Libreng pag-cancel')).toContain('hanggang Biyernes, Nov 20, 2026')
   })
 })
 

@@ -50,7 +50,8 @@ export function useConfirmation(
   })
 
   const isDone = ticks.consented || data.consentApart !== 1
-  const missing = ticks.agreed ? (isDone ? '' : words.consentFirst) : words.agreeFirst
+  const openCount = (ticks.agreed ? 0 : 1) + (isDone ? 0 : 1)
+  const missing = ticks.agreed ? (isDone ? '' : words.consentFirst) : words.agreeFirst(openCount)
   const mustRead = data.popAgreementUrl !== '' && !isMandatoryRead
   function goNext() {
     // It can be tapped only when the agreement failed to load.

@@ -39,7 +39,7 @@ test('a visitor sees the brand’s products, and the links to register and to si
   ])
   for (const text of ['Product 11', '1,000 – 10,000', 'Loan amount in pesos', '36% a year', 'Fast'])
     expect(list.getAllByText(text).length).toBeGreaterThan(0)
-  expect(hrefOf(/^Sign in$/)).toBe('/login')
+  expect(hrefOf(/^Log in$/)).toBe('/login')
   expect(hrefOf(/^Register$/)).toBe('/promotion?brand=ph')
   expect(screen.queryByRole('region', { name: 'Your open loans' })).toBeNull()
 })
@@ -49,7 +49,7 @@ test('a visitor keeps the requested brand and the host app’s context', async (
   answer(getHome, { products: PRODUCTS, loans: [] })
   await open({ isSignedIn: false, query: { brand: 'ph', appVersion: '1', x: 'y' } })
   await screen.findByText('Product 11')
-  expect(hrefOf(/^Sign in$/)).toBe('/login?appVersion=1&brand=ph')
+  expect(hrefOf(/^Log in$/)).toBe('/login?appVersion=1&brand=ph')
   expect(hrefOf(/Product 11/)).toBe('/productDetail?productId=11&appVersion=1&brand=ph')
 })
 
@@ -144,7 +144,7 @@ test('a borrower is not asked to sign in, and finds their own payments and compl
   answer(getHome, { products: PRODUCTS, loans: [] })
   await open()
   await screen.findByText('Product 11')
-  expect(screen.queryByRole('link', { name: /^(Sign in|Register)$/ })).toBeNull()
+  expect(screen.queryByRole('link', { name: /^(Log in|Register)$/ })).toBeNull()
   const more = within(screen.getByRole('list', { name: 'More' }))
   expect(more.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/calculator',
@@ -207,7 +207,7 @@ test('a failed call can be retried, and the links to register and to sign in sta
   refuse(getHome, '-1003', 'Please wait 30 seconds.')
   await open({ isSignedIn: false })
   expect(await screen.findByRole('heading', { name: 'This could not be loaded' })).toBeTruthy()
-  expect(hrefOf(/^Sign in$/)).toBe('/login')
+  expect(hrefOf(/^Log in$/)).toBe('/login')
   answer(getHome, { products: PRODUCTS, loans: [] })
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Product 11')).toBeTruthy()

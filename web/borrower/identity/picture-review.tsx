@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { PictureKind } from '#contract/identity/identity-pictures.ts'
 import styles from '#web/borrower/identity/picture-step.module.css'
+import progressStyles from '#web/kit/form/progress.module.css'
 import { identityTexts } from '#web/borrower/identity/texts/identity-texts.ts'
 import { useSending } from '#web/borrower/identity/use-sending.ts'
 import type { Taken } from '#web/borrower/identity/use-taking.ts'
@@ -32,6 +33,7 @@ export function PictureReview({ kind, taken, mayGoOn, again, onSent, children }:
 
   const actions = (
     <ActionBar>
+      {sending.waiting && <Sending share={sending.share} />}
       {isFine && (
         <Button waiting={sending.waiting} onClick={sending.go}>
           {words.use}
@@ -67,5 +69,16 @@ export function PictureReview({ kind, taken, mayGoOn, again, onSent, children }:
       />
       <output>{sending.hasFailed && <Notice>{words.notSent}</Notice>}</output>
     </ScreenFrame>
+  )
+}
+
+/** How far a picture is, from 0 to 1: on a slow network it takes a while. */
+function Sending({ share }: { share: number }) {
+  const { sending } = useWords(identityTexts)
+  return (
+    <output className={styles['sending']}>
+      {sending}
+      <progress className={progressStyles['bar']} aria-label={sending} max={1} value={share} />
+    </output>
   )
 }

@@ -14,9 +14,10 @@ export async function sendPicture(
   kind: PictureKind,
   { key, jpeg, check, takenWith }: Taken,
   signal: AbortSignal,
+  onProgress: (share: number) => void,
 ): Promise<Reply<Output<typeof sendIdentityPicture>>> {
   const uploaded = await upload(uploadIdentityPicture, await shrinkPhoto(jpeg), 'picture.jpg', {
-    onProgress: () => {},
+    onProgress,
     signal,
     idempotencyKey: key,
   })

@@ -9,6 +9,7 @@ export function useSending(kind: PictureKind, taken: Taken, onSent: () => void) 
   const report = useReport()
   const [waiting, setWaiting] = useState(false)
   const [hasFailed, setFailed] = useState(false)
+  const [share, setShare] = useState(0)
   const isUnderWay = useRef(false)
   const gone = useRef<AbortController>(null)
 
@@ -24,8 +25,9 @@ export function useSending(kind: PictureKind, taken: Taken, onSent: () => void) 
     isUnderWay.current = true
     setWaiting(true)
     setFailed(false)
+    setShare(0)
     const send = await loadSend().catch(() => null)
-    const reply = send ? await send(kind, taken, signal) : null
+    const reply = send ? await send(kind, taken, signal, setShare) : null
     if (signal.aborted) return
     isUnderWay.current = false
     setWaiting(false)
@@ -34,7 +36,7 @@ export function useSending(kind: PictureKind, taken: Taken, onSent: () => void) 
     if (reply) report(reply)
   }
 
-  return { go: () => void go(), waiting, hasFailed }
+  return { go: () => void go(), waiting, hasFailed, share }
 }
 
 /** The first view does not need the code that sends pictures. */

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import styles from '#web/borrower/information/address-field.module.css'
 import type { AreaPickerProps } from '#web/borrower/information/area-picker.tsx'
 import { informationTexts } from '#web/borrower/information/texts/information-texts.ts'
+import { PlaceField } from '#web/borrower/information/place-field.tsx'
 import { CheckBox } from '#web/kit/form/check-box.tsx'
 import { TextField } from '#web/kit/form/field.tsx'
 import { sameKey, type ShownArea, streetKey, WRITTEN } from '#web/kit/form/items/form-address.ts'
@@ -16,6 +17,7 @@ export function AddressField(props: AddressProps) {
   const { address: words } = useWords(informationTexts)
   const { item, onFill } = props
   const { code, title, area } = item
+  if (item.kind === 'place') return <PlaceField {...props} />
   if (!area) return null
   return (
     <fieldset className={styles['address']}>

@@ -20,13 +20,15 @@ export interface AreaPickerProps {
   area: ShownArea
   /** Takes the barangay, named with its parents. */
   choose: (barangay: Area) => void
+  /** A city is enough: no barangay of it. */
+  isOfCity?: boolean
   /** Instead of choosing. */
   write: () => void
   leave: () => void
 }
 
 /** Chooses a barangay: from region to province, city and barangay, or by the name of any of them. */
-export function AreaPicker({ title, area, choose, write, leave }: AreaPickerProps) {
+export function AreaPicker({ title, area, isOfCity, choose, write, leave }: AreaPickerProps) {
   const { edition, value } = area
   const words = useLateWords(areaTexts)
   const { data, waiting, refusal, again } = useCall(listAreas, { edition })
@@ -41,8 +43,15 @@ export function AreaPicker({ title, area, choose, write, leave }: AreaPickerProp
   const city = way.find(({ code }) => areas?.cities.some((one) => one.code === code))
 
   function moveTo(code: string) {
+    if (isOfCity && areas?.cities.some((one) => one.code === code)) return chooseCity(code)
     setMoved(code)
     setSought('')
+  }
+
+  function chooseCity(code: string) {
+    const [, ...place] = areas ? wayTo(areas, code) : []
+    choose({ code, name: namesUp(place).join(', ') })
+    leave()
   }
 
   function chooseIn(barangay: Area) {

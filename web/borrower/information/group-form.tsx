@@ -13,6 +13,7 @@ import type { Filled } from '#web/kit/form/items/form-item.ts'
 import type { ShownItem } from '#web/kit/form/items/form-items.ts'
 import { ItemForm } from '#web/kit/form/items/item-form.tsx'
 import { useWrongField } from '#web/kit/form/items/use-wrong-field.ts'
+import { LinkButton } from '#web/kit/frame/parts/link-button.tsx'
 import { useWords } from '#web/kit/frame/page.ts'
 import { informationTexts } from '#web/borrower/information/texts/information-texts.ts'
 import { useAction } from '#web/kit/call/use-action.ts'
@@ -28,13 +29,16 @@ interface Props {
   onFill: (code: string, value: string) => void
   onSaved: () => void | Promise<void>
   showAll: () => void
+  /** The steps to the loan, where this is one of them; else null. */
+  steps: readonly string[] | null
   /** The lead text above it. */
   children: ReactNode
 }
 
 /** The fields of one group, which are saved together. */
 export function GroupForm(props: Props) {
-  const { form, step, count, isMoved, filled, onFill, onSaved, showAll, children } = props
+  const { form, step, isMoved, filled, onFill, onSaved, showAll, steps, children } = props
+  const count = steps?.length ?? props.count
   const words = useWords(informationTexts)
   const { wrong, remember, hear } = useWrongField()
   const save = useAction(saveInformation, onSaved, hear)
@@ -52,13 +56,20 @@ export function GroupForm(props: Props) {
       waiting={save.waiting}
       address={AddressField}
       beside={
-        <Button kind="outline" onClick={showAll}>
-          {words.all}
-        </Button>
+        steps ? (
+          <LinkButton onClick={showAll}>{words.all}</LinkButton>
+        ) : (
+          <Button kind="outline" onClick={showAll}>
+            {words.all}
+          </Button>
+        )
       }
     >
       {children}
-      <Progress label={words.step(step, count)} {...{ step, count, isMoved }} />
+      <Progress
+        label={words.step(step, count, steps?.[step] ?? '')}
+        {...{ step, count, isMoved }}
+      />
     </ItemForm>
   )
 }

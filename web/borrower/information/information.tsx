@@ -4,6 +4,10 @@ import { type AnsweredInformation, savedForms } from '#web/borrower/information/
 import { GroupForm } from '#web/borrower/information/group-form.tsx'
 import { GroupList } from '#web/borrower/information/group-list.tsx'
 import type { Filled } from '#web/kit/form/items/form-item.ts'
+import { applySteps } from '#web/borrower/information/apply-steps.ts'
+import { informationTexts } from '#web/borrower/information/texts/information-texts.ts'
+import { Lazy } from '#web/kit/frame/lazy.ts'
+import { useWords } from '#web/kit/frame/page.ts'
 import { askHostApp } from '#web/kit/call/host-app.ts'
 import { LastKnown } from '#web/kit/status/last-known.tsx'
 import { confirmAddress, readOfferKey, sameLoan } from '#web/kit/address/loan-query.ts'
@@ -18,6 +22,7 @@ interface Props {
 /** The form of one group at a time, or all groups in a list. */
 export function Information({ information, query }: Props) {
   const { data, late, knownAt, again } = information
+  const words = useWords(informationTexts)
   const [saved, setSaved] = useState<ReadonlySet<string>>(new Set())
   const [filled, setFilled] = useState<Filled>({})
   const forms = savedForms(data.groups)
@@ -75,8 +80,14 @@ export function Information({ information, query }: Props) {
       onFill={(code, value) => setFilled((before) => ({ ...before, [code]: value }))}
       onSaved={() => goOnFrom(open.group)}
       showAll={() => setOpenName(null)}
+      steps={applySteps(words, data.pictures, query)}
     >
       {notice}
+      <Lazy load={loadAppliedFor} props={{ query }} />
     </GroupForm>
   )
+}
+
+async function loadAppliedFor() {
+  return (await import('#web/borrower/information/applied-for.tsx')).AppliedFor
 }

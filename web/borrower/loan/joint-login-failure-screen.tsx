@@ -46,7 +46,7 @@ export function JointLoginFailureScreen({ query }: { query: Query }) {
           </div>
         </div>
       </Card>
-      <p className={styles['tagline']}>{words.tagline}</p>
+      {words.tagline && <p className={styles['tagline']}>{words.tagline}</p>}
       {failure.refusal && <Failed refusal={failure.refusal} again={failure.again} />}
       {data && <Recommendations products={data.list} taggedCount={TAGGED_COUNT} />}
     </ScreenFrame>

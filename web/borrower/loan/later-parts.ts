@@ -18,6 +18,15 @@ export const loadOrderDialogs = inEachLanguage(async (name) => {
   return orderDialogsIn(await orderDialogsTexts[name]())
 })
 
+/** The question for stars in the page, with its texts. */
+export const loadRating = inEachLanguage(async (name) => {
+  const [{ ratingCardIn }, { orderDialogsTexts }] = await Promise.all([
+    import('#web/borrower/loan/dialogs/rating-card.tsx'),
+    import('#web/borrower/loan/texts/order-dialogs/order-dialogs-texts.ts'),
+  ])
+  return ratingCardIn(await orderDialogsTexts[name]())
+})
+
 /** By the name of the texts: each is always the same function. */
 function inEachLanguage<T>(load: (name: TextsName) => T): Record<TextsName, () => T> {
   return { 'as-given': () => load('as-given'), en: () => load('en'), fil: () => load('fil') }

@@ -93,7 +93,7 @@ export function LoanHelp({ telephone }: { telephone: string }) {
           {market.groupPhone(number)}
         </a>
       </p>
-      <p className={styles['tagline']}>{words.tagline}</p>
+      {words.tagline && <p className={styles['tagline']}>{words.tagline}</p>}
     </>
   )
 }

@@ -1,10 +1,9 @@
 import { CODES } from '#contract/codes.ts'
 import { getLoanDetails } from '#contract/loan/loan.ts'
 import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
-import { Arrival } from '#web/borrower/loan/arrival.tsx'
 import { askedDialogs } from '#web/borrower/loan/dialogs/asked-dialogs.ts'
 import { OptionsSkeleton, PapersSkeleton } from '#web/borrower/loan/later-skeletons.tsx'
-import { loadLoanOptions, loadOrderDialogs } from '#web/borrower/loan/later-parts.ts'
+import { loadLoanOptions, loadOrderDialogs, loadRating } from '#web/borrower/loan/later-parts.ts'
 import { LoanCards, LoanHelp, LoanRows } from '#web/borrower/loan/loan-cards.tsx'
 import type { LoanDetails } from '#web/borrower/loan/loan-details.ts'
 import { NextStep } from '#web/borrower/loan/options/next-step.tsx'
@@ -66,11 +65,20 @@ export function OrderDetailsScreen({ query }: { query: Query }) {
       below={<Help loan={data} recommends={recommends} query={query} />}
     >
       {loan.late && <LastKnown late={loan.late} knownAt={loan.knownAt} again={loan.again} />}
-      <Arrival query={query} isAsked={data.cardNeedPop === 1} />
+      {data.moment && (
+        <Lazy
+          key={data.moment.kind}
+          load={loadMoment}
+          props={{ moment: data.moment, orderId: key.orderId }}
+        />
+      )}
       <LoanCards loan={data} orderId={key.orderId}>
         <NextStep loan={data} loanKey={key} query={query} />
         {!recommends && <OrderActions loan={data} {...key} />}
       </LoanCards>
+      {data.isScore === 1 && !market.echoes && (
+        <Lazy load={loadRating[market.textsName(language)]} props={{ orderId: key.orderId }} />
+      )}
       {asks && (
         <Lazy load={loadOrderDialogs[market.textsName(language)]} props={{ loan: data, ...key }} />
       )}
@@ -140,6 +148,10 @@ function Help({ loan, recommends, query }: HelpProps) {
 /** Home takes this page's place: back from there leads to what was before it, not to a ring. */
 function goHomeInstead() {
   if (!tellHostApp('toHome', null)) location.replace(screenAddress(SCREEN_PATHS.main))
+}
+
+async function loadMoment() {
+  return (await import('#web/borrower/loan/moment.tsx')).Moment
 }
 
 async function loadPapers() {

@@ -1,11 +1,13 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import type { FormItem } from '#contract/application/payout-account.ts'
+import { useSends } from '#web/borrower/payout-account/use-sends.ts'
 import { useBind } from '#web/borrower/payout-account/use-bind.ts'
 import type { Filled } from '#web/kit/form/items/form-item.ts'
 import { askHostApp } from '#web/kit/call/host-app.ts'
 import { ItemForm } from '#web/kit/form/items/item-form.tsx'
 import { Lazy } from '#web/kit/frame/lazy.ts'
-import { useWords } from '#web/kit/frame/page.ts'
+import { readLoanKey } from '#web/kit/address/loan-query.ts'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
 import type { Query } from '#web/kit/address/query.ts'
 import { payoutAccountTexts } from '#web/borrower/payout-account/texts/payout-account-texts.ts'
 
@@ -25,11 +27,24 @@ export function AccountForm({ items, query, children }: Props) {
   // The host app is notified once that the form is shown (BR-014).
   useEffect(() => askHostApp('startBank', null), [])
 
+  const numberIn = (type: string) =>
+    items.some((item) => item.code === 'cardType' && item.value === type)
+      ? (items.find(({ code }) => code === 'cardNo')?.value ?? '')
+      : ''
+  // The number of a wallet is none of a bank account.
   const onFill = (code: string, value: string) =>
-    setFilled((before) => ({ ...before, [code]: value }))
+    setFilled((before) => ({
+      ...before,
+      [code]: value,
+      ...(code === 'cardType' && { cardNo: numberIn(value) }),
+    }))
+  const { market } = usePage()
+  // Only a loan that waits for the account has an amount to send.
+  const isSending = !market.echoes && readLoanKey(query).orderId !== ''
+  const form = { items, words, filled, onFill, wrong, waiting, go, children }
   return (
     <>
-      <ItemForm {...{ items, words, filled, onFill, wrong, waiting, go }}>{children}</ItemForm>
+      {isSending ? <SendingForm {...form} query={query} /> : <ItemForm {...form} />}
       {isCodeAsked && (
         <Lazy
           load={loadConfirmSheet}
@@ -39,6 +54,13 @@ export function AccountForm({ items, query, children }: Props) {
       )}
     </>
   )
+}
+
+/** Its last act says what is sent where. */
+function SendingForm({ query, ...form }: ComponentProps<typeof ItemForm> & { query: Query }) {
+  const { items, filled, words } = form
+  const next = useSends(items, filled, query) || words.next
+  return <ItemForm {...form} words={{ ...words, next }} />
 }
 
 const loadConfirmSheet = async () =>

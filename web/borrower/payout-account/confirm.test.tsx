@@ -35,7 +35,7 @@ async function askedForCode() {
 test('an older session needs a code, and saves the same account with it', async () => {
   const sheet = await askedForCode()
   await userEvent.click(sheet.getByRole('button', { name: 'Get code' }))
-  await sheet.findByRole('button', { name: /^\d+s$/ })
+  await sheet.findByRole('button', { name: /^Again in \d+ s$/ })
   expect(requestsTo(sendSignInCode).map(({ body }) => body)).toEqual(['purpose=bind'])
 
   answer(bindPayoutAccount, {})
@@ -54,7 +54,7 @@ test('a code that may be late is said to be late, for as long as it is awaited',
   answer(sendSignInCode, { late: 'Text messages are late right now.' })
   await userEvent.click(sheet.getByRole('button', { name: 'Get code' }))
   expect(await sheet.findByText(/^Text messages are late right now/)).toBeTruthy()
-  await userEvent.click(sheet.getByRole('button', { name: /^\d+s$/ }))
+  await userEvent.click(sheet.getByRole('button', { name: /^Again in \d+ s$/ }))
   await waitFor(() =>
     expect(screen.getAllByText(/^Text messages are late right now/)).toHaveLength(2),
   )

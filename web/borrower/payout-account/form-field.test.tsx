@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { bindPayoutAccount } from '#contract/application/payout-account.ts'
@@ -133,11 +133,14 @@ describe('a picker', () => {
   })
 
   // spec: BK-018
-  test('of a day shows it as its market writes days', async () => {
+  test('of a day is three fields in market philippines', async () => {
     const born = { ...ITEM, code: 'birth', cate: 'day', title: 'Day of birth', value: '1990-02-08' }
     await openForm({}, [born], PH)
-    const shown = await screen.findByRole('button', { name: 'Day of birth Feb 8, 1990' })
-    expect(shown.textContent).toBe('Feb 8, 1990')
+    const group = within(await screen.findByRole('group', { name: 'Day of birth' }))
+    const shown = ['Day', 'Month', 'Year'].map(
+      (name) => group.getByLabelText<HTMLInputElement>(name).value,
+    )
+    expect(shown).toEqual(['8', '02', '1990'])
   })
 
   // spec: BK-006

@@ -52,7 +52,7 @@ describe('the amount', () => {
     await open()
     expect((await typed()).value).toBe('8.500')
     await expectTotal('₱9000.00')
-    expect(screen.getByText('2.75% a month, 33% a year')).toBeTruthy()
+    expect(screen.getByText('2.75% a month, 33.00% a year')).toBeTruthy()
     // What each payment is stands in the choice of the term, and above the sentence.
     const short = '4 ×\u{A0}₱2271.02'
     expect(

@@ -14,7 +14,7 @@ beforeEach(() => answer(getSid, { sid: 'sid-1' }))
 test('it has one filled button, a link for who is new here, and says nothing of a code', async () => {
   await openScreen(LoginScreen, { brand: PH, isSignedIn: false, texts: signInTexts })
   await screen.findByRole('img')
-  expect(screen.getByRole('button', { name: 'Sign in' }).className).toMatch(/button\S* _?primary/)
+  expect(screen.getByRole('button', { name: 'Log in' }).className).toMatch(/button\S* _?primary/)
   const link = screen.getByRole('link', { name: 'Register' })
   expect(link.parentElement?.textContent).toBe('New here? Register')
   expect(screen.queryByText(/^If this number is registered/)).toBeNull()

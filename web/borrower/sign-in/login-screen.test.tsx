@@ -42,7 +42,7 @@ async function open({ brand = PH, language = 'en', to }: Opening = {}) {
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const button = (name: RegExp) => screen.getByRole('button', { name })
 const send = () => userEvent.click(button(/verification code/i))
-const signIn = () => userEvent.click(button(/^Sign in$/))
+const signIn = () => userEvent.click(button(/^Log in$/))
 const expectToast = async (words: string) =>
   expect(await within(screen.getByRole('status')).findByText(words)).toBeTruthy()
 const bodies = (endpoint: Endpoint) =>
@@ -66,7 +66,7 @@ describe('a code', () => {
     expect(bodies(sendSignInCode)).toEqual([
       { phone: '09170000001', sid: 'sid-1', capcode: 'A2c4' },
     ])
-    expect(button(/^(60|59)s$/).getAttribute('aria-disabled')).toBe('true')
+    expect(button(/^Again in (60|59) s$/).getAttribute('aria-disabled')).toBe('true')
     expect(document.activeElement).toBe(field('SMS code'))
     // It stays when the toast is gone.
     expect(screen.getAllByText(/^If this number is registered/)).toHaveLength(2)
@@ -83,7 +83,7 @@ describe('a code', () => {
     // It stays when the toast is gone.
     expect(screen.getAllByText(LATE)).toHaveLength(2)
     expect(screen.queryByText(/registered, a code|on its way/)).toBeNull()
-    await userEvent.click(button(/^\d+s$/))
+    await userEvent.click(button(/^Again in \d+ s$/))
     await expectToast(LATE)
   })
 
@@ -210,7 +210,7 @@ describe('signing in', () => {
     const container = await open()
     await fillIn({ code: '123456' })
     await userEvent.keyboard('{Enter}{Enter}')
-    await userEvent.dblClick(button(/^Sign in$/))
+    await userEvent.dblClick(button(/^Log in$/))
     await waitFor(() => expect(sentTo).toEqual(['instead: /main']))
     expect(requestsTo(signInWithCode)).toHaveLength(1)
     const kept = JSON.stringify([localStorage, sessionStorage, document.cookie])

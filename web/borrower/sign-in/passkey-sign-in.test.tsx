@@ -37,7 +37,7 @@ test('a passkey may be used in market philippines alone', async () => {
   unmount()
   await open(GIVEN)
   await new Promise((passed) => setTimeout(passed, 100))
-  expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Log in' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /passkey/i })).toBeNull()
 })
 

@@ -94,7 +94,8 @@ export function neverSettled(): Refusal {
   return { success: false, code: CODES.neverSettled, message: '', data: null }
 }
 
-function requestOf(endpoint: Endpoint, input: object, idempotencyKey?: string): RequestInit {
+/** The request of a call, without its time-out. */
+export function requestOf(endpoint: Endpoint, input: object, idempotencyKey?: string): RequestInit {
   const { method } = endpoint
   const headers = requestHeaders(endpoint, idempotencyKey)
   const request: RequestInit = { method, headers, credentials: 'include' }

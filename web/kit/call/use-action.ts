@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { CODES } from '#contract/codes.ts'
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
 import { call, type Refusal } from '#web/kit/call/call.ts'
+import { unsentLine } from '#web/kit/call/unsent.ts'
 import { useReport } from '#web/kit/call/refusal.ts'
 
 interface Action<E extends Endpoint> {
@@ -45,24 +46,35 @@ export function useAction<E extends Endpoint>(
     if (isUnderWay.current) return
     isUnderWay.current = true
     setWaiting(true)
+    unsentLine.show?.(null)
     let next: Input<E> | void
     try {
       const intent = sameOrNew(unsettled.read(), JSON.stringify(input))
       unsettled.write(intent)
-      const options = endpoint.changes ? { idempotencyKey: intent.key } : {}
+      const idempotencyKey = intent.key
+      const options = endpoint.changes ? { idempotencyKey } : {}
       const reply = await call(endpoint, input, options)
-      // The result of a call without an answer is unknown: a retry keeps its key.
-      if (reply.code !== CODES.neverSettled) unsettled.write(null)
+      if (reply.success) return await settle(reply.data)
 
-      setRefusal(reply.success ? null : reply)
-      if (reply.success) return await onSuccess(reply.data)
-      report(reply)
+      // The result of a call without an answer is unknown: a retry keeps its key.
+      const isUnknown = reply.code === CODES.neverSettled
+      if (!isUnknown) unsettled.write(null)
+      setRefusal(reply)
+      const show = isUnknown && endpoint.changes && unsentLine.show
+      if (show) show({ endpoint, input, idempotencyKey, settle })
+      else report(reply)
       next = await onRefusal?.(reply, input)
     } finally {
       isUnderWay.current = false
       setWaiting(false)
     }
     if (next) await goOnce(next)
+  }
+
+  function settle(data: Output<E>) {
+    unsettled.write(null)
+    setRefusal(null)
+    return onSuccess(data)
   }
 
   return { go: (input) => void goOnce(input), waiting, refusal }

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import useSWR, { useSWRConfig } from 'swr'
+import { useContext, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import {
   callKey,
   type Endpoint,
@@ -7,8 +6,10 @@ import {
   type Input,
   type Output,
 } from '#contract/endpoint.ts'
+import { AnswersContext, type Known } from '#web/kit/call/answers.ts'
 import { askWhileShown } from '#web/kit/call/ask-while-shown.ts'
 import { normalise, type Refusal } from '#web/kit/call/call.ts'
+import { followReturns } from '#web/kit/call/follow-returns.ts'
 import { cachedAt } from '#web/kit/frame/cached-at.ts'
 import { useReport } from '#web/kit/call/refusal.ts'
 
@@ -39,14 +40,6 @@ interface Answered<T> {
   knownAt: Date
 }
 
-/** The cached state of a call: its last answer, and its last data if that answer was a refusal. */
-interface Known<T> {
-  data: T | null
-  refusal: Refusal | null
-  /** Milliseconds since 1970 at which `data` was answered. */
-  knownAt: number
-}
-
 /** Makes a call for a screen, and again whenever the borrower returns to it. */
 export function useCall<E extends Endpoint>(
   endpoint: E,
@@ -54,24 +47,37 @@ export function useCall<E extends Endpoint>(
   /** What its toast says instead of the server's message; empty: that message. */
   toastOf?: (refusal: Refusal) => string,
 ): Called<Output<E>> {
-  const { cache, fallback } = useSWRConfig()
+  const answers = useContext(AnswersContext)
   const report = useReport()
   const [isAskedAgain, setAskedAgain] = useState(false)
   const key = callKey(endpoint, input)
+  const read = () => answers.read(key) as Known<Output<E>> | undefined
+  const known = useSyncExternalStore(answers.listen, read, read)
 
-  const { data: known, mutate } = useSWR<Known<Output<E>>>(key, async () => {
+  async function make(): Promise<Known> {
     const reply = await askWhileShown(endpoint, input)
     if (reply.success) return { data: reply.data, refusal: null, knownAt: Date.now() }
 
     // The bar above a kept page says that there is no network.
     if (cachedAt() === null) report({ ...reply, message: toastOf?.(reply) || reply.message }, true)
-    const before = (cache.get(key)?.data ?? fallback[key]) as Known<Output<E>> | undefined
-    return { data: null, knownAt: 0, ...before, refusal: reply }
-  })
+    return { data: null, knownAt: 0, ...read(), refusal: reply }
+  }
+
+  const ask = useEffectEvent((asked: string) => void answers.ask(asked, make))
+  const isKnown = useEffectEvent((asked: string) => answers.read(asked) !== undefined)
+  useLayoutEffect(() => {
+    // What came with the page is painted first.
+    const frame = isKnown(key) ? requestAnimationFrame(() => ask(key)) : ask(key)
+    const end = followReturns(() => ask(key))
+    return () => {
+      if (frame) cancelAnimationFrame(frame)
+      end()
+    }
+  }, [key])
 
   async function again() {
     setAskedAgain(true)
-    await mutate()
+    await answers.ask(key, make, true)
     setAskedAgain(false)
   }
 
@@ -90,7 +96,7 @@ function state<T>(known: Known<T> | undefined, isAskedAgain: boolean) {
 
 /** The cache entries of the answers in a rendered page. */
 export function knownAnswers(answers: Record<string, Envelope<unknown>>, knownAt: number) {
-  const known = Object.entries(answers).map(([key, envelope]): [string, Known<unknown>] => {
+  const known = Object.entries(answers).map(([key, envelope]): [string, Known] => {
     const reply = normalise(envelope)
     const [data, refusal] = reply.success ? [reply.data, null] : [null, reply]
     return [key, { data, refusal, knownAt }]

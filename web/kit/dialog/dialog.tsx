@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { CloseButton } from '#web/kit/dialog/close-button.tsx'
 import styles from '#web/kit/dialog/dialog.module.css'
+import { UnsentPlace } from '#web/kit/status/unsent-place.tsx'
 import { useModal } from '#web/kit/dialog/use-modal.ts'
 
 interface Props {
@@ -32,7 +33,10 @@ export function Dialog({ title, onLeave, hasCloseIcon, isTall, actions, children
         {hasCloseIcon && <CloseButton onClick={onLeave} />}
       </div>
       {children && <div className={styles['body']}>{children}</div>}
-      <div className={styles['actions']}>{actions}</div>
+      <div className={styles['actions']}>
+        <UnsentPlace />
+        {actions}
+      </div>
     </dialog>
   )
 }

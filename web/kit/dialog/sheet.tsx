@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useId } from 'react'
 import { CloseButton } from '#web/kit/dialog/close-button.tsx'
 import styles from '#web/kit/dialog/sheet.module.css'
+import { UnsentPlace } from '#web/kit/status/unsent-place.tsx'
 import { useModal } from '#web/kit/dialog/use-modal.ts'
 
 interface Props {
@@ -32,7 +33,12 @@ export function Sheet({ title, onLeave, children, actions }: Props) {
           <CloseButton onClick={onLeave} />
         </div>
         <div className={styles['content']}>{children}</div>
-        {actions && <div className={styles['actions']}>{actions}</div>}
+        {actions && (
+          <div className={styles['actions']}>
+            <UnsentPlace />
+            {actions}
+          </div>
+        )}
       </div>
     </dialog>
   )

@@ -11,6 +11,8 @@ interface Props {
   /** The error, ready to show; empty if there is none. */
   error: string
   keyboard?: Keyboard
+  /** What it must look like, before an error. */
+  hint?: string
 }
 
 /** What a phone offers while a field is typed in. */
@@ -47,7 +49,7 @@ export function TextField({ onChange, keyboard, ...field }: Props) {
 /** In characters; the server has its own limits. */
 const LONGEST = 100
 
-interface FrameProps extends Pick<Props, 'id' | 'label' | 'error'> {
+interface FrameProps extends Pick<Props, 'id' | 'label' | 'error' | 'hint'> {
   children: (described: Described) => ReactNode
 }
 
@@ -58,18 +60,19 @@ interface Described {
 }
 
 /** A label above, and the error below. */
-export function FieldFrame({ id, label, error, children }: FrameProps) {
-  const errorId = useId()
-  const described = error ? errorId : undefined
+export function FieldFrame({ id, label, error, hint, children }: FrameProps) {
+  const noteId = useId()
+  const note = error || hint
+  const described = note ? noteId : undefined
   return (
     <div className={styles['field']}>
       <label className={styles['label']} htmlFor={id}>
         {label}
       </label>
       {children({ id, 'aria-invalid': error !== '', 'aria-describedby': described })}
-      {error && (
-        <p id={errorId} className={styles['error']}>
-          {error}
+      {note && (
+        <p id={noteId} className={error ? styles['error'] : styles['hint']}>
+          {note}
         </p>
       )}
     </div>

@@ -19,13 +19,16 @@ interface Props<P extends object> {
   skeleton?: ReactNode
   /** Closes the part when loading it failed; a toast says so. */
   onFailed?: () => void
+  /** It is for later: the browser loads it when it is idle. */
+  isIdle?: boolean
 }
 
 /** The loaded parts, so that a tap shows them at once. */
 const here = new WeakMap<object, ComponentType<never>>()
 
 /** A part of a screen that the first view does not need; loaded after it. */
-export function Lazy<P extends object>({ load, props, skeleton = null, onFailed }: Props<P>) {
+export function Lazy<P extends object>(shown: Props<P>) {
+  const { load, props, skeleton = null, onFailed, isIdle } = shown
   const { texts } = usePage()
   const [, setHere] = useState(false)
   const part = here.get(load) as ComponentType<P> | undefined
@@ -40,7 +43,7 @@ export function Lazy<P extends object>({ load, props, skeleton = null, onFailed 
     )
   })
 
-  useEffect(() => start(), [])
+  useEffect(() => (isIdle ? whenIdle(() => start()) : start()), [isIdle])
   return part ? createElement(part, props) : skeleton
 }
 

@@ -25,6 +25,7 @@ const SETS = ['web/kit/icon/icon', 'web/kit/art/art']
 const SIGNS = [
   'web/borrower/repayment/results/payment-result',
   'web/borrower/complaint/form/sent-dialog',
+  'web/borrower/loan/moment',
 ]
 
 const nameOf = (path: string) => path.replace(/(\.module)?\.\w+$/, '')

@@ -4,6 +4,8 @@ import type { Input } from '#contract/endpoint.ts'
 import type { settleEarly } from '#contract/application/product.ts'
 import styles from '#web/kit/money/cost-card.module.css'
 import { Amount } from '#web/kit/money/amount.tsx'
+import { shortRate } from '#web/kit/money/short-rate.ts'
+import { withWayBack } from '#web/kit/address/with-way-back.ts'
 import { LateCost } from '#web/kit/money/late-cost.tsx'
 import { PaymentFigure, type PlannedPayments } from '#web/kit/money/payment-figure.tsx'
 import { Card } from '#web/kit/frame/parts/card.tsx'
@@ -35,13 +37,14 @@ export function CostCard({ words, cost, plan, formatAmount, settling, header }: 
 
   const rows = [
     { label: words.total, value: formatAmount(cost.totalRepay) },
+    { label: words.cost, value: formatAmount(cost.totalRepay - cost.netProceeds) },
     {
       label: words.effectiveRate,
-      value: `${words.aMonth(cost.eirMonthly)}, ${words.aYear(cost.eirYearly)}`,
+      value: `${words.aMonth(shortRate(cost.eirMonthly))}, ${words.aYear(shortRate(cost.eirYearly))}`,
     },
   ]
   const more = [
-    { label: words.rate, value: words.aMonth(cost.nominalMonthly) },
+    { label: words.rate, value: words.aMonth(shortRate(cost.nominalMonthly)) },
     ...(cancelUntil
       ? [{ label: words.cancel, value: words.until(dayWithName(cancelUntil, words.weekdays)) }]
       : []),
@@ -56,7 +59,9 @@ export function CostCard({ words, cost, plan, formatAmount, settling, header }: 
       <Rows rows={rows} />
       {disclosureUrl !== null && (
         <div className={styles['disclosure']}>
-          <LinkButton onClick={() => go.apart(disclosureUrl)}>{words.disclosure}</LinkButton>
+          <LinkButton onClick={() => go.apart(withWayBack(disclosureUrl))}>
+            {words.disclosure}
+          </LinkButton>
         </div>
       )}
       <div className={styles['more']}>

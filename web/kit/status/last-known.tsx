@@ -1,6 +1,7 @@
 import { CODES } from '#contract/codes.ts'
 import type { Refusal } from '#web/kit/call/call.ts'
 import styles from '#web/kit/status/last-known.module.css'
+import { LAST_KNOWN_TEXTS } from '#web/kit/status/last-known-texts.ts'
 import { cachedAt } from '#web/kit/frame/cached-at.ts'
 import { usePage } from '#web/kit/frame/page.ts'
 
@@ -13,16 +14,16 @@ interface Props {
 
 /** Says that the shown data could not be renewed, and its time. */
 export function LastKnown({ late, knownAt, again }: Props) {
-  const { market, texts } = usePage()
-  const { failed } = texts
+  const { market, texts, language } = usePage()
   // The bar above a kept page says it.
   if (cachedAt() !== null) return null
-  const words = late.code === CODES.neverSettled ? failed.offline : failed.notRenewed
+  const { offline, notRenewed } = LAST_KNOWN_TEXTS[language]
+  const words = late.code === CODES.neverSettled ? offline : notRenewed
   return (
     <p className={styles['late']}>
       <span>{words(market.formatTime(clockTime(knownAt)))}</span>
       <button type="button" className={styles['again']} onClick={again}>
-        {failed.again}
+        {texts.failed.again}
       </button>
     </p>
   )

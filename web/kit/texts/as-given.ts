@@ -8,6 +8,6 @@ import type { Texts } from '#web/kit/texts/texts.ts'
 export const asGiven: Texts = {
   ...english,
 
-  copy: { ...english.copy, done: 'copy success' },
+  copied: 'copy success',
   rows: { more: 'more', hide: 'hide' },
 }

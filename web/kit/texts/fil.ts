@@ -6,33 +6,15 @@ export const filipino: Texts = {
     network: 'May problema sa network. Subukan ulit.',
     unknown: 'May nagkaproblema sa amin.',
     again: 'Subukan ulit',
-    offline: (time) => `Walang internet. Ang nakikita mo ay noong ${time} pa.`,
-    notRenewed: (time) => `Hindi na-update. Ang nakikita mo ay noong ${time} pa.`,
   },
   waiting: 'Naglo-load',
   header: { back: 'Bumalik', home: 'pumunta sa home' },
-  months: 'EnePebMarAbrMayHunHulAgoSetOktNobDis',
-  contacts: {
-    telephone: 'Telepono',
-    email: 'E-mail',
-  },
+  months: 'JanFebMarAprMayJunJulAugSepOctNovDec',
 
   actions: 'Puwedeng gawin',
   close: 'Isara',
   linkRefused: 'Hindi mabubuksan dito ang link na ito.',
 
-  copy: {
-    button: 'I-copy',
-    done: 'Na-copy na',
-    failed: 'Hindi ito na-copy. Pindutin nang matagal ang code para mapili ito.',
-  },
+  copied: 'Na-copy na',
   rows: { more: 'Ipakita lahat', hide: 'Paikliin' },
-  picker: {
-    confirm: 'I-confirm',
-    cancel: 'Huwag na',
-    search: 'Maghanap',
-    nothingFound: 'Walang ganyang pangalan.',
-    province: 'Probinsiya',
-    city: 'City o bayan',
-  },
 }

@@ -10,24 +10,12 @@ export interface Texts {
     /** A refusal without a message of the server. */
     unknown: string
     again: string
-    /**
-     * Above data that could not be renewed without a network. @param time hours and minutes in
-     * Manila
-     */
-    offline: (time: string) => string
-    /** Above data that the server refused to renew. @param time hours and minutes in Manila */
-    notRenewed: (time: string) => string
   }
   waiting: string
   /** Labels of the links at the top, for screen readers. */
   header: { back: string; home: string }
   /** The first three letters of each month, one after the other. */
   months: string
-  /** Of the lender's own telephone and e-mail. */
-  contacts: {
-    telephone: string
-    email: string
-  }
 
   // Of the parts of loan screens.
   /** Label of the buttons at the bottom for screen readers. */
@@ -36,15 +24,7 @@ export interface Texts {
   /** Shown instead of opening an address that is not allowed. */
   linkRefused: string
 
-  // Of codes, pickers and the screens of paying.
-  copy: { button: string; done: string; failed: string }
+  // Of codes and the screens of paying.
+  copied: string
   rows: { more: string; hide: string }
-  picker: {
-    confirm: string
-    cancel: string
-    search: string
-    nothingFound: string
-    province: string
-    city: string
-  }
 }

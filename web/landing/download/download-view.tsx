@@ -6,14 +6,14 @@ import buttonStyles from '#web/kit/form/button.module.css'
 import { landingTexts } from '#web/landing/texts/landing-texts.ts'
 import { linkTo, pageQuery } from '#web/kit/address/query.ts'
 import { useAllowedAddress } from '#web/kit/address/use-allowed-address.ts'
+import { LOGIN } from '#web/landing/login.ts'
 import { listDownloads } from '#web/landing/download/downloads.ts'
 import styles from '#web/landing/download/download-view.module.css'
 import type { LandingProps } from '#web/landing/landing-props.ts'
 import { LandingFrame } from '#web/landing/landing-frame.tsx'
 import { useStartOfView } from '#web/landing/use-view.ts'
 
-/** Written out: the table of all paths would make this page too large. */
-const LOGIN: ScreenPath = '/login'
+/** Written out, as LOGIN is. */
 const HOME: ScreenPath = '/main'
 
 interface Props extends LandingProps {
@@ -34,7 +34,7 @@ export function DownloadView({ template, query, isSignedIn }: Props) {
           <BrandMark size={56} />
           <span>
             <strong className={styles['name']}>{brand.appName}</strong>
-            <span className={styles['tagline']}>{words.tagline}</span>
+            {words.tagline && <span className={styles['tagline']}>{words.tagline}</span>}
           </span>
         </p>
         {downloads.length === 0 && <p>{words.none}</p>}

@@ -6,6 +6,7 @@ import { englishLender } from '#web/kit/texts/lender/en.ts'
 export const englishLanding: LandingTexts = {
   ...englishCodeForm,
   ...sharedEnglish,
+  download: { ...sharedEnglish.download, tagline: '' },
   lender: englishLender,
   codeSent: 'A text with a code is on its way. If you have an account already, it says so.',
   registered: 'You are registered',

@@ -11,11 +11,12 @@ export const filipinoLanding: LandingTexts = {
 
   agree: { before: 'Sa pag-register, tinatanggap mo ang: ', after: '' },
   back: 'Bumalik',
+  logIn: 'Mag-log in',
 
   download: {
     title: (appName) => `Kunin ang ${appName}`,
     lead: 'Naka-register na ang number mo. Buksan ang app, mag-log in gamit ito, at tingnan kung magkano ang puwede mong hiramin.',
-    tagline: 'Iba’t ibang loan, mababang interest, at malaking credit limit.',
+    tagline: '',
     button: 'I-download',
     ios: 'I-download mula sa App Store',
     android: 'I-download mula sa Google Play',

@@ -4,6 +4,7 @@ import type { LandingTexts } from '#web/landing/texts/texts.ts'
 export const sharedEnglish = {
   agree: { before: 'By registering you accept: ', after: '' },
   back: 'Back',
+  logIn: 'Log in',
 
   download: {
     title: (appName) => `Get ${appName}`,

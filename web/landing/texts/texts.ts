@@ -13,6 +13,8 @@ export interface LandingTexts extends CodeFormTexts {
   /** Before and after the agreement's title, which is a link. */
   agree: { before: string; after: string }
   back: string
+  /** Link for who has an account. */
+  logIn: string
 
   download: {
     title: (appName: string) => string

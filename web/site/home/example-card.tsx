@@ -1,3 +1,4 @@
+import { shortRate } from '#web/kit/money/short-rate.ts'
 import type { ReactNode } from 'react'
 import type { ExamplePayment, LoanExample } from '#contract/site/site.ts'
 import { PaymentBars } from '#web/site/home/payment-bars.tsx'
@@ -39,8 +40,8 @@ export function ExampleCard({ site, example }: Props) {
         </Row>
         <Row label={words.nominal}>{words.aYear(example.nominalYearly)}</Row>
         <Row label={words.effective} isStrong>
-          <span className="line">{words.aMonth(cost.eirMonthly)}</span>
-          <span className="line">{words.aYear(cost.eirYearly)}</span>
+          <span className="line">{words.aMonth(shortRate(cost.eirMonthly))}</span>
+          <span className="line">{words.aYear(shortRate(cost.eirYearly))}</span>
         </Row>
         <Row label={words.late}>
           {cost.lateCost.map(({ days, amount }) => (

@@ -30,10 +30,12 @@ export const englishSite: SiteTexts = {
     accessibility: (appName) =>
       `How everybody can use ${appName}: the standard that we hold to, how it was tested, what is left, and whom to tell.`,
     status: (appName) =>
-      `Whether ${appName} works right now: signing in, paying, receiving money, and messages.`,
+      `Whether ${appName} works right now: logging in, paying, receiving money, and messages.`,
   },
   homeTitle: (companyName) => `${companyName}: loans you can read before you take them`,
   register: 'Get a loan',
+  logIn: 'Log in',
+  tagline: 'Diverse products, low interest rates, and large credit limits.',
   footer: {
     telephone: 'Telephone',
     email: 'E-mail',
@@ -145,7 +147,7 @@ export const englishSite: SiteTexts = {
     all: 'Everything works.',
     some: 'Something does not work as it should. We are on it.',
     parts: {
-      app: 'Signing in, applying, and your loans',
+      app: 'Logging in, applying, and your loans',
       repayments: 'Ways to pay',
       payouts: 'Money to your account',
       messages: 'Codes and messages by SMS',

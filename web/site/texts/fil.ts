@@ -35,6 +35,8 @@ export const filipinoSite: SiteTexts = {
   },
   homeTitle: (companyName) => `${companyName}: loan na mababasa mo nang buo bago mo kunin`,
   register: 'Mag-apply',
+  logIn: 'Mag-log in',
+  tagline: 'Iba’t ibang loan, mababang interest, at malaking credit limit.',
   footer: {
     telephone: 'Telepono',
     email: 'E-mail',
@@ -58,7 +60,7 @@ export const filipinoSite: SiteTexts = {
       'Nasa iisang screen ang halaga, ang mga due date at lahat ng singil. Tanggapin mo o hindi, ikaw ang bahala; libre ang magtanong.',
     ],
     receive: (least, most) => [
-      `May pera sa loob ng ${least} hanggang ${most} araw`,
+      `May pera sa loob ng ${least} hanggang ${most} na araw`,
       'Diretso sa sarili mong bank account o e-wallet. Magbabayad ka sa e-wallet, bangko o payment center, at makikita mo ang bawat piso sa sarili mong record.',
     ],
     products: 'Mga puwede mong hiramin',
@@ -67,8 +69,8 @@ export const filipinoSite: SiteTexts = {
     from: (least) => `mula ${least}`,
     payments: (counts, days) =>
       counts.length === 1 && counts[0] === 1
-        ? `Isang bayad pagkalipas ng ${days} araw`
-        : `${counts.join(' o ')} hulog, isa kada ${days} araw`,
+        ? `Isang bayad pagkalipas ng ${days} na araw`
+        : `${counts.join(' o ')} na hulog, isa kada ${days} araw`,
   },
   example: {
     title: 'Magkano ang isang loan',
@@ -79,7 +81,7 @@ export const filipinoSite: SiteTexts = {
     equalPayments: (count, amount) => (count === 1 ? amount : `${count} × ${amount}`),
     lastPayment: (amount) => `at ${amount} sa huli`,
     rhythm: (count, days) =>
-      count === 1 ? `pagkalipas ng ${days} araw` : `${count} hulog, isa kada ${days} araw`,
+      count === 1 ? `pagkalipas ng ${days} na araw` : `${count} na hulog, isa kada ${days} araw`,
     total: 'Kabuuang babayaran',
     cost: 'Dagdag sa hiniram',
     ofThat: (interest, fees) => `interest ${interest}, mga fee ${fees}`,
@@ -89,9 +91,9 @@ export const filipinoSite: SiteTexts = {
     aMonth: (rate) => `${rate}%\u{A0}kada\u{A0}buwan`,
     aYear: (rate) => `${rate}%\u{A0}kada\u{A0}taon`,
     late: 'Kapag na-late ang unang hulog',
-    daysLate: (days) => `${days} araw`,
+    daysLate: (days) => `${days} na araw`,
     cancel: 'Kapag nagbago ang isip mo',
-    cancelWithin: (days) => `libre ang pag-cancel sa loob ng ${days} araw`,
+    cancelWithin: (days) => `libre ang pag-cancel sa loob ng ${days} na araw`,
     note: 'Kinuwenta ngayon ng mismong system na naniningil sa loan, para sa bagong borrower na nagbabayad sa oras. Ipapakita sa iyo ang sarili mong mga halaga bago mo tanggapin ang loan.',
     none: 'Wala pang loan offer ngayon. Magtanong sa amin sa telepono o e-mail.',
   },

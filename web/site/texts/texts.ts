@@ -15,6 +15,9 @@ export interface SiteTexts {
   readonly descriptions: Readonly<Record<SitePageKey, (appName: string) => string>>
   readonly homeTitle: (companyName: string) => string
   readonly register: string
+  readonly logIn: string
+  /** As given (GEN-028). */
+  readonly tagline: string
   readonly footer: {
     readonly telephone: string
     readonly email: string

@@ -1,7 +1,6 @@
 import type { WorkerTexts } from '#web/worker/texts/texts.ts'
 
 export const englishWorker: WorkerTexts = {
-  locale: 'en-US',
   noNetwork: 'No connection.',
   asOf: (time) => `As of ${time}.`,
   again: 'Try again',

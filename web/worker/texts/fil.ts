@@ -1,7 +1,6 @@
 import type { WorkerTexts } from '#web/worker/texts/texts.ts'
 
 export const filipinoWorker: WorkerTexts = {
-  locale: 'fil-PH',
   noNetwork: 'Walang connection.',
   asOf: (time) => `Mula pa ito noong ${time}.`,
   again: 'Subukan ulit',

@@ -2,8 +2,6 @@ import type { CachedPlace } from '#contract/page/cached-page.ts'
 
 /** What the service worker writes itself, where no server answers. */
 export interface WorkerTexts {
-  /** For dates. */
-  readonly locale: string
   readonly noNetwork: string
   readonly asOf: (time: string) => string
   readonly again: string

@@ -30,7 +30,7 @@ export const PRODUCT_CARD_MESSAGES: Localized<ProductCardMessages> = {
     receive: 'Matatanggap mo',
     repay: 'Babayaran mo',
     inPayments: (total, count) =>
-      count === 1 ? `${total} sa isang bayad` : `${total} sa ${count} hulog`,
+      count === 1 ? `${total} sa isang bayad` : `${total} sa ${count} na hulog`,
     effective: 'Effective interest rate (EIR)',
     aYear: (rate) => `${rate}%\u{A0}kada\u{A0}taon`,
     note: 'Para sa bagong borrower na nagbabayad sa oras. Makikita mo ang sarili mong mga halaga bago mo tanggapin ang loan.',

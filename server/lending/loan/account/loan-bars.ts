@@ -92,11 +92,13 @@ function share(part: Centavos, whole: Centavos, most: bigint): number {
 }
 
 /** Applied, decided, sent: nothing but the order is known before. */
-function stepBars({ loan, status }: BarFacts, language: Language): LoanBar[] {
+function stepBars({ loan, status, arrivesBy }: BarFacts, language: Language): LoanBar[] {
   if (status === STATUS.declined || MARKETS[loan.market].cardSays === 'status') return []
   const messages = CARD_MESSAGES[language]
   const { applied, decided, sent } = messages.steps
   const isDecided = status === STATUS.disbursing
+  // By when it arrives is known once it is sent.
+  const isSent = isDecided && arrivesBy !== null
   const step = (label: string, state: 'done' | 'now' | 'ahead') => {
     const words = { done: messages.stepDone, now: messages.stepNext, ahead: messages.stepComing }
     const paidShare = state === 'done' ? 100 : 0
@@ -105,6 +107,6 @@ function stepBars({ loan, status }: BarFacts, language: Language): LoanBar[] {
   return [
     step(applied, 'done'),
     step(decided, isDecided ? 'done' : 'now'),
-    step(sent, isDecided ? 'now' : 'ahead'),
+    step(sent, isSent ? 'done' : isDecided ? 'now' : 'ahead'),
   ]
 }

@@ -28,5 +28,5 @@ test('an overdue loan names each installment with its own date', () => {
   expect(overdueOn(85, 'en')).toBe(
     'Please pay ₱1.00 now: payment 1 was due on Dec 21, 2026, payment 2 was due on Jan 20, 2027, payment 3 is due on Feb 19, 2027.',
   )
-  expect(overdueOn(31, 'fil')).toBe('Magbayad na ng ₱1.00: noong Dis 21, 2026 pa due ang hulog 1.')
+  expect(overdueOn(31, 'fil')).toBe('Magbayad na ng ₱1.00: noong Dec 21, 2026 pa due ang hulog 1.')
 })

@@ -6,7 +6,8 @@ interface CardMessages {
   readonly picturesNeeded: string
   readonly picturesNote: string
   readonly accountNeeded: string
-  readonly disbursing: string
+  /** @param to the account, or empty */
+  readonly disbursing: (to: string) => string
   readonly payBy: (day: string) => string
   readonly payToday: (day: string) => string
   readonly payNow: (day: string) => string
@@ -42,7 +43,7 @@ export const CARD_MESSAGES: Localized<CardMessages> = {
     picturesNeeded: 'Send pictures of your ID to get',
     picturesNote: 'We decide once we have them. It takes about two minutes.',
     accountNeeded: 'Add your account to get',
-    disbursing: 'On its way to your account',
+    disbursing: (to) => `On its way to ${to || 'your account'}`,
     payBy: (day) => `Pay by ${day}`,
     payToday: (day) => `Pay today, ${day}`,
     payNow: (day) => `Was due ${day}. Please pay now`,
@@ -74,21 +75,21 @@ export const CARD_MESSAGES: Localized<CardMessages> = {
     picturesNeeded: 'Ipadala ang picture ng ID mo para makuha ang',
     picturesNote: 'Magdedesisyon kami kapag nasa amin na. Mga dalawang minuto lang ito.',
     accountNeeded: 'Ilagay ang account mo para makuha ang',
-    disbursing: 'Papunta na sa account mo',
+    disbursing: (to) => `Papunta na sa ${to || 'account mo'}`,
     payBy: (day) => `Magbayad hanggang ${day}`,
     payToday: (day) => `Magbayad ngayon, ${day}`,
     payNow: (day) => `Due noong ${day}. Magbayad na`,
-    inDays: (count) => (count === 1 ? 'Bukas na.' : `Sa loob ng ${count} araw.`),
-    daysLate: (count) => `${count} araw nang late.`,
+    inDays: (count) => (count === 1 ? 'Bukas na.' : `Sa loob ng ${count} na araw.`),
+    daysLate: (count) => `${count} na araw nang late.`,
     notLate: (amount, day) => `${amount} nito ang due hanggang ${day}.`,
     left: (count, amount) =>
-      count === 1 ? 'Ito na ang huling bayad.' : `${count} bayad pa, ${amount} lahat.`,
+      count === 1 ? 'Ito na ang huling bayad.' : `${count} na hulog pa, ${amount} lahat.`,
     leftNow: (amount) => `${amount} pa ang babayaran sa kabuuan.`,
     received: (by) => `Natanggap na, papasok hanggang ${by}`,
     receivedLate: 'Natanggap na, hindi pa pumapasok',
     settled: 'Nabayaran mo na ang loan mo na',
     cancelled: 'Na-cancel mo ang loan mo na',
-    bar: (number, count, amount, due) => `Bayad ${number} sa ${count}: ${amount}, due ${due}`,
+    bar: (number, count, amount, due) => `Hulog ${number} sa ${count}: ${amount}, due ${due}`,
     barPaid: 'bayad na',
     barPartPaid: (amount) => `${amount} na ang bayad`,
     barWaived: (amount) => `${amount} na hindi na sisingilin`,

@@ -5,10 +5,15 @@ import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { type LoanStatus, STATUS } from '#domain/journal/loan-status.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import type { Centavos } from '#domain/money/money.ts'
+import {
+  accountOfLoanAsColumn,
+  type CurrentAccount,
+} from '#server/identity/payout-account/current-account.ts'
 import { type Column, onlyWhere, readTogether } from '#server/platform/database/column.ts'
 import {
   selectAccountNeeded,
   selectArrivals,
+  selectPaidOutAt,
   payoutSent,
   type PayoutWait,
   selectPayoutWaits,
@@ -48,6 +53,9 @@ export interface LoanDetails {
   readonly settledOn: Temporal.PlainDate | null
   /** Centavos that settle it today: principal, and what is charged to the day; 0 without a debt. */
   readonly owedToday: Centavos
+  /** Where the money went or goes; null: nowhere yet, or the market does not say it. */
+  readonly destination: CurrentAccount | null
+  readonly paidOutAt: Temporal.Instant | null
   readonly asksForStars: boolean
   /** Null where the market has none. */
   readonly options: LoanOptions | null
@@ -89,7 +97,7 @@ export async function getLoanDetails(
   const day = toManilaDate(now)
   const isPaidOut = wasPaidOut(loanId)
   const recommended = isPaidOut
-    ? NO_PRODUCTS
+    ? NOTHING
     : onlyWhere(isBeforePayout(key), hooks.recommendedProducts(deps, borrowerId, brand, language))
   const { loan, transfers, ...read } = await readTogether(database, {
     loan: loanAsColumn(key),
@@ -99,6 +107,12 @@ export async function getLoanDetails(
     payoutWaits: selectPayoutWaits(borrowerId),
     received: hooks.paymentsOnTheirWay(deps, borrowerId, loanId, now),
     isSent: payoutSent(borrowerId, loanId),
+    ...(MARKETS[brand.market].destinationCheck
+      ? {
+          destination: accountOfLoanAsColumn(database, borrowerId, loanId),
+          paidOutAt: selectPaidOutAt(borrowerId, loanId),
+        }
+      : { destination: NOTHING, paidOutAt: NOTHING }),
     withdrawn: onlyWhere(isWithdrawnAtPartner(key), productAsColumn(deps, brand.key, productId)),
     recommended,
     fingerprint,
@@ -122,6 +136,8 @@ export async function getLoanDetails(
     received: read.received,
     settledOn: status === STATUS.settled ? settledOn(ofLoan) : null,
     owedToday,
+    destination: read.destination,
+    paidOutAt: read.paidOutAt,
     asksForStars: status === STATUS.settled && loan.stars === null,
     options: MARKETS[loan.market].loanOptions
       ? loanOptions(loan, due, { transfers: ofLoan, isSent: read.isSent, owedToday }, day)
@@ -131,7 +147,7 @@ export async function getLoanDetails(
   }
 }
 
-const NO_PRODUCTS: Column<null> = { sql: sql`null::json`, read: () => null }
+const NOTHING: Column<null> = { sql: sql`null::json`, read: () => null }
 
 /** A partner's loan is drawn on a page that the product has a message for. */
 function isWithdrawnAtPartner(key: LoanKey): RawBuilder<unknown> {

@@ -28,6 +28,8 @@ import { dayNear } from '#server/platform/messages/dates/written-day.ts'
 /** What a loan card is made from. */
 export interface CardFacts extends LeadFacts {
   readonly due: Due | null
+  /** The account of the payout: GCash ••4567; left out or empty: not said. */
+  readonly sentTo?: string
 }
 
 /** The sentence, number and note of a card, and its verb. */
@@ -120,11 +122,13 @@ function toSend(
   now: Temporal.Instant,
   language: Language,
 ): Said {
-  const { loan, needsAccount } = facts
+  const { loan, needsAccount, sentTo = '' } = facts
   const messages = CARD_MESSAGES[language]
   const waits = payoutWaits(facts, now, language)
   return {
-    headline: needsAccount ? messages.accountNeeded : (waits?.headline ?? messages.disbursing),
+    headline: needsAccount
+      ? messages.accountNeeded
+      : (waits?.headline ?? messages.disbursing(sentTo)),
     amount: peso(amountToSend(loan, now), MARKETS[loan.market]),
     note: waits?.note ?? description,
     verb: needsAccount ? 'addAccount' : 'track',

@@ -44,6 +44,8 @@ export interface LoanRowMessages {
   readonly amount: string
   readonly appliedOn: string
   readonly paidOutOn: string
+  /** The account. */
+  readonly sentTo: string
   readonly payNow: string
   readonly nextPayment: string
   readonly dueOn: string
@@ -62,6 +64,7 @@ export const LOAN_ROW_MESSAGES: Localized<LoanRowMessages> = {
     amount: 'Loan amount',
     appliedOn: 'Applied on',
     paidOutOn: 'Paid out on',
+    sentTo: 'Sent to',
     payNow: 'To pay now',
     nextPayment: 'Next payment',
     dueOn: 'Due on',
@@ -77,6 +80,7 @@ export const LOAN_ROW_MESSAGES: Localized<LoanRowMessages> = {
     amount: 'Halaga ng loan',
     appliedOn: 'Petsa ng application',
     paidOutOn: 'Naipadala ang pera noong',
+    sentTo: 'Ipinadala sa',
     payNow: 'Babayaran ngayon',
     nextPayment: 'Susunod na bayad',
     dueOn: 'Due date',

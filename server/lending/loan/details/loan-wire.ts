@@ -12,6 +12,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 import { payableInstallments } from '#server/lending/loan/account/payable-installments.ts'
 import { loanCard } from '#server/lending/loan/details/loan-card.ts'
 import { arrivalText, isInTime, loanLead } from '#server/lending/loan/details/loan-lead.ts'
+import { destinationText, loanMoment } from '#server/lending/loan/details/loan-moment.ts'
 import { isCancelled } from '#server/lending/loan/status/is-cancelled.ts'
 import { isOpenOffer } from '#server/lending/loan/changes/lower-offer.ts'
 import { describeStatus } from '#server/lending/loan/status/describe-status.ts'
@@ -32,7 +33,7 @@ export function loanWire(
   details: LoanDetails,
   language: Language,
 ): Output<typeof getLoanDetails> {
-  const { loan, product, status, due, needsAccount, asksForStars, options } = details
+  const { loan, product, status, due, needsAccount, asksForStars } = details
   const facts = {
     ...payableMessages(details, toManilaDate(deps.clock.now()), language),
     needsAccount,
@@ -65,11 +66,18 @@ export function loanWire(
     ...accountReminder(needsAccount, language),
     repayWaits: repayWaits(details) ? 1 : 0,
     card: {
-      ...loanCard(details, deps.clock.now(), language),
+      ...loanCard({ ...details, sentTo: destinationText(details) }, deps.clock.now(), language),
       ...(MARKETS[loan.market].cardSays === 'status' && { state: '', ...saying, ...leadOf(rows) }),
     },
-    ...(options && { ways: optionsWire(options) }),
+    ...ownFields(details, deps.clock.now(), language),
   }
+}
+
+/** Of markets that have them. */
+function ownFields(details: LoanDetails, now: Temporal.Instant, language: Language) {
+  const moment = loanMoment(details, now, language)
+  const { options } = details
+  return { ...(moment && { moment }), ...(options && { ways: optionsWire(options) }) }
 }
 
 /**
@@ -178,6 +186,7 @@ function rowsOf(details: LoanDetails, messages: LoanRowMessages): LoanRow[] {
     ...lead(row(messages.amount, peso(loan.principal, market)), !asks),
     ...row(messages.appliedOn, toManilaDate(loan.appliedAt).toString()),
     ...row(messages.paidOutOn, loan.disbursedOn?.toString()),
+    ...row(messages.sentTo, destinationText(details)),
     ...(owes ? lead(row(payable, peso(next.amount, market)), asks) : []),
     ...(owes ? row(messages.dueOn, next.dueOn?.toString()) : []),
     ...(owes ? row(messages.owedToday, peso(owedToday, market)) : []),

@@ -107,3 +107,15 @@ export function selectPayoutWaits(borrowerId: string): Column<ReadonlyMap<string
       ),
   }
 }
+
+/** When the money of a loan arrived at its account; null: it has not. */
+export function selectPaidOutAt(
+  borrowerId: string,
+  loanId: string,
+): Column<Temporal.Instant | null> {
+  return {
+    sql: sql`(select to_json(ended_at) from payout where borrower_id = ${borrowerId}
+      and loan_id::text = ${loanId} and state = 'succeeded')`,
+    read: (json) => (typeof json === 'string' ? Temporal.Instant.from(json) : null),
+  }
+}

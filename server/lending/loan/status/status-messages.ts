@@ -133,7 +133,7 @@ export const STATUS_MESSAGES: Localized<StatusMessages> = {
     },
     cancelled: {
       title: 'Na-cancel',
-      description: 'Wala itong siningil sa iyo, at wala ka nang utang sa loan na ito.',
+      description: 'Wala kang binayarang interest o singil, at wala ka nang utang sa loan na ito.',
     },
     closed: {
       declined: {

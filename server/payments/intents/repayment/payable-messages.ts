@@ -26,8 +26,8 @@ export const PAYABLE_MESSAGES: Localized<PayableMessages> = {
   },
   fil: {
     payment: (number, count, due, isRest) =>
-      `${isRest ? 'Natitira sa hulog' : 'Hulog'} ${number} ng ${count}, ${due}`,
-    payments: (count) => `${count} hulog`,
+      `${isRest ? 'Natitira sa hulog' : 'Hulog'} ${number} sa ${count}, ${due}`,
+    payments: (count) => `${count} na hulog`,
     isDue: (on) => `due sa ${on}`,
     wasDue: (on) => `due noong ${on}`,
     penalties: 'Penalty',

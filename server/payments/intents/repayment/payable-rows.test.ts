@@ -79,7 +79,7 @@ test('one installment is named with its own date, and made of principal and inte
   ])
   expect(rows[1]?.value).toBe('₱0.00')
   const filipino = rowsOn(dueOn(account, loanDay(0)), loanDay(0), 'fil')
-  expect(textOf(filipino[0]!)).toBe('Hulog 1 ng 4, due sa Dis 21, 2026')
+  expect(textOf(filipino[0]!)).toBe('Hulog 1 sa 4, due sa Dec 21, 2026')
 })
 
 // spec: ENT-129, ENT-130, ENT-131

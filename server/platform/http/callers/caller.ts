@@ -99,9 +99,18 @@ export function onceFor(
 ): Once {
   const scope = caller.session?.borrowerId ?? `visitor:${caller.brand.key}`
   const sent = sentKey(caller.request.headers['idempotency-key'])
+  const isLookUp = sent !== null && caller.request.headers['idempotency-look-up'] === '1'
   const own = caller.session ? {} : { minutes: VISITOR_MINUTES }
   const hashKeys = deps.config.keys.search
-  const request = (key: string | null) => ({ scope, key, endpoint, input, hashKeys, ...own })
+  const request = (key: string | null) => ({
+    scope,
+    key,
+    endpoint,
+    input,
+    hashKeys,
+    isLookUp,
+    ...own,
+  })
   const inside = <T>(
     work: (tx: Transaction) => Promise<T>,
     derivedKey?: string,

@@ -65,7 +65,7 @@ export const HTTP_MESSAGES: Localized<HttpMessages> = {
     swap: {
       title: (number) => `Continue as ${number}?`,
       advice:
-        'A link from another site would sign you in with this number. You are signed in with another one. If you do not know this number, stay as you are.',
+        'A link from another site would log you in with this number. You are logged in with another one. If you do not know this number, stay as you are.',
       goOn: 'Continue',
       stay: 'Stay as I am',
     },

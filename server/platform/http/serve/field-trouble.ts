@@ -39,3 +39,12 @@ function faultOf(fault: Fault | undefined): Localized {
       return localized(FIELD_FAULTS, 'other')
   }
 }
+
+/** A text that a market allows less of than the schema, in the same words. */
+export function tooLong(field: string, most: number): Localized {
+  const limit = String(most)
+  return {
+    en: HTTP_MESSAGES.en.fieldWrong(field, FIELD_FAULTS.en.maxLength(limit)),
+    fil: HTTP_MESSAGES.fil.fieldWrong(field, FIELD_FAULTS.fil.maxLength(limit)),
+  }
+}

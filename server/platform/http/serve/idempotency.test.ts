@@ -54,6 +54,19 @@ test('the same key with another body is refused and does nothing', async () => {
   expect(done()).toBe(1)
 })
 
+// spec: ERR-034
+test('who asks only for an answer gets it, and nothing is carried out', async () => {
+  const { work, done } = counter()
+  const lookUp = { ...request('look'), isLookUp: true }
+  await expect(once(db, lookUp, work)).rejects.toMatchObject({ code: '-1001' })
+  await expect(onceOutside(db, lookUp, work)).rejects.toMatchObject({ code: '-1001' })
+  expect(done()).toBe(0)
+  await once(db, request('look'), work)
+  expect(await once(db, lookUp, work)).toEqual({ number: 1 })
+  expect(await onceOutside(db, lookUp, work)).toEqual({ number: 1 })
+  expect(done()).toBe(1)
+})
+
 test('the same key is refused for another endpoint', async () => {
   const { work } = counter()
   const other = { ...request('c'), endpoint: { ...pay, path: '/test/other' } }

@@ -1,9 +1,10 @@
 import { createHash, createHmac } from 'node:crypto'
 import { sql } from 'kysely'
+import { CODES } from '#contract/codes.ts'
 import { callKey, type Endpoint } from '#contract/endpoint.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import type { KeyRing } from '#server/platform/keys/key-ring.ts'
-import { inputRefused } from '#server/platform/http/refusals/refusal.ts'
+import { inputRefused, Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 
 /** A request with its idempotency key. */
@@ -18,6 +19,8 @@ export interface KeyedRequest {
   readonly hashKeys: KeyRing
   /** Minutes of real time after which the key expires; never by default, as for money. */
   readonly minutes?: number
+  /** Only an answer that is there is asked for: nothing is carried out. */
+  readonly isLookUp?: boolean
 }
 
 /**
@@ -39,6 +42,7 @@ export async function once<T>(
     const kept = await storedAnswer(tx, scope, key)
     if (kept && !isOf(request, kept)) throw keyUsed()
     if (kept) return kept.answer as T
+    if (request.isLookUp) throw neverArrived()
 
     const answer = await work(tx)
     await storeAnswer(tx, request, answer)
@@ -59,10 +63,12 @@ export async function onceOutside<T>(
   const { scope, key } = request
   if (key === null) return work()
 
-  await claim(db, request)
+  if (request.isLookUp && !(await storedAnswer(db, scope, key))) throw neverArrived()
+  if (!request.isLookUp) await claim(db, request)
   const kept = await storedAnswer(db, scope, key)
   if (kept && !isOf(request, kept)) throw keyUsed()
   if (kept && kept.answer !== null) return kept.answer as T
+  if (request.isLookUp) throw stillRuns()
 
   const claimed = sql`scope = ${scope} and key = ${key} and answer = 'null'::jsonb`
   try {
@@ -99,6 +105,14 @@ async function storeAnswer(tx: Transaction, request: KeyedRequest, answer: unkno
     on conflict (scope, key) do update set request_hash = excluded.request_hash,
       answer = excluded.answer, created_at = now(), expires_at = excluded.expires_at
   `.execute(tx)
+}
+
+function neverArrived() {
+  return new Refusal(CODES.notFound, englishOnly('Idempotency-Key: no request came with it.'))
+}
+
+function stillRuns() {
+  return new Refusal(CODES.notInThisStatus, englishOnly('Idempotency-Key: its request runs.'))
 }
 
 function keyUsed() {

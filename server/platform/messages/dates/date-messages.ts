@@ -3,7 +3,7 @@ import type { Localized } from '#server/platform/messages/localized.ts'
 /** The first three letters of each month, as on the screens (web/kit/texts). */
 export const MONTHS: Localized = {
   en: 'JanFebMarAprMayJunJulAugSepOctNovDec',
-  fil: 'EnePebMarAbrMayHunHulAgoSetOktNobDis',
+  fil: 'JanFebMarAprMayJunJulAugSepOctNovDec',
 }
 
 /** From Monday on; in full in Filipino, where Mar is short for both Tuesday and March. */

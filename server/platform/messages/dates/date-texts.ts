@@ -43,7 +43,12 @@ function local(
   language: Language,
   style: Intl.DateTimeFormatOptions,
 ): string {
-  return at
+  const text = at
     .toLocaleString(LOCALES[language], { ...style, timeZone: MANILA })
     .replaceAll('\u202f', ' ')
+  if (language === 'en' || style.month !== 'short') return text
+  // People write Dec in Filipino too, not Dis.
+  const month = at.toLocaleString(LOCALES.en, { month: 'short', timeZone: MANILA })
+  const own = at.toLocaleString(LOCALES.fil, { month: 'short', timeZone: MANILA })
+  return text.replace(own, month)
 }

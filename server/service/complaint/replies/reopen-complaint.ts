@@ -12,6 +12,7 @@ import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { openDispute } from '#server/lending/loan/disputes/dispute-entry.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { COMPLAINT_REFUSALS } from '#server/service/complaint/complaint-refusal-messages.ts'
+import type { MarketKey } from '#domain/market/market.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 
 /**
@@ -24,10 +25,10 @@ import { localized } from '#server/platform/messages/localized.ts'
 export async function reopenComplaint(
   deps: Pick<Dependencies, 'clock' | 'holidays' | 'limits'>,
   tx: Transaction,
-  borrowerId: string,
+  { borrowerId, market }: { readonly borrowerId: string; readonly market: MarketKey },
   { problemId, problemDetail }: { problemId: string; problemDetail: string },
 ): Promise<Temporal.PlainDate> {
-  const text = checkedText(problemDetail)
+  const text = checkedText(problemDetail, market)
   const complaint = await lockOwnComplaint(tx, borrowerId, problemId)
   const at = deps.clock.now()
   const today = toManilaDate(at)

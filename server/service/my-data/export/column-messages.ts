@@ -204,7 +204,7 @@ const COLUMNS_IN_ENGLISH: Readonly<Record<string, string>> = {
   createdAt: 'Created at',
   sessionId: 'Session id',
   tokenHash: 'Token hash',
-  signedInAt: 'Signed in at',
+  signedInAt: 'Logged in at',
   name: 'Name',
   began: 'How it began',
   device: 'Device',

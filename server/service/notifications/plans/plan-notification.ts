@@ -1,4 +1,5 @@
 import { nextContactAt } from '#domain/contacts/contact-hours.ts'
+import { AWAITED_EVENTS } from '#server/service/push/push-messages.ts'
 import { insertNotifications } from '#server/service/notifications/notification-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type {
@@ -9,7 +10,7 @@ import type {
 
 /**
  * Plans the message about an event, in the event's transaction, and queues its sending; at night it
- * is held until the morning. The same event of the same subject is planned once. Its text, and
+ * is held until the morning, unless a device may show it (push-messages.ts). The same event of the same subject is planned once. Its text, and
  * whether it still holds, are decided when it is sent.
  */
 export async function planNotification(
@@ -25,7 +26,7 @@ export function plannedNotification(
   { event, borrowerId, subject, loanId = null, amount = null }: NewNotification,
   now: Temporal.Instant,
 ): NotificationPlan {
-  const at = nextContactAt(now)
+  const at = AWAITED_EVENTS.has(event) ? now : nextContactAt(now)
   return {
     event,
     borrower_id: borrowerId,

@@ -120,7 +120,7 @@ export const NOTIFICATION_MESSAGES: Localized<NotificationMessages> = {
     complaintAnswered: ({ appName, number }) =>
       `${appName}: We have replied to your complaint ${number}. Read the reply in the app.`,
     newBrowser: ({ appName, at }) =>
-      `${appName}: You were signed in on a new browser on ${at}. If it was not you, choose "This was not me" in Settings.`,
+      `${appName}: You were logged in on a new browser on ${at}. If it was not you, choose "This was not me" in Settings.`,
     accountChanged: ({ appName, at, ending }) =>
       `${appName}: The account that gets your loans was changed on ${at}. It ends in ${ending}. If it was not you, call us at once.`,
     dataExported: ({ appName, at }) =>
@@ -172,9 +172,9 @@ export const NOTIFICATION_MESSAGES: Localized<NotificationMessages> = {
     promiseBroken: ({ appName, number, amount, day }) =>
       `${appName}: Hindi dumating ang ${amount} na pangako mo sa loan ${number} hanggang ${day}. Magbayad sa app, o sabihan kami doon.`,
     settled: ({ appName, number }) =>
-      `${appName}: Tapos na ang loan ${number} mo at wala ka nang utang dito. Nasa app ang certificate mo. Salamat.`,
+      `${appName}: Tapos na ang loan ${number} mo at wala ka nang utang dito. Nasa app ang sertipiko mo. Salamat.`,
     cancelled: ({ appName, number }) =>
-      `${appName}: Na-cancel na ang loan ${number} mo. Wala itong siningil sa iyo at wala ka nang utang dito. Nasa app ang certificate mo.`,
+      `${appName}: Na-cancel na ang loan ${number} mo. Wala itong siningil sa iyo at wala ka nang utang dito. Nasa app ang sertipiko mo.`,
     chargesWaived: ({ appName, number, amount }) =>
       `${appName}: Hindi na namin sisingilin ang ${amount} na dagdag sa loan ${number} mo. Nasa app kung magkano na lang ang babayaran.`,
     planOffered: ({ appName, number, day }) =>

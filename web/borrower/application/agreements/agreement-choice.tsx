@@ -6,6 +6,7 @@ import type { Confirmation } from '#web/borrower/application/use-confirmation.ts
 import { LenderNotices } from '#web/kit/frame/parts/lender-notices.tsx'
 import { CheckBox } from '#web/kit/form/check-box.tsx'
 import { LinkButton } from '#web/kit/frame/parts/link-button.tsx'
+import { withWayBack } from '#web/kit/address/with-way-back.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { applicationTexts } from '#web/borrower/application/texts/application-texts.ts'
 import { useAction } from '#web/kit/call/use-action.ts'
@@ -49,7 +50,9 @@ export function AgreementChoice(props: Props) {
       <Agreements {...props} id={contractId} hidden={isApart ? 1 : -1}>
         {statement && (
           <li>
-            <LinkButton onClick={() => go.apart(statement)}>{words.cost.disclosure}</LinkButton>
+            <LinkButton onClick={() => go.apart(withWayBack(statement))}>
+              {words.cost.disclosure}
+            </LinkButton>
           </li>
         )}
       </Agreements>

@@ -53,7 +53,7 @@ test('both are unticked, each with its own text, and Next names the missing one'
   expect(textOf(consent())).toBe('Privacy')
 
   expect(isUnready()).toBe('true')
-  expect(screen.getByText('Please tick the box to agree first.')).toBeTruthy()
+  expect(screen.getByText('Please tick both boxes first.')).toBeTruthy()
   await userEvent.click(contract())
   expect(isUnready()).toBe('true')
   expect(screen.getByText('Please tick the box about your data first.')).toBeTruthy()

@@ -37,7 +37,7 @@ describe('the costs of an offer in market philippines', () => {
       'Money in hand ₱12,000.00',
       'You pay 2 × ₱6,450.00 every 30 days from Dec 15, 2026',
       'Total to repay₱12,900.00',
-      'Effective interest rate (EIR)2.75% a month, 33.0001% a year',
+      'Effective interest rate (EIR)2.75% a month, 33.01% a year',
       'Disclosure Statement',
       'Cancel for freeuntil Friday, Nov 20, 2026',
       'If the first payment is late+ ₱11.00 for 1 day',

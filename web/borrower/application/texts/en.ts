@@ -15,7 +15,8 @@ export const englishApplication: ApplicationTexts = {
   consent: 'I agree to the use of my data as said in:',
   noAgreements: 'The agreements could not be loaded.',
   next: 'Next',
-  agreeFirst: 'Please tick the box to agree first.',
+  agreeFirst: (boxes) =>
+    boxes === 1 ? 'Please tick the box to agree first.' : 'Please tick both boxes first.',
   consentFirst: 'Please tick the box about your data first.',
   promo: 'For you',
   periods: {

@@ -15,7 +15,8 @@ export const filipinoApplication: ApplicationTexts = {
   consent: 'Pumapayag akong gamitin ang data ko ayon sa:',
   noAgreements: 'Hindi na-load ang mga kasunduan.',
   next: 'Susunod',
-  agreeFirst: 'I-check muna ang kahon para sumang-ayon.',
+  agreeFirst: (boxes) =>
+    boxes === 1 ? 'I-check muna ang kahon para sumang-ayon.' : 'I-check muna ang dalawang kahon.',
   consentFirst: 'I-check muna ang kahon tungkol sa data mo.',
   promo: 'Para sa iyo',
   periods: {

@@ -20,7 +20,7 @@ export interface ApplicationTexts {
   noAgreements: string
   next: string
   /** Shown above Next, and at the promo's button, while the box is not ticked. */
-  agreeFirst: string
+  agreeFirst: (boxes: number) => string
   /** The same for a separate consent box, once the other box is ticked. */
   consentFirst: string
   /** Title of a promo pop-up if the server sent none. */

@@ -11,6 +11,7 @@ export const asGivenCardRepayment: CardRepaymentTexts = {
     sending: {
       ...englishCardRepayment.code.sending,
       idle: 'get verification code',
+      counting: (seconds) => `${seconds}s`,
       // The exclamation mark is ASCII here (ST-031).
       notAgain: '请勿重复发送验证码!',
     },

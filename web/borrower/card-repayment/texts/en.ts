@@ -30,7 +30,7 @@ export const englishCardRepayment: CardRepaymentTexts = {
     confirm: 'Confirm payment',
     sending: {
       idle: 'Get verification code',
-      counting: (seconds) => `${seconds}s`,
+      counting: (seconds) => `Again in ${seconds} s`,
       notAgain: 'A code is on its way. Please wait.',
     },
   },

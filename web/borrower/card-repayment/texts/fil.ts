@@ -31,7 +31,7 @@ export const filipinoCardRepayment: CardRepaymentTexts = {
     confirm: 'I-confirm ang bayad',
     sending: {
       idle: 'Kunin ang code',
-      counting: (seconds) => `${seconds}s`,
+      counting: (seconds) => `Ulit sa ${seconds} s`,
       notAgain: 'Papunta na ang code. Saglit lang.',
     },
   },

@@ -11,7 +11,7 @@ import { callAddress } from '#web/kit/call/call.ts'
 import { Card } from '#web/kit/frame/parts/card.tsx'
 import { Lazy, usePrefetch } from '#web/kit/frame/lazy.ts'
 import { LinkRow, LinkRows } from '#web/kit/frame/parts/link-rows.tsx'
-import { useWords } from '#web/kit/frame/page.ts'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { Rows } from '#web/kit/frame/parts/rows.tsx'
 import { complaintHandlingTexts } from '#web/borrower/complaint/texts/complaint-handling/complaint-handling-texts.ts'
 
@@ -26,6 +26,7 @@ type Open = { dialog: 'reopen' } | { dialog: 'photo'; src: string; title: string
 
 /** The complaint as sent, the reply, and the next actions. */
 export function ComplaintDetails({ complaint, renew }: Props) {
+  const { market } = usePage()
   const words = useWords(complaintHandlingTexts)
   const [open, setOpen] = useState<Open>(null)
   const score = useScoreAsked(complaint.isNeedScore)
@@ -49,7 +50,7 @@ export function ComplaintDetails({ complaint, renew }: Props) {
       <Card title={words.details.content}>
         <Rows rows={topicRows(complaint, words.details)} />
         <p className={styles['content']}>{content}</p>
-        <p className={styles['count']}>{textCount(content)}</p>
+        <p className={styles['count']}>{textCount(content, market.complaintLength)}</p>
         <PhotoGrid label={words.details.images} images={images} enlarge={enlarge} />
       </Card>
       <LinkRows>

@@ -16,7 +16,7 @@ import {
   useDraftOrderNo,
 } from '#web/borrower/complaint/form/complaint-draft.ts'
 import { Lazy, usePrefetch } from '#web/kit/frame/lazy.ts'
-import { useWords } from '#web/kit/frame/page.ts'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { screenAddress, type Query } from '#web/kit/address/query.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
 import { complaintTexts } from '#web/borrower/complaint/texts/complaint-texts.ts'
@@ -122,11 +122,13 @@ function Topic({ titles, order }: TopicProps) {
 
 /** Takes over text that was typed into the rendered page before its script loaded. */
 function useTypedEarly(textId: string, orderNo: string) {
+  const { complaintLength } = usePage().market
   const take = useEffectEvent(() => {
     const field = document.getElementById(textId)
     const typed = field instanceof HTMLTextAreaElement ? field.value : ''
     const draft = readDraft(orderNo)
-    if (typed && draft.text === '') saveDraft(orderNo, { ...draft, text: capped(typed) })
+    if (typed && draft.text === '')
+      saveDraft(orderNo, { ...draft, text: capped(typed, complaintLength) })
   })
   // Before the next render, which would empty it.
   useLayoutEffect(() => take(), [])

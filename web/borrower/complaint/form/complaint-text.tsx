@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { COMPLAINT_TEXT_LIMIT } from '#contract/complaint/complaint.ts'
+import { usePage } from '#web/kit/frame/page.ts'
 import styles from '#web/borrower/complaint/form/complaint-text.module.css'
 
 interface Props {
@@ -15,6 +15,7 @@ interface Props {
 
 /** A text of a few lines with a counter and a limit (CFM-002, CFM-003, VAL-023). */
 export function ComplaintText({ id, label, placeholder, value, onChange, error }: Props) {
+  const { complaintLength } = usePage().market
   const errorId = useId()
   const countId = useId()
   return (
@@ -28,14 +29,14 @@ export function ComplaintText({ id, label, placeholder, value, onChange, error }
           className={styles['input']}
           rows={5}
           placeholder={placeholder}
-          maxLength={COMPLAINT_TEXT_LIMIT}
+          maxLength={complaintLength}
           aria-invalid={error !== ''}
           aria-describedby={error ? `${errorId} ${countId}` : countId}
           value={value}
-          onChange={(change) => onChange(capped(change.target.value))}
+          onChange={(change) => onChange(capped(change.target.value, complaintLength))}
         />
         <span id={countId} className={styles['count']}>
-          {textCount(value)}
+          {textCount(value, complaintLength)}
         </span>
       </div>
       {error && (
@@ -47,12 +48,16 @@ export function ComplaintText({ id, label, placeholder, value, onChange, error }
   )
 }
 
-/** How much of the limit is used: 'x/200'. */
-export function textCount(text: string): string {
-  return `${text.length}/${COMPLAINT_TEXT_LIMIT}`
+/** How much of the limit is used: 'x/200', or 'x/2,000'. */
+export function textCount(text: string, limit: number): string {
+  return `${inThousands(text.length)}/${inThousands(limit)}`
+}
+
+function inThousands(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
 /** Cuts everything beyond the limit, and half a character (of an emoji) at its end. */
-export function capped(text: string): string {
-  return text.slice(0, COMPLAINT_TEXT_LIMIT).replace(/[\uD800-\uDBFF]$/, '')
+export function capped(text: string, limit: number): string {
+  return text.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '')
 }

@@ -15,9 +15,9 @@ export const filipinoHardship: HardshipTexts = {
   yearly: (rate) => `${rate}% kada taon`,
   late: 'Kung ma-late ang isang hulog',
   freeDays: (days) =>
-    `Walang penalty sa unang ${days} araw. Pagkatapos noon, magkakaroon ulit ng penalty, at hindi na nasusunod ang plan.`,
+    `Walang penalty sa unang ${days} na araw. Pagkatapos noon, magkakaroon ulit ng penalty, at hindi na nasusunod ang plan.`,
   until: 'Puwede itong kunin hanggang',
-  plan: (count) => `${count} hulog`,
+  plan: (count) => `${count} na hulog`,
   statement: 'Disclosure statement ng plan',
   take: 'Kunin ang plan na ito',
   leave: 'Huwag na, salamat',

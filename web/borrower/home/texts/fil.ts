@@ -13,13 +13,13 @@ export const filipinoHome: HomeTexts = {
       signIn: 'Mag-log in',
       register: 'Mag-register',
     },
-    loans: 'Mga kasalukuyang loan mo',
+    loans: 'Mga loan mo ngayon',
     products: 'Puwede mong hiramin',
     moreProducts: 'Humiram pa',
     payments: (counts, days) =>
       counts.length === 1 && counts[0] === 1
-        ? `1 bayad, pagkatapos ng ${days} araw`
-        : `${counts.join(' o ')} bayad, bawat ${days} araw`,
+        ? `1 hulog, pagkalipas ng ${days} na araw`
+        : `${counts.join(' o ')} hulog, tuwing ${days} araw`,
     upTo: 'hanggang',
     speed: 'May desisyon sa loob ng 1 araw',
     atPartner: 'Galing sa partner, sa page nila',

@@ -8,8 +8,8 @@ export const sharedEnglishHome: HomeTexts = {
     title: (appName) => `Welcome to ${appName}`,
     welcome: {
       title: 'Your loans in one place',
-      lead: 'Sign in to apply, to pay, and to see what comes next.',
-      signIn: 'Sign in',
+      lead: 'Log in to apply, to pay, and to see what comes next.',
+      signIn: 'Log in',
       register: 'Register',
     },
     loans: 'Your open loans',

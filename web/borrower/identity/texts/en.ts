@@ -52,6 +52,7 @@ export const englishIdentity: IdentityTexts = {
   asItIs: 'Use it as it is',
   use: 'Use this picture',
   again: 'Take it again',
+  sending: 'Your picture is being sent',
   notSent: 'It was not sent. Your picture is still here: try again.',
   later: 'Not now',
   laterNote: 'You can send them later. We decide once we have them.',

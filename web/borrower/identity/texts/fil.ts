@@ -2,7 +2,7 @@ import type { IdentityTexts } from '#web/borrower/identity/texts/texts.ts'
 
 export const filipinoIdentity: IdentityTexts = {
   title: 'Mga picture ng ID mo',
-  step: (step, count) => `Picture ${step} ng ${count}`,
+  step: (step, count) => `Picture ${step} sa ${count}`,
   kinds: {
     front: {
       title: 'Harap ng ID mo',
@@ -18,7 +18,7 @@ export const filipinoIdentity: IdentityTexts = {
     },
     back: {
       title: 'Likod ng ID mo',
-      lead: 'Baligtarin ang ID ring iyon.',
+      lead: 'Baligtarin ang parehong ID.',
       tips: [
         'Kita sa frame ang apat na sulok',
         'Maliwanag, at walang flash',
@@ -64,6 +64,7 @@ export const filipinoIdentity: IdentityTexts = {
   asItIs: 'Gamitin kahit ganito',
   use: 'Gamitin ang picture na ito',
   again: 'Kunan ulit',
+  sending: 'Ipinapadala ang picture mo',
   notSent: 'Hindi ito naipadala. Nandito pa ang picture mo: subukan ulit.',
   later: 'Saka na',
   laterNote: 'Puwede mo itong ipadala mamaya. Magdedesisyon kami kapag nasa amin na.',

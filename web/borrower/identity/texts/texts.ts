@@ -36,6 +36,7 @@ export interface IdentityTexts {
   asItIs: string
   use: string
   again: string
+  sending: string
   notSent: string
   /** Leads on without pictures. */
   later: string

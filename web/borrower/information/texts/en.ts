@@ -6,7 +6,10 @@ export const englishInformation: InformationTexts = {
   next: 'Save and continue',
   pleaseEnter: (title) => `Please enter ${title}`,
   pleaseChoose: (title) => `Please choose ${title}`,
-  step: (step, count) => `Step ${step} of ${count}`,
+  step: (step, count, next) => `Step ${step} of ${count}${next && ` · next: ${next}`}`,
+  steps: ['About you', 'ID', 'Work', 'Contact', 'Pictures', 'Confirm', 'Account'],
+  payments: (count, each) =>
+    count === 1 ? `1 payment of ${each}` : `${count} payments of ${each}`,
   all: 'All my information',
   done: 'Filled in',
   missing: 'Still missing',

@@ -6,7 +6,10 @@ export const filipinoInformation: InformationTexts = {
   next: 'I-save at magpatuloy',
   pleaseEnter: (title) => `Ilagay ang: ${title}`,
   pleaseChoose: (title) => `Piliin ang: ${title}`,
-  step: (step, count) => `Step ${step} ng ${count}`,
+  step: (step, count, next) => `Step ${step} sa ${count}${next && ` · susunod: ${next}`}`,
+  steps: ['Tungkol sa iyo', 'ID', 'Trabaho', 'Contact', 'Mga picture', 'Confirm', 'Account'],
+  payments: (count, each) =>
+    count === 1 ? `1 hulog na ${each}` : `${count} na hulog na tig-${each}`,
   all: 'Lahat ng impormasyon ko',
   done: 'Kumpleto na',
   missing: 'Kulang pa',

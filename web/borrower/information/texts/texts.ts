@@ -3,7 +3,12 @@ import type { FormWords } from '#web/kit/form/items/item-form.tsx'
 /** The texts of /certify; the server names the groups and fields. */
 export interface InformationTexts extends FormWords {
   /** The number of the group, from 1. */
-  step: (step: number, count: number) => string
+  /** @param next the step after it; empty: not said */
+  step: (step: number, count: number, next: string) => string
+  /** From the first form to the account that the money goes to. */
+  steps: readonly string[]
+  /** @param each ready to show */
+  payments: (count: number, each: string) => string
   /** Link from a group to the list of all. */
   all: string
   /** Whether a group is complete. */

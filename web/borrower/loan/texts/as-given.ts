@@ -3,7 +3,7 @@ import type { LoanTexts } from '#web/borrower/loan/texts/texts.ts'
 
 export const asGivenLoan: LoanTexts = {
   ...englishLoan,
-  arrived: undefined,
+  tagline: 'Diverse products, low interest rates, and large credit limits.',
   repay: () => 'REPAY',
   repayment: () => 'Repayment',
   rollover: 'Rollover Repayment',

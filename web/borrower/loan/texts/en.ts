@@ -4,12 +4,7 @@ export const englishLoan: LoanTexts = {
   title: 'Order Details',
   rows: 'Your loan',
   rowsNote: 'Number, amount and dates',
-  tagline: 'Diverse products, low interest rates, and large credit limits.',
-  arrived: {
-    applied: 'We have your application',
-    bound: 'Your account is added',
-    next: 'Below is what comes next.',
-  },
+  tagline: '',
   repay: pay,
   repayment: pay,
   rollover: 'Extend the loan',

@@ -4,12 +4,7 @@ export const filipinoLoan: LoanTexts = {
   title: 'Detalye ng loan',
   rows: 'Ang loan mo',
   rowsNote: 'Numero, halaga at mga petsa',
-  tagline: 'Iba’t ibang loan, mababang interest, at malaking credit limit.',
-  arrived: {
-    applied: 'Natanggap namin ang application mo',
-    bound: 'Naidagdag na ang account mo',
-    next: 'Nasa ibaba ang susunod.',
-  },
+  tagline: '',
   repay: pay,
   repayment: pay,
   rollover: 'I-extend ang loan',

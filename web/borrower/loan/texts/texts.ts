@@ -5,9 +5,8 @@ export interface LoanTexts {
   rows: string
   /** What is among them, where they are folded. */
   rowsNote: string
+  /** As given (GEN-028); in market philippines the footer of the site has it. */
   tagline: string
-  /** What became of what the borrower did before this screen; not in market asGiven. */
-  arrived: { applied: string; bound: string; next: string } | undefined
   /** @param amount of the next payment; market asGiven does not say it */
   repay: (amount: string) => string
   repayment: (amount: string) => string

@@ -8,6 +8,7 @@ export const englishPayoutAccount: PayoutAccountTexts = {
   pleaseEnter: (title) => `Please enter ${title}`,
   pleaseChoose: (title) => `Please choose ${title}`,
   confirm: { ...englishConfirmCode, title: 'Confirm the account', button: 'Confirm' },
+  send: (amount, receiver, number) => `Send my ${amount} to ${receiver} ${number}`,
   nothing: {
     title: 'There is nothing to fill in right now',
     lead: 'The account for your loan would be asked for here.',

@@ -8,6 +8,7 @@ export const filipinoPayoutAccount: PayoutAccountTexts = {
   pleaseEnter: (title) => `Ilagay ang: ${title}`,
   pleaseChoose: (title) => `Piliin ang: ${title}`,
   confirm: { ...filipinoConfirmCode, title: 'I-confirm ang account', button: 'I-confirm' },
+  send: (amount, receiver, number) => `Ipadala ang ${amount} ko sa ${receiver} ${number}`,
   nothing: {
     title: 'Wala munang kailangang i-fill up',
     lead: 'Dito hihingin ang account na tatanggap ng pera.',

@@ -6,7 +6,7 @@ export const filipinoProduct: ProductTexts = {
   title: 'Piliin ang loan mo',
   calculator: {
     title: 'Loan calculator',
-    lead: 'Tingnan kung magkano ang loan, pati ang bawat hulog. Wala kang kailangang ibigay na impormasyon.',
+    lead: 'Tingnan kung magkano ang loan, pati ang bawat hulog. Hindi mo kailangang magbigay ng impormasyon.',
     product: 'Aling loan?',
   },
   amount: {
@@ -29,7 +29,9 @@ export const filipinoProduct: ProductTexts = {
   periods: {
     title: 'Bilang ng hulog',
     option: (count, days) =>
-      count === 1 ? `1 hulog, pagkalipas ng ${days} araw` : `${count} hulog, tuwing ${days} araw`,
+      count === 1
+        ? `1 hulog, pagkalipas ng ${days} na araw`
+        : `${count} na hulog, tuwing ${days} araw`,
   },
   cost: filipinoCost,
   plan: 'Iskedyul ng bayad',

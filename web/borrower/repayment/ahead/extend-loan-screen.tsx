@@ -68,11 +68,16 @@ function ExtensionDue({ loan, extension }: Props) {
             amount={shown}
             dateLead={words.extension.nextDate}
           />
+          <Lazy load={loadPrice} props={{ orderId: loan.orderId }} />
           <Notice>{words.extension.note}</Notice>
         </>
       )}
     </Due>
   )
+}
+
+async function loadPrice() {
+  return (await import('#web/borrower/repayment/ahead/extension-price.tsx')).ExtensionPrice
 }
 
 /** The plan after the extension (DL-015 to DL-019). */

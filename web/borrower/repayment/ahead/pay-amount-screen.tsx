@@ -49,7 +49,7 @@ const FIELD = 'amount-to-pay'
 const TYPED_MS = 400
 
 /** The typed text, and the amount whose effect is shown: the same a moment after the last key. */
-function useTypedAmount(first: string) {
+function useTypedAmount(first: string, onStill: () => void) {
   const [typed, setTyped] = useState(() => (/^\d{1,9}$/.test(first) ? pesoText(+first) : ''))
   const [previewed, setPreviewed] = useState(() => parseCentavos(typed))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -57,7 +57,11 @@ function useTypedAmount(first: string) {
   function preview(text: string, waitMs: number) {
     clearTimeout(timer.current)
     if (waitMs === 0) setPreviewed(parseCentavos(text))
-    else timer.current = setTimeout(() => setPreviewed(parseCentavos(text)), waitMs)
+    else
+      timer.current = setTimeout(() => {
+        setPreviewed(parseCentavos(text))
+        if (text !== '') onStill()
+      }, waitMs)
   }
   return { typed, setTyped, previewed, preview }
 }
@@ -65,8 +69,10 @@ function useTypedAmount(first: string) {
 function AmountForm({ loan, limits, query }: Props) {
   const { market } = usePage()
   const { amount: words, paying } = useWords(payAheadTexts)
-  const { typed, setTyped, previewed, preview } = useTypedAmount(query['amount'] ?? '')
-  const [isChecked, setChecked] = useState(typed !== '')
+  const first = query['amount'] ?? ''
+  const [isChecked, setChecked] = useState(first !== '')
+  const check = () => setChecked(true)
+  const { typed, setTyped, previewed, preview } = useTypedAmount(first, check)
   const [isPaying, setPaying] = useState(false)
   const { data, late, knownAt, again } = limits
   const free = { info: data, loan, query }
@@ -91,11 +97,10 @@ function AmountForm({ loan, limits, query }: Props) {
     setPaying(true)
   }
 
-  function leave() {
+  const leave = () => {
     setPaying(false)
     preview(typed, 0)
   }
-
   const shown = amount === null ? words.next : words.pay(market.formatPeso(amount))
   const go = <Button onClick={pay}>{shown}</Button>
   return (

@@ -32,7 +32,12 @@ export function PendingPayments({ orderId, isReceivedShown }: Props) {
       {market.loanPapers && (
         <PaymentNotices payments={{ ...data, onTheirWay }} {...{ orderId, query, words }} />
       )}
-      <WaitingPayments waiting={data.waiting} again={again} canGoOn />
+      <WaitingPayments
+        waiting={data.waiting}
+        again={again}
+        canGoOn
+        isPaid={market.payingInDetail && data.onTheirWay.length > 0}
+      />
     </>
   )
 }

@@ -9,6 +9,7 @@ import { useGo } from '#web/kit/address/use-go.ts'
 import { useAction } from '#web/kit/call/use-action.ts'
 import { SureDialog } from '#web/kit/dialog/sure-dialog.tsx'
 import { Card } from '#web/kit/frame/parts/card.tsx'
+import { Fold } from '#web/kit/frame/parts/fold.tsx'
 import { LinkButton } from '#web/kit/frame/parts/link-button.tsx'
 import { Rows } from '#web/kit/frame/parts/rows.tsx'
 import { useLateWords } from '#web/kit/status/late-texts.ts'
@@ -19,15 +20,38 @@ interface Props {
   again: () => void
   /** Whether each leads to the provider's page; the screen may have a button for it. */
   canGoOn: boolean
+  /** Money for the loan is received: nothing has to be paid beside it. */
+  isPaid?: boolean
 }
 
-/** Payments that were started and can still be paid: each with its code, deadline and way out. */
-export function WaitingPayments({ waiting, ...at }: Props) {
+/**
+ * Payments that were started and can still be paid: the newest with its code, deadline and way out.
+ * Codes before it are folded, and all are where money has come since: they ask for nothing more.
+ */
+export function WaitingPayments({ waiting, isPaid = false, ...at }: Props) {
   const words = useLateWords(waitingTexts)
   if (!words) return null
-  return waiting.map((each) => (
-    <WaitingPayment key={each.payment} payment={each} words={words} {...at} />
+  const cards = waiting.map((each, index) => (
+    <WaitingPayment
+      key={each.payment}
+      payment={each}
+      words={words}
+      {...at}
+      canGoOn={at.canGoOn && index === 0 && !isPaid}
+    />
   ))
+  const inFront = isPaid ? 0 : 1
+  const older = cards.slice(inFront)
+  return (
+    <>
+      {cards.slice(0, inFront)}
+      {older.length > 0 && (
+        <Fold title={words.older(older.length)} note={words.olderNote}>
+          <div className={styles['older']}>{older}</div>
+        </Fold>
+      )}
+    </>
+  )
 }
 
 interface ReferenceProps {
@@ -44,7 +68,7 @@ function Reference({ label, reference }: ReferenceProps) {
   )
 }
 
-interface OneProps extends Omit<Props, 'waiting'> {
+interface OneProps extends Omit<Props, 'waiting' | 'isPaid'> {
   payment: Waiting
   words: WaitingTexts
 }

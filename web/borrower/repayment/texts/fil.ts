@@ -12,8 +12,8 @@ export const filipinoRepayment: RepaymentTexts = {
   onDueDate: (day, amount) => `Sa ${day}: ${amount}. Mas mababa kung ngayon.`,
   payMore: 'Magbayad pa sa loan na ito',
   guide: {
-    title: 'Paano magbayad sa Dragonpay',
-    lead: 'GCash, Maya at payment center, bawat hakbang',
+    title: 'Paano magbayad gamit ang Dragonpay',
+    lead: 'GCash, Maya at payment center, isa-isang hakbang',
   },
   defaultPay: {
     title: 'Magbayad gamit ang code mo',
@@ -35,6 +35,7 @@ export const filipinoRepayment: RepaymentTexts = {
     toLoan: 'Tingnan ang loan mo',
   },
   extension: {
+    more: (amount) => `${amount} na dagdag sa dating plano`,
     nextDate: 'Susunod mong due date:',
     note: 'Interest, mga fee at penalty lang ang nababayaran nito. Babayaran mo pa rin ang hiniram mo, sa mga petsa ng bagong iskedyul.',
     plan: 'Bagong iskedyul mo',

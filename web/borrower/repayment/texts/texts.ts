@@ -20,6 +20,8 @@ export interface RepaymentTexts {
   nothingDue: { title: string; lead: string; toLoan: string }
   /** Of an extension. */
   extension: {
+    /** Its price. */
+    more: (amount: string) => string
     /** Label of the date (DL-014). */
     nextDate: string
     /** The effect of paying it. */

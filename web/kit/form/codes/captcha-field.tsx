@@ -1,3 +1,4 @@
+import { usePage } from '#web/kit/frame/page.ts'
 import { CAPTCHA_CHARACTERS } from '#contract/growth/promotion.ts'
 import styles from '#web/kit/form/codes/code-form-fields.module.css'
 import { FieldFrame } from '#web/kit/form/field.tsx'
@@ -17,6 +18,7 @@ interface Props {
 
 /** The captcha field; a tap on the picture loads another (PROMO-013). */
 export function CaptchaField({ words, value, error, captcha, onChange }: Props) {
+  const { echoes } = usePage().market
   return (
     <div className={styles['row']}>
       <div className={styles['typed']}>
@@ -31,7 +33,7 @@ export function CaptchaField({ words, value, error, captcha, onChange }: Props) 
               spellCheck={false}
               enterKeyHint="next"
               maxLength={CAPTCHA_CHARACTERS}
-              placeholder={words.captcha}
+              placeholder={echoes ? words.captcha : undefined}
               value={value}
               onChange={({ target }) => onChange(target.value.trim().slice(0, CAPTCHA_CHARACTERS))}
             />

@@ -20,7 +20,8 @@ const loadWork = async () => (await import('#web/kit/captcha-work/captcha-work.t
 
 /** The fields for mobile number, captcha and SMS code (PROMO-009 to PROMO-013). */
 export function CodeFormFields({ words, state }: Props) {
-  const { grouped, typedLengthMost } = PHONE_RULES[usePage().brand.market]
+  const { brand, market } = usePage()
+  const { grouped, typedLengthMost } = PHONE_RULES[brand.market]
   const { form, wrong, type, captcha, code } = state
   const errorOf = (field: FieldName) => (wrong?.field === field ? wrong.words : '')
   return (
@@ -28,7 +29,7 @@ export function CodeFormFields({ words, state }: Props) {
       <DigitsField
         id="mobile"
         label={words.mobile}
-        placeholder={words.mobile}
+        placeholder={market.echoes ? words.mobile : '0917 123 4567'}
         keyboard={{ autoComplete: 'tel', enterKeyHint: 'next' }}
         value={form.mobile}
         onChange={(digits) => type('mobile', digits.slice(0, typedLengthMost))}
@@ -54,7 +55,7 @@ export function CodeFormFields({ words, state }: Props) {
       <CodeField
         id="smsCode"
         label={words.smsCode}
-        placeholder={words.smsCode}
+        {...(market.echoes && { placeholder: words.smsCode })}
         value={form.smsCode}
         onChange={(digits) => type('smsCode', digits)}
         error={errorOf('smsCode')}

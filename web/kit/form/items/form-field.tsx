@@ -1,6 +1,7 @@
 import type { ShownItem } from '#web/kit/form/items/form-items.ts'
 import { ChoiceField } from '#web/kit/form/pickers/choice-field.tsx'
 import { CityField } from '#web/kit/form/pickers/city-field.tsx'
+import { DateField } from '#web/kit/form/pickers/date-field.tsx'
 import { DayField } from '#web/kit/form/pickers/day-field.tsx'
 import { groupByFour } from '#web/kit/form/digits.ts'
 import { DigitsField } from '#web/kit/form/digits-field.tsx'
@@ -14,6 +15,8 @@ interface Props {
   /** Whether the account is an e-wallet, whose number is a telephone number. */
   isWallet: boolean
   error: string
+  /** What it must look like; empty: nothing is said. */
+  hint: string
   onChange: (value: string) => void
 }
 
@@ -30,11 +33,11 @@ const KEYBOARDS: Readonly<Record<string, Keyboard>> = {
 }
 
 /** A field of a server form, by its kind. */
-export function FormField({ id, item, isWallet, error, onChange }: Props) {
+export function FormField({ id, item, isWallet, error, hint, onChange }: Props) {
   const { market } = usePage()
   const { code, title: label, subtitle: placeholder, value } = item
   const choices = item.note.map(({ name, type }) => ({ name, value: type }))
-  const field = { id, label, placeholder, value, onChange, error }
+  const field = { id, label, placeholder, value, onChange, error, ...(hint && { hint }) }
 
   switch (item.kind) {
     case 'cardType':
@@ -44,9 +47,10 @@ export function FormField({ id, item, isWallet, error, onChange }: Props) {
     case 'city':
       return <CityField {...field} choices={choices} />
     case 'day':
-      return <DayField {...field} />
+      return market.echoes ? <DayField {...field} /> : <DateField {...field} />
     case 'text':
     case 'address':
+    case 'place':
       return <TextField {...field} keyboard={{ ...KEYBOARDS[code], enterKeyHint: 'next' }} />
     case 'digits':
       return (

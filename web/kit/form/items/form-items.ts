@@ -22,9 +22,11 @@ interface Chosen {
 export interface ShownItem extends Omit<FormItem, 'area'> {
   kind: ItemKind
   area?: ShownArea
+  /** Of a place: which lists it is chosen from. */
+  edition?: string
 }
 
-type ItemKind = 'cardType' | 'choice' | 'city' | 'day' | 'text' | 'digits' | 'address'
+type ItemKind = 'cardType' | 'choice' | 'city' | 'day' | 'text' | 'digits' | 'address' | 'place'
 
 /** The fields to show, each with its options and value, given what was filled in (BK-011 to BK-014). */
 export function shownItems(items: readonly FormItem[], filled: Filled): ShownItem[] {
@@ -36,6 +38,7 @@ export function shownItems(items: readonly FormItem[], filled: Filled): ShownIte
     const kind = kindOf(item)
     const { area, ...others } = item
     const value = valueOf({ ...item, note }, kind, filled)
+    if (kind === 'place') return { ...others, note, kind, value, edition: area?.edition ?? '' }
     const address = area && addressIn({ ...item, area }, items, filled)
     return { ...others, note, kind, value, ...address }
   }
@@ -90,7 +93,7 @@ function kindOf({ code, cate, note, inputType }: FormItem): ItemKind {
   if (code === 'cardType') return 'cardType'
   if (cate === 'enum') return 'choice'
   if (cate === 'day') return 'day'
-  if (cate === 'address') return 'address'
+  if (cate === 'address' || cate === 'place') return cate
   // Without a list of cities it is a text field.
   if (/^city-?select$/i.test(cate)) return note.length > 0 ? 'city' : 'text'
   return inputType === 'text' ? 'text' : 'digits'

@@ -7,6 +7,8 @@ import type { Filled, FormItem } from '#web/kit/form/items/form-item.ts'
 import { shownItems, type ShownItem } from '#web/kit/form/items/form-items.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
 import { toast } from '#web/kit/status/toast.tsx'
+import { fieldId, focusOn, FormErrors } from '#web/kit/form/items/form-errors.tsx'
+import { usePage } from '#web/kit/frame/page.ts'
 import { useKeyboardUp } from '#web/kit/form/use-keyboard-up.ts'
 import type { WrongField } from '#web/kit/form/items/use-wrong-field.ts'
 
@@ -52,6 +54,7 @@ export function ItemForm(props: Props) {
   const { items, words, filled, onFill, wrong, address: Address } = props
   const isKeyboardUp = useKeyboardUp()
   const [isChecked, setChecked] = useState(false)
+  const { market } = usePage()
   const shown = shownItems(items, filled)
 
   useEffect(() => focusOn(wrong?.code), [wrong])
@@ -83,26 +86,24 @@ export function ItemForm(props: Props) {
     next()
   }
 
-  const actions = (
-    <ActionBar>
-      <Button waiting={props.waiting} onClick={next}>
-        {words.next}
-      </Button>
-      {props.beside}
-    </ActionBar>
-  )
+  const go = { label: words.next, waiting: props.waiting, next }
+  const actions = !isKeyboardUp && <FormActions {...go}>{props.beside}</FormActions>
   return (
-    <ScreenFrame title={words.title} lead={words.lead} actions={isKeyboardUp ? null : actions}>
+    <ScreenFrame title={words.title} lead={words.lead} actions={actions}>
       {props.children}
+      {!market.echoes && (
+        <FormErrors list={shown.map((item) => ({ code: item.code, error: errorOf(item) }))} />
+      )}
       <form noValidate onSubmit={submit}>
         {shown.map((item) => {
           const field = { id: fieldId(item.code), item, error: errorOf(item) }
-          if (item.kind === 'address')
+          if (item.kind === 'address' || item.kind === 'place')
             return Address && <Address key={item.code} {...field} onFill={onFill} />
           return (
             <FormField
               key={item.code}
               {...field}
+              hint={item.hint ?? hintAfter(shown, item.code)}
               isWallet={shown.some(({ code, value }) => code === 'cardType' && value === '1')}
               onChange={(value) => onFill(item.code, value)}
             />
@@ -116,6 +117,30 @@ export function ItemForm(props: Props) {
   )
 }
 
+interface ActionProps {
+  label: string
+  waiting: boolean
+  next: () => void
+  children: ReactNode
+}
+
+function FormActions({ label, waiting, next, children }: ActionProps) {
+  return (
+    <ActionBar>
+      <Button waiting={waiting} onClick={next}>
+        {label}
+      </Button>
+      {children}
+    </ActionBar>
+  )
+}
+
+/** What a choice says of the field after it: of an ID, how its number looks. */
+function hintAfter(shown: readonly ShownItem[], code: string): string {
+  const before = shown[shown.findIndex((item) => item.code === code) - 1]
+  return before?.note.find(({ type }) => type === before.value)?.hint ?? ''
+}
+
 function isMissing({ value, area }: ShownItem): boolean {
   return value.trim() === '' || area?.value === ''
 }
@@ -123,12 +148,4 @@ function isMissing({ value, area }: ShownItem): boolean {
 /** Until another value is filled in. */
 function isSaidOf(wrong: WrongField, { code, value, area }: ShownItem): boolean {
   return wrong.code === code && wrong.value === value && wrong.area?.value === area?.value
-}
-
-function focusOn(code: string | undefined) {
-  if (code !== undefined) document.getElementById(fieldId(code))?.focus()
-}
-
-function fieldId(code: string): string {
-  return `field-${code}`
 }

@@ -4,6 +4,7 @@ import styles from '#web/kit/form/field.module.css'
 import { usePage } from '#web/kit/frame/page.ts'
 import { isNamed } from '#web/kit/form/items/is-named.ts'
 import { PickerSheet } from '#web/kit/form/pickers/picker-sheet.tsx'
+import { PICKER_TEXTS } from '#web/kit/form/pickers/picker-texts.ts'
 
 export interface ChoicePickerProps {
   title: string
@@ -19,7 +20,7 @@ const SEARCHED_FROM = 10
 
 /** The choices in a sheet; a pick counts when it is confirmed. */
 export function ChoicePicker({ title, choices, value, onChange, leave }: ChoicePickerProps) {
-  const { picker } = usePage().texts
+  const picker = PICKER_TEXTS[usePage().language]
   const [picked, setPicked] = useState(value)
   const [sought, setSought] = useState('')
   const found = choices.filter(({ name }) => isNamed(name, sought))

@@ -5,10 +5,11 @@ import styles from '#web/kit/form/pickers/city-field.module.css'
 import { cityName, provinceName } from '#web/kit/form/pickers/city-name.ts'
 import { usePage } from '#web/kit/frame/page.ts'
 import { PickerSheet } from '#web/kit/form/pickers/picker-sheet.tsx'
+import { PICKER_TEXTS } from '#web/kit/form/pickers/picker-texts.ts'
 
 /** Provinces beside the cities of the picked one. */
 export function CityPicker({ title, choices, value, onChange, leave }: ChoicePickerProps) {
-  const { picker } = usePage().texts
+  const picker = PICKER_TEXTS[usePage().language]
   const [picked, setPicked] = useState(value)
   const chosen = choices.find((choice) => choice.value === picked)
   const [province, setProvince] = useState(provinceName(chosen?.name ?? ''))

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/kit/form/button.tsx'
 import { usePage } from '#web/kit/frame/page.ts'
 import { Sheet } from '#web/kit/dialog/sheet.tsx'
+import { PICKER_TEXTS } from '#web/kit/form/pickers/picker-texts.ts'
 
 interface Props {
   title: string
@@ -14,7 +15,7 @@ interface Props {
 
 /** A choice that counts only when it is confirmed (BK-008, BK-009). */
 export function PickerSheet({ title, isPicked, confirm, leave, children }: Props) {
-  const { picker } = usePage().texts
+  const picker = PICKER_TEXTS[usePage().language]
   function confirmAndLeave() {
     confirm()
     leave()

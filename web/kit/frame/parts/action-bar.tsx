@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from '#web/kit/frame/parts/action-bar.module.css'
+import { UnsentPlace } from '#web/kit/status/unsent-place.tsx'
 import { usePage } from '#web/kit/frame/page.ts'
 
 /**
@@ -10,6 +11,7 @@ export function ActionBar({ children }: { children: ReactNode }) {
   const { texts } = usePage()
   return (
     <section className={styles['bar']} aria-label={texts.actions}>
+      <UnsentPlace />
       {children}
     </section>
   )

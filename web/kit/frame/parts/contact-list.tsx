@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import styles from '#web/kit/frame/parts/contact-list.module.css'
 import { telephoneLink, tellHostApp } from '#web/kit/call/host-app.ts'
+import { CONTACT_TEXTS } from '#web/kit/frame/parts/contact-texts.ts'
 import { EmailAddress } from '#web/kit/frame/parts/email-address.tsx'
 import { usePage } from '#web/kit/frame/page.ts'
 import { SkeletonLine, Skeleton } from '#web/kit/status/skeleton.tsx'
@@ -14,7 +15,8 @@ interface Props {
 
 /** A telephone number and an e-mail address, each a link as wide as the screen. */
 export function ContactList({ telephone, email }: Props) {
-  const { market, texts } = usePage()
+  const { market, language } = usePage()
+  const words = CONTACT_TEXTS[language]
 
   // The link is for browsers; in the host app the app dials.
   function dial(tap: MouseEvent) {
@@ -25,14 +27,14 @@ export function ContactList({ telephone, email }: Props) {
     <ul className={styles['list']}>
       <Contact
         icon={SHAPES.handset}
-        label={texts.contacts.telephone}
+        label={words.telephone}
         value={market.groupPhone(telephone)}
         href={telephoneLink(telephone)}
         onClick={dial}
       />
       <Contact
         icon={SHAPES.letter}
-        label={texts.contacts.email}
+        label={words.email}
         value={
           <span className={styles['address']}>
             <EmailAddress email={email} />

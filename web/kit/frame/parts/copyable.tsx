@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { COPY_TEXTS } from '#web/kit/frame/parts/copy-texts.ts'
 import { usePage } from '#web/kit/frame/page.ts'
 import styles from '#web/kit/frame/parts/copyable.module.css'
 import { useCopy } from '#web/kit/frame/parts/use-copy.ts'
@@ -7,7 +8,7 @@ import { SHAPES } from '#web/kit/icon/shapes.ts'
 
 /** A code to pass on, in large figures, with a button that copies it. */
 export function Copyable({ code }: { code: string }) {
-  const { texts } = usePage()
+  const { language } = usePage()
   const codeId = useId()
   const copy = useCopy()
   return (
@@ -22,7 +23,7 @@ export function Copyable({ code }: { code: string }) {
         onClick={() => copy(code)}
       >
         <Icon shape={SHAPES.copy} className={styles['sign']} />
-        {texts.copy.button}
+        {COPY_TEXTS[language].button}
       </button>
     </p>
   )

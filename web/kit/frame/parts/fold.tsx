@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from '#web/kit/frame/parts/fold.module.css'
 import { Icon } from '#web/kit/icon/icon.tsx'
+import { SkeletonLine } from '#web/kit/status/skeleton.tsx'
 import { SHAPES } from '#web/kit/icon/shapes.ts'
 
 interface Props {
@@ -31,6 +32,9 @@ export function FoldSkeleton() {
       <div className={styles['row']}>
         <span className={styles['title']}>{'\u{A0}'}</span>
         <span className={styles['note']}>{'\u{A0}'}</span>
+        <span className={styles['place']}>
+          <SkeletonLine width="long" />
+        </span>
       </div>
     </div>
   )

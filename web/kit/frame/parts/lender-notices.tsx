@@ -10,13 +10,13 @@ export interface LenderWords {
   creditBureau?: string
 }
 
-/** The lender, its licences, and what to read before continuing (market philippines). */
+/** The lender's licences, and what to read before continuing; the footer names it. */
 export function LenderNotices({ words }: { words: LenderWords }) {
   const { company } = usePage().brand
   return (
     <aside className={styles['notices']}>
       <p>
-        {company.name} · {words.registration(company.secRegistration)} ·{' '}
+        {words.registration(company.secRegistration)} ·{' '}
         {words.certificate(company.certificateOfAuthority)}
       </p>
       <p className={styles['study']}>{words.study}</p>

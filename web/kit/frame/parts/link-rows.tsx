@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import styles from '#web/kit/frame/parts/link-rows.module.css'
 import { Icon } from '#web/kit/icon/icon.tsx'
+import { SkeletonLine } from '#web/kit/status/skeleton.tsx'
 import { SHAPES } from '#web/kit/icon/shapes.ts'
 
 /** Links to other screens below each other, each a target as wide as the screen. */
@@ -18,7 +19,9 @@ export function LinkRowsSkeleton({ rows }: { rows: number }) {
     <ul className={styles['rows']} aria-hidden="true">
       {Array.from({ length: rows }, (_, row) => (
         <li key={row} className={styles['row']}>
-          <div className={styles['link']} />
+          <div className={styles['link']}>
+            <SkeletonLine width="long" />
+          </div>
         </li>
       ))}
     </ul>

@@ -1,11 +1,12 @@
+import { COPY_TEXTS } from '#web/kit/frame/parts/copy-texts.ts'
 import { usePage } from '#web/kit/frame/page.ts'
 import { toast } from '#web/kit/status/toast.tsx'
 
 /** Copies a text and says whether it succeeded (CODE-007). */
 export function useCopy(): (text: string) => void {
-  const { texts } = usePage()
+  const { texts, language } = usePage()
   return (text) => {
-    void copy(text).then((isCopied) => toast(isCopied ? texts.copy.done : texts.copy.failed))
+    void copy(text).then((isCopied) => toast(isCopied ? texts.copied : COPY_TEXTS[language].failed))
   }
 }
 

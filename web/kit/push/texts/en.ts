@@ -10,7 +10,7 @@ export const englishOffers: OfferTexts = {
     isBlocked: 'Messages still come by SMS. You can change it in Settings.',
     setting: 'Messages on this phone',
     settingLead:
-      'About your applications and payments, without amounts on the locked screen. If the phone does not show one within 10 minutes, we send an SMS.',
+      'About your applications and payments, without amounts on the locked screen. If the phone does not show one within 10 minutes, we send an SMS, between 7 AM and 9 PM. At night a phone shows only what you wait for: our answer, and your money.',
     turnOn: 'Turn on',
     turnOff: 'Turn off',
     isOff: 'Messages now come by SMS.',

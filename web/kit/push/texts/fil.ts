@@ -10,7 +10,7 @@ export const filipinoOffers: OfferTexts = {
     isBlocked: 'Sa SMS pa rin darating ang mga message. Puwede itong palitan sa Settings.',
     setting: 'Mga message sa phone na ito',
     settingLead:
-      'Tungkol sa mga application at bayad mo, walang halaga sa locked screen. Kung hindi maipakita ng phone sa loob ng 10 minuto, magpapadala kami ng SMS.',
+      'Tungkol sa mga application at bayad mo, walang halaga sa locked screen. Kung hindi maipakita ng phone sa loob ng 10 minuto, magpapadala kami ng SMS, mula 7 AM hanggang 9 PM. Sa gabi, ang hinihintay mo lang ang ipapakita: ang sagot namin at ang pera mo.',
     turnOn: 'I-on',
     turnOff: 'I-off',
     isOff: 'Sa SMS na ulit darating ang mga message.',

@@ -1,10 +1,10 @@
-import { counting, sharedEnglishForm } from '#web/kit/texts/code-form/shared-english.ts'
+import { sharedEnglishForm } from '#web/kit/texts/code-form/shared-english.ts'
 import type { SharedCodeFormTexts } from '#web/kit/texts/code-form/texts.ts'
 
 export const asGivenCodeForm: SharedCodeFormTexts = {
   ...sharedEnglishForm,
   sending: {
-    counting,
+    counting: (seconds) => `${seconds}s`,
     idle: 'get verification code',
     // The exclamation mark is ASCII here (ST-031).
     notAgain: '请勿重复发送验证码!',

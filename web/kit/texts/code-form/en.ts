@@ -1,4 +1,4 @@
-import { counting, sharedEnglishForm } from '#web/kit/texts/code-form/shared-english.ts'
+import { sharedEnglishForm } from '#web/kit/texts/code-form/shared-english.ts'
 import type { SharedCodeFormTexts } from '#web/kit/texts/code-form/texts.ts'
 
 export const englishCodeForm: SharedCodeFormTexts = {
@@ -6,7 +6,7 @@ export const englishCodeForm: SharedCodeFormTexts = {
   hasWork: true,
   sending: {
     idle: 'Get verification code',
-    counting,
+    counting: (seconds) => `Again in ${seconds} s`,
     notAgain: 'A code is on its way. Please wait.',
   },
   wrongMobile: 'Please enter a mobile number of the Philippines, such as 0917 123 4567',

@@ -10,6 +10,3 @@ export const sharedEnglishForm = {
   noPicture: 'Load the picture',
   typeNewPicture: 'Please type the new picture code',
 } satisfies Partial<CodeFormTexts>
-
-/** On the button that sends a code, during the countdown. */
-export const counting = (seconds: number) => `${seconds}s`

@@ -7,7 +7,7 @@ export const englishConfirmCode: ConfirmCodeWords = {
   tooShort: 'Please enter all 6 digits',
   sending: {
     idle: 'Get code',
-    counting: (seconds) => `${seconds}s`,
+    counting: (seconds) => `Again in ${seconds} s`,
     notAgain: 'A code is on its way. Please wait.',
   },
 }

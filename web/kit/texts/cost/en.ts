@@ -15,6 +15,7 @@ export const englishCost: CostWords = {
   lastPayment: (amount) => `the last ${amount}`,
   inAll: (total) => `${total} in all`,
   total: 'Total to repay',
+  cost: 'Cost of the loan',
   effectiveRate: 'Effective interest rate (EIR)',
   rate: 'Interest rate',
   aMonth: (rate) => `${rate}%\u{A0}a\u{A0}month`,

@@ -7,7 +7,7 @@ export const filipinoCost: CostWords = {
   payments: (count, each) => (count === 1 ? each : `${count} ×\u{A0}${each}`),
   falling: (first, total) => `${first} ang una, ${total} lahat`,
   every: (count, days) =>
-    count === 1 ? `isang beses, pagkalipas ng ${days} araw` : `tuwing ${days} araw`,
+    count === 1 ? `isang beses, pagkalipas ng ${days} na araw` : `tuwing ${days} araw`,
   onPayday: (payday) => {
     if (payday === 'both') return 'tuwing ika-15 at huling araw ng buwan'
     return `tuwing ${payday === 'monthEnd' ? 'huling araw' : `ika-${payday}`} ng buwan`
@@ -16,14 +16,15 @@ export const filipinoCost: CostWords = {
   lastPayment: (amount) => `${amount} ang huli`,
   inAll: (total) => `${total} lahat`,
   total: 'Kabuuang babayaran',
+  cost: 'Gastos sa loan',
   effectiveRate: 'Effective interest rate (EIR)',
   rate: 'Interest rate',
   aMonth: (rate) => `${rate}%\u{A0}kada\u{A0}buwan`,
   aYear: (rate) => `${rate}%\u{A0}kada\u{A0}taon`,
   late: 'Kung late ang unang hulog',
   lateFrom: (days, amount) =>
-    days === 1 ? `+ ${amount} sa unang araw` : `+ ${amount} sa ${days} araw`,
-  daysLate: (days) => `${days} araw na late`,
+    days === 1 ? `+ ${amount} sa unang araw` : `+ ${amount} sa ${days} na araw`,
+  daysLate: (days) => `${days} na araw na late`,
   cancel: 'Libreng pag-cancel',
   until: (date) => `hanggang ${date}`,
   weekdays: ['Linggo', 'Lunes', 'Martes', 'Miyerkules', 'Huwebes', 'Biyernes', 'Sabado'],

@@ -17,6 +17,8 @@ export interface CostWords {
   /** All payments together; ready to show. */
   inAll: (total: string) => string
   total: string
+  /** All that is paid beyond the money in hand. */
+  cost: string
   effectiveRate: string
   /** The agreed rate. */
   rate: string

@@ -4,7 +4,7 @@ export const filipinoSettleEarly: SettleEarlyWords = {
   title: 'Kung babayaran mo nang buo bago ang due date',
   open: 'Tingnan ang buong babayaran sa araw na pipiliin mo',
   day: 'Araw ng loan',
-  dayOf: (number, count) => `Ika-${number} sa ${count} araw`,
+  dayOf: (number, count) => `Ika-${number} sa ${count} na araw`,
   date: 'Petsa',
   toPay: 'Babayaran sa araw na iyon',
   saved: 'Matitipid mo',

@@ -33,7 +33,7 @@ export const filipinoLoanOptions: LoanOptionsTexts = {
     more: (amount) => `Mas mahal nang ${amount} kaysa sa kasalukuyang plan`,
     less: (amount) => `Mas mura nang ${amount} kaysa sa kasalukuyang plan`,
     same: 'Pareho ang gastos sa kasalukuyang plan',
-    plan: (count) => `Pagkatapos, ${count} hulog`,
+    plan: (count) => `Pagkatapos, ${count} na hulog`,
     noPlan: 'Pagkatapos, wala ka nang babayaran.',
     go: {
       asScheduled: 'Bayaran ang due',

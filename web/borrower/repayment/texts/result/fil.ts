@@ -2,7 +2,7 @@ import type { ResultTexts } from '#web/borrower/repayment/texts/result/texts.ts'
 
 export const filipinoResult: ResultTexts = {
   title: 'Ang bayad mo',
-  asking: 'Tinatanong namin kung ano ang nangyari sa bayad mo.',
+  asking: 'Inaalam namin kung pumasok ang bayad mo.',
   states: {
     succeeded: {
       title: (amount) => `Natanggap namin ang ${amount}`,
@@ -17,8 +17,8 @@ export const filipinoResult: ResultTexts = {
       lead: 'Umalis ka bago ito nabayaran. Kung kakabayad mo lang, maghintay ng ilang minuto: huwag magbayad nang dalawang beses.',
     },
     unknown: {
-      title: (amount) => `Hindi pa namin alam ang nangyari sa bayad mong ${amount}`,
-      lead: 'Hindi pa sinasabi ng payment channel kung ano ang nangyari. Huwag munang magbayad ulit: magtanong muli pagkalipas ng ilang minuto.',
+      title: (amount) => `Hindi pa namin alam kung pumasok ang bayad mong ${amount}`,
+      lead: 'Wala pang sagot ang pinagbayaran mo. Huwag munang magbayad ulit: tingnan ulit pagkalipas ng ilang minuto.',
     },
   },
   posted: 'Pumasok na ito sa loan mo. Salamat!',
@@ -27,7 +27,7 @@ export const filipinoResult: ResultTexts = {
     newPlan: 'Nagsimula na ang bagong plan mo: makikita sa ibaba ang mga bayad.',
   },
   settled: 'Bayad na nang buo ang loan mo: wala ka nang utang dito. Salamat!',
-  cancelled: 'Na-cancel na ang loan mo: wala itong siningil sa iyo, at wala ka nang utang dito.',
+  cancelled: 'Na-cancel na ang loan mo: wala kang babayaran, at wala ka nang utang dito.',
   channel: 'Paraan ng pagbabayad',
   reference: 'Reference number',
   product: 'Loan mo',
@@ -41,7 +41,7 @@ export const filipinoResult: ResultTexts = {
     certificate: 'Kunin ang sertipiko',
     payAnew: 'Magbayad ulit',
     goOn: 'Ituloy ang pagbabayad',
-    askAgain: 'Magtanong ulit',
+    askAgain: 'Tingnan ulit',
   },
   links: {
     label: 'Mga puwede mong gawin',

@@ -7,6 +7,8 @@ export const englishWaiting: WaitingTexts = {
     link: 'Cancel for free',
   },
   title: (amount, channel) => `Not paid yet: ${amount} through ${channel}`,
+  older: (count) => (count === 1 ? '1 code you did not use' : `${count} codes you did not use`),
+  olderNote: 'You need not pay here. Ignore this, or cancel it.',
   deadline: 'Pay until',
   reference: 'Reference number',
   showBarcode: 'Show barcode',

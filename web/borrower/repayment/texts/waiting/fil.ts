@@ -3,10 +3,12 @@ import type { WaitingTexts } from '#web/borrower/repayment/texts/waiting/texts.t
 export const filipinoWaiting: WaitingTexts = {
   freeCancel: {
     lead: (amount, until) =>
-      `Nagbago ang isip? Ibalik ang ${amount} hanggang ${until}, at wala kang gagastusin sa loan na ito.`,
+      `Nagbago ang isip? Ibalik ang ${amount} hanggang ${until}, at wala kang babayarang interest o singil.`,
     link: 'Mag-cancel nang libre',
   },
-  title: (amount, channel) => `Hindi pa bayad: ${amount} sa ${channel}`,
+  title: (amount, channel) => `Hindi pa bayad: ${amount} gamit ang ${channel}`,
+  older: (count) => `${count} code na hindi mo nagamit`,
+  olderNote: 'Hindi mo ito kailangang bayaran. Hayaan na lang, o i-cancel.',
   deadline: 'Bayaran hanggang',
   reference: 'Reference number',
   showBarcode: 'Ipakita ang barcode',

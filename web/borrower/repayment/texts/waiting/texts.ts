@@ -3,6 +3,9 @@ export interface WaitingTexts {
   /** Within the free days of cancellation. */
   freeCancel: { lead: (amount: string, until: string) => string; link: string }
   title: (amount: string, channel: string) => string
+  /** Codes that stand behind a newer one, or behind money that came. */
+  older: (count: number) => string
+  olderNote: string
   deadline: string
   reference: string
   showBarcode: string

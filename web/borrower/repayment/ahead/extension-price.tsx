@@ -1,0 +1,19 @@
+import { comparePlans } from '#contract/loan/payoff.ts'
+import { useCall } from '#web/kit/call/use-call.ts'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
+import { Notice } from '#web/kit/status/notice.tsx'
+import { repaymentTexts } from '#web/borrower/repayment/texts/repayment-texts.ts'
+
+/** What an extension costs beyond the loan as it is, where it is taken; nothing while unknown. */
+export function ExtensionPrice({ orderId }: { orderId: string }) {
+  const { formatPeso, loanPapers } = usePage().market
+  const { extension: words } = useWords(repaymentTexts)
+  const plans = useCall(comparePlans, { orderId })
+  const extension = plans.data?.options.find(({ kind }) => kind === 'extension')
+  if (!loanPapers || !extension || extension.costMore <= 0) return null
+  return (
+    <Notice>
+      <strong>{words.more(formatPeso(extension.costMore))}</strong>
+    </Notice>
+  )
+}

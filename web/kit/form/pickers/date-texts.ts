@@ -1,0 +1,39 @@
+import type { Language } from '#contract/brand.ts'
+
+interface DateTexts {
+  day: string
+  month: string
+  year: string
+  /** How a day and a year look. */
+  dayForm: string
+  yearForm: string
+  months: readonly string[]
+}
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+/** The names of the three fields of a date; months as people say them in both languages. */
+export const DATE_TEXTS: Readonly<Record<Language, DateTexts>> = {
+  en: { day: 'Day', month: 'Month', year: 'Year', dayForm: '17', yearForm: '1990', months: MONTHS },
+  fil: {
+    day: 'Araw',
+    month: 'Buwan',
+    year: 'Taon',
+    dayForm: '17',
+    yearForm: '1990',
+    months: MONTHS,
+  },
+}
