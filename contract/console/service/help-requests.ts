@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { staffList } from '#contract/console/list.ts'
-import { Id, Instant, orNull } from '#contract/console/record.ts'
+import { Id, Instant, OPENED, orNull } from '#contract/console/record.ts'
 import { staffAction, staffRead } from '#contract/console/staff-endpoint.ts'
 
 const HELP_REQUEST = {
@@ -33,7 +33,7 @@ export const readHelpRequest = staffRead({
   path: '/help-requests/one',
   summary: 'The newest request for help on a loan, and how it can be answered now.',
   act: 'answerHelp',
-  input: Type.Object({ id: Id }),
+  input: Type.Object(OPENED),
   output: Type.Object({
     ...HELP_REQUEST,
     requestId: Type.String(),
@@ -59,7 +59,7 @@ export const answerHelpRequest = staffAction({
     id: Id,
     requestId: Id,
     answer: Type.Enum(['extension', 'words'] as const),
-    text: Type.String({ minLength: 1, maxLength: 2000 }),
+    text: Type.String({ minLength: 1, maxLength: 4000 }),
   }),
   output: Type.Object({}),
 })

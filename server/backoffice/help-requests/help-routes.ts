@@ -11,6 +11,7 @@ import { helpPage, helpRow } from '#server/backoffice/help-requests/help-page.ts
 import { reschedulesToday } from '#server/backoffice/help-requests/reschedules-today.ts'
 import { cursorAfter, pageFrom } from '#server/backoffice/lists/cursor.ts'
 import { serveList } from '#server/backoffice/lists/serve-list.ts'
+import { openBorrower } from '#server/backoffice/records/open-borrower.ts'
 import { readPlace } from '#server/backoffice/records/read-place.ts'
 import { findOwner } from '#server/backoffice/loan/get-loan.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
@@ -37,9 +38,12 @@ export function helpConsoleRoutes(app: FastifyInstance, deps: Dependencies): voi
     }
   })
 
-  serveStaff(app, deps, readHelpRequest, async ({ id }, caller) =>
-    helpPage(deps, await named(deps, id, caller)),
-  )
+  serveStaff(app, deps, readHelpRequest, async ({ id, reason }, caller) => {
+    const request = await named(deps, id, caller)
+    await openBorrower(deps, caller, request.borrowerId, reason)
+    caller.noted.subject = id
+    return helpPage(deps, request)
+  })
 
   serveStaff(app, deps, answerHelpRequest, async ({ id, requestId, answer, text }, caller) => {
     const { borrowerId } = await named(deps, id, caller)

@@ -26,7 +26,7 @@ export async function helpTools(server: TestApp) {
     help: async ({ orderId, token }: PaidOutLoan) =>
       (await ask(app, getHelpRequest, { orderId }, { token })).data,
     queue: async () => (await support.call(listHelpRequests, {})).data.items,
-    request: async ({ orderId: id }: PaidOutLoan, by = support) =>
-      (await by.call(readHelpRequest, { id })).data,
+    request: async ({ orderId: id }: PaidOutLoan, reason?: string) =>
+      (await support.call(readHelpRequest, { id, ...(reason && { reason }) })).data,
   }
 }

@@ -10,7 +10,7 @@ import { forbiddenIn } from '#server/reference/forbidden-words/find-forbidden.ts
 import { markHelpAnswered } from '#server/service/help-request/help-request-store.ts'
 
 /** UTF-16 units of an answer. */
-const ANSWER_LIMIT = 2000
+const ANSWER_LIMIT = 4000
 
 interface OfLoan {
   readonly borrowerId: string

@@ -4,7 +4,7 @@ import { askForHelp, type getHelpRequest, type HelpReason } from '#contract/loan
 import { helpTexts } from '#web/borrower/hardship/texts/help/help-texts.ts'
 import { useAction } from '#web/kit/call/use-action.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
-import { parseCentavos } from '#web/kit/money/peso-text.ts'
+import { parseCentavos } from '#web/kit/form/peso-text.ts'
 
 /** The fields of the form, in their order. */
 export const HELP_FIELDS = ['reason', 'amount', 'day'] as const

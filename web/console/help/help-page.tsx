@@ -1,4 +1,4 @@
-import { LinkBase } from 'react-admin'
+import { LinkBase, useParams } from 'react-admin'
 import { readHelpRequest } from '#contract/console/service/help-requests.ts'
 import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { RequestPlan } from '#web/console/collection/request-plan.tsx'
@@ -12,38 +12,50 @@ import { Facts } from '#web/console/kit/figures/facts.tsx'
 import { When } from '#web/console/kit/figures/when.tsx'
 import { recordPath } from '#web/console/kit/lists/record-path.ts'
 import { Section } from '#web/console/kit/section.tsx'
-import { ShowPage } from '#web/console/kit/show-page.tsx'
+import { RecordPage } from '#web/console/record/record-page.tsx'
 
 type Request = StaffOutput<typeof readHelpRequest>
 
 /** One request for help, and the ways to answer it. */
 export function HelpPage() {
+  const { id = '' } = useParams()
   return (
-    <ShowPage
-      one={readHelpRequest}
+    <RecordPage
+      endpoint={readHelpRequest}
+      id={id}
       title={({ loanNumber }) => texts.page(loanNumber)}
-      beside={({ answer, dueAt }) =>
-        answer === '' ? <Due at={dueAt} /> : <span>{texts.answered}</span>
-      }
-      acts={actsOn}
+      beside={stateOf}
+      acts={Actions}
+      aside={LoanFacts}
     >
       {partsOf}
-    </ShowPage>
+    </RecordPage>
   )
 }
 
-const actsOn = (request: Request) =>
-  request.answer === '' && (
+const stateOf = ({ answer, dueAt }: Request) =>
+  answer === '' ? <Due at={dueAt} /> : <span>{texts.answered}</span>
+
+function Actions(request: Request) {
+  if (request.answer !== '') return null
+  return (
     <>
       <AnswerHelp request={request} />
       {request.canHavePlan && <RequestPlan id={request.id} />}
     </>
   )
+}
 
 const partsOf = (request: Request) => (
   <>
     <Section title={texts.request}>
-      <RequestFacts request={request} />
+      <Facts
+        rows={[
+          [texts.reason, texts.reasons[request.reason]],
+          [texts.canPay, <CanPay key="pay" {...request} />],
+          [texts.words, request.words && <BorrowerText key="w" text={request.words} isLong />],
+        ]}
+      />
       {request.answer === '' && <p>{texts.planNote}</p>}
     </Section>
     {request.answer !== '' && (
@@ -51,34 +63,36 @@ const partsOf = (request: Request) => (
         <Facts
           rows={[
             [texts.kind, texts.answers[request.answer]],
+            [
+              texts.text,
+              request.answerText && <BorrowerText key="t" text={request.answerText} isLong />,
+            ],
             [texts.answered, request.answeredAt && <When key="at" at={request.answeredAt} />],
             [texts.by, request.answeredBy || texts.byTwo],
           ]}
         />
-        {request.answerText && <p>{request.answerText}</p>}
       </Section>
     )}
   </>
 )
 
-function RequestFacts({ request }: { request: Request }) {
-  const { id, loanNumber, borrowerId, borrowerName, reason, words, askedAt, stoppedUntil } = request
+function LoanFacts(request: Request) {
+  const { id, loanNumber, borrowerId, borrowerName, askedAt, stoppedUntil } = request
   return (
-    <Facts
-      rows={[
-        [texts.borrower, <Person key="of" id={borrowerId} name={borrowerName} />],
-        [
-          texts.loan,
-          <LinkBase key="loan" to={recordPath('loans', id)}>
-            {loanNumber}
-          </LinkBase>,
-        ],
-        [texts.reason, texts.reasons[reason]],
-        [texts.canPay, <CanPay key="pay" {...request} />],
-        [texts.words, words && <BorrowerText key="words" text={words} isLong />],
-        [texts.asked, <When key="asked" at={askedAt} />],
-        [texts.calls, stoppedUntil ? <When key="stop" at={stoppedUntil} /> : texts.callsGoOn],
-      ]}
-    />
+    <Section title={texts.facts}>
+      <Facts
+        rows={[
+          [texts.borrower, <Person key="of" id={borrowerId} name={borrowerName} />],
+          [
+            texts.loan,
+            <LinkBase key="loan" to={recordPath('loans', id)}>
+              {loanNumber}
+            </LinkBase>,
+          ],
+          [texts.asked, <When key="asked" at={askedAt} />],
+          [texts.calls, stoppedUntil ? <When key="stop" at={stoppedUntil} /> : texts.callsGoOn],
+        ]}
+      />
+    </Section>
   )
 }

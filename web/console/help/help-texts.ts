@@ -20,6 +20,7 @@ export const helpTexts = {
   due: 'Answer due',
   calls: 'No calls until',
   callsGoOn: 'Calls go on',
+  facts: 'Facts',
   request: 'The request',
   words: 'What they wrote',
   answerSection: 'The answer',
