@@ -27,6 +27,8 @@ export const ACTIONS = [
   'replyToComplaint',
   'resolveComplaint',
   'reopenComplaint',
+  /** Requests of borrowers who cannot pay as planned: reading and answering them. */
+  'answerHelp',
   'matchClaim',
   'clearClaim',
   'requestCorrection',

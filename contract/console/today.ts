@@ -6,6 +6,7 @@ export const QUEUES = [
   'complaints',
   'unresolvedComplaints',
   'claims',
+  'helpRequests',
   'brokenPromises',
   'brokenPlans',
   'applications',

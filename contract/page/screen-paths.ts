@@ -41,6 +41,7 @@ export const SCREEN_PATHS = {
   cancelLoan: '/cancelLoan',
   newPlan: '/newPlan',
   hardshipPlan: '/hardshipPlan',
+  askForHelp: '/askForHelp',
   paymentClaim: '/iHavePaid',
   paymentResult: '/paymentResult',
 } as const

@@ -26,6 +26,8 @@ export const NOTIFICATION_EVENTS = [
   /** An easier plan is offered on a late loan: the app shows it. */
   'planOffered',
   'complaintAnswered',
+  /** Staff answered a request for help on a loan. */
+  'helpAnswered',
   /** A sign-in in a browser that the borrower had never signed in with. */
   'newBrowser',
   'accountChanged',

@@ -5,7 +5,7 @@ import { archiveIsMade } from '#e2e/console/archives.ts'
 import { moneyWaits } from '#e2e/console/console-money.ts'
 import { bankSettings, importStatement } from '#e2e/bank-statement.ts'
 import { everyConsolePage } from '#e2e/console/console-pages.ts'
-import { claim, signInAs } from '#e2e/console/staff/console-staff.ts'
+import { askHelp, claim, signInAs } from '#e2e/console/staff/console-staff.ts'
 import { expectOnlyText, hostileAnswers } from '#e2e/site/hostile-answers.ts'
 import { expect, testOn } from '#e2e/own-server.ts'
 import { policyWaits } from '#e2e/console/policy-drafts.ts'
@@ -38,6 +38,10 @@ test('every page of the console is accessible on a laptop and on a phone, nothin
   await claim(
     request,
     demo.borrowers.find(({ key }) => key === 'ph-170')!,
+  )
+  await askHelp(
+    request,
+    demo.borrowers.find(({ key }) => key === 'ph-180-delay')!,
   )
   await moneyWaits(request, demo)
   await productsWait(request)

@@ -41,6 +41,7 @@ const BORROWERS: Partial<Record<ScreenKey, string>> = {
   cancelLoan: '174-delay',
   newPlan: '174-delay',
   hardshipPlan: '174-delay',
+  askForHelp: '174-delay',
   paymentClaim: '174',
   bookkeeping: '174',
   main: '170',

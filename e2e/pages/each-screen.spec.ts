@@ -124,6 +124,8 @@ const WRONG: [address: string, said: RegExp][] = [
   ['/newPlan', /could not be loaded|no new plan/],
   [`/hardshipPlan?productId=2&orderId=${NOWHERE}`, /could not be loaded/],
   ['/hardshipPlan', /could not be loaded/],
+  [`/askForHelp?productId=2&orderId=${NOWHERE}`, /could not be loaded/],
+  ['/askForHelp', /could not be loaded/],
   ['/repaymentOfCode', /There is no repayment code here/],
   [
     '/repaymentOfCode?showType=9&payCode=%3Cb%3E&repayAmount=x',

@@ -49,6 +49,7 @@ const SCREENS: readonly [ScreenKey, string][] = [
   ['cancelLoan', '170'],
   ['newPlan', '174-delay'],
   ['hardshipPlan', '174-delay'],
+  ['askForHelp', '174-delay'],
   ['paymentClaim', '174'],
   ['paymentResult', '174'],
 ]

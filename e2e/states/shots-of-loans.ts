@@ -40,7 +40,7 @@ export function shot(
 /** States of every screen that makes a call. */
 export function waitingAndFailing(
   screen: ScreenKey,
-  call: string,
+  call: string | RegExp,
   code: string,
   words: string,
 ): Shot[] {

@@ -7,6 +7,7 @@ import { SHOTS_OF_IDENTITY } from '#e2e/states/shots-of-identity.ts'
 import { LEGAL_SHOTS } from '#e2e/states/shots-of-legal-texts.ts'
 import { CARD_SHOTS } from '#e2e/states/shots-of-card-repayment.ts'
 import { SETTING_SHOTS } from '#e2e/states/shots-of-setting.ts'
+import { SHOTS_OF_HELP } from '#e2e/states/shots-of-help.ts'
 import { SHOTS_OF_HOME } from '#e2e/states/shots-of-home.ts'
 import { SHOTS_OF_LOANS } from '#e2e/states/shots-of-loans.ts'
 import { SHOTS_OF_OPTIONS } from '#e2e/states/shots-of-options.ts'
@@ -61,6 +62,7 @@ export const SHOTS: readonly Shot[] = [
   ...SHOTS_OF_RESULTS,
   ...SHOTS_OF_LOANS,
   ...SHOTS_OF_OPTIONS,
+  ...SHOTS_OF_HELP,
   ...SHOTS_OF_JOINT_LOGIN,
   ...SHOTS_OF_CONFIRMING,
   ...LEGAL_SHOTS,

@@ -26,6 +26,7 @@ export const SHOWN: readonly (readonly [ScreenKey, string, brand?: 'ph'])[] = [
   ['cancelLoan', '174-delay', 'ph'],
   ['newPlan', '174-delay', 'ph'],
   ['hardshipPlan', '180-delay', 'ph'],
+  ['askForHelp', '180-delay', 'ph'],
   ['complaintStart', 'complaints'],
   ['complaintForm', 'complaints'],
   ['complaintList', 'complaints'],

@@ -17,6 +17,7 @@ import { correctionRoutes } from '#server/backoffice/borrower/correction-routes.
 import { identityRoutes } from '#server/backoffice/borrower/identity-routes.ts'
 import { standingRoutes } from '#server/backoffice/borrower/standing-routes.ts'
 import { loanRoutes } from '#server/backoffice/loan/loan-routes.ts'
+import { helpConsoleRoutes } from '#server/backoffice/help-requests/help-routes.ts'
 import { holidayRoutes } from '#server/backoffice/holidays/holiday-routes.ts'
 import { messageTextRoutes } from '#server/backoffice/wording/text-routes.ts'
 import { brandRoutes } from '#server/backoffice/wording/brand-routes.ts'
@@ -50,6 +51,7 @@ export function consoleRoutes(deps: Dependencies) {
     screeningRoutes(app, deps)
     complaintConsoleRoutes(app, deps)
     claimConsoleRoutes(app, deps)
+    helpConsoleRoutes(app, deps)
     staffSignInRoutes(app, deps)
     ownAccountRoutes(app, deps)
     ownFactorRoutes(app, deps)

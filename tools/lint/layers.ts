@@ -123,6 +123,7 @@ export const LAYERS: readonly Layer[] = [
     modules: [
       'collections',
       'complaint',
+      'help-request',
       'notifications',
       'my-data',
       'payment-claim',
@@ -151,6 +152,7 @@ export const LAYERS: readonly Layer[] = [
       'credentials',
       'differences',
       'held-payouts',
+      'help-requests',
       'holidays',
       'lists',
       'loan',

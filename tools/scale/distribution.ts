@@ -73,6 +73,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
     'complaint_image',
     'complaint_message',
     'contact',
+    'help_request',
   ]),
 
   ...everywhere('few rows that change seldom, and rows of borrowers refer to it', [

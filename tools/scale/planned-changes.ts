@@ -88,6 +88,8 @@ export const PLANNED: Partial<Readonly<Record<keyof typeof SCHEMA_RULES, Changes
       'entry append_only',
       'entry_payment append_only',
       'hardship_plan append_only',
+      'help_request append_only',
+      'help_request keep_sealed',
       'identity_look append_only',
       'identity_picture keep_sealed',
       'kept_identity keep_sealed',

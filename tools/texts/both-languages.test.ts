@@ -160,6 +160,7 @@ const ENGLISH_ALONE: Readonly<Record<string, string>> = {
   'server/payments/surplus/refund-surplus.ts': 'bookkeepers refund',
   'server/payments/posting/reversal/reverse-posting.ts': 'bookkeepers reverse',
   'server/service/payment-claim/clear-claim.ts': 'staff clear',
+  'server/service/help-request/answer-help.ts': 'staff answer',
   'server/service/payment-claim/match-claim.ts': 'staff match',
   'server/service/complaint/any-complaint.ts': 'staff read',
   'server/service/complaint/replies/reopen-for-staff.ts': 'staff reopen',

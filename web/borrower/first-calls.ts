@@ -12,6 +12,7 @@ import { getComplaint, listComplaints } from '#contract/complaint/complaint-hand
 import type { Endpoint, Input } from '#contract/endpoint.ts'
 import { getExtension, getNewPlan } from '#contract/loan/extension.ts'
 import { getHardshipPlan } from '#contract/loan/hardship-plan.ts'
+import { getHelpRequest } from '#contract/loan/help-request.ts'
 import { listAlternatives } from '#contract/growth/joint-login.ts'
 import { getLegalText } from '#contract/site/legal.ts'
 import { getLoanDetails, listLoans } from '#contract/loan/loan.ts'
@@ -54,6 +55,7 @@ export const FIRST_CALLS: Partial<Record<ScreenKey, (query: Query) => FirstCall>
   payOff: ({ orderId = '' }) => first(getPayoff, { orderId }),
   newPlan: (query) => first(getNewPlan, readLoanKey(query)),
   hardshipPlan: ({ orderId = '' }) => first(getHardshipPlan, { orderId }),
+  askForHelp: ({ orderId = '' }) => first(getHelpRequest, { orderId }),
   cancelLoan: (query) => first(getCancellation, readLoanKey(query)),
   paymentClaim: ({ orderId = '' }) => first(startClaim, { orderId }),
   paymentResult: ({ payment = '' }) => first(getPaymentResult, { payment }),

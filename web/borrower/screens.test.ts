@@ -27,6 +27,7 @@ const TITLES: Partial<Record<ScreenKey, string>> = {
   cancelLoan: 'Cancel for free',
   newPlan: 'New plan',
   hardshipPlan: 'Easier plan',
+  askForHelp: 'Ask for help',
   complaintStart: 'Online service',
   complaintForm: 'Complaint',
   paymentClaim: 'I have paid',

@@ -46,6 +46,7 @@ export const SCREENS: Partial<Record<ScreenKey, () => Promise<WholeScreen>>> = {
   newPlan: async () => (await import('#web/borrower/repayment/ahead/new-plan-screen.tsx')).newPlan,
   hardshipPlan: async () =>
     (await import('#web/borrower/hardship/hardship-plan-screen.tsx')).hardshipPlan,
+  askForHelp: async () => (await import('#web/borrower/hardship/help-screen.tsx')).askForHelp,
   complaintStart: async () =>
     (await import('#web/borrower/complaint/form/complaint-start-screen.tsx')).complaintStart,
   complaintForm: async () =>

@@ -4,6 +4,7 @@ export const resourceTexts = {
   search: 'Search',
   complaints: 'Complaints',
   claims: 'Claims',
+  helpRequests: 'Help',
   staff: 'Staff',
   applications: 'Applications',
   borrowers: 'Borrowers',

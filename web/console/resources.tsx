@@ -18,6 +18,7 @@ import { lazy } from 'react'
 import { listArchives, readArchive } from '#contract/console/reports/archives.ts'
 import { listLateLoans, readLateLoan } from '#contract/console/service/collections.ts'
 import { listClaimQueue, readClaim } from '#contract/console/service/claim.ts'
+import { listHelpRequests, readHelpRequest } from '#contract/console/service/help-requests.ts'
 import { listComplaintQueue, readComplaint } from '#contract/console/service/complaint.ts'
 import { listStaff } from '#contract/console/staff/staff-accounts.ts'
 import { getApplication, listApplications } from '#contract/console/loans/applications.ts'
@@ -69,6 +70,21 @@ export const RESOURCES: readonly ConsoleResource[] = [
     ),
     Show: lazy(() =>
       import('#web/console/claim/claim-page.tsx').then(({ ClaimPage }) => ({ default: ClaimPage })),
+    ),
+  },
+  {
+    name: 'help-requests',
+    act: 'answerHelp',
+    list: listHelpRequests,
+    one: readHelpRequest,
+    label: resourceTexts.helpRequests,
+    icon: SHAPES.handset,
+    key: '3',
+    List: lazy(() =>
+      import('#web/console/help/help-list.tsx').then(({ HelpList }) => ({ default: HelpList })),
+    ),
+    Show: lazy(() =>
+      import('#web/console/help/help-page.tsx').then(({ HelpPage }) => ({ default: HelpPage })),
     ),
   },
   {

@@ -33,7 +33,14 @@ export const COLLECTION_TEMPLATES = [
 export type CollectionTemplate = (typeof COLLECTION_TEMPLATES)[number]
 
 /** Why nobody may ask the borrower now, whatever the hour. */
-export const CONTACT_HOLDS = ['dispute', 'complaint', 'claim', 'payment', 'promise'] as const
+export const CONTACT_HOLDS = [
+  'dispute',
+  'complaint',
+  'claim',
+  'payment',
+  'help',
+  'promise',
+] as const
 
 export type ContactHold = (typeof CONTACT_HOLDS)[number]
 

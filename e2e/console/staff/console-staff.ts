@@ -1,6 +1,8 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { Role } from '#contract/console/staff/roles.ts'
 import { STAFF_BASE, type StaffEndpoint } from '#contract/console/staff-endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { askForHelp, getHelpRequest } from '#contract/loan/help-request.ts'
 import { claimPayment, startClaim } from '#contract/repayment/payment-claim.ts'
 import type { DemoBorrower } from '#e2e/fixtures.ts'
 
@@ -45,12 +47,28 @@ export async function openWithReason(
 }
 
 /** A payment that the borrower says they made, so that a claim waits. */
-export async function claim(request: APIRequestContext, { orderId, sessionId }: DemoBorrower) {
+export async function claim(request: APIRequestContext, borrower: DemoBorrower) {
+  const { orderId } = borrower
+  const { now } = await callAs<{ now: string }>(request, borrower, startClaim, { orderId })
+  await callAs(request, borrower, claimPayment, { orderId, amount: 123_00, paidAt: now })
+}
+
+/** A borrower who asks for help with a loan, so that a request waits. */
+export async function askHelp(request: APIRequestContext, borrower: DemoBorrower) {
+  const { orderId } = borrower
+  const known = { orderId, reason: 'lostIncome', words: 'I lost my job in the mall.' }
+  const help = await callAs<{ payUntil: string }>(request, borrower, getHelpRequest, { orderId })
+  const canPay = { amount: 500_00, payOn: help.payUntil }
+  await callAs(request, borrower, askForHelp, { ...known, ...canPay })
+}
+
+async function callAs<T>(
+  request: APIRequestContext,
+  { sessionId }: DemoBorrower,
+  { path }: Endpoint,
+  data: object,
+): Promise<T> {
   const headers = { authorization: `Bearer ${sessionId}` }
-  const call = async (path: string, data: object) =>
-    (await (await request.post(`/found${path}`, { data, headers })).json()) as {
-      data: { now: string }
-    }
-  const { now } = (await call(startClaim.path, { orderId })).data
-  await call(claimPayment.path, { orderId, amount: 123_00, paidAt: now })
+  const answer = await request.post(`/found${path}`, { data, headers })
+  return ((await answer.json()) as { data: T }).data
 }

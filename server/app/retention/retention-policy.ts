@@ -129,6 +129,7 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   complaint_message: known('what was said in complaints'),
   complaint_image: known('images of complaints'),
   complaint_alarm: known('warnings of complaints'),
+  help_request: known('requests for help, and their answers'),
   consent_withdrawal: known('withdrawn consents'),
   passkey: known('passkeys'),
   staff_log_detail: known('values before and after, in the log of staff'),

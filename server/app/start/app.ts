@@ -57,6 +57,7 @@ import { loanRoutes } from '#server/lending/loan/details/loan-routes.ts'
 import { statementRoutes } from '#server/lending/statement/statement-routes.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { myDataRoutes } from '#server/service/my-data/my-data-routes.ts'
+import { helpRoutes } from '#server/service/help-request/help-routes.ts'
 import { paymentClaimRoutes } from '#server/service/payment-claim/payment-claim-routes.ts'
 import { partnerRoutes } from '#server/growth/partner/partner-routes.ts'
 import { productRoutes } from '#server/lending/home/product-routes.ts'
@@ -225,6 +226,7 @@ function calls(deps: Dependencies) {
     receiptRoutes(app, deps)
     resultRoutes(app, deps)
     paymentClaimRoutes(app, deps)
+    helpRoutes(app, deps)
     cardRepaymentRoutes(app, deps)
     noticeRoutes(app, deps)
     smsReportRoutes(app, deps)

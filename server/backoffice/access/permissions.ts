@@ -23,6 +23,7 @@ export const PERMISSIONS: Readonly<Record<Role, readonly Action[]>> = {
     'replyToComplaint',
     'resolveComplaint',
     'reopenComplaint',
+    'answerHelp',
     'matchClaim',
     'clearClaim',
     'requestCorrection',
@@ -42,6 +43,7 @@ export const PERMISSIONS: Readonly<Record<Role, readonly Action[]>> = {
   collections: [
     ...READS,
     'readCollections',
+    'answerHelp',
     'contactBorrower',
     'recordPromise',
     'proposeWriteOff',

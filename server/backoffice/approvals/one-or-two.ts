@@ -76,6 +76,7 @@ export const CALLS: Readonly<Record<string, Takes>> = {
   '/complaint/reply': one('answer'),
   '/complaint/resolve': one('resolution'),
   '/complaint/reopen': one('answer'),
+  '/help-requests/answer': one('answer'),
   '/claim/match': two('assignSuspense'),
   '/claim/clear': one('answer'),
   '/claim/inquire': one('record'),

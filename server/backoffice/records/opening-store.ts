@@ -6,7 +6,8 @@ const REASON_HOURS = 8
 
 /**
  * Whether a borrower is in the queue of a person of staff: an open complaint for support, an overdue
- * loan for collections; or the person has said why they open them in the last hours.
+ * loan for collections, a request for help that waits, or that they
+ * have just answered, for both; or the person has said why they open them in the last hours.
  */
 export async function mayOpen(
   db: Database,
@@ -14,14 +15,18 @@ export async function mayOpen(
   who: { readonly staffId: string; readonly answers: boolean; readonly collects: boolean },
   now: Temporal.Instant,
 ): Promise<boolean> {
+  const since = now.subtract({ hours: REASON_HOURS })
   const { rows } = await sql<{ may: boolean }>`
     select (${who.answers} and exists (
         select from complaint where borrower_id = ${borrowerId} and state = 'open'))
       or (${who.collects} and exists (
         select from loan where borrower_id = ${borrowerId} and status = 180))
+      or (${who.answers || who.collects} and exists (
+        select from help_request where borrower_id = ${borrowerId} and (answered_at is null
+          or (answered_by = ${who.staffId} and answered_at > ${since}))))
       or exists (
         select from staff_log
-        where staff_id = ${who.staffId} and at > ${now.subtract({ hours: REASON_HOURS })}
+        where staff_id = ${who.staffId} and at > ${since}
           and kind = 'read' and reason is not null
           and borrowers @> array[${borrowerId}::uuid]) as may`.execute(db)
   return rows[0]?.may ?? false

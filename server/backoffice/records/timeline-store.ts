@@ -105,6 +105,13 @@ const OF_LOANS: readonly Source[] = [
     select at, 'promise:' || id, 'promise', 'by ' || due_on, amount, loan_id
     from payment_promise where borrower_id = ${of} ${only('loan_id', loan)}`,
   (of, loan) => sql`
+    select at, 'help:' || id, 'help asked', null, amount, loan_id
+    from help_request where borrower_id = ${of} ${only('loan_id', loan)}`,
+  (of, loan) => sql`
+    select answered_at, 'help-answered:' || id, 'help answered', answer, null::bigint, loan_id
+    from help_request
+    where borrower_id = ${of} and answered_at is not null ${only('loan_id', loan)}`,
+  (of, loan) => sql`
     select offered_at, 'plan-offered:' || id, 'plan offered', 'until ' || until_on, null::bigint,
       loan_id from hardship_plan where borrower_id = ${of} ${only('loan_id', loan)}`,
   (of, loan) => sql`

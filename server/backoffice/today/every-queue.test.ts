@@ -9,6 +9,7 @@ import { listLateLoans } from '#contract/console/service/collections.ts'
 import { listComplaintQueue } from '#contract/console/service/complaint.ts'
 import { listCorrections } from '#contract/console/money/corrections.ts'
 import { listDifferences } from '#contract/console/money/differences.ts'
+import { listHelpRequests } from '#contract/console/service/help-requests.ts'
 import { listHeldPayouts } from '#contract/console/money/held-payouts.ts'
 import { listLoans } from '#contract/console/loans/loans.ts'
 import { listProducts } from '#contract/console/set-up/products.ts'
@@ -38,6 +39,7 @@ const LISTS: Readonly<Record<string, StaffEndpoint>> = {
   approvals: listApprovals,
   borrowers: listBorrowers,
   claims: listClaimQueue,
+  'help-requests': listHelpRequests,
   closing: listDays,
   collections: listLateLoans,
   complaints: listComplaintQueue,
@@ -60,6 +62,7 @@ const WITHOUT_LIST: readonly QueueKey[] = ['failedJobs']
 const SINCE: Partial<Record<QueueKey, (row: Row) => unknown>> = {
   unresolvedComplaints: ({ filedAt }) => filedAt,
   claims: ({ claimedAt }) => claimedAt,
+  helpRequests: ({ askedAt }) => askedAt,
   brokenPromises: ({ promiseDueOn }) => startOf(promiseDueOn, 1),
   applications: ({ appliedAt }) => appliedAt,
   corrections: ({ askedAt }) => askedAt,

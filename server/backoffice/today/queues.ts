@@ -72,6 +72,16 @@ export const TODAY_QUEUES: Readonly<Record<QueueKey, Queue>> = {
         on claim.borrower_id = complaint.borrower_id and claim.complaint_id = complaint.id
       where posted_at is null and cleared_at is null`,
   },
+  helpRequests: {
+    act: 'answerHelp',
+    list: 'help-requests',
+    waiting: (now) => sql`
+      select count(*)::integer as count, min(asked.at) as "oldestAt",
+        (count(*) filter (where due_on < ${toManilaDate(now)}::date))::integer as past
+      from help_request asked
+        join loan on loan.borrower_id = asked.borrower_id and loan.id = asked.loan_id
+      where answered_at is null and loan.is_open`,
+  },
   brokenPromises: {
     act: 'readCollections',
     // The list leaves out who keeps a hardship plan: so does the count.

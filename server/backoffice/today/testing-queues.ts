@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { requestCorrection } from '#contract/console/money/corrections.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { ZERO_RATE } from '#domain/money/rate.ts'
+import { helpTools } from '#server/backoffice/help-requests/testing-help-requests.ts'
 import type { TestStaff } from '#server/backoffice/testing-staff.ts'
 import { recordPlanTerms } from '#server/lending/loan/record/plan-record.ts'
 import { payoutTools } from '#server/payments/payout-holds/testing-payouts.ts'
@@ -162,6 +163,7 @@ async function fillService(t: TestApp, staff: TestStaff): Promise<void> {
   const { database, clock, random } = t.deps
   const loan = await repaymentTools(t).loanOf('ph')
   await claimTools(t).claim(loan)
+  await (await helpTools(t)).asks(loan)
   const id = loan.borrowerId
   const asked = {
     id,

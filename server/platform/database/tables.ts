@@ -521,6 +521,25 @@ export interface HardshipPlan {
   waived_most: bigint;
 }
 
+export interface HelpRequest {
+  amount: bigint | null;
+  answer: string | null;
+  answer_text: PlainColumn<string> | null;
+  answer_text_sealed: Sealed<"help_request.answer_text"> | null;
+  answered_at: Temporal.Instant | null;
+  answered_by: string | null;
+  at: Temporal.Instant;
+  borrower_id: string;
+  due_on: Temporal.PlainDate;
+  id: string;
+  loan_id: string;
+  pay_on: Temporal.PlainDate | null;
+  reason: string;
+  stops_calls: boolean;
+  words: PlainColumn<string> | null;
+  words_sealed: Sealed<"help_request.words"> | null;
+}
+
 export interface HolidayVersion {
   at: Temporal.Instant;
   day: Temporal.PlainDate;
@@ -1478,6 +1497,7 @@ export interface DB {
   extension_quote: ExtensionQuote;
   field_encryption: FieldEncryption;
   hardship_plan: HardshipPlan;
+  help_request: HelpRequest;
   holiday_version: HolidayVersion;
   identity_look: IdentityLook;
   identity_picture: IdentityPicture;

@@ -91,6 +91,12 @@ export const SEALED_TABLES = {
     columns: { note: 'text' },
     isSearched: false,
   },
+  help_request: {
+    key: { borrower_id: 'uuid', id: 'uuid' },
+    owner: 'borrower_id',
+    columns: { words: 'text', answer_text: 'text' },
+    isSearched: false,
+  },
   borrower_correction: {
     key: { borrower_id: 'uuid', id: 'uuid' },
     owner: 'borrower_id',

@@ -18,6 +18,7 @@ export const HOLD_REFUSALS: Readonly<Record<ContactHold, string>> = {
   complaint: 'A complaint of the borrower waits for its reply. Do not contact them until then.',
   claim: 'The borrower says that they paid. Match or clear their claim first.',
   payment: 'A payment of the borrower is on its way. It is posted first.',
+  help: 'The borrower asked for help. Answer it first: nobody asks them until then, or three weekdays.',
   promise: 'The borrower promised to pay. Nobody asks them until the day of the promise is over.',
 }
 

@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { hasOpenComplaint } from '#server/service/collections/complaint-hold-store.ts'
 import type { Promised } from '#server/service/collections/promises.ts'
+import { callStop } from '#server/service/help-request/call-stop.ts'
 import { hasOpenClaim } from '#server/service/payment-claim/open-claims.ts'
 
 /** Why nobody may ask for a late loan now, whatever the hour. */
@@ -23,7 +24,8 @@ export interface ContactHoldsDeps extends Pick<Dependencies, 'payments' | 'holid
 /**
  * What holds contacts about a loan, or null. Who disputes a charge, complains or says that they paid
  * is answered first (SEC MC 18 s.2019, section 1(e): a debt that is disputed is said to be); who
- * promised is left alone until the day of their promise is over.
+ * promised is left alone until the day of their promise is over, and who asked for help until the
+ * answer, for three weekdays at most.
  */
 export async function contactHold(
   deps: ContactHoldsDeps,
@@ -36,8 +38,10 @@ export async function contactHold(
   if (await hasOpenClaim(database, loan)) return { hold: 'claim', until: null }
   if (await hasOpenComplaint(database, loan)) return { hold: 'complaint', until: null }
   if (await isPaymentOnItsWay(deps, loan, now)) return { hold: 'payment', until: null }
-  if (promise?.state === 'open') return { hold: 'promise', until: dayAfter(promise.dueOn) }
-  return null
+  const promised = promise?.state === 'open' ? dayAfter(promise.dueOn) : null
+  const stopped = await callStop(database, loan.borrowerId, now)
+  if (stopped) return { hold: 'help', until: later(stopped, promised) }
+  return promised && { hold: 'promise', until: promised }
 }
 
 /** Whether nobody has decided a dispute that has not ended by itself; it may begin tomorrow. */
@@ -45,6 +49,10 @@ function isDisputed({ disputes }: Loan, day: Temporal.PlainDate): boolean {
   return disputes.some(
     ({ to, outcome }) => outcome === 'open' && (to === null || !isBefore(to, day)),
   )
+}
+
+function later(one: Temporal.Instant, other: Temporal.Instant | null): Temporal.Instant {
+  return other && Temporal.Instant.compare(one, other) < 0 ? other : one
 }
 
 function dayAfter(day: Temporal.PlainDate): Temporal.Instant {

@@ -7,7 +7,7 @@ import { LinkRowsSkeleton } from '#web/kit/frame/parts/link-rows.tsx'
 /** The place of the options of a loan (loan-options.tsx). */
 export function OptionsSkeleton({ ways, claims }: { ways: LoanOptions; claims: boolean }) {
   const { isCancellable, cancelUntil, payoffAmount } = ways
-  const count = (cancelUntil === '' ? 0 : 1) + (payoffAmount > 0 ? 3 : 0) + (claims ? 1 : 0)
+  const count = (cancelUntil === '' ? 0 : 1) + (payoffAmount > 0 ? 4 : 0) + (claims ? 1 : 0)
   if (isCancellable !== 1 && count === 0) return null
   return (
     <div className={styles['links']} aria-hidden="true">

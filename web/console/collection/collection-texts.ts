@@ -45,6 +45,7 @@ export const collectionTexts = {
     complaint: 'A complaint waits for its reply',
     claim: 'States that it is paid',
     payment: 'A payment is on its way',
+    help: 'They asked for help',
     promise: 'They promised to pay',
   } as Readonly<Record<string, string>>,
   holdNotes: {
@@ -52,6 +53,7 @@ export const collectionTexts = {
     complaint: 'Their complaint is answered first. Do not contact them until then.',
     claim: 'Their claim is matched or cleared first. Do not contact them until then.',
     payment: 'It is posted first. Do not contact them until then.',
+    help: 'Their request is answered first. Do not contact them until then, or until three weekdays are over.',
     promise: 'Nobody asks them until the day of the promise is over. They may be reminded of it.',
   } as Readonly<Record<string, string>>,
   states: { open: 'Open', kept: 'Kept', broken: 'Broken' } as Readonly<Record<string, string>>,

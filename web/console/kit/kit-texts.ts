@@ -119,6 +119,7 @@ export const kitTexts = {
     chargesWaived: 'Charges waived',
     planOffered: 'Easier plan offered',
     complaintAnswered: 'Complaint answered',
+    helpAnswered: 'Request for help answered',
     newBrowser: 'New browser',
     accountChanged: 'Account changed',
     dataExported: 'Data exported',

@@ -75,6 +75,7 @@ export const messageNames: Readonly<Record<string, string>> = {
   cancelled: 'Cancelled, at no cost',
   chargesWaived: 'Charges were waived',
   complaintAnswered: 'A complaint was answered',
+  helpAnswered: 'A request for help was answered',
   received: 'We are looking into it',
   explained: 'What the loan costs',
   charge: 'A charge was wrong',

@@ -32,6 +32,8 @@ export const recordTexts = {
     message: 'Message sent',
     call: 'Called about a late loan',
     promise: 'Promised to pay',
+    'help asked': 'Asked for help',
+    'help answered': 'Request for help answered',
     'plan offered': 'Hardship plan offered',
     'plan taken': 'Hardship plan taken',
     'plan left': 'Hardship plan left',

@@ -26,6 +26,7 @@ const NAMES: Readonly<Record<Action | 'signIn' | 'unlock' | 'maintenance', strin
   replyToComplaint: 'Reply to a complaint',
   resolveComplaint: 'Resolve a complaint',
   reopenComplaint: 'Reopen a complaint',
+  answerHelp: 'Request for help',
   matchClaim: 'Match a claim',
   clearClaim: 'Clear a claim',
   requestCorrection: 'Ask for a correction',

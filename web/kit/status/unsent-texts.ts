@@ -57,6 +57,7 @@ function byCall(words: Readonly<Record<Act, string>>): Record<string, string> {
     '/user-problem/problem-save': words.complaint,
     '/user-problem/problem-reopen': words.complaint,
     '/v3/repayment/claim': words.complaint,
+    '/v3/loan/help/ask': words.complaint,
     '/v3/loan/cancel': words.cancel,
     '/v3/loan/hardship-plan/accept': words.plan,
     '/v3/loan/hardship-plan/decline': words.plan,

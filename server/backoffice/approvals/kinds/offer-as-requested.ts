@@ -32,6 +32,7 @@ import { capSentence } from '#server/platform/messages/cap-sentence.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import { peso } from '#server/platform/messages/amounts/peso.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
+import { answerHelpByPlan } from '#server/service/help-request/answer-help.ts'
 import { planNotification } from '#server/service/notifications/plans/plan-notification.ts'
 
 /** The most days for which a plan can be taken. */
@@ -59,8 +60,8 @@ interface Input extends Terms {
 }
 
 /**
- * Offers the hardship plan that a request says to the borrower, with the message about it. Nothing of
- * the loan changes before they take it.
+ * Offers the hardship plan that a request says to the borrower, with the message about it; it answers
+ * their request for help, if one waits. Nothing of the loan changes before they take it.
  *
  * @throws Refusal -1002 for what is no plan, -1004 when the loan has changed, -1005 when law or the
  *   lender's own rules forbid it
@@ -77,6 +78,7 @@ export async function offerAsRequested(
   await offerHardshipPlan(tx, plan)
   const { borrowerId, id: subject } = plan
   await planNotification(deps, tx, { event: 'planOffered', borrowerId, loanId, subject })
+  await answerHelpByPlan(tx, plan, moment.at)
   return plan
 }
 

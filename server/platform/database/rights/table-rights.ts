@@ -151,6 +151,7 @@ export const TABLE_RIGHTS: Readonly<
   disclosure_pdf: ALL,
   extension_quote: ADD,
   hardship_plan: KEEP,
+  help_request: ALL,
   identity_look: KEEP,
   identity_picture: ALL,
   kept_identity: ALL,

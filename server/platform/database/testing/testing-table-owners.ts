@@ -52,6 +52,7 @@ export const TABLE_OWNERS: Readonly<Record<string, TableOwner>> = {
   entry_payment: borrowers,
   extension_quote: borrowers,
   hardship_plan: borrowers,
+  help_request: borrowers,
   identity_look: borrowers,
   identity_picture: borrowers,
   kept_identity: borrowers,

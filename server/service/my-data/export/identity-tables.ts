@@ -117,6 +117,15 @@ export const IDENTITY_TABLES: Readonly<Record<string, PersonalTable>> = {
       loan_id id borrower_id`),
     onErase: 'keep',
   },
+  // Why somebody cannot pay may be their health.
+  help_request: {
+    where: ofBorrower,
+    columns: columnList(`
+      at reason amount pay_on words due_on stops_calls answered_at answer answer_text loan_id id
+      borrower_id`),
+    ofOthers: ['answered_by'],
+    onErase: 'delete',
+  },
   // Who asked for payment when is kept, as complaints about it are; without what staff wrote.
   payment_promise: {
     where: ofBorrower,

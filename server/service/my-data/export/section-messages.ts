@@ -45,6 +45,7 @@ export const SECTION_MESSAGES: Localized<Readonly<Record<string, string>>> = {
     staff_log_detail: 'What staff changed in your data',
     collection_contact: 'When staff called or wrote to you about a late loan, and what came of it',
     hardship_plan: 'Easier plans that we offered you on a late loan',
+    help_request: 'When you asked for help on a loan, and what we answered',
     payment_promise: 'What you promised to pay on a late loan, and by when',
     borrower_note: 'What staff wrote about you, and limits and blocks that they set',
     borrower_correction: 'Corrections of your name, mobile number or payout account by staff',
@@ -112,6 +113,7 @@ export const SECTION_MESSAGES: Localized<Readonly<Record<string, string>>> = {
     collection_contact:
       'Kailan tumawag o sumulat sa iyo ang staff tungkol sa overdue na loan, at ano ang nangyari',
     hardship_plan: 'Mga mas magaang plan na inalok namin sa overdue na loan',
+    help_request: 'Mga paghingi mo ng tulong sa loan, at ang sagot namin',
     payment_promise: 'Mga ipinangako mong bayad sa overdue na loan, at hanggang kailan',
     borrower_note: 'Mga isinulat ng staff tungkol sa iyo, at mga limit at block na itinakda nila',
     borrower_correction: 'Mga pagtama ng staff sa pangalan, mobile number o payout account mo',

@@ -6,6 +6,7 @@ import { statusOn } from '#server/lending/loan/status/loan-status.ts'
 import type { Loan } from '#server/lending/loan/record/loan.ts'
 import { hasMissedCall } from '#server/service/collections/missed-call.ts'
 import { lastPromise } from '#server/service/collections/promises.ts'
+import { callStop } from '#server/service/help-request/call-stop.ts'
 import { askedDue } from '#server/service/notifications/plans/asked-due.ts'
 import {
   amountText,
@@ -34,7 +35,7 @@ export const collectionNotificationTexts = {
 async function lateOf(facts: NotificationFacts) {
   const { loan, now } = facts
   const today = toManilaDate(now)
-  const due = loan && isAskable(loan) ? await askedDue(facts, loan) : null
+  const due = loan && (await isAskable(facts, loan)) ? await askedDue(facts, loan) : null
   if (!loan || !due || statusOn(loan, due.account, today) !== STATUS.overdue) return null
   const late = due.owed.filter(({ dueOn }) => isBefore(dueOn, today))
   return {
@@ -43,7 +44,13 @@ async function lateOf(facts: NotificationFacts) {
   }
 }
 
-const isAskable = ({ writtenOffOn }: Loan) => writtenOffOn === null
+/** Not a debt that is given up, and not who asked for help and waits for the answer. */
+async function isAskable(
+  { deps, now }: NotificationFacts,
+  { writtenOffOn, borrowerId }: Loan,
+): Promise<boolean> {
+  return writtenOffOn === null && (await callStop(deps.database, borrowerId, now)) === null
+}
 
 async function promiseText(
   facts: NotificationFacts,

@@ -57,6 +57,8 @@ export const loanNotificationTexts = {
   },
   chargesWaived: waivedText,
   planOffered: offeredText,
+  helpAnswered: ({ loan, messages, appName }: NotificationFacts) =>
+    loan && messages.helpAnswered({ appName, number: loan.number }),
 }
 
 /** What comes next follows from the state when the message is sent. */

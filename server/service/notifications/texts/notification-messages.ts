@@ -61,6 +61,7 @@ export interface NotificationMessages {
   readonly chargesWaived: (facts: OfMoney) => string
   readonly planOffered: (facts: Numbered & { readonly day: string }) => string
   readonly complaintAnswered: (facts: Numbered) => string
+  readonly helpAnswered: (facts: Numbered) => string
   readonly newBrowser: (facts: AtTime) => string
   readonly accountChanged: (facts: AtTime & Ending) => string
   readonly dataExported: (facts: AtTime) => string
@@ -119,6 +120,8 @@ export const NOTIFICATION_MESSAGES: Localized<NotificationMessages> = {
       `${appName}: We offer you an easier plan for your loan ${number}. See it in the app and take it or leave it by ${day}.`,
     complaintAnswered: ({ appName, number }) =>
       `${appName}: We have replied to your complaint ${number}. Read the reply in the app.`,
+    helpAnswered: ({ appName, number }) =>
+      `${appName}: We have answered your request for help with loan ${number}. Read the answer in the app.`,
     newBrowser: ({ appName, at }) =>
       `${appName}: You were logged in on a new browser on ${at}. If it was not you, choose "This was not me" in Settings.`,
     accountChanged: ({ appName, at, ending }) =>
@@ -181,6 +184,8 @@ export const NOTIFICATION_MESSAGES: Localized<NotificationMessages> = {
       `${appName}: May alok kaming mas magaang plan sa loan ${number} mo. Tingnan ito sa app at kunin o tanggihan hanggang ${day}.`,
     complaintAnswered: ({ appName, number }) =>
       `${appName}: Nasagot na namin ang reklamo mong ${number}. Basahin ang sagot sa app.`,
+    helpAnswered: ({ appName, number }) =>
+      `${appName}: May sagot na kami sa paghingi mo ng tulong sa loan ${number}. Basahin ito sa app.`,
     newBrowser: ({ appName, at }) =>
       `${appName}: May nag-log in sa account mo sa bagong browser noong ${at}. Kung hindi ikaw, piliin ang "Hindi ako ito" sa Settings.`,
     accountChanged: ({ appName, at, ending }) =>

@@ -40,6 +40,7 @@ test('a loan with a balance can be paid with a custom amount, paid off, and comp
     ['Pay another amount', '/payAmount?productId=7&orderId=o-1'],
     ['Settle early: ₱10,500.00 today', '/payOff?productId=7&orderId=o-1'],
     ['Compare your ways to go on', '/loanWays?productId=7&orderId=o-1'],
+    ['Ask for help', '/askForHelp?productId=7&orderId=o-1'],
     ['I have paid', '/iHavePaid?orderId=o-1'],
   ])
   expect(screen.queryByRole('button', { name: 'Cancel this application' })).toBeNull()
@@ -49,7 +50,7 @@ test('a loan with a balance can be paid with a custom amount, paid off, and comp
 // spec: OD-019
 test.each([
   [{ cancelUntil: '2026-11-25' }, ['/cancelLoan']],
-  [{ payoffAmount: 10_500_00 }, ['/payAmount', '/payOff', '/loanWays']],
+  [{ payoffAmount: 10_500_00 }, ['/payAmount', '/payOff', '/loanWays', '/askForHelp']],
 ])('one option is enough for the part (%j)', async (option, paths) => {
   await open(151, { ...NONE, ...option })
   const address = '?productId=7&orderId=o-1'

@@ -59,6 +59,9 @@ function LoanWays({ ways, claims, words, ...loan }: Props & { words: LoanOptions
                 {words.payOff(formatPeso(payoffAmount))}
               </LinkRow>
               <LinkRow href={screenAddress(SCREEN_PATHS.loanWays, key)}>{words.compare}</LinkRow>
+              <LinkRow href={screenAddress(SCREEN_PATHS.askForHelp, key)}>
+                {words.askForHelp}
+              </LinkRow>
             </>
           )}
           {claims && (

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { getCustomAmount } from '#contract/repayment/custom-amount.ts'
 import { startPayment } from '#contract/repayment/repayment.ts'
 import { PayAmountScreen } from '#web/borrower/repayment/ahead/pay-amount-screen.tsx'
-import { parseCentavos, pesoText } from '#web/borrower/repayment/peso-text.ts'
+import { parseCentavos, pesoText } from '#web/kit/form/peso-text.ts'
 import {
   LIMITS,
   openAhead,

@@ -3,7 +3,7 @@ import { type CustomAmount, getCustomAmount } from '#contract/repayment/custom-a
 import { AmountField } from '#web/borrower/repayment/ahead/amount-field.tsx'
 import { type Answered, PayAheadFrame } from '#web/borrower/repayment/ahead/pay-ahead-frame.tsx'
 import { loadFreeCancellation } from '#web/borrower/repayment/due/load-free-cancellation.ts'
-import { parseCentavos, pesoText } from '#web/borrower/repayment/peso-text.ts'
+import { parseCentavos, pesoText } from '#web/kit/form/peso-text.ts'
 import type { LoanKey } from '#web/borrower/repayment/due/use-payment.ts'
 import { ActionBar } from '#web/kit/frame/parts/action-bar.tsx'
 import { Button } from '#web/kit/form/button.tsx'

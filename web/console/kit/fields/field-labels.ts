@@ -10,6 +10,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   agreementText: 'Agreement',
   agreementTitle: 'Title of the agreement',
   amount: 'Amount',
+  answer: 'Answer',
   androidStore: 'Google Play',
   as: 'What it is',
   bank: 'Bank account',

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import fieldStyles from '#web/kit/form/field.module.css'
 import styles from '#web/kit/form/pickers/choice-list.module.css'
 
 export interface Choice {
@@ -16,15 +17,21 @@ interface Props {
   choices: readonly Choice[]
   picked: string
   pick: (value: string) => void
+  /** Of the first choice, for a caller that moves the focus here. */
+  id?: string
+  /** The error, ready to show; empty if there is none. */
+  error?: string
 }
 
 /** Radio buttons as rows; the whole row is the touch target. */
-export function ChoiceList({ label, isLabelShown = false, choices, picked, pick }: Props) {
+export function ChoiceList(props: Props) {
+  const { label, isLabelShown = false, choices, picked, pick, id, error = '' } = props
   const group = useId()
+  const errorId = useId()
   return (
-    <fieldset className={styles['choices']}>
+    <fieldset className={styles['choices']} aria-describedby={error === '' ? undefined : errorId}>
       <legend className={isLabelShown ? styles['label'] : 'visually-hidden'}>{label}</legend>
-      {choices.map(({ name, value, hint }) => (
+      {choices.map(({ name, value, hint }, index) => (
         <label key={value} className={styles['choice']}>
           <span className={styles['name']}>
             {name}
@@ -37,6 +44,7 @@ export function ChoiceList({ label, isLabelShown = false, choices, picked, pick 
             )}
           </span>
           <input
+            id={index === 0 ? id : undefined}
             type="radio"
             className={styles['radio']}
             name={group}
@@ -45,6 +53,11 @@ export function ChoiceList({ label, isLabelShown = false, choices, picked, pick 
           />
         </label>
       ))}
+      {error && (
+        <p id={errorId} className={fieldStyles['error']}>
+          {error}
+        </p>
+      )}
     </fieldset>
   )
 }

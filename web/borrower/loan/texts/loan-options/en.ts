@@ -15,6 +15,7 @@ export const englishLoanOptions: LoanOptionsTexts = {
     payAmount: 'Pay another amount',
     payOff: (amount) => `Settle early: ${amount} today`,
     compare: 'Compare your ways to go on',
+    askForHelp: 'Ask for help',
     havePaid: 'I have paid',
     sure: {
       title: 'Cancel this application?',

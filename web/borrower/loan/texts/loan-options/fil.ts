@@ -15,6 +15,7 @@ export const filipinoLoanOptions: LoanOptionsTexts = {
     payAmount: 'Magbayad ng ibang halaga',
     payOff: (amount) => `Bayaran nang buo: ${amount} ngayong araw`,
     compare: 'Ikumpara ang mga opsyon mo',
+    askForHelp: 'Humingi ng tulong',
     havePaid: 'Nakabayad na ako',
     sure: {
       title: 'I-cancel ang application na ito?',

@@ -11,6 +11,7 @@ export interface LoanOptionsTexts {
     payAmount: string
     payOff: (amount: string) => string
     compare: string
+    askForHelp: string
     /** Link to a claim: a payment that is not booked. */
     havePaid: string
     sure: { title: string; lead: string; yes: string; no: string }

@@ -1,0 +1,151 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import type { Output } from '#contract/endpoint.ts'
+import { askForHelp, getHelpRequest } from '#contract/loan/help-request.ts'
+import { HelpScreen } from '#web/borrower/hardship/help-screen.tsx'
+import { helpTexts } from '#web/borrower/hardship/texts/help/help-texts.ts'
+import { answer, refuse, requestsTo } from '#web/kit/testing/answer.ts'
+import { PH } from '#web/kit/testing/brands.ts'
+import { watchNavigation } from '#web/kit/testing/location.ts'
+import { openScreen } from '#web/kit/testing/open-screen.tsx'
+
+type Help = Output<typeof getHelpRequest>
+
+const NEW: Help = {
+  canAsk: 1,
+  answerBy: '2026-12-03',
+  stopsCalls: 1,
+  stopsFrom: '2026-11-27',
+  today: '2026-11-27',
+  payUntil: '2027-02-25',
+}
+const REQUEST: NonNullable<Help['newest']> = {
+  reason: 'illness',
+  amount: 500_00,
+  payOn: '2026-12-15',
+  words: 'In hospital',
+  askedOn: '2026-11-27',
+  answerBy: '2026-12-03',
+  callsStopped: 1,
+  answer: '',
+  answerText: '',
+}
+const SENT: Help = { ...NEW, canAsk: 0, newest: REQUEST }
+
+beforeEach(() => {
+  watchNavigation('https://app.test.example/askForHelp?productId=1&orderId=o-1')
+  answer(getHelpRequest, NEW)
+})
+
+const open = async (language: 'en' | 'fil' = 'en') =>
+  openScreen(HelpScreen, {
+    brand: PH,
+    language,
+    query: { productId: '1', orderId: 'o-1' },
+    texts: helpTexts,
+  })
+const send = async () => userEvent.click(screen.getByRole('button', { name: 'Send my request' }))
+const chooseIllness = async () =>
+  userEvent.click(await screen.findByRole('radio', { name: 'I am ill, or my family is' }))
+
+test('the page says what asking does before it is sent: the answer, the calls, the interest', async () => {
+  await open()
+  const terms = await screen.findByRole('region', { name: 'What happens then' })
+  expect(terms.textContent).toContain('We answer by Dec 3, 2026.')
+  expect(terms.textContent).toContain('nobody calls you')
+  expect(terms.textContent).toContain('Interest and penalties run on.')
+})
+
+test('a second request of 30 days stops no calls, and the page says from when one does', async () => {
+  answer(getHelpRequest, { ...NEW, stopsCalls: 0, stopsFrom: '2026-12-20' })
+  await open()
+  const terms = await screen.findByRole('region', { name: 'What happens then' })
+  expect(terms.textContent).toMatch(/may still call you.+Dec 20, 2026/)
+  expect(terms.textContent).not.toContain('nobody calls you')
+})
+
+test('it is sent once, with what can be paid, and then shown with the day of the answer', async () => {
+  answer(askForHelp, {})
+  await open()
+  await chooseIllness()
+  await userEvent.type(screen.getByLabelText(/How much/), '1,500.50')
+  fireEvent.change(screen.getByLabelText(/When can you/), { target: { value: '2026-12-15' } })
+  await userEvent.type(screen.getByLabelText(/What else/), 'In hospital')
+  answer(getHelpRequest, SENT)
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Send my request' }))
+  const sent = await screen.findByRole('region', { name: 'We have your request' })
+  expect(requestsTo(askForHelp).map(({ body }) => body)).toEqual([
+    'orderId=o-1&reason=illness&amount=150050&payOn=2026-12-15&words=In+hospital',
+  ])
+  expect(sent.textContent).toContain('We answer by Dec 3, 2026.')
+  expect(sent.textContent).toContain('nobody calls you')
+  expect(within(sent).getByText(/₱500.00 on/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Send my request' })).toBeNull()
+})
+
+test('who can pay nothing now sends neither an amount nor a day', async () => {
+  answer(askForHelp, {})
+  await open()
+  await chooseIllness()
+  answer(getHelpRequest, SENT)
+  await send()
+  await screen.findByRole('region', { name: 'We have your request' })
+  expect(requestsTo(askForHelp).map(({ body }) => body)).toEqual(['orderId=o-1&reason=illness'])
+})
+
+test('what is open is said at once and nothing is sent: a reason, an amount without its day', async () => {
+  await open()
+  await screen.findByRole('region', { name: 'What happens then' })
+  await userEvent.type(screen.getByLabelText(/How much/), '500')
+  await send()
+  const links = screen.getAllByRole('link').map(({ textContent }) => textContent)
+  expect(links).toContain('Choose what happened')
+  expect(links).toContain('Choose the day on which you can pay it')
+  fireEvent.change(screen.getByLabelText(/When can you/), { target: { value: '2026-11-26' } })
+  expect(screen.getAllByText(/Choose a day from Nov 27, 2026 to Feb 25, 2027/)).toHaveLength(2)
+  expect(requestsTo(askForHelp)).toEqual([])
+})
+
+test('a refused request shows what is known now: another page sent one before', async () => {
+  refuse(askForHelp, '-1005', 'You have asked already.')
+  await open()
+  await chooseIllness()
+  answer(getHelpRequest, SENT)
+  await send()
+  expect(await screen.findByRole('region', { name: 'We have your request' })).toBeTruthy()
+})
+
+test.each([
+  ['words', 'Pay half on Friday.', 'Pay half on Friday.', null],
+  ['extension', 'You can extend it.', 'You can extend it.', '/theTo?productId=1&orderId=o-1'],
+  [
+    'plan',
+    '',
+    'We offer you an easier plan for this loan.',
+    '/hardshipPlan?productId=1&orderId=o-1',
+  ],
+])('an answer by %s is read, with its way, and one may ask again', async (kind, text, read, to) => {
+  const newest = { ...REQUEST, callsStopped: 0, answer: kind, answerText: text }
+  answer(getHelpRequest, { ...NEW, newest })
+  await open()
+  const card = await screen.findByRole('region', { name: 'Our answer' })
+  expect(within(card).getByText(read)).toBeTruthy()
+  expect(within(card).queryByRole('link')?.getAttribute('href') ?? null).toBe(to)
+  await userEvent.click(screen.getByRole('button', { name: 'Ask again' }))
+  expect(await screen.findByRole('button', { name: 'Send my request' })).toBeTruthy()
+})
+
+test('a late answer is called late, and not said to stop calls', async () => {
+  answer(getHelpRequest, { ...SENT, today: '2026-12-04', newest: { ...REQUEST, callsStopped: 0 } })
+  await open()
+  const sent = await screen.findByRole('region', { name: 'We have your request' })
+  expect(sent.textContent).toMatch(/was due by Dec 3, 2026\. It is late/)
+  expect(sent.textContent).not.toContain('nobody calls you')
+})
+
+test('a loan on which nothing is owed has nothing to ask for', async () => {
+  answer(getHelpRequest, { ...NEW, canAsk: 0 })
+  await open('fil')
+  expect(await screen.findByText('Wala kang utang sa loan na ito')).toBeTruthy()
+})

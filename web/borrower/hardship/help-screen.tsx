@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import type { Output } from '#contract/endpoint.ts'
+import { getHelpRequest } from '#contract/loan/help-request.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
+import { HelpForm } from '#web/borrower/hardship/help-form.tsx'
+import { HelpAnswer, HelpSent } from '#web/borrower/hardship/help-sent.tsx'
+import { helpTexts } from '#web/borrower/hardship/texts/help/help-texts.ts'
+import type { HelpTexts } from '#web/borrower/hardship/texts/help/texts.ts'
+import { readLoanKey } from '#web/kit/address/loan-query.ts'
+import { screenAddress, type Query } from '#web/kit/address/query.ts'
+import { type Called, useCall } from '#web/kit/call/use-call.ts'
+import { Button } from '#web/kit/form/button.tsx'
+import { FormSkeleton } from '#web/kit/form/items/form-skeleton.tsx'
+import { useWords } from '#web/kit/frame/page.ts'
+import { ActionBar } from '#web/kit/frame/parts/action-bar.tsx'
+import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
+import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
+import { EmptyState } from '#web/kit/status/empty-state.tsx'
+import { Failed } from '#web/kit/status/failed.tsx'
+import { LastKnown } from '#web/kit/status/last-known.tsx'
+
+/** Where a borrower who cannot pay as planned asks for help, and reads the answer. */
+export function HelpScreen({ query }: { query: Query }) {
+  const words = useWords(helpTexts)
+  const { orderId } = readLoanKey(query)
+  const called = useCall(getHelpRequest, { orderId })
+  if (called.data) return <Asked query={query} called={called} />
+  return (
+    <ScreenFrame title={words.title} lead={words.lead}>
+      {called.waiting && <FormSkeleton />}
+      {called.refusal && <Failed refusal={called.refusal} again={called.again} />}
+    </ScreenFrame>
+  )
+}
+
+type Help = Output<typeof getHelpRequest>
+
+interface Props {
+  query: Query
+  called: Extract<Called<Help>, { data: Help }>
+}
+
+function Asked({ query, called }: Props) {
+  const words = useWords(helpTexts)
+  const [asksAgain, setAsksAgain] = useState(false)
+  const loan = readLoanKey(query)
+  const { data, late, knownAt, again } = called
+  const { newest, canAsk } = data
+  if (canAsk === 1 && (asksAgain || !newest)) {
+    const sent = () => {
+      setAsksAgain(false)
+      again()
+    }
+    return <HelpForm help={data} orderId={loan.orderId} onSent={sent} />
+  }
+  const toLoan = () => location.assign(screenAddress(SCREEN_PATHS.order, { ...loan }))
+  const back = (
+    <Button kind={newest ? 'outline' : 'primary'} onClick={toLoan}>
+      {words.toLoan}
+    </Button>
+  )
+  if (!newest)
+    return (
+      <ScreenFrame title={words.title}>
+        <EmptyState {...words.none}>{back}</EmptyState>
+      </ScreenFrame>
+    )
+  const actions = (
+    <ActionBar>
+      {canAsk === 1 && <Button onClick={() => setAsksAgain(true)}>{words.answer.again}</Button>}
+      {back}
+    </ActionBar>
+  )
+  return (
+    <ScreenFrame title={words.title} actions={actions}>
+      {late && <LastKnown late={late} knownAt={knownAt} again={again} />}
+      {newest.answer !== '' && <HelpAnswer loan={loan} request={newest} />}
+      <HelpSent request={newest} today={data.today} />
+    </ScreenFrame>
+  )
+}
+
+export const askForHelp: WholeScreen<HelpTexts> = {
+  view: HelpScreen,
+  texts: helpTexts,
+  title: (words) => words.title,
+}

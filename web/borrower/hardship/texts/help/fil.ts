@@ -1,0 +1,56 @@
+import type { HelpTexts } from '#web/borrower/hardship/texts/help/texts.ts'
+
+export const filipinoHelp: HelpTexts = {
+  title: 'Humingi ng tulong',
+  lead: 'Sabihin agad sa amin kung hindi mo kayang magbayad ayon sa plano. Walang bayad ang paghingi ng tulong.',
+  terms: {
+    title: 'Ano ang susunod',
+    answer: (day) => `Sasagot kami hanggang ${day}.`,
+    stops:
+      'Hanggang sa sagot namin, at hanggang sa araw na iyon lang, walang tatawag o maniningil sa iyo.',
+    goesOn: (day) =>
+      `Puwede ka pa rin naming tawagan: isang beses lang sa 30 araw natitigil ang mga tawag dahil sa hiling. Titigil ulit ang mga ito kung hihiling ka sa ${day} o pagkatapos.`,
+    runsOn:
+      'Tuloy ang interest at penalty. Matatanggap mo pa rin ang mga paalala namin sa due date.',
+  },
+  reason: 'Ano ang nangyari?',
+  reasons: {
+    lostIncome: 'Nawalan ako ng kita',
+    illness: 'May sakit ako o ang pamilya ko',
+    calamity: 'Bagyo, baha, sunog o ibang kalamidad',
+    other: 'Iba pa',
+  },
+  reasonNeeded: 'Piliin kung ano ang nangyari',
+  amount: 'Magkano ang kaya mong bayaran? (₱)',
+  amountHint: 'Kung wala ka pang maibabayad, huwag itong sulatan at ang araw.',
+  amountWrong: 'Isulat kung magkano ang kaya mong bayaran, halimbawa 1,500',
+  day: 'Kailan mo ito mababayaran?',
+  dayNeeded: 'Piliin ang araw kung kailan mo ito mababayaran',
+  dayWrong: (from, to) => `Pumili ng araw mula ${from} hanggang ${to}`,
+  words: 'Ano pa ang dapat naming malaman? Puwedeng walang isulat.',
+  send: 'Ipadala ang hiling ko',
+  sent: {
+    title: 'Natanggap namin ang hiling mo',
+    late: (day) =>
+      `Dapat ay nakasagot na kami hanggang ${day}. Late na ito, at sasagutin ka pa rin namin.`,
+    stopped: 'Hanggang doon, walang tatawag o maniningil sa iyo.',
+    goesOn: 'Hindi nito natitigil ang mga tawag.',
+    on: 'Ipinadala noong',
+    canPay: 'Kaya mong bayaran',
+    paysOn: (amount, day) => `${amount} sa ${day}`,
+    nothing: 'Wala muna',
+    words: 'Isinulat mo',
+  },
+  answer: {
+    title: 'Ang sagot namin',
+    plan: 'May inaalok kaming mas magaang plan para sa loan na ito.',
+    seePlan: 'Tingnan ang plan',
+    seeExtension: 'Tingnan ang pag-extend',
+    again: 'Humingi ulit ng tulong',
+  },
+  toLoan: 'Bumalik sa loan mo',
+  none: {
+    title: 'Wala kang utang sa loan na ito',
+    lead: 'Nasa detalye ng loan ang loan mo at ang susunod na gagawin.',
+  },
+}
