@@ -5,6 +5,7 @@ import type { Viewer } from '#server/lending/offer/applicant.ts'
 import { type ProductOnOffer, productsOnOffer } from '#server/lending/offer/product-on-offer.ts'
 import { loansWithLeads, type LoanWithLead } from '#server/lending/loan/details/list-loans.ts'
 import { manilaDayNumber } from '#server/lending/loan/account/loan-fingerprint.ts'
+import { nextCardChange } from '#server/lending/loan/details/card-changes.ts'
 import { listedLoanWire } from '#server/lending/loan/details/listed-loan-wire.ts'
 import { asOne, type Column, readTogether } from '#server/platform/database/column.ts'
 import type { Keepable } from '#server/platform/http/cache/cached-calls.ts'
@@ -20,12 +21,14 @@ export async function homeFor(
   viewer: Viewer,
   column: Column<string | null>,
 ): Promise<Keepable<Output<typeof getHome>>> {
-  const day = manilaDayNumber(deps.clock.now())
+  const now = deps.clock.now()
+  const { from, until: endOfDay } = manilaDayNumber(now)
   const { home, fingerprint } = await readTogether(deps.database, {
     home: homeAsColumn(deps, viewer),
     fingerprint: column,
   })
-  return { data: toHome(deps, viewer, home), fingerprint, ...day }
+  const until = nextCardChange(home.loans, now, endOfDay)
+  return { data: toHome(deps, viewer, home), fingerprint, from, until }
 }
 
 /** What is read for home. */
