@@ -15,8 +15,7 @@ const facts = (loan: Partial<Loan>, arrivesBy: number | null = null, until?: num
       : ({ for: 'check', until: until === null ? null : at(until) } as const),
 })
 
-const lower = (hours: number) =>
-  facts({ declineReason: 'lowerOffered', closedAt: at(hours) } as Partial<Loan>)
+const lower = (hours: number) => facts({ declineReason: 'lowerOffered', closedAt: at(hours) })
 
 // spec: API-050
 test.each([
