@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { type LoanStatus, STATUS } from '#domain/journal/loan-status.ts'
 import { nextCardChange } from '#server/lending/loan/details/card-changes.ts'
 import type { Loan } from '#server/lending/loan/record/loan.ts'
 
@@ -7,7 +8,8 @@ const MIDNIGHT = Temporal.Instant.from('2026-12-01T16:00:00Z')
 const at = (hours: number) => NOW.add({ hours })
 
 const facts = (loan: Partial<Loan>, arrivesBy: number | null = null, until?: number | null) => ({
-  loan: { declineReason: null, closedAt: null, ...loan } as Loan,
+  loan: { declineReason: null, closedAt: null, appliedAt: at(-20), ...loan } as Loan,
+  status: STATUS.disbursing as LoanStatus,
   arrivesBy: arrivesBy === null ? null : at(arrivesBy),
   payoutWait:
     until === undefined
@@ -20,6 +22,7 @@ const lower = (hours: number) => facts({ declineReason: 'lowerOffered', closedAt
 // spec: API-050
 test.each([
   ['nothing is timed', [facts({})], MIDNIGHT],
+  ['it should be decided', [{ ...facts({}), status: STATUS.underReview }], at(4)],
   ['a smaller offer ends', [lower(-20)], at(4)],
   ['it has ended', [lower(-24)], MIDNIGHT],
   ['an application was declined for good', [facts({ closedAt: at(-20) })], MIDNIGHT],
