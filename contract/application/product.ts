@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { LoanCost, PlanRow } from '#contract/application/application.ts'
 import { DUE_DATES_ASKED } from '#contract/application/due-dates.ts'
+import { AmountOnOffer } from '#contract/application/amount-on-offer.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { DetailRow, Id, LoanListItem } from '#contract/loan/loan.ts'
 
@@ -48,6 +49,17 @@ export const getHome = endpoint({
     products: Type.Array(ProductCard),
     /** Newest first; none for a visitor. */
     loans: Type.Array(LoanListItem),
+    /**
+     * The amount that the chooser of home begins with; left out in market asGiven, and where
+     * nothing is lent.
+     */
+    start: Type.Optional(
+      Type.Object({
+        ...AmountOnOffer.properties,
+        /** How much can be borrowed, and how that changes, in words. */
+        limitText: Type.String(),
+      }),
+    ),
   }),
 })
 

@@ -17,7 +17,9 @@ export const ChannelFacts = Type.Object({
   fee: Type.String(),
   /** Says that it adds nothing; empty: it does. */
   noFee: Type.String(),
-  /** By when the payment is posted if it is made now. */
+  /** 1: it surely costs nothing and posts within the hour; the version before does not say. */
+  isFreeAtOnce: Type.Optional(Type.Integer()),
+  /** By when the payment is posted if it is made now, and from when it counts. */
   posting: Type.String(),
   /** The least and the most that it takes. */
   limits: Type.String(),

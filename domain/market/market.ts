@@ -39,6 +39,8 @@ export interface Market extends ScreenRules {
   readonly cardSays: 'status' | 'nextStep'
   /** Whether order details ask for a payment while one is received and not posted. */
   readonly asksWhilePaymentReceived: boolean
+  /** Whether home asks for an amount and compares what products take for it, or lists products. */
+  readonly homeAsksAmount: boolean
   /** Whether a borrower has one limit over all products and brands, or one of each product. */
   readonly hasOneLimit: boolean
   /** The legal limits for terms and charges (caps.ts). */
@@ -98,6 +100,7 @@ export const MARKETS: Readonly<Record<MarketKey, Market>> = {
     loanOptions: false,
     cardSays: 'status',
     asksWhilePaymentReceived: true,
+    homeAsksAmount: false,
     hasOneLimit: false,
     caps: 'none',
     freeCancellationDays: 0,
@@ -128,6 +131,7 @@ export const MARKETS: Readonly<Record<MarketKey, Market>> = {
     loanOptions: true,
     cardSays: 'nextStep',
     asksWhilePaymentReceived: false,
+    homeAsksAmount: true,
     hasOneLimit: true,
     caps: 'sec',
     // RA 11765 and its rules: a cooling-off period of at least 3 days.

@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
 import type { Output } from '#contract/endpoint.ts'
 import type { getHome, ProductCard } from '#contract/application/product.ts'
+import { MARKETS } from '#domain/market/market.ts'
 import type { Viewer } from '#server/lending/offer/applicant.ts'
 import { type ProductOnOffer, productsOnOffer } from '#server/lending/offer/product-on-offer.ts'
 import { loansWithLeads, type LoanWithLead } from '#server/lending/loan/details/list-loans.ts'
 import { manilaDayNumber } from '#server/lending/loan/account/loan-fingerprint.ts'
+import { nextCardChange } from '#server/lending/loan/details/card-changes.ts'
 import { listedLoanWire } from '#server/lending/loan/details/listed-loan-wire.ts'
 import { asOne, type Column, readTogether } from '#server/platform/database/column.ts'
 import type { Keepable } from '#server/platform/http/cache/cached-calls.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { logoAddress } from '#server/lending/product/logo-address.ts'
+import { startOf } from '#server/lending/home/amount-on-offer.ts'
 import { productFacts } from '#server/lending/home/product-facts.ts'
 import { productMessages } from '#server/lending/product/product-messages.ts'
 import { pesoRange } from '#server/platform/messages/amounts/whole-number.ts'
@@ -20,12 +23,14 @@ export async function homeFor(
   viewer: Viewer,
   column: Column<string | null>,
 ): Promise<Keepable<Output<typeof getHome>>> {
-  const day = manilaDayNumber(deps.clock.now())
+  const now = deps.clock.now()
+  const { from, until: endOfDay } = manilaDayNumber(now)
   const { home, fingerprint } = await readTogether(deps.database, {
     home: homeAsColumn(deps, viewer),
     fingerprint: column,
   })
-  return { data: toHome(deps, viewer, home), fingerprint, ...day }
+  const until = nextCardChange(home.loans, now, endOfDay)
+  return { data: toHome(deps, viewer, home), fingerprint, from, until }
 }
 
 /** What is read for home. */
@@ -49,14 +54,22 @@ function toHome(
   viewer: Viewer,
   { products, loans }: ReadHome,
 ): Output<typeof getHome> {
-  // One open loan per product: it is not offered a second time.
-  const open = new Set(loans.filter(({ loan }) => loan.isOpen).map(({ loan }) => loan.productId))
+  const onOffer = offeredOnHome({ products, loans })
+  const lastPrincipal = loans[0]?.loan.principal ?? null
+  const start = MARKETS[viewer.brand.market].homeAsksAmount
+    ? startOf(onOffer, lastPrincipal, viewer.language)
+    : null
   return {
-    products: products
-      .filter(({ product }) => !open.has(product.id))
-      .map((product) => cardOf(deps, viewer, product)),
+    products: onOffer.map((product) => cardOf(deps, viewer, product)),
     loans: loans.map((loan) => listedLoanWire(deps, loan, viewer.language)),
+    ...(start && { start }),
   }
+}
+
+/** One open loan per product: it is not offered a second time. */
+export function offeredOnHome({ products, loans }: ReadHome): ProductOnOffer[] {
+  const open = new Set(loans.filter(({ loan }) => loan.isOpen).map(({ loan }) => loan.productId))
+  return products.filter(({ product }) => !open.has(product.id))
 }
 
 const WITHOUT_LOANS: Column<LoanWithLead[]> = { sql: sql`null::json`, read: () => [] }

@@ -13,6 +13,10 @@ export interface ProductMessages {
   readonly extensions: string
   /** How many extensions, and the fee of each as a per cent of the outstanding principal. */
   readonly extensionPrice: (count: number, rate: string) => string
+  /** The most of a first loan, of another one, and what the limit can grow to. */
+  readonly firstLimit: (most: string) => string
+  readonly limitNow: (most: string) => string
+  readonly limitGrows: (most: string) => string
   readonly notFound: string
 }
 
@@ -28,6 +32,9 @@ export const PRODUCT_MESSAGES: Localized<ProductMessages> = {
     extensions: 'Extensions',
     extensionPrice: (count, rate) =>
       `Up to ${count}${rate === '0' ? ', without a fee' : `, each for a fee of ${rate}%`}`,
+    firstLimit: (most) => `A first loan is up to ${most}. We decide within 1 day.`,
+    limitNow: (most) => `You can borrow up to ${most} now.`,
+    limitGrows: (most) => `Each loan paid on time can raise that, up to ${most}.`,
     notFound: 'This product was not found.',
   },
   fil: {
@@ -40,6 +47,10 @@ export const PRODUCT_MESSAGES: Localized<ProductMessages> = {
     extensions: 'Extension',
     extensionPrice: (count, rate) =>
       `Hanggang ${count} beses${rate === '0' ? ', walang fee' : `, ${rate}% ang fee ng bawat isa`}`,
+    firstLimit: (most) => `Hanggang ${most} ang unang loan. May desisyon sa loob ng 1 araw.`,
+    limitNow: (most) => `Puwede kang humiram ng hanggang ${most} ngayon.`,
+    limitGrows: (most) =>
+      `Puwede itong tumaas hanggang ${most} sa bawat loan na nabayaran mo sa oras.`,
     notFound: 'Walang ganitong loan offer.',
   },
 }

@@ -71,6 +71,7 @@ describe('what a channel can do', () => {
       closed: '',
       fee: '+ ₱10.00 fee',
       noFee: '',
+      isFreeAtOnce: 0,
       posting: 'Posted within the hour',
       limits: 'Takes ₱1 to ₱29,999.99',
       hours: '',
@@ -133,12 +134,22 @@ describe('what a channel can do', () => {
     expect(factsOf(TELLER, { language: 'fil' }).noFee).toBe('Walang dagdag na bayad')
   })
 
+  // spec: RP-021
+  test('is free and at once only where nobody may charge a fee', () => {
+    const isFree = (...facts: Parameters<typeof factsOf>) => factsOf(...facts).isFreeAtOnce
+    const free = { ...GCASH, surcharge: 0n, remarks: 'Keep the receipt.' }
+    expect(isFree(free)).toBe(1)
+    expect(isFree(free, {}, { kind: 'days', days: 1 })).toBe(0)
+    expect(isFree({ ...free, surcharge: 1n })).toBe(0)
+    expect(isFree({ ...free, remarks: 'Your bank may charge a fee.' })).toBe(0)
+  })
+
   // spec: ENT-113
   test('names the day by which a slow channel posts: a weekend is no banking day', () => {
     const nextDay = factsOf(STORE, {}, { kind: 'days', days: 1 })
-    expect(nextDay.posting).toBe('Posted by Sat, Nov 21')
+    expect(nextDay.posting).toBe('Posted by Sat, Nov 21. Counts from the day you pay.')
     const banking = factsOf(TELLER, {}, { kind: 'bankingDays', days: 1 })
-    expect(banking.posting).toBe('Posted by Mon, Nov 23')
+    expect(banking.posting).toMatch(/^Posted by Mon, Nov 23\./)
   })
 
   // spec: ENT-113

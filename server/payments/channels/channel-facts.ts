@@ -41,12 +41,18 @@ export function channelFacts(
     closed: whyClosed(channel, { market, amount, now })?.[language] ?? '',
     fee: surcharge > 0n ? messages.fee(peso(surcharge, market)) : '',
     noFee: surcharge > 0n ? '' : messages.noFee,
+    isFreeAtOnce: isFreeAtOnce(channel, posting) ? 1 : 0,
     posting: postingText(posting, asked),
     limits: messages.limits(wholePeso(least, market), wholePeso(below - 1n, market)),
     hours: hours ? hoursText(hours, language) : '',
     note: withWalletName(noteOf(channel), market),
     payAmount: Number(payableThrough(channel, amount)),
   }
+}
+
+/** Whether it adds nothing, whoever would charge it, and posts within the hour. */
+function isFreeAtOnce({ surcharge, remarks }: OfferedChannel, posting: Posting): boolean {
+  return posting.kind === 'atOnce' && surcharge === 0n && !/\bfee\b/i.test(remarks)
 }
 
 /**
@@ -74,5 +80,6 @@ const GROUPS: Readonly<Record<ChannelKind, ChannelGroup>> = {
 function postingText(posting: Posting, { now, holidays, language }: FactsFor): string {
   const messages = CHANNEL_MESSAGES[language]
   if (posting.kind === 'atOnce') return messages.postedWithinTheHour
+  // An intent's amount counts from the day of the intent, else the money from its value date.
   return messages.postedBy(weekday(postedBy(now, posting, holidays), language))
 }

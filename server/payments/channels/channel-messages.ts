@@ -6,6 +6,7 @@ interface ChannelMessages {
   readonly fee: (amount: string) => string
   readonly limits: (least: string, most: string) => string
   readonly postedWithinTheHour: string
+  /** The day of the payment is the one that counts, however long posting takes. */
   readonly postedBy: (day: string) => string
   readonly everyDay: string
   readonly hours: (days: string, from: string, to: string) => string
@@ -26,7 +27,7 @@ export const CHANNEL_MESSAGES: Localized<ChannelMessages> = {
     fee: (amount) => `+ ${amount} fee`,
     limits: (least, most) => `Takes ${least} to ${most}`,
     postedWithinTheHour: 'Posted within the hour',
-    postedBy: (day) => `Posted by ${day}`,
+    postedBy: (day) => `Posted by ${day}. Counts from the day you pay.`,
     everyDay: 'Every day',
     hours: (days, from, to) => `${days}, ${from} to ${to}`,
     allDayOn: (days) => `${days}, all day`,
@@ -43,7 +44,7 @@ export const CHANNEL_MESSAGES: Localized<ChannelMessages> = {
     fee: (amount) => `+ ${amount} na fee`,
     limits: (least, most) => `Tumatanggap ng ${least} hanggang ${most}`,
     postedWithinTheHour: 'Papasok sa loob ng isang oras',
-    postedBy: (day) => `Papasok hanggang ${day}`,
+    postedBy: (day) => `Papasok hanggang ${day}. Bilang mula sa araw na nagbayad ka.`,
     everyDay: 'Araw-araw',
     hours: (days, from, to) => `${days}, ${from} hanggang ${to}`,
     allDayOn: (days) => `${days}, buong araw`,

@@ -39,7 +39,7 @@ function shownInstead(
   return same?.channel_number ?? number
 }
 
-/** What takes the amount comes first, in the order of the providers. */
+/** What takes the amount comes first, and of that what is free and at once; else as providers have it. */
 async function factsOfAll(
   deps: Pick<Dependencies, 'clock' | 'config' | 'payments' | 'providerAnswers'>,
   asked: FactsFor,
@@ -48,5 +48,10 @@ async function factsOfAll(
   const facts = channels.map((channel) =>
     channelFacts(channel, postingThrough(deps, channel, asked.amount), asked),
   )
-  return facts.toSorted((one, other) => Number(one.closed !== '') - Number(other.closed !== ''))
+  return facts.toSorted((one, other) => rankOf(one) - rankOf(other))
+}
+
+function rankOf({ closed, isFreeAtOnce }: ChannelFacts): number {
+  if (closed !== '') return 2
+  return isFreeAtOnce === 1 ? 0 : 1
 }

@@ -24,7 +24,7 @@ export function HomeScreen({ query }: { query: Query }) {
   if (home.waiting) return inFrame(query, <HomeSkeleton />)
   if (home.refusal) return inFrame(query, <Failed refusal={home.refusal} again={home.again} />)
 
-  const { products, loans } = home.data
+  const { products, loans, start } = home.data
   const owes = loans.some(isOpen)
   // Who is asked to pay now is not offered to owe more beside it.
   const isLate = loans.some(({ orderStatus }) => orderStatus === OVERDUE)
@@ -33,7 +33,7 @@ export function HomeScreen({ query }: { query: Query }) {
     <>
       {home.late && <LastKnown late={home.late} knownAt={home.knownAt} again={home.again} />}
       <OpenLoans loans={loans} query={query} />
-      {!isLate && <Products products={products} isFolded={owes} query={query} />}
+      {!isLate && <Products products={products} start={start} isFolded={owes} query={query} />}
     </>,
     owes,
   )

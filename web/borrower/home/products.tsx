@@ -3,8 +3,11 @@ import type { ProductCard } from '#contract/application/product.ts'
 import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import listStyles from '#web/borrower/home/loan-list.module.css'
 import styles from '#web/borrower/home/products.module.css'
+import { HomeSkeleton } from '#web/borrower/home/home-skeleton.tsx'
+import type { Start } from '#web/borrower/home/chooser/start.ts'
 import { ButtonLink } from '#web/borrower/home/button-link.tsx'
 import { EmptyState } from '#web/kit/status/empty-state.tsx'
+import { Lazy } from '#web/kit/frame/lazy.ts'
 import { Fold } from '#web/kit/frame/parts/fold.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { ProductHeader } from '#web/kit/frame/header/product-header.tsx'
@@ -13,22 +16,25 @@ import { homeTexts } from '#web/borrower/home/texts/home-texts.ts'
 
 interface Props {
   products: readonly ProductCard[]
+  /** What home asks first; left out: the products are all there is. */
+  start?: Start | undefined
   /** A loan is open: it comes first, and they are one row that opens. */
   isFolded: boolean
   /** Of this page. */
   query: Query
 }
 
-/** The products with links to their terms; closed products are left out. */
-export function Products({ products, isFolded, query }: Props) {
+/** How much, and the products with links to their terms; closed products are left out. */
+export function Products({ products, start, isFolded, query }: Props) {
   const words = useWords(homeTexts).home
   const title = useId()
   if (products.length === 0) return isFolded ? null : <NoProduct query={query} />
+  const isShort = isFolded || start !== undefined
   const list = (
-    <ul className={isFolded ? styles['rows'] : listStyles['list']}>
+    <ul className={isShort ? styles['rows'] : listStyles['list']}>
       {products.map((product) => (
         <li key={product.productId}>
-          {isFolded ? (
+          {isShort ? (
             <ProductRow product={product} query={query} />
           ) : (
             <Product product={product} query={query} />
@@ -37,11 +43,21 @@ export function Products({ products, isFolded, query }: Props) {
       ))}
     </ul>
   )
-  if (isFolded)
+  const borrow = start && (
+    <Lazy load={loadChooser} props={{ start, products, isFolded }} skeleton={<HomeSkeleton />} />
+  )
+  if (isShort)
     return (
-      <Fold title={words.moreProducts} note={products.map(({ name }) => name).join(', ')}>
-        {list}
-      </Fold>
+      <>
+        {!isFolded && borrow}
+        <Fold
+          title={isFolded ? words.moreProducts : words.products}
+          note={products.map(({ name }) => name).join(', ')}
+        >
+          {isFolded && borrow}
+          {list}
+        </Fold>
+      </>
     )
   return (
     <section aria-labelledby={title}>
@@ -51,6 +67,10 @@ export function Products({ products, isFolded, query }: Props) {
       {list}
     </section>
   )
+}
+
+async function loadChooser() {
+  return (await import('#web/borrower/home/chooser/borrow.tsx')).Borrow
 }
 
 function NoProduct({ query }: { query: Query }) {

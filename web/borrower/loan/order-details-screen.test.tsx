@@ -182,6 +182,22 @@ describe('recommendations', () => {
   })
 
   // spec: OD-016
+  test.each([
+    [PH, 21, true],
+    [PH, 110, false],
+    [GIVEN, 21, false],
+  ])(
+    'are folded only under review in market philippines: $brand.key, %i',
+    async (brand, status, isFolded) => {
+      await open(aLoan(status, { recProducts: [aProduct()] }), { brand })
+      const fold = screen.getByText('Other products for you').closest('details')
+      expect(fold !== null).toBe(isFolded)
+      expect(fold?.open ?? false).toBe(false)
+      expect(screen.getByText('Click to view more products').closest('details')).toBe(fold)
+    },
+  )
+
+  // spec: OD-016
   test('are rows after everything about the loan', async () => {
     await open(aLoan(110, { recProducts: [aProduct()] }))
     const product = screen.getByRole('button', { name: /EasyPlan/ })

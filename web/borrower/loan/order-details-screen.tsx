@@ -131,7 +131,10 @@ interface HelpProps {
 
 /** Where to ask and what else there is: last on a phone, under the card on a laptop. */
 function Help({ loan, recommends, query }: HelpProps) {
+  const { market } = usePage()
   const { complain, ledger } = useWords(loanTexts)
+  // Whoever waits for an answer is not offered more beside it.
+  const isFolded = market.rowsFolded && loan.orderStatus === 21
   const { orderId } = readLoanKey(query)
   return (
     <>
@@ -140,7 +143,7 @@ function Help({ loan, recommends, query }: HelpProps) {
         <LinkRow href={linkTo(SCREEN_PATHS.bookkeeping, { orderId }, query)}>{ledger}</LinkRow>
       </LinkRows>
       <LoanHelp telephone={loan.telephone} />
-      {recommends && <Recommendations products={loan.recProducts} isQuiet />}
+      {recommends && <Recommendations products={loan.recProducts} isQuiet isFolded={isFolded} />}
     </>
   )
 }

@@ -3,6 +3,8 @@ import type { Localized } from '#server/platform/messages/localized.ts'
 /** What a loan card says; amounts, days and times come formatted. */
 interface CardMessages {
   readonly underReview: string
+  /** By when it is decided, and what follows. */
+  readonly decidedBy: (by: string) => string
   readonly picturesNeeded: string
   readonly picturesNote: string
   readonly accountNeeded: string
@@ -40,6 +42,8 @@ interface CardMessages {
 export const CARD_MESSAGES: Localized<CardMessages> = {
   en: {
     underReview: 'We are looking at your application for',
+    decidedBy: (by) =>
+      `We decide by ${by}, and show it here. If we say yes, we send the money to your account next: it arrives within 1 to 3 calendar days.`,
     picturesNeeded: 'Send pictures of your ID to get',
     picturesNote: 'We decide once we have them. It takes about two minutes.',
     accountNeeded: 'Add your account to get',
@@ -72,6 +76,8 @@ export const CARD_MESSAGES: Localized<CardMessages> = {
   },
   fil: {
     underReview: 'Tinitingnan namin ang application mo para sa',
+    decidedBy: (by) =>
+      `May desisyon kami hanggang ${by}, at makikita mo iyon dito. Kapag aprubado, ipapadala namin ang pera sa account mo: darating ito sa loob ng 1 hanggang 3 araw.`,
     picturesNeeded: 'Ipadala ang picture ng ID mo para makuha ang',
     picturesNote: 'Magdedesisyon kami kapag nasa amin na. Mga dalawang minuto lang ito.',
     accountNeeded: 'Ilagay ang account mo para makuha ang',

@@ -4,6 +4,8 @@ import { daysBetween, isBefore, toManilaDate } from '#domain/calendar/calendar.t
 import { type LoanStatus, STATUS } from '#domain/journal/loan-status.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import { sum } from '#domain/money/money.ts'
+import { DECISION_HOURS } from '#domain/underwriting/underwriting.ts'
+import type { Loan } from '#server/lending/loan/record/loan.ts'
 import { outstandingTotal } from '#domain/allocation/owed.ts'
 import { sumPortions } from '#domain/allocation/portions.ts'
 import { CARD_MESSAGES } from '#server/lending/loan/details/card-messages.ts'
@@ -111,8 +113,21 @@ function asStatusSays(facts: CardFacts, now: Temporal.Instant, language: Languag
       verb: 'sendPictures',
     }
   if (status === STATUS.underReview)
-    return { headline: messages.underReview, amount: principal, note: description, verb: 'track' }
+    return {
+      headline: messages.underReview,
+      amount: principal,
+      note: reviewNote(loan, now, language) ?? description,
+      verb: 'track',
+    }
   return toSend(facts, description, now, language)
+}
+
+/** By when an application is decided, and what is next; null once it should have been. */
+function reviewNote(loan: Loan, now: Temporal.Instant, language: Language): string | null {
+  const market = MARKETS[loan.market]
+  const by = loan.appliedAt.add({ hours: DECISION_HOURS })
+  if (market.cardSays === 'status' || Temporal.Instant.compare(now, by) >= 0) return null
+  return CARD_MESSAGES[language].decidedBy(momentNear(market, by, now, language))
 }
 
 /** Money that is to be sent, and what it waits for. */

@@ -73,6 +73,28 @@ const sectionOf = (sheet: Opened, title: string) =>
 
 describe('the sheet of payment methods', () => {
   // spec: RP-021
+  test('begins with what was used last, then what is free and at once', async () => {
+    const free = { isFreeAtOnce: 1 }
+    const channels = [
+      channel('PYMY', 'Maya', free),
+      channel('BDO', 'BDO Online', { ...free, group: 'bank' }),
+      channel('GCSH', 'GCash', { fee: '+ ₱10.00 fee', isFreeAtOnce: 0 }),
+      channel('LBC', 'LBC', { group: 'counter' }),
+      channel('BPI', 'BPI', { ...free, group: 'bank', closed: 'Closed now.' }),
+      channel('GRPY', 'GrabPay', free),
+    ]
+    const sheet = await openDetailed({ channels, lastUsed: 'GRPY' })
+    const groups = sheet.getAllByRole('heading', { level: 3 })
+    expect(groups.map((title) => [title.textContent, namesIn(title.closest('section')!)])).toEqual([
+      ['You used this last', ['GrabPay']],
+      ['Free, and posted within the hour', ['Maya', 'BDO Online']],
+      ['E-wallets and QR', ['GCash']],
+      ['Banks', ['BPI']],
+      ['Stores and counters', ['LBC']],
+    ])
+  })
+
+  // spec: RP-021
   test('groups the channels, and says of each when it posts and what it adds', async () => {
     const sheet = await openDetailed()
     expect(requestsTo(listChannels)[0]?.body).toBe('amount=234560')

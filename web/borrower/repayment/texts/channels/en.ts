@@ -6,6 +6,7 @@ export const englishChannels: ChannelTexts = {
   found: (count) => (count === 1 ? '1 way to pay' : `${count} ways to pay`),
   noneFound: (searched) => `Nothing here is called “${searched}”.`,
   lastUsed: 'You used this last',
+  freeAtOnce: 'Free, and posted within the hour',
   groups: {
     wallet: 'E-wallets and QR',
     bank: 'Banks',

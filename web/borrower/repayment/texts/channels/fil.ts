@@ -6,6 +6,7 @@ export const filipinoChannels: ChannelTexts = {
   found: (count) => `${count} paraan ng pagbabayad`,
   noneFound: (searched) => `Walang tinatawag na “${searched}” dito.`,
   lastUsed: 'Huli mong ginamit',
+  freeAtOnce: 'Libre, at papasok sa loob ng isang oras',
   groups: {
     wallet: 'E-wallet at QR',
     bank: 'Mga bangko',

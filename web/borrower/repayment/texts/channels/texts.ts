@@ -7,6 +7,8 @@ export interface ChannelTexts {
   found: (count: number) => string
   noneFound: (searched: string) => string
   lastUsed: string
+  /** What costs nothing and is posted within the hour. */
+  freeAtOnce: string
   /** By CHANNEL_GROUPS. */
   groups: Readonly<Record<string, string>>
   /** Where a channel takes whole pesos only. */

@@ -1,6 +1,5 @@
 import { getInformation } from '#contract/identity/information.ts'
 import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
-import type { LoanChoice, Product } from '#web/borrower/product/loan-choice.ts'
 import { confirmAddress, loanToConfirm } from '#web/kit/address/loan-query.ts'
 import { screenAddress } from '#web/kit/address/query.ts'
 import { useAction } from '#web/kit/call/use-action.ts'
@@ -8,8 +7,9 @@ import { whileLeaving } from '#web/kit/address/use-go.ts'
 
 /** Continues with a choice: to the borrower's missing information or pictures, else to the offer. */
 export function useApply(
-  { productId, confirmVersion }: Pick<Product, 'productId' | 'confirmVersion'>,
-  choice: LoanChoice,
+  { productId, confirmVersion }: { productId: string; confirmVersion: number },
+  /** Centavos, and the number of installments. */
+  choice: { amount: number; periods: number },
 ) {
   const loan = loanToConfirm({ productId, ...choice }, confirmVersion)
   const act = useAction(getInformation, ({ groups, pictures }) => {
