@@ -120,6 +120,11 @@ export const settleEarly = endpoint({
     amounts: Type.Array(Type.Integer()),
     /** What is then not owed of the plan, by the same days; centavos. */
     saved: Type.Array(Type.Integer()),
+    /**
+     * Own field: the first of these days on which settling is a step to a higher limit, 0: none is;
+     * left out where no step can follow.
+     */
+    limitFrom: Type.Optional(Type.Integer()),
   }),
 })
 

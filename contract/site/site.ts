@@ -87,6 +87,8 @@ export interface LoanExample {
   readonly payments: readonly ExamplePayment[]
   /** The agreed rate per year, in per cent. */
   readonly nominalYearly: string
+  /** What settles it on a day; null: the market does not let it be settled on any day. */
+  readonly settling: { readonly days: number; readonly amount: number } | null
 }
 
 /** A product on the site. Amounts in centavos. */

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { borrowerLimit, loanWeights } from '#domain/underwriting/borrower-limit.ts'
+import { borrowerLimit, loanWeights, stepEarnedFrom } from '#domain/underwriting/borrower-limit.ts'
 import { type CreditHistory, NO_HISTORY } from '#domain/underwriting/credit-history.ts'
 import { SHIPPED_LIMIT_RULES } from '#domain/underwriting/limit-steps.ts'
 import { principalLimit } from '#domain/underwriting/loan-limits.ts'
+import { MARKETS } from '#domain/market/market.ts'
 import { settledLoan } from '#domain/testing/testing-settled.ts'
+import { START, WORKED_TERMS } from '#domain/testing/testing-worked-loan.ts'
+import { offer } from '#domain/underwriting/offer.ts'
 
 // Trust requirement 78. The demo's products of market philippines: 11, 12 and 13.
 const amounts = {
@@ -59,6 +62,18 @@ describe('a step is earned by money × days', () => {
     expect(limitOf({ settled: [first, kept(10_000, 60, 0)] }, rules)).toBe(25_000_00n)
     expect(limitOf({ settled: [first, kept(10_000, 60, 1)] }, rules)).toBe(21_000_00n)
   })
+})
+
+// Limit ₱15,000: half of it for 30 days is enough, or all of it for 15.
+test.each([
+  [15_000, 15],
+  [7_500, 30],
+  [7_499, null],
+  [1_000, null],
+])('₱%s kept until day %s are a step', (pesos, day) => {
+  const lent = BigInt(pesos) * 100n
+  const made = offer(WORKED_TERMS.philippines, lent, START, MARKETS.philippines)
+  expect(stepEarnedFrom(made, 15_000_00n)).toBe(day)
 })
 
 describe('what is no proof', () => {

@@ -1,3 +1,4 @@
+import { daysBetween } from '#domain/calendar/calendar.ts'
 import type {
   CreditHistory,
   LimitAmounts,
@@ -5,6 +6,7 @@ import type {
 } from '#domain/underwriting/credit-history.ts'
 import { limitAfter, type LimitRules, stepsToAll } from '#domain/underwriting/limit-steps.ts'
 import type { Centavos } from '#domain/money/money.ts'
+import type { Offer } from '#domain/underwriting/offer.ts'
 
 /** Days in which a loan proves something: what is owed after them counts no more. */
 export const COUNTED_DAYS = 60
@@ -90,11 +92,47 @@ function stepAfter(step: number, weight: LoanWeight, highest: number): number {
 }
 
 /** @param limit in force when the loan was accepted, centavos */
-function weightOf(loan: SettledLoan, limit: Centavos): LoanWeight {
+function weightOf(
+  loan: Omit<SettledLoan, 'daysOwed' | 'settledBefore'>,
+  limit: Centavos,
+): LoanWeight {
   if (loan.wasCancelled) return 'cancelled'
   if (loan.wasLate) return 'late'
   if (loan.isDisputed) return 'disputed'
   if (loan.wasReplanned) return 'replanned'
   if (2n * loan.principal < limit) return 'tooSmall'
   return 2n * loan.centavoDays < limit * STEP_DAYS ? 'tooShort' : 'onTime'
+}
+
+/**
+ * The first day after the disbursement on which settling a loan that is paid as scheduled until
+ * then is a step to a higher limit; null: it is none on any day.
+ *
+ * @param limit in force when the loan is accepted, centavos
+ */
+export function stepEarnedFrom(
+  { rows, startsOn, principal }: Pick<Offer, 'rows' | 'startsOn' | 'principal'>,
+  limit: Centavos,
+): number | null {
+  const payments = rows.map((row) => ({
+    amount: row.principal,
+    days: daysBetween(startsOn, row.dueOn),
+  }))
+  const termDays = payments.at(-1)?.days ?? 0
+  for (let day = 1; day <= termDays; day += 1) {
+    const centavoDays = payments.reduce(
+      (total, { amount, days }) => total + amount * BigInt(Math.min(days, day, COUNTED_DAYS)),
+      0n,
+    )
+    const loan = { ...PAID_ON_TIME, principal, centavoDays }
+    if (weightOf(loan, limit) === 'onTime') return day
+  }
+  return null
+}
+
+const PAID_ON_TIME = {
+  wasLate: false,
+  wasCancelled: false,
+  isDisputed: false,
+  wasReplanned: false,
 }

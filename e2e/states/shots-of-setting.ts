@@ -90,7 +90,7 @@ export const SETTING_SHOTS: Shot[] = [
   shot('code on its way', full, async (page) => {
     await openSheet(page)
     await page.getByRole('button', { name: 'Get code' }).click()
-    await page.getByRole('button', { name: /^\d+s$/ }).waitFor()
+    await page.getByRole('button', { name: /\d+ ?s$/ }).waitFor()
   }),
   shot('erased', full, erase),
   shot(

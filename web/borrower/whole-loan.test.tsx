@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { getOffer, listAgreements } from '#contract/application/application.ts'
 import { getOfferV2, listAgreementsV2 } from '#contract/application/confirm-v2.ts'
+import { settleEarly } from '#contract/application/product.ts'
 import { getLoanDetails } from '#contract/loan/loan.ts'
 import { listPayments } from '#contract/repayment/payments.ts'
 import { anOffer, COST } from '#web/borrower/application/offer/testing-offers.ts'
@@ -16,6 +17,12 @@ const NO_OPTIONS = {
   isCancelAsked: 0,
   payoffAmount: 0,
   isLate: 0,
+}
+const PAYOFFS = {
+  startsOn: '2026-11-15',
+  amounts: [12_300_00, 12_400_00],
+  saved: [600_00, 500_00],
+  limitFrom: 0,
 }
 const AGREEMENTS = {
   data: [
@@ -107,6 +114,7 @@ test('order details before the payout: the option that ends the application come
 test('an offer in market philippines, with its costs first', async () => {
   answer(listAgreements, AGREEMENTS)
   answer(getOffer, anOffer({ cost: COST }))
+  answer(settleEarly, PAYOFFS)
   await expect
     .poll(await openWhole('confirmLoan'))
     .toEqual([
@@ -130,7 +138,18 @@ test('an offer in market philippines, with its costs first', async () => {
       'dd + ₱11.00',
       'dt 30 days late',
       'dd + ₱330.00',
-      'button See the cost of settling it early',
+      'h2 Pay any day, pay only the days',
+      'p To settle all after 2 days ₱12,400.00',
+      'range Days with the money: 2',
+      'date Date: 2026-11-17',
+      'dt Paid before, on time',
+      'dd ₱0.00',
+      'dt The loan then costs',
+      'dd ₱400.00',
+      'dt You save',
+      'dd ₱500.00',
+      'p Paying early costs nothing extra and lowers no limit. This loan is too small to raise your limit.',
+      'p As if the money were sent today and every installment before that day were paid in time.',
       'h2 Payment Plan',
       'time 2026-12-15',
       'time 2027-01-14',
@@ -188,6 +207,7 @@ test('an offer on the second confirm screen, with its last repayment date', asyn
   answer(listAgreementsV2, AGREEMENTS)
   const promo = { promoTitle: '', promoText: '', promoOnLoad: 0 }
   const shown = { currencyFlag: 1, repayDate: '2027-01-16', buttonText: 'Get this loan' }
+  answer(settleEarly, PAYOFFS)
   answer(getOfferV2, { ...anOffer({ cost: COST }), ...shown, ...promo })
   await expect
     .poll(await openWhole('confirmLoanV2'))
@@ -212,7 +232,18 @@ test('an offer on the second confirm screen, with its last repayment date', asyn
       'dd + ₱11.00',
       'dt 30 days late',
       'dd + ₱330.00',
-      'button See the cost of settling it early',
+      'h2 Pay any day, pay only the days',
+      'p To settle all after 2 days ₱12,400.00',
+      'range Days with the money: 2',
+      'date Date: 2026-11-17',
+      'dt Paid before, on time',
+      'dd ₱0.00',
+      'dt The loan then costs',
+      'dd ₱400.00',
+      'dt You save',
+      'dd ₱500.00',
+      'p Paying early costs nothing extra and lowers no limit. This loan is too small to raise your limit.',
+      'p As if the money were sent today and every installment before that day were paid in time.',
       'h2 Payment Plan',
       'time 2026-12-15',
       'time 2027-01-14',

@@ -55,6 +55,7 @@ const onePayment: LoanExample = {
   },
   payments: [{ number: 1, days: 91, principal: 500000, interest: 40000, fees: 0, due: 540000 }],
   nominalYearly: '33',
+  settling: null,
 }
 
 const LAST = { number: 2, days: 120, principal: 100, interest: 100, fees: 100, due: 300 }

@@ -67,7 +67,7 @@ describe('the page of a borrower', () => {
       code: CODES.inputRefused,
     })
     const shown = await person.call(showBorrowersIdentity, { id, reason: 'Report of a copy' })
-    expect(shown.data).toMatchObject({ idType: 'passport', idNumber: 'P1234567A' })
+    expect(shown.data).toMatchObject({ idType: 'Philippine passport', idNumber: 'P1234567A' })
     expect((await logOf(person.id)).slice(1).map(({ kind, act }) => `${kind} ${act}`)).toEqual([
       'tried showIdentity',
       'done showIdentity',

@@ -3,6 +3,7 @@ import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { recognisableAccountNumber } from '#domain/market/masking.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import { listInformation } from '#server/identity/information/correct-name.ts'
+import { idTypeName } from '#server/identity/information/id-number.ts'
 import { findStop } from '#server/identity/payout-stop/find-stop.ts'
 import { readIdentity } from '#server/identity/picture/identity-state.ts'
 import { borrowerNotFound } from '#server/identity/standing/standing.ts'
@@ -13,9 +14,6 @@ import { openPerson } from '#server/platform/field-encryption/person.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { shownPhone } from '#server/platform/messages/shown-phone.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-
-/** Items that staff see whole only by a call of its own. */
-const MASKED: ReadonlySet<string> = new Set(['idNumber'])
 
 /**
  * Who a borrower is, and what staff decided on them.
@@ -48,7 +46,7 @@ export async function readBorrower(
     erasedAt: row.erased_at?.toString() ?? null,
     information: information.map(({ name, value }) => ({
       name,
-      value: MASKED.has(name) ? recognisableAccountNumber(value) : value,
+      value: shownItem(name, value),
     })),
     ...standingOf(row),
     marks: marks.map((mark) => ({ ...mark, with: [...mark.with] })),
@@ -87,4 +85,12 @@ export function getBrand({ config }: Pick<Dependencies, 'config'>, key: string):
   const setting = config.brands.get(key)
   if (!setting) throw new Error(`There is no brand ${key}.`)
   return setting
+}
+
+/** Items that staff see whole only by a call of its own. */
+const MASKED: ReadonlySet<string> = new Set(['idNumber'])
+
+function shownItem(name: string, value: string): string {
+  if (MASKED.has(name)) return recognisableAccountNumber(value)
+  return name === 'idType' ? idTypeName(value) : value
 }

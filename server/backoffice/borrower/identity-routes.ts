@@ -8,6 +8,7 @@ import { getBorrowersPicture } from '#contract/console/borrowers/files.ts'
 import { serveStaff } from '#server/backoffice/access/serve-staff.ts'
 import { serveStaffFile } from '#server/backoffice/access/serve-staff-file.ts'
 import { decideIdentity, showIdentity } from '#server/identity/picture/compare-pictures.ts'
+import { idTypeName } from '#server/identity/information/id-number.ts'
 import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -25,7 +26,8 @@ export function identityRoutes(
     noted.reason = reason
     const shown = await showIdentity(deps, database, id, session.staffId)
     const { idType, idNumber } = shown.typed
-    return { idType, idNumber, seen: shown.seen, kinds: shown.jpegs.map(({ kind }) => kind) }
+    const named = idTypeName(idType)
+    return { idType: named, idNumber, seen: shown.seen, kinds: shown.jpegs.map(({ kind }) => kind) }
   })
 
   serveStaff(app, deps, decideBorrowersIdentity, async ({ id, seen, refused }, caller) => {

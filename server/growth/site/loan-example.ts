@@ -1,9 +1,10 @@
 import type { LoanExample } from '#contract/site/site.ts'
+import { earlyPayoffs } from '#domain/allocation/early-payoff.ts'
 import { daysBetween } from '#domain/calendar/calendar.ts'
 import { firstLimit } from '#domain/underwriting/loan-limits.ts'
 import { type Centavos, sum } from '#domain/money/money.ts'
 import { nearestOffered, type OfferRules } from '#domain/underwriting/offered-amounts.ts'
-import { toOption } from '#server/lending/offer/get-offer.ts'
+import { type OfferOption, toOption } from '#server/lending/offer/get-offer.ts'
 import { costWire } from '#server/lending/offer/offer-wire.ts'
 import { offerRules } from '#server/lending/offer/product-on-offer.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
@@ -68,5 +69,18 @@ function exampleOf(
       due: Number(row.due),
     })),
     nominalYearly: perCentShort(option.terms.annualRate),
+    settling: settlingOf(option, rules),
   }
+}
+
+/** Half of a month: often the next payday. */
+const SETTLED_AFTER_DAYS = 15
+
+function settlingOf(
+  { offer, terms }: OfferOption,
+  { market }: OfferRules,
+): LoanExample['settling'] {
+  if (market.prepayment !== 'anyDayWholeOrPart') return null
+  const found = earlyPayoffs(offer, terms, market).find(({ day }) => day === SETTLED_AFTER_DAYS)
+  return found ? { days: found.day, amount: Number(found.amount) } : null
 }

@@ -24,6 +24,29 @@ const FORMATS: Readonly<Record<IdType, Format>> = {
   umid: digits(12),
   sss: digits(10),
   prc: digits(7),
+  philHealth: digits(12),
+  // Membership number (MID).
+  pagIbig: digits(12),
+  // Postal reference number (PRN); its length differs by the year of the card.
+  postal: {
+    form: /^(?:PRN)?(?=.*\d)[A-Z\d]{7,16}$/,
+    refusal: localized(INFORMATION_MESSAGES, 'idNumberOfPostal'),
+  },
+  // Voter’s identification number (VIN): area, precinct, then letters and digits of the voter.
+  voters: {
+    form: /^\d{8}[A-Z][A-Z\d]{13}$/,
+    refusal: localized(INFORMATION_MESSAGES, 'idNumberOfVoters'),
+  },
+  // Each city counts for itself, and a number is a person: the city is a part of it.
+  seniorCitizen: {
+    form: /^(?=.*\d)[A-ZÑ]{3}[A-ZÑ\d]{1,37}$/,
+    refusal: localized(INFORMATION_MESSAGES, 'idNumberOfSenior'),
+  },
+  // RR-PPMM-BBB-NNNNNNN (Department of Health); older cards have five digits at the end.
+  pwd: {
+    form: /^\d{14}(?:\d{2})?$/,
+    refusal: localized(INFORMATION_MESSAGES, 'idNumberOfPwd'),
+  },
 }
 
 function digits(count: number): Format {
@@ -31,6 +54,11 @@ function digits(count: number): Format {
     form: new RegExp(String.raw`^\d{${count}}$`),
     refusal: localized(INFORMATION_MESSAGES, 'idNumberDigits', count),
   }
+}
+
+/** What staff and authorities read; a word that this release does not know, as it is. */
+export function idTypeName(type: string): string {
+  return INFORMATION_MESSAGES.en.options[type] ?? type
 }
 
 export function isIdType(word: string): word is IdType {

@@ -9,7 +9,20 @@ export interface InformationField {
 }
 
 /** Cards that Philippine lenders take; the formats of their numbers are in id-number.ts. */
-export const ID_TYPES = ['nationalId', 'passport', 'driversLicense', 'umid', 'sss', 'prc'] as const
+export const ID_TYPES = [
+  'nationalId',
+  'passport',
+  'driversLicense',
+  'umid',
+  'sss',
+  'prc',
+  'philHealth',
+  'pagIbig',
+  'postal',
+  'voters',
+  'seniorCitizen',
+  'pwd',
+] as const
 export type IdType = (typeof ID_TYPES)[number]
 
 export const SOURCES_OF_FUNDS = [

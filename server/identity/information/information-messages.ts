@@ -26,6 +26,10 @@ export interface InformationMessages {
   readonly idNumberDigits: (count: number) => string
   readonly idNumberOfPassport: string
   readonly idNumberOfLicense: string
+  readonly idNumberOfPostal: string
+  readonly idNumberOfVoters: string
+  readonly idNumberOfSenior: string
+  readonly idNumberOfPwd: string
   readonly nameInUse: (field: string) => string
   readonly tooManyIds: string
 }
@@ -59,6 +63,12 @@ const ENGLISH: InformationMessages = {
     umid: 'UMID',
     sss: 'SSS ID',
     prc: 'PRC ID',
+    philHealth: 'PhilHealth ID',
+    pagIbig: 'Pag-IBIG Loyalty Card',
+    postal: 'Postal ID',
+    voters: 'Voter’s ID',
+    seniorCitizen: 'Senior citizen ID',
+    pwd: 'PWD ID',
     salary: 'Salary',
     business: 'Business',
     remittance: 'Remittance',
@@ -84,10 +94,22 @@ const ENGLISH: InformationMessages = {
     umid: '12 digits',
     sss: '10 digits',
     prc: '7 digits',
+    philHealth: '12 digits, as 01-234567890-1',
+    pagIbig: '12 digits, as 1234-5678-9012',
+    postal: '7 to 16 letters and digits, beside PRN',
+    voters: '22 letters and digits, as 1234-5678A-B1234CDE56789',
+    seniorCitizen: 'The city or town, then the number, as Cebu City 12345',
+    pwd: '16 digits, as 13-7401-000-0001234; older cards 14',
   },
   idNumberDigits: (count) => `idNumber: a number of this ID has ${count} digits.`,
   idNumberOfPassport: 'idNumber: a number of this ID has letters and 7 digits, as P1234567A.',
   idNumberOfLicense: 'idNumber: a number of this ID has a letter and 10 digits, as N01-23-456789.',
+  idNumberOfPostal:
+    'idNumber: a number of this ID has 7 to 16 letters and digits, as printed beside PRN.',
+  idNumberOfVoters:
+    'idNumber: a number of this ID has 22 letters and digits, as 1234-5678A-B1234CDE56789.',
+  idNumberOfSenior: 'idNumber: write the city or town and then the number, as Cebu City 12345.',
+  idNumberOfPwd: 'idNumber: a number of this ID has 16 digits, or 14, as 13-7401-000-0001234.',
   nameInUse: (field) =>
     `${field}: a loan or an account is in your name already. Ask customer service to change it.`,
   tooManyIds: 'idNumber: you have given several IDs already. Ask customer service to change it.',
@@ -117,8 +139,6 @@ const FILIPINO: InformationMessages = {
   },
   options: {
     ...ENGLISH.options,
-    passport: 'Philippine passport',
-    driversLicense: 'Driver’s license',
     salary: 'Sahod',
     business: 'Negosyo',
     remittance: 'Padala',
@@ -144,12 +164,26 @@ const FILIPINO: InformationMessages = {
     umid: '12 na digit',
     sss: '10 digit',
     prc: '7 digit',
+    philHealth: '12 na digit, gaya ng 01-234567890-1',
+    pagIbig: '12 na digit, gaya ng 1234-5678-9012',
+    postal: '7 hanggang 16 na letra at digit, katabi ng PRN',
+    voters: '22 letra at digit, gaya ng 1234-5678A-B1234CDE56789',
+    seniorCitizen: 'Ang lungsod o bayan, saka ang number, gaya ng Cebu City 12345',
+    pwd: '16 na digit, gaya ng 13-7401-000-0001234; 14 sa lumang ID',
   },
   idNumberDigits: (count) => `idNumber: ang ID number na ito ay may ${count} na digits.`,
   idNumberOfPassport:
     'idNumber: ang ID number na ito ay may mga letra at 7 digits, gaya ng P1234567A.',
   idNumberOfLicense:
     'idNumber: ang ID number na ito ay may isang letra at 10 digits, gaya ng N01-23-456789.',
+  idNumberOfPostal:
+    'idNumber: ang ID number na ito ay may 7 hanggang 16 na letra at digit, gaya ng katabi ng PRN.',
+  idNumberOfVoters:
+    'idNumber: ang ID number na ito ay may 22 letra at digit, gaya ng 1234-5678A-B1234CDE56789.',
+  idNumberOfSenior:
+    'idNumber: isulat ang lungsod o bayan, saka ang number, gaya ng Cebu City 12345.',
+  idNumberOfPwd:
+    'idNumber: ang ID number na ito ay may 16 na digit, o 14, gaya ng 13-7401-000-0001234.',
   nameInUse: (field) =>
     `${field}: may loan o account ka na sa pangalang ito. Sa customer service ito ipabago.`,
   tooManyIds: 'idNumber: ilang ID na ang naibigay mo. Sa customer service ito ipabago.',

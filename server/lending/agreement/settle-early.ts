@@ -2,10 +2,12 @@ import { CODES } from '#contract/codes.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { settleEarly } from '#contract/application/product.ts'
 import { earlyPayoffs } from '#domain/allocation/early-payoff.ts'
+import { borrowerLimit, stepEarnedFrom } from '#domain/underwriting/borrower-limit.ts'
+import type { Offer } from '#domain/underwriting/offer.ts'
 import type { Viewer } from '#server/lending/offer/applicant.ts'
 import { onDueDates } from '#server/lending/offer/due-dates.ts'
 import { toOption } from '#server/lending/offer/get-offer.ts'
-import { productOnOffer } from '#server/lending/offer/product-on-offer.ts'
+import { type ProductOnOffer, productOnOffer } from '#server/lending/offer/product-on-offer.ts'
 import { refuseUnlessOffered } from '#server/lending/offer/refuse-amount.ts'
 import { NOTE_MESSAGES } from '#server/lending/agreement/note-messages.ts'
 import { localized } from '#server/platform/messages/localized.ts'
@@ -13,7 +15,8 @@ import { Refusal } from '#server/platform/http/refusals/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /**
- * The payoff of an amount and term on each day of the term, for a loan disbursed today.
+ * The payoff of an amount and term on each day of the term, for a loan disbursed today, and from when
+ * on it counts towards a higher limit.
  *
  * @throws Refusal -1005 where the market does not let a loan be settled on any day
  */
@@ -35,5 +38,18 @@ export async function settleEarlyFor(
     startsOn: startsOn.toString(),
     amounts: days.map((each) => Number(each.amount)),
     saved: days.map((each) => Number(each.saved)),
+    ...limitStep(onOffer, offer),
   }
+}
+
+/** Left out where staff set the limit, and where it is the largest already. */
+function limitStep(
+  { history, inForce }: ProductOnOffer,
+  offer: Offer,
+): Pick<Output<typeof settleEarly>, 'limitFrom'> {
+  const { oneLimit = null, limitSet = null } = history
+  if (!oneLimit || limitSet !== null) return {}
+  const limit = borrowerLimit(oneLimit.amounts, history, inForce.policy)
+  if (limit >= oneLimit.amounts.principalMost) return {}
+  return { limitFrom: stepEarnedFrom(offer, limit) ?? 0 }
 }

@@ -178,7 +178,7 @@ async function ofBrand(brand: string) {
 }
 
 // spec: API-054
-test('each day of the term has its payoff and the amount saved; market asGiven has no such days', async () => {
+test('each day of the term has its payoff, the amount saved and what it does to the limit; market asGiven has no such days', async () => {
   const ph = await ofBrand('ph')
   const { code, data } = await ask(
     app,
@@ -195,6 +195,8 @@ test('each day of the term has its payoff and the amount saved; market asGiven h
   expect(data.saved).toHaveLength(120)
   // 9,000 × 33% / 365 = 8.1369…
   expect(data.amounts[0]).toBe(9_008_13)
+  // A newcomer’s limit of 15,000.00 for 15 days, in centavo-days: after 25 days of 9,000.00.
+  expect(data.limitFrom).toBe(25)
   expect(data.saved.at(-1)).toBe(0)
   const { data: cost } = await ask(
     app,

@@ -12,12 +12,12 @@ interface Props {
   children: ReactNode
 }
 
-/** A card with its own call: loading, failed, or its content. */
+/** A card of a group with its own call: loading, failed, or its content. */
 export function CalledCard({ title, called, children }: Props) {
   if (called.refusal) return <Failed refusal={called.refusal} again={called.again} />
   if (called.waiting)
     return (
-      <Card title={title}>
+      <Card title={title} level={3}>
         <Skeleton>
           <SkeletonLine width="long" />
           <SkeletonLine width="short" />
@@ -26,7 +26,7 @@ export function CalledCard({ title, called, children }: Props) {
     )
   const { late, knownAt, again } = called
   return (
-    <Card title={title}>
+    <Card title={title} level={3}>
       {late && <LastKnown late={late} knownAt={knownAt} again={again} />}
       {children}
     </Card>

@@ -42,7 +42,7 @@ export function DataRequests({ setErased }: { setErased: (erased: Erased) => voi
     proof.go({})
   }
   return (
-    <Card title={words.title}>
+    <Card title={words.title} level={3}>
       <p>{words.lead}</p>
       <LinkRows label={words.title}>
         {(['pdf', 'json'] as const).map((format) => (

@@ -29,7 +29,7 @@ export function DeviceMessages() {
   }
 
   return (
-    <Card title={words.setting}>
+    <Card title={words.setting} level={3}>
       <p className={styles['text']}>{words.settingLead}</p>
       {Notification.permission === 'denied' ? (
         <p>{words.allowInBrowser}</p>

@@ -17,7 +17,7 @@ export function LogOut() {
     return whileLeaving()
   })
   return (
-    <div className={styles['between']}>
+    <div className={styles['last']}>
       <Button kind="outline" waiting={close.waiting} onClick={() => close.go({})}>
         {words.logOut}
       </Button>

@@ -1,38 +1,61 @@
+import { listNotifications } from '#contract/notification/notification.ts'
+import { listConsents } from '#contract/identity/my-data.ts'
+import { listSecurityEvents } from '#contract/identity/security.ts'
+import { listPasskeys } from '#contract/sign-in/passkey.ts'
 import { Consents } from '#web/borrower/my-data/consents.tsx'
 import { Contacts } from '#web/borrower/my-data/notifications.tsx'
 import { DeviceMessages } from '#web/borrower/my-data/device-messages.tsx'
 import type { Erased } from '#web/borrower/my-data/erased-view.tsx'
 import { DataRequests } from '#web/borrower/my-data/data-requests.tsx'
-import { myDataTexts } from '#web/borrower/my-data/texts/my-data-texts.ts'
+import { LogOut } from '#web/borrower/my-data/log-out.tsx'
 import { Passkeys } from '#web/borrower/my-data/security/passkeys.tsx'
 import { SecurityEvents } from '#web/borrower/my-data/security/security-events.tsx'
-import { linkTo, type Query } from '#web/kit/address/query.ts'
-import { LinkRow, LinkRows } from '#web/kit/frame/parts/link-rows.tsx'
-import { usePage, useWords } from '#web/kit/frame/page.ts'
+import { SettingsGroup } from '#web/borrower/my-data/settings-group.tsx'
+import { useCall } from '#web/kit/call/use-call.ts'
+import { usePage } from '#web/kit/frame/page.ts'
 
-/** Page of the public site (contract/site/site.ts, whose table would make this page larger). */
-const ACCESSIBILITY = '/accessibility'
-
-interface Props {
-  query: Query
-  setErased: (erased: Erased) => void
-}
-
-/** The parts below the first view. */
-export function MoreParts({ query, setErased }: Props) {
+/** What of security is below the first view. */
+export function MoreSecurity() {
   const { market } = usePage()
-  const { accessibility } = useWords(myDataTexts)
   return (
     <>
       <SecurityEvents />
       {market.passkeys && <Passkeys />}
-      <Consents />
-      <Contacts />
-      {market.offersApp && <DeviceMessages />}
-      <DataRequests setErased={setErased} />
-      <LinkRows>
-        <LinkRow href={linkTo(ACCESSIBILITY, {}, query)}>{accessibility}</LinkRow>
-      </LinkRows>
     </>
   )
+}
+
+/** The groups below the first view. */
+export function MoreGroups({ setErased }: { setErased: (erased: Erased) => void }) {
+  const { market } = usePage()
+  return (
+    <>
+      <SettingsGroup of="privacy">
+        <Consents />
+        <DataRequests setErased={setErased} />
+      </SettingsGroup>
+      <SettingsGroup of="messages">
+        {market.offersApp && <DeviceMessages />}
+        <Contacts />
+      </SettingsGroup>
+    </>
+  )
+}
+
+/** Comes when the lists above it have: nothing moves it away from a finger that is about to tap. */
+export function LastLogOut() {
+  return usePage().market.passkeys ? <AfterPasskeys /> : <AfterLists />
+}
+
+function AfterPasskeys() {
+  return useCall(listPasskeys, {}).waiting ? null : <AfterLists />
+}
+
+function AfterLists() {
+  // The same calls as of the lists: each is made once.
+  const events = useCall(listSecurityEvents, {})
+  const consents = useCall(listConsents, {})
+  const notifications = useCall(listNotifications, {})
+  const isWaiting = [events, consents, notifications].some(({ waiting }) => waiting)
+  return isWaiting ? null : <LogOut />
 }

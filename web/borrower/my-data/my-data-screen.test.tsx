@@ -1,31 +1,58 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { eraseMyData } from '#contract/identity/my-data.ts'
+import { eraseMyData, listConsents } from '#contract/identity/my-data.ts'
+import { listSecurityEvents } from '#contract/identity/security.ts'
+import { listNotifications } from '#contract/notification/notification.ts'
+import { listPasskeys } from '#contract/sign-in/passkey.ts'
 import { listSessions } from '#contract/sign-in/sign-in.ts'
 import { setting } from '#web/borrower/my-data/my-data-screen.tsx'
 import { myDataTexts } from '#web/borrower/my-data/texts/my-data-texts.ts'
-import { answer, behave, requestsTo } from '#web/kit/testing/answer.ts'
+import { answer, behave, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import { GIVEN, PH } from '#web/kit/testing/brands.ts'
 import { startHostApp } from '#web/kit/testing/host-app.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
 
 // spec: RT-032
-test('Log out stands above what comes later, and is not there before what stands above it', async () => {
+test('the settings are in four groups, and Log out is the last, once the lists above it are there', async () => {
   let letGo: () => void = () => {}
-  behave(listSessions, (response) => {
+  behave(listNotifications, (response) => {
     letGo = () => response.end(JSON.stringify({ code: '0', message: '', data: { list: [] } }))
   })
-  await openScreen(setting.view, { texts: myDataTexts })
-  await expect.poll(() => requestsTo(listSessions).length).toBe(1)
+  answer(listSessions, { list: [] })
+  answer(listConsents, { list: [] })
+  answer(listPasskeys, { isOffered: false, list: [] })
+  answer(listSecurityEvents, { payoutsStoppedUntil: null, list: [] })
+  await openScreen(setting.view, { brand: PH, texts: myDataTexts })
+  await expect.poll(() => requestsTo(listNotifications).length).toBe(1)
+  await screen.findByText(/^Nothing yet. What you agree to/)
   expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull()
   letGo()
-  await screen.findByRole('heading', { name: 'Was this you?' })
-  // Both are looked for at one moment: a part that has its answer replaces what stood for it.
-  const logOut = screen.getByRole('button', { name: 'Log out' })
-  const later = screen.getByRole('heading', { name: 'Was this you?' })
-  expect(logOut.compareDocumentPosition(later)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  const logOut = await screen.findByRole('button', { name: 'Log out' })
+  const groups = screen.getAllByRole('heading', { level: 2 })
+  expect(groups.map(({ textContent }) => textContent)).toEqual([
+    'Me',
+    'Security',
+    'Privacy',
+    'Messages',
+  ])
+  const cardsIn = (name: string) =>
+    within(screen.getByRole('region', { name }))
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent)
+  expect(cardsIn('Security')).toEqual(['Where you are logged in', 'Was this you?', 'Passkeys'])
+  expect(cardsIn('Privacy')).toEqual(['What you agreed to', 'My data'])
+  expect(cardsIn('Messages')).toEqual(['Messages from us'])
+  const main = within(screen.getByRole('main'))
+  expect(main.getAllByRole('button').at(-1)).toBe(logOut)
+  expect(requestsTo(listConsents)).toHaveLength(1)
+})
+
+test('who cannot read their logins can still log out', async () => {
+  refuse(listSessions, '-1', 'Try again later.')
+  await openScreen(setting.view, { brand: PH, texts: myDataTexts })
+  expect(await screen.findByRole('button', { name: 'Log out' })).toBeTruthy()
 })
 
 // spec: RT-032, VAL-036

@@ -7,6 +7,7 @@ import type { Erased } from '#web/borrower/my-data/erased-view.tsx'
 import styles from '#web/borrower/my-data/my-data.module.css'
 import { Sessions } from '#web/borrower/my-data/sessions.tsx'
 import { Lazy } from '#web/kit/frame/lazy.ts'
+import { SettingsGroup } from '#web/borrower/my-data/settings-group.tsx'
 import { LinkRow, LinkRows } from '#web/kit/frame/parts/link-rows.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { PlaceNav } from '#web/kit/frame/header/place-nav.tsx'
@@ -61,31 +62,38 @@ function Settings({ query, setErased }: Props) {
     <ScreenFrame
       title={words.title}
       actions={<PlaceNav words={words.places} here="setting" query={query} />}
-      aside={
-        sessions.data && (
-          <Lazy
-            load={loadMore}
-            props={{ query, setErased }}
-            skeleton={<div className={styles['more']} />}
-          />
-        )
-      }
+      isEven
+      aside={<>{sessions.data && <Lazy load={loadGroups} props={{ setErased }} />}</>}
+      // Whose sessions are not there can still leave.
+      below={sessions.data ? <Lazy load={loadLogOut} props={{}} /> : sessions.refusal && <LogOut />}
     >
-      {market.languageChoice && <LanguageChoice />}
-      <LinkRows label={words.account}>
-        <LinkRow href={linkTo(SCREEN_PATHS.certify, {}, query)}>{words.information}</LinkRow>
-        <LinkRow href={linkTo(SCREEN_PATHS.bindPayoutAccount, {}, query)}>
-          {words.payoutAccount}
-        </LinkRow>
-      </LinkRows>
-      <Sessions sessions={sessions} />
-      {/* Above what comes later: nothing moves into the place of a button that is about to be tapped. */}
-      {!sessions.waiting && <LogOut />}
+      <SettingsGroup of="me">
+        {market.languageChoice && <LanguageChoice />}
+        <LinkRows>
+          <LinkRow href={linkTo(SCREEN_PATHS.certify, {}, query)}>{words.information}</LinkRow>
+          <LinkRow href={linkTo(SCREEN_PATHS.bindPayoutAccount, {}, query)}>
+            {words.payoutAccount}
+          </LinkRow>
+          <LinkRow href={linkTo(ACCESSIBILITY, {}, query)}>{words.accessibility}</LinkRow>
+        </LinkRows>
+      </SettingsGroup>
+      <SettingsGroup of="security">
+        <Sessions sessions={sessions} />
+        {sessions.data && (
+          <Lazy load={loadSecurity} props={{}} skeleton={<div className={styles['more']} />} />
+        )}
+      </SettingsGroup>
     </ScreenFrame>
   )
 }
 
-const loadMore = async () => (await import('#web/borrower/my-data/more-parts.tsx')).MoreParts
+/** Page of the public site (contract/site/site.ts, whose table would make this page larger). */
+const ACCESSIBILITY = '/accessibility'
+
+const loadParts = async () => import('#web/borrower/my-data/more-parts.tsx')
+const loadSecurity = async () => (await loadParts()).MoreSecurity
+const loadGroups = async () => (await loadParts()).MoreGroups
+const loadLogOut = async () => (await loadParts()).LastLogOut
 const loadErased = async () => (await import('#web/borrower/my-data/erased-view.tsx')).ErasedView
 
 export const setting: WholeScreen<MyDataTexts> = {

@@ -1,6 +1,7 @@
 import type { LoanChoice } from '#web/borrower/product/loan-choice.ts'
 import type { Cost } from '#web/borrower/product/use-cost.ts'
 import { CostCard } from '#web/kit/money/cost-card.tsx'
+import { PayAnyDay } from '#web/kit/money/pay-any-day.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { PaymentPlan } from '#web/kit/money/payment-plan.tsx'
 import { productTexts } from '#web/borrower/product/texts/product-texts.ts'
@@ -25,9 +26,9 @@ export function CostCards({ shown, productId, choice, days }: Props) {
         words={words.cost}
         cost={cost}
         formatAmount={formatPeso}
-        settling={{ productId, ...choice }}
         plan={{ amounts: plan.map(({ amount }) => amount), days, first: plan[0]?.pay_time ?? '' }}
       />
+      <PayAnyDay settling={{ productId, ...choice }} cost={cost} formatAmount={formatPeso} />
       <PaymentPlan title={words.plan} rows={plan} formatAmount={formatPeso} />
     </>
   )

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
 import type { LoanCost } from '#contract/application/application.ts'
-import type { Input } from '#contract/endpoint.ts'
-import type { settleEarly } from '#contract/application/product.ts'
 import styles from '#web/kit/money/cost-card.module.css'
 import { Amount } from '#web/kit/money/amount.tsx'
 import { shortRate } from '#web/kit/money/short-rate.ts'
@@ -9,15 +7,12 @@ import { withWayBack } from '#web/kit/address/with-way-back.ts'
 import { LateCost } from '#web/kit/money/late-cost.tsx'
 import { PaymentFigure, type PlannedPayments } from '#web/kit/money/payment-figure.tsx'
 import { Card } from '#web/kit/frame/parts/card.tsx'
-import { Lazy } from '#web/kit/frame/lazy.ts'
 import { LinkButton } from '#web/kit/frame/parts/link-button.tsx'
 import { Rows } from '#web/kit/frame/parts/rows.tsx'
 import type { CostWords } from '#web/kit/texts/cost/texts.ts'
 import { useGo } from '#web/kit/address/use-go.ts'
 
 interface Props {
-  /** The loan whose payoff days can be requested; left out if there are none. */
-  settling?: Input<typeof settleEarly>
   words: CostWords
   cost: LoanCost
   /** The payments that the loan is paid back by. */
@@ -31,7 +26,7 @@ interface Props {
  * All costs of a loan before it is accepted: what comes in and what each payment is, then the total,
  * the rate and the statement, then the costs of late payment.
  */
-export function CostCard({ words, cost, plan, formatAmount, settling, header }: Props) {
+export function CostCard({ words, cost, plan, formatAmount, header }: Props) {
   const go = useGo()
   const { disclosureUrl, cancelUntil } = cost
 
@@ -68,16 +63,8 @@ export function CostCard({ words, cost, plan, formatAmount, settling, header }: 
         <Rows rows={more} />
       </div>
       <LateCost {...{ words, formatAmount }} late={cost.lateCost} />
-      {disclosureUrl !== null && settling && (
-        <Lazy load={loadSettling} props={{ settling, formatAmount }} />
-      )}
     </Card>
   )
-}
-
-/** Loaded later: the figures above are the first view. */
-async function loadSettling() {
-  return (await import('#web/kit/money/settle-early.tsx')).SettleEarly
 }
 
 /** A near day with its weekday. @param day YYYY-MM-DD */

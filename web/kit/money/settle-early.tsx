@@ -1,9 +1,12 @@
 import { useId, useState } from 'react'
-import type { Input, Output } from '#contract/endpoint.ts'
+import type { Output } from '#contract/endpoint.ts'
 import { settleEarly } from '#contract/application/product.ts'
 import { Failed } from '#web/kit/status/failed.tsx'
 import field from '#web/kit/form/field.module.css'
-import { LinkButton } from '#web/kit/frame/parts/link-button.tsx'
+import { Amount } from '#web/kit/money/amount.tsx'
+import type { PayAnyDayProps } from '#web/kit/money/pay-any-day.tsx'
+import { useSeen } from '#web/kit/money/use-seen.ts'
+import { Card } from '#web/kit/frame/parts/card.tsx'
 import { usePage } from '#web/kit/frame/page.ts'
 import { Rows } from '#web/kit/frame/parts/rows.tsx'
 import styles from '#web/kit/money/settle-early.module.css'
@@ -13,11 +16,6 @@ import type { SettleEarlyWords } from '#web/kit/texts/settle-early/texts.ts'
 import type { TextsName } from '#web/kit/texts/texts.ts'
 import { useCall } from '#web/kit/call/use-call.ts'
 
-interface Props {
-  settling: Input<typeof settleEarly>
-  formatAmount: (centavos: number) => string
-}
-
 /** Imported here: this part is small, and loaded after the first view. */
 const WORDS: Record<TextsName, SettleEarlyWords> = {
   'as-given': englishSettleEarly,
@@ -25,51 +23,64 @@ const WORDS: Record<TextsName, SettleEarlyWords> = {
   fil: filipinoSettleEarly,
 }
 
-/** "If I pay on day X": the payoff amount and the saving of a day. */
-export function SettleEarly(props: Props) {
+/** Pay any day, pay only the days: what settles the loan after so many days, and what it then costs. */
+export function SettleEarly(props: PayAnyDayProps) {
   const { market, language } = usePage()
   const words = WORDS[market.textsName(language)]
-  const [isOpen, setOpen] = useState(false)
-  const titleId = useId()
-  if (!isOpen) return <LinkButton onClick={() => setOpen(true)}>{words.open}</LinkButton>
+  const [isSeen, place] = useSeen()
+  const [chosen, choose] = useState(FIRST_SHOWN)
   return (
-    <section aria-labelledby={titleId} className={styles['part']}>
-      <h2 id={titleId} className={styles['title']}>
-        {words.title}
-      </h2>
-      <Days {...props} words={words} />
-    </section>
+    <Card title={words.title}>
+      <div ref={place} className={styles['card']}>
+        {isSeen && <Days {...props} {...{ words, chosen, choose }} />}
+      </div>
+    </Card>
   )
 }
 
+/** Half of a month: often the next payday. */
+const FIRST_SHOWN = 15
+
+interface DaysProps extends PayAnyDayProps {
+  words: SettleEarlyWords
+  /** Days after the money. */
+  chosen: number
+  choose: (days: number) => void
+}
+
 /** One answer has all days, so that changing the day makes no call. */
-function Days({ settling, words, ...rest }: Props & { words: SettleEarlyWords }) {
+function Days({ settling, ...rest }: DaysProps) {
   const days = useCall(settleEarly, settling)
   if (days.refusal) return <Failed refusal={days.refusal} again={days.again} />
-  if (days.data === null) return <output>{words.waiting}</output>
-  return <DayChoice days={days.data} words={words} {...rest} />
+  if (days.data === null) return <output>{rest.words.waiting}</output>
+  return <DayChoice days={days.data} {...rest} />
 }
 
-interface ChoiceProps extends Pick<Props, 'formatAmount'> {
+interface ChoiceProps extends Omit<DaysProps, 'settling'> {
   days: Output<typeof settleEarly>
-  words: SettleEarlyWords
 }
 
-function DayChoice({ days: { startsOn, amounts, saved }, words, formatAmount }: ChoiceProps) {
-  const [chosen, setDay] = useState(Math.ceil(amounts.length / 2))
+function DayChoice({ days, cost, words, chosen, choose, formatAmount }: ChoiceProps) {
   const [sliderId, dateId] = [useId(), useId()]
+  const { startsOn, amounts, saved, limitFrom } = days
   const count = amounts.length
   const day = Math.min(chosen, count)
-  const choose = (to: number) => {
-    if (Number.isInteger(to)) setDay(Math.min(Math.max(to, 1), count))
+  const amount = amounts[day - 1] ?? 0
+  const rest = saved[day - 1] ?? 0
+  const chooseDay = (to: number) => {
+    if (Number.isInteger(to)) choose(Math.min(Math.max(to, 1), count))
   }
   const rows = [
-    { label: words.toPay, value: formatAmount(amounts[day - 1] ?? 0) },
-    { label: words.saved, value: formatAmount(saved[day - 1] ?? 0) },
+    { label: words.paidBefore, value: formatAmount(cost.totalRepay - rest - amount) },
+    { label: words.cost, value: formatAmount(cost.totalRepay - rest - cost.netProceeds) },
+    { label: words.saved, value: formatAmount(rest) },
   ]
   return (
     <>
-      <label htmlFor={sliderId}>{words.day}</label>
+      <Amount label={words.after(day)} value={formatAmount(amount)} />
+      <label className={styles['label']} htmlFor={sliderId}>
+        {words.days}
+      </label>
       <input
         id={sliderId}
         className={styles['slider']}
@@ -77,10 +88,9 @@ function DayChoice({ days: { startsOn, amounts, saved }, words, formatAmount }: 
         min={1}
         max={count}
         value={day}
-        aria-valuetext={words.dayOf(day, count)}
-        onChange={({ target }) => choose(Number(target.value))}
+        aria-valuetext={`${words.after(day)}: ${formatAmount(amount)}`}
+        onChange={({ target }) => chooseDay(Number(target.value))}
       />
-      <p className={styles['day']}>{words.dayOf(day, count)}</p>
       <label htmlFor={dateId}>{words.date}</label>
       <input
         id={dateId}
@@ -89,14 +99,20 @@ function DayChoice({ days: { startsOn, amounts, saved }, words, formatAmount }: 
         min={dateAfter(startsOn, 1)}
         max={dateAfter(startsOn, count)}
         value={dateAfter(startsOn, day)}
-        onChange={({ target }) => choose(daysAfter(startsOn, target.value))}
+        onChange={({ target }) => chooseDay(daysAfter(startsOn, target.value))}
       />
-      <output>
-        <Rows rows={rows} />
-      </output>
+      <Rows rows={rows} />
+      <p className={styles['note']}>{limitNote(words, day, limitFrom)}</p>
       <p className={styles['note']}>{words.note}</p>
     </>
   )
+}
+
+/** @param from the first day on which settling counts towards a higher limit; 0: none does */
+function limitNote({ limit }: SettleEarlyWords, day: number, from: number | undefined): string {
+  if (from === undefined) return limit.never
+  if (from === 0) return `${limit.never} ${limit.tooSmall}`
+  return `${limit.never} ${day < from ? limit.from(from) : limit.counts}`
 }
 
 const DAY_MS = 86_400_000

@@ -50,6 +50,11 @@ export function ExampleCard({ site, example }: Props) {
             </span>
           ))}
         </Row>
+        {example.settling && (
+          <Row label={words.early}>
+            {words.settledAfter(example.settling.days, market.formatPeso(example.settling.amount))}
+          </Row>
+        )}
         {freeCancellationDays > 0 && (
           <Row label={words.cancel}>{words.cancelWithin(freeCancellationDays)}</Row>
         )}

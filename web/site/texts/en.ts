@@ -91,6 +91,8 @@ export const englishSite: SiteTexts = {
     aYear: (rate) => `${rate}% a\u{A0}year`,
     late: 'If the first payment is late',
     daysLate: (days) => (days === 1 ? '1 day' : `${days} days`),
+    early: 'Pay any day, pay only the days',
+    settledAfter: (days, amount) => `${amount} settles all after ${days} days`,
     cancel: 'Change your mind',
     cancelWithin: (days) => `free for ${days} days`,
     note: 'Computed today by the same engine that charges the loan, for a new borrower who pays on time. Your own figures are shown to you before you accept.',

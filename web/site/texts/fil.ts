@@ -92,6 +92,8 @@ export const filipinoSite: SiteTexts = {
     aYear: (rate) => `${rate}%\u{A0}kada\u{A0}taon`,
     late: 'Kapag na-late ang unang hulog',
     daysLate: (days) => `${days} na araw`,
+    early: 'Magbayad kahit kailan, araw lang ang bayad',
+    settledAfter: (days, amount) => `${amount} ang buong babayaran pagkalipas ng ${days} na araw`,
     cancel: 'Kapag nagbago ang isip mo',
     cancelWithin: (days) => `libre ang pag-cancel sa loob ng ${days} na araw`,
     note: 'Kinuwenta ngayon ng mismong system na naniningil sa loan, para sa bagong borrower na nagbabayad sa oras. Ipapakita sa iyo ang sarili mong mga halaga bago mo tanggapin ang loan.',

@@ -61,6 +61,8 @@ export interface SiteTexts {
     readonly aYear: (rate: string) => string
     readonly late: string
     readonly daysLate: (days: number) => string
+    readonly early: string
+    readonly settledAfter: (days: number, amount: string) => string
     readonly cancel: string
     readonly cancelWithin: (days: number) => string
     readonly note: string

@@ -102,22 +102,28 @@ test('ticks are kept when the borrower returns to the same offer, and not for an
 })
 
 // spec: CF-010, VAL-013
-test('one call gives the payoff amount of every day, by day number and by date', async () => {
+test('one call gives what settles the loan on every day, what it then costs and what it does to the limit', async () => {
+  // Paid until day 2: 6,000.00 of an installment that was due on day 1.
   const [amounts, saved] = [
-    [12_010_00, 12_020_00, 12_900_00],
+    [12_010_00, 6_020_00, 6_900_00],
     [890_00, 880_00, 0],
   ]
-  answer(settleEarly, { startsOn: '2026-11-20', amounts, saved })
+  answer(settleEarly, { startsOn: '2026-11-20', amounts, saved, limitFrom: 3 })
   await open(apart)
-  await userEvent.click(await screen.findByRole('link', { name: /settling it early/ }))
-  const part = await screen.findByRole('region', { name: 'If you settle it early' })
-  await waitFor(() => expect(part.textContent).toContain('Day 2 of 3'))
-  expect(valueOf('To pay on that day')).toContain('₱12,020.00')
+  const part = await screen.findByRole('region', { name: 'Pay any day, pay only the days' })
+  await waitFor(() => expect(valueOf('To settle all after 3 days')).toContain('₱6,900.00'))
+  expect(valueOf('The loan then costs')).toContain('₱900.00')
+  expect(part.textContent).toContain('never late, this loan counts towards a higher limit')
+  fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2026-11-22' } })
+  expect(valueOf('To settle all after 2 days')).toContain('₱6,020.00')
+  expect(valueOf('Paid before, on time')).toContain('₱6,000.00')
+  expect(valueOf('The loan then costs')).toContain('₱20.00')
   expect(valueOf('You save')).toContain('₱880.00')
-  fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2026-11-21' } })
-  expect(valueOf('To pay on that day')).toContain('₱12,010.00')
-  fireEvent.change(screen.getByLabelText('Day of the loan'), { target: { value: '3' } })
-  expect(valueOf('You save')).toContain('₱0.00')
+  expect(part.textContent).toContain('keep the money 3 days or more')
+  const slider = screen.getByRole('slider', { name: 'Days with the money' })
+  fireEvent.change(slider, { target: { value: '1' } })
+  expect(slider.getAttribute('aria-valuetext')).toBe('To settle all after 1 day: ₱12,010.00')
+  expect(valueOf('Paid before, on time')).toContain('₱0.00')
   expect(requestsTo(settleEarly).map(({ body }) => body)).toEqual([
     'productId=7&amount=1234567&periods=2',
   ])

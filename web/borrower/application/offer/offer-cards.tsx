@@ -5,6 +5,7 @@ import styles from '#web/borrower/application/offer/offer-cards.module.css'
 import { askedDates, chosenDueDates } from '#web/borrower/application/offer/due-dates.ts'
 import type { Offer } from '#web/borrower/application/offer/offer.ts'
 import { PaymentPlan, planRows } from '#web/kit/money/payment-plan.tsx'
+import { PayAnyDay } from '#web/kit/money/pay-any-day.tsx'
 import { PlanList } from '#web/kit/money/plan-list.tsx'
 import { Fold } from '#web/kit/frame/parts/fold.tsx'
 import type { ApplicationTexts } from '#web/borrower/application/texts/texts.ts'
@@ -74,9 +75,13 @@ function CostFirst({ cost, format, ...shown }: ShownProps & { cost: LoanCost }) 
           first: plan[0]?.pay_time ?? '',
         }}
         formatAmount={format}
-        settling={{ productId, amount, periods, ...(chosen && askedDates(chosen, offer)) }}
       />
       {children}
+      <PayAnyDay
+        settling={{ productId, amount, periods, ...(chosen && askedDates(chosen, offer)) }}
+        cost={cost}
+        formatAmount={format}
+      />
       {plan.length > 0 && (
         <Fold title={words.plan}>
           <div className={styles['folded']}>

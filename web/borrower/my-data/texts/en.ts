@@ -6,7 +6,7 @@ export const englishMyData: MyDataTexts = {
   places: englishPlaces,
   title: 'Settings',
   language: 'Language',
-  account: 'Your account',
+  groups: { me: 'Me', security: 'Security', privacy: 'Privacy', messages: 'Messages' },
   accessibility: 'Accessibility',
   information: 'My information',
   payoutAccount: 'Payout account',

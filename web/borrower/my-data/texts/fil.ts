@@ -6,7 +6,7 @@ export const filipinoMyData: MyDataTexts = {
   places: filipinoPlaces,
   title: 'Settings',
   language: 'Wika',
-  account: 'Account mo',
+  groups: { me: 'Ako', security: 'Seguridad', privacy: 'Privacy', messages: 'Mga message' },
   accessibility: 'Para magamit ng lahat',
   information: 'Impormasyon ko',
   payoutAccount: 'Account na tatanggap ng pera',

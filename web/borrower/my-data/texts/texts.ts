@@ -6,8 +6,8 @@ export interface MyDataTexts {
   places: PlaceWords
   title: string
   language: string
-  /** Label of the links to other screens. */
-  account: string
+  /** What the settings are grouped by. */
+  groups: Record<'me' | 'security' | 'privacy' | 'messages', string>
   /** The link to the accessibility statement. */
   accessibility: string
   information: string

@@ -3,6 +3,8 @@ import styles from '#web/kit/frame/parts/card.module.css'
 
 interface Props {
   title?: string
+  /** Of the title: 3 under the heading of a group. */
+  level?: 2 | 3
   /** Names it for screen readers where something else stands in place of the title. */
   label?: string
   /** A tap anywhere in it; a link or button in it does the same, for keys and screen readers. */
@@ -11,8 +13,9 @@ interface Props {
 }
 
 /** A card of a screen, with an optional title. */
-export function Card({ title, label, onTap, children }: Props) {
+export function Card({ title, level = 2, label, onTap, children }: Props) {
   const titleId = useId()
+  const Heading = `h${level}` as const
   if (label) {
     return (
       <section className={styles['card']} aria-label={label}>
@@ -28,9 +31,9 @@ export function Card({ title, label, onTap, children }: Props) {
       aria-labelledby={titleId}
       onClick={onTap}
     >
-      <h2 id={titleId} className={styles['title']}>
+      <Heading id={titleId} className={styles['title']}>
         {title}
-      </h2>
+      </Heading>
       {children}
     </section>
   )

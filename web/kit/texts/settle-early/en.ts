@@ -1,13 +1,19 @@
 import type { SettleEarlyWords } from '#web/kit/texts/settle-early/texts.ts'
 
 export const englishSettleEarly: SettleEarlyWords = {
-  title: 'If you settle it early',
-  open: 'See the cost of settling it early',
-  day: 'Day of the loan',
-  dayOf: (number, count) => `Day ${number} of ${count}`,
+  title: 'Pay any day, pay only the days',
+  days: 'Days with the money',
+  after: (days) => `To settle all after ${days} ${days === 1 ? 'day' : 'days'}`,
   date: 'Date',
-  toPay: 'To pay on that day',
+  paidBefore: 'Paid before, on time',
+  cost: 'The loan then costs',
   saved: 'You save',
+  limit: {
+    never: 'Paying early costs nothing extra and lowers no limit.',
+    from: (days) => `For a higher limit keep the money ${days} days or more, and never pay late.`,
+    counts: 'Settled then, and never late, this loan counts towards a higher limit.',
+    tooSmall: 'This loan is too small to raise your limit.',
+  },
   note: 'As if the money were sent today and every installment before that day were paid in time.',
   waiting: 'Reckoning…',
 }

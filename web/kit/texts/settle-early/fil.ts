@@ -1,13 +1,21 @@
 import type { SettleEarlyWords } from '#web/kit/texts/settle-early/texts.ts'
 
 export const filipinoSettleEarly: SettleEarlyWords = {
-  title: 'Kung babayaran mo nang buo bago ang due date',
-  open: 'Tingnan ang buong babayaran sa araw na pipiliin mo',
-  day: 'Araw ng loan',
-  dayOf: (number, count) => `Ika-${number} sa ${count} na araw`,
+  title: 'Magbayad kahit kailan, araw lang ang bayad',
+  days: 'Ilang araw sa iyo ang pera',
+  after: (days) => `Buong babayaran pagkalipas ng ${days} na araw`,
   date: 'Petsa',
-  toPay: 'Babayaran sa araw na iyon',
+  paidBefore: 'Nabayaran na bago noon, sa oras',
+  cost: 'Magiging gastos sa loan',
   saved: 'Matitipid mo',
+  limit: {
+    never: 'Walang dagdag na bayad ang maagang pagbabayad, at hindi nito pinabababa ang limit mo.',
+    from: (days) =>
+      `Para tumaas ang limit mo, gamitin ang pera nang ${days} na araw o higit pa, at huwag ma-late sa bayad.`,
+    counts:
+      'Kung bayad na sa araw na iyon at hindi na-late, bilang ang loan na ito para tumaas ang limit mo.',
+    tooSmall: 'Maliit ang loan na ito para tumaas ang limit mo.',
+  },
   note: 'Kung ipapadala ngayon ang pera at bayad sa oras ang bawat hulog bago ang araw na iyon.',
   waiting: 'Kinukuwenta…',
 }

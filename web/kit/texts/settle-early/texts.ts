@@ -1,13 +1,22 @@
-/** The texts of "if I pay on day X". */
+/** The texts of "pay any day". */
 export interface SettleEarlyWords {
   title: string
-  open: string
-  day: string
-  /** @param number of the day @param count of all */
-  dayOf: (number: number, count: number) => string
+  /** Label of the slider. */
+  days: string
+  /** Before the amount that settles the loan then. */
+  after: (days: number) => string
   date: string
-  toPay: string
+  paidBefore: string
+  cost: string
   saved: string
+  /** What paying early does to the limit. */
+  limit: {
+    never: string
+    /** @param days that the money must be kept for a higher limit */
+    from: (days: number) => string
+    counts: string
+    tooSmall: string
+  }
   /** The assumption behind the figures. */
   note: string
   waiting: string
