@@ -114,10 +114,9 @@ export async function askSettings(
     Object.entries(env).filter(([, value]) => value !== undefined && !isOfExample(value)),
   )
   const answers: Record<string, string> = {}
-  for (const { name, about, offered, isOptional, isAsked } of ASKED) {
-    const isDue = isAsked?.({ ...own, ...answers }) ?? true
-    const isSet = isOptional ? own[name] !== undefined : Boolean(own[name])
-    if (isSet || !isDue) continue
+  for (const asked of ASKED) {
+    const { name, about, offered, isOptional = false } = asked
+    if (!isOpen(asked, own, answers)) continue
     const names = ASKED.map((each) => each.name)
     const faultOf = async (value: string) =>
       value === '' ? null : answerFault({ ...own, ...answers }, name, value, names)
@@ -132,6 +131,12 @@ export async function askSettings(
     keep({ [name]: value })
   }
   return answers
+}
+
+/** Whether a setting is to be asked for. */
+function isOpen({ name, isOptional, isAsked }: Asked, own: Env, answers: Env): boolean {
+  const isSet = isOptional ? own[name] !== undefined : Boolean(own[name])
+  return !isSet && (isAsked?.({ ...own, ...answers }) ?? true)
 }
 
 interface Judged {

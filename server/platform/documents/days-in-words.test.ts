@@ -160,7 +160,10 @@ function programWriting(texts: readonly [string, string][]): string[] {
 
 test.each([
   ['en', /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\w* \d{1,2}, \d{4}/],
-  ['fil', /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Nobyembre|Disyembre) \d{1,2}, \d{4}/],
+  [
+    'fil',
+    /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Nobyembre|Disyembre) \d{1,2}, \d{4}/,
+  ],
 ] as const)(
   'market philippines: no paper, page or sentence in %s says a day or a phone as programs do',
   async (language: Language, words) => {

@@ -129,7 +129,7 @@ test('without a network the amount stays, and its cost can be asked for again', 
 // spec: API-050, RT-006
 test('a known borrower goes on to the offer with what was chosen, before its figures are there, too', async () => {
   await open()
-  answer(getInformation, { groups: [], pictures: 'sent' } as never)
+  answer(getInformation, { groups: [], pictures: 'sent' })
   await userEvent.click(button('Borrow less'))
   await userEvent.click(button('Apply'))
   await expect.poll(() => sentTo).toEqual(['/theMaking?productId=12&amount=800000&periods=4'])
