@@ -20,6 +20,8 @@ for (const brand of brandsAt(0))
     troubles,
   }) => {
     await enter(`${brand}-new`, 'main')
+    // Below the amount they are folded.
+    if (brand === 'ph') await page.getByText('What you can borrow').click()
     await page
       .getByRole('link', { name: /BigPlan/ })
       .first()

@@ -1,6 +1,7 @@
 import type { LoanCard } from '#contract/loan/loan-card.ts'
 import type { LoanListItem } from '#contract/loan/loan.ts'
-import type { ProductCard } from '#contract/application/product.ts'
+import type { Output } from '#contract/endpoint.ts'
+import type { getHome, ProductCard } from '#contract/application/product.ts'
 import { BARS_SAMPLE, cardSample, STEPS_SAMPLE } from '#e2e/samples/card-samples.ts'
 
 const listed = (
@@ -99,3 +100,28 @@ export const PRODUCTS_SAMPLE: ProductCard[] = [
   card('1', 'QuickCash', ['Fast', 'One installment']),
   card('2', 'EasyPlan', []),
 ]
+
+/** What home asks first: an amount with three ways to pay it back. */
+export const START_SAMPLE: NonNullable<Output<typeof getHome>['start']> = {
+  amount: 8_500_00,
+  limitText: 'You can borrow up to ₱10,000 now.',
+  choices: [
+    way('QuickCash', { productId: '1', periods: 1, termUnit: 91 }, 9_199_32),
+    way('EasyPlan', { productId: '2', periods: 4, termUnit: 30 }, 2_271_02),
+    way('EasyPlan', { productId: '2', periods: 8, termUnit: 15, payday: 'both' }, 1_135_51),
+  ],
+}
+
+function way(
+  productName: string,
+  {
+    payday = '',
+    ...terms
+  }: { productId: string; periods: number; termUnit: number; payday?: string },
+  each: number,
+) {
+  const amounts = Array<number>(terms.periods).fill(each)
+  const totalRepay = each * terms.periods
+  const offered = { productName, amounts, netProceeds: 8_500_00, totalRepay, confirmVersion: 1 }
+  return { ...terms, payday, ...offered }
+}

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { LOANS_SAMPLE, PRODUCTS_SAMPLE } from '#e2e/samples/home-samples.ts'
+import { LOANS_SAMPLE, PRODUCTS_SAMPLE, START_SAMPLE } from '#e2e/samples/home-samples.ts'
 import { type Shot, toastGone } from '#e2e/states/shot.ts'
 import { shot, waitingAndFailing } from '#e2e/states/shots-of-loans.ts'
 
@@ -13,6 +13,13 @@ const home =
   (products = PRODUCTS_SAMPLE, loans = LOANS_SAMPLE) =>
   (page: Page) =>
     page.route(HOME, answer({ products, loans }))
+/** As market philippines asks. */
+const asking =
+  (loans = LOANS_SAMPLE) =>
+  (page: Page) =>
+    page.route(HOME, answer({ products: PRODUCTS_SAMPLE, loans, start: START_SAMPLE }))
+const AMOUNT = '**/found/v3/home/amount*'
+
 const listed =
   (list = LOANS_SAMPLE) =>
   (page: Page) =>
@@ -47,6 +54,21 @@ export const SHOTS_OF_HOME: Shot[] = [
     await toEnd(page)
   }),
   shot('main', 'without loans', home(PRODUCTS_SAMPLE, [])),
+  shot('main', 'how much', asking([])),
+  shot('main', 'how much, its cost not loaded', asking([]), async (page) => {
+    await page.route(AMOUNT, (route) => route.abort())
+    await page.getByRole('slider').press('End')
+    await page.locator('output[aria-busy=false]').waitFor()
+  }),
+  shot(
+    'main',
+    'how much, below a loan',
+    asking(LOANS_SAMPLE.filter(({ orderStatus }) => orderStatus === 170)),
+    async (page) => {
+      await page.locator('summary').last().click()
+      await toEnd(page)
+    },
+  ),
   shot('main', 'of a visitor', home(PRODUCTS_SAMPLE, []), asVisitor),
   shot('main', 'nothing on offer', home([], [])),
   shot('main', 'offline', home(), offline(HOME)),

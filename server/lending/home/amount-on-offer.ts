@@ -38,7 +38,7 @@ export function amountOnOffer(
  *
  * @param lastPrincipal centavos
  */
-export function startOf(
+export function startingAmount(
   products: readonly ProductOnOffer[],
   lastPrincipal: Centavos | null,
   language: Language,

@@ -12,7 +12,7 @@ import { asOne, type Column, readTogether } from '#server/platform/database/colu
 import type { Keepable } from '#server/platform/http/cache/cached-calls.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { logoAddress } from '#server/lending/product/logo-address.ts'
-import { startOf } from '#server/lending/home/amount-on-offer.ts'
+import { startingAmount } from '#server/lending/home/amount-on-offer.ts'
 import { productFacts } from '#server/lending/home/product-facts.ts'
 import { productMessages } from '#server/lending/product/product-messages.ts'
 import { pesoRange } from '#server/platform/messages/amounts/whole-number.ts'
@@ -57,7 +57,7 @@ function toHome(
   const onOffer = offeredOnHome({ products, loans })
   const lastPrincipal = loans[0]?.loan.principal ?? null
   const start = MARKETS[viewer.brand.market].homeAsksAmount
-    ? startOf(onOffer, lastPrincipal, viewer.language)
+    ? startingAmount(onOffer, lastPrincipal, viewer.language)
     : null
   return {
     products: onOffer.map((product) => cardOf(deps, viewer, product)),

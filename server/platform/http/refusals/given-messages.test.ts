@@ -104,7 +104,7 @@ test('nobody but these calls is open to visitors', () => {
     // A visitor reads before they sign in, and in their language.
     /^\/v3\/personal-center\/language$/,
     /^\/v3\/calculator\//,
-    /^\/v3\/home\/home$/,
+    /^\/v3\/home\/(home|amount)$/,
     // Public: legal texts, and the key that verifies exports.
     /^\/v3\/legal\/text$/,
     /^\/bookkeeping\/key$/,

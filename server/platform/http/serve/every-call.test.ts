@@ -167,9 +167,9 @@ function strangeFields(endpoint: Endpoint, code: string, data: object | null): s
   return Object.keys(data ?? {}).filter((name) => !['retryAfter', 'amount'].includes(name))
 }
 
-/** Fields of an answer that its schema does not declare, by path. */
+/** Fields of an answer that its schema does not declare, and those that it needs, by path. */
 function undeclared(data: unknown, schema: object, path = 'data'): string[] {
-  const { properties, items, anyOf } = schema as Record<string, never>
+  const { properties, items, anyOf, required = [] } = schema as Record<string, never>
   if (anyOf) {
     const misses = (anyOf as object[]).map((one) => undeclared(data, one, path))
     return misses.find((miss) => miss.length === 0) ?? misses[0] ?? []
@@ -178,7 +178,7 @@ function undeclared(data: unknown, schema: object, path = 'data'): string[] {
     return data.flatMap((each, i) => undeclared(each, items, `${path}[${i}]`))
   if (typeof data !== 'object' || data === null || !properties) return []
   const declared = properties as Record<string, object>
-  const missing = Object.keys(declared)
+  const missing = (required as string[])
     .filter((name) => !(name in data))
     .map((name) => `${path}.${name} is missing`)
   return Object.entries(data)

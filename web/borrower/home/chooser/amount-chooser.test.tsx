@@ -110,7 +110,8 @@ test('figures of another amount are never shown, and only the last amount is ask
   expect(screen.queryByText(/^You get/)).toBeNull()
   await userEvent.click(button('Borrow more'))
   await screen.findByText(/₱10,970\.46/)
-  expect(line()).toContain('₱10,000 → is paid back as 6 ×\u{A0}₱1,828.41')
+  // There is nothing to choose, so the line says when, too.
+  expect(line()).toContain('₱10,000 → is paid back as 6 ×\u{A0}₱1,828.41 every 30 days · EasyPlan')
   expect(requestsTo(compareProducts).map(({ body }) => body)).toEqual(['amount=1000000'])
 })
 

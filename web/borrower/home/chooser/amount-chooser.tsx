@@ -3,7 +3,7 @@ import type { ProductCard } from '#contract/application/product.ts'
 import type { Start } from '#web/borrower/home/chooser/start.ts'
 import { ApplyButton } from '#web/borrower/home/chooser/apply-button.tsx'
 import { AmountStepper } from '#web/borrower/home/chooser/amount-stepper.tsx'
-import { amountsOf, lends } from '#web/borrower/home/chooser/amounts.ts'
+import { listAmounts, lends } from '#web/borrower/home/chooser/amounts.ts'
 import { pickChoice, type Way } from '#web/borrower/home/chooser/pick-choice.ts'
 import { ChosenPayments } from '#web/borrower/home/chooser/chosen-payments.tsx'
 import { useChoices } from '#web/borrower/home/chooser/use-choices.ts'
@@ -25,7 +25,7 @@ export function AmountChooser({ start, products, isFolded }: Props) {
   const way = shown ? picked : product && lends(product, amount) ? wanted : null
   return (
     <>
-      <AmountStepper amounts={amountsOf(products)} amount={amount} choose={setAmount} />
+      <AmountStepper amounts={listAmounts(products)} amount={amount} choose={setAmount} />
       <ChosenPayments {...{ amount, shown, picked, isFailed, again }} pick={want} />
       <ApplyButton way={way ?? null} amount={amount} isFolded={isFolded} />
     </>

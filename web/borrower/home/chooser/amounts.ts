@@ -1,7 +1,7 @@
 import type { ProductCard } from '#contract/application/product.ts'
 
 /** Every amount that one of these products lends, the smallest first; centavos. */
-export function amountsOf(
+export function listAmounts(
   products: readonly Pick<ProductCard, 'limits' | 'isPartner'>[],
 ): number[] {
   const amounts = new Set<number>()

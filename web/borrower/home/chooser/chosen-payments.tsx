@@ -33,6 +33,11 @@ export function ChosenPayments({ amount, shown, picked, isFailed, again, pick }:
               <span className="visually-hidden">{words.becomes}</span>{' '}
               <span className={styles['short']}>{inShort(picked)}</span>
             </strong>{' '}
+            {choices.length === 1 && (
+              <>
+                <span className={styles['often']}>{hintOf(picked)}</span>{' '}
+              </>
+            )}
             {words.summary(formatPeso(picked.netProceeds), formatPeso(picked.totalRepay))}
           </>
         )}
@@ -47,7 +52,7 @@ export function ChosenPayments({ amount, shown, picked, isFailed, again, pick }:
             isLabelShown
             choices={choices.map((choice) => ({
               name: inShort(choice),
-              hint: `${often(choice)} · ${choice.productName}`,
+              hint: hintOf(choice),
               value: wayKey(choice),
             }))}
             picked={wayKey(picked)}
@@ -61,7 +66,8 @@ export function ChosenPayments({ amount, shown, picked, isFailed, again, pick }:
     </>
   )
 
-  function often({ payday, periods, termUnit }: Choice): string {
-    return payday === '' ? words.cost.every(periods, termUnit) : words.cost.onPayday(payday)
+  function hintOf({ payday, periods, termUnit, productName }: Choice): string {
+    const often = payday === '' ? words.cost.every(periods, termUnit) : words.cost.onPayday(payday)
+    return `${often} · ${productName}`
   }
 }
