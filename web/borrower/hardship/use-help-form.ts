@@ -14,13 +14,13 @@ type HelpField = (typeof HELP_FIELDS)[number]
 export function useHelpForm(
   { today, payUntil }: Output<typeof getHelpRequest>,
   orderId: string,
-  onSent: () => void,
+  { onSent, onRefused }: { onSent: () => void; onRefused: () => void },
 ) {
   const words = useWords(helpTexts)
   const { market, texts } = usePage()
   const [typed, setTyped] = useState({ reason: '', amount: '', day: '', words: '' })
   const [isChecked, setChecked] = useState(false)
-  const asking = useAction(askForHelp, onSent, onSent)
+  const asking = useAction(askForHelp, onSent, onRefused)
   const { reason, amount, day } = typed
   const centavos = parseCentavos(amount)
   const paysNothing = amount.trim() === '' && day === ''

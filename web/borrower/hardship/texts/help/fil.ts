@@ -7,7 +7,7 @@ export const filipinoHelp: HelpTexts = {
     title: 'Ano ang susunod',
     answer: (day) => `Sasagot kami hanggang ${day}.`,
     stops:
-      'Hanggang sa sagot namin, at hanggang sa araw na iyon lang, walang tatawag o maniningil sa iyo.',
+      'Walang tatawag o maniningil sa iyo hanggang makasagot kami, o hanggang matapos ang araw na iyon.',
     goesOn: (day) =>
       `Puwede ka pa rin naming tawagan: isang beses lang sa 30 araw natitigil ang mga tawag dahil sa hiling. Titigil ulit ang mga ito kung hihiling ka sa ${day} o pagkatapos.`,
     runsOn:
@@ -31,9 +31,10 @@ export const filipinoHelp: HelpTexts = {
   send: 'Ipadala ang hiling ko',
   sent: {
     title: 'Natanggap namin ang hiling mo',
+    answered: 'Ang hiling mo',
     late: (day) =>
       `Dapat ay nakasagot na kami hanggang ${day}. Late na ito, at sasagutin ka pa rin namin.`,
-    stopped: 'Hanggang doon, walang tatawag o maniningil sa iyo.',
+    stopped: 'Walang tatawag o maniningil sa iyo hanggang doon.',
     goesOn: 'Hindi nito natitigil ang mga tawag.',
     on: 'Ipinadala noong',
     canPay: 'Kaya mong bayaran',
