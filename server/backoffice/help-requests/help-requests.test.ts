@@ -136,7 +136,7 @@ test('of two who answer at once the second is told, and the borrower has one ans
   expect(second).toMatchObject(refused('This request is answered already'))
   const { answerText, answeredBy } = await request(loan, 'They ask what we wrote')
   const [first] = answers
-  expect(answerText).toBe(first!.code === '0' ? 'Come on Monday.' : 'Come on Friday.')
+  expect(answerText).toBe(first.code === '0' ? 'Come on Monday.' : 'Come on Friday.')
   expect(answeredBy).not.toBe('')
 })
 

@@ -37,7 +37,7 @@ export function useHelpForm(
           ? words.dayNeeded
           : words.dayWrong(read(today), read(payUntil)),
   }
-  const wrong = HELP_FIELDS.filter((field) => errors[field] !== '')
+  const wrong = HELP_FIELDS.find((field) => errors[field] !== '')
   return {
     typed,
     set: (part: Partial<typeof typed>) => setTyped({ ...typed, ...part }),
@@ -46,7 +46,7 @@ export function useHelpForm(
     /** Sends the form, or says which field is the first to be wrong. */
     send: (): HelpField | null => {
       setChecked(true)
-      if (wrong[0]) return wrong[0]
+      if (wrong) return wrong
       asking.go({
         orderId,
         reason: reason as HelpReason,
