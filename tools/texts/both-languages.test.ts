@@ -203,7 +203,6 @@ function pairsIn([name, value]: [string, unknown]): [string, { en: unknown; fil:
 }
 
 test('the public site promises a reply in as many weekdays as a complaint does', () => {
-  // The screens know no calendar, so the number is written in their texts.
   for (const { reviews } of [englishSite, filipinoSite])
     expect(reviews.note).toContain(` ${REPLY_WORKING_DAYS} `)
 })

@@ -78,7 +78,7 @@ export const RESOURCES: readonly ConsoleResource[] = [
     list: listHelpRequests,
     one: readHelpRequest,
     label: resourceTexts.helpRequests,
-    icon: SHAPES.handset,
+    icon: SHAPES.clock,
     key: '3',
     List: lazy(() =>
       import('#web/console/help/help-list.tsx').then(({ HelpList }) => ({ default: HelpList })),

@@ -18,7 +18,7 @@ const t = await testApp()
 const { database, random } = t.deps
 const tools = await hardshipTools(t)
 const { loanOf, call, page, endCalls, collector, day, daysAhead, offered } = tools
-const { support, asks, help, queue, request } = await helpTools(t)
+const { support, asks, help, seen, queue, request } = await helpTools(t)
 const { told } = notificationTools(t)
 
 beforeAll(async () => tools.nextHour(10))
@@ -168,7 +168,10 @@ test('it is refused of a foreign loan, of one that is settled, in the market as 
     await loanOf('given', 25),
   ]
   const notFound = { code: CODES.notFound }
-  expect(await asks({ ...loan, orderId: stranger.orderId })).toMatchObject(notFound)
+  const foreign = { ...loan, orderId: stranger.orderId }
+  const nobodys = { ...loan, orderId: random.uuid() }
+  expect(await asks(foreign)).toMatchObject(notFound)
+  expect(await seen(foreign)).toEqual(await seen(nobodys))
   expect(await asks(given)).toMatchObject(notFound)
   const wrong = { code: CODES.inputRefused }
   expect(await asks(loan, { amount: 100_00 })).toMatchObject(wrong)

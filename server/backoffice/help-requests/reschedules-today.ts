@@ -26,7 +26,7 @@ export async function reschedulesToday(
   const due = toDue(loan, read, now)
   const isLate = toLoanStatus(loan, due, toManilaDate(now)) === STATUS.overdue
   return {
-    isExtendable: due?.extension != null,
+    isExtendable: due !== null && due.extension !== null,
     canHavePlan:
       isLate && loan.writtenOffOn === null && read.account.market.plans.includes('newPlan'),
   }

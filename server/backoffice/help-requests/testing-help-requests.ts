@@ -10,6 +10,8 @@ import type { TestApp } from '#server/app/testing/testing-app.ts'
 export async function helpTools(server: TestApp) {
   const { app } = server
   const support = await testStaff(server, 'support')
+  const seen = async ({ orderId, token }: PaidOutLoan) =>
+    ask(app, getHelpRequest, { orderId }, { token })
   return {
     support,
     asks: async (
@@ -23,8 +25,8 @@ export async function helpTools(server: TestApp) {
         { orderId, reason: 'illness', ...form },
         { token, ...(key && { headers: { 'idempotency-key': key } }) },
       ),
-    help: async ({ orderId, token }: PaidOutLoan) =>
-      (await ask(app, getHelpRequest, { orderId }, { token })).data,
+    help: async (loan: PaidOutLoan) => (await seen(loan)).data,
+    seen,
     queue: async () => (await support.call(listHelpRequests, {})).data.items,
     request: async ({ orderId: id }: PaidOutLoan, reason?: string) =>
       (await support.call(readHelpRequest, { id, ...(reason && { reason }) })).data,

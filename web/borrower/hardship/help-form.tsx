@@ -21,15 +21,15 @@ type Help = Output<typeof getHelpRequest>
 interface Props {
   help: Help
   orderId: string
-  /** Sent, or refused: what is known of the loan is asked for again. */
   onSent: () => void
+  onRefused: () => void
 }
 
 /** The form of a request for help: what happened, what can be paid when, and a few words. */
-export function HelpForm({ help, orderId, onSent }: Props) {
+export function HelpForm({ help, orderId, onSent, onRefused }: Props) {
   const words = useWords(helpTexts)
   const isKeyboardUp = useKeyboardUp()
-  const form = useHelpForm(help, orderId, onSent)
+  const form = useHelpForm(help, orderId, { onSent, onRefused })
 
   function send() {
     focusOn(form.send() ?? undefined)

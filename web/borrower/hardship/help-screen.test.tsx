@@ -53,7 +53,7 @@ test('the page says what asking does before it is sent: the answer, the calls, t
   await open()
   const terms = await screen.findByRole('region', { name: 'What happens then' })
   expect(terms.textContent).toContain('We answer by Dec 3, 2026.')
-  expect(terms.textContent).toContain('nobody calls you')
+  expect(terms.textContent).toContain('Nobody calls you')
   expect(terms.textContent).toContain('Interest and penalties run on.')
 })
 
@@ -62,7 +62,7 @@ test('a second request of 30 days stops no calls, and the page says from when on
   await open()
   const terms = await screen.findByRole('region', { name: 'What happens then' })
   expect(terms.textContent).toMatch(/may still call you.+Dec 20, 2026/)
-  expect(terms.textContent).not.toContain('nobody calls you')
+  expect(terms.textContent).not.toContain('Nobody calls you')
 })
 
 test('it is sent once, with what can be paid, and then shown with the day of the answer', async () => {
@@ -79,9 +79,13 @@ test('it is sent once, with what can be paid, and then shown with the day of the
     'orderId=o-1&reason=illness&amount=150050&payOn=2026-12-15&words=In+hospital',
   ])
   expect(sent.textContent).toContain('We answer by Dec 3, 2026.')
-  expect(sent.textContent).toContain('nobody calls you')
+  expect(sent.textContent).toContain('Nobody calls you')
   expect(within(sent).getByText(/₱500.00 on/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Send my request' })).toBeNull()
+  // Answered while the page is open.
+  answer(getHelpRequest, { ...NEW, newest: { ...REQUEST, answer: 'words', answerText: 'Yes.' } })
+  fireEvent.focus(window)
+  expect(await screen.findByText('Yes.')).toBeTruthy()
 })
 
 test('who can pay nothing now sends neither an amount nor a day', async () => {
@@ -141,7 +145,7 @@ test('a late answer is called late, and not said to stop calls', async () => {
   await open()
   const sent = await screen.findByRole('region', { name: 'We have your request' })
   expect(sent.textContent).toMatch(/was due by Dec 3, 2026\. It is late/)
-  expect(sent.textContent).not.toContain('nobody calls you')
+  expect(sent.textContent).not.toContain('Nobody calls you')
 })
 
 test('a loan on which nothing is owed has nothing to ask for', async () => {

@@ -42,23 +42,27 @@ interface Props {
 
 function Asked({ query, called }: Props) {
   const words = useWords(helpTexts)
-  const [asksAgain, setAsksAgain] = useState(false)
+  const [step, setStep] = useState<'first' | 'again' | 'sent'>('first')
   const loan = readLoanKey(query)
   const { data, late, knownAt, again } = called
   const { newest, canAsk } = data
-  if (canAsk === 1 && (asksAgain || !newest)) {
+  if (canAsk === 0 && step !== 'first') setStep('first')
+  // Until the request is read back there is nothing to press once more.
+  if (canAsk === 1 && step === 'sent')
+    return (
+      <ScreenFrame title={words.title}>
+        {late ? <Failed refusal={late} again={again} /> : <FormSkeleton />}
+      </ScreenFrame>
+    )
+  if (canAsk === 1 && (step === 'again' || !newest)) {
     const sent = () => {
-      setAsksAgain(false)
+      setStep('sent')
       again()
     }
-    return <HelpForm help={data} orderId={loan.orderId} onSent={sent} />
+    return <HelpForm help={data} orderId={loan.orderId} onSent={sent} onRefused={again} />
   }
   const toLoan = () => location.assign(screenAddress(SCREEN_PATHS.order, { ...loan }))
-  const back = (
-    <Button kind={newest ? 'outline' : 'primary'} onClick={toLoan}>
-      {words.toLoan}
-    </Button>
-  )
+  const back = <Button onClick={toLoan}>{words.toLoan}</Button>
   if (!newest)
     return (
       <ScreenFrame title={words.title}>
@@ -67,8 +71,12 @@ function Asked({ query, called }: Props) {
     )
   const actions = (
     <ActionBar>
-      {canAsk === 1 && <Button onClick={() => setAsksAgain(true)}>{words.answer.again}</Button>}
       {back}
+      {canAsk === 1 && (
+        <Button kind="outline" onClick={() => setStep('again')}>
+          {words.answer.again}
+        </Button>
+      )}
     </ActionBar>
   )
   return (

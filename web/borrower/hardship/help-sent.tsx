@@ -20,7 +20,7 @@ export function HelpSent({ request, today }: { request: Request; today: string }
   const canPay = amount > 0 ? sent.paysOn(formatPeso(amount), payOn) : sent.nothing
   const isLate = answerBy < today
   return (
-    <Card title={sent.title}>
+    <Card title={answer === '' ? sent.title : sent.answered}>
       {answer === '' && (
         <>
           <p className={styles['term']}>

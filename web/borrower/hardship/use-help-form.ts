@@ -14,13 +14,13 @@ type HelpField = (typeof HELP_FIELDS)[number]
 export function useHelpForm(
   { today, payUntil }: Output<typeof getHelpRequest>,
   orderId: string,
-  onSent: () => void,
+  { onSent, onRefused }: { onSent: () => void; onRefused: () => void },
 ) {
   const words = useWords(helpTexts)
   const { market, texts } = usePage()
   const [typed, setTyped] = useState({ reason: '', amount: '', day: '', words: '' })
   const [isChecked, setChecked] = useState(false)
-  const asking = useAction(askForHelp, onSent, onSent)
+  const asking = useAction(askForHelp, onSent, onRefused)
   const { reason, amount, day } = typed
   const centavos = parseCentavos(amount)
   const paysNothing = amount.trim() === '' && day === ''
@@ -37,7 +37,7 @@ export function useHelpForm(
           ? words.dayNeeded
           : words.dayWrong(read(today), read(payUntil)),
   }
-  const wrong = HELP_FIELDS.filter((field) => errors[field] !== '')
+  const wrong = HELP_FIELDS.find((field) => errors[field] !== '')
   return {
     typed,
     set: (part: Partial<typeof typed>) => setTyped({ ...typed, ...part }),
@@ -46,7 +46,7 @@ export function useHelpForm(
     /** Sends the form, or says which field is the first to be wrong. */
     send: (): HelpField | null => {
       setChecked(true)
-      if (wrong[0]) return wrong[0]
+      if (wrong) return wrong
       asking.go({
         orderId,
         reason: reason as HelpReason,

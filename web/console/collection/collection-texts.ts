@@ -56,6 +56,7 @@ export const collectionTexts = {
     help: 'Their request is answered first. Do not contact them until then, or until three weekdays are over.',
     promise: 'Nobody asks them until the day of the promise is over. They may be reminded of it.',
   } as Readonly<Record<string, string>>,
+  helpRequest: 'Read what they asked',
   states: { open: 'Open', kept: 'Kept', broken: 'Broken' } as Readonly<Record<string, string>>,
   by: 'by',
   outcomes: {

@@ -83,6 +83,11 @@ function Contact(loan: ShownLateLoan) {
         ]}
       />
       {hold !== '' && <p>{texts.holdNotes[hold]}</p>}
+      {hold === 'help' && (
+        <p>
+          <LinkBase to={recordPath('help-requests', loan.id)}>{texts.helpRequest}</LinkBase>
+        </p>
+      )}
       <p>{texts.rules}</p>
     </Section>
   )

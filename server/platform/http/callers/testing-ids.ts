@@ -53,6 +53,8 @@ const paymentOf = onceEach(async (server, owner) => {
 /** Calls without data in brand `given`, and the tests in which strangers try them. */
 export const TRIED_ELSEWHERE: Readonly<Record<string, string>> = {
   '/v3/loan/disclosure': 'server/lending/disclosure/disclosure.test.ts',
+  '/v3/loan/help': 'server/backoffice/help-requests/help-requests.test.ts',
+  '/v3/loan/help/ask': 'server/backoffice/help-requests/help-requests.test.ts',
   '/v3/loan/hardship-plan/accept': 'server/backoffice/loan-actions/hardship-plans.test.ts',
   '/v3/loan/hardship-plan/decline': 'server/backoffice/loan-actions/hardship-plans.test.ts',
   '/v3/loan/hardship-plan/disclosure': 'server/backoffice/loan-actions/hardship-plans.test.ts',

@@ -57,6 +57,12 @@ test.each([
   expect(links(await part()).map(([, href]) => href)).toEqual(paths.map((path) => path + address))
 })
 
+test('who is late reads first that they can ask for help', async () => {
+  refuse(getHardshipPlan, '-1001', 'Not found.')
+  await open(180, { ...OWES, isLate: 1 })
+  expect(links(await part())[0]).toEqual(['Ask for help', '/askForHelp?productId=7&orderId=o-1'])
+})
+
 // spec: OD-019
 test('who has paid can say so while something is owed, and not before the payout', async () => {
   await open(170, NONE)

@@ -38,6 +38,9 @@ function LoanWays({ ways, claims, words, ...loan }: Props & { words: LoanOptions
   const hasRows = claims || cancelUntil !== '' || payoffAmount > 0
   if (isCancellable !== 1 && !hasRows) return null
 
+  const askForHelp = (
+    <LinkRow href={screenAddress(SCREEN_PATHS.askForHelp, key)}>{words.askForHelp}</LinkRow>
+  )
   const cancel = isCancelAsked === 1 ? words.cancelAsked : words.cancelUntil
   return (
     <section aria-labelledby="loan-options" className={styles['links']}>
@@ -54,14 +57,14 @@ function LoanWays({ ways, claims, words, ...loan }: Props & { words: LoanOptions
           )}
           {payoffAmount > 0 && (
             <>
+              {/* Who is late may not know what to pay. */}
+              {isLate === 1 && askForHelp}
               <LinkRow href={screenAddress(SCREEN_PATHS.payAmount, key)}>{words.payAmount}</LinkRow>
               <LinkRow href={screenAddress(SCREEN_PATHS.payOff, key)}>
                 {words.payOff(formatPeso(payoffAmount))}
               </LinkRow>
               <LinkRow href={screenAddress(SCREEN_PATHS.loanWays, key)}>{words.compare}</LinkRow>
-              <LinkRow href={screenAddress(SCREEN_PATHS.askForHelp, key)}>
-                {words.askForHelp}
-              </LinkRow>
+              {isLate !== 1 && askForHelp}
             </>
           )}
           {claims && (

@@ -6,7 +6,7 @@ export const englishHelp: HelpTexts = {
   terms: {
     title: 'What happens then',
     answer: (day) => `We answer by ${day}.`,
-    stops: 'Until our answer, and to that day at most, nobody calls you or asks you to pay.',
+    stops: 'Nobody calls you or asks you to pay until we answer, or until that day is over.',
     goesOn: (day) =>
       `We may still call you: a request stops calls once in 30 days. One of ${day} or later stops them again.`,
     runsOn: 'Interest and penalties run on. You still get our notices of due dates.',
@@ -29,8 +29,9 @@ export const englishHelp: HelpTexts = {
   send: 'Send my request',
   sent: {
     title: 'We have your request',
+    answered: 'Your request',
     late: (day) => `Our answer was due by ${day}. It is late, and we still owe it to you.`,
-    stopped: 'Until then nobody calls you or asks you to pay.',
+    stopped: 'Nobody calls you or asks you to pay until then.',
     goesOn: 'It stops no calls.',
     on: 'Sent on',
     canPay: 'You can pay',

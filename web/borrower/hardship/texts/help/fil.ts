@@ -7,7 +7,7 @@ export const filipinoHelp: HelpTexts = {
     title: 'Ano ang susunod',
     answer: (day) => `Sasagot kami hanggang ${day}.`,
     stops:
-      'Hanggang sa sagot namin, at hanggang sa araw na iyon lang, walang tatawag o maniningil sa iyo.',
+      'Walang tatawag o maniningil sa iyo hanggang makasagot kami, o hanggang matapos ang araw na iyon.',
     goesOn: (day) =>
       `Puwede ka pa rin naming tawagan: isang beses lang sa 30 araw natitigil ang mga tawag dahil sa hiling. Titigil ulit ang mga ito kung hihiling ka sa ${day} o pagkatapos.`,
     runsOn:
@@ -22,18 +22,19 @@ export const filipinoHelp: HelpTexts = {
   },
   reasonNeeded: 'Piliin kung ano ang nangyari',
   amount: 'Magkano ang kaya mong bayaran? (₱)',
-  amountHint: 'Kung wala ka pang maibabayad, huwag itong sulatan at ang araw.',
+  amountHint: 'Kung wala ka pang maibabayad, iwan mong blangko ito at ang araw.',
   amountWrong: 'Isulat kung magkano ang kaya mong bayaran, halimbawa 1,500',
   day: 'Kailan mo ito mababayaran?',
   dayNeeded: 'Piliin ang araw kung kailan mo ito mababayaran',
   dayWrong: (from, to) => `Pumili ng araw mula ${from} hanggang ${to}`,
-  words: 'Ano pa ang dapat naming malaman? Puwedeng walang isulat.',
+  words: 'Ano pa ang dapat naming malaman? Puwede itong iwang blangko.',
   send: 'Ipadala ang hiling ko',
   sent: {
     title: 'Natanggap namin ang hiling mo',
+    answered: 'Ang hiling mo',
     late: (day) =>
       `Dapat ay nakasagot na kami hanggang ${day}. Late na ito, at sasagutin ka pa rin namin.`,
-    stopped: 'Hanggang doon, walang tatawag o maniningil sa iyo.',
+    stopped: 'Walang tatawag o maniningil sa iyo hanggang doon.',
     goesOn: 'Hindi nito natitigil ang mga tawag.',
     on: 'Ipinadala noong',
     canPay: 'Kaya mong bayaran',

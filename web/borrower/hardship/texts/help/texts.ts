@@ -25,6 +25,7 @@ export interface HelpTexts {
   send: string
   sent: {
     title: string
+    answered: string
     late: (day: string) => string
     stopped: string
     goesOn: string
