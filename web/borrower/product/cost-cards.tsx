@@ -1,7 +1,7 @@
 import type { LoanChoice } from '#web/borrower/product/loan-choice.ts'
 import type { Cost } from '#web/borrower/product/use-cost.ts'
 import { CostCard } from '#web/kit/money/cost-card.tsx'
-import { PayAnyDay } from '#web/kit/money/pay-any-day.tsx'
+import { PayAnyDay } from '#web/kit/money/settle-early/pay-any-day.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { PaymentPlan } from '#web/kit/money/payment-plan.tsx'
 import { productTexts } from '#web/borrower/product/texts/product-texts.ts'
