@@ -96,7 +96,7 @@ export interface SiteProduct {
   readonly name: string
   readonly principalLeast: number
   readonly principalMost: number
-  /** Numbers of payments to choose from, and the days between two of them. */
+  /** Numbers of payments to choose from, and the days between two of them; 0: on paydays. */
   readonly paymentCounts: readonly number[]
   readonly paymentDays: number
   readonly rateText: string

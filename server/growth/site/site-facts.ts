@@ -104,7 +104,7 @@ function siteProduct({ name, terms, presentation }: Product, language: Language)
     principalLeast: Number(terms.principalLeast),
     principalMost: Number(terms.principalMost),
     paymentCounts: terms.installmentCounts,
-    paymentDays: installmentDays(terms),
+    paymentDays: terms.payday === undefined ? installmentDays(terms) : 0,
     rateText: presentation.says[language].rateText,
   }
 }

@@ -108,7 +108,7 @@ function ProductCard({ site, product }: { site: Site; product: SiteProduct }) {
         <span>{texts.home.upTo}</span> <strong>{market.formatPeso(principalMost)}</strong>
       </p>
       <p>{texts.home.from(market.formatPeso(principalLeast))}</p>
-      <p>{texts.home.payments(paymentCounts, paymentDays)}</p>
+      {paymentDays > 0 && <p>{texts.home.payments(paymentCounts, paymentDays)}</p>}
       <p>{rateText}</p>
     </li>
   )
