@@ -17,7 +17,14 @@ const ProductFacts = {
   /** 1: a partner lends it, on the partner's own page. */
   isPartner: Type.Integer(),
   /** Numbers of installments and their days; the calculator returns the plans. */
-  periodOptions: Type.Array(Type.Object({ periods: Type.Integer(), termUnit: Type.Integer() })),
+  periodOptions: Type.Array(
+    Type.Object({
+      periods: Type.Integer(),
+      termUnit: Type.Integer(),
+      /** Own field: the payday that they are due on; left out: one every so many days. */
+      payday: Type.Optional(Type.String()),
+    }),
+  ),
 }
 
 /** A product in the list of products. */

@@ -96,7 +96,7 @@ export interface SiteProduct {
   readonly name: string
   readonly principalLeast: number
   readonly principalMost: number
-  /** Numbers of payments to choose from, and the days between two of them. */
+  /** Numbers of payments to choose from, and the days between two of them; 0: on paydays. */
   readonly paymentCounts: readonly number[]
   readonly paymentDays: number
   readonly rateText: string
@@ -108,6 +108,8 @@ interface SiteFigures {
   readonly payoutDays: { readonly least: number; readonly most: number }
   /** 0: no free cancellation. */
   readonly freeCancellationDays: number
+  /** Of calls about a late loan: hours of the day in Manila, and how many a day at most. */
+  readonly calls: { readonly from: number; readonly until: number; readonly perDay: number }
 }
 
 /** All data of a page of the site; the same facts make the same page. */

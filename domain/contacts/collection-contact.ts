@@ -10,8 +10,7 @@ export type CollectionChannel = 'call' | 'message'
  * Its exception for debts that are late by more than 15 days is not used. Messages have the hours of
  * contact-hours.ts, which are fewer.
  */
-const FROM_HOUR = 6
-const UNTIL_HOUR = 22
+export const CALL_HOURS = { from: 6, until: 22 } as const
 
 /** Days of a week of contacts: the day itself and the six before it. */
 export const CONTACT_WEEK_DAYS = 7
@@ -36,7 +35,7 @@ export interface MadeContact {
 export function isCollectionHour(channel: CollectionChannel, at: Temporal.Instant): boolean {
   if (channel === 'message') return isContactHour(at)
   const { hour } = toManilaHour(at)
-  return FROM_HOUR <= hour && hour < UNTIL_HOUR
+  return CALL_HOURS.from <= hour && hour < CALL_HOURS.until
 }
 
 /** Contacts of a Manila day, and of the week that ends with it. */

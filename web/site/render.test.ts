@@ -11,32 +11,8 @@ import {
   type SiteProduct,
 } from '#contract/site/site.ts'
 import { GIVEN, PH } from '#web/kit/testing/brands.ts'
-import { DISTURBED } from '#web/site/testing-status.ts'
+import { SITE_FACTS as facts, SITE_TEXT as text } from '#web/site/testing-facts.ts'
 import { renderSitePage } from '#web/site/render.tsx'
-
-const text: LegalText = {
-  language: 'en',
-  lead: 'What it is about.',
-  sections: [
-    { key: 'first', heading: 'First', paragraphs: ['One.'], points: [], figures: [], notes: [] },
-  ],
-}
-
-const facts: SiteFacts = {
-  page: 'home',
-  brand: PH,
-  language: 'en',
-  languages: ['en', 'fil'],
-  askedLanguage: null,
-  brandQuery: '',
-  publicAddress: { origin: 'https://hiram.ph', query: '' },
-  text,
-  figures: { decisionHours: 24, payoutDays: { least: 1, most: 3 }, freeCancellationDays: 3 },
-  example: null,
-  products: [],
-  reviews: [],
-  status: DISTURBED,
-}
 
 const onePayment: LoanExample = {
   productName: 'QuickCash',

@@ -7,6 +7,7 @@ import type {
   SitePageKey,
   SiteProduct,
 } from '#contract/site/site.ts'
+import { CALL_HOURS } from '#domain/contacts/collection-contact.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { PAYOUT_DAYS } from '#domain/schedule/loan-terms.ts'
 import { MARKETS } from '#domain/market/market.ts'
@@ -62,6 +63,7 @@ export async function siteFacts(
       decisionHours: DECISION_HOURS,
       payoutDays: PAYOUT_DAYS,
       freeCancellationDays: MARKETS[brand.market].freeCancellationDays,
+      calls: { ...CALL_HOURS, perDay: deps.config.collectionLimits.perDay },
     },
     example: loanExample(brand, products, toManilaDate(deps.clock.now())),
     products: products.map((product) => siteProduct(product, language)),
@@ -102,7 +104,7 @@ function siteProduct({ name, terms, presentation }: Product, language: Language)
     principalLeast: Number(terms.principalLeast),
     principalMost: Number(terms.principalMost),
     paymentCounts: terms.installmentCounts,
-    paymentDays: installmentDays(terms),
+    paymentDays: terms.payday === undefined ? installmentDays(terms) : 0,
     rateText: presentation.says[language].rateText,
   }
 }

@@ -1,4 +1,5 @@
 import type { ProductCard } from '#contract/application/product.ts'
+import { paydayText } from '#server/lending/offer/due-dates.ts'
 import { installmentDays } from '#server/lending/offer/offer-wire.ts'
 import type { Product } from '#server/lending/product/product.ts'
 
@@ -10,6 +11,10 @@ export function productFacts({
   const termUnit = installmentDays(terms)
   return {
     isPartner: presentation.isPartner ? 1 : 0,
-    periodOptions: terms.installmentCounts.map((periods) => ({ periods, termUnit })),
+    periodOptions: terms.installmentCounts.map((periods) => ({
+      periods,
+      termUnit,
+      ...(terms.payday !== undefined && { payday: paydayText(terms.payday) }),
+    })),
   }
 }

@@ -145,9 +145,15 @@ function ProductLink({ product, query, children }: ProductProps & { children: Re
 
 function NameOf({ product: { logo, name, periodOptions } }: { product: ProductCard }) {
   const words = useWords(homeTexts).home
-  const days = periodOptions[0]?.termUnit ?? 0
+  const { termUnit: days = 0, payday } = periodOptions[0] ?? {}
   const counts = periodOptions.map(({ periods }) => periods)
-  return <ProductHeader logo={logo} name={name} note={words.payments(counts, days)} />
+  return (
+    <ProductHeader
+      logo={logo}
+      name={name}
+      {...(!payday && { note: words.payments(counts, days) })}
+    />
+  )
 }
 
 function Fact({ value, what }: { value: string; what: string }) {

@@ -55,6 +55,17 @@ test('starts with the product, amount and term in the address', async () => {
 })
 
 // spec: API-054
+test('a product that is due on paydays is calculated on them, never every so many days', async () => {
+  const periodOptions = [{ periods: 4, termUnit: 15, payday: 'both' }]
+  const onBoth = 'on the 15th and the last day of the month'
+  await open({}, [card('5', 'Sweldo', { periodOptions })])
+  expect(await screen.findByRole('radio', { name: /^On the 15th and the last day/ })).toBeTruthy()
+  const costs = await screen.findByRole('region', { name: 'What this loan costs' })
+  expect(costs.textContent).toContain(onBoth)
+  expect(document.body.textContent).not.toContain('every 15 days')
+})
+
+// spec: API-054
 test('an address without a product of the brand starts with the first', async () => {
   await open({ productId: '4' })
   expect(await screen.findByRole('radio', { name: /^QuickCash/, checked: true })).toBeTruthy()

@@ -20,13 +20,14 @@ export function CostOfChoice({ product: { productId, periodOptions }, loan }: Pr
   if (refusal) return <Failed refusal={refusal} again={again} />
   const figures = shown ?? last
   if (figures === null) return <CostSkeleton />
-  const days = periodOptions.find(({ periods }) => periods === choice.periods)?.termUnit ?? 0
+  const option = periodOptions.find(({ periods }) => periods === choice.periods)
+  const { termUnit: days = 0, payday = '' } = option ?? {}
   // In their place while others are computed, so that the screen does not move under a finger.
   return (
     <div className={shown === null ? styles['old'] : undefined}>
       <Lazy
         load={loadCards}
-        props={{ shown: figures, productId, choice, days }}
+        props={{ shown: figures, productId, choice, days, payday }}
         skeleton={<CostSkeleton />}
       />
     </div>

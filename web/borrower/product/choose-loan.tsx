@@ -7,6 +7,7 @@ import { Card } from '#web/kit/frame/parts/card.tsx'
 import { shortPayments } from '#web/kit/money/payments-choice.ts'
 import { ChoiceList } from '#web/kit/form/pickers/choice-list.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
+import { capitalized } from '#web/kit/texts/capitalized.ts'
 import { ProductHeader } from '#web/kit/frame/header/product-header.tsx'
 import { productTexts } from '#web/borrower/product/texts/product-texts.ts'
 
@@ -25,7 +26,9 @@ export function ChooseLoan({ product, loan, children }: Props) {
   const { amount, periods } = choice
 
   const options = product.periodOptions.map((option) => ({
-    name: words.periods.option(option.periods, option.termUnit),
+    name: option.payday
+      ? capitalized(words.cost.onPayday(option.payday))
+      : words.periods.option(option.periods, option.termUnit),
     // Its place is kept while the figures are computed.
     hint: paymentsWith(option.periods) ?? '\u{A0}',
     value: String(option.periods),

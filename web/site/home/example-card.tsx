@@ -101,7 +101,9 @@ function Payments({ site: { texts, market }, payments }: PaymentsProps) {
     <>
       <span className="line">{words.equalPayments(equal, market.formatPeso(first.due))}</span>
       {!isEqual && <span className="line">{words.lastPayment(market.formatPeso(last.due))}</span>}
-      <small className="line">{words.rhythm(payments.length, first.days)}</small>
+      {payments.every(({ number, days }) => days === number * first.days) && (
+        <small className="line">{words.rhythm(payments.length, first.days)}</small>
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { REGISTER_PATH, SITE_PATHS, type SiteProduct } from '#contract/site/site.ts'
 import { ExampleCard } from '#web/site/home/example-card.tsx'
 import { PaymentPlan } from '#web/site/home/payment-plan.tsx'
+import { Trust } from '#web/site/home/trust.tsx'
 import { pageHref, type Site } from '#web/site/site.ts'
 
 /** The home page, with the loan example first (RT-024). */
@@ -25,6 +26,7 @@ function Hero({ site }: { site: Site }) {
         <div className="hero-words">
           <h1>{texts.home.heading}</h1>
           <p className="lead">{facts.example ? texts.home.lead : texts.example.none}</p>
+          {site.market.lenderNotices && <Trust site={site} />}
         </div>
         {facts.example && <ExampleCard site={site} example={facts.example} />}
         <p className="hero-links">
@@ -106,7 +108,7 @@ function ProductCard({ site, product }: { site: Site; product: SiteProduct }) {
         <span>{texts.home.upTo}</span> <strong>{market.formatPeso(principalMost)}</strong>
       </p>
       <p>{texts.home.from(market.formatPeso(principalLeast))}</p>
-      <p>{texts.home.payments(paymentCounts, paymentDays)}</p>
+      {paymentDays > 0 && <p>{texts.home.payments(paymentCounts, paymentDays)}</p>}
       <p>{rateText}</p>
     </li>
   )

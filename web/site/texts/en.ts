@@ -49,6 +49,21 @@ export const englishSite: SiteTexts = {
     heading: 'Know the whole cost before you borrow.',
     lead: 'A small loan by phone, with every payment, the interest and the cost of being late on one page. This is one of ours.',
     terms: 'Read the terms',
+    trust: {
+      title: 'Before you trust us',
+      calls: (from, until, perDay) => [
+        'Only we call, and only you',
+        `If a payment is late: our own staff, on your own number, from ${from} to ${until}, at most ${perDay} times a day. Nobody else is ever called or asked about you: your contacts are never read.`,
+      ],
+      numbers: (company, registration, certificate) => [
+        'Check us with the SEC',
+        `Look for ${company} in the lists of lending companies on sec.gov.ph. Name and both numbers must be the same: registration ${registration}, Certificate of Authority ${certificate}.`,
+      ],
+      fakes: (appName) => [
+        'What a fake looks like',
+        `It asks for a fee before the money comes, for your SMS code, for your contacts, or for a payment to a person’s account. ${appName} never does: you pay in the app only.`,
+      ],
+    },
     steps: 'From asking to paying back',
     apply: [
       'Apply on your phone',

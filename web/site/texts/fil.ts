@@ -49,6 +49,21 @@ export const filipinoSite: SiteTexts = {
   home: {
     heading: 'Alamin muna kung magkano lahat bago mag-loan.',
     lead: 'Maliit na loan gamit ang phone mo. Nasa iisang page ang bawat bayad, ang interest, at ang dagdag kapag na-late. Isa ito sa mga loan namin.',
+    trust: {
+      title: 'Bago ka magtiwala',
+      calls: (from, until, perDay) => [
+        'Kami lang ang tatawag, at ikaw lang ang tatawagan',
+        `Kapag late ang bayad: sariling staff namin, sa sarili mong number, mula ${from} hanggang ${until}, hanggang ${perDay} beses sa isang araw. Walang ibang tatawagan o tatanungin tungkol sa iyo: hindi namin binabasa ang contacts mo.`,
+      ],
+      numbers: (company, registration, certificate) => [
+        'I-check kami sa SEC',
+        `Hanapin ang ${company} sa listahan ng mga lending company sa sec.gov.ph. Dapat pareho ang pangalan at dalawang number: registration ${registration}, Certificate of Authority ${certificate}.`,
+      ],
+      fakes: (appName) => [
+        'Paano malalaman kung peke',
+        `Humihingi ito ng bayad bago dumating ang pera, ng SMS code mo, ng contacts mo, o ng bayad sa account ng isang tao. Hindi iyon ginagawa ng ${appName}: sa app ka lang nagbabayad.`,
+      ],
+    },
     terms: 'Basahin ang terms and conditions',
     steps: 'Mula sa pag-apply hanggang sa pagbabayad',
     apply: [

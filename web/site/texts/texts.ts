@@ -32,6 +32,21 @@ export interface SiteTexts {
     readonly heading: string
     readonly lead: string
     readonly terms: string
+    /** What a stranger asks first: a title, and what opens below it. */
+    readonly trust: {
+      readonly title: string
+      readonly calls: (
+        from: string,
+        until: string,
+        perDay: number,
+      ) => readonly [title: string, text: string]
+      readonly numbers: (
+        company: string,
+        registration: string,
+        certificate: string,
+      ) => readonly [title: string, text: string]
+      readonly fakes: (appName: string) => readonly [title: string, text: string]
+    }
     readonly steps: string
     readonly apply: readonly [title: string, text: string]
     readonly decide: (hours: number) => readonly [title: string, text: string]

@@ -4,6 +4,7 @@ import type { Offer } from '#web/borrower/application/offer/offer.ts'
 import { ChoiceList } from '#web/kit/form/pickers/choice-list.tsx'
 import { Card } from '#web/kit/frame/parts/card.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
+import { capitalized } from '#web/kit/texts/capitalized.ts'
 import { applicationTexts } from '#web/borrower/application/texts/application-texts.ts'
 
 interface Props {
@@ -51,8 +52,4 @@ export function DueDateChoice({ offer, asked, choose }: Props) {
       )}
     </Card>
   )
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

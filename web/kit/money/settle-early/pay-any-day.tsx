@@ -19,5 +19,5 @@ export function PayAnyDay(props: PayAnyDayProps) {
 
 /** Loaded later: the figures of the loan are the first view. */
 async function loadSettling() {
-  return (await import('#web/kit/money/settle-early.tsx')).SettleEarly
+  return (await import('#web/kit/money/settle-early/settle-early.tsx')).SettleEarly
 }
