@@ -165,6 +165,7 @@ test('ph: with the keyboard alone a new borrower fills in their information, wro
   await hands.write(page.getByLabel('Month', { exact: true }), 'May')
   await hands.write(page.getByLabel('Year', { exact: true }), '1990')
   await hands.press(button(page, /^Place of birth/))
+  await dialog(page).getByRole('searchbox').waitFor()
   await hands.write(dialog(page).getByRole('searchbox'), 'cebu city')
   await hands.press(dialog(page).getByRole('button', { name: /^Cebu City/ }))
   await chooseOne(page, hands, /^Nationality/, 'Filipino')

@@ -11,6 +11,7 @@ import {
   findOrder,
   SAID,
 } from '#e2e/network/lost-answers.ts'
+import { sendButton } from '#e2e/loan-steps.ts'
 import { expect, test } from '#e2e/own-server.ts'
 import { tapTwice } from '#e2e/network/tap-twice.ts'
 
@@ -39,7 +40,7 @@ async function openForm(
 }
 
 async function fillIn(page: Page) {
-  await button(page, 'E-wallet or bank Choose where the money goes').click()
+  await page.getByRole('button', { name: /^E-wallet or bank/ }).click()
   await page.getByRole('radio', { name: 'GCash' }).check()
   await button(page, 'Confirm').click()
   await page.getByLabel('Account number').fill('09171234567')
@@ -48,7 +49,7 @@ async function fillIn(page: Page) {
 /** Two fast taps send once, and the account of the first try is the only one. */
 async function expectSavedOnce(page: Page, request: APIRequestContext, orderId: string) {
   const saved = countCalls(page, '/bind-card/bind-card-')
-  await tapTwice(button(page, 'Next'))
+  await tapTwice(sendButton(page))
   await expect.poll(saved).toBe(1)
   await expect.poll(async () => (await listed(request, 'payouts', orderId)).length).toBe(1)
   expect(await boundAccounts(request, orderId)).toEqual([BOUND])
@@ -67,7 +68,7 @@ for (const [index, [opening, source]] of BINDS.entries())
       await openForm(page, enter, `${brand}-151-card`, source)
       await fillIn(page)
       await loseAnswer(page, BIND)
-      await button(page, 'Next').click()
+      await sendButton(page).click()
       await expectLocalized(page)
       troubles.expect(/ERR_CONNECTION_RESET/)
       expect(await boundAccounts(request, orderId)).toEqual([BOUND])
@@ -96,14 +97,14 @@ for (const brand of brandsAt(5))
     const asked = page.waitForRequest(BIND)
     // From here on the page's clock moves only as the test says.
     await page.clock.pauseAt(Date.now() + 60_000)
-    await button(page, 'Next').click()
+    await sendButton(page).click()
     await asked
     await expect.poll(() => boundAccounts(request, orderId)).toEqual([BOUND])
     await page.clock.fastForward(59_000)
     await expect(page.getByText(SAID)).toBeHidden()
     await page.clock.fastForward(1000)
     await expectLocalized(page)
-    await expect(button(page, 'Next')).toBeEnabled()
+    await expect(sendButton(page)).toBeEnabled()
     troubles.expect(/ERR_ABORTED/)
 
     await page.unroute(BIND)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/access/accessible.ts'
 import { brandsAt } from '#e2e/depth.ts'
 import { expect, test } from '#e2e/fixtures.ts'
+import { sendButton } from '#e2e/loan-steps.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -121,7 +122,7 @@ for (const brand of brandsAt(6))
   test(`${brand}: Next gives way to the keyboard, and comes back`, async ({ page, enter }) => {
     await enter(`${brand}-151-card`, 'bindPayoutAccount')
     await page.setViewportSize({ width: 360, height: 679 })
-    await expect(button(page, 'Next')).toBeHidden()
+    await expect(sendButton(page)).toBeHidden()
     await page.setViewportSize({ width: 360, height: 680 })
-    await expect(button(page, 'Next')).toBeVisible()
+    await expect(sendButton(page)).toBeVisible()
   })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { freeTop, markLanguage, placeFreely } from '#web/kit/status/free-place.ts'
 
-const span = (top: number, bottom: number) => ({ top, bottom })
+const span = (top: number, bottom: number, weight = 1) => ({ top, bottom, weight })
 
 test('a toast that covers nothing stays where it is', () => {
   expect(freeTop(480, 48, 740, [span(0, 400), span(600, 740)])).toBe(480)
@@ -18,6 +18,15 @@ test('it stays on the screen, and covers the least where all is full', () => {
   expect(top).toBe(480)
   const top2 = freeTop(6, 69, 740, [span(72, 107)])
   expect(top2).toBe(114)
+})
+
+test('where all is full it covers rows of buttons, and no heading', () => {
+  const starts = Array.from({ length: 22 }, (_, row) => row * 30)
+  const rows = starts.filter((top) => top < 400 || top > 580).map((top) => span(top, top + 25))
+  const place = (weight: number) => freeTop(455, 70, 640, [...rows, span(430, 560, weight)])
+  // Were it a row, the toast would stay: everywhere else it covers two.
+  expect(place(1)).toBe(455)
+  expect(place(20)).toBeLessThan(430 - 70)
 })
 
 describe('a toast that repeats a line of the screen', () => {

@@ -10,6 +10,10 @@ const KEPT = [
   `${INSTEAD} > p`,
 ].join()
 
+/** What it covers last of these, on the smallest screen too. */
+const HEADING = 'h1, h2, h3'
+const HEADING_WEIGHT = 20
+
 /** Pixels between the places that are tried, and from the edges of the screen. */
 const STEP = 12
 const EDGE = 6
@@ -20,8 +24,12 @@ const DRAWN_MS = 50
 /** And in which a part that is loaded only then stands in place of the screen. */
 const LOADED_MS = [DRAWN_MS, 500]
 
-/** From where on the screen to where. */
-type Span = Pick<DOMRect, 'top' | 'bottom'>
+/** From where on the screen to where, and how much it counts. */
+interface Span {
+  top: number
+  bottom: number
+  weight: number
+}
 
 /**
  * Moves the region of a toast so that it covers none of these. One that repeats what stands on the
@@ -38,7 +46,10 @@ export function placeFreely(toast: HTMLElement, { echoes }: Pick<ScreenRules, 'e
   region.style.marginTop = ''
   const { top } = region.getBoundingClientRect()
   const inside = region.closest('dialog') ?? document
-  const kept = [...inside.querySelectorAll(KEPT)].map((each) => each.getBoundingClientRect())
+  const kept = [...inside.querySelectorAll(KEPT)].map((each) => {
+    const { top: from, bottom } = each.getBoundingClientRect()
+    return { top: from, bottom, weight: each.matches(HEADING) ? HEADING_WEIGHT : 1 }
+  })
   const free = freeTop(top, toast.offsetHeight, innerHeight, kept)
   if (free !== top) region.style.marginTop = `${free - top}px`
 }
@@ -107,7 +118,10 @@ export function freeTop(
   kept: readonly Span[],
 ): number {
   const covered = (top: number) =>
-    kept.filter((span) => span.bottom > top && span.top < top + height).length
+    kept.reduce(
+      (sum, span) => sum + (span.bottom > top && span.top < top + height ? span.weight : 0),
+      0,
+    )
   let best = wanted
   for (let away = STEP; covered(best) > 0 && away < most; away += STEP)
     for (const top of [wanted + away, wanted - away])
