@@ -16,8 +16,8 @@ import { makePayments, type PaymentToBook } from '#bench/growth/payments.ts'
 import { notRun, report } from '#bench/kit/figures.ts'
 
 /** Payments of a run in which every statement is planned for good, and of one that books more. */
-const FEW = 128
-const MANY = 384
+const FEW = 704
+const MANY = 1088
 /** As many as are posted together at most. */
 const TOGETHER = 64
 /** Whatever is read or planned first is read and planned then. */
