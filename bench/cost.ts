@@ -22,7 +22,11 @@ const MANY = 1088
 const TOGETHER = 64
 /** Whatever is read or planned first is read and planned then. */
 const WARM_UP = 64
-const NOW = Temporal.ZonedDateTime.from('2026-11-24T10:00:00[Asia/Manila]').toInstant()
+/** Of the day, when messages go at once; and not past, since entries of a past hour are looked up in closed days. */
+const NOW = Temporal.Now.zonedDateTimeISO('Asia/Manila')
+  .add({ days: 1 })
+  .with({ hour: 10 })
+  .toInstant()
 /** A payment that costs a twentieth more fails. */
 const SLACK = 0.05
 /** Few, so that each of them has planned everything in the warm-up. */

@@ -149,15 +149,24 @@ function factsOf(row: Row): BookingFacts {
   const { payUrl, madeAt, expiresAt, unknownAt, ...loan } = rest
   const known = { firstPendingAt, isChannelNamed, movement, isUnbooked }
   if (intentId === null) return { ...known, hasOpenClaim: false, intent: null, loan: null }
-  const { id: loanId, borrowerId, productId, brand } = loan
+  const ofLoan = {
+    loanId: loan.id,
+    borrowerId: loan.borrowerId,
+    productId: loan.productId,
+    brand: loan.brand,
+  }
+  const renamed = {
+    id: intentId,
+    amount: intentAmount,
+    provider: intentProvider,
+    state: intentState,
+    reference: intentReference,
+  }
+  const same = { channel, means, purpose, ourReference, payUrl, madeAt, expiresAt, unknownAt }
   return {
     ...known,
     hasOpenClaim: hasOpenClaim ?? false,
-    intent: {
-      ...{ id: intentId, borrowerId, loanId, productId, brand, amount: intentAmount },
-      ...{ provider: intentProvider, channel, means, purpose, state: intentState, ourReference },
-      ...{ reference: intentReference, payUrl, madeAt, expiresAt, unknownAt },
-    },
+    intent: { ...ofLoan, ...renamed, ...same },
     loan: { loan: readLoan(loan), transfers: transfersIn(contents), entryCount },
   }
 }
