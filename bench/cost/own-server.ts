@@ -16,6 +16,7 @@ const SETTINGS = {
   fsync: 'off',
   jit: 'off',
   max_parallel_workers_per_gather: '0',
+  min_wal_size: '512MB',
   max_wal_size: '4GB',
   checkpoint_timeout: '1h',
 }
@@ -46,7 +47,10 @@ export async function openOwnServer(): Promise<OwnServer> {
   const options = { ...account, cwd: '/', stdio: 'ignore' } as const
   execFileSync(
     join(bin, 'initdb'),
-    [`--pgdata=${data}`, '--username=hiram', '--auth=trust', '--encoding=UTF8', '--no-locale'],
+    // All that is written in one file of the log.
+    `--pgdata=${data} --username=hiram --auth=trust --encoding=UTF8 --no-locale --wal-segsize=256`.split(
+      ' ',
+    ),
     options,
   )
   const port = await freePort()

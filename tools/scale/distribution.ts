@@ -59,6 +59,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
   ]),
   ...byBorrower('money of a borrower', [
     'card_repayment',
+    'due_inquiry',
     'extension_quote',
     'payment',
     'payment_claim',
@@ -104,6 +105,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
     'sms_code',
   ]),
   ...onCoordinator('a provider names it before the owner is known', [
+    'open_notice',
     'payment_confirmation',
     'payment_reference',
     'pending_payment',

@@ -102,6 +102,8 @@ export const PLANNED: Partial<Readonly<Record<keyof typeof SCHEMA_RULES, Changes
       'offer keep_sealed',
       'offer not_of_the_erased',
       'payment_claim not_of_the_erased',
+      'payment_intent store_due_inquiries_after_insert',
+      'payment_intent store_due_inquiries_after_update',
       'payment_promise append_only',
       'payout_account keep_sealed',
       'payout_account not_of_the_erased',

@@ -272,6 +272,8 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
     'rate limits',
   ),
   listed_payment: line('lists of providers', 'until they are compared', TRANSACTIONS, 'deleted'),
+  due_inquiry: line('payments to ask about', 'while they are open', SMALL, 'deleted'),
+  open_notice: line('notices to handle', 'while they are open', SMALL, 'deleted'),
   parked_loan: line('loans at which a job failed', 'until they are released', SMALL, 'deleted'),
   staff: small('accounts of staff'),
   staff_invitation: small('invitations of staff'),

@@ -21,12 +21,12 @@ const MAX_ASKED = 1000
 /** Queues an inquiry for intents without a notice: after 15 minutes, and when they expire. */
 export const askPayments: SetJob = {
   name: 'payments that nobody told of are asked about',
-  nextDue: (_mark, to) => sql`select min(ask_at) from payment_intent where ask_at <= ${to}`,
+  nextDue: (_mark, to) => sql`select min(ask_at) from due_inquiry where ask_at <= ${to}`,
   run: async (tx, at) => {
     await sql`
       with asked as (
         update payment_intent set ask_at = case when expires_at > ${at} then expires_at end
-        where id in (select id from payment_intent where ask_at <= ${at} limit ${MAX_ASKED})
+        where id in (select intent_id from due_inquiry where ask_at <= ${at} limit ${MAX_ASKED})
         returning id
       )
       select graphile_worker.add_job('ask-payment', json_build_object('intentId', id),

@@ -108,6 +108,7 @@ test('a process that dies after the answer leaves its notices to the scheduler, 
   dying.answer()
   await handled
   expect(await loan.repaid()).toHaveLength(1)
+  expect(await deps.database.selectFrom('open_notice').selectAll().execute()).toEqual([])
 })
 
 test('a notice that finds too many before it is acknowledged all the same, and handled by a job', async () => {

@@ -25,8 +25,10 @@ export async function auditWaiting(tx: Transaction): Promise<Difference[]> {
       and (ask_at is null or ask_at < instant)
     union all
     select 'notice ' || id, 'it came at ' || received_at || ' and is not handled'
-    from provider_notice, past
-    where handled_at is null and was_genuine and received_at < instant
+    from provider_notice
+    where was_genuine and (id, received_at) in (
+      select notice_id, open_notice.received_at from open_notice, past
+      where open_notice.received_at < instant)
     order by subject limit ${MAX_DIFFERENCES}`.execute(tx)
   return [...payments, ...(await deadJobs(tx))]
 }

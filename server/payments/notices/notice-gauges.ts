@@ -19,7 +19,7 @@ export const noticeGauges: Gauges<Dependencies> = {
   read: async ({ database, clock, payments, payouts }) => {
     const { rows } = await sql<NoticeCount>`
       select provider, count(*)::float8 as count, min(received_at) as "oldestAt"
-      from provider_notice where handled_at is null group by provider`.execute(database)
+      from open_notice group by provider`.execute(database)
     const now = clock.now()
     const all = [...payments.all, ...payouts.all].map(({ key }) => key)
     const open = new Map(rows.map((each) => [each.provider, each]))

@@ -5,9 +5,8 @@ import type { SetJob } from '#server/platform/jobs/scheduler.ts'
 const AGAIN_MINUTES = [1, 5, 15, 60, 240, 720, 1440]
 
 const dues = sql`
-  select id, received_at + make_interval(mins => minutes) as due
-  from provider_notice, unnest(${AGAIN_MINUTES}::int[]) minutes
-  where handled_at is null`
+  select notice_id as id, received_at + make_interval(mins => minutes) as due
+  from open_notice, unnest(${AGAIN_MINUTES}::int[]) minutes`
 
 /** Queues notices again that were not settled: the provider was silent, or the process died. */
 export const unsettledNotices: SetJob = {

@@ -47,42 +47,6 @@ const SELECT = sql`
   from payment_intent intent
     join loan on loan.borrower_id = intent.borrower_id and loan.id = intent.loan_id`
 
-/** Selects an intent of `payment_intent intent` joined with its `loan`, as JSON. */
-export const INTENT_FIELDS = sql`
-  json_build_object('id', intent.id, 'borrowerId', intent.borrower_id, 'loanId', intent.loan_id,
-    'productId', loan.product_id, 'brand', loan.brand, 'amount', intent.amount::text,
-    'provider', intent.provider, 'channel', intent.channel, 'purpose', intent.purpose,
-    'state', intent.state, 'ourReference', intent.our_reference, 'reference', intent.reference,
-    'payUrl', intent.pay_url, 'madeAt', intent.made_at, 'expiresAt', intent.expires_at,
-    'means', intent.means, 'unknownAt', intent.unknown_at)`
-
-/** An intent in JSON. */
-export type RecordedIntent = Omit<
-  PaymentIntent,
-  'amount' | 'madeAt' | 'expiresAt' | 'unknownAt'
-> & {
-  readonly amount: string
-  readonly madeAt: string
-  readonly expiresAt: string
-  readonly unknownAt: string | null
-}
-
-export function readIntent({
-  amount,
-  madeAt,
-  expiresAt,
-  unknownAt,
-  ...intent
-}: RecordedIntent): PaymentIntent {
-  return {
-    ...intent,
-    amount: BigInt(amount),
-    madeAt: Temporal.Instant.from(madeAt),
-    expiresAt: Temporal.Instant.from(expiresAt),
-    unknownAt: unknownAt === null ? null : Temporal.Instant.from(unknownAt),
-  }
-}
-
 /** Our name for an intent at its provider: at most 40 characters. */
 export function paymentReference(intentId: string): string {
   return `LN-${intentId}`

@@ -7,7 +7,8 @@ import {
   type LoanRow,
   readLoan,
 } from '#server/lending/loan/record/loan-columns.ts'
-import { type LoanTransfer, selectTransfers } from '#server/lending/loan/account/loan-transfers.ts'
+import { CONTENTS_OF_LOAN, transfersIn } from '#server/lending/loan/account/loan-contents.ts'
+import type { LoanTransfer } from '#server/lending/loan/account/loan-transfers.ts'
 import type { Loan } from '#server/lending/loan/record/loan.ts'
 import {
   type ConfirmedState,
@@ -15,12 +16,7 @@ import {
 } from '#server/payments/payment/confirmed-payments.ts'
 import { isBack, type PaymentMovement } from '#server/payments/payment/payment-movement.ts'
 import { paymentBatches } from '#server/payments/posting/payment-batches.ts'
-import {
-  INTENT_FIELDS,
-  type PaymentIntent,
-  type RecordedIntent,
-  readIntent,
-} from '#server/payments/payment/payment-record.ts'
+import type { PaymentIntent } from '#server/payments/payment/payment-record.ts'
 
 /** A payment that a provider reports, under its name and ours. */
 export interface ReportedPayment extends ProviderReference {
@@ -68,12 +64,6 @@ export const readFacts = paymentBatches(
   ({ isAcknowledged = false }) => isAcknowledged,
 )
 
-/** Of a row of `loan`. */
-const TRANSFERS = selectTransfers(
-  sql`select loan.id::text`,
-  sql`entry.borrower_id = loan.borrower_id`,
-)
-
 async function bookingFacts(
   db: Database,
   payments: readonly ReportedPayment[],
@@ -92,10 +82,10 @@ async function bookingFacts(
         with ordinality
         as asked (provider, reference, our_reference, channel, status, amount, at, place)
     ), ${storingConfirmed('asked')}, begun as (
-      select asked.place, ${INTENT_FIELDS} as intent, coalesce(chain.entry_count, 0) as "entryCount",
+      select asked.place, ${INTENT_COLUMNS}, coalesce(chain.entry_count, 0) as "entryCount",
         exists (select from payment_claim claim where claim.borrower_id = loan.borrower_id
           and claim.posted_at is null) as "hasOpenClaim",
-        ${LOAN_COLUMNS}, ${TRANSFERS.sql} as transfers
+        ${LOAN_COLUMNS}, ${CONTENTS_OF_LOAN} as contents
       from asked
         join payment_intent intent
           on intent.our_reference = asked.our_reference and intent.provider = asked.provider
@@ -123,30 +113,61 @@ async function bookingFacts(
   return rows.map(factsOf)
 }
 
-type Row = Omit<BookingFacts, 'intent' | 'loan' | 'hasOpenClaim'> & {
-  readonly place: unknown
+/** Of `payment_intent intent`, besides what is of its loan. Not in JSON, which costs more to write. */
+const INTENT_COLUMNS = sql`
+  intent.id as "intentId", intent.amount as "intentAmount", intent.provider as "intentProvider",
+  intent.channel, intent.means, intent.purpose, intent.state as "intentState",
+  intent.our_reference as "ourReference", intent.reference as "intentReference",
+  intent.pay_url as "payUrl", intent.made_at as "madeAt", intent.expires_at as "expiresAt",
+  intent.unknown_at as "unknownAt"`
+
+interface IntentRow extends Pick<
+  PaymentIntent,
+  'channel' | 'means' | 'purpose' | 'ourReference' | 'payUrl' | 'madeAt' | 'expiresAt' | 'unknownAt'
+> {
   /** Null without an intent, as all that is read with it. */
-  readonly hasOpenClaim: boolean | null
-  readonly intent: RecordedIntent | null
-  readonly entryCount: bigint
-  readonly transfers: unknown
-} & LoanRow
+  readonly intentId: string | null
+  readonly intentAmount: PaymentIntent['amount']
+  readonly intentProvider: PaymentIntent['provider']
+  readonly intentState: PaymentIntent['state']
+  readonly intentReference: PaymentIntent['reference']
+}
+
+type Row = Omit<BookingFacts, 'intent' | 'loan' | 'hasOpenClaim'> &
+  IntentRow &
+  LoanRow & {
+    readonly place: unknown
+    readonly hasOpenClaim: boolean | null
+    readonly entryCount: bigint
+    readonly contents: string | null
+  }
 
 function factsOf(row: Row): BookingFacts {
   const { firstPendingAt, isChannelNamed, movement, isUnbooked, hasOpenClaim, ...read } = row
-  const { intent, place: _, entryCount, transfers, ...loan } = read
+  const { place: _, entryCount, contents, intentId, intentAmount, intentProvider, ...others } = read
+  const { intentState, intentReference, channel, means, purpose, ourReference, ...rest } = others
+  const { payUrl, madeAt, expiresAt, unknownAt, ...loan } = rest
+  const known = { firstPendingAt, isChannelNamed, movement, isUnbooked }
+  if (intentId === null) return { ...known, hasOpenClaim: false, intent: null, loan: null }
+  const ofLoan = {
+    loanId: loan.id,
+    borrowerId: loan.borrowerId,
+    productId: loan.productId,
+    brand: loan.brand,
+  }
+  const renamed = {
+    id: intentId,
+    amount: intentAmount,
+    provider: intentProvider,
+    state: intentState,
+    reference: intentReference,
+  }
+  const same = { channel, means, purpose, ourReference, payUrl, madeAt, expiresAt, unknownAt }
   return {
-    firstPendingAt,
-    isChannelNamed,
-    movement,
-    isUnbooked,
+    ...known,
     hasOpenClaim: hasOpenClaim ?? false,
-    intent: intent && readIntent(intent),
-    loan: intent && {
-      loan: readLoan(loan),
-      transfers: TRANSFERS.read(transfers).get(loan.id) ?? [],
-      entryCount,
-    },
+    intent: { ...ofLoan, ...renamed, ...same },
+    loan: { loan: readLoan(loan), transfers: transfersIn(contents), entryCount },
   }
 }
 

@@ -3,10 +3,12 @@ import type pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { postNew } from '#server/ledger/journal.ts'
+import { listTransfers } from '#server/lending/loan/account/loan-transfers.ts'
 import { applyPaymentInquiry } from '#server/payments/notices/apply-payment-inquiry.ts'
 import { findIntent } from '#server/payments/payment/payment-record.ts'
 import { bookPayment } from '#server/payments/posting/book-payment.ts'
 import { readFacts } from '#server/payments/posting/booking-facts.ts'
+import { reversePayment } from '#server/payments/posting/reversal/reverse-payment.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
@@ -107,6 +109,34 @@ test.each(['given', 'ph'])('a payment of brand %s takes two statements', async (
   expect(await loan.repaid()).toHaveLength(2)
   expect(await statementsOf(payment.confirm)).toHaveLength(1)
   expect(await loan.repaid()).toHaveLength(2)
+})
+
+test('what is read of a payment is its intent, and all transfers of its loan', async () => {
+  const loan = await loanOf('given')
+  const first = await paymentOn(loan)
+  await first.confirm()
+  await reversePayment(deps, first.confirmed, { ...first.confirmed, status: 'refunded' }, null, {
+    number: 1,
+    isBack: false,
+  })
+  const payment = await paymentOn(loan)
+  const { intent, loan: read } = await payment.facts()
+  expect(intent).toEqual(payment.confirmed.owner.intent)
+  const transfers = (await listTransfers(database, [loan.orderId])).get(loan.orderId)
+  expect(transfers?.map(({ isCancelledOut }) => isCancelledOut)).toEqual(
+    expect.arrayContaining([true, false]),
+  )
+  expect(read?.transfers).toEqual(transfers)
+})
+
+test('a payment that is booked is not asked about any more', async () => {
+  const payment = await paymentOn(await loanOf('given'))
+  const { id } = payment.confirmed.owner.intent
+  const due = async () =>
+    database.selectFrom('due_inquiry').selectAll().where('intent_id', '=', id).execute()
+  expect(await due()).toHaveLength(1)
+  expect(await payment.confirm()).toBe('booked')
+  expect(await due()).toEqual([])
 })
 
 test('payments of many loans at once share statements, and each is booked once', async () => {

@@ -459,6 +459,12 @@ export interface DocumentArchiveItem {
   why: string | null;
 }
 
+export interface DueInquiry {
+  ask_at: Temporal.Instant;
+  borrower_id: string;
+  intent_id: string;
+}
+
 export interface Entry {
   at: Temporal.Instant;
   borrower_id: string | null;
@@ -724,6 +730,12 @@ export interface Offer {
   made_at: Temporal.Instant;
   principal: bigint;
   product_id: string;
+}
+
+export interface OpenNotice {
+  notice_id: string;
+  provider: string;
+  received_at: Temporal.Instant;
 }
 
 export interface OwnTransfer {
@@ -1491,6 +1503,7 @@ export interface DB {
   disclosure_pdf: DisclosurePdf;
   document_archive: DocumentArchive;
   document_archive_item: DocumentArchiveItem;
+  due_inquiry: DueInquiry;
   entry: Entry;
   entry_payment: EntryPayment;
   entry_token: EntryToken;
@@ -1513,6 +1526,7 @@ export interface DB {
   message_text_version: MessageTextVersion;
   notice_key: NoticeKey;
   offer: Offer;
+  open_notice: OpenNotice;
   own_transfer: OwnTransfer;
   parked_loan: ParkedLoan;
   passkey: Passkey;

@@ -27,7 +27,8 @@ begin
       ending := beginning + interval '1 month';
       part := parent.relname || to_char(beginning, '_YYYY_MM');
       execute format('create table partitions.%I
-        (like public.%I including defaults including constraints)', part, parent.relname);
+        (like public.%I including defaults including constraints) with (fillfactor = %s)',
+        part, parent.relname, case parent.relname when 'provider_notice' then 50 else 100 end);
       execute format('with moved as (
           delete from partitions.%I where %I >= %L and %I < %L returning *
         ) insert into partitions.%I select * from moved', parent.relname || '_other',

@@ -36,8 +36,10 @@ export const TABLE_RIGHTS: Readonly<
   suspense_release: READ,
   transfer: READ,
   loan: { ...KEEP, update: { but: 'charged' } },
-  // By a trigger of loan.
+  // By triggers of loan, payment_intent and provider_notice.
   loan_state: READ,
+  due_inquiry: READ,
+  open_notice: READ,
 
   // What two people decide, and who may do what.
   approval_line: READ,

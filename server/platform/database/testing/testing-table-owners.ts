@@ -45,6 +45,7 @@ export const TABLE_OWNERS: Readonly<Record<string, TableOwner>> = {
   document_archive_item: borrowers,
   disclosure_drawing: borrowers,
   disclosure_pdf: borrowers,
+  due_inquiry: borrowers,
   entry: {
     isBorrowers: true,
     because: { 'chain, sequence': 'payments and releases refer to it', reference: OF_RELEASE },
@@ -111,6 +112,7 @@ export const TABLE_OWNERS: Readonly<Record<string, TableOwner>> = {
   payment_confirmation: { because: 'what a provider said, whoever paid' },
   payment_reference: { because: 'a provider’s references, claimed before the owner is known' },
   claimed_number: { because: 'of loans and complaints, claimed before they are stored' },
+  open_notice: { because: 'of a notice, stored before anybody knows whose it is' },
   provider_notice: { because: 'stored before anybody knows whose it is; kept by month' },
   complaint_alarm: { because: 'the staff’s list of warnings, by the complaint’s random id' },
   parked_loan: { because: 'the operators’ list of loans at which a job failed' },

@@ -24,8 +24,10 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, readonly string[]>> = {
   kysely_migration_lock: ['id', 'is_locked'],
   // The provider's list of some days, until it is compared.
   listed_payment: ['day', 'provider', 'place', 'reference', 'details'],
-  // Of loans by id, which are exported: what is looked for.
+  // Of loans, started payments and notices by id, which are exported: what is looked for.
   loan_state: columnList('borrower_id loan_id status applied_at late_since turns_on turns_status'),
+  due_inquiry: ['borrower_id', 'intent_id', 'ask_at'],
+  open_notice: ['received_at', 'notice_id', 'provider'],
   // Of complaints, for staff: which warnings were made.
   complaint_alarm: columnList('complaint_id reply_due_on stage made_at'),
   // Of loans, for operators: the job that failed and why.
