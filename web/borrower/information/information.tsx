@@ -4,7 +4,7 @@ import { type AnsweredInformation, savedForms } from '#web/borrower/information/
 import { GroupForm } from '#web/borrower/information/group-form.tsx'
 import { GroupList } from '#web/borrower/information/group-list.tsx'
 import type { Filled } from '#web/kit/form/items/form-item.ts'
-import { applySteps } from '#web/borrower/information/apply-steps.ts'
+import { applySteps } from '#web/borrower/information/steps/apply-steps.ts'
 import { informationTexts } from '#web/borrower/information/texts/information-texts.ts'
 import { Lazy } from '#web/kit/frame/lazy.ts'
 import { useWords } from '#web/kit/frame/page.ts'
@@ -89,5 +89,5 @@ export function Information({ information, query }: Props) {
 }
 
 async function loadAppliedFor() {
-  return (await import('#web/borrower/information/applied-for.tsx')).AppliedFor
+  return (await import('#web/borrower/information/steps/applied-for.tsx')).AppliedFor
 }

@@ -48,7 +48,7 @@ export async function call<E extends Endpoint>(
 
   try {
     const request: RequestInit = {
-      ...requestOf(endpoint, input, idempotencyKey),
+      ...toRequest(endpoint, input, idempotencyKey),
       signal: timeOut.signal,
       keepalive: keepAlive,
     }
@@ -95,7 +95,7 @@ export function neverSettled(): Refusal {
 }
 
 /** The request of a call, without its time-out. */
-export function requestOf(endpoint: Endpoint, input: object, idempotencyKey?: string): RequestInit {
+export function toRequest(endpoint: Endpoint, input: object, idempotencyKey?: string): RequestInit {
   const { method } = endpoint
   const headers = requestHeaders(endpoint, idempotencyKey)
   const request: RequestInit = { method, headers, credentials: 'include' }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { CloseButton } from '#web/kit/dialog/close-button.tsx'
 import styles from '#web/kit/dialog/dialog.module.css'
-import { UnsentPlace } from '#web/kit/status/unsent-place.tsx'
+import { UnsentPlace } from '#web/kit/unsent/unsent-place.tsx'
 import { useModal } from '#web/kit/dialog/use-modal.ts'
 
 interface Props {

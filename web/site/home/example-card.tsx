@@ -1,4 +1,4 @@
-import { shortRate } from '#web/kit/money/short-rate.ts'
+import { shortRate } from '#web/kit/texts/short-rate.ts'
 import type { ReactNode } from 'react'
 import type { ExamplePayment, LoanExample } from '#contract/site/site.ts'
 import { PaymentBars } from '#web/site/home/payment-bars.tsx'

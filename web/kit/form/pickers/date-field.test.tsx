@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { DateField, dateOf } from '#web/kit/form/pickers/date-field.tsx'
+import { DateField, toDate } from '#web/kit/form/pickers/date-field.tsx'
 import { PH } from '#web/kit/testing/brands.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
 
@@ -38,5 +38,5 @@ test.each([
   [{ day: '5', month: '', year: '2001' }, ''],
   [{ day: '5', month: '01', year: '90' }, ''],
 ])('%o is the date %s', (parts, date) => {
-  expect(dateOf(parts)).toBe(date)
+  expect(toDate(parts)).toBe(date)
 })

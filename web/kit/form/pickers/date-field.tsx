@@ -26,7 +26,7 @@ export function DateField({ id, label, value, onChange, error, hint }: Props) {
   function write(part: Part, text: string) {
     const next = { ...parts, [part]: text.replaceAll(/\D/g, '').slice(0, part === 'year' ? 4 : 2) }
     setParts(next)
-    onChange(dateOf(next))
+    onChange(toDate(next))
   }
 
   const described = error || hint ? said : undefined
@@ -86,7 +86,7 @@ function partsOf(date: string): Record<Part, string> {
 }
 
 /** Empty for a day that no calendar has. */
-export function dateOf({ day, month, year }: Readonly<Record<Part, string>>): string {
+export function toDate({ day, month, year }: Readonly<Record<Part, string>>): string {
   const date = `${year}-${month}-${day.padStart(2, '0')}`
   const at = new Date(`${date}T00:00:00Z`)
   const isDay = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date)

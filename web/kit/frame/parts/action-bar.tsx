@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from '#web/kit/frame/parts/action-bar.module.css'
-import { UnsentPlace } from '#web/kit/status/unsent-place.tsx'
+import { UnsentPlace } from '#web/kit/unsent/unsent-place.tsx'
 import { usePage } from '#web/kit/frame/page.ts'
 
 /**

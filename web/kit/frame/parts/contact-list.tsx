@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import styles from '#web/kit/frame/parts/contact-list.module.css'
 import { telephoneLink, tellHostApp } from '#web/kit/call/host-app.ts'
-import { CONTACT_TEXTS } from '#web/kit/frame/parts/contact-texts.ts'
+import { CONTACT_TEXTS } from '#web/kit/texts/contact-texts.ts'
 import { EmailAddress } from '#web/kit/frame/parts/email-address.tsx'
 import { usePage } from '#web/kit/frame/page.ts'
 import { SkeletonLine, Skeleton } from '#web/kit/status/skeleton.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { COPY_TEXTS } from '#web/kit/frame/parts/copy-texts.ts'
+import { COPY_TEXTS } from '#web/kit/texts/copy-texts.ts'
 import { usePage } from '#web/kit/frame/page.ts'
 import styles from '#web/kit/frame/parts/copyable.module.css'
 import { useCopy } from '#web/kit/frame/parts/use-copy.ts'

@@ -1,4 +1,4 @@
-import { COPY_TEXTS } from '#web/kit/frame/parts/copy-texts.ts'
+import { COPY_TEXTS } from '#web/kit/texts/copy-texts.ts'
 import { usePage } from '#web/kit/frame/page.ts'
 import { toast } from '#web/kit/status/toast.tsx'
 

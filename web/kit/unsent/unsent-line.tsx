@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { Unsent, unsentLine } from '#web/kit/call/unsent.ts'
 import { usePage } from '#web/kit/frame/page.ts'
-import styles from '#web/kit/status/unsent-line.module.css'
-import { lookUp, offerPlace, readAt, show } from '#web/kit/status/unsent-store.ts'
-import { UNSENT_TEXTS } from '#web/kit/status/unsent-texts.ts'
+import styles from '#web/kit/unsent/unsent-line.module.css'
+import { lookUp, offerPlace, readAt, show } from '#web/kit/unsent/unsent-store.ts'
+import { UNSENT_TEXTS } from '#web/kit/unsent/unsent-texts.ts'
 
 /** Milliseconds between two questions of what became of it. */
 const ASKED_EVERY_MS = 5000

@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import { callAddress, requestOf, toReply } from '#web/kit/call/call.ts'
+import { callAddress, toRequest, toReply } from '#web/kit/call/call.ts'
 import { type Unsent, unsentLine } from '#web/kit/call/unsent.ts'
 
 type Place = (typeof unsentLine.places)[number]
@@ -41,7 +41,7 @@ export async function lookUp({
   idempotencyKey,
 }: Unsent): Promise<'unknown' | 'absent' | { data: unknown }> {
   try {
-    const request = requestOf(endpoint, input, idempotencyKey)
+    const request = toRequest(endpoint, input, idempotencyKey)
     const headers = new Headers(request.headers)
     headers.set('Idempotency-Look-Up', '1')
     const answer = await fetch(callAddress(endpoint, input), { ...request, headers })

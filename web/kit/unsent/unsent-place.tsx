@@ -7,5 +7,5 @@ export function UnsentPlace() {
 }
 
 async function loadLine() {
-  return (await import('#web/kit/status/unsent-line.tsx')).UnsentLine
+  return (await import('#web/kit/unsent/unsent-line.tsx')).UnsentLine
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortRate } from '#web/kit/money/short-rate.ts'
+import { shortRate } from '#web/kit/texts/short-rate.ts'
 
 test.each([
   ['37.3171', '37.32'],

@@ -1,5 +1,5 @@
 import { calculate } from '#contract/application/product.ts'
-import styles from '#web/borrower/information/applied-for.module.css'
+import styles from '#web/borrower/information/steps/applied-for.module.css'
 import { informationTexts } from '#web/borrower/information/texts/information-texts.ts'
 import { readOfferKey } from '#web/kit/address/loan-query.ts'
 import type { Query } from '#web/kit/address/query.ts'
