@@ -1,43 +1,18 @@
-import { type RetainedByAge, retentionText } from '#server/app/retention/retention-days.ts'
-
-/** How long rows of a table are kept, why, and what happens to them then. */
-export interface Retention {
-  readonly rows: string
-  readonly kept: string
-  readonly why: string
-  readonly atEnd: 'kept' | 'deleted' | 'blanked'
-  /** The part of the sweep that does it; without it nothing does, or what ends the row. */
-  readonly sweptAs?: string
-}
-
-const BOOKS =
-  'NIRC s.235, RR 17-2013 (books, ten years from the last entry); the hashes of the ledger'
-const TRANSACTIONS = 'RA 9160 s.9(b), NIRC s.235: what the books are made from'
-const KNOWN = 'while the borrower is known; erased at their request'
-/** No longer than it is of use. */
-const PRIVACY = 'RA 10173 s.11(e)'
-const PROOF = 'proves who decided what; nobody can change it'
-const SMALL = 'does not grow with loans'
-
-const line = (
-  rows: string,
-  kept: string,
-  why: string,
-  atEnd: Retention['atEnd'],
-  sweptAs?: string,
-): Retention => ({ rows, kept, why, atEnd, ...(sweptAs !== undefined && { sweptAs }) })
-const books = (rows: string) => line(rows, 'for ever', BOOKS, 'kept')
-const transactions = (rows: string) => line(rows, 'for ever', TRANSACTIONS, 'kept')
-const known = (rows: string) => line(rows, KNOWN, PRIVACY, 'kept')
-const proof = (rows: string) => line(rows, 'for ever', PROOF, 'kept')
-const small = (rows: string) => line(rows, 'for ever', SMALL, 'kept')
-const aged = (
-  table: RetainedByAge,
-  rows: string,
-  why: string,
-  sweptAs: string,
-  atEnd: Retention['atEnd'] = 'deleted',
-) => line(rows, retentionText(table), why, atEnd, sweptAs)
+import { retentionText } from '#server/app/retention/retention-days.ts'
+import {
+  aged,
+  books,
+  known,
+  line,
+  PRIVACY,
+  proof,
+  type Retention,
+  small,
+  transactions,
+  TRANSACTIONS,
+  PROOF,
+  SMALL,
+} from '#server/app/retention/retention-lines.ts'
 
 /** Every table of the schema; a test fails for one without a line. */
 export const RETENTION: Readonly<Record<string, Retention>> = {

@@ -1,4 +1,5 @@
-import { RETENTION, type Retention } from '#server/app/retention/retention-policy.ts'
+import type { Retention } from '#server/app/retention/retention-lines.ts'
+import { RETENTION } from '#server/app/retention/retention-policy.ts'
 
 type Row = readonly [table: string, line: Retention]
 
