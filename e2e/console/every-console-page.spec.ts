@@ -41,7 +41,7 @@ test('every page of the console is accessible on a laptop and on a phone, nothin
   )
   await askHelp(
     request,
-    demo.borrowers.find(({ key }) => key === 'ph-180-delay')!,
+    demo.borrowers.find(({ key }) => key === 'ph-170')!,
   )
   await moneyWaits(request, demo)
   await productsWait(request)
