@@ -31,4 +31,10 @@ export const CARRIED_PARAMETERS: readonly string[] = [
   'brand',
 ]
 
+/**
+ * Before an idempotency key: only the answer that it got is asked for, and nothing is carried out. The
+ * blank makes versions that do not know it refuse the key.
+ */
+export const LOOK_UP = 'look-up '
+
 export const API_BASE = '/found'

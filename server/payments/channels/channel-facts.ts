@@ -80,6 +80,5 @@ const GROUPS: Readonly<Record<ChannelKind, ChannelGroup>> = {
 function postingText(posting: Posting, { now, holidays, language }: FactsFor): string {
   const messages = CHANNEL_MESSAGES[language]
   if (posting.kind === 'atOnce') return messages.postedWithinTheHour
-  // An intent's amount counts from the day of the intent, else the money from its value date.
   return messages.postedBy(weekday(postedBy(now, posting, holidays), language))
 }

@@ -5,6 +5,8 @@ export interface Unsent {
   endpoint: Endpoint
   input: object
   idempotencyKey: string
+  /** Milliseconds since 1970 at which it was sent; null: there was no network to send it by. */
+  sentAt: number | null
   /** Goes on as after its answer. */
   settle(answer: unknown): void | Promise<void>
 }
@@ -12,8 +14,8 @@ export interface Unsent {
 interface UnsentLine {
   /** Says beside a button what its act did not do; set where a place can say it. */
   show?: (unsent: Unsent | null) => void
-  /** What is said, and whether there was no network at all: then it was not sent. */
-  shown: { unsent: Unsent; wasOffline: boolean } | null
+  /** Of what it is said. */
+  shown: Unsent | null
   /** Beside buttons; the last one is on top. */
   places: { renew: () => void }[]
 }

@@ -53,6 +53,7 @@ export function useAction<E extends Endpoint>(
       unsettled.write(intent)
       const idempotencyKey = intent.key
       const options = endpoint.changes ? { idempotencyKey } : {}
+      const sentAt = timeSent()
       const reply = await call(endpoint, input, options)
       if (reply.success) return await settle(reply.data)
 
@@ -61,7 +62,7 @@ export function useAction<E extends Endpoint>(
       if (!isUnknown) unsettled.write(null)
       setRefusal(reply)
       const show = isUnknown && endpoint.changes && unsentLine.show
-      if (show) show({ endpoint, input, idempotencyKey, settle })
+      if (show) show({ endpoint, input, idempotencyKey, sentAt, settle })
       else report(reply)
       next = await onRefusal?.(reply, input)
     } finally {
@@ -78,6 +79,10 @@ export function useAction<E extends Endpoint>(
   }
 
   return { go: (input) => void goOnce(input), waiting, refusal }
+}
+
+function timeSent(): number | null {
+  return navigator.onLine ? Date.now() : null
 }
 
 function sameOrNew(unsettled: Intent | null, body: string): Intent {

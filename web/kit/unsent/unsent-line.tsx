@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Unsent, unsentLine } from '#web/kit/call/unsent.ts'
+import { TIME_OUT_MS } from '#web/kit/call/call.ts'
+import type { Unsent } from '#web/kit/call/unsent.ts'
 import { usePage } from '#web/kit/frame/page.ts'
 import styles from '#web/kit/unsent/unsent-line.module.css'
 import { lookUp, offerPlace, readAt, show } from '#web/kit/unsent/unsent-store.ts'
@@ -14,11 +15,11 @@ export function UnsentLine() {
   const [place] = useState(() => ({ renew: () => setTurn((turn) => turn + 1) }))
   useEffect(() => offerPlace(place), [place])
   const shown = readAt(place)
-  return shown && <Line {...shown} />
+  return shown && <Line unsent={shown} />
 }
 
 /** That no answer came and what did not happen; it stays until that is known, or sent again. */
-function Line({ unsent, wasOffline }: NonNullable<typeof unsentLine.shown>) {
+function Line({ unsent }: { unsent: Unsent }) {
   const words = UNSENT_TEXTS[usePage().language]
   const [absent, setAbsent] = useState<Unsent | null>(null)
   const nothing = words.nothing[unsent.endpoint.path] ?? ''
@@ -28,9 +29,11 @@ function Line({ unsent, wasOffline }: NonNullable<typeof unsentLine.shown>) {
     if (!isAsked) return undefined
     let isOpen = true
     const ask = async () => {
+      // What is on its way may still be carried out, until its own answer would be too late.
+      const isOver = Date.now() - (unsent.sentAt ?? 0) >= TIME_OUT_MS
       const became = await lookUp(unsent)
       if (!isOpen) return
-      if (became === 'absent') setAbsent(unsent)
+      if (became === 'absent' && isOver) setAbsent(unsent)
       if (typeof became === 'string') return
       show(null)
       await unsent.settle(became.data)
@@ -45,6 +48,7 @@ function Line({ unsent, wasOffline }: NonNullable<typeof unsentLine.shown>) {
     }
   }, [isAsked, unsent])
 
+  const wasOffline = unsent.sentAt === null
   const isKnown = wasOffline || absent === unsent || !isAsked
   const first = absent === unsent ? words.absent : wasOffline ? words.offline : words.unknown
   return (

@@ -1,4 +1,5 @@
 import { CODES } from '#contract/codes.ts'
+import { LOOK_UP } from '#contract/request-context.ts'
 import { callAddress, toRequest, toReply } from '#web/kit/call/call.ts'
 import { type Unsent, unsentLine } from '#web/kit/call/unsent.ts'
 
@@ -6,7 +7,7 @@ type Place = (typeof unsentLine.places)[number]
 
 /** Says it in the place that is on top. */
 export function show(unsent: Unsent | null) {
-  unsentLine.shown = unsent && { unsent, wasOffline: !navigator.onLine }
+  unsentLine.shown = unsent
   renew()
 }
 
@@ -41,10 +42,8 @@ export async function lookUp({
   idempotencyKey,
 }: Unsent): Promise<'unknown' | 'absent' | { data: unknown }> {
   try {
-    const request = toRequest(endpoint, input, idempotencyKey)
-    const headers = new Headers(request.headers)
-    headers.set('Idempotency-Look-Up', '1')
-    const answer = await fetch(callAddress(endpoint, input), { ...request, headers })
+    const request = toRequest(endpoint, input, LOOK_UP + idempotencyKey)
+    const answer = await fetch(callAddress(endpoint, input), request)
     const reply = toReply<unknown>(await answer.json())
     if (reply.success) return reply
     return reply.code === CODES.notFound ? 'absent' : 'unknown'

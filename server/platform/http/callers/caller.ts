@@ -98,8 +98,7 @@ export function onceFor(
   caller: Caller,
 ): Once {
   const scope = caller.session?.borrowerId ?? `visitor:${caller.brand.key}`
-  const sent = sentKey(caller.request.headers['idempotency-key'])
-  const isLookUp = sent !== null && caller.request.headers['idempotency-look-up'] === '1'
+  const { key: sent, isLookUp } = sentKey(caller.request.headers['idempotency-key'])
   const own = caller.session ? {} : { minutes: VISITOR_MINUTES }
   const hashKeys = deps.config.keys.search
   const request = (key: string | null) => ({

@@ -160,9 +160,12 @@ test('work that fails midway leaves neither its writes nor an answer', async () 
 })
 
 test('a key of the client has up to 255 visible characters', () => {
-  expect(sentKey(undefined)).toBeNull()
-  expect(sentKey('a'.repeat(255))).toBe(`sent:${'a'.repeat(255)}`)
-  for (const bad of ['', 'a'.repeat(256), 'a b', 'ä', ['a', 'b']]) {
+  expect(sentKey(undefined)).toEqual({ key: null, isLookUp: false })
+  const longest = 'a'.repeat(255)
+  expect(sentKey(longest)).toEqual({ key: `sent:${longest}`, isLookUp: false })
+  // With a blank, so that a version before refuses it and carries nothing out.
+  expect(sentKey(`look-up ${longest}`)).toEqual({ key: `sent:${longest}`, isLookUp: true })
+  for (const bad of ['', 'a'.repeat(256), 'a b', 'ä', ['a', 'b'], 'look-up ', 'look-up a b']) {
     expect(() => sentKey(bad)).toThrow(Refusal)
   }
 })

@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { CODES } from '#contract/codes.ts'
 import { callKey, type Endpoint } from '#contract/endpoint.ts'
+import { LOOK_UP } from '#contract/request-context.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import type { KeyRing } from '#server/platform/keys/key-ring.ts'
 import { inputRefused, Refusal } from '#server/platform/http/refusals/refusal.ts'
@@ -160,9 +161,14 @@ function isOf(request: KeyedRequest, { request_hash: stored }: { request_hash: B
 }
 
 /** The key that the client sent, if any: visible ASCII up to 255 characters. */
-export function sentKey(header: string | string[] | undefined): string | null {
-  if (header === undefined) return null
-  if (typeof header !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(header))
+export function sentKey(header: string | string[] | undefined): {
+  readonly key: string | null
+  readonly isLookUp: boolean
+} {
+  if (header === undefined) return { key: null, isLookUp: false }
+  const isLookUp = typeof header === 'string' && header.startsWith(LOOK_UP)
+  const key = isLookUp ? header.slice(LOOK_UP.length) : header
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key))
     throw inputRefused(englishOnly('Idempotency-Key: use up to 255 visible characters.'))
-  return `sent:${header}`
+  return { key: `sent:${key}`, isLookUp }
 }
