@@ -21,7 +21,11 @@ const MAX_ASKED = 1000
 /** Queues an inquiry for intents without a notice: after 15 minutes, and when they expire. */
 export const askPayments: SetJob = {
   name: 'payments that nobody told of are asked about',
-  nextDue: (_mark, to) => sql`select min(ask_at) from due_inquiry where ask_at <= ${to}`,
+  // One whose payment is gone would stay due for ever, and keep all jobs after it waiting.
+  nextDue: (_mark, to) => sql`
+    select min(ask_at) from due_inquiry due where ask_at <= ${to} and exists (
+      select from payment_intent intent
+      where intent.borrower_id = due.borrower_id and intent.id = due.intent_id)`,
   run: async (tx, at) => {
     await sql`
       with asked as (

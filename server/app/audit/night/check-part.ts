@@ -28,9 +28,6 @@ export interface StepOptions {
   readonly onStep: () => void
 }
 
-/** A step up to this long keeps nobody waiting: no rest follows it. Milliseconds. */
-const SHORT_MS = 20
-
 /** Chains that changed, of one step. */
 const MOST_CHAINS = 500
 
@@ -67,7 +64,7 @@ function stepper(db: Database, { isGentle, onStep }: StepOptions): Steps {
   return async (read) => {
     const step = await atOneMoment(db, read)
     onStep()
-    if (isGentle && step.tookMs > SHORT_MS) await rest(step.tookMs)
+    if (isGentle) await rest(step.tookMs)
     return step
   }
 }
