@@ -17,7 +17,7 @@ export const filipinoLoan: LoanTexts = {
   ledger: 'Record ng loan na ito',
   addAccount: 'Ilagay ang account mo',
   sendPictures: 'Ipadala ang mga picture',
-  seeOffer: 'Tingnan ang alok',
+  seeOffer: 'Tingnan ang offer',
   failed: 'Hindi natuloy',
   notFound: {
     title: 'Hindi namin nakita ang loan na ito',

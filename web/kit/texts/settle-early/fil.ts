@@ -1,7 +1,7 @@
 import type { SettleEarlyWords } from '#web/kit/texts/settle-early/texts.ts'
 
 export const filipinoSettleEarly: SettleEarlyWords = {
-  title: 'Magbayad kahit kailan, araw lang ang bayad',
+  title: 'Mas maagang bayad, mas mababang interest',
   days: 'Ilang araw sa iyo ang pera',
   after: (days) => `Buong babayaran pagkalipas ng ${days} na araw`,
   date: 'Petsa',

@@ -33,7 +33,7 @@ export const filipinoHelp: HelpTexts = {
     title: 'Natanggap namin ang hiling mo',
     answered: 'Ang hiling mo',
     late: (day) =>
-      `Dapat ay nakasagot na kami hanggang ${day}. Late na ito, at sasagutin ka pa rin namin.`,
+      `Dapat ay nakasagot na kami noong ${day}. Pasensiya na at late kami. Sasagutin ka pa rin namin.`,
     stopped: 'Walang tatawag o maniningil sa iyo hanggang doon.',
     goesOn: 'Hindi nito natitigil ang mga tawag.',
     on: 'Ipinadala noong',

@@ -3,7 +3,7 @@ import type { ChannelTexts } from '#web/borrower/repayment/texts/channels/texts.
 export const filipinoChannels: ChannelTexts = {
   search: 'Maghanap ng paraan ng pagbabayad',
   searchFor: 'Hal. GCash, BDO, 7-Eleven',
-  found: (count) => `${count} paraan ng pagbabayad`,
+  found: (count) => `${count} na paraan ng pagbabayad`,
   noneFound: (searched) => `Walang tinatawag na “${searched}” dito.`,
   lastUsed: 'Huli mong ginamit',
   freeAtOnce: 'Libre, at papasok sa loob ng isang oras',

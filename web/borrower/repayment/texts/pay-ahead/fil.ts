@@ -36,7 +36,7 @@ export const filipinoPayAhead: PayAheadTexts = {
       nextOn: (amount, day) => `${amount} sa ${day}`,
       whole: 'Bayad na ang buong loan mo rito. Wala ka nang babayaran pagkatapos.',
     },
-    none: { title: 'Hindi makapagbayad ng ibang halaga ngayon', ...none },
+    none: { title: 'Hindi puwedeng magbayad ng ibang halaga ngayon', ...none },
   },
   payoff: {
     title: 'Bayaran nang buo',
