@@ -60,6 +60,7 @@ export const ALIKE = new Set([
   'NPC registration no.',
   'National ID (PhilSys)',
   'Network',
+  'Payment code',
   'PRC ID',
   'PWD ID',
   'Pag-IBIG Loyalty Card',

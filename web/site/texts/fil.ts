@@ -31,7 +31,7 @@ export const filipinoSite: SiteTexts = {
     accessibility: (appName) =>
       `Paano magagamit ng lahat ang ${appName}: ang pamantayang sinusunod namin, paano ito sinubok, ano pa ang kulang, at kanino magsasabi.`,
     status: (appName) =>
-      `Kung gumagana ang ${appName} ngayon: pag-log in, pagbabayad, pagtanggap ng pera, at mga mensahe.`,
+      `Kung gumagana ang ${appName} ngayon: pag-log in, pagbabayad, pagtanggap ng pera, at mga message.`,
   },
   homeTitle: (companyName) => `${companyName}: loan na mababasa mo nang buo bago mo kunin`,
   register: 'Mag-apply',
@@ -168,7 +168,7 @@ export const filipinoSite: SiteTexts = {
       app: 'Pag-log in, pag-apply, at ang mga loan mo',
       repayments: 'Mga paraan ng pagbabayad',
       payouts: 'Pera papunta sa account mo',
-      messages: 'Mga code at mensahe sa SMS',
+      messages: 'Mga code at message sa SMS',
       processing: 'Pag-record ng bayad, at mga paalala',
     },
     states: { working: 'Gumagana', degraded: 'May problema' },

@@ -170,7 +170,7 @@ export const NOTIFICATION_MESSAGES: Localized<NotificationMessages> = {
     askedToPay: ({ appName, number, amount }) =>
       `${appName}: Overdue na ang ${amount} sa loan ${number}. Magbayad sa app, o sabihin doon kung magkano at kailan mo kaya.`,
     missedCall: ({ appName, number }) =>
-      `${appName}: Tinawagan ka namin tungkol sa loan ${number} at hindi ka namin naabutan. Magbayad sa app, o sabihan kami doon.`,
+      `${appName}: Tinawagan ka namin tungkol sa loan ${number} pero hindi ka namin naabutan. Magbayad sa app, o sabihan kami doon.`,
     promiseReminder: ({ appName, number, amount, day }) =>
       `${appName}: Nangako kang magbayad ng ${amount} sa loan ${number} hanggang ${day}. Puwede kang magbayad sa app. Salamat.`,
     promiseBroken: ({ appName, number, amount, day }) =>
@@ -178,7 +178,7 @@ export const NOTIFICATION_MESSAGES: Localized<NotificationMessages> = {
     settled: ({ appName, number }) =>
       `${appName}: Tapos na ang loan ${number} mo at wala ka nang utang dito. Nasa app ang sertipiko mo. Salamat.`,
     cancelled: ({ appName, number }) =>
-      `${appName}: Na-cancel na ang loan ${number} mo. Wala kang binayarang interest o singil at wala ka nang utang dito. Nasa app ang sertipiko mo.`,
+      `${appName}: Na-cancel na ang loan ${number} mo. Wala itong siningil sa iyo at wala ka nang utang dito. Nasa app ang sertipiko mo.`,
     chargesWaived: ({ appName, number, amount }) =>
       `${appName}: Hindi na namin sisingilin ang ${amount} na dagdag sa loan ${number} mo. Nasa app kung magkano na lang ang babayaran.`,
     planOffered: ({ appName, number, day }) =>

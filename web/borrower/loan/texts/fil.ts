@@ -3,7 +3,7 @@ import type { LoanTexts } from '#web/borrower/loan/texts/texts.ts'
 export const filipinoLoan: LoanTexts = {
   title: 'Detalye ng loan',
   rows: 'Ang loan mo',
-  rowsNote: 'Numero, halaga at mga petsa',
+  rowsNote: 'Number, halaga at mga petsa',
   tagline: '',
   repay: pay,
   repayment: pay,

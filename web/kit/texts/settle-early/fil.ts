@@ -13,8 +13,8 @@ export const filipinoSettleEarly: SettleEarlyWords = {
     from: (days) =>
       `Para tumaas ang limit mo, gamitin ang pera nang ${days} na araw o higit pa, at huwag ma-late sa bayad.`,
     counts:
-      'Kung bayad na sa araw na iyon at hindi na-late, bilang ang loan na ito para tumaas ang limit mo.',
-    tooSmall: 'Maliit ang loan na ito para tumaas ang limit mo.',
+      'Kung bayad na sa araw na iyon at hindi na-late, makakatulong ang loan na ito para tumaas ang limit mo.',
+    tooSmall: 'Masyadong maliit ang loan na ito para mapataas ang limit mo.',
   },
   note: 'Kung ipapadala ngayon ang pera at bayad sa oras ang bawat hulog bago ang araw na iyon.',
   waiting: 'Kinukuwenta…',
