@@ -33,7 +33,7 @@ test('the statement is read before accepting, the ticks stay, and the loan keeps
   await page.waitForLoadState('networkidle')
   await expect(contract).toBeChecked()
   await expect(consent).not.toBeChecked()
-  await page.getByRole('heading', { name: 'Pay any day, pay only the days' }).click()
+  await page.getByRole('heading', { name: 'Pay early, pay for fewer days' }).click()
   const slider = page.getByRole('slider', { name: 'Days with the money' })
   await slider.focus()
   await page.keyboard.press('Home')

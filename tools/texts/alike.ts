@@ -63,6 +63,7 @@ export const ALIKE = new Set([
   'PRC ID',
   'PWD ID',
   'Pag-IBIG Loyalty Card',
+  'Payment code',
   'Payment reference',
   'Pension',
   'Permanent address',

@@ -100,8 +100,8 @@ export const ACCESSIBILITY_STATEMENT: Localized<(facts: AccessibilityFacts) => S
         heading: 'Ang saklaw nito',
         points: [
           'Bawat screen ng app para sa humihiram, sa browser at sa loob ng phone app.',
-          'Bawat page ng site na ito, at ang page kung saan ka nagpaparehistro.',
-          'Mga statement, resibo at certificate na PDF: may mga heading at tamang pagkakasunod ang bawat isa.',
+          'Bawat page ng site na ito, at ang page kung saan ka nagre-register.',
+          'Mga statement, resibo at sertipiko na PDF: may mga heading at tamang pagkakasunod ang bawat isa.',
         ],
       },
       tested: {
@@ -122,7 +122,7 @@ export const ACCESSIBILITY_STATEMENT: Localized<(facts: AccessibilityFacts) => S
         points: [
           'Hindi sa amin ang mga page ng mga payment provider, e-wallet at app store. Kung hindi mo magamit ang isa, tumawag sa amin: bibigyan ka namin ng code na tinatanggap sa mga payment center.',
           'Hindi pa ito nasusubok para sa amin ng mga taong gumagamit ng screen reader araw-araw.',
-          'Kailangan ng paningin, o ng taong tutulong, para makunan ng litrato ang ID mo. Puwede rin ang litratong galing sa file, at tumutulong ang Customer Service sa telepono.',
+          'Kailangan ng paningin, o ng taong tutulong, para makunan ng picture ang ID mo. Puwede rin ang picture na galing sa file, at tumutulong ang Customer Service sa telepono.',
         ],
       },
       report: {

@@ -88,7 +88,7 @@ test('the home page shows these figures, in full', async () => {
     'Effective interest rate (EIR)': '2.72% a month 38.49% a year',
     'If the first payment is late': '1 day: + ₱3.33 7 days: + ₱23.37 30 days: + ₱100.19',
     // 7,500.00 at 33% a year for 15 of 365 days: 101.71.
-    'Pay any day, pay only the days': '₱7,601.71 settles all after 15 days',
+    'Pay early, pay for fewer days': '₱7,601.71 settles all after 15 days',
     'Change your mind': 'free for 3 days',
   })
 })
@@ -98,7 +98,7 @@ test('market asGiven: the amount kept back is a fee, and cancellation is not fre
   expect(rows.get('You receive')).toBe('₱7125.00')
   expect(rows.get('Cost of the loan')).toBe('₱1275.00 interest ₱900.00, fees ₱375.00')
   expect(rows.has('Change your mind')).toBe(false)
-  expect(rows.has('Pay any day, pay only the days')).toBe(false)
+  expect(rows.has('Pay early, pay for fewer days')).toBe(false)
   const kept = '₱375.00 of fees is kept back when the money is sent.'
   expect((await app.inject('/')).body).toContain(kept)
   expect((await app.inject('/?brand=ph')).body).not.toContain('kept back when')

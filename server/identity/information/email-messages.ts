@@ -34,13 +34,13 @@ export const EMAIL_MESSAGES: Localized<EmailMessages> = {
   fil: {
     subject: (appName) => `I-confirm ang e-mail address mo sa ${appName}`,
     text: (appName, link) =>
-      `Ibinigay sa ${appName} ang address na ito. Kung ikaw iyon, buksan ang link na ito sa loob ng ${EMAIL_LINK_DAYS} na araw:\n\n${link}\n\nPagkatapos, dito darating ang mga mensaheng hindi makarating sa numero ng cellphone mo. Kung hindi ikaw, wala kang kailangang gawin: wala nang ibang mail.\n`,
+      `Ibinigay sa ${appName} ang address na ito. Kung ikaw iyon, buksan ang link na ito sa loob ng ${EMAIL_LINK_DAYS} na araw:\n\n${link}\n\nPagkatapos, dito darating ang mga message na hindi makarating sa mobile number mo. Kung hindi ikaw, wala kang kailangang gawin: wala nang ibang mail.\n`,
     askTitle: 'Sa iyo ba ang e-mail address na ito?',
     askAdvice: (email) =>
-      `Ang mga mensahe tungkol sa loan mo na hindi makarating sa cellphone mo ay pupunta sa ${email}.`,
+      `Ang mga message tungkol sa loan mo na hindi makarating sa cellphone mo ay pupunta sa ${email}.`,
     confirm: 'Oo, i-confirm',
     doneTitle: 'Confirmed na ang e-mail address mo',
-    doneAdvice: 'Dito darating ang mga mensaheng hindi makarating sa numero ng cellphone mo.',
+    doneAdvice: 'Dito darating ang mga message na hindi makarating sa mobile number mo.',
     overTitle: 'Hindi na gumagana ang link na ito',
     overAdvice: 'I-save ulit ang e-mail address mo sa app: magpapadala kami ng bagong link.',
     home: 'Buksan ang app',

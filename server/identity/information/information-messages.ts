@@ -159,27 +159,27 @@ const FILIPINO: InformationMessages = {
   ageAsked: (leastYears) => `Dapat ${leastYears} taong gulang ka na o mas matanda.`,
   idNumberForms: {
     nationalId: '16 na digit',
-    passport: 'Mga letra at 7 digit, gaya ng P1234567A',
-    driversLicense: 'Isang letra at 10 digit, gaya ng N01-23-456789',
+    passport: 'Mga letra at 7 na digit, gaya ng P1234567A',
+    driversLicense: 'Isang letra at 10 na digit, gaya ng N01-23-456789',
     umid: '12 na digit',
-    sss: '10 digit',
-    prc: '7 digit',
+    sss: '10 na digit',
+    prc: '7 na digit',
     philHealth: '12 na digit, gaya ng 01-234567890-1',
     pagIbig: '12 na digit, gaya ng 1234-5678-9012',
     postal: '7 hanggang 16 na letra at digit, katabi ng PRN',
-    voters: '22 letra at digit, gaya ng 1234-5678A-B1234CDE56789',
+    voters: '22 na letra at digit, gaya ng 1234-5678A-B1234CDE56789',
     seniorCitizen: 'Ang lungsod o bayan, saka ang number, gaya ng Cebu City 12345',
     pwd: '16 na digit, gaya ng 13-7401-000-0001234; 14 sa lumang ID',
   },
-  idNumberDigits: (count) => `idNumber: ang ID number na ito ay may ${count} na digits.`,
+  idNumberDigits: (count) => `idNumber: ang ID number na ito ay may ${count} na digit.`,
   idNumberOfPassport:
-    'idNumber: ang ID number na ito ay may mga letra at 7 digits, gaya ng P1234567A.',
+    'idNumber: ang ID number na ito ay may mga letra at 7 na digit, gaya ng P1234567A.',
   idNumberOfLicense:
-    'idNumber: ang ID number na ito ay may isang letra at 10 digits, gaya ng N01-23-456789.',
+    'idNumber: ang ID number na ito ay may isang letra at 10 na digit, gaya ng N01-23-456789.',
   idNumberOfPostal:
     'idNumber: ang ID number na ito ay may 7 hanggang 16 na letra at digit, gaya ng katabi ng PRN.',
   idNumberOfVoters:
-    'idNumber: ang ID number na ito ay may 22 letra at digit, gaya ng 1234-5678A-B1234CDE56789.',
+    'idNumber: ang ID number na ito ay may 22 na letra at digit, gaya ng 1234-5678A-B1234CDE56789.',
   idNumberOfSenior:
     'idNumber: isulat ang lungsod o bayan, saka ang number, gaya ng Cebu City 12345.',
   idNumberOfPwd:

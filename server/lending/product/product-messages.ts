@@ -41,7 +41,7 @@ export const PRODUCT_MESSAGES: Localized<ProductMessages> = {
     range: 'Halaga ng loan (piso)',
     rate: 'Interest rate',
     term: 'Tagal ng loan',
-    days: (least, most) => `${least === most ? least : `${least} hanggang ${most}`} araw`,
+    days: (least, most) => `${least === most ? least : `${least} hanggang ${most}`} na araw`,
     upFrontFee: 'Fee na ibinabawas sa loan',
     installmentFee: 'Fee sa bawat hulog',
     extensions: 'Extension',

@@ -137,7 +137,7 @@ test.each([
   {
     language: 'fil',
     state: 'Na-cancel',
-    headline: 'Na-cancel mo ang loan mo na',
+    headline: 'Na-cancel mo ang loan mong',
     note: 'Wala kang binayarang interest o singil, at wala ka nang utang sa loan na ito.',
     row: 'Na-cancel noong',
   },

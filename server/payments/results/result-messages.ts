@@ -29,6 +29,6 @@ export const RESULT_MESSAGES: Localized<ResultMessages> = {
       `Dahil sa mga late na bayad, ${after} na ang limit mo sa ${product}; dati itong ${before}.`,
     limitSame: (product, limit) => `Puwede kang humiram ulit hanggang ${limit} sa ${product}.`,
     notFound: 'Hindi namin nakita ang bayad na ito.',
-    notCancellable: 'Hindi na maka-cancel ang bayad na ito: tingnan ulit ito.',
+    notCancellable: 'Hindi na puwedeng i-cancel ang bayad na ito: tingnan ulit ito.',
   },
 }

@@ -27,7 +27,7 @@ export const CALL_MESSAGES: Localized<CallMessages> = {
     refused: (number) =>
       `Tinawagan ka namin tungkol sa loan ${number} mo, at sinabi mong hindi ka magbabayad.`,
     noAnswer: (number) =>
-      `Tinawagan ka namin tungkol sa loan ${number} mo at hindi ka namin naabutan.`,
+      `Tinawagan ka namin tungkol sa loan ${number} mo pero hindi ka namin naabutan.`,
     somebodyElse: (number) =>
       `Tinawagan namin ang number mo tungkol sa loan ${number} mo. Iba ang sumagot; wala kaming sinabi sa kanya.`,
   },

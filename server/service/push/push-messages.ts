@@ -56,15 +56,15 @@ export const PUSH_MESSAGES: Localized<Readonly<Record<PushedEvent, string>>> = {
     paymentReceived: 'Natanggap na ang bayad mo. Huwag mo nang bayaran ulit.',
     paymentPosted: 'Na-record na ang bayad mo. Nasa app ang resibo.',
     dueSoon: 'Malapit na ang susunod mong bayad. Buksan ang app para makita ang araw.',
-    overdue: 'May mensahe para sa iyo. Buksan ang app para mabasa.',
+    overdue: 'May message para sa iyo. Buksan ang app para mabasa.',
     settled: 'Wala ka nang utang sa loan mo. Salamat. Nasa app ang sertipiko mo.',
-    chargesWaived: 'May mensahe para sa iyo. Buksan ang app para mabasa.',
+    chargesWaived: 'May message para sa iyo. Buksan ang app para mabasa.',
   },
 }
 
 export const PUSH_REFUSALS: Localized<{ readonly unknownService: string }> = {
   en: { unknownService: 'This browser cannot get messages from us. They come by SMS.' },
   fil: {
-    unknownService: 'Hindi kaya ng browser na ito ang mga mensahe namin. Sa SMS pa rin ipapadala.',
+    unknownService: 'Hindi kaya ng browser na ito ang mga message namin. Sa SMS pa rin ipapadala.',
   },
 }

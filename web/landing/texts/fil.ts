@@ -5,7 +5,7 @@ import { filipinoLender } from '#web/kit/texts/lender/fil.ts'
 export const filipinoLanding: LandingTexts = {
   ...filipinoCodeForm,
   lender: filipinoLender,
-  codeSent: 'May papuntang text na may code. Kung may account ka na, nakasulat doon.',
+  codeSent: 'Papunta na ang text na may code. Kung may account ka na, nakasulat iyon doon.',
   registered: 'Naka-register ka na',
   alreadyRegistered: 'Naka-register ka na dati. Kunin ang app at mag-log in doon.',
 

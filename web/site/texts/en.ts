@@ -106,7 +106,7 @@ export const englishSite: SiteTexts = {
     aYear: (rate) => `${rate}% a\u{A0}year`,
     late: 'If the first payment is late',
     daysLate: (days) => (days === 1 ? '1 day' : `${days} days`),
-    early: 'Pay any day, pay only the days',
+    early: 'Pay early, pay for fewer days',
     settledAfter: (days, amount) => `${amount} settles all after ${days} days`,
     cancel: 'Change your mind',
     cancelWithin: (days) => `free for ${days} days`,

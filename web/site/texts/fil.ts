@@ -31,7 +31,7 @@ export const filipinoSite: SiteTexts = {
     accessibility: (appName) =>
       `Paano magagamit ng lahat ang ${appName}: ang pamantayang sinusunod namin, paano ito sinubok, ano pa ang kulang, at kanino magsasabi.`,
     status: (appName) =>
-      `Kung gumagana ang ${appName} ngayon: pag-log in, pagbabayad, pagtanggap ng pera, at mga mensahe.`,
+      `Kung gumagana ang ${appName} ngayon: pag-log in, pagbabayad, pagtanggap ng pera, at mga message.`,
   },
   homeTitle: (companyName) => `${companyName}: loan na mababasa mo nang buo bago mo kunin`,
   register: 'Mag-apply',
@@ -85,7 +85,7 @@ export const filipinoSite: SiteTexts = {
     payments: (counts, days) =>
       counts.length === 1 && counts[0] === 1
         ? `Isang bayad pagkalipas ng ${days} na araw`
-        : `${counts.join(' o ')} na hulog, isa kada ${days} araw`,
+        : `${counts.join(' o ')} na hulog, isa kada ${days} na araw`,
   },
   example: {
     title: 'Magkano ang isang loan',
@@ -96,7 +96,7 @@ export const filipinoSite: SiteTexts = {
     equalPayments: (count, amount) => (count === 1 ? amount : `${count} × ${amount}`),
     lastPayment: (amount) => `at ${amount} sa huli`,
     rhythm: (count, days) =>
-      count === 1 ? `pagkalipas ng ${days} na araw` : `${count} na hulog, isa kada ${days} araw`,
+      count === 1 ? `pagkalipas ng ${days} na araw` : `${count} na hulog, isa kada ${days} na araw`,
     total: 'Kabuuang babayaran',
     cost: 'Dagdag sa hiniram',
     ofThat: (interest, fees) => `interest ${interest}, mga fee ${fees}`,
@@ -107,7 +107,7 @@ export const filipinoSite: SiteTexts = {
     aYear: (rate) => `${rate}%\u{A0}kada\u{A0}taon`,
     late: 'Kapag na-late ang unang hulog',
     daysLate: (days) => `${days} na araw`,
-    early: 'Magbayad kahit kailan, araw lang ang bayad',
+    early: 'Mas maagang bayad, mas mababang interest',
     settledAfter: (days, amount) => `${amount} ang buong babayaran pagkalipas ng ${days} na araw`,
     cancel: 'Kapag nagbago ang isip mo',
     cancelWithin: (days) => `libre ang pag-cancel sa loob ng ${days} na araw`,
@@ -128,7 +128,7 @@ export const filipinoSite: SiteTexts = {
   reviews: {
     lead: (appName) => `Ang sabi ng mga nag-loan sa ${appName}.`,
     none: 'Wala pang review.',
-    note: 'May naging problema? Sabihin sa amin sa app: may number agad ang reklamo mo, at may sagot sa loob ng 3 araw na may pasok.',
+    note: 'May naging problema? Sabihin sa amin sa app: may number agad ang reklamo mo, at may sagot sa loob ng 3 na araw na may pasok.',
   },
   policy: {
     lead: 'Basahin dito ang buong teksto, o buksan sa sariling page.',
@@ -168,7 +168,7 @@ export const filipinoSite: SiteTexts = {
       app: 'Pag-log in, pag-apply, at ang mga loan mo',
       repayments: 'Mga paraan ng pagbabayad',
       payouts: 'Pera papunta sa account mo',
-      messages: 'Mga code at mensahe sa SMS',
+      messages: 'Mga code at message sa SMS',
       processing: 'Pag-record ng bayad, at mga paalala',
     },
     states: { working: 'Gumagana', degraded: 'May problema' },

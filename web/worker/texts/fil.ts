@@ -5,5 +5,5 @@ export const filipinoWorker: WorkerTexts = {
   asOf: (time) => `Mula pa ito noong ${time}.`,
   again: 'Subukan ulit',
   kept: 'Naitabi sa phone mo:',
-  places: { home: 'Home', loan: 'Loan ko', code: 'Code sa pagbabayad' },
+  places: { home: 'Home', loan: 'Loan ko', code: 'Payment code' },
 }

@@ -20,7 +20,7 @@ test('an application under review says by when it is decided and what follows, w
     /^We decide by 9:30 PM, and show it here\. If we say yes, .* within 1 to 3 calendar days\.$/,
   )
   expect(noteAt(APPLIED, 'philippines')).toMatch(/^We decide by Fri, Nov 20, 9:30 PM/)
-  expect(noteAt(inTime, 'philippines', 'fil')).toMatch(/^May desisyon kami hanggang 9:30 PM/)
+  expect(noteAt(inTime, 'philippines', 'fil')).toMatch(/^May desisyon kami pagdating ng 9:30 PM/)
   expect(noteAt(inTime, 'asGiven')).toBe('We decide within 1 day and show the result here.')
 })
 

@@ -49,7 +49,7 @@ export const DECLINE_MESSAGES: Localized<DeclineMessages> = {
       detailsDiffer:
         'May ilang detalye mo na iba sa nasa ID mo. Pakitama ang mga ito, o magtanong sa Customer Service, at mag-apply ulit. Wala kang babayaran.',
       detailsShared:
-        'May ilang detalye mo na nasa ibang account din, at hindi namin nakumpirma na sa iyo ang mga ito. Matutulungan ka ng Customer Service na ipakita ito. Wala kang babayaran.',
+        'May ilang detalye mo na nasa ibang account din, at hindi namin nakumpirma na sa iyo ang mga ito. Matutulungan ka ng Customer Service na patunayan ito. Wala kang babayaran.',
       accountNotConfirmed:
         'Hindi namin nakumpirma na nakapangalan sa iyo ang account na padadalhan ng pera. Maglagay ng sarili mong account at mag-apply ulit. Wala kang babayaran.',
       incomeNotConfirmed:
@@ -62,11 +62,11 @@ export const DECLINE_MESSAGES: Localized<DeclineMessages> = {
     lowerOffered: {
       title: 'Mas maliit ang kaya naming ipahiram',
       description:
-        'Hindi namin na-approve ang buong halaga. Tingnan ang alok: may sarili itong mga halaga, at walang ipahihiram hangga’t hindi mo ito tinatanggap. Bukas ito nang 1 araw.',
+        'Hindi namin na-approve ang buong halaga. Tingnan ang offer: may sarili itong mga halaga, at wala kang utang hangga’t hindi mo ito tinatanggap. Puwede itong tanggapin sa loob ng 1 araw.',
     },
     lowerOver: {
       title: 'Inalok ka namin ng mas maliit',
-      description: 'Tapos na ang alok na mas maliit na halaga; puwede kang mag-apply ulit ngayon.',
+      description: 'Tapos na ang offer na mas maliit na halaga; puwede kang mag-apply ulit ngayon.',
     },
   },
 }

@@ -34,14 +34,14 @@ export const PAYOUT_WAIT_MESSAGES: Localized<PayoutWaitMessages> = {
       state: 'Sinusuri bago ipadala',
       headline: 'Sinusuri muna namin bago ipadala ang',
       note: (by) =>
-        `May mga padala na mano-mano naming sinusuri. Hanggang ${by}, ipapadala namin ito o sasabihin kung bakit hindi. Wala kang kailangang gawin.`,
+        `May mga padala na mano-mano naming sinusuri. Pagdating ng ${by}, naipadala na namin ito o nasabi na namin kung bakit hindi. Wala kang kailangang gawin.`,
       lateNote:
-        'Mas matagal ang pagsusuri kaysa sa sinabi namin, pasensya na. Ipapadala namin ito o sasabihin kung bakit hindi, sa lalong madaling panahon. Puwede kang magtanong sa Customer Service.',
+        'Mas matagal ang pagsusuri kaysa sa sinabi namin, pasensya na. Ipapadala namin ito o sasabihin kung bakit hindi, sa pinakamaagang kaya namin. Puwede kang magtanong sa Customer Service.',
     },
     money: {
       state: 'Ipapadala pa',
       headline: 'Approved na. Malapit na naming ipadala ang',
-      note: 'Natatagalan ang padala sa panig namin. Kusa itong ipapadala, wala kang kailangang gawin, at magsisimula lang ang loan mo sa araw na dumating ito.',
+      note: 'Medyo natatagalan kami sa pagpapadala. Awtomatiko itong ipapadala, wala kang kailangang gawin, at magsisimula lang ang loan mo sa araw na dumating ito.',
     },
   },
 }

@@ -112,7 +112,7 @@ export const STATUS_MESSAGES: Localized<StatusMessages> = {
       title: 'Papunta na ang pera',
       description: 'Darating ito sa loob ng 1 hanggang 3 araw.',
     },
-    arrivesBy: (by) => `Dapat ay nasa account mo na ito hanggang ${by}.`,
+    arrivesBy: (by) => `Dapat ay nasa account mo na ito pagdating ng ${by}.`,
     active: {
       title: 'Active ang loan',
       description: (amount, dueOn) => `Sa ${dueOn} ang susunod mong bayad na ${amount}.`,

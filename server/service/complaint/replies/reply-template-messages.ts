@@ -53,7 +53,7 @@ export const REPLY_TEMPLATES: Localized<Readonly<Record<ReplyTemplateKey, ReplyT
     },
     explained: {
       title: 'Magkano ang loan',
-      text: 'Hi {name}, ang singil sa loan mong {loanNumber} ay ayon sa disclosure statement nito. Ngayon, {amount} ang dapat mong bayaran. Nasa Ledger sa app ang bawat singil at ang araw nito.',
+      text: 'Hi {name}, ang singil sa loan mong {loanNumber} ay ayon sa disclosure statement nito. Ngayon, {amount} ang dapat mong bayaran. Nasa Record ng mga loan ko sa app ang bawat singil at ang araw nito.',
     },
     charge: {
       title: 'May maling singil',

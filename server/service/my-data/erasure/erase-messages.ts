@@ -73,7 +73,7 @@ export const ERASE_MESSAGES: Localized<EraseMessages> = {
     ],
     identity: (until) => ({
       what: 'Isang naka-lock na kopya kung sino ka: pangalan, phone number, birthday, address, ID, trabaho at mga account, pati ang mga disclosure statement na tinanggap mo',
-      why: `Ayon sa batas kontra money laundering, itinatago ito ng lender nang 5 taon: hanggang ${until}. Bukod doon, ginagamit lang ito para manatiling mababa ang limit na binabaan na kung magrehistro ka ulit. Buburahin ito pagkatapos.`,
+      why: `Ayon sa batas kontra money laundering, itinatago ito ng lender nang 5 taon: hanggang ${until}. Bukod doon, ginagamit lang ito para manatiling mababa ang limit na binabaan na kung mag-register ka ulit. Buburahin ito pagkatapos.`,
     }),
     books: {
       what: 'Mga halaga, petsa at number ng loan, bayad at reklamo mo, nang walang pangalan',

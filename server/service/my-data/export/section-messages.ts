@@ -124,7 +124,7 @@ export const SECTION_MESSAGES: Localized<Readonly<Record<string, string>>> = {
     tapped_place: 'Mga inirekomendang loan na tinap mo',
     entry_token: 'Mga page na binuksan ng app para sa iyo',
     session: 'Mga pag-log in',
-    push_subscription: 'Mga device na tumatanggap ng mensahe',
+    push_subscription: 'Mga device na tumatanggap ng message',
     passkey: 'Mga passkey',
     passkey_challenge: 'Mga passkey: mga tanong sa device mo',
     payout_stop: 'Mga pagpigil sa pagpapadala ng pera sa iyo',

@@ -12,7 +12,7 @@ export const MAIL_MESSAGES: Localized<MailMessages> = {
     why: 'You get this by e-mail because our text message did not reach your mobile number. Is the number another one now? Tell customer service.',
   },
   fil: {
-    subject: (appName) => `Mensahe mula sa ${appName}`,
-    why: 'Sa e-mail ito dumating dahil hindi nakarating ang text namin sa numero ng cellphone mo. Iba na ba ang numero mo? Sabihin sa customer service.',
+    subject: (appName) => `Message mula sa ${appName}`,
+    why: 'Sa e-mail ito dumating dahil hindi nakarating ang text namin sa mobile number mo. Iba na ba ang number mo? Sabihin sa Customer Service.',
   },
 }

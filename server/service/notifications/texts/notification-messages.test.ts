@@ -50,6 +50,14 @@ test('money on the lifetime id, over all loans, is told without a loan', () => {
 })
 
 test.each([
+  ['en', '2026-12-22', 'Tue, Dec 22, 2026'],
+  ['fil', '2026-12-22', 'Martes, Dec 22, 2026'],
+  ['fil', '2027-01-03', 'Linggo, Jan 3, 2027'],
+] as const)('a due day has the months of the screens, in %s on %s', (language, on, text) => {
+  expect(dueDay(language, Temporal.PlainDate.from(on))).toBe(text)
+})
+
+test.each([
   ['en', 'is due on Tue, Mar 2, 2027'],
   ['fil', 'Due sa Martes, Mar 2, 2027'],
 ] as const)('a Tuesday in March differs from its month, in %s', (language, text) => {

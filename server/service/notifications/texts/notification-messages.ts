@@ -1,5 +1,6 @@
 import type { Language } from '#contract/brand.ts'
-import { LOCALES, WEEKDAYS } from '#server/platform/messages/dates/date-texts.ts'
+import { DAYS } from '#server/platform/messages/dates/date-messages.ts'
+import { writtenDay } from '#server/platform/messages/dates/written-day.ts'
 import type { Localized } from '#server/platform/messages/localized.ts'
 
 interface AppNamed {
@@ -147,7 +148,7 @@ export const NOTIFICATION_MESSAGES: Localized<NotificationMessages> = {
     declined: ({ appName, number }) =>
       `${appName}: Hindi namin na-approve ang application ${number} mo ngayon. Wala kang babayaran para dito.`,
     lowerOffered: ({ appName, number, amount }) =>
-      `${appName}: Para sa ${number}, ${amount} ang kaya naming ipahiram. Tingnan ang alok sa app sa loob ng 1 araw.`,
+      `${appName}: Para sa ${number}, ${amount} ang kaya naming ipahiram. Tingnan ang offer sa app sa loob ng 1 araw.`,
     notDecided: ({ appName, number }) =>
       `${appName}: Hindi nadesisyunan sa oras ang application ${number} mo at isinara na ito. Puwede kang mag-apply ulit sa app.`,
     lapsed: ({ appName, number }) =>
@@ -169,7 +170,7 @@ export const NOTIFICATION_MESSAGES: Localized<NotificationMessages> = {
     askedToPay: ({ appName, number, amount }) =>
       `${appName}: Overdue na ang ${amount} sa loan ${number}. Magbayad sa app, o sabihin doon kung magkano at kailan mo kaya.`,
     missedCall: ({ appName, number }) =>
-      `${appName}: Tinawagan ka namin tungkol sa loan ${number} at hindi ka namin naabutan. Magbayad sa app, o sabihan kami doon.`,
+      `${appName}: Tinawagan ka namin tungkol sa loan ${number} pero hindi ka namin naabutan. Magbayad sa app, o sabihan kami doon.`,
     promiseReminder: ({ appName, number, amount, day }) =>
       `${appName}: Nangako kang magbayad ng ${amount} sa loan ${number} hanggang ${day}. Puwede kang magbayad sa app. Salamat.`,
     promiseBroken: ({ appName, number, amount, day }) =>
@@ -181,7 +182,7 @@ export const NOTIFICATION_MESSAGES: Localized<NotificationMessages> = {
     chargesWaived: ({ appName, number, amount }) =>
       `${appName}: Hindi na namin sisingilin ang ${amount} na dagdag sa loan ${number} mo. Nasa app kung magkano na lang ang babayaran.`,
     planOffered: ({ appName, number, day }) =>
-      `${appName}: May alok kaming mas magaang plan sa loan ${number} mo. Tingnan ito sa app at kunin o tanggihan hanggang ${day}.`,
+      `${appName}: May offer kaming mas magaang plan sa loan ${number} mo. Tingnan ito sa app at kunin o tanggihan hanggang ${day}.`,
     complaintAnswered: ({ appName, number }) =>
       `${appName}: Nasagot na namin ang reklamo mong ${number}. Basahin ang sagot sa app.`,
     helpAnswered: ({ appName, number }) =>
@@ -203,10 +204,6 @@ export const NOTIFICATION_MESSAGES: Localized<NotificationMessages> = {
 
 /** With the weekday, since the day is near. */
 export function dueDay(language: Language, dueOn: Temporal.PlainDate): string {
-  return dueOn.toLocaleString(LOCALES[language], {
-    weekday: WEEKDAYS[language],
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-  })
+  const weekday = DAYS[language][dueOn.dayOfWeek - 1]
+  return `${weekday}, ${writtenDay({ datesInWords: true }, dueOn, language)}`
 }

@@ -110,7 +110,7 @@ test('one call gives what settles the loan on every day, what it then costs and 
   ]
   answer(settleEarly, { startsOn: '2026-11-20', amounts, saved, limitFrom: 3 })
   await open(apart)
-  const part = await screen.findByRole('region', { name: 'Pay any day, pay only the days' })
+  const part = await screen.findByRole('region', { name: 'Pay early, pay for fewer days' })
   await waitFor(() => expect(valueOf('To settle all after 3 days')).toContain('₱6,900.00'))
   expect(valueOf('The loan then costs')).toContain('₱900.00')
   expect(part.textContent).toContain('never late, this loan counts towards a higher limit')

@@ -3,7 +3,7 @@ import type { BookkeepingTexts } from '#web/borrower/bookkeeping/texts/texts.ts'
 
 export const filipinoBookkeeping: BookkeepingTexts = {
   places: filipinoPlaces,
-  title: 'Record ng loan ko',
+  title: 'Record ng mga loan ko',
   lead: 'Bawat loan, singil at bayad na nasa record namin.',
   owedOnAll: 'Utang mo ngayon sa lahat ng loan',
   owed: 'Utang mo ngayon sa loan na ito',

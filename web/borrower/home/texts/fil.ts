@@ -19,7 +19,7 @@ export const filipinoHome: HomeTexts = {
     payments: (counts, days) =>
       counts.length === 1 && counts[0] === 1
         ? `1 hulog, pagkalipas ng ${days} na araw`
-        : `${counts.join(' o ')} hulog, tuwing ${days} araw`,
+        : `${counts.join(' o ')} na hulog, tuwing ${days} na araw`,
     upTo: 'hanggang',
     speed: 'May desisyon sa loob ng 1 araw',
     atPartner: 'Galing sa partner, sa page nila',

@@ -18,7 +18,7 @@ export const filipinoIdentity: IdentityTexts = {
     },
     back: {
       title: 'Likod ng ID mo',
-      lead: 'Baligtarin ang parehong ID.',
+      lead: 'Baligtarin lang ang ID mo.',
       tips: [
         'Kita sa frame ang apat na sulok',
         'Maliwanag, at walang flash',
@@ -52,13 +52,13 @@ export const filipinoIdentity: IdentityTexts = {
   closeCamera: 'Isara ang camera',
   found: {
     blurred: 'Malabo ito. Huwag igalaw ang phone, at ilayo nang kaunti.',
-    glare: 'Nasisilaw ang isang bahagi nito. Itagilid, o lumayo sa ilaw.',
+    glare: 'May glare sa isang bahagi nito. Ikiling nang kaunti, o lumayo sa ilaw.',
     dark: 'Masyadong madilim. Lumipat sa mas maliwanag na lugar.',
   },
   live: {
     good: 'Ayos. Kunan mo na.',
     blurred: 'Huwag gumalaw',
-    glare: 'Itagilid: nasisilaw',
+    glare: 'Ikiling: may glare',
     dark: 'Dagdagan ang ilaw',
   },
   asItIs: 'Gamitin kahit ganito',
@@ -68,7 +68,7 @@ export const filipinoIdentity: IdentityTexts = {
   notSent: 'Hindi ito naipadala. Nandito pa ang picture mo: subukan ulit.',
   later: 'Saka na',
   laterNote: 'Puwede mo itong ipadala mamaya. Magdedesisyon kami kapag nasa amin na.',
-  who: 'Ang staff lang na nagdedesisyon ang nakakakita ng mga picture na ito, at nakatala ang bawat pagtingin. Naka-encrypt ang mga ito.',
+  who: 'Ang staff lang na nagdedesisyon ang nakakakita ng mga picture na ito, at naka-record ang bawat pagtingin. Naka-encrypt ang mga ito.',
   sent: {
     title: 'Nasa amin na ang mga picture mo',
     lead: 'Ikukumpara ito ng staff namin sa inilagay mo, sa loob ng isang araw mula nang mag-apply ka.',

@@ -3,7 +3,7 @@ import type { LoanTexts } from '#web/borrower/loan/texts/texts.ts'
 export const filipinoLoan: LoanTexts = {
   title: 'Detalye ng loan',
   rows: 'Ang loan mo',
-  rowsNote: 'Numero, halaga at mga petsa',
+  rowsNote: 'Number, halaga at mga petsa',
   tagline: '',
   repay: pay,
   repayment: pay,
@@ -17,7 +17,7 @@ export const filipinoLoan: LoanTexts = {
   ledger: 'Record ng loan na ito',
   addAccount: 'Ilagay ang account mo',
   sendPictures: 'Ipadala ang mga picture',
-  seeOffer: 'Tingnan ang alok',
+  seeOffer: 'Tingnan ang offer',
   failed: 'Hindi natuloy',
   notFound: {
     title: 'Hindi namin nakita ang loan na ito',

@@ -32,7 +32,7 @@ export const filipinoMyData: MyDataTexts = {
   },
   contacts: {
     title: 'Mga message namin',
-    none: 'Wala pa. Makikita rito ang bawat message na ipapadala namin sa iyo.',
+    none: 'Makikita rito ang bawat message namin sa iyo, at ang bawat tawag tungkol sa late na loan.',
     channel: (channel) =>
       ({ push: 'App', call: 'Tawag', mail: 'E-mail' })[channel] ?? channel.toUpperCase(),
     all: (count) => `Ipakita lahat (${count})`,

@@ -48,7 +48,7 @@ export const filipinoPaymentGuide: PaymentGuideTexts = {
     title: 'Kailan makikita ang bayad mo',
     rows: [
       { label: 'GCash, Maya, 7-Eleven', value: 'sa loob ng ilang minuto' },
-      { label: 'Ibang counter', value: 'sa susunod na araw' },
+      { label: 'Ibang payment center', value: 'sa susunod na araw' },
       { label: 'Mga bangko', value: '1 hanggang 3 araw' },
     ],
   },

@@ -31,7 +31,7 @@ export const filipinoProduct: ProductTexts = {
     option: (count, days) =>
       count === 1
         ? `1 hulog, pagkalipas ng ${days} na araw`
-        : `${count} na hulog, tuwing ${days} araw`,
+        : `${count} na hulog, tuwing ${days} na araw`,
   },
   cost: filipinoCost,
   plan: 'Iskedyul ng bayad',

@@ -23,7 +23,7 @@ const WORDS: Record<TextsName, SettleEarlyWords> = {
   fil: filipinoSettleEarly,
 }
 
-/** Pay any day, pay only the days: what settles the loan after so many days, and what it then costs. */
+/** Pay early, pay for fewer days: what settles the loan after so many days, and what it then costs. */
 export function SettleEarly(props: PayAnyDayProps) {
   const { market, language } = usePage()
   const words = WORDS[market.textsName(language)]

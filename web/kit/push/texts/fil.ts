@@ -2,15 +2,15 @@ import type { OfferTexts } from '#web/kit/push/texts/texts.ts'
 
 export const filipinoOffers: OfferTexts = {
   push: {
-    title: 'Malaman agad?',
-    lead: 'Sasabihan ka namin sa phone na ito tungkol sa application, pera at mga bayad mo. Walang halaga sa locked screen. Kung hindi ito lumabas sa loob ng 10 minuto, magpapadala kami ng SMS.',
+    title: 'Gusto mong malaman agad?',
+    lead: 'Sasabihan ka namin sa phone na ito tungkol sa application, pera at mga bayad mo. Hindi ipapakita ang halaga sa locked screen. Kung hindi ito lumabas sa loob ng 10 minuto, magpapadala kami ng SMS.',
     yes: 'Oo, sa phone na ito',
     no: 'Hindi, sa SMS na lang',
     isOn: 'Sa phone na ito na darating ang mga message.',
     isBlocked: 'Sa SMS pa rin darating ang mga message. Puwede itong palitan sa Settings.',
     setting: 'Mga message sa phone na ito',
     settingLead:
-      'Tungkol sa mga application at bayad mo, walang halaga sa locked screen. Kung hindi maipakita ng phone sa loob ng 10 minuto, magpapadala kami ng SMS, mula 7 AM hanggang 9 PM. Sa gabi, ang hinihintay mo lang ang ipapakita: ang sagot namin at ang pera mo.',
+      'Tungkol sa mga application at bayad mo. Hindi ipapakita ang halaga sa locked screen. Kung hindi maipakita ng phone sa loob ng 10 minuto, magpapadala kami ng SMS, mula 7 AM hanggang 9 PM. Sa gabi, ang hinihintay mo lang ang ipapakita: ang sagot namin at ang pera mo.',
     turnOn: 'I-on',
     turnOff: 'I-off',
     isOff: 'Sa SMS na ulit darating ang mga message.',

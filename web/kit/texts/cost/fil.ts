@@ -7,7 +7,7 @@ export const filipinoCost: CostWords = {
   payments: (count, each) => (count === 1 ? each : `${count} ×\u{A0}${each}`),
   falling: (first, total) => `${first} ang una, ${total} lahat`,
   every: (count, days) =>
-    count === 1 ? `isang beses, pagkalipas ng ${days} na araw` : `tuwing ${days} araw`,
+    count === 1 ? `isang beses, pagkalipas ng ${days} na araw` : `tuwing ${days} na araw`,
   onPayday: (payday) => {
     if (payday === 'both') return 'tuwing ika-15 at huling araw ng buwan'
     return `tuwing ${payday === 'monthEnd' ? 'huling araw' : `ika-${payday}`} ng buwan`

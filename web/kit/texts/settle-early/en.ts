@@ -1,7 +1,7 @@
 import type { SettleEarlyWords } from '#web/kit/texts/settle-early/texts.ts'
 
 export const englishSettleEarly: SettleEarlyWords = {
-  title: 'Pay any day, pay only the days',
+  title: 'Pay early, pay for fewer days',
   days: 'Days with the money',
   after: (days) => `To settle all after ${days} ${days === 1 ? 'day' : 'days'}`,
   date: 'Date',

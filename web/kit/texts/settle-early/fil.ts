@@ -1,7 +1,7 @@
 import type { SettleEarlyWords } from '#web/kit/texts/settle-early/texts.ts'
 
 export const filipinoSettleEarly: SettleEarlyWords = {
-  title: 'Magbayad kahit kailan, araw lang ang bayad',
+  title: 'Mas maagang bayad, mas mababang interest',
   days: 'Ilang araw sa iyo ang pera',
   after: (days) => `Buong babayaran pagkalipas ng ${days} na araw`,
   date: 'Petsa',
@@ -13,8 +13,8 @@ export const filipinoSettleEarly: SettleEarlyWords = {
     from: (days) =>
       `Para tumaas ang limit mo, gamitin ang pera nang ${days} na araw o higit pa, at huwag ma-late sa bayad.`,
     counts:
-      'Kung bayad na sa araw na iyon at hindi na-late, bilang ang loan na ito para tumaas ang limit mo.',
-    tooSmall: 'Maliit ang loan na ito para tumaas ang limit mo.',
+      'Kung bayad na sa araw na iyon at hindi na-late, makakatulong ang loan na ito para tumaas ang limit mo.',
+    tooSmall: 'Masyadong maliit ang loan na ito para mapataas ang limit mo.',
   },
   note: 'Kung ipapadala ngayon ang pera at bayad sa oras ang bawat hulog bago ang araw na iyon.',
   waiting: 'Kinukuwenta…',

@@ -8,7 +8,7 @@ export const filipinoRefused: RefusedTexts = {
     act: 'Tingnan ang mga produkto',
   },
   noChoice: {
-    lead: 'Hindi namin pinapahiram ang halagang ito sa ganitong dami ng hulog.',
+    lead: 'Hindi kami nagpapahiram ng ganitong halaga sa ganitong bilang ng hulog.',
     act: 'Pumili ng ibang halaga',
   },
 }

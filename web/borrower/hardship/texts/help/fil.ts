@@ -2,14 +2,14 @@ import type { HelpTexts } from '#web/borrower/hardship/texts/help/texts.ts'
 
 export const filipinoHelp: HelpTexts = {
   title: 'Humingi ng tulong',
-  lead: 'Sabihin agad sa amin kung hindi mo kayang magbayad ayon sa plano. Walang bayad ang paghingi ng tulong.',
+  lead: 'Sabihin agad sa amin kung hindi mo kayang magbayad sa oras. Walang bayad ang paghingi ng tulong.',
   terms: {
     title: 'Ano ang susunod',
     answer: (day) => `Sasagot kami hanggang ${day}.`,
     stops:
       'Walang tatawag o maniningil sa iyo hanggang makasagot kami, o hanggang matapos ang araw na iyon.',
     goesOn: (day) =>
-      `Puwede ka pa rin naming tawagan: isang beses lang sa 30 araw natitigil ang mga tawag dahil sa hiling. Titigil ulit ang mga ito kung hihiling ka sa ${day} o pagkatapos.`,
+      `Puwede ka pa rin naming tawagan: isang beses lang kada 30 na araw puwedeng ipatigil ang mga tawag. Kung hihingi ka ulit ng tulong sa ${day} o pagkatapos, titigil ulit ang mga ito.`,
     runsOn:
       'Tuloy ang interest at penalty. Matatanggap mo pa rin ang mga paalala namin sa due date.',
   },
@@ -33,9 +33,9 @@ export const filipinoHelp: HelpTexts = {
     title: 'Natanggap namin ang hiling mo',
     answered: 'Ang hiling mo',
     late: (day) =>
-      `Dapat ay nakasagot na kami hanggang ${day}. Late na ito, at sasagutin ka pa rin namin.`,
+      `Dapat ay nakasagot na kami noong ${day}. Pasensiya na at late kami. Sasagutin ka pa rin namin.`,
     stopped: 'Walang tatawag o maniningil sa iyo hanggang doon.',
-    goesOn: 'Hindi nito natitigil ang mga tawag.',
+    goesOn: 'Puwede ka pa rin naming tawagan.',
     on: 'Ipinadala noong',
     canPay: 'Kaya mong bayaran',
     paysOn: (amount, day) => `${amount} sa ${day}`,
@@ -52,6 +52,6 @@ export const filipinoHelp: HelpTexts = {
   toLoan: 'Bumalik sa loan mo',
   none: {
     title: 'Wala kang utang sa loan na ito',
-    lead: 'Nasa detalye ng loan ang loan mo at ang susunod na gagawin.',
+    lead: 'Nasa detalye ng loan ang status nito at ang susunod na gagawin.',
   },
 }

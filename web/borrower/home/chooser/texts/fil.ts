@@ -9,7 +9,7 @@ export const filipinoChooser: ChooserTexts = {
   becomes: 'ang bayad ay',
   summary: (inHand, total) => `Matatanggap mo: ${inHand}. Babayaran mo: ${total}.`,
   time: 'Paano mo gustong magbayad?',
-  none: 'Wala kaming alok sa halagang ito ngayon. Pumili ng iba.',
+  none: 'Wala kaming offer sa halagang ito ngayon. Pumili ng iba.',
   failed: 'Hindi ma-load kung magkano ang babayaran.',
   again: 'Subukan ulit',
   apply: 'Mag-apply',

@@ -4,7 +4,7 @@ export const filipinoAreas: AreaTexts = {
   search: 'Maghanap ng lugar',
   searchFor: 'City o bayan mo',
   barangayFor: 'Barangay mo',
-  found: (count) => `${count} lugar`,
+  found: (count) => `${count} na lugar`,
   noneFound: (searched) => `Walang lugar dito na “${searched}” ang pangalan.`,
   anyStep: 'Pumili ng lugar',
   steps: {

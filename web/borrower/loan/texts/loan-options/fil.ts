@@ -11,7 +11,7 @@ export const filipinoLoanOptions: LoanOptionsTexts = {
     },
     cancelApplication: 'I-cancel ang application na ito',
     cancelUntil: (until) => `Mag-cancel nang libre hanggang ${until}`,
-    cancelAsked: (until) => `Tapusin ang cancellation: ibalik ang pera hanggang ${until}`,
+    cancelAsked: (until) => `Ituloy ang pag-cancel: ibalik ang pera hanggang ${until}`,
     payAmount: 'Magbayad ng ibang halaga',
     payOff: (amount) => `Bayaran nang buo: ${amount} ngayong araw`,
     compare: 'Ikumpara ang mga opsyon mo',

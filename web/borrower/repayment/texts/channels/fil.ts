@@ -3,14 +3,14 @@ import type { ChannelTexts } from '#web/borrower/repayment/texts/channels/texts.
 export const filipinoChannels: ChannelTexts = {
   search: 'Maghanap ng paraan ng pagbabayad',
   searchFor: 'Hal. GCash, BDO, 7-Eleven',
-  found: (count) => `${count} paraan ng pagbabayad`,
-  noneFound: (searched) => `Walang tinatawag na “${searched}” dito.`,
+  found: (count) => `${count} na paraan ng pagbabayad`,
+  noneFound: (searched) => `Walang “${searched}” dito.`,
   lastUsed: 'Huli mong ginamit',
   freeAtOnce: 'Libre, at papasok sa loob ng isang oras',
   groups: {
     wallet: 'E-wallet at QR',
     bank: 'Mga bangko',
-    counter: 'Mga tindahan at counter',
+    counter: 'Mga tindahan at payment center',
     other: 'Iba pang paraan',
   },
   rounded: (amount) =>

@@ -3,7 +3,7 @@ import type { CodeTexts } from '#web/borrower/repayment/texts/code/texts.ts'
 export const filipinoCode: CodeTexts = {
   save: 'I-save ang picture',
   share: 'I-share',
-  title: 'Code sa pagbabayad',
+  title: 'Payment code',
   text: (amount, code) => `Magbayad ng ${amount} gamit ang code na ${code}`,
   saved: 'Na-save ang picture.',
   notSaved: 'Hindi ma-save ang picture dito. Puwede mong kopyahin ang code.',
@@ -12,7 +12,7 @@ export const filipinoCode: CodeTexts = {
   paid: 'Nakabayad na ako',
   seeResult: 'Tingnan ang bayad',
   over: {
-    title: 'Hindi na puwedeng bayaran ang code na ito',
-    lead: 'Nabayaran na ito o tapos na ang oras nito. Huwag bayaran ang naka-save na picture nito.',
+    title: 'Hindi na puwedeng magbayad gamit ang code na ito',
+    lead: 'Nabayaran na ito o tapos na ang oras nito. Huwag nang gamitin ang naka-save na picture nito.',
   },
 }

@@ -36,7 +36,7 @@ export const filipinoPayAhead: PayAheadTexts = {
       nextOn: (amount, day) => `${amount} sa ${day}`,
       whole: 'Bayad na ang buong loan mo rito. Wala ka nang babayaran pagkatapos.',
     },
-    none: { title: 'Hindi makapagbayad ng ibang halaga ngayon', ...none },
+    none: { title: 'Hindi puwedeng magbayad ng ibang halaga ngayon', ...none },
   },
   payoff: {
     title: 'Bayaran nang buo',
@@ -60,13 +60,14 @@ export const filipinoPayAhead: PayAheadTexts = {
     title: 'Mag-cancel nang libre',
     amount: 'Ibabalik mo',
     lead: (until) =>
-      `Nagbago ang isip? Ibalik ang natanggap mo hanggang ${until}. Matatapos ang loan at wala kang gagastusin.`,
+      `Nagbago ang isip? Ibalik ang natanggap mo hanggang ${until}. Matatapos ang loan at wala kang babayarang interest o singil.`,
     received: 'Natanggap mo',
     returned: 'Naibalik mo na',
     spared: 'Interest at mga singil na hindi mo na babayaran',
     until: 'Huling araw ng pagbabayad',
-    less: 'Kapag kulang o huli ang ibinayad, tuloy ang loan at ibibilang iyon bilang hulog.',
-    isAsked: 'Nag-request ka ng cancellation. Matatapos ang loan kapag nabayaran ang buong halaga.',
+    less: 'Kapag kulang o late ang ibinayad, tuloy ang loan at ituturing iyon na hulog.',
+    isAsked:
+      'Nag-request kang i-cancel ang loan. Matatapos ito kapag naibalik mo ang buong halaga.',
     cancel: 'I-cancel ang loan',
     pay: (amount) => `Ibalik ang ${amount}`,
     sure: {

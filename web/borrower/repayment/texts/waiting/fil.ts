@@ -7,7 +7,8 @@ export const filipinoWaiting: WaitingTexts = {
     link: 'Mag-cancel nang libre',
   },
   title: (amount, channel) => `Hindi pa bayad: ${amount} gamit ang ${channel}`,
-  older: (count) => `${count} code na hindi mo nagamit`,
+  older: (count) =>
+    count === 1 ? '1 code na hindi mo nagamit' : `${count} na code na hindi mo nagamit`,
   olderNote: 'Hindi mo ito kailangang bayaran. Hayaan na lang, o i-cancel.',
   deadline: 'Bayaran hanggang',
   reference: 'Reference number',
