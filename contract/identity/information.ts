@@ -58,7 +58,7 @@ const FormArea = Type.Object({
 })
 export type FormArea = Static<typeof FormArea>
 
-/** A field of an information form; its `cate` may be `address`, too. */
+/** A field of an information form; its `cate` may be `address` or `place`, too. */
 const InformationFormItem = Type.Object({
   ...FormItem.properties,
   /** Of an address that is chosen from lists; else null. */

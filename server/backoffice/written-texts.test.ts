@@ -23,7 +23,7 @@ const CHECKED = wordsOf(
 )
 
 /** Stored as written: shown by BorrowerText, `withoutHidden` in files (e2e/site/hostile-answers.ts). */
-const SHOWN = wordsOf(`problemDetail name reference slip`)
+const SHOWN = wordsOf(`problemDetail name reference slip words`)
 
 /** Stored as written for machines: no page of staff shows them. */
 const NOT_SHOWN = wordsOf(`path endpoint app_from user_from utm_tag invite_code links_id down_id`)

@@ -49,7 +49,7 @@ function LandingHeader() {
       <BrandLink href={`/?brand=${brand.key}`} />
       <a
         className={styles['log-in']}
-        data-beside={market.languageChoice || undefined}
+        data-beside={market.languageChoice ? '' : undefined}
         href={`${LOGIN}?brand=${brand.key}`}
       >
         {logIn}

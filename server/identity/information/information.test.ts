@@ -71,7 +71,7 @@ test.each(['given', 'ph'])(
       for (const item of items) {
         expect(item.title).not.toBe('')
         expect(item.subtitle).not.toBe('')
-        expect(['txt', 'enum', 'day', 'address']).toContain(item.cate)
+        expect(['txt', 'enum', 'day', 'address', 'place']).toContain(item.cate)
         expect(item.note.length > 0).toBe(item.cate === 'enum')
       }
     }

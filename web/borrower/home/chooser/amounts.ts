@@ -11,7 +11,8 @@ export function listAmounts(
     for (let amount = limits.least; amount <= limits.most; amount += limits.step)
       amounts.add(amount)
   }
-  return [...amounts].toSorted((one, other) => one - other)
+  // oxlint-disable-next-line unicorn/no-array-sort -- the oldest web views have no toSorted.
+  return [...amounts].sort((one, other) => one - other)
 }
 
 /** The place of an amount among those, or of the nearest below it. */

@@ -12,7 +12,8 @@ export function pickChoice(choices: readonly Choice[], wanted: Way | null): Choi
   return (
     choices.find((each) => wanted && wayKey(each) === wayKey(wanted)) ??
     choices.find((each) => each.periods === wanted?.periods) ??
-    choices.toSorted((one, other) => costOf(one) - costOf(other))[0]
+    // oxlint-disable-next-line unicorn/no-array-sort -- the oldest web views have no toSorted.
+    [...choices].sort((one, other) => costOf(one) - costOf(other))[0]
   )
 }
 
