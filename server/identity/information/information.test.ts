@@ -8,6 +8,7 @@ import type { Input } from '#contract/endpoint.ts'
 import { bindPayoutAccount, getPayoutAccountForm } from '#contract/application/payout-account.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { applicantFor, testApplicant } from '#server/lending/application/testing-application.ts'
+import { checkedItems } from '#server/identity/information/check-information.ts'
 import { ABOUT, CONTACT, ID_CARD, WORK } from '#server/identity/information/testing-information.ts'
 import { GCASH } from '#server/identity/payout-account/testing-account.ts'
 import { openRow } from '#server/platform/field-encryption/sealed-row.ts'
@@ -71,7 +72,7 @@ test.each(['given', 'ph'])(
       for (const item of items) {
         expect(item.title).not.toBe('')
         expect(item.subtitle).not.toBe('')
-        expect(['txt', 'enum', 'day', 'address']).toContain(item.cate)
+        expect(['txt', 'enum', 'day', 'address', 'place']).toContain(item.cate)
         expect(item.note.length > 0).toBe(item.cate === 'enum')
       }
     }
@@ -166,6 +167,30 @@ test.each([
     expect(before.groups).toHaveLength(4)
   },
 )
+
+// spec: API-052
+test.each(['en', 'fil'])('every choice that the forms offer is taken (%s)', async (language) => {
+  const { token } = await stranger('ph')
+  const headers = { cookie: `language=${language}` }
+  const { groups } = (await ask(app, getInformation, {}, { token, headers })).data
+  const today = toManilaDate(deps.clock.now())
+  const filled = [ABOUT, ID_CARD, WORK, CONTACT]
+  const refusedChoices: string[] = []
+  let tried = 0
+  for (const { group, ...items } of filled)
+    for (const { code, note } of groups.find((each) => each.group === group)?.items ?? [])
+      for (const { type } of note) {
+        tried += 1
+        try {
+          checkedItems(group, { ...items, [code]: type }, today)
+        } catch (error) {
+          // A number of another kind of ID is its own fault.
+          if (!/\bidNumber: /.test(String(error))) refusedChoices.push(`${code} ${type}`)
+        }
+      }
+  expect(refusedChoices).toEqual([])
+  expect(tried).toBeGreaterThan(200)
+})
 
 // Trust requirement 23
 // spec: API-052
