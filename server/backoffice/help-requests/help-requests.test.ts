@@ -2,7 +2,11 @@
 import { sql } from 'kysely'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { CODES } from '#contract/codes.ts'
-import { answerHelpRequest, listHelpRequests } from '#contract/console/service/help-requests.ts'
+import {
+  answerHelpRequest,
+  listHelpRequests,
+  readHelpRequest,
+} from '#contract/console/service/help-requests.ts'
 import { sendCollectionMessage } from '#contract/console/service/collections.ts'
 import { seeToday } from '#contract/console/today.ts'
 import { refused } from '#server/backoffice/collections/testing-collections.ts'
@@ -182,6 +186,22 @@ test('it is refused of a foreign loan, of one that is settled, in the market as 
   await tools.payNow(loan, ways!.payoffAmount)
   expect(await asks(loan)).toMatchObject(refused('Nothing is owed'))
   expect(await help(loan)).toMatchObject({ canAsk: 0 })
+})
+
+test('a request opens its borrower to the queue no longer once the loan is settled', async () => {
+  const loan = await loanOf('ph', 25)
+  await asks(loan)
+  const open = { id: loan.orderId }
+  for (const person of [support, collector])
+    expect(await person.call(readHelpRequest, open)).toMatchObject({ code: '0' })
+  const { ways } = await loan.details()
+  await tools.payNow(loan, ways!.payoffAmount)
+  expect((await queue()).map(({ id }) => id)).not.toContain(loan.orderId)
+  for (const person of [support, collector])
+    expect(await person.call(readHelpRequest, open)).toMatchObject({
+      code: CODES.inputRefused,
+      message: expect.stringContaining('this borrower is not in your queue'),
+    })
 })
 
 test('support and collections read and answer requests; nobody else does', async () => {

@@ -5,6 +5,7 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import type { Sealed } from '#server/platform/database/sealed.ts'
 import { openRow, sealRow } from '#server/platform/field-encryption/sealed-row.ts'
 import type { HelpRequest } from '#server/service/help-request/help-request.ts'
+import { WAITING_HELP } from '#server/service/help-request/waiting-help.ts'
 
 type New = Omit<HelpRequest, 'answer' | 'answerText' | 'answeredAt' | 'answeredBy'>
 type OfLoan = Pick<HelpRequest, 'borrowerId' | 'loanId'>
@@ -76,9 +77,7 @@ export async function waitingRequests(
     ? sql`(asked.at, asked.id) > (${place[0]}::timestamptz, ${place[1]}::uuid)`
     : sql`true`
   const { rows } = await sql<Row>`
-    select ${COLUMNS} from help_request asked
-      join loan on loan.borrower_id = asked.borrower_id and loan.id = asked.loan_id
-    where answered_at is null and loan.is_open and ${after}
+    select ${COLUMNS} from ${WAITING_HELP} where ${after}
     order by asked.at, asked.id limit ${most}`.execute(db)
   return rows.map((row) => opened(db, row))
 }
