@@ -45,7 +45,7 @@ const answer = async (
   })
 }
 
-test('asking stops calls and messages of staff until it is answered, in words that the borrower reads', async () => {
+test('asking stops calls and messages of staff until the day after an answer in words that the borrower reads', async () => {
   const loan = await loanOf('ph', 40)
   const { answerBy } = await help(loan)
   const words = 'In hospital since Monday'
@@ -80,12 +80,15 @@ test('asking stops calls and messages of staff until it is answered, in words th
   await settleJobs(t.deps)
   expect((await told(loan.borrowerId)).at(-1)).toMatch(/answered your request for help with loan/)
   expect((await help(loan)).newest).toMatchObject({
-    callsStopped: 0,
+    callsStopped: 1,
     answer: 'words',
     answerText: 'Pay what you can on Friday.',
   })
   expect((await queue()).map(({ id }) => id)).not.toContain(loan.orderId)
+  expect(await call(loan)).toMatchObject(held)
+  await daysAhead(1)
   expect(await call(loan)).toMatchObject({ code: '0' })
+  expect((await help(loan)).newest).toMatchObject({ callsStopped: 0 })
   const { rows } = await sql`select to_jsonb(help_request) - 'words_sealed' from help_request
     where loan_id = ${loan.orderId}`.execute(database)
   expect(JSON.stringify(rows)).not.toMatch(/hospital|Friday/)
