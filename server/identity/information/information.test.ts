@@ -8,7 +8,6 @@ import type { Input } from '#contract/endpoint.ts'
 import { bindPayoutAccount, getPayoutAccountForm } from '#contract/application/payout-account.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { applicantFor, testApplicant } from '#server/lending/application/testing-application.ts'
-import { checkedItems } from '#server/identity/information/check-information.ts'
 import { ABOUT, CONTACT, ID_CARD, WORK } from '#server/identity/information/testing-information.ts'
 import { GCASH } from '#server/identity/payout-account/testing-account.ts'
 import { openRow } from '#server/platform/field-encryption/sealed-row.ts'
@@ -167,22 +166,6 @@ test.each([
     expect(before.groups).toHaveLength(4)
   },
 )
-
-// spec: API-052
-test('every choice that the forms offer is taken', async () => {
-  const [shown, today] = [await forms((await stranger('ph')).token), toManilaDate(deps.clock.now())]
-  const refusedChoices: string[] = []
-  for (const { group, ...items } of [ABOUT, ID_CARD, WORK, CONTACT])
-    for (const { code, note } of shown.find((each) => each.group === group)?.items ?? [])
-      for (const { type } of note)
-        try {
-          checkedItems(group, { ...items, [code]: type }, today)
-        } catch (error) {
-          // A number of another kind of ID is its own fault.
-          if (!/\bidNumber: /.test(String(error))) refusedChoices.push(`${code} ${type}`)
-        }
-  expect(refusedChoices).toEqual([])
-})
 
 // Trust requirement 23
 // spec: API-052

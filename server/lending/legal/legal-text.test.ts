@@ -67,7 +67,7 @@ describe.each(['given', 'ph'] as const)('of brand %s', (brand) => {
     expect(sectionOf(text, 'purposes').words).toMatch(/decide on your application.*Nothing is sold/)
     expect(sectionOf(text, 'sharing').heading).toMatch(/service providers/)
     expect(sectionOf(text, 'sharing').words).toMatch(/payment providers.*message providers/)
-    expect(sectionOf(text, 'cookies').words).toMatch(/signed in.*language/)
+    expect(sectionOf(text, 'cookies').words).toMatch(/logged in.*language/)
   })
 
   // spec: PP-012, PP-013, PP-014, PP-015, CONST-049
