@@ -27,13 +27,29 @@ test.each([
   expect([stopsCalls, stopsFrom.toString()]).toEqual([stops, from])
 })
 
-test('calls are stopped to the end of the third weekday, and not once it is answered', () => {
-  const asked = { stopsCalls: true, dueOn: day('2026-11-24'), answeredAt: null }
+const asked = { stopsCalls: true, dueOn: day('2026-11-24'), answeredAt: null, answer: null }
+
+test('calls are stopped to the end of the third weekday', () => {
   const end = at('2026-11-25T00:00')
   expect(callsStoppedUntil(asked, at('2026-11-19T10:00'))).toEqual(end)
   expect(callsStoppedUntil(asked, at('2026-11-24T23:59'))).toEqual(end)
   expect(callsStoppedUntil(asked, end)).toBeNull()
-  const answered = { ...asked, answeredAt: at('2026-11-20T09:00') }
-  expect(callsStoppedUntil(answered, at('2026-11-20T09:01'))).toBeNull()
   expect(callsStoppedUntil({ ...asked, stopsCalls: false }, at('2026-11-19T10:00'))).toBeNull()
+})
+
+test.each(['plan', 'extension'] as const)('an answer by %s ends the stop at once', (answer) => {
+  const answered = { ...asked, answeredAt: at('2026-11-20T09:00'), answer }
+  expect(callsStoppedUntil(answered, at('2026-11-20T09:00'))).toBeNull()
+})
+
+test('an answer in words ends the stop with its day, and a late one does not begin it again', () => {
+  const words = (answeredAt: string) =>
+    ({ ...asked, answeredAt: at(answeredAt), answer: 'words' }) as const
+  const early = words('2026-11-20T00:01')
+  const end = at('2026-11-21T00:00')
+  expect(callsStoppedUntil(early, at('2026-11-20T00:02'))).toEqual(end)
+  expect(callsStoppedUntil(early, at('2026-11-20T23:59'))).toEqual(end)
+  expect(callsStoppedUntil(early, end)).toBeNull()
+  expect(callsStoppedUntil({ ...early, stopsCalls: false }, at('2026-11-20T00:02'))).toBeNull()
+  expect(callsStoppedUntil(words('2026-11-25T09:00'), at('2026-11-25T09:01'))).toBeNull()
 })

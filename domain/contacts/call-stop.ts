@@ -11,6 +11,8 @@ export interface CallStop {
   /** The last Manila day to answer it: the last day of its stop. */
   readonly dueOn: Temporal.PlainDate
   readonly answeredAt: Temporal.Instant | null
+  /** Null: it waits. */
+  readonly answer: 'plan' | 'extension' | 'words' | null
 }
 
 /** What asking for help on a day does. */
@@ -42,11 +44,19 @@ export function helpTerms(
   }
 }
 
-/** Until when a request stops calls at an instant; null: it does not. An answer ends it. */
-export function callsStoppedUntil(
-  { stopsCalls, dueOn, answeredAt }: CallStop,
-  now: Temporal.Instant,
-): Temporal.Instant | null {
-  const isOver = isBefore(dueOn, toManilaDate(now))
-  return stopsCalls && !answeredAt && !isOver ? lateFrom(dueOn) : null
+/**
+ * Until when a request stops calls at an instant; null: it does not. A plan or an extension ends it at
+ * once, words with their day: who collects cannot answer a word and call.
+ */
+export function callsStoppedUntil(stop: CallStop, now: Temporal.Instant): Temporal.Instant | null {
+  if (!stop.stopsCalls) return null
+  const lastOn = lastDayOf(stop)
+  return lastOn === null || isBefore(lastOn, toManilaDate(now)) ? null : lateFrom(lastOn)
+}
+
+function lastDayOf({ dueOn, answeredAt, answer }: CallStop): Temporal.PlainDate | null {
+  if (answeredAt === null) return dueOn
+  if (answer !== 'words') return null
+  const answeredOn = toManilaDate(answeredAt)
+  return isBefore(answeredOn, dueOn) ? answeredOn : dueOn
 }

@@ -74,6 +74,18 @@ describe('the page of a borrower', () => {
     ])
   })
 
+  it('says of a PWD ID only to who compares it that it is one', async () => {
+    const { id, token } = await signedIn(t, 'ph')
+    const personal = { group: 'personal', idType: 'pwd', idNumber: '13-7401-000-0001234' } as const
+    expect(await ask(app, saveInformation, personal, { token })).toMatchObject({ code: '0' })
+    const person = await testStaff(t, 'compliance')
+    const { data } = await person.call(getBorrower, { id })
+    expect(JSON.stringify(data)).not.toMatch(/pwd/i)
+    expect(data.information).toContainEqual({ name: 'idType', value: 'Other government ID' })
+    const shown = await person.call(showBorrowersIdentity, { id, reason: 'Report of a copy' })
+    expect(shown.data).toMatchObject({ idType: 'PWD ID' })
+  })
+
   it('has the loan, what is owed and what happened, newest first by cursor', async () => {
     const { borrowerId: id, orderId } = await loanOf('ph')
     const person = await testStaff(t, 'finance')

@@ -3,7 +3,7 @@ import type { StaffOutput } from '#contract/console/staff-endpoint.ts'
 import { recognisableAccountNumber } from '#domain/market/masking.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import { listInformation } from '#server/identity/information/correct-name.ts'
-import { idTypeName } from '#server/identity/information/id-number.ts'
+import { neutralIdTypeName } from '#server/identity/information/id-number.ts'
 import { findStop } from '#server/identity/payout-stop/find-stop.ts'
 import { readIdentity } from '#server/identity/picture/identity-state.ts'
 import { borrowerNotFound } from '#server/identity/standing/standing.ts'
@@ -92,5 +92,5 @@ const MASKED: ReadonlySet<string> = new Set(['idNumber'])
 
 function shownItem(name: string, value: string): string {
   if (MASKED.has(name)) return recognisableAccountNumber(value)
-  return name === 'idType' ? idTypeName(value) : value
+  return name === 'idType' ? neutralIdTypeName(value) : value
 }

@@ -2,7 +2,11 @@
 import { sql } from 'kysely'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { CODES } from '#contract/codes.ts'
-import { answerHelpRequest, listHelpRequests } from '#contract/console/service/help-requests.ts'
+import {
+  answerHelpRequest,
+  listHelpRequests,
+  readHelpRequest,
+} from '#contract/console/service/help-requests.ts'
 import { sendCollectionMessage } from '#contract/console/service/collections.ts'
 import { seeToday } from '#contract/console/today.ts'
 import { refused } from '#server/backoffice/collections/testing-collections.ts'
@@ -41,7 +45,7 @@ const answer = async (
   })
 }
 
-test('asking stops calls and messages of staff until it is answered, in words that the borrower reads', async () => {
+test('asking stops calls and messages of staff until the day after an answer in words that the borrower reads', async () => {
   const loan = await loanOf('ph', 40)
   const { answerBy } = await help(loan)
   const words = 'In hospital since Monday'
@@ -76,12 +80,15 @@ test('asking stops calls and messages of staff until it is answered, in words th
   await settleJobs(t.deps)
   expect((await told(loan.borrowerId)).at(-1)).toMatch(/answered your request for help with loan/)
   expect((await help(loan)).newest).toMatchObject({
-    callsStopped: 0,
+    callsStopped: 1,
     answer: 'words',
     answerText: 'Pay what you can on Friday.',
   })
   expect((await queue()).map(({ id }) => id)).not.toContain(loan.orderId)
+  expect(await call(loan)).toMatchObject(held)
+  await daysAhead(1)
   expect(await call(loan)).toMatchObject({ code: '0' })
+  expect((await help(loan)).newest).toMatchObject({ callsStopped: 0 })
   const { rows } = await sql`select to_jsonb(help_request) - 'words_sealed' from help_request
     where loan_id = ${loan.orderId}`.execute(database)
   expect(JSON.stringify(rows)).not.toMatch(/hospital|Friday/)
@@ -182,6 +189,22 @@ test('it is refused of a foreign loan, of one that is settled, in the market as 
   await tools.payNow(loan, ways!.payoffAmount)
   expect(await asks(loan)).toMatchObject(refused('Nothing is owed'))
   expect(await help(loan)).toMatchObject({ canAsk: 0 })
+})
+
+test('a request opens its borrower to the queue no longer once the loan is settled', async () => {
+  const loan = await loanOf('ph', 25)
+  await asks(loan)
+  const open = { id: loan.orderId }
+  for (const person of [support, collector])
+    expect(await person.call(readHelpRequest, open)).toMatchObject({ code: '0' })
+  const { ways } = await loan.details()
+  await tools.payNow(loan, ways!.payoffAmount)
+  expect((await queue()).map(({ id }) => id)).not.toContain(loan.orderId)
+  for (const person of [support, collector])
+    expect(await person.call(readHelpRequest, open)).toMatchObject({
+      code: CODES.inputRefused,
+      message: expect.stringContaining('this borrower is not in your queue'),
+    })
 })
 
 test('support and collections read and answer requests; nobody else does', async () => {

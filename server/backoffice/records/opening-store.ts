@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
+import { WAITING_HELP } from '#server/service/help-request/waiting-help.ts'
 
 /** Hours for which a reason that was given for opening a borrower holds. */
 const REASON_HOURS = 8
@@ -21,9 +22,11 @@ export async function mayOpen(
         select from complaint where borrower_id = ${borrowerId} and state = 'open'))
       or (${who.collects} and exists (
         select from loan where borrower_id = ${borrowerId} and status = 180))
-      or (${who.answers || who.collects} and exists (
-        select from help_request where borrower_id = ${borrowerId} and (answered_at is null
-          or (answered_by = ${who.staffId} and answered_at > ${since}))))
+      or (${who.answers || who.collects} and (exists (
+          select from ${WAITING_HELP} where asked.borrower_id = ${borrowerId})
+        or exists (
+          select from help_request where borrower_id = ${borrowerId}
+            and answered_by = ${who.staffId} and answered_at > ${since})))
       or exists (
         select from staff_log
         where staff_id = ${who.staffId} and at > ${since}

@@ -17,6 +17,7 @@ import { differencesOn } from '#server/payments/reconciliation/differences/open-
 import { DECISION_HOURS } from '#domain/underwriting/underwriting.ts'
 import { ASSIGNED_PAYMENTS } from '#server/lending/loan/record/new-since.ts'
 import { countInSuspense } from '#server/payments/suspense/waiting-in-suspense.ts'
+import { WAITING_HELP } from '#server/service/help-request/waiting-help.ts'
 import { countHeldPayouts } from '#server/payments/payout-holds/held-payouts.ts'
 
 /** What waits in a queue of Today. */
@@ -78,9 +79,7 @@ export const TODAY_QUEUES: Readonly<Record<QueueKey, Queue>> = {
     waiting: (now) => sql`
       select count(*)::integer as count, min(asked.at) as "oldestAt",
         (count(*) filter (where due_on < ${toManilaDate(now)}::date))::integer as past
-      from help_request asked
-        join loan on loan.borrower_id = asked.borrower_id and loan.id = asked.loan_id
-      where answered_at is null and loan.is_open`,
+      from ${WAITING_HELP}`,
   },
   brokenPromises: {
     act: 'readCollections',

@@ -7,14 +7,18 @@ export type IdentityDoubt = 'document' | 'face' | 'name' | 'birthDate' | 'idNumb
 /** What the ID does not say as the borrower typed it, and what the service itself doubts. */
 export function identityDoubts(
   { isGenuine, isSameFace, fullName, birthOn, idNumber }: SeenIdentity,
-  typed: Pick<ShownIdentity['typed'], 'fullName' | 'birthDate' | 'idNumber'>,
+  typed: Pick<ShownIdentity['typed'], 'fullName' | 'birthDate' | 'idType' | 'idNumber'>,
 ): IdentityDoubt[] {
   const checks: readonly (readonly [IdentityDoubt, boolean])[] = [
     ['document', isGenuine],
     ['face', isSameFace],
     ['name', fullName !== null && hasWordsOf(fullName, typed.fullName)],
     ['birthDate', birthOn === typed.birthDate],
-    ['idNumber', idNumber !== null && plain(idNumber) === plain(typed.idNumber)],
+    [
+      'idNumber',
+      idNumber !== null &&
+        printed(typed.idType, idNumber) === printed(typed.idType, typed.idNumber),
+    ],
   ]
   return checks.flatMap(([doubt, isRight]) => (isRight ? [] : [doubt]))
 }
@@ -28,6 +32,12 @@ function hasWordsOf(read: string, typed: string): boolean {
 
 function words(text: string): string[] {
   return text.split(/\s+/).map(plain).filter(Boolean)
+}
+
+/** What both say: a service may leave out the city of a senior citizen, and the sign PRN. */
+function printed(type: string, number: string): string {
+  if (type === 'seniorCitizen') return plain(number).replace(/^[A-Z]+/, '')
+  return type === 'postal' ? plain(number).replace(/^PRN/, '') : plain(number)
 }
 
 function plain(text: string): string {

@@ -68,7 +68,7 @@ const CHECKS: Readonly<Record<InformationCode, Check>> = {
   fullName: nameLine,
   birthDate,
   birthPlace: (text) => checkLine('birthPlace', text, PLACE, [2, 100]),
-  nationality: (text) => checkLine('nationality', text, NAME, [2, 60]),
+  nationality: (text) => checkLine('nationality', text, NATIONALITY, [2, 60]),
   presentAddress: (text) => checkLine('presentAddress', text, PLACE, [10, 200]),
   permanentAddress: (text) => checkLine('permanentAddress', text, PLACE, [10, 200]),
   idType: (text) => {
@@ -96,7 +96,9 @@ const CHECKS: Readonly<Record<InformationCode, Check>> = {
 
 /** Letters of any script, and the signs in names. */
 const NAME = /^\p{L}[\p{L}\p{M} .,'’-]*$/u
-/** The same with digits, and the signs in addresses and companies. */
+/** The same, and the signs in names of states (nationalities.ts). */
+const NATIONALITY = /^\p{L}[\p{L}\p{M} .,'’()&-]*$/u
+/** Names with digits, and the signs in addresses and companies. */
 export const PLACE = /^[\p{L}\p{N}#][\p{L}\p{M}\p{N} .,'’#/()&:;+-]*$/u
 /** Letters and marks that nobody sees, such as U+3164 (contract/hidden-characters.ts). */
 const HIDDEN = /\p{Default_Ignorable_Code_Point}/u

@@ -29,7 +29,7 @@ const FORMATS: Readonly<Record<IdType, Format>> = {
   pagIbig: digits(12),
   // Postal reference number (PRN); its length differs by the year of the card.
   postal: {
-    form: /^(?:PRN)?(?=.*\d)[A-Z\d]{7,16}$/,
+    form: /^(?=.*\d)[A-Z\d]{7,16}$/,
     refusal: localized(INFORMATION_MESSAGES, 'idNumberOfPostal'),
   },
   // Voter’s identification number (VIN): area, precinct, then letters and digits of the voter.
@@ -39,7 +39,7 @@ const FORMATS: Readonly<Record<IdType, Format>> = {
   },
   // Each city counts for itself, and a number is a person: the city is a part of it.
   seniorCitizen: {
-    form: /^(?=.*\d)[A-ZÑ]{3}[A-ZÑ\d]{1,37}$/,
+    form: /^(?=.*\d)[A-Z]{3}[A-Z\d]{1,37}$/,
     refusal: localized(INFORMATION_MESSAGES, 'idNumberOfSenior'),
   },
   // RR-PPMM-BBB-NNNNNNN (Department of Health); older cards have five digits at the end.
@@ -65,13 +65,26 @@ export function isIdType(word: string): word is IdType {
   return (ID_TYPES as readonly string[]).includes(word)
 }
 
+/** The same outside of comparing an ID: that a person has a disability is for nobody else (RA 10173). */
+export function neutralIdTypeName(type: string): string {
+  return type === 'pwd' ? 'Other government ID' : idTypeName(type)
+}
+
+/** A card that is written in several ways has one number: by it a second account is found. */
+function oneSpelling(type: IdType, number: string): string {
+  if (type === 'postal') return number.replace(/^PRN/, '')
+  if (type !== 'seniorCitizen') return number
+  const plain = number.normalize('NFD').replaceAll(/[\p{M}.,]/gu, '')
+  return plain.replaceAll(/CITY(?:OF)?|^MUNICIPALITYOF/g, '')
+}
+
 /**
  * The number of an identity card as it is stored.
  *
  * @throws Refusal -1002 when cards of this type have no such numbers
  */
 export function checkIdNumber(type: IdType, typed: string): string {
-  const number = typed.replace(/[\s-]/gu, '').toUpperCase()
+  const number = oneSpelling(type, typed.replace(/[\s-]/gu, '').toUpperCase())
   const { form, refusal } = FORMATS[type]
   if (!form.test(number)) throw inputRefused(refusal)
   return number

@@ -33,6 +33,14 @@ export function agreed(
   return section(key, heading, { paragraphs: [...paragraphs], ...rest })
 }
 
+/** A note of a market where borrowers ask for help with paying; none elsewhere. */
+export function helpNote(
+  { loanOptions }: Pick<Market, 'loanOptions'>,
+  note: string,
+): readonly string[] {
+  return loanOptions ? [note] : []
+}
+
 /** A point of a market that asks for pictures of the borrower's ID; none elsewhere. */
 export function pictures(
   { identityPictures }: Pick<Market, 'identityPictures'>,

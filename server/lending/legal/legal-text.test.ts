@@ -46,6 +46,8 @@ describe.each(['given', 'ph'] as const)('of brand %s', (brand) => {
   test('the privacy policy says what is collected: registration, activity, browsing', async () => {
     const text = await read('privacyPolicy', brand)
     expect(sectionOf(text, 'registration').words).toMatch(/mobile number.*identity document/)
+    expect(sectionOf(text, 'registration').words).toMatch(/PWD ID says something of your health/)
+    expect(/such as an illness/.test(words(text))).toBe(brand === 'ph')
     expect(sectionOf(text, 'activity').words).toMatch(/applications, offers .*payments/)
     expect(sectionOf(text, 'browsing').words).toMatch(/which of our pages was asked for/)
   })

@@ -3,7 +3,12 @@ import { MIN_APPLICANT_AGE } from '#domain/underwriting/underwriting.ts'
 import { NOTE_MESSAGES } from '#server/lending/agreement/note-messages.ts'
 import { companyRows } from '#server/lending/legal/company-rows.ts'
 import { LEGAL_MESSAGES } from '#server/lending/legal/legal-messages.ts'
-import { type LegalFacts, pictures, section } from '#server/lending/legal/legal-section.ts'
+import {
+  type LegalFacts,
+  helpNote,
+  pictures,
+  section,
+} from '#server/lending/legal/legal-section.ts'
 import { rightsInFilipino } from '#server/lending/legal/privacy-rights-messages-fil.ts'
 
 /** The privacy policy in Filipino; the same sections as the English one. */
@@ -37,6 +42,13 @@ function collected({ market }: LegalFacts): LegalSection[] {
           'mga picture ng ID na iyon at ng mukha mo, na ikinukumpara ng staff namin;',
         ),
         'bank account o e-wallet na tatanggap ng pera mo.',
+      ],
+      notes: [
+        'May sinasabi ang PWD ID tungkol sa kalusugan mo. Tinatanggap lang namin ito kung ito ang pinili mo, para makilala ka, at makikita lang ng staff namin na ganito ang ID kapag ikinukumpara nila ito; kasintagal ng ibang identity data mo ang pagtago nito.',
+        ...helpNote(
+          market,
+          'Kapag humingi ka ng tulong sa pagbabayad, sinasabi mo kung bakit hindi ka makabayad, gaya ng sakit o nawalang kita. Ginagamit namin ito para masagot ka; nananatili ito hanggang burahin mo ang data mo.',
+        ),
       ],
     }),
     section('activity', 'Ang ginagawa mo: activity', {

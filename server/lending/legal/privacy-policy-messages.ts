@@ -2,7 +2,12 @@ import type { LegalSection, LegalText } from '#contract/site/legal.ts'
 import { MIN_APPLICANT_AGE } from '#domain/underwriting/underwriting.ts'
 import { companyRows } from '#server/lending/legal/company-rows.ts'
 import { LEGAL_MESSAGES } from '#server/lending/legal/legal-messages.ts'
-import { type LegalFacts, pictures, section } from '#server/lending/legal/legal-section.ts'
+import {
+  type LegalFacts,
+  helpNote,
+  pictures,
+  section,
+} from '#server/lending/legal/legal-section.ts'
 import { officerSection } from '#server/lending/legal/officer-section.ts'
 
 /** The privacy policy: which data, why, and the borrower's rights (PP-001 to PP-016, RA 10173). */
@@ -33,6 +38,13 @@ function collected({ market }: LegalFacts): LegalSection[] {
         'an identity document, your work and your source of funds;',
         ...pictures(market, 'pictures of that document and of your face, which our staff compare;'),
         'the bank account or wallet that your money goes to.',
+      ],
+      notes: [
+        'A PWD ID says something of your health. We take it only when you choose it, to know who you are, and show our staff that it is one only where they compare it; it stays as long as your other identity data.',
+        ...helpNote(
+          market,
+          'When you ask for help with paying, you tell us why you cannot pay, such as an illness or a lost income. We use it to answer you; it stays until you erase your data.',
+        ),
       ],
     }),
     section('activity', 'What you do: activity', {

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { HelpAnswer } from '#contract/loan/help-request.ts'
+import type { CallStop } from '#domain/contacts/call-stop.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import type { Sealed } from '#server/platform/database/sealed.ts'
 import { openRow, sealRow } from '#server/platform/field-encryption/sealed-row.ts'
 import type { HelpRequest } from '#server/service/help-request/help-request.ts'
+import { WAITING_HELP } from '#server/service/help-request/waiting-help.ts'
 
 type New = Omit<HelpRequest, 'answer' | 'answerText' | 'answeredAt' | 'answeredBy'>
 type OfLoan = Pick<HelpRequest, 'borrowerId' | 'loanId'>
@@ -51,15 +53,17 @@ export async function lastStopAt(
   return rows[0]?.at ?? null
 }
 
-/** The requests of a borrower that stop calls and are not answered. */
-export async function openStops(
+/** The requests of a borrower that may stop calls: they wait, or were answered in the last day. */
+export async function recentStops(
   db: Database,
   borrowerId: string,
-): Promise<Pick<HelpRequest, 'stopsCalls' | 'dueOn' | 'answeredAt'>[]> {
-  const { rows } = await sql<Pick<HelpRequest, 'stopsCalls' | 'dueOn' | 'answeredAt'>>`
-    select stops_calls as "stopsCalls", due_on as "dueOn", answered_at as "answeredAt"
+  now: Temporal.Instant,
+): Promise<CallStop[]> {
+  const { rows } = await sql<CallStop>`
+    select stops_calls as "stopsCalls", due_on as "dueOn", answered_at as "answeredAt", answer
     from help_request
-    where borrower_id = ${borrowerId} and stops_calls and answered_at is null`.execute(db)
+    where borrower_id = ${borrowerId} and stops_calls
+      and (answered_at is null or answered_at > ${now.subtract({ hours: 24 })})`.execute(db)
   return rows
 }
 
@@ -76,9 +80,7 @@ export async function waitingRequests(
     ? sql`(asked.at, asked.id) > (${place[0]}::timestamptz, ${place[1]}::uuid)`
     : sql`true`
   const { rows } = await sql<Row>`
-    select ${COLUMNS} from help_request asked
-      join loan on loan.borrower_id = asked.borrower_id and loan.id = asked.loan_id
-    where answered_at is null and loan.is_open and ${after}
+    select ${COLUMNS} from ${WAITING_HELP} where ${after}
     order by asked.at, asked.id limit ${most}`.execute(db)
   return rows.map((row) => opened(db, row))
 }

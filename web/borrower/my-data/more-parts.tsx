@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { listNotifications } from '#contract/notification/notification.ts'
 import { listConsents } from '#contract/identity/my-data.ts'
 import { listSecurityEvents } from '#contract/identity/security.ts'
@@ -7,7 +8,6 @@ import { Contacts } from '#web/borrower/my-data/notifications.tsx'
 import { DeviceMessages } from '#web/borrower/my-data/device-messages.tsx'
 import type { Erased } from '#web/borrower/my-data/erased-view.tsx'
 import { DataRequests } from '#web/borrower/my-data/data-requests.tsx'
-import { LogOut } from '#web/borrower/my-data/log-out.tsx'
 import { Passkeys } from '#web/borrower/my-data/security/passkeys.tsx'
 import { SecurityEvents } from '#web/borrower/my-data/security/security-events.tsx'
 import { SettingsGroup } from '#web/borrower/my-data/settings-group.tsx'
@@ -42,20 +42,29 @@ export function MoreGroups({ setErased }: { setErased: (erased: Erased) => void 
   )
 }
 
-/** Comes when the lists above it have: nothing moves it away from a finger that is about to tap. */
-export function LastLogOut() {
-  return usePage().market.passkeys ? <AfterPasskeys /> : <AfterLists />
+interface Ready {
+  onReady: () => void
 }
 
-function AfterPasskeys() {
-  return useCall(listPasskeys, {}).waiting ? null : <AfterLists />
+/** Tells when the lists are there: nothing moves Log out away from a finger that is about to tap. */
+export function ListsReady({ onReady }: Ready) {
+  const { market } = usePage()
+  return market.passkeys ? <AfterPasskeys onReady={onReady} /> : <AfterLists onReady={onReady} />
 }
 
-function AfterLists() {
+function AfterPasskeys({ onReady }: Ready) {
+  return useCall(listPasskeys, {}).waiting ? null : <AfterLists onReady={onReady} />
+}
+
+function AfterLists({ onReady }: Ready) {
   // The same calls as of the lists: each is made once.
   const events = useCall(listSecurityEvents, {})
   const consents = useCall(listConsents, {})
   const notifications = useCall(listNotifications, {})
   const isWaiting = [events, consents, notifications].some(({ waiting }) => waiting)
-  return isWaiting ? null : <LogOut />
+  const tell = useEffectEvent(onReady)
+  useEffect(() => {
+    if (!isWaiting) tell()
+  }, [isWaiting])
+  return null
 }

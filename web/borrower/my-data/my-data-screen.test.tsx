@@ -49,6 +49,18 @@ test('the settings are in four groups, and Log out is the last, once the lists a
   expect(requestsTo(listConsents)).toHaveLength(1)
 })
 
+test('Log out waits two seconds for lists that do not come, and no longer', async () => {
+  answer(listSessions, { list: [] })
+  for (const list of [listConsents, listPasskeys, listSecurityEvents, listNotifications])
+    behave(list, () => {})
+  const start = performance.now()
+  await openScreen(setting.view, { brand: PH, texts: myDataTexts })
+  await expect.poll(() => requestsTo(listPasskeys).length).toBe(1)
+  expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull()
+  await screen.findByRole('button', { name: 'Log out' }, { timeout: 4000 })
+  expect(performance.now() - start).toBeLessThan(4000)
+})
+
 test('who cannot read their logins can still log out', async () => {
   refuse(listSessions, '-1', 'Try again later.')
   await openScreen(setting.view, { brand: PH, texts: myDataTexts })

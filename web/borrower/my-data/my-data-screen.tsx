@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { listSessions } from '#contract/sign-in/sign-in.ts'
 import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import { LanguageChoice } from '#web/borrower/my-data/language-choice.tsx'
@@ -65,7 +65,7 @@ function Settings({ query, setErased }: Props) {
       isEven
       aside={<>{sessions.data && <Lazy load={loadGroups} props={{ setErased }} />}</>}
       // Whose sessions are not there can still leave.
-      below={sessions.data ? <Lazy load={loadLogOut} props={{}} /> : sessions.refusal && <LogOut />}
+      below={sessions.data ? <LastLogOut /> : sessions.refusal && <LogOut />}
     >
       <SettingsGroup of="me">
         {market.languageChoice && <LanguageChoice />}
@@ -87,13 +87,28 @@ function Settings({ query, setErased }: Props) {
   )
 }
 
+/** Milliseconds that Log out waits for the lists above it. */
+const LISTS_MS = 2000
+
+/** Comes when the lists above it have, and soon also without them: anybody can leave. */
+function LastLogOut() {
+  const [isHere, setHere] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setHere(true), LISTS_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  if (isHere) return <LogOut />
+  const show = () => setHere(true)
+  return <Lazy load={loadReady} props={{ onReady: show }} onFailed={show} />
+}
+
 /** Page of the public site (contract/site/site.ts, whose table would make this page larger). */
 const ACCESSIBILITY = '/accessibility'
 
 const loadParts = async () => import('#web/borrower/my-data/more-parts.tsx')
 const loadSecurity = async () => (await loadParts()).MoreSecurity
 const loadGroups = async () => (await loadParts()).MoreGroups
-const loadLogOut = async () => (await loadParts()).LastLogOut
+const loadReady = async () => (await loadParts()).ListsReady
 const loadErased = async () => (await import('#web/borrower/my-data/erased-view.tsx')).ErasedView
 
 export const setting: WholeScreen<MyDataTexts> = {

@@ -2,7 +2,7 @@
 export const helpTexts = {
   title: 'Requests for help',
   empty: 'Nobody waits for an answer here.',
-  note: 'Who asks is answered in three weekdays. Until then nobody calls them, once in 30 days: an answer ends it.',
+  note: 'Who asks is answered in three weekdays. Until then nobody calls them, once in 30 days: a plan or an extension ends it at once, words with their day.',
   page: (loanNumber: string) => `Help with loan ${loanNumber}`,
   loan: 'Loan',
   borrower: 'Borrower',

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { getLoansSchedule } from '#contract/console/loans/loans.ts'
 import { listCreditFile } from '#contract/console/reports/regulator-reports.ts'
+import { saveInformation } from '#contract/identity/information.ts'
 import { getLoanDetails } from '#contract/loan/loan.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
 import { upTo } from '#domain/testing/testing-cases.ts'
@@ -94,4 +95,11 @@ test('a loan that was written off is so in the file, with what is still owed', a
   expect(Number((await expectAsOnPage(loan)).outstandingBalance)).toBe(
     Number(before.outstandingBalance) - 1_000_00,
   )
+})
+
+test('the bureau is not told that an ID is of a person with disability', async () => {
+  const loan = await loanOf('ph', 25)
+  const personal = { group: 'personal', idType: 'pwd', idNumber: '13-7401-000-0001234' } as const
+  expect(await ask(app, saveInformation, personal, loan)).toMatchObject({ code: '0' })
+  expect(await rowOf(loan)).toMatchObject({ idType: 'Other government ID' })
 })

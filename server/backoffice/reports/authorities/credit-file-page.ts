@@ -20,7 +20,7 @@ import { type BookedAccount, readAccounts } from '#server/lending/loan/account/l
 import type { Loan } from '#server/lending/loan/record/loan.ts'
 import { lateAmounts } from '#server/service/collections/late-loan.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { idTypeName } from '#server/identity/information/id-number.ts'
+import { neutralIdTypeName } from '#server/identity/information/id-number.ts'
 
 const UNKNOWN = Object.fromEntries(NOT_HELD.map((name) => [name, 'not held'])) as Readonly<
   Record<(typeof NOT_HELD)[number], string>
@@ -73,7 +73,7 @@ function subjectOf(loan: ReportedLoan, told: ToldItems) {
     nationality: told.nationality ?? '',
     presentAddress: told.presentAddress ?? '',
     permanentAddress: told.permanentAddress ?? '',
-    idType: idTypeName(told.idType ?? ''),
+    idType: neutralIdTypeName(told.idType ?? ''),
     idNumber: told.idNumber ?? '',
     mobile: loan.phone,
     email: told.email ?? '',
