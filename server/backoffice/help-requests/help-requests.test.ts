@@ -55,6 +55,7 @@ test('asking stops calls and messages of staff until it is answered, in words th
       payOn: day(9),
       words,
       answerBy,
+      stopsCalls: 1,
       callsStopped: 1,
       answer: '',
     },

@@ -1,13 +1,14 @@
 import type { HelpTexts } from '#web/borrower/hardship/texts/help/texts.ts'
+import { filipinoCost } from '#web/kit/texts/cost/fil.ts'
 
 export const filipinoHelp: HelpTexts = {
   title: 'Humingi ng tulong',
   lead: 'Sabihin agad sa amin kung hindi mo kayang magbayad ayon sa plano. Walang bayad ang paghingi ng tulong.',
+  weekdays: filipinoCost.weekdays,
   terms: {
     title: 'Ano ang susunod',
     answer: (day) => `Sasagot kami hanggang ${day}.`,
-    stops:
-      'Walang tatawag o maniningil sa iyo hanggang makasagot kami, o hanggang matapos ang araw na iyon.',
+    stops: 'Walang tatawag sa iyo hanggang makasagot kami, o hanggang matapos ang araw na iyon.',
     goesOn: (day) =>
       `Puwede ka pa rin naming tawagan: isang beses lang sa 30 araw natitigil ang mga tawag dahil sa hiling. Titigil ulit ang mga ito kung hihiling ka sa ${day} o pagkatapos.`,
     runsOn:
@@ -34,8 +35,10 @@ export const filipinoHelp: HelpTexts = {
     answered: 'Ang hiling mo',
     late: (day) =>
       `Dapat ay nakasagot na kami hanggang ${day}. Late na ito, at sasagutin ka pa rin namin.`,
-    stopped: 'Walang tatawag o maniningil sa iyo hanggang doon.',
+    stopped: 'Walang tatawag sa iyo hanggang makasagot kami, o hanggang matapos ang araw na iyon.',
     goesOn: 'Hindi nito natitigil ang mga tawag.',
+    callsAgain: 'Puwede ka na ulit naming tawagan.',
+    toService: 'Customer Service',
     on: 'Ipinadala noong',
     canPay: 'Kaya mong bayaran',
     paysOn: (amount, day) => `${amount} sa ${day}`,
@@ -46,7 +49,8 @@ export const filipinoHelp: HelpTexts = {
     title: 'Ang sagot namin',
     plan: 'May inaalok kaming mas magaang plan para sa loan na ito.',
     seePlan: 'Tingnan ang plan',
-    seeExtension: 'Tingnan ang pag-extend',
+    seeExtension: 'Tingnan ang extension',
+    callsAgain: 'Mula ngayon, puwede ka na ulit naming tawagan.',
     again: 'Humingi ulit ng tulong',
   },
   toLoan: 'Bumalik sa loan mo',

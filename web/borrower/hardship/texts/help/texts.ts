@@ -4,6 +4,8 @@ import type { HelpReason } from '#contract/loan/help-request.ts'
 export interface HelpTexts {
   title: string
   lead: string
+  /** From Sunday. */
+  weekdays: readonly string[]
   terms: {
     title: string
     answer: (day: string) => string
@@ -29,13 +31,23 @@ export interface HelpTexts {
     late: (day: string) => string
     stopped: string
     goesOn: string
+    /** No longer stopped, though nobody answered. */
+    callsAgain: string
+    toService: string
     on: string
     canPay: string
     paysOn: (amount: string, day: string) => string
     nothing: string
     words: string
   }
-  answer: { title: string; plan: string; seePlan: string; seeExtension: string; again: string }
+  answer: {
+    title: string
+    plan: string
+    seePlan: string
+    seeExtension: string
+    callsAgain: string
+    again: string
+  }
   toLoan: string
   none: { title: string; lead: string }
 }
