@@ -51,7 +51,7 @@ export function sendButton(page: Page) {
 export async function bindAccount(page: Page, hands: Hands, name: string) {
   const card = page.getByRole('link', { name: 'Add your account' })
   await hands.press(card.or(button(page, 'Go and bind the card')).last())
-  await expect(page).toHaveTitle('Payment account information')
+  await expect(page).toHaveTitle(/^(Payment account information|Payout account)$/)
   await page.waitForLoadState('networkidle')
   await expect(page.getByLabel('Account holder')).toHaveValue(name)
 

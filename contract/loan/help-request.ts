@@ -22,6 +22,8 @@ export const getHelpRequest = endpoint({
   output: Type.Object({
     /** 1: something is owed, and no request waits for its answer. */
     canAsk: Type.Integer(),
+    /** 1: something of the loan is still to be paid. */
+    isOwed: Type.Integer(),
     /** By when a request of today is answered, YYYY-MM-DD. */
     answerBy: Type.String(),
     /** From when on a request stops calls, YYYY-MM-DD; today where it does now. */
@@ -45,6 +47,8 @@ export const getHelpRequest = endpoint({
         askedOn: Type.String(),
         /** By when it is answered, YYYY-MM-DD. */
         answerBy: Type.String(),
+        /** 1: it stops calls until its answer, at the latest until the end of that day. */
+        stopsCalls: Type.Integer(),
         /** 1: nobody calls the borrower now because of it. */
         callsStopped: Type.Integer(),
         /** One of HELP_ANSWERS; empty: not answered yet. */

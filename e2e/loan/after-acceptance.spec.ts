@@ -113,7 +113,7 @@ test('the options are compared side by side and lead to the extension, in Filipi
   const orderId = await borrow(page, request)
   await callSandbox(request, '/sandbox/clock', { days: 25 })
   await open(page, 'order', orderId)
-  await page.getByRole('link', { name: 'Compare your ways to go on' }).click()
+  await page.getByRole('link', { name: 'Compare ways to pay' }).click()
   await page.waitForURL('**/loanWays?*')
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([

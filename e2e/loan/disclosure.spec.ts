@@ -34,7 +34,7 @@ test('the statement is read before accepting, the ticks stay, and the loan keeps
   await expect(contract).toBeChecked()
   await expect(consent).not.toBeChecked()
   await page.getByRole('heading', { name: 'Pay early, pay for fewer days' }).click()
-  const slider = page.getByRole('slider', { name: 'Days with the money' })
+  const slider = page.getByRole('slider', { name: 'Days you keep the money' })
   await slider.focus()
   await page.keyboard.press('Home')
   await page.keyboard.press('ArrowRight')

@@ -19,7 +19,7 @@ export const BARS_SAMPLE: LoanBar[] = [
 export const STEPS_SAMPLE: LoanBar[] = [
   { ...bar('Applied', 'done', 100), costShare: 0 },
   { ...bar('Decision', 'now'), costShare: 0 },
-  { ...bar('Money sent', 'ahead'), costShare: 0 },
+  { ...bar('Money', 'ahead'), costShare: 0 },
 ]
 
 /** A card as the server sends it. */

@@ -6,6 +6,7 @@ type Help = Output<typeof getHelpRequest>
 /** A loan on which help can be asked for. */
 export const HELP: Help = {
   canAsk: 1,
+  isOwed: 1,
   answerBy: '2026-12-03',
   stopsCalls: 1,
   stopsFrom: '2026-11-27',
@@ -21,6 +22,7 @@ export const HELP_ASKED: NonNullable<Help['newest']> = {
   words: 'My father is in hospital, and I take care of him until he is back home.',
   askedOn: '2026-11-27',
   answerBy: '2026-12-03',
+  stopsCalls: 1,
   callsStopped: 1,
   answer: '',
   answerText: '',

@@ -104,7 +104,7 @@ export const PRODUCTS_SAMPLE: ProductCard[] = [
 /** What home asks first: an amount with three ways to pay it back. */
 export const START_SAMPLE: NonNullable<Output<typeof getHome>['start']> = {
   amount: 8_500_00,
-  limitText: 'You can borrow up to ₱10,000 now.',
+  limitText: 'You can apply for up to ₱10,000 now.',
   choices: [
     way('QuickCash', { productId: '1', periods: 1, termUnit: 91 }, 9_199_32),
     way('EasyPlan', { productId: '2', periods: 4, termUnit: 30 }, 2_271_02),

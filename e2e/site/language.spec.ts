@@ -58,7 +58,7 @@ for (const path of SITE)
     expect(await fits(page)).toBe(360)
     await page.emulateMedia({ colorScheme: 'dark' })
     await expectReadable(page)
-    for (const width of [1000, 1200]) {
+    for (const width of [1000, 1280, 1360]) {
       await page.setViewportSize({ width, height: 800 })
       expect(await fits(page)).toBe(width)
     }

@@ -39,6 +39,11 @@ export const SHOTS_OF_HELP: readonly Shot[] = [
   ),
   shot(
     'askForHelp',
+    'sent, late, and paid back',
+    asked({ callsStopped: 0 }, { canAsk: 0, isOwed: 0, today: '2026-12-04' }),
+  ),
+  shot(
+    'askForHelp',
     'answered in words',
     answered(
       'words',
@@ -47,7 +52,7 @@ export const SHOTS_OF_HELP: readonly Shot[] = [
   ),
   shot('askForHelp', 'answered by an extension', answered('extension', 'You can extend the loan.')),
   shot('askForHelp', 'answered by a plan', answered('plan', '')),
-  shot('askForHelp', 'nothing owed', answers({ ...HELP, canAsk: 0 })),
+  shot('askForHelp', 'nothing owed', answers({ ...HELP, canAsk: 0, isOwed: 0 })),
   shot('askForHelp', 'offline', answers(HELP), async (page) => {
     await page.locator('main input').first().waitFor()
     await page.unroute(CALL)

@@ -83,7 +83,7 @@ export const SETTING_SHOTS: Shot[] = [
   shot('everything', full, settled),
   shot('nothing agreed and nothing sent', empty, settled),
   shot('withdrawal', full, async (page) => {
-    await page.getByRole('button', { name: 'Withdraw' }).click()
+    await page.getByRole('button', { name: 'Withdraw consent' }).click()
     await page.getByRole('dialog').waitFor()
   }),
   shot('erasing', full, openSheet),

@@ -96,7 +96,7 @@ test('the form of the payout account', async () => {
   await expect
     .poll(await openWhole('bindPayoutAccount'))
     .toEqual([
-      'h1 Payment account information',
+      'h1 Payout account',
       'p Your loan is paid into this account. It must be in your own name.',
       'radio E-wallet: on checked',
       'radio Bank account: on',

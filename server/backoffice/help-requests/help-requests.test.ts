@@ -59,6 +59,7 @@ test('asking stops calls and messages of staff until the day after an answer in 
       payOn: day(9),
       words,
       answerBy,
+      stopsCalls: 1,
       callsStopped: 1,
       answer: '',
     },

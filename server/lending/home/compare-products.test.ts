@@ -18,7 +18,7 @@ test('home begins in the middle of what a first loan can be, with the payments o
   const { token } = await testApplicant(server, 'ph')
   const { start } = await homeOf(token)
   expect(start?.limitText).toBe(
-    'A first loan is up to ₱15,000. We decide within 1 day. Each loan paid on time can raise that, up to ₱25,000.',
+    'A first loan is up to ₱15,000. We decide within 1 day. Larger loans, paid on time, can raise that, up to ₱25,000.',
   )
   const ways = start?.choices.map(({ productId, periods, termUnit }) => [
     productId,
@@ -61,7 +61,7 @@ test('an amount that no product lends has no payments, and one above the rest th
     expect((await compared(amount, token)).choices).toEqual([])
   await sql`update borrower set limit_set = 2000000 where id = ${id}`.execute(deps.database)
   const { start } = await homeOf(token)
-  expect(start?.limitText).toBe('You can borrow up to ₱20,000 now.')
+  expect(start?.limitText).toBe('You can apply for up to ₱20,000 now.')
   expect((await compared(20_000_00, token)).choices).toMatchObject([
     { productId: '13', periods: 6, confirmVersion: 2 },
   ])
@@ -76,7 +76,7 @@ test('below an open loan it begins with its amount, as far as the limit goes', a
     6_000_00,
     ['11', '13'],
   ])
-  expect(start?.limitText).toMatch(/^You can borrow up to ₱6,000 now\./)
+  expect(start?.limitText).toMatch(/^You can apply for up to ₱6,000 now\./)
 })
 
 // spec: API-050

@@ -33,8 +33,8 @@ export const PRODUCT_MESSAGES: Localized<ProductMessages> = {
     extensionPrice: (count, rate) =>
       `Up to ${count}${rate === '0' ? ', without a fee' : `, each for a fee of ${rate}%`}`,
     firstLimit: (most) => `A first loan is up to ${most}. We decide within 1 day.`,
-    limitNow: (most) => `You can borrow up to ${most} now.`,
-    limitGrows: (most) => `Each loan paid on time can raise that, up to ${most}.`,
+    limitNow: (most) => `You can apply for up to ${most} now.`,
+    limitGrows: (most) => `Larger loans, paid on time, can raise that, up to ${most}.`,
     notFound: 'This product was not found.',
   },
   fil: {
@@ -48,9 +48,9 @@ export const PRODUCT_MESSAGES: Localized<ProductMessages> = {
     extensionPrice: (count, rate) =>
       `Hanggang ${count} beses${rate === '0' ? ', walang fee' : `, ${rate}% ang fee ng bawat isa`}`,
     firstLimit: (most) => `Hanggang ${most} ang unang loan. May desisyon sa loob ng 1 araw.`,
-    limitNow: (most) => `Puwede kang humiram ng hanggang ${most} ngayon.`,
+    limitNow: (most) => `Puwede kang mag-apply ng hanggang ${most} ngayon.`,
     limitGrows: (most) =>
-      `Puwede itong tumaas hanggang ${most} sa bawat loan na nabayaran mo sa oras.`,
+      `Ang mas malalaking loan na nabayaran sa oras ay puwedeng magpataas nito, hanggang ${most}.`,
     notFound: 'Walang ganitong loan offer.',
   },
 }

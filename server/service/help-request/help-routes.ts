@@ -21,8 +21,10 @@ export function helpRoutes(app: FastifyInstance, deps: Dependencies): void {
     const newest = await newestHelpRequest(database, { borrowerId, loanId: loan.id })
     const { dueOn, stopsCalls, stopsFrom } = await helpOnDay(deps, database, borrowerId, today)
     const waits = newest !== null && newest.answer === null
+    const owed = await isOwed(database, loan, now)
     return {
-      canAsk: !waits && (await isOwed(database, loan, now)) ? 1 : 0,
+      canAsk: owed && !waits ? 1 : 0,
+      isOwed: owed ? 1 : 0,
       answerBy: dueOn.toString(),
       stopsCalls: stopsCalls ? 1 : 0,
       stopsFrom: stopsFrom.toString(),
@@ -49,6 +51,7 @@ function requestWire(request: HelpRequest, now: Temporal.Instant) {
     words,
     askedOn: toManilaDate(askedAt).toString(),
     answerBy: dueOn.toString(),
+    stopsCalls: request.stopsCalls ? 1 : 0,
     callsStopped: callsStoppedUntil(request, now) ? 1 : 0,
     answer: answer ?? '',
     answerText,

@@ -14,6 +14,7 @@ import { useWords } from '#web/kit/frame/page.ts'
 import { ActionBar } from '#web/kit/frame/parts/action-bar.tsx'
 import { Card } from '#web/kit/frame/parts/card.tsx'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
+import { dayWithName } from '#web/kit/texts/day-with-name.ts'
 import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
 
 type Help = Output<typeof getHelpRequest>
@@ -64,9 +65,9 @@ export function HelpForm({ help, orderId, onSent, onRefused }: Props) {
 
 /** What a request of today does, before it is sent. */
 function HelpTerms({ help: { answerBy, stopsCalls, stopsFrom } }: { help: Help }) {
-  const { terms } = useWords(helpTexts)
+  const { terms, weekdays } = useWords(helpTexts)
   const sentences = [
-    terms.answer(answerBy),
+    terms.answer(dayWithName(answerBy, weekdays)),
     stopsCalls === 1 ? terms.stops : terms.goesOn(stopsFrom),
     terms.runsOn,
   ]

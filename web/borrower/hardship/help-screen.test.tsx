@@ -14,6 +14,7 @@ type Help = Output<typeof getHelpRequest>
 
 const NEW: Help = {
   canAsk: 1,
+  isOwed: 1,
   answerBy: '2026-12-03',
   stopsCalls: 1,
   stopsFrom: '2026-11-27',
@@ -27,14 +28,16 @@ const REQUEST: NonNullable<Help['newest']> = {
   words: 'In hospital',
   askedOn: '2026-11-27',
   answerBy: '2026-12-03',
+  stopsCalls: 1,
   callsStopped: 1,
   answer: '',
   answerText: '',
 }
 const SENT: Help = { ...NEW, canAsk: 0, newest: REQUEST }
 
+let sentTo: string[]
 beforeEach(() => {
-  watchNavigation('https://app.test.example/askForHelp?productId=1&orderId=o-1')
+  sentTo = watchNavigation('https://app.test.example/askForHelp?productId=1&orderId=o-1')
   answer(getHelpRequest, NEW)
 })
 
@@ -52,7 +55,7 @@ const chooseIllness = async () =>
 test('the page says what asking does before it is sent: the answer, the calls, the interest', async () => {
   await open()
   const terms = await screen.findByRole('region', { name: 'What happens then' })
-  expect(terms.textContent).toContain('We answer by Dec 3, 2026.')
+  expect(terms.textContent).toContain('We answer by Thursday, Dec 3, 2026.')
   expect(terms.textContent).toContain('Nobody calls you')
   expect(terms.textContent).toContain('Interest and penalties run on.')
 })
@@ -78,7 +81,7 @@ test('it is sent once, with what can be paid, and then shown with the day of the
   expect(requestsTo(askForHelp).map(({ body }) => body)).toEqual([
     'orderId=o-1&reason=illness&amount=150050&payOn=2026-12-15&words=In+hospital',
   ])
-  expect(sent.textContent).toContain('We answer by Dec 3, 2026.')
+  expect(sent.textContent).toContain('We answer by Thursday, Dec 3, 2026.')
   expect(sent.textContent).toContain('Nobody calls you')
   expect(within(sent).getByText(/₱500.00 on/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Send my request' })).toBeNull()
@@ -121,35 +124,55 @@ test('a refused request shows what is known now: another page sent one before', 
 })
 
 test.each([
-  ['words', 'Pay half on Friday.', 'Pay half on Friday.', null],
-  ['extension', 'You can extend it.', 'You can extend it.', '/theTo?productId=1&orderId=o-1'],
+  ['words', 'Pay half.', 'Pay half.', 'Back to your loan', '/bandOf?productId=1&orderId=o-1'],
+  ['extension', 'Extend it.', 'Extend it.', 'See the extension', '/theTo?productId=1&orderId=o-1'],
   [
     'plan',
     '',
-    'We offer you an easier plan for this loan.',
+    /^We offer you an easier plan/,
+    'See the plan',
     '/hardshipPlan?productId=1&orderId=o-1',
   ],
-])('an answer by %s is read, with its way, and one may ask again', async (kind, text, read, to) => {
-  const newest = { ...REQUEST, callsStopped: 0, answer: kind, answerText: text }
-  answer(getHelpRequest, { ...NEW, newest })
-  await open()
-  const card = await screen.findByRole('region', { name: 'Our answer' })
-  expect(within(card).getByText(read)).toBeTruthy()
-  expect(within(card).queryByRole('link')?.getAttribute('href') ?? null).toBe(to)
-  await userEvent.click(screen.getByRole('button', { name: 'Ask again' }))
-  expect(await screen.findByRole('button', { name: 'Send my request' })).toBeTruthy()
-})
+])(
+  'an answer by %s is read, its way is the first button, and one may ask again',
+  async (kind, text, read, way, to) => {
+    const newest = { ...REQUEST, callsStopped: 0, answer: kind, answerText: text }
+    answer(getHelpRequest, { ...NEW, newest })
+    await open()
+    const card = await screen.findByRole('region', { name: 'Our answer' })
+    expect(within(card).getByText(read)).toBeTruthy()
+    expect(within(card).getByText('From now on we may call you again.')).toBeTruthy()
+    const [first] = within(screen.getByRole('region', { name: 'Actions' })).getAllByRole('button')
+    expect(first?.textContent).toBe(way)
+    await userEvent.click(first!)
+    expect(sentTo).toEqual([to])
+    await userEvent.click(screen.getByRole('link', { name: 'Ask again' }))
+    expect(await screen.findByRole('button', { name: 'Send my request' })).toBeTruthy()
+  },
+)
 
 test('a late answer is called late, and not said to stop calls', async () => {
   answer(getHelpRequest, { ...SENT, today: '2026-12-04', newest: { ...REQUEST, callsStopped: 0 } })
   await open()
   const sent = await screen.findByRole('region', { name: 'We have your request' })
-  expect(sent.textContent).toMatch(/was due by Dec 3, 2026\. It is late/)
+  expect(sent.textContent).toMatch(/was due by Thursday, Dec 3, 2026\. It is late/)
+  expect(sent.textContent).toContain('We may call you again.')
   expect(sent.textContent).not.toContain('Nobody calls you')
+  const service = within(sent).getByRole('link', { name: 'Customer Service' })
+  expect(service.getAttribute('href')).toMatch(/^\/foreignAlbum/)
+})
+
+test('once the loan is paid back, no answer to its request is called late', async () => {
+  const newest = { ...REQUEST, callsStopped: 0 }
+  answer(getHelpRequest, { ...SENT, isOwed: 0, today: '2026-12-04', newest })
+  await open()
+  const sent = await screen.findByRole('region', { name: 'We have your request' })
+  expect(sent.textContent).toContain('You owe nothing on this loan')
+  expect(sent.textContent).not.toMatch(/late|call you|Interest/)
 })
 
 test('a loan on which nothing is owed has nothing to ask for', async () => {
-  answer(getHelpRequest, { ...NEW, canAsk: 0 })
+  answer(getHelpRequest, { ...NEW, canAsk: 0, isOwed: 0 })
   await open('fil')
   expect(await screen.findByText('Wala kang utang sa loan na ito')).toBeTruthy()
 })

@@ -2,17 +2,17 @@ import { useState } from 'react'
 import type { Output } from '#contract/endpoint.ts'
 import { getHelpRequest } from '#contract/loan/help-request.ts'
 import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
+import { HelpActions, LoanButton } from '#web/borrower/hardship/help-actions.tsx'
 import { HelpForm } from '#web/borrower/hardship/help-form.tsx'
 import { HelpAnswer, HelpSent } from '#web/borrower/hardship/help-sent.tsx'
 import { helpTexts } from '#web/borrower/hardship/texts/help/help-texts.ts'
 import type { HelpTexts } from '#web/borrower/hardship/texts/help/texts.ts'
 import { readLoanKey } from '#web/kit/address/loan-query.ts'
-import { screenAddress, type Query } from '#web/kit/address/query.ts'
+import type { Query } from '#web/kit/address/query.ts'
 import { type Called, useCall } from '#web/kit/call/use-call.ts'
-import { Button } from '#web/kit/form/button.tsx'
 import { FormSkeleton } from '#web/kit/form/items/form-skeleton.tsx'
 import { useWords } from '#web/kit/frame/page.ts'
-import { ActionBar } from '#web/kit/frame/parts/action-bar.tsx'
+import { LinkButton } from '#web/kit/frame/parts/link-button.tsx'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
 import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 import { EmptyState } from '#web/kit/status/empty-state.tsx'
@@ -61,29 +61,25 @@ function Asked({ query, called }: Props) {
     }
     return <HelpForm help={data} orderId={loan.orderId} onSent={sent} onRefused={again} />
   }
-  const toLoan = () => location.assign(screenAddress(SCREEN_PATHS.order, { ...loan }))
-  const back = <Button onClick={toLoan}>{words.toLoan}</Button>
   if (!newest)
     return (
       <ScreenFrame title={words.title}>
-        <EmptyState {...words.none}>{back}</EmptyState>
+        <EmptyState {...words.none}>
+          <LoanButton loan={loan} to={SCREEN_PATHS.order}>
+            {words.toLoan}
+          </LoanButton>
+        </EmptyState>
       </ScreenFrame>
     )
-  const actions = (
-    <ActionBar>
-      {back}
-      {canAsk === 1 && (
-        <Button kind="outline" onClick={() => setStep('again')}>
-          {words.answer.again}
-        </Button>
-      )}
-    </ActionBar>
-  )
+  const actions = <HelpActions loan={loan} answer={newest.answer} />
   return (
     <ScreenFrame title={words.title} actions={actions}>
       {late && <LastKnown late={late} knownAt={knownAt} again={again} />}
-      {newest.answer !== '' && <HelpAnswer loan={loan} request={newest} />}
-      <HelpSent request={newest} today={data.today} />
+      {newest.answer !== '' && <HelpAnswer request={newest} help={data} />}
+      <HelpSent request={newest} help={data} />
+      {canAsk === 1 && (
+        <LinkButton onClick={() => setStep('again')}>{words.answer.again}</LinkButton>
+      )}
     </ScreenFrame>
   )
 }

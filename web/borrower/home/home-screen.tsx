@@ -60,11 +60,13 @@ interface FrameProps {
 function Frame({ query, owes, children }: FrameProps) {
   const { isSignedIn, brand, market } = usePage()
   const words = useWords(homeTexts)
+  // Where the first card asks how much, it is title enough.
+  const asksHowMuch = isSignedIn && market.rowsFolded
   const nav = <PlaceNav words={words.places} here="main" query={query} />
   return (
     <ScreenFrame
       title={owes ? words.home.loans : words.home.title(brand.appName)}
-      titleTone={owes ? 'hidden' : undefined}
+      titleTone={owes || asksHowMuch ? 'hidden' : undefined}
       actions={nav}
       aside={
         <>

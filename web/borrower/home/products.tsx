@@ -145,13 +145,15 @@ function ProductLink({ product, query, children }: ProductProps & { children: Re
 
 function NameOf({ product: { logo, name, periodOptions } }: { product: ProductCard }) {
   const words = useWords(homeTexts).home
-  const { termUnit: days = 0, payday } = periodOptions[0] ?? {}
-  const counts = periodOptions.map(({ periods }) => periods)
+  const plain = periodOptions.filter(({ payday }) => !payday)
+  const [first] = plain
+  const counts = plain.map(({ periods }) => periods)
+  const orPayday = plain.length < periodOptions.length ? ` ${words.orPayday}` : ''
   return (
     <ProductHeader
       logo={logo}
       name={name}
-      {...(!payday && { note: words.payments(counts, days) })}
+      {...(first && { note: words.payments(counts, first.termUnit) + orPayday })}
     />
   )
 }

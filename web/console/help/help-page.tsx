@@ -76,6 +76,16 @@ const partsOf = (request: Request) => (
   </>
 )
 
+/** Whether the borrower may be called. */
+function Calls({ until }: { until: Request['stoppedUntil'] }) {
+  if (!until) return texts.callsGoOn
+  return (
+    <>
+      {texts.stoppedUntil} <When at={until} />
+    </>
+  )
+}
+
 function LoanFacts(request: Request) {
   const { id, loanNumber, borrowerId, borrowerName, askedAt, stoppedUntil } = request
   return (
@@ -90,7 +100,7 @@ function LoanFacts(request: Request) {
             </LinkBase>,
           ],
           [texts.asked, <When key="asked" at={askedAt} />],
-          [texts.calls, stoppedUntil ? <When key="stop" at={stoppedUntil} /> : texts.callsGoOn],
+          [texts.calls, <Calls key="calls" until={stoppedUntil} />],
         ]}
       />
     </Section>

@@ -2,7 +2,7 @@
 export const helpTexts = {
   title: 'Requests for help',
   empty: 'Nobody waits for an answer here.',
-  note: 'Who asks is answered in three weekdays. Until then nobody calls them, once in 30 days: a plan or an extension ends it at once, words with their day.',
+  note: 'We answer within three weekdays. Until we do nobody calls them, once in 30 days; after words in the app from the next day on.',
   page: (loanNumber: string) => `Help with loan ${loanNumber}`,
   loan: 'Loan',
   borrower: 'Borrower',
@@ -18,8 +18,9 @@ export const helpTexts = {
   nothing: 'Nothing for now',
   asked: 'Asked',
   due: 'Answer due',
-  calls: 'No calls until',
-  callsGoOn: 'Calls go on',
+  calls: 'Calls',
+  stoppedUntil: 'stopped until',
+  callsGoOn: 'may go on',
   facts: 'Facts',
   request: 'The request',
   words: 'What they wrote',
@@ -42,5 +43,5 @@ export const helpTexts = {
     ['extension', 'The extension that they can buy today, and words'],
   ] as const,
   text: 'Answer',
-  textHint: 'The borrower reads it in the app.',
+  textHint: 'The borrower reads it in the app. After it they may be called again.',
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { dayWithName } from '#web/kit/texts/day-with-name.ts'
 import type { LoanCost } from '#contract/application/application.ts'
 import styles from '#web/kit/money/cost-card.module.css'
 import { Amount } from '#web/kit/money/amount.tsx'
@@ -65,10 +66,4 @@ export function CostCard({ words, cost, plan, formatAmount, header }: Props) {
       <LateCost {...{ words, formatAmount }} late={cost.lateCost} />
     </Card>
   )
-}
-
-/** A near day with its weekday. @param day YYYY-MM-DD */
-function dayWithName(day: string, weekdays: readonly string[]): string {
-  const name = weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]
-  return name ? `${name}, ${day}` : day
 }

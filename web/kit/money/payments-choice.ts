@@ -15,12 +15,22 @@ export function choiceText(
 ) {
   const count = amounts.length
   const total = words.inAll(formatPeso(sumOf(amounts)))
-  const payments = groupPayments(amounts)
-  const others = payments?.last ? [words.lastPayment(formatPeso(payments.last))] : []
+  const howOften = oftenText(words, amounts, often, formatPeso)
   return {
     name: shortPayments(words, amounts, formatPeso),
-    hint: [often, ...others, ...(count === 1 || !payments ? [] : [total])].join(', '),
+    hint: count === 1 || !groupPayments(amounts) ? howOften : `${howOften}, ${total}`,
   }
+}
+
+/** How often, and the last payment where it differs. */
+export function oftenText(
+  words: CostWords,
+  amounts: readonly number[],
+  often: string,
+  formatPeso: (centavos: number) => string,
+): string {
+  const last = groupPayments(amounts)?.last
+  return last ? `${often}, ${words.lastPayment(formatPeso(last))}` : often
 }
 
 /** Payments in short: 4 × ₱2,271.02; where they fall one by one, the first of them and all. */

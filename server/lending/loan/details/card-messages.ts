@@ -69,7 +69,7 @@ export const CARD_MESSAGES: Localized<CardMessages> = {
     barNext: 'the next one',
     barLate: 'late',
     barComing: 'to come',
-    steps: { applied: 'Applied', decided: 'Decision', sent: 'Money sent' },
+    steps: { applied: 'Applied', decided: 'Decision', sent: 'Money' },
     stepDone: 'done',
     stepNext: 'now',
     stepComing: 'to come',

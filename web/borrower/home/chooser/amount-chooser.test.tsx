@@ -22,7 +22,11 @@ beforeEach(() => {
 
 const ONCE = choice({ productId: '11', productName: 'QuickCash', amounts: [9_199_32] })
 const FOUR = choice({ periods: 4, termUnit: 30, amounts: Array<number>(4).fill(2_271_02) })
-const SIX = choice({ periods: 6, termUnit: 30, amounts: Array<number>(6).fill(1_554_16) })
+const SIX = choice({
+  periods: 6,
+  termUnit: 30,
+  amounts: [...Array<number>(5).fill(1_554_16), 1_554_20],
+})
 
 function choice(changes: Partial<Choice>): Choice {
   const { amounts = [] } = changes
@@ -70,8 +74,8 @@ test('home asks how much under the limit, and says what the amount is paid back 
   )
   expect(radios()).toEqual([
     '₱9,199.32 once, after 91 days · QuickCash',
-    '4 ×\u{A0}₱2,271.02 every 30 days · EasyPlan',
-    '6 ×\u{A0}₱1,554.16 every 30 days · EasyPlan',
+    '4 ×\u{A0}₱2,271.02 every 30 days, ₱9,084.08 in all · EasyPlan',
+    '6 ×\u{A0}₱1,554.16 every 30 days, the last ₱1,554.20, ₱9,325.00 in all · EasyPlan',
   ])
   expect(requestsTo(compareProducts)).toEqual([])
 })

@@ -22,7 +22,8 @@ export function AmountChooser({ start, products, isFolded }: Props) {
   const picked = shown && pickChoice(shown.choices, wanted)
   // A tap before the figures are there is not lost: the next screen states them.
   const product = products.find(({ productId }) => productId === wanted?.productId)
-  const way = shown ? picked : product && lends(product, amount) ? wanted : null
+  // What failed to load is tried again first.
+  const way = isFailed ? null : shown ? picked : product && lends(product, amount) ? wanted : null
   return (
     <>
       <AmountStepper amounts={listAmounts(products)} amount={amount} choose={setAmount} />

@@ -5,7 +5,7 @@ import { useChooserWords } from '#web/borrower/home/chooser/use-chooser-words.ts
 import { LinkButton } from '#web/kit/frame/parts/link-button.tsx'
 import { usePage } from '#web/kit/frame/page.ts'
 import { ChoiceList } from '#web/kit/form/pickers/choice-list.tsx'
-import { shortPayments } from '#web/kit/money/payments-choice.ts'
+import { choiceText, oftenText, shortPayments } from '#web/kit/money/payments-choice.ts'
 
 interface Props {
   amount: number
@@ -25,7 +25,11 @@ export function ChosenPayments({ amount, shown, picked, isFailed, again, pick }:
   const choices = shown?.choices ?? []
   return (
     <>
-      <output className={styles['line']} aria-busy={shown === null && !isFailed}>
+      <output
+        className={styles['line']}
+        data-failed={isFailed}
+        aria-busy={shown === null && !isFailed}
+      >
         {picked && (
           <>
             <strong className={styles['payments']}>
@@ -35,7 +39,10 @@ export function ChosenPayments({ amount, shown, picked, isFailed, again, pick }:
             </strong>{' '}
             {choices.length === 1 && (
               <>
-                <span className={styles['often']}>{hintOf(picked)}</span>{' '}
+                <span className={styles['often']}>
+                  {oftenText(words.cost, picked.amounts, oftenOf(picked), formatPeso)} ·{' '}
+                  {picked.productName}
+                </span>{' '}
               </>
             )}
             {words.summary(formatPeso(picked.netProceeds), formatPeso(picked.totalRepay))}
@@ -50,11 +57,7 @@ export function ChosenPayments({ amount, shown, picked, isFailed, again, pick }:
           <ChoiceList
             label={words.time}
             isLabelShown
-            choices={choices.map((choice) => ({
-              name: inShort(choice),
-              hint: hintOf(choice),
-              value: wayKey(choice),
-            }))}
+            choices={choices.map(inList)}
             picked={wayKey(picked)}
             pick={(key) => {
               const chosen = choices.find((each) => wayKey(each) === key)
@@ -66,8 +69,13 @@ export function ChosenPayments({ amount, shown, picked, isFailed, again, pick }:
     </>
   )
 
-  function hintOf({ payday, periods, termUnit, productName }: Choice): string {
-    const often = payday === '' ? words.cost.every(periods, termUnit) : words.cost.onPayday(payday)
-    return `${often} · ${productName}`
+  function oftenOf({ payday, periods, termUnit }: Choice): string {
+    return payday === '' ? words.cost.every(periods, termUnit) : words.cost.onPayday(payday)
+  }
+
+  /** With all that tells it apart: the last payment where it differs, and how much in all. */
+  function inList(choice: Choice) {
+    const { name, hint } = choiceText(words.cost, choice.amounts, oftenOf(choice), formatPeso)
+    return { name, hint: `${hint} · ${choice.productName}`, value: wayKey(choice) }
   }
 }

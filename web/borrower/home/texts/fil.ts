@@ -20,6 +20,7 @@ export const filipinoHome: HomeTexts = {
       counts.length === 1 && counts[0] === 1
         ? `1 hulog, pagkalipas ng ${days} na araw`
         : `${counts.join(' o ')} na hulog, tuwing ${days} na araw`,
+    orPayday: 'o tuwing payday',
     upTo: 'hanggang',
     speed: 'May desisyon sa loob ng 1 araw',
     atPartner: 'Galing sa partner, sa page nila',

@@ -19,6 +19,7 @@ export const sharedEnglishHome: HomeTexts = {
       counts.length === 1 && counts[0] === 1
         ? `1 payment, after ${days} days`
         : `${counts.join(' or ')} payments, every ${days} days`,
+    orPayday: 'or on paydays',
     upTo: 'up to',
     speed: 'Decided within 1 day',
     atPartner: 'Lent by a partner, on their page',

@@ -17,6 +17,8 @@ export interface HomeTexts {
     moreProducts: string
     /** Of a product: how often and how long it is paid. @param days between two payments */
     payments: (counts: readonly number[], days: number) => string
+    /** After them, where some options fall on paydays. */
+    orPayday: string
     /** Above the most of a product. */
     upTo: string
     /** How soon an application is decided. */

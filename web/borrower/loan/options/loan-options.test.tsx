@@ -39,7 +39,7 @@ test('a loan with a balance can be paid with a custom amount, paid off, and comp
   expect(links(await part())).toEqual([
     ['Pay another amount', '/payAmount?productId=7&orderId=o-1'],
     ['Settle early: ₱10,500.00 today', '/payOff?productId=7&orderId=o-1'],
-    ['Compare your ways to go on', '/loanWays?productId=7&orderId=o-1'],
+    ['Compare ways to pay', '/loanWays?productId=7&orderId=o-1'],
     ['Ask for help', '/askForHelp?productId=7&orderId=o-1'],
     ['I have paid', '/iHavePaid?orderId=o-1'],
   ])

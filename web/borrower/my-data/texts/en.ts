@@ -25,7 +25,7 @@ export const englishMyData: MyDataTexts = {
     none: 'Nothing yet. What you agree to when you apply is listed here.',
     givenAt: (at) => `Given ${at}`,
     withdrawnAt: (at) => `Withdrawn ${at}`,
-    withdraw: 'Withdraw',
+    withdraw: 'Withdraw consent',
     ask: 'Withdraw this consent?',
     keep: 'Keep it',
     done: 'Your consent is withdrawn.',

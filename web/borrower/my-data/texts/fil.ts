@@ -25,7 +25,7 @@ export const filipinoMyData: MyDataTexts = {
     none: 'Wala pa. Makikita rito ang mga papayagan mo kapag nag-apply ka.',
     givenAt: (at) => `Pinayagan noong ${at}`,
     withdrawnAt: (at) => `Binawi noong ${at}`,
-    withdraw: 'Bawiin',
+    withdraw: 'Bawiin ang pahintulot',
     ask: 'Bawiin ang pahintulot?',
     keep: 'Huwag na',
     done: 'Nabawi na ang pahintulot mo.',

@@ -2,7 +2,7 @@ import { englishConfirmCode } from '#web/kit/texts/confirm-code/en.ts'
 import type { PayoutAccountTexts } from '#web/borrower/payout-account/texts/texts.ts'
 
 export const englishPayoutAccount: PayoutAccountTexts = {
-  title: 'Payment account information',
+  title: 'Payout account',
   lead: 'Your loan is paid into this account. It must be in your own name.',
   next: 'Next',
   pleaseEnter: (title) => `Please enter ${title}`,

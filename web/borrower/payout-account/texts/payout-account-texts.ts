@@ -3,7 +3,9 @@ import type { PayoutAccountTexts } from '#web/borrower/payout-account/texts/text
 
 export const payoutAccountTexts: FeatureTexts<PayoutAccountTexts> = {
   'as-given': () =>
-    import('#web/borrower/payout-account/texts/en.ts').then((all) => all.englishPayoutAccount),
+    import('#web/borrower/payout-account/texts/as-given.ts').then(
+      (all) => all.asGivenPayoutAccount,
+    ),
   en: () =>
     import('#web/borrower/payout-account/texts/en.ts').then((all) => all.englishPayoutAccount),
   fil: () =>

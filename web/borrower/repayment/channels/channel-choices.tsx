@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { ChannelChoice } from '#web/borrower/repayment/channels/channel-choice.tsx'
 import styles from '#web/borrower/repayment/channels/channel-sheet.module.css'
 import type { Channel } from '#web/borrower/repayment/channels/channel-sheet-props.ts'
-import { useWords } from '#web/kit/frame/page.ts'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { repaymentTexts } from '#web/borrower/repayment/texts/repayment-texts.ts'
 
 interface Props {
@@ -29,12 +29,15 @@ export function ChannelChoices({ channels, picked, pick }: Props) {
   )
 }
 
-/** The radio group of the channels (RP-023). */
+/** The radio group of the channels (RP-023); in detail the sheet's title says the same. */
 export function ChannelSet({ children }: { children: ReactNode }) {
   const words = useWords(repaymentTexts)
+  const { payingInDetail } = usePage().market
   return (
     <fieldset className={styles['channels']}>
-      <legend className={styles['hint']}>{words.chooseChannel}</legend>
+      <legend className={payingInDetail ? 'visually-hidden' : styles['hint']}>
+        {words.chooseChannel}
+      </legend>
       {children}
     </fieldset>
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from '#web/borrower/repayment/channels/channel-sheet.module.css'
 import type { ChannelSheetProps } from '#web/borrower/repayment/channels/channel-sheet-props.ts'
 import { Button } from '#web/kit/form/button.tsx'
-import { useWords } from '#web/kit/frame/page.ts'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { Sheet } from '#web/kit/dialog/sheet.tsx'
 import { repaymentTexts } from '#web/borrower/repayment/texts/repayment-texts.ts'
 
@@ -17,6 +17,7 @@ interface Props extends Omit<ChannelSheetProps, 'channels'> {
 /** The sheet around the channels: the amount above them, and the button that pays. */
 export function ChannelFrame({ amount, payment, onLeave, channelNumber, ...content }: Props) {
   const words = useWords(repaymentTexts)
+  const { payingInDetail } = usePage().market
   const { isEmpty, children } = content
 
   function pay() {
@@ -25,7 +26,7 @@ export function ChannelFrame({ amount, payment, onLeave, channelNumber, ...conte
 
   return (
     <Sheet
-      title={words.paymentMethod}
+      title={payingInDetail ? words.chooseChannel : words.paymentMethod}
       onLeave={onLeave}
       actions={
         <Button

@@ -70,14 +70,15 @@ function DayChoice({ days, cost, words, chosen, choose, formatAmount }: ChoicePr
   const chooseDay = (to: number) => {
     if (Number.isInteger(to)) choose(Math.min(Math.max(to, 1), count))
   }
+  const before = cost.totalRepay - rest - amount
   const rows = [
-    { label: words.paidBefore, value: formatAmount(cost.totalRepay - rest - amount) },
+    ...(before > 0 ? [{ label: words.paidBefore, value: formatAmount(before) }] : []),
     { label: words.cost, value: formatAmount(cost.totalRepay - rest - cost.netProceeds) },
     { label: words.saved, value: formatAmount(rest) },
   ]
   return (
     <>
-      <Amount label={words.after(day)} value={formatAmount(amount)} />
+      <Amount label={words.after(day)} value={formatAmount(amount)} size="small" />
       <label className={styles['label']} htmlFor={sliderId}>
         {words.days}
       </label>
@@ -91,6 +92,10 @@ function DayChoice({ days, cost, words, chosen, choose, formatAmount }: ChoicePr
         aria-valuetext={`${words.after(day)}: ${formatAmount(amount)}`}
         onChange={({ target }) => chooseDay(Number(target.value))}
       />
+      <p className={styles['ends']} aria-hidden="true">
+        <span>{words.count(1)}</span>
+        <span>{words.count(count)}</span>
+      </p>
       <label htmlFor={dateId}>{words.date}</label>
       <input
         id={dateId}

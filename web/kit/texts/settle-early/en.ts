@@ -2,7 +2,8 @@ import type { SettleEarlyWords } from '#web/kit/texts/settle-early/texts.ts'
 
 export const englishSettleEarly: SettleEarlyWords = {
   title: 'Pay early, pay for fewer days',
-  days: 'Days with the money',
+  days: 'Days you keep the money',
+  count: (days) => `${days} ${days === 1 ? 'day' : 'days'}`,
   after: (days) => `To settle all after ${days} ${days === 1 ? 'day' : 'days'}`,
   date: 'Date',
   paidBefore: 'Paid before, on time',

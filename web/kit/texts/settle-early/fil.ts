@@ -3,6 +3,7 @@ import type { SettleEarlyWords } from '#web/kit/texts/settle-early/texts.ts'
 export const filipinoSettleEarly: SettleEarlyWords = {
   title: 'Mas maagang bayad, mas mababang interest',
   days: 'Ilang araw sa iyo ang pera',
+  count: (days) => `${days} na araw`,
   after: (days) => `Buong babayaran pagkalipas ng ${days} na araw`,
   date: 'Petsa',
   paidBefore: 'Nabayaran na bago noon, sa oras',

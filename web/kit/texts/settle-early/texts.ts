@@ -3,6 +3,8 @@ export interface SettleEarlyWords {
   title: string
   /** Label of the slider. */
   days: string
+  /** So many days, at an end of the slider. */
+  count: (days: number) => string
   /** Before the amount that settles the loan then. */
   after: (days: number) => string
   date: string

@@ -1,12 +1,14 @@
 import type { HelpTexts } from '#web/borrower/hardship/texts/help/texts.ts'
+import { englishCost } from '#web/kit/texts/cost/en.ts'
 
 export const englishHelp: HelpTexts = {
   title: 'Ask for help',
   lead: 'Tell us early if you cannot pay as planned. Asking costs nothing.',
+  weekdays: englishCost.weekdays,
   terms: {
     title: 'What happens then',
     answer: (day) => `We answer by ${day}.`,
-    stops: 'Nobody calls you or asks you to pay until we answer, or until that day is over.',
+    stops: 'Nobody calls you until we answer, or until that day is over.',
     goesOn: (day) =>
       `We may still call you: a request stops calls once in 30 days. One of ${day} or later stops them again.`,
     runsOn: 'Interest and penalties run on. You still get our notices of due dates.',
@@ -31,8 +33,10 @@ export const englishHelp: HelpTexts = {
     title: 'We have your request',
     answered: 'Your request',
     late: (day) => `Our answer was due by ${day}. It is late, and we still owe it to you.`,
-    stopped: 'Nobody calls you or asks you to pay until then.',
+    stopped: 'Nobody calls you until we answer, at the latest until the end of that day.',
     goesOn: 'It stops no calls.',
+    callsAgain: 'We may call you again.',
+    toService: 'Customer Service',
     on: 'Sent on',
     canPay: 'You can pay',
     paysOn: (amount, day) => `${amount} on ${day}`,
@@ -44,6 +48,8 @@ export const englishHelp: HelpTexts = {
     plan: 'We offer you an easier plan for this loan.',
     seePlan: 'See the plan',
     seeExtension: 'See the extension',
+    callsAgain: (isTomorrow) =>
+      isTomorrow ? 'We may call you again from tomorrow.' : 'We may call you again.',
     again: 'Ask again',
   },
   toLoan: 'Back to your loan',

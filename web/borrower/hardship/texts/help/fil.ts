@@ -1,13 +1,14 @@
 import type { HelpTexts } from '#web/borrower/hardship/texts/help/texts.ts'
+import { filipinoCost } from '#web/kit/texts/cost/fil.ts'
 
 export const filipinoHelp: HelpTexts = {
   title: 'Humingi ng tulong',
   lead: 'Sabihin agad sa amin kung hindi mo kayang magbayad sa oras. Walang bayad ang paghingi ng tulong.',
+  weekdays: filipinoCost.weekdays,
   terms: {
     title: 'Ano ang susunod',
     answer: (day) => `Sasagot kami hanggang ${day}.`,
-    stops:
-      'Walang tatawag o maniningil sa iyo hanggang makasagot kami, o hanggang matapos ang araw na iyon.',
+    stops: 'Walang tatawag sa iyo hanggang makasagot kami, o hanggang matapos ang araw na iyon.',
     goesOn: (day) =>
       `Puwede ka pa rin naming tawagan: isang beses lang kada 30 na araw puwedeng ipatigil ang mga tawag. Kung hihingi ka ulit ng tulong sa ${day} o pagkatapos, titigil ulit ang mga ito.`,
     runsOn:
@@ -34,8 +35,10 @@ export const filipinoHelp: HelpTexts = {
     answered: 'Ang hiling mo',
     late: (day) =>
       `Dapat ay nakasagot na kami noong ${day}. Pasensiya na at late kami. Sasagutin ka pa rin namin.`,
-    stopped: 'Walang tatawag o maniningil sa iyo hanggang doon.',
+    stopped: 'Walang tatawag sa iyo hanggang makasagot kami, o hanggang matapos ang araw na iyon.',
     goesOn: 'Puwede ka pa rin naming tawagan.',
+    callsAgain: 'Puwede ka na ulit naming tawagan.',
+    toService: 'Customer Service',
     on: 'Ipinadala noong',
     canPay: 'Kaya mong bayaran',
     paysOn: (amount, day) => `${amount} sa ${day}`,
@@ -46,7 +49,11 @@ export const filipinoHelp: HelpTexts = {
     title: 'Ang sagot namin',
     plan: 'May inaalok kaming mas magaang plan para sa loan na ito.',
     seePlan: 'Tingnan ang plan',
-    seeExtension: 'Tingnan ang pag-extend',
+    seeExtension: 'Tingnan ang extension',
+    callsAgain: (isTomorrow) =>
+      isTomorrow
+        ? 'Mula bukas, puwede ka na ulit naming tawagan.'
+        : 'Puwede ka na ulit naming tawagan.',
     again: 'Humingi ulit ng tulong',
   },
   toLoan: 'Bumalik sa loan mo',

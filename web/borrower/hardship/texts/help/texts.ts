@@ -4,6 +4,8 @@ import type { HelpReason } from '#contract/loan/help-request.ts'
 export interface HelpTexts {
   title: string
   lead: string
+  /** From Sunday. */
+  weekdays: readonly string[]
   terms: {
     title: string
     answer: (day: string) => string
@@ -29,13 +31,24 @@ export interface HelpTexts {
     late: (day: string) => string
     stopped: string
     goesOn: string
+    /** No longer stopped, though nobody answered. */
+    callsAgain: string
+    toService: string
     on: string
     canPay: string
     paysOn: (amount: string, day: string) => string
     nothing: string
     words: string
   }
-  answer: { title: string; plan: string; seePlan: string; seeExtension: string; again: string }
+  answer: {
+    title: string
+    plan: string
+    seePlan: string
+    seeExtension: string
+    /** @param isTomorrow not before the end of this day */
+    callsAgain: (isTomorrow: boolean) => string
+    again: string
+  }
   toLoan: string
   none: { title: string; lead: string }
 }

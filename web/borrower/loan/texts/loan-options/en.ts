@@ -14,7 +14,7 @@ export const englishLoanOptions: LoanOptionsTexts = {
     cancelAsked: (until) => `Finish cancelling: return the money until ${until}`,
     payAmount: 'Pay another amount',
     payOff: (amount) => `Settle early: ${amount} today`,
-    compare: 'Compare your ways to go on',
+    compare: 'Compare ways to pay',
     askForHelp: 'Ask for help',
     havePaid: 'I have paid',
     sure: {
