@@ -105,10 +105,9 @@ function LastLogOut() {
 /** Page of the public site (contract/site/site.ts, whose table would make this page larger). */
 const ACCESSIBILITY = '/accessibility'
 
-const loadParts = async () => import('#web/borrower/my-data/more-parts.tsx')
-const loadSecurity = async () => (await loadParts()).MoreSecurity
-const loadGroups = async () => (await loadParts()).MoreGroups
-const loadReady = async () => (await loadParts()).ListsReady
+const loadSecurity = async () => (await import('#web/borrower/my-data/more-parts.tsx')).MoreSecurity
+const loadGroups = async () => (await import('#web/borrower/my-data/more-parts.tsx')).MoreGroups
+const loadReady = async () => (await import('#web/borrower/my-data/more-parts.tsx')).ListsReady
 const loadErased = async () => (await import('#web/borrower/my-data/erased-view.tsx')).ErasedView
 
 export const setting: WholeScreen<MyDataTexts> = {
