@@ -47,6 +47,7 @@ test('order details while a loan is owed', async () => {
       'link Pay another amount → /payAmount?productId=7&orderId=o-1',
       'link Settle early: ₱10,500.00 today → /payOff?productId=7&orderId=o-1',
       'link Compare ways to pay → /loanWays?productId=7&orderId=o-1',
+      'link Ask for help → /askForHelp?productId=7&orderId=o-1',
       'link I have paid → /iHavePaid?orderId=o-1',
       'h2 Your loan',
       'dt Loan number',

@@ -141,7 +141,7 @@ test.each([
     await open()
     const card = await screen.findByRole('region', { name: 'Our answer' })
     expect(within(card).getByText(read)).toBeTruthy()
-    expect(within(card).getByText('From now on we may call you again.')).toBeTruthy()
+    expect(within(card).getByText('We may call you again.')).toBeTruthy()
     const [first] = within(screen.getByRole('region', { name: 'Actions' })).getAllByRole('button')
     expect(first?.textContent).toBe(way)
     await userEvent.click(first!)

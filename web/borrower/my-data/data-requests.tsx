@@ -16,7 +16,8 @@ import { myDataTexts } from '#web/borrower/my-data/texts/my-data-texts.ts'
 
 /** A copy of the borrower's data, its erasure, and the data protection officer's contacts. */
 export function DataRequests({ setErased }: { setErased: (erased: Erased) => void }) {
-  const words = useWords(myDataTexts).myData
+  const texts = useWords(myDataTexts)
+  const words = texts.myData
   const { market, brand } = usePage()
   const { name, email, phone, npcRegistration } = brand.company.dataProtectionOfficer
   const [isErasing, setErasing] = useState(false)
@@ -68,9 +69,14 @@ export function DataRequests({ setErased }: { setErased: (erased: Erased) => voi
         </>
       )}
       {isAskedForCode && (
-        <Lazy load={loadDownload} props={{ proof, close: () => setAskedForCode(false) }} />
+        <Lazy
+          load={loadDownload}
+          props={{ words: texts, proof, close: () => setAskedForCode(false) }}
+        />
       )}
-      {isErasing && <Lazy load={loadSheet} props={{ close, setErased }} onFailed={close} />}
+      {isErasing && (
+        <Lazy load={loadSheet} props={{ words: texts.erase, close, setErased }} onFailed={close} />
+      )}
     </Card>
   )
 }

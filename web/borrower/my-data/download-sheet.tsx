@@ -1,18 +1,17 @@
-import { myDataTexts } from '#web/borrower/my-data/texts/my-data-texts.ts'
+import type { MyDataTexts } from '#web/borrower/my-data/texts/texts.ts'
 import type { Refusal } from '#web/kit/call/call.ts'
 import { Sheet } from '#web/kit/dialog/sheet.tsx'
 import { Button } from '#web/kit/form/button.tsx'
 import { ConfirmCode, useTypedCode } from '#web/kit/form/codes/confirm-code.tsx'
-import { useWords } from '#web/kit/frame/page.ts'
 
 interface Props {
+  words: Pick<MyDataTexts, 'download' | 'erase'>
   proof: { go: (input: { smsCode?: string }) => void; waiting: boolean; refusal: Refusal | null }
   close: () => void
 }
 
 /** Takes the code that an older session needs before the data are downloaded. */
-export function DownloadSheet({ proof, close }: Props) {
-  const { download, erase: confirm } = useWords(myDataTexts)
+export function DownloadSheet({ words: { download, erase: confirm }, proof, close }: Props) {
   const typed = useTypedCode(confirm, proof.refusal)
   return (
     <Sheet

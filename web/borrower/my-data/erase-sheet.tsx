@@ -4,19 +4,18 @@ import { forgetHere } from '#web/borrower/my-data/forget-here.ts'
 import styles from '#web/borrower/my-data/my-data.module.css'
 import { Button } from '#web/kit/form/button.tsx'
 import { ConfirmCode, useTypedCode } from '#web/kit/form/codes/confirm-code.tsx'
-import { useWords } from '#web/kit/frame/page.ts'
 import { Sheet } from '#web/kit/dialog/sheet.tsx'
-import { myDataTexts } from '#web/borrower/my-data/texts/my-data-texts.ts'
+import type { MyDataTexts } from '#web/borrower/my-data/texts/texts.ts'
 import { useAction } from '#web/kit/call/use-action.ts'
 
 interface Props {
+  words: MyDataTexts['erase']
   close: () => void
   setErased: (erased: Erased) => void
 }
 
 /** Says what is erased and what is kept, and takes the confirmation code. */
-export function EraseSheet({ close, setErased }: Props) {
-  const words = useWords(myDataTexts).erase
+export function EraseSheet({ words, close, setErased }: Props) {
   const erasing = useAction(eraseMyData, async (erased) => {
     await forgetHere()
     setErased(erased)

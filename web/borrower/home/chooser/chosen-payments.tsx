@@ -52,7 +52,7 @@ export function ChosenPayments({ amount, shown, picked, isFailed, again, pick }:
         {isFailed && words.failed}
       </output>
       {isFailed && <LinkButton onClick={again}>{words.again}</LinkButton>}
-      <div className={styles['time']}>
+      <div>
         {choices.length > 1 && picked && (
           <ChoiceList
             label={words.time}
