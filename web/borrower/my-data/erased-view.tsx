@@ -2,15 +2,18 @@ import type { Output } from '#contract/endpoint.ts'
 import type { eraseMyData } from '#contract/identity/my-data.ts'
 import styles from '#web/borrower/my-data/my-data.module.css'
 import { Card } from '#web/kit/frame/parts/card.tsx'
-import { useWords } from '#web/kit/frame/page.ts'
 import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
-import { myDataTexts } from '#web/borrower/my-data/texts/my-data-texts.ts'
+import type { MyDataTexts } from '#web/borrower/my-data/texts/texts.ts'
 
 export type Erased = Output<typeof eraseMyData>
 
+interface Props {
+  words: MyDataTexts['erased']
+  erased: Erased
+}
+
 /** The last view of an erased borrower: what was erased, what is kept, and why. */
-export function ErasedView({ erased: { erased, kept } }: { erased: Erased }) {
-  const words = useWords(myDataTexts).erased
+export function ErasedView({ words, erased: { erased, kept } }: Props) {
   return (
     <>
       <Card title={words.gone}>

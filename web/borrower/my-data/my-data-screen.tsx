@@ -38,7 +38,7 @@ function MyDataScreen({ query }: { query: Query }) {
         </ActionBar>
       }
     >
-      <Lazy load={loadErased} props={{ erased }} />
+      <Lazy load={loadErased} props={{ words: words.erased, erased }} />
     </ScreenFrame>
   )
 }
