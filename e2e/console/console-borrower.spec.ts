@@ -69,7 +69,7 @@ test('support asks for another number, an underwriter checks it, the borrower si
   await page
     .getByLabel('SMS code', { exact: true })
     .fill(await codeTo(page.request, `+63${number.slice(1)}`))
-  await button(page, 'Sign in').click()
+  await button(page, 'Log in').click()
   await expect(page).not.toHaveURL(/login/)
 })
 

@@ -24,7 +24,9 @@ test('a reminder of a promise goes out as an admin wrote it', async ({ page, req
 
   await test.step('an admin writes the text', async () => {
     await signInAs(page.request, 'admin')
-    await page.goto('/console/message-texts?kind=sms&brand=ph', { waitUntil: 'networkidle' })
+    await page.goto('/console/message-texts?kind=sms&brand=ph', {
+      waitUntil: 'networkidle',
+    })
     await expect(page.getByRole('link', { name: 'Reminder of a promise' })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Reminder of a promise' }).click()
@@ -55,7 +57,9 @@ test('a reminder of a promise goes out as an admin wrote it', async ({ page, req
       await expect(asSent).toContainText('Filipino')
     })
     await signInAs(page.request, 'admin')
-    await page.goto('/console/message-texts?kind=sms&brand=ph', { waitUntil: 'networkidle' })
+    await page.goto('/console/message-texts?kind=sms&brand=ph', {
+      waitUntil: 'networkidle',
+    })
     await page.getByRole('link', { name: 'Reminder of a promise' }).click()
     await expect(page.getByRole('region', { name: 'Versions' })).toContainText('Salamat!')
   })

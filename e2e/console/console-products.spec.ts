@@ -97,6 +97,7 @@ test('a product above a cap is not published; one below it is, by two people, an
     })
     const app = await phone.newPage()
     await app.goto(entryAddress('ph-new', 'main'), { waitUntil: 'networkidle' })
+    await app.getByText('What you can borrow').click()
     await expect(app.getByRole('link', { name: /SchoolPlan/ }).first()).toBeVisible()
     await app.goto(`/byOf?productId=${ID}`, { waitUntil: 'networkidle' })
     await app.getByRole('link', { name: 'Disclosure Statement' }).first().click()

@@ -97,7 +97,7 @@ for (const brand of brandsAt(1)) {
       await page.clock.install()
       await enter(`${brand}-174`, 'paymentWay')
       await begin(page)
-      const counting = page.getByRole('dialog').getByRole('button', { name: /^\d+s$/ })
+      const counting = page.getByRole('dialog').getByRole('button', { name: /\d+ ?s$/ })
       await expect(counting).toBeVisible()
       // From here on the page's clock moves only as the test says. It ran until the sheet was there:
       // React lets a part that is loaded late wait for a timer.
@@ -109,11 +109,11 @@ for (const brand of brandsAt(1)) {
         await page.clock.runFor(50)
         await expect(said(page, words.notAgain)).toBeVisible({ timeout: 1000 })
       }).toPass()
-      const left = Number.parseInt(await counting.innerText())
+      const left = Number(/\d+/.exec(await counting.innerText()))
       expect(left).toBeGreaterThan(1)
       expect(left).toBeLessThan(60)
       await page.clock.runFor((left - 1) * 1000)
-      await expect(counting).toHaveText('1s')
+      await expect(counting).toHaveText(/(^| )1 ?s$/)
       await expect(counting).toHaveAttribute('aria-disabled', 'true')
       await page.clock.runFor(1000)
       await expect(button(page, words.idle)).toHaveAttribute('aria-disabled', 'false')
@@ -134,7 +134,9 @@ for (const brand of brandsAt(1)) {
         await route.abort('connectionreset')
       })
       await button(page, 'Pay').click()
-      await expect(said(page, 'Network error, please try again')).toBeVisible()
+      const isGiven = brand === 'given'
+      const cutOff = isGiven ? 'Network error, please try again' : 'No answer came.'
+      await expect(said(page, cutOff)).toBeVisible()
       troubles.expect(/ERR_CONNECTION_RESET/)
       await page.unroute(COMMIT)
       await tapTwice(button(page, 'Pay'))

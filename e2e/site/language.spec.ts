@@ -35,7 +35,7 @@ test('a visitor chooses Filipino on the first page and reads it until they reach
   await page.getByLabel('Mobile number').fill(phone)
   await page.getByLabel('Picture code').fill(await captchaOn(page))
   await page.getByRole('button', { name: 'Kunin ang code' }).click()
-  await expect(page.getByText(/May papuntang text na may code/)).toBeVisible()
+  await expect(page.getByText(/Papunta na ang text na may code/)).toBeVisible()
   await page.getByLabel('SMS code').fill(await codeTo(request, phone))
   await page.getByRole('button', { name: 'Mag-register na' }).click()
   await expect(page.getByRole('heading', { name: 'Kunin ang Hiram' })).toBeFocused()

@@ -49,7 +49,7 @@ async function pickCard(page: Page) {
 async function askCode(page: Page) {
   await pickCard(page)
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
-  await page.getByRole('button', { name: /^\d+s$/ }).waitFor()
+  await page.getByRole('button', { name: /\d+ ?s$/ }).waitFor()
 }
 
 export const CARD_SHOTS: Shot[] = [

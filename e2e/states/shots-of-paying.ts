@@ -9,6 +9,7 @@ import {
   REPAYMENT,
   SCANNED,
 } from '#e2e/samples/paying-samples.ts'
+import { OPTIONS } from '#e2e/samples/options-samples.ts'
 import { type Shot, toastGone } from '#e2e/states/shot.ts'
 
 const FORM = '**/found/v3/bind-card/card-init*'
@@ -16,6 +17,7 @@ const BIND = '**/found/v3/bind-card/bind-card-new*'
 const DUE = '**/found/v3/installment/loan-play-detail*'
 const DELAY = '**/found/entertaining/art*'
 const PAYMENTS = '**/found/v3/repayment/payments*'
+const COMPARED = '**/found/v3/loan/plan*'
 const PAY = '**/found/v3/loan-details/generate-vcode*'
 
 const answer = (data: unknown) => (route: Route) =>
@@ -168,8 +170,10 @@ const REPAY_SHOTS: Shot[] = [
   ...waitingAndFailing('repay', DUE),
 ]
 
-const extension = (changes: object) => (page: Page) =>
-  page.route(DELAY, answer({ ...EXTENSION, ...changes }))
+const extension = (changes: object) => async (page: Page) => {
+  await page.route(COMPARED, answer(OPTIONS))
+  await page.route(DELAY, answer({ ...EXTENSION, ...changes }))
+}
 const nothingToExtend = (page: Page) =>
   page.route(DELAY, refuse('-1005', 'This loan cannot be extended now.'))
 
