@@ -27,6 +27,7 @@ test('a reminder of a promise goes out as an admin wrote it', async ({ page, req
     await page.goto('/console/message-texts?kind=sms&brand=ph', {
       waitUntil: 'networkidle',
     })
+    await page.getByRole('button', { name: 'Next page' }).click()
     await expect(page.getByRole('link', { name: 'Reminder of a promise' })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Reminder of a promise' }).click()
@@ -60,6 +61,7 @@ test('a reminder of a promise goes out as an admin wrote it', async ({ page, req
     await page.goto('/console/message-texts?kind=sms&brand=ph', {
       waitUntil: 'networkidle',
     })
+    await page.getByRole('button', { name: 'Next page' }).click()
     await page.getByRole('link', { name: 'Reminder of a promise' }).click()
     await expect(page.getByRole('region', { name: 'Versions' })).toContainText('Salamat!')
   })

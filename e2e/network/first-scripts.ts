@@ -18,7 +18,7 @@ export function watchScripts(page: Page, screen: ScreenKey): () => Promise<void>
         ),
       )
     expect(asked.length).toBeGreaterThan(0)
-    const late = partsThatComeLater(screen)
+    const late = partsThatComeLater(screen, named)
     const unnamed = asked.filter((address) => !named.includes(address))
     expect(unnamed.filter((address) => !late.has(new URL(address).pathname))).toEqual([])
   }
@@ -31,12 +31,15 @@ interface Chunk {
 }
 
 /**
- * What a screen's own scripts fetch once the page is idle: dialogs, sheets and pickers, with all
- * that they import or fetch themselves.
+ * What the scripts of a screen and of all screens fetch once the page is idle: dialogs, sheets and
+ * pickers, with all that they import or fetch themselves.
  */
-function partsThatComeLater(screen: ScreenKey): Set<string> {
+function partsThatComeLater(screen: ScreenKey, named: readonly string[]): Set<string> {
   const visits = readBuilt('first-visits.json') as Record<string, Record<string, string[]>>
-  const own = new Set(Object.values(visits[screen] ?? {}).flat())
+  const own = new Set([
+    ...Object.values(visits[screen] ?? {}).flat(),
+    ...named.map((address) => new URL(address).pathname),
+  ])
   const manifest = readBuilt('borrower-manifest.json') as Record<string, Chunk>
   const later = new Set<string>()
   const take = (key: string) => {
