@@ -44,7 +44,7 @@ const LICENCES = [
 ]
 
 const PHONE = { width: 360, height: 740 }
-const DESKTOP = { width: 1280, height: 800 }
+const DESKTOP = { width: 1366, height: 768 }
 
 /** The default brand needs no asking. */
 const queryOf = (brand: keyof typeof BRANDS) => (brand === 'given' ? '' : `?brand=${brand}`)
