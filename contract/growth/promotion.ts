@@ -8,6 +8,18 @@ import type { PageSetting } from '#contract/page/page.ts'
 /** Most characters of a value in the page's address; the page cuts longer values. */
 export const ATTRIBUTION_CHARACTERS = 100
 
+/** Parameters of the page's address (RT-035): the template's id, and who sent the visitor. */
+export const LANDING_PARAMETERS = [
+  'id',
+  'app_from',
+  'user_from',
+  'utm_tag',
+  'links_id',
+  'down_id',
+  'invite_code',
+  'UC',
+] as const
+
 /** Characters of the captcha picture (CONST-005). */
 export const CAPTCHA_CHARACTERS = 4
 

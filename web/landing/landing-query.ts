@@ -1,18 +1,8 @@
-import { ATTRIBUTION_CHARACTERS } from '#contract/growth/promotion.ts'
+import { ATTRIBUTION_CHARACTERS, LANDING_PARAMETERS } from '#contract/growth/promotion.ts'
 import { type Query, queryText, readQuery } from '#web/kit/address/query.ts'
 
-/** The parameters of the page's address, before or after the hash (RT-035). */
-export interface LandingQuery {
-  /** The template's id; empty for the brand's own. */
-  id: string
-  app_from: string
-  user_from: string
-  utm_tag: string
-  links_id: string
-  down_id: string
-  invite_code: string
-  UC: string
-}
+/** The parameters of the page's address, before or after the hash (RT-035); an empty id is the brand's own. */
+export type LandingQuery = Record<(typeof LANDING_PARAMETERS)[number], string>
 
 /** Parameters after the hash have priority. */
 export function readLandingQuery({
@@ -20,20 +10,12 @@ export function readLandingQuery({
   hash,
 }: Pick<Location, 'search' | 'hash'>): LandingQuery {
   const said: Query = { ...readQuery(search), ...readQuery(hash.replace(/[^?]*/, '')) }
-  const read = NAMES.map((name) => [name, (said[name] ?? '').slice(0, ATTRIBUTION_CHARACTERS)])
-  return Object.fromEntries(read) as Record<(typeof NAMES)[number], string>
+  const read = LANDING_PARAMETERS.map((name) => [
+    name,
+    (said[name] ?? '').slice(0, ATTRIBUTION_CHARACTERS),
+  ])
+  return Object.fromEntries(read) as LandingQuery
 }
-
-const NAMES = [
-  'id',
-  'app_from',
-  'user_from',
-  'utm_tag',
-  'links_id',
-  'down_id',
-  'invite_code',
-  'UC',
-] as const
 
 /** The attribution that every call of the page sends. */
 export function readAttribution({ app_from, user_from, utm_tag }: LandingQuery) {

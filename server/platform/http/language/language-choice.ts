@@ -1,4 +1,5 @@
 import type { Language } from '#contract/brand.ts'
+import { LANDING_PARAMETERS } from '#contract/growth/promotion.ts'
 import { LANGUAGE_PARAMETER } from '#contract/page/language-parameter.ts'
 import type { PageSetting } from '#contract/page/page.ts'
 import { CARRIED_PARAMETERS } from '#contract/request-context.ts'
@@ -37,21 +38,7 @@ function button(language: Language): string {
 }
 
 /** The parameters that a page's address may have besides the language; no secrets. */
-const KEPT = [
-  ...CARRIED_PARAMETERS,
-  'to',
-  'productId',
-  'orderId',
-  // For promotion pages (RT-035).
-  'id',
-  'app_from',
-  'user_from',
-  'utm_tag',
-  'links_id',
-  'down_id',
-  'invite_code',
-  'UC',
-]
+const KEPT = [...CARRIED_PARAMETERS, 'to', 'productId', 'orderId', ...LANDING_PARAMETERS]
 
 function hiddenFields(query: PageQuery): string {
   return KEPT.filter((name) => query[name])
