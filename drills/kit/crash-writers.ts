@@ -11,15 +11,18 @@ const MAX_WRITES = 2000
 /** Milliseconds after which a request counts as cut. */
 const CUT_MS = 15_000
 
+/** Sessions that one sign-in opens here: below what it may in an hour (`openedPage`). */
+const MOST_OF_ONE = 500
+
 /**
  * Opens sessions, several at a time, until each writer meets its first failure.
  *
  * @param tokens gets those that were answered: what the server acknowledged
  */
 export async function writeUntilCut(url: string, tokens: string[]): Promise<void> {
-  const sessionId = await demoSession(url)
+  const writer = await openWriter(url)
   const write = async () => {
-    for (let token = await signIn(url, sessionId); token; token = await signIn(url, sessionId)) {
+    for (let { token } = await writer(); token; { token } = await writer()) {
       tokens.push(token)
       // From here on the kill meets reading only.
       while (tokens.length >= MAX_WRITES) if (!(await isSignedIn(url, token))) return
@@ -39,23 +42,6 @@ export async function countLost(url: string, tokens: readonly string[]): Promise
   return lost
 }
 
-/** A session of the demo that others are opened with. */
-export async function demoSession(url: string): Promise<string> {
-  const answer = await fetch(`${url}/sandbox/demo`, { signal: AbortSignal.timeout(CUT_MS) })
-  const { borrowers } = (await answer.json()) as {
-    borrowers: { brand: string; sessionId: string }[]
-  }
-  const found = borrowers.find(({ brand }) => brand === 'given')
-  if (!found) throw new Error('The demo has no borrower of brand given.')
-  return found.sessionId
-}
-
-/** The token of a new session, or null when it was not acknowledged. */
-export async function signIn(url: string, sessionId: string): Promise<string | null> {
-  const { token } = await openOne(url, sessionId)
-  return token
-}
-
 /** What a new session was answered with. */
 export interface Opened {
   /** Null: it was not acknowledged. */
@@ -66,7 +52,36 @@ export interface Opened {
   readonly retryAfter: string | null
 }
 
-export async function openOne(url: string, sessionId: string): Promise<Opened> {
+/** Opens a session at each call; several may be under way. */
+export type Writer = () => Promise<Opened>
+
+/** A writer for as many sessions as a drill wants: it signs in anew before a limit is met. */
+export async function openWriter(url: string): Promise<Writer> {
+  let sessionId = await demoSession(url)
+  let opened = 0
+  return async () => {
+    if (opened >= MOST_OF_ONE) {
+      // While nothing can be written the one before goes on.
+      const next = await demoSession(url).catch(() => null)
+      if (next !== null) [sessionId, opened] = [next, 0]
+    }
+    opened += 1
+    return openOne(url, sessionId)
+  }
+}
+
+/** A sign-in of the demo that sessions are opened with. */
+export async function demoSession(url: string): Promise<string> {
+  const answer = await fetch(`${url}/sandbox/demo`, { signal: AbortSignal.timeout(CUT_MS) })
+  const { borrowers } = (await answer.json()) as {
+    borrowers: { brand: string; sessionId: string }[]
+  }
+  const found = borrowers.find(({ brand }) => brand === 'given')
+  if (!found) throw new Error('The demo has no borrower of brand given.')
+  return found.sessionId
+}
+
+async function openOne(url: string, sessionId: string): Promise<Opened> {
   const answer = await ask(url + API_BASE + openSession.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

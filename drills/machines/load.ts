@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { demoSession, signIn } from '#drills/kit/crash-writers.ts'
+import { openWriter } from '#drills/kit/crash-writers.ts'
 import { newTally, type Tally } from '#drills/versions/tally.ts'
 import { openVisitor } from '#drills/versions/visitor.ts'
 import { type Borrower, pay } from '#drills/versions/visits.ts'
@@ -27,7 +27,7 @@ const LONGEST_MS = 180_000
 export async function startLoad(url: string): Promise<Load> {
   const answer = await fetch(`${url}/sandbox/demo`)
   const { borrowers } = (await answer.json()) as { borrowers: Borrower[] }
-  const sessionId = await demoSession(url)
+  const writer = await openWriter(url)
   const tokens: string[] = []
   const payPages: string[] = []
   const tally = newTally()
@@ -37,7 +37,7 @@ export async function startLoad(url: string): Promise<Load> {
   const write = async () => {
     while (!stopping.signal.aborted) {
       const beganAt = performance.now()
-      const token = await signIn(url, sessionId)
+      const { token } = await writer()
       if (token) {
         tokens.push(token)
         written.lastBegan = Math.max(written.lastBegan, beganAt)

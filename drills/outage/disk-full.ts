@@ -8,7 +8,7 @@ import { API_BASE } from '#contract/request-context.ts'
 import { auditBooks } from '#server/app/audit/audit-books.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { isReady, openCrashApp } from '#drills/kit/crash-app.ts'
-import { countLost, demoSession, openOne } from '#drills/kit/crash-writers.ts'
+import { countLost, demoSession, openWriter, type Writer } from '#drills/kit/crash-writers.ts'
 import { keysOfFolder } from '#tools/own-keys.ts'
 import { openSandboxDatabase } from '#drills/simulation/sandbox-database.ts'
 import type { Findings } from './findings.ts'
@@ -40,9 +40,7 @@ export async function diskFull(findings: Findings): Promise<void> {
     const { url, close } = await openSandboxDatabase()
     await close()
     await app.start()
-    // A sign-in opens at most 600 sessions an hour: each part of the drill has one of its own.
-    const signedIn = async () => ({ url: app.url, sessionId: await demoSession(app.url) })
-    const [by, tables, log] = [await signedIn(), await signedIn(), await signedIn()]
+    const by = { url: app.url, writer: await openWriter(app.url) }
     const db = openDatabase(url, {
       max: 1,
       applicationName: 'hiram drill',
@@ -52,9 +50,9 @@ export async function diskFull(findings: Findings): Promise<void> {
     try {
       const tokens = await written(findings, by, async () => sleep(1000), 'with room')
       findings.say(`${inMb(disk.left())} MB left`)
-      tokens.push(...(await whileFull(findings, { by: tables, disk, db, of: 'tables' })))
-      tokens.push(...(await whileFull(findings, { by: log, disk, db, of: 'log' })))
-      await imagesFull(findings, by, images)
+      tokens.push(...(await whileFull(findings, { by, disk, db, of: 'tables' })))
+      tokens.push(...(await whileFull(findings, { by, disk, db, of: 'log' })))
+      await imagesFull(findings, app.url, images)
       const lost = await countLost(app.url, tokens)
       findings.expect(`${tokens.length} acknowledged writes, ${lost} lost`, lost === 0)
       const { differences } = await auditBooks(db)
@@ -98,24 +96,23 @@ async function whileFull(findings: Findings, { by, disk, db, of }: Full): Promis
   findings.say(`${name}: ready says ${await isReady(`${by.url}/ready`)}`)
   disk.free()
   const freedAt = performance.now()
-  const back = async () =>
-    (await isReady(`${by.url}/ready`)) && (await openOne(by.url, by.sessionId)).token !== null
+  const back = async () => (await isReady(`${by.url}/ready`)) && (await by.writer()).token !== null
   while (!(await back()) && performance.now() - freedAt < 2 * MAX_BACK * 1000) await sleep(100)
   const seconds = (performance.now() - freedAt) / 1000
   findings.expect(`${name}: writes again ${seconds.toFixed(1)} s after`, seconds <= MAX_BACK)
   return tokens
 }
 
-/** A server, and a session that others are opened with. */
+/** A server, and who writes to it. */
 interface Written {
   readonly url: string
-  readonly sessionId: string
+  readonly writer: Writer
 }
 
 /** Opens sessions all the time while something happens. @returns those that were acknowledged */
 async function written(
   findings: Findings,
-  { url, sessionId }: Written,
+  { writer }: Written,
   work: () => Promise<unknown>,
   name: string,
 ): Promise<string[]> {
@@ -124,7 +121,7 @@ async function written(
   const over = new AbortController()
   const write = async () => {
     while (!over.signal.aborted) {
-      const { token, status, retryAfter } = await openOne(url, sessionId)
+      const { token, status, retryAfter } = await writer()
       if (token) tokens.push(token)
       const what = token ? 'written' : `${status} ${retryAfter ? 'with' : 'without'} Retry-After`
       counts.set(what, (counts.get(what) ?? 0) + 1)
@@ -141,11 +138,8 @@ async function written(
   return tokens
 }
 
-async function imagesFull(
-  findings: Findings,
-  { url, sessionId }: Written,
-  images: SmallDisk,
-): Promise<void> {
+async function imagesFull(findings: Findings, url: string, images: SmallDisk): Promise<void> {
+  const sessionId = await demoSession(url)
   const send = async () => {
     const form = new FormData()
     form.append(
