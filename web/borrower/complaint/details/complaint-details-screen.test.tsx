@@ -252,6 +252,17 @@ describe('opening it again', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  // spec: CD-015, CONST-027
+  test('names days in words in market philippines, in the title and after sending', async () => {
+    await open({ canReopen: 1, status: 'Received, reply by 2026-11-25' }, PH)
+    expect(screen.getByRole('region', { name: 'Received, reply by Nov 25, 2026' })).toBeTruthy()
+    answer(reopenComplaint, { replyBy: '2026-11-26' })
+    await press('This did not solve it')
+    await user.type(await screen.findByRole('textbox'), 'They called again.')
+    await press('Send')
+    expect(await screen.findByText(/reply by Nov 26, 2026\.$/)).toBeTruthy()
+  })
+
   // spec: CD-015
   test('is not offered when it is not possible', async () => {
     await open({ canReopen: 0 })
