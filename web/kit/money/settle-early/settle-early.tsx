@@ -91,7 +91,7 @@ function DayChoice({ days, cost, words, chosen, choose, formatAmount }: ChoicePr
   return (
     <>
       <Amount label={words.after(day)} value={formatAmount(amount)} size="small" />
-      <label className={styles['label']} htmlFor={sliderId}>
+      <label className={`${field['label']} ${styles['label']}`} htmlFor={sliderId}>
         {words.days}
       </label>
       <input
@@ -108,7 +108,9 @@ function DayChoice({ days, cost, words, chosen, choose, formatAmount }: ChoicePr
         <span>{words.count(1)}</span>
         <span>{words.count(count)}</span>
       </p>
-      <label htmlFor={dateId}>{words.date}</label>
+      <label className={field['label']} htmlFor={dateId}>
+        {words.date}
+      </label>
       <input
         id={dateId}
         className={field['input']}
