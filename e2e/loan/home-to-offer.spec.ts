@@ -16,7 +16,15 @@ test('ph: a borrower whose information is there is at the offer of another amoun
   await expect(slider).toHaveAttribute('aria-valuetext', '₱8,500')
   const line = page.locator('output strong', { hasText: '₱8,500' })
   const payments = /4 ×\s₱[\d,.]+/.exec(await line.innerText())?.[0]
-  await page.getByRole('button', { name: 'Apply' }).click()
+  // On the smallest phone the button is in sight before the choices are scrolled, and covers none in use.
+  await page.setViewportSize({ width: 320, height: 568 })
+  const apply = page.getByRole('button', { name: 'Apply' })
+  await expect(apply).toBeInViewport({ ratio: 1 })
+  const last = page.getByRole('radio').last()
+  await last.focus()
+  const [choice, button] = [await last.boundingBox(), await apply.boundingBox()]
+  expect(choice!.y + choice!.height).toBeLessThan(button!.y)
+  await apply.click()
   await page.waitForURL(/\/theMaking\?/, { waitUntil: 'networkidle' })
   const { productId, amount, periods } = Object.fromEntries(new URL(page.url()).searchParams)
   expect([productId, amount, periods]).toEqual(['12', '850000', '4'])

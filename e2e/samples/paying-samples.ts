@@ -157,7 +157,7 @@ export const SCANNED: WaitingPayment = {
   reference: 'pi_RBLSaWhxc4VfuGnGhbnDczfj',
   amount: 2_345_60,
   amountText: '₱2,345.60',
-  channel: 'QR Ph, from any bank or wallet',
+  channel: 'QR Ph',
   deadline: '2026-11-21 13:30:00',
   deadlineText: 'Nov 21, 2026, 1:30 PM',
   barcode: '',

@@ -36,7 +36,7 @@ const METHODS: readonly Method[] = [
   {
     type: 'qrph',
     number: 'PMQR',
-    name: 'QR Ph, from any bank or wallet',
+    name: 'QR Ph',
     kind: 'other',
     means: 'qrph',
     below: 50_000_00n,

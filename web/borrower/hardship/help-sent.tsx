@@ -44,7 +44,7 @@ export function HelpSent({ request, help }: Props) {
 function Waiting({ request, help }: Props) {
   const { sent, terms, weekdays, none } = useWords(helpTexts)
   const { answerBy, stopsCalls, callsStopped } = request
-  if (help.isOwed === 0) return <p className={styles['term']}>{none.title}</p>
+  if (help.isOwed === 0) return <p className={styles['term']}>{none.title}.</p>
   const isLate = answerBy < help.today
   const day = dayWithName(answerBy, weekdays)
   const lateCalls = stopsCalls === 1 ? sent.callsAgain : sent.goesOn

@@ -59,10 +59,10 @@ export function PictureGuide({ kind, why, fault, refused, later, taking, childre
       <p className={styles['who']}>{words.who}</p>
       {later.to === 'toLoan' && (
         <p className={styles['who']}>
+          {words.laterNote}{' '}
           <a className={styles['later']} href={later.href}>
             {words.later}
-          </a>{' '}
-          {words.laterNote}
+          </a>
         </p>
       )}
     </ScreenFrame>

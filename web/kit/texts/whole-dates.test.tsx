@@ -35,3 +35,13 @@ test('market philippines: dates in a sentence are written in words, with a machi
   expect(said).toContain('From Nov 1, 2026 to Nov 26, 2026, 8:05 AM')
   expect(machineDates).toEqual(['2026-11-01', '2026-11-26 08:05:00'])
 })
+
+test('the mark after a date stays with it, so that no line begins with one', async () => {
+  const { container } = await openScreen(
+    () => <WholeDates>Pay by 2026-11-26. Or (2026-11-27), not 2026-11-28 at noon</WholeDates>,
+    { brand: GIVEN },
+  )
+  const held = [...container.querySelectorAll('.whole-date')].map(({ textContent }) => textContent)
+  expect(held).toEqual(['2026-11-26.', '2026-11-27),'])
+  expect(container.textContent).toContain('(2026-11-27), not 2026-11-28 at noon')
+})

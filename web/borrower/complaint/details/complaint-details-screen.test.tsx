@@ -237,15 +237,19 @@ describe('the rating', () => {
 
 describe('opening it again', () => {
   // spec: CD-015
-  test('asks what is unresolved, and says by when there is a reply', async () => {
-    await open({ canReopen: 1 })
+  test.each([
+    [GIVEN, '2026-11-26'],
+    [PH, 'Nov 26, 2026'],
+  ])('asks what is unresolved, and says by when there is a reply', async (brand, day) => {
+    await open({ canReopen: 1, status: 'Reply by 2026-11-26' }, brand)
+    expect(screen.getByRole('region', { name: `Reply by ${day}` })).toBeTruthy()
     answer(reopenComplaint, { replyBy: '2026-11-26' })
     await press('This did not solve it')
     await press('Send')
     expect(requestsTo(reopenComplaint)).toEqual([])
     await user.type(await screen.findByRole('textbox'), 'They called again.')
     await press('Send')
-    expect(await screen.findByText('We look into it again, and reply by 2026-11-26.')).toBeTruthy()
+    expect(await screen.findByText(`We look into it again, and reply by ${day}.`)).toBeTruthy()
     expect(bodies(reopenComplaint)).toEqual([
       { problemId: 'p-1', problemDetail: 'They called again.' },
     ])

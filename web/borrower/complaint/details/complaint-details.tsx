@@ -13,6 +13,7 @@ import { Lazy, usePrefetch } from '#web/kit/frame/lazy.ts'
 import { LinkRow, LinkRows } from '#web/kit/frame/parts/link-rows.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { Rows } from '#web/kit/frame/parts/rows.tsx'
+import { datesInWords } from '#web/kit/texts/whole-dates.tsx'
 import { complaintHandlingTexts } from '#web/borrower/complaint/texts/complaint-handling/complaint-handling-texts.ts'
 
 interface Props {
@@ -26,7 +27,7 @@ type Open = { dialog: 'reopen' } | { dialog: 'photo'; src: string; title: string
 
 /** The complaint as sent, the reply, and the next actions. */
 export function ComplaintDetails({ complaint, renew }: Props) {
-  const { market } = usePage()
+  const page = usePage()
   const words = useWords(complaintHandlingTexts)
   const [open, setOpen] = useState<Open>(null)
   const score = useScoreAsked(complaint.isNeedScore)
@@ -38,7 +39,7 @@ export function ComplaintDetails({ complaint, renew }: Props) {
 
   return (
     <>
-      <Card title={complaint.status}>
+      <Card title={datesInWords(complaint.status, page)}>
         <Rows rows={detail.map(({ text: label, value }) => ({ label, value }))} />
       </Card>
       <ProcessResult
@@ -50,7 +51,7 @@ export function ComplaintDetails({ complaint, renew }: Props) {
       <Card title={words.details.content}>
         <Rows rows={topicRows(complaint, words.details)} />
         <p className={styles['content']}>{content}</p>
-        <p className={styles['count']}>{textCount(content, market.complaintLength)}</p>
+        <p className={styles['count']}>{textCount(content, page.market.complaintLength)}</p>
         <PhotoGrid label={words.details.images} images={images} enlarge={enlarge} />
       </Card>
       <LinkRows>

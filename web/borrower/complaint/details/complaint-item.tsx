@@ -22,7 +22,9 @@ export function ComplaintItem({ complaint, query }: Props) {
       <a className={styles['item']} href={href}>
         <span className={styles['head']}>
           <span className={styles['type']}>{type}</span>
-          <span className={styles['status']}>{status}</span>
+          <span className={styles['status']}>
+            <WholeDates>{status}</WholeDates>
+          </span>
         </span>
         <span className={styles['content']}>{content}</span>
         <span className={styles['foot']}>

@@ -3,9 +3,10 @@ import { reopenComplaint } from '#contract/complaint/complaint-handling.ts'
 import { ComplaintText } from '#web/borrower/complaint/form/complaint-text.tsx'
 import { Button } from '#web/kit/form/button.tsx'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
-import { useWords } from '#web/kit/frame/page.ts'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { complaintHandlingTexts } from '#web/borrower/complaint/texts/complaint-handling/complaint-handling-texts.ts'
 import { toast } from '#web/kit/status/toast.tsx'
+import { datesInWords } from '#web/kit/texts/whole-dates.tsx'
 import { useAction } from '#web/kit/call/use-action.ts'
 
 interface Props {
@@ -17,11 +18,12 @@ interface Props {
 /** Asks what is unresolved, and reopens the complaint. */
 export function ReopenDialog({ problemId, close, renew }: Props) {
   const words = useWords(complaintHandlingTexts)
+  const page = usePage()
   const id = useId()
   const [text, setText] = useState('')
   const [isEmpty, setEmpty] = useState(false)
   const reopening = useAction(reopenComplaint, ({ replyBy }) => {
-    toast(words.reopen.done(replyBy))
+    toast(datesInWords(words.reopen.done(replyBy), page))
     close()
     renew()
   })

@@ -73,9 +73,9 @@ test('home asks how much under the limit, and says what the amount is paid back 
     '₱8,500 → is paid back as 4 ×\u{A0}₱2,271.02 You get ₱8,500.00 and pay back ₱9,084.08.',
   )
   expect(radios()).toEqual([
-    '₱9,199.32 once, after 91 days · QuickCash',
-    '4 ×\u{A0}₱2,271.02 every 30 days, ₱9,084.08 in all · EasyPlan',
-    '6 ×\u{A0}₱1,554.16 every 30 days, the last ₱1,554.20, ₱9,325.00 in all · EasyPlan',
+    '₱9,199.32 once, after 91 days\u{A0}· QuickCash',
+    '4 ×\u{A0}₱2,271.02 every 30 days, ₱9,084.08 in all\u{A0}· EasyPlan',
+    '6 ×\u{A0}₱1,554.16 every 30 days, the last ₱1,554.20, ₱9,325.00 in all\u{A0}· EasyPlan',
   ])
   expect(requestsTo(compareProducts)).toEqual([])
 })

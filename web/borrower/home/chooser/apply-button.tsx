@@ -34,7 +34,7 @@ export function ApplyButton({ way, amount, isFolded }: Props) {
       )
   }
   return (
-    <div className={styles['apply']}>
+    <div className={styles['apply']} data-pinned={!isFolded && isSignedIn}>
       <Button
         kind={isFolded || !isSignedIn ? 'outline' : 'primary'}
         waiting={apply.waiting}

@@ -76,6 +76,6 @@ export function ChosenPayments({ amount, shown, picked, isFailed, again, pick }:
   /** With all that tells it apart: the last payment where it differs, and how much in all. */
   function inList(choice: Choice) {
     const { name, hint } = choiceText(words.cost, choice.amounts, oftenOf(choice), formatPeso)
-    return { name, hint: `${hint} · ${choice.productName}`, value: wayKey(choice) }
+    return { name, hint: `${hint}\u00A0· ${choice.productName}`, value: wayKey(choice) }
   }
 }

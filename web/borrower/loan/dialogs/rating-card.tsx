@@ -57,9 +57,11 @@ function RatingCard({
         onChoose={rating.setChosen}
       />
       {rating.chosen !== null && (
-        <Button kind="outline" waiting={rating.waiting} onClick={rating.submit}>
-          {words.submit}
-        </Button>
+        <div className={styles['submit']}>
+          <Button kind="outline" waiting={rating.waiting} onClick={rating.submit}>
+            {words.submit}
+          </Button>
+        </div>
       )}
     </Card>
   )

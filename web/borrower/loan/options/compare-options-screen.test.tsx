@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { comparePlans, type PlanOption } from '#contract/loan/payoff.ts'
 import { CompareOptionsScreen } from '#web/borrower/loan/options/compare-options-screen.tsx'
 import { answer, behave, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import { PH } from '#web/kit/testing/brands.ts'
+import { watchNavigation } from '#web/kit/testing/location.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
 import { loanOptionsTexts } from '#web/borrower/loan/texts/loan-options/loan-options-texts.ts'
 
@@ -67,8 +69,9 @@ test('without options the screen says so and links to the loan', async () => {
   refuse(comparePlans, '-1005', 'There is nothing to plan on this loan now.')
   await open()
   expect(await screen.findByText('There is nothing to choose on this loan now')).toBeTruthy()
-  const link = screen.getByRole('link', { name: 'See your loan' })
-  expect(link.getAttribute('href')).toBe('/bandOf?productId=7&orderId=o-1')
+  const sentTo = watchNavigation('https://app.test.example/loanWays?productId=7&orderId=o-1')
+  await userEvent.click(screen.getByRole('button', { name: 'See your loan' }))
+  expect(sentTo).toEqual(['/bandOf?productId=7&orderId=o-1'])
 })
 
 test('the options have a skeleton while loading', async () => {

@@ -2,11 +2,11 @@ import { CODES } from '#contract/codes.ts'
 import { comparePlans } from '#contract/loan/payoff.ts'
 import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import { OptionCard } from '#web/borrower/loan/options/option-card.tsx'
+import { Button } from '#web/kit/form/button.tsx'
 import { Card } from '#web/kit/frame/parts/card.tsx'
 import { EmptyState } from '#web/kit/status/empty-state.tsx'
 import { Failed } from '#web/kit/status/failed.tsx'
 import { LastKnown } from '#web/kit/status/last-known.tsx'
-import { LinkRow, LinkRows } from '#web/kit/frame/parts/link-rows.tsx'
 import { readLoanKey } from '#web/kit/address/loan-query.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import { linkTo, type Query } from '#web/kit/address/query.ts'
@@ -28,9 +28,9 @@ export function CompareOptionsScreen({ query }: { query: Query }) {
     return (
       <ScreenFrame title={words.title}>
         <EmptyState title={title} lead={lead}>
-          <LinkRows>
-            <LinkRow href={linkTo(SCREEN_PATHS.order, loan, query)}>{toLoan}</LinkRow>
-          </LinkRows>
+          <Button onClick={() => location.assign(linkTo(SCREEN_PATHS.order, loan, query))}>
+            {toLoan}
+          </Button>
         </EmptyState>
       </ScreenFrame>
     )

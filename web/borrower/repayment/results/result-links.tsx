@@ -26,7 +26,8 @@ export function ResultLinks({ state, result, query, words }: Props) {
   }
   return (
     <LinkRows label={links.label}>
-      {state === 'notFinished' && (
+      {/* Without a code the main button leads there. */}
+      {state === 'notFinished' && result.waiting && (
         <LinkRow href={linkTo(SCREEN_PATHS.repay, loan, query)}>{links.otherWay}</LinkRow>
       )}
       {market.loanPapers && (

@@ -38,7 +38,10 @@ export function ResultMore({ result, query, words: { links } }: Props) {
       </ActionRow>
       {isPosted === 1 && <LinkRow href={receipt}>{links.receipt}</LinkRow>}
       {remindOn && (
-        <LinkRow href={callAddress(getReminder, { orderId })}>{links.remind(remindOn)}</LinkRow>
+        <LinkRow href={callAddress(getReminder, { orderId })}>
+          {/* The day stays in one line. */}
+          {links.remind(remindOn.replaceAll(' ', '\u00A0'))}
+        </LinkRow>
       )}
       {/* Where the verb is the certificate. */}
       {isSettled === 1 && market.loanPapers && (

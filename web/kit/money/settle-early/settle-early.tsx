@@ -4,6 +4,7 @@ import { settleEarly } from '#contract/application/product.ts'
 import { Failed } from '#web/kit/status/failed.tsx'
 import field from '#web/kit/form/field.module.css'
 import { Amount } from '#web/kit/money/amount.tsx'
+import { SkeletonLine } from '#web/kit/status/skeleton.tsx'
 import type { PayAnyDayProps } from '#web/kit/money/settle-early/pay-any-day.tsx'
 import { useSeen } from '#web/kit/money/settle-early/use-seen.ts'
 import { Card } from '#web/kit/frame/parts/card.tsx'
@@ -52,8 +53,19 @@ interface DaysProps extends PayAnyDayProps {
 function Days({ settling, ...rest }: DaysProps) {
   const days = useCall(settleEarly, settling)
   if (days.refusal) return <Failed refusal={days.refusal} again={days.again} />
-  if (days.data === null) return <output>{rest.words.waiting}</output>
+  if (days.data === null) return <Waiting words={rest.words} />
   return <DayChoice days={days.data} {...rest} />
+}
+
+function Waiting({ words }: { words: SettleEarlyWords }) {
+  return (
+    <>
+      <output>{words.waiting}</output>
+      <SkeletonLine width="short" />
+      <SkeletonLine width="long" />
+      <SkeletonLine width="long" />
+    </>
+  )
 }
 
 interface ChoiceProps extends Omit<DaysProps, 'settling'> {
@@ -79,7 +91,7 @@ function DayChoice({ days, cost, words, chosen, choose, formatAmount }: ChoicePr
   return (
     <>
       <Amount label={words.after(day)} value={formatAmount(amount)} size="small" />
-      <label className={styles['label']} htmlFor={sliderId}>
+      <label className={`${field['label']} ${styles['label']}`} htmlFor={sliderId}>
         {words.days}
       </label>
       <input
@@ -96,7 +108,9 @@ function DayChoice({ days, cost, words, chosen, choose, formatAmount }: ChoicePr
         <span>{words.count(1)}</span>
         <span>{words.count(count)}</span>
       </p>
-      <label htmlFor={dateId}>{words.date}</label>
+      <label className={field['label']} htmlFor={dateId}>
+        {words.date}
+      </label>
       <input
         id={dateId}
         className={field['input']}

@@ -16,5 +16,5 @@ export const englishSettleEarly: SettleEarlyWords = {
     tooSmall: 'This loan is too small to raise your limit.',
   },
   note: 'As if the money were sent today and every installment before that day were paid in time.',
-  waiting: 'Reckoning…',
+  waiting: 'Working it out…',
 }

@@ -43,7 +43,7 @@ export const englishPayAhead: PayAheadTexts = {
     amount: 'To settle your whole loan today',
     saved: 'Interest and fees you save',
     savedOn: 'Saved then',
-    validTo: 'Valid to',
+    validTo: 'Valid until',
     today: 'Pay it today to settle at this amount. Each later day adds interest.',
     pay: (amount) => `Pay ${amount} today`,
     otherDay: {

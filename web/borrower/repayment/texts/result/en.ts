@@ -39,7 +39,7 @@ export const englishResult: ResultTexts = {
   next: {
     seeLoan: 'See your loan',
     certificate: 'Get your certificate',
-    payAnew: 'Pay again',
+    payAnew: 'Try to pay again',
     goOn: 'Go on paying',
     askAgain: 'Ask again',
   },
