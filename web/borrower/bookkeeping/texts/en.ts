@@ -22,7 +22,7 @@ export const englishBookkeeping: BookkeepingTexts = {
     chargedBack: 'A payment was called back',
     reversed: 'An entry was taken back',
     waived: 'We waived charges: you do not owe them any more',
-    writtenOff: 'We wrote the debt off',
+    writtenOff: 'We wrote the debt off in our books',
     recovered: 'Paid after it was written off',
     suspended: 'Money without an owner',
     returned: 'Money was returned',
