@@ -20,7 +20,7 @@ export const EVENT_MESSAGES: Localized<Readonly<Record<LedgerEvent, string>>> = 
     waived: 'Charges waived: you do not owe them',
     writtenOff: 'Written off in our books',
     recovered: 'Payment received after write-off',
-    suspended: 'Money without an owner',
+    suspended: 'Payment whose owner is not known yet',
     returned: 'Money returned to its sender',
     moved: 'Money moved to another brand',
     brandsSettled: 'Settled between brands',

@@ -24,7 +24,7 @@ export const englishBookkeeping: BookkeepingTexts = {
     waived: 'We waived charges: you do not owe them any more',
     writtenOff: 'We wrote the debt off in our books',
     recovered: 'Paid after it was written off',
-    suspended: 'Money without an owner',
+    suspended: 'Payment whose owner is not known yet',
     returned: 'Money was returned',
     cleared: 'The payment reached us',
   },
