@@ -8,7 +8,7 @@ export const filipinoHardship: HardshipTexts = {
   payFirst: (amount) => `Magbayad muna ng ${amount} sa loan. Saka mo makukuha ang plan.`,
   pay: (amount) => `Magbayad muna ng ${amount}`,
   owedNow: 'Utang mo ngayon',
-  withoutPlan: 'Kabuuang babayaran mo kung wala ang plan',
+  withoutPlan: 'Kabuuan kung wala ang plan',
   less: 'Bawas sa babayaran mo',
   waived: 'Mga singil na hindi mo na babayaran',
   interest: 'Interest mula ngayon',
