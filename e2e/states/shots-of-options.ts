@@ -73,7 +73,7 @@ const type = (text: string) => async (page: Page) => {
 }
 const typed = async (page: Page) => {
   await page.getByRole('textbox').fill('6000')
-  await page.getByText(/Paid ahead|Paunang bayad/).waitFor()
+  await page.getByText(/Paid ahead|Advance na bayad/).waitFor()
 }
 const AMOUNT_SHOTS: Shot[] = [
   shot('payAmount', 'empty', limits(null)),

@@ -31,7 +31,7 @@ const MESSAGE = {
   text: 'Hiram: ₱1,234.56 is due on Saturday, November 21. Pay in the app only.',
 }
 const ERASED = {
-  erased: ['Your profile and payout accounts in the app', 'What you wrote in complaints'],
+  erased: ['Your information and payout accounts in the app', 'What you wrote in complaints'],
   kept: [
     {
       what: 'A locked copy of who you were: name, phone number, birth date, address, ID and work',

@@ -17,7 +17,7 @@ export interface Rule {
 }
 
 /** The rules without Temporal, which WebKit does not have. */
-const DOMAIN_FOR_WEB = /^domain\/(money\/money|market\/(masking|market|phone|screen-rules))\.ts$/
+const DOMAIN_FOR_WEB = /^domain\/(money\/money|market\/(linked-count|masking|market|phone|screen-rules))\.ts$/
 
 /** What the tests of pages share. */
 const KIT_TESTING = 'web/kit/testing/'
@@ -43,7 +43,7 @@ export const RULES: Record<string, Rule> = {
     refuses: ({ from, to }) => from.startsWith('web/') && /^(server|doubles)\//.test(to),
   },
   'web-without-temporal': {
-    why: 'web/ takes from domain/ only money, masking, market, phone and screen-rules: WebKit has no Temporal.',
+    why: 'web/ takes from domain/ only money, linked-count, masking, market, phone and screen-rules: WebKit has no Temporal.',
     refuses: ({ from, to }) =>
       from.startsWith('web/') && to.startsWith('domain/') && !DOMAIN_FOR_WEB.test(to),
   },

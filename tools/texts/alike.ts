@@ -1,5 +1,6 @@
 /** Texts that are the same in both languages: names, and words that Filipinos use in English. */
 export const ALIKE = new Set([
+  '# digits',
   '# star',
   '#, loan #',
   'Account number',

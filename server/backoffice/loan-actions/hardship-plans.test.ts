@@ -87,8 +87,8 @@ describe('a hardship plan', () => {
     const brand = deps.config.brands.get('ph')!
     const statement = await getStatement(deps, loan.borrowerId, loan.orderId)
     for (const [language, words] of [
-      ['en', 'Schedule of the hardship plan'],
-      ['fil', 'Iskedyul ng bayad sa hardship plan'],
+      ['en', 'Schedule of the easier plan'],
+      ['fil', 'Iskedyul ng bayad sa mas magaang plan'],
     ] as const)
       expect(JSON.stringify(statementDocument(brand, statement, language).blocks)).toContain(words)
 

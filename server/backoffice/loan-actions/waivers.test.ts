@@ -249,7 +249,14 @@ test('the borrower sees a waiver in their ledger and in the statement, in both l
   const statement = await getStatement(deps, loan.borrowerId, loan.orderId)
   for (const [language, words] of [
     ['en', ['Charges waived: you do not owe them', 'Waived by us', '"Waived"']],
-    ['fil', ['Hindi na siningil ang ilang dagdag', 'Hindi na siningil', '"Hindi na sinisingil"']],
+    [
+      'fil',
+      [
+        'Inalis ang ilang singil: hindi mo na babayaran',
+        'Hindi na siningil',
+        '"Hindi na sinisingil"',
+      ],
+    ],
   ] as const) {
     const text = JSON.stringify(statementDocument(brand, statement, language).blocks)
     for (const word of words) expect(text).toContain(word)

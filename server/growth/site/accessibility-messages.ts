@@ -107,7 +107,7 @@ export const ACCESSIBILITY_STATEMENT: Localized<(facts: AccessibilityFacts) => S
       tested: {
         heading: 'Paano ito sinubok',
         paragraphs: [
-          `Huling sinubok noong ${testedOn}, at inuulit bago ang bawat bagong bersiyon. Kami mismo ang sumubok:`,
+          `Huling sinubok noong ${testedOn}, at inuulit bago ang bawat bagong bersyon. Kami mismo ang sumubok:`,
         ],
         points: [
           'Sinusuri ng program ang bawat screen sa bawat kalagayan nito: mga pangalan at uri, linaw ng kulay sa araw at sa gabi, at mga pindutang 44 por 44 na pixel.',
@@ -129,7 +129,7 @@ export const ACCESSIBILITY_STATEMENT: Localized<(facts: AccessibilityFacts) => S
         heading: 'Sabihin sa amin kung ano ang nakakahadlang sa iyo',
         paragraphs: [
           `Tumawag sa ${phone}, mag-e-mail sa ${email}, o gamitin ang form ng reklamo sa app. Sabihin kung ano ang gusto mong gawin, sa aling page, at gamit ang ano (phone, browser, screen reader).`,
-          `May sagot sa loob ng ${REPLY_WORKING_DAYS} na araw na may pasok. Hangga’t hindi pa ito naaayos, gagawin namin kasama mo sa telepono ang hindi mo magawa sa app.`,
+          `May sagot sa loob ng ${REPLY_WORKING_DAYS} araw na may pasok. Hangga’t hindi pa ito naaayos, gagawin namin kasama mo sa telepono ang hindi mo magawa sa app.`,
         ],
       },
     },

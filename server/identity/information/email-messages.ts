@@ -1,5 +1,6 @@
 import { EMAIL_LINK_DAYS } from '#server/identity/information/email-link.ts'
 import type { Localized } from '#server/platform/messages/localized.ts'
+import { linkedCount } from '#domain/market/linked-count.ts'
 
 interface EmailMessages {
   readonly subject: (appName: string) => string
@@ -34,10 +35,10 @@ export const EMAIL_MESSAGES: Localized<EmailMessages> = {
   fil: {
     subject: (appName) => `I-confirm ang e-mail address mo sa ${appName}`,
     text: (appName, link) =>
-      `Ibinigay sa ${appName} ang address na ito. Kung ikaw iyon, buksan ang link na ito sa loob ng ${EMAIL_LINK_DAYS} na araw:\n\n${link}\n\nPagkatapos, dito darating ang mga message na hindi makarating sa mobile number mo. Kung hindi ikaw, wala kang kailangang gawin: wala nang ibang mail.\n`,
+      `Ibinigay sa ${appName} ang address na ito. Kung ikaw iyon, buksan ang link na ito sa loob ng ${linkedCount(EMAIL_LINK_DAYS)} araw:\n\n${link}\n\nPagkatapos, dito darating ang mga message na hindi makarating sa mobile number mo. Kung hindi ikaw, wala kang kailangang gawin: wala ka nang matatanggap na ibang mail.\n`,
     askTitle: 'Sa iyo ba ang e-mail address na ito?',
     askAdvice: (email) =>
-      `Ang mga message tungkol sa loan mo na hindi makarating sa cellphone mo ay pupunta sa ${email}.`,
+      `Sa ${email} pupunta ang mga message tungkol sa loan mo na hindi makarating sa mobile number mo.`,
     confirm: 'Oo, i-confirm',
     doneTitle: 'Confirmed na ang e-mail address mo',
     doneAdvice: 'Dito darating ang mga message na hindi makarating sa mobile number mo.',

@@ -126,7 +126,7 @@ const FILIPINO: InformationMessages = {
   items: {
     fullName: ['Buong pangalan', 'Gaya ng nasa ID mo'],
     birthDate: ['Birthday', 'Piliin ang birthday mo'],
-    birthPlace: ['Lugar ng kapanganakan', 'City o bayan, at probinsiya'],
+    birthPlace: ['Lugar ng kapanganakan', 'City o bayan, at probinsya'],
     nationality: ['Nasyonalidad', 'Halimbawa: Filipino'],
     presentAddress: ['Tirahan ngayon', 'Kung saan ka nakatira ngayon'],
     permanentAddress: ['Permanent address', 'Pareho rin, kung wala nang iba'],
@@ -158,35 +158,34 @@ const FILIPINO: InformationMessages = {
   underAge: (leastYears) => `birthDate: dapat ${leastYears} taong gulang ka na o mas matanda.`,
   ageAsked: (leastYears) => `Dapat ${leastYears} taong gulang ka na o mas matanda.`,
   idNumberForms: {
-    nationalId: '16 na digit',
-    passport: 'Mga letra at 7 na digit, gaya ng P1234567A',
-    driversLicense: 'Isang letra at 10 na digit, gaya ng N01-23-456789',
-    umid: '12 na digit',
-    sss: '10 na digit',
-    prc: '7 na digit',
-    philHealth: '12 na digit, gaya ng 01-234567890-1',
-    pagIbig: '12 na digit, gaya ng 1234-5678-9012',
+    nationalId: '16 digits',
+    passport: 'Mga letra at 7 digits, gaya ng P1234567A',
+    driversLicense: 'Isang letra at 10 digits, gaya ng N01-23-456789',
+    umid: '12 digits',
+    sss: '10 digits',
+    prc: '7 digits',
+    philHealth: '12 digits, gaya ng 01-234567890-1',
+    pagIbig: '12 digits, gaya ng 1234-5678-9012',
     postal: '7 hanggang 16 na letra at digit, katabi ng PRN',
-    voters: '22 na letra at digit, gaya ng 1234-5678A-B1234CDE56789',
-    seniorCitizen: 'Ang lungsod o bayan, saka ang number, gaya ng Cebu City 12345',
-    pwd: '16 na digit, gaya ng 13-7401-000-0001234; 14 sa lumang ID',
+    voters: '22 letra at digit, gaya ng 1234-5678A-B1234CDE56789',
+    seniorCitizen: 'City o bayan, saka ang number, gaya ng Cebu City 12345',
+    pwd: '16 digits, gaya ng 13-7401-000-0001234; 14 sa lumang ID',
   },
-  idNumberDigits: (count) => `idNumber: ang ID number na ito ay may ${count} na digit.`,
+  idNumberDigits: (count) => `idNumber: ang ID number na ito ay may ${count} digits.`,
   idNumberOfPassport:
-    'idNumber: ang ID number na ito ay may mga letra at 7 na digit, gaya ng P1234567A.',
+    'idNumber: ang ID number na ito ay may mga letra at 7 digits, gaya ng P1234567A.',
   idNumberOfLicense:
-    'idNumber: ang ID number na ito ay may isang letra at 10 na digit, gaya ng N01-23-456789.',
+    'idNumber: ang ID number na ito ay may isang letra at 10 digits, gaya ng N01-23-456789.',
   idNumberOfPostal:
     'idNumber: ang ID number na ito ay may 7 hanggang 16 na letra at digit, gaya ng katabi ng PRN.',
   idNumberOfVoters:
-    'idNumber: ang ID number na ito ay may 22 na letra at digit, gaya ng 1234-5678A-B1234CDE56789.',
-  idNumberOfSenior:
-    'idNumber: isulat ang lungsod o bayan, saka ang number, gaya ng Cebu City 12345.',
+    'idNumber: ang ID number na ito ay may 22 letra at digit, gaya ng 1234-5678A-B1234CDE56789.',
+  idNumberOfSenior: 'idNumber: isulat ang city o bayan, saka ang number, gaya ng Cebu City 12345.',
   idNumberOfPwd:
-    'idNumber: ang ID number na ito ay may 16 na digit, o 14, gaya ng 13-7401-000-0001234.',
+    'idNumber: ang ID number na ito ay may 16 digits, o 14, gaya ng 13-7401-000-0001234.',
   nameInUse: (field) =>
-    `${field}: may loan o account ka na sa pangalang ito. Sa customer service ito ipabago.`,
-  tooManyIds: 'idNumber: ilang ID na ang naibigay mo. Sa customer service ito ipabago.',
+    `${field}: may loan o account ka na sa pangalang ito. Sa Customer Service ito ipabago.`,
+  tooManyIds: 'idNumber: ilang ID na ang naibigay mo. Sa Customer Service ito ipabago.',
 }
 
 export const INFORMATION_MESSAGES: Localized<InformationMessages> = {

@@ -32,8 +32,8 @@ export const PAYOUT_ACCOUNT_MESSAGES: Localized<PayoutAccountMessages> = {
     bank: 'Bank account',
     chooseReceiver: 'bankCode: choose one of the e-wallets and banks.',
     otherType: (receiver) => `cardType: ${receiver} is of the other account type.`,
-    nameUnknown: 'accountName: your own name is not known yet. Complete your profile first.',
-    nameOfAnother: 'accountName: the account must be in your own name, as in your profile.',
+    nameUnknown: 'accountName: your own name is not known yet. Fill in your information first.',
+    nameOfAnother: 'accountName: the account must be in your own name, as in your information.',
     walletNumber: 'cardNo: enter the mobile number of the e-wallet, 11 digits that begin 09.',
     walletCardNumber:
       'cardNo: this is the number of a card. Enter the mobile number of the e-wallet instead.',
@@ -55,8 +55,9 @@ export const PAYOUT_ACCOUNT_MESSAGES: Localized<PayoutAccountMessages> = {
     chooseReceiver: 'bankCode: pumili ng e-wallet o bangko.',
     otherType: (receiver) => `cardType: hindi ganitong uri ng account ang ${receiver}.`,
     nameUnknown:
-      'accountName: hindi pa namin alam ang pangalan mo. Kumpletuhin muna ang profile mo.',
-    nameOfAnother: 'accountName: dapat nakapangalan sa iyo ang account, gaya ng nasa profile mo.',
+      'accountName: hindi pa namin alam ang pangalan mo. Kumpletuhin muna ang impormasyon mo.',
+    nameOfAnother:
+      'accountName: dapat nakapangalan sa iyo ang account, gaya ng nasa impormasyon mo.',
     walletNumber: 'cardNo: ilagay ang mobile number ng e-wallet, 11 digits na nagsisimula sa 09.',
     walletCardNumber: 'cardNo: number ito ng card. Ang mobile number ng e-wallet ang ilagay.',
     bankCardNumber: 'cardNo: number ito ng card. Ang account number ang ilagay.',

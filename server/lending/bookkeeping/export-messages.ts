@@ -88,6 +88,6 @@ export const EXPORT_MESSAGES: Localized<ExportMessages> = {
     },
     nothingBooked: 'Wala pang naka-record sa loan na ito.',
     tooLong:
-      'Masyadong mahaba ang record na ito para sa isang file. Hingin ito sa customer service.',
+      'Masyadong mahaba ang record na ito para sa isang file. Hingin ito sa Customer Service.',
   },
 }

@@ -66,8 +66,8 @@ export const OFFER_MESSAGES: Localized<OfferMessages> = {
   },
   fil: {
     loanAmount: 'Halaga ng loan',
-    upFrontFee: (rate) => `Fee na ibinawas (${rate}%)`,
-    stampTax: 'Documentary stamp tax na ibinawas',
+    upFrontFee: (rate) => `Fee na ibinabawas (${rate}%)`,
+    stampTax: 'Documentary stamp tax na ibinabawas',
     netProceeds: 'Matatanggap mo',
     interest: 'Interest',
     installmentFees: 'Fee sa mga hulog',
@@ -82,7 +82,7 @@ export const OFFER_MESSAGES: Localized<OfferMessages> = {
     retention: (amount) => `Puwede pang tanggapin ang offer na ${amount} sa loob ng 24 oras.`,
     next: 'Susunod',
     limitUsed: (limit) =>
-      `Nagamit na ng mga loan mo ang limit mong ${limit}. Habang nagbabayad ka, puwede ka na ulit umutang.`,
+      `Nagamit na ng mga loan mo ang limit mong ${limit}. Habang nababayaran mo ang mga ito, puwede ka ulit mag-loan.`,
     notNow: 'Wala kaming maio-offer na loan sa iyo ngayon. Magtanong sa Customer Service.',
     afterCancelling: (day) =>
       `Pagkatapos mong mag-cancel ng loan, puwede ka ulit mag-apply mula ${day}.`,

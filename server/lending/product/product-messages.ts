@@ -1,6 +1,7 @@
 import type { Language } from '#contract/brand.ts'
 import type { MarketKey } from '#domain/market/market.ts'
 import { languageFor, localized, type Localized } from '#server/platform/messages/localized.ts'
+import { linkedCount } from '#domain/market/linked-count.ts'
 
 /** Messages about products. Amounts and rates are passed in already formatted. */
 export interface ProductMessages {
@@ -41,16 +42,17 @@ export const PRODUCT_MESSAGES: Localized<ProductMessages> = {
     range: 'Halaga ng loan (piso)',
     rate: 'Interest rate',
     term: 'Tagal ng loan',
-    days: (least, most) => `${least === most ? least : `${least} hanggang ${most}`} na araw`,
+    days: (least, most) =>
+      `${linkedCount(least === most ? least : `${least} hanggang ${most}`)} araw`,
     upFrontFee: 'Fee na ibinabawas sa loan',
     installmentFee: 'Fee sa bawat hulog',
     extensions: 'Extension',
     extensionPrice: (count, rate) =>
       `Hanggang ${count} beses${rate === '0' ? ', walang fee' : `, ${rate}% ang fee ng bawat isa`}`,
     firstLimit: (most) => `Hanggang ${most} ang unang loan. May desisyon sa loob ng 1 araw.`,
-    limitNow: (most) => `Puwede kang mag-apply ng hanggang ${most} ngayon.`,
+    limitNow: (most) => `Puwede kang mag-apply ngayon ng loan na hanggang ${most}.`,
     limitGrows: (most) =>
-      `Ang mas malalaking loan na nabayaran sa oras ay puwedeng magpataas nito, hanggang ${most}.`,
+      `Puwede pang tumaas ang limit mo hanggang ${most} kapag nabayaran mo sa oras ang mas malalaking loan.`,
     notFound: 'Walang ganitong loan offer.',
   },
 }

@@ -59,7 +59,7 @@ export const STATEMENT_MESSAGES: Localized<StatementMessages> = {
       whole: 'Schedule',
       extended: 'Schedule since the last extension',
       replanned: 'Schedule since the new plan',
-      restructured: 'Schedule of the hardship plan',
+      restructured: 'Schedule of the easier plan',
     },
     columns: {
       date: 'Date',
@@ -99,7 +99,7 @@ export const STATEMENT_MESSAGES: Localized<StatementMessages> = {
       whole: 'Iskedyul ng bayad',
       extended: 'Iskedyul ng bayad mula sa huling extension',
       replanned: 'Iskedyul ng bayad sa bagong plan',
-      restructured: 'Iskedyul ng bayad sa hardship plan',
+      restructured: 'Iskedyul ng bayad sa mas magaang plan',
     },
     columns: {
       date: 'Petsa',

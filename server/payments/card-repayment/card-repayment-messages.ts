@@ -23,7 +23,7 @@ export const CARD_REPAYMENT_MESSAGES: Localized<CardRepaymentMessages> = {
       `${code} is your ${appName} code to pay ${amount} by card. It is good for 5 minutes. Tell it to nobody, not even to us.`,
   },
   fil: {
-    cardNotFound: 'Hindi namin nakita ang card na ito.',
+    cardNotFound: 'Hindi namin nakita ang account na ito.',
     noSuchCoupon: 'couponId: walang ganitong coupon.',
     noDebits: 'Hindi puwedeng magbayad gamit ang account mo sa ngayon.',
     repaymentNotFound: 'Hindi namin nakita ang bayad na ito.',

@@ -160,7 +160,7 @@ describe('what a channel can do', () => {
     })
     expect(factsOf(TELLER, { language: 'fil' })).toMatchObject({
       hours: 'Lunes hanggang Biyernes, 9:00 AM hanggang 3:00 PM',
-      closed: 'Sarado ngayon. Magbubukas ng Lunes, Nov 23, 9:00 AM.',
+      closed: 'Sarado ngayon. Magbubukas sa Lunes, Nov 23, 9:00 AM.',
     })
     const open = Temporal.Instant.from('2026-11-20T14:59:00+08:00')
     expect(factsOf(TELLER, { now: open }).closed).toBe('')

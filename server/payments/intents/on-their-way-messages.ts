@@ -22,12 +22,12 @@ export const ON_THEIR_WAY_MESSAGES: Localized<PaymentMessages> = {
       `It should have been posted by ${by}. Tell us that you have paid, with a picture of the receipt, and we will look for it.`,
   },
   fil: {
-    received: (amount, by) => `Natanggap ang ${amount}, papasok hanggang ${by}`,
+    received: (amount, by) => `Natanggap ang ${amount}, papasok bago ang ${by}`,
     receivedLate: (amount) => `Natanggap ang ${amount}, hindi pa pumapasok`,
     reported: ({ amount, channel, at }) =>
       `May natanggap kaming abiso na nagbayad ka ng ${amount} sa ${channel} noong ${at}.`,
     postsBy: (by) =>
-      `Papasok ito sa loan mo hanggang ${by}. Hindi mo na kailangang magbayad ulit, at hindi ka muna namin papaalalahanan.`,
+      `Papasok ito sa loan mo bago ang ${by}. Hindi mo na kailangang magbayad ulit, at hindi ka muna namin papaalalahanan.`,
     late: (by) =>
       `Dapat ay pumasok na ito noong ${by}. Sabihin sa amin na nakabayad ka na at isama ang picture ng resibo, at hahanapin namin ito.`,
   },

@@ -82,7 +82,7 @@ test('the Filipino text has no English', async () => {
   await receive(reference)
   const [{ text } = { text: '' }] = (await paymentsOf(loan)).onTheirWay
   expect(text).toMatch(/^May natanggap kaming abiso na nagbayad ka ng ₱2,000\.00 sa M Lhuillier/)
-  expect(text).toContain('Papasok ito sa loan mo hanggang')
+  expect(text).toContain('Papasok ito sa loan mo bago ang')
   expect(text).not.toMatch(/told|posted|through|remind/)
 })
 

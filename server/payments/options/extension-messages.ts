@@ -46,7 +46,7 @@ export const EXTENSION_MESSAGES: Localized<ExtensionMessages> = {
         `Bayaran ang eksaktong ${amount} sa ${counter} gamit ang code na ito`,
       title: 'Para ma-extend ang loan mo',
       exact: (amount) =>
-        `Bayaran ang eksaktong ${amount} gamit ang code na ito, o ang susunod na buong piso kung walang sentimo sa counter.`,
+        `Bayaran ang eksaktong ${amount} gamit ang code na ito, o ang susunod na buong piso kung hindi tumatanggap ng sentimo.`,
       until: (day) => `Bayaran ito hanggang ${day}.`,
       other:
         'Kapag ibang halaga o mas huli ang bayad, mapupunta ito sa dapat bayaran at walang mae-extend.',

@@ -21,7 +21,7 @@ export const PAYOFF_MESSAGES: Localized<PayoffMessages> = {
     nothingToSettle: 'Wala kang babayaran sa loan na ito ngayon.',
     settleFrom: (day) => `Puwedeng bayaran nang buo ang loan na ito simula ${day}.`,
     notADay: 'on: isulat ang petsa bilang YYYY-MM-DD.',
-    past: 'on: piliin ang araw na ito o mas huli.',
+    past: 'on: pumili ng petsa mula ngayong araw.',
     tooFar: 'on: pumili ng araw sa loob ng isang taon.',
   },
 }

@@ -68,8 +68,8 @@ export const RECEIPT_MESSAGES: Localized<ReceiptMessages> = {
     number: (installment) => `Blg. ${installment}`,
     owedAfter: (amount) => `Natitirang utang sa loan na ito pagkatapos, ayon sa record: ${amount}.`,
     surplus: 'Sa iyo: sobra sa utang mo',
-    writtenOff: 'Utang na hindi na sinisingil',
-    reversed: 'Binawi ang bayad na ito kalaunan. Makikita sa statement ng loan kung kailan.',
+    writtenOff: 'Utang na na-write off',
+    reversed: 'Binawi ang bayad na ito pagkatapos. Makikita sa statement ng loan kung kailan.',
     notFound: 'Hindi namin nakita ang bayad na ito.',
   },
 }

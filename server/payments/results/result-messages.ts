@@ -27,7 +27,7 @@ export const RESULT_MESSAGES: Localized<ResultMessages> = {
       `Nagbayad ka sa oras: mula ${before}, naging ${after} na ang limit mo sa ${product}.`,
     limitLowered: (product, before, after) =>
       `Dahil sa mga late na bayad, ${after} na ang limit mo sa ${product}; dati itong ${before}.`,
-    limitSame: (product, limit) => `Puwede kang humiram ulit hanggang ${limit} sa ${product}.`,
+    limitSame: (product, limit) => `Puwede ka ulit mag-loan sa ${product}, hanggang ${limit}.`,
     notFound: 'Hindi namin nakita ang bayad na ito.',
     notCancellable: 'Hindi na puwedeng i-cancel ang bayad na ito: tingnan ulit ito.',
   },

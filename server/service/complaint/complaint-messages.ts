@@ -86,8 +86,8 @@ export const COMPLAINT_MESSAGES: Localized<ComplaintMessages> = {
     },
     tabs: { all: 'Lahat', open: 'Pending', answered: 'Nasagot na' },
     replyNote: (by) =>
-      `Sasagot kami sa loob ng ${REPLY_WORKING_DAYS} na araw na may pasok, hanggang ${by}.`,
-    awaited: (by) => `Natanggap, sasagutin hanggang ${by}`,
+      `Sasagot kami sa loob ng ${REPLY_WORKING_DAYS} araw na may pasok, hanggang ${by}.`,
+    awaited: (by) => `Natanggap, deadline ng sagot: ${by}`,
     late: (since) => `Late na ang sagot namin mula pa noong ${since}`,
     answered: 'Nasagot na',
     rated: 'Nasagot at na-rate na',
@@ -95,7 +95,7 @@ export const COMPLAINT_MESSAGES: Localized<ComplaintMessages> = {
       open: 'Pinag-aaralan pa',
       upheld: 'Tinanggap: tama ka',
       dismissed:
-        'Hindi tinanggap: mananatili ang singil, at bibilangin bilang late ang mga araw ng dispute',
+        'Hindi tinanggap: mananatili ang singil, at bibilanging late ang mga araw ng dispute',
     },
     rows: {
       number: 'Number ng reklamo',
@@ -104,8 +104,8 @@ export const COMPLAINT_MESSAGES: Localized<ComplaintMessages> = {
       filed: 'Natanggap',
       reopened: 'Binuksan ulit',
       replied: 'Nasagot',
-      replyBy: 'Sasagutin hanggang',
-      resolveBy: 'Aayusin hanggang',
+      replyBy: 'Deadline ng sagot',
+      resolveBy: 'Deadline ng pag-ayos',
       outcome: 'Ang dispute mo',
       rated: 'Na-rate',
     },

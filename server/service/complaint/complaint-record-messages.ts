@@ -32,7 +32,7 @@ export const COMPLAINT_RECORD_MESSAGES: Localized<ComplaintRecordMessages> = {
     subtitle: (number) => `Reklamo ${number}`,
     borrower: 'Pangalan ng borrower',
     about: 'Tungkol saan',
-    times: 'Oras sa Manila (UTC+8) ang lahat ng oras dito.',
+    times: 'Lahat ng oras dito ay oras sa Manila (UTC+8).',
     received: (at) => `Natanggap noong ${at}`,
     reply: (at) => `Sagot namin noong ${at}`,
     reopened: (at) => `Binuksan ulit noong ${at}`,

@@ -1,4 +1,5 @@
 import type { Localized } from '#server/platform/messages/localized.ts'
+import { linkedCount } from '#domain/market/linked-count.ts'
 
 /** Why a request for help is not taken, for its borrower. */
 interface HelpRefusals {
@@ -22,10 +23,10 @@ export const HELP_REFUSALS: Localized<HelpRefusals> = {
   fil: {
     noLoan: 'Hindi nakita ang loan na ito.',
     notOwed: 'Wala kang babayaran sa loan na ito.',
-    waits: (by) => `Humingi ka na ng tulong. Sasagot kami hanggang ${by}.`,
+    waits: (by) => `Humingi ka na ng tulong. Sasagot kami sa ${by} o mas maaga.`,
     amountNeeded:
       'amount: isulat kung magkano ang kaya mong bayaran, o iwang walang laman pati ang araw.',
     dayNeeded: 'payOn: piliin ang araw, o iwang walang laman pati ang halaga.',
-    wrongDay: (days) => `payOn: pumili ng araw mula ngayon, hanggang ${days} na araw mula ngayon.`,
+    wrongDay: (days) => `payOn: pumili ng araw mula ngayon, sa loob ng ${linkedCount(days)} araw.`,
   },
 }

@@ -48,9 +48,9 @@ export const CLAIM_MESSAGES: Localized<ClaimMessages> = {
     complaint: ({ amount, channel, at, reference }) =>
       `Nagbayad ako ng ${amount}${channel && ` sa ${channel}`} noong ${at} pero hindi pa ito pumapasok.${reference && ` Reference: ${reference}.`}`,
     waiting: ({ amount, channel, at, number, by }) =>
-      `Sinabi mong nagbayad ka ng ${amount}${channel && ` sa ${channel}`} noong ${at}. Hinahanap namin ito sa reklamo ${number} at sasagot kami hanggang ${by}. Wala munang ipapadalang paalala.`,
+      `Sinabi mong nagbayad ka ng ${amount}${channel && ` sa ${channel}`} noong ${at}. Hinahanap namin ito sa reklamo ${number} at sasagot kami sa ${by} o mas maaga. Wala munang ipapadalang paalala.`,
     filed: ({ number, by }) =>
-      `Tinanong agad namin ang payment provider, at wala pa roon ang bayad mo. Hinahanap namin ito sa reklamo ${number} at sasagot kami hanggang ${by}. Wala munang ipapadalang paalala.`,
+      `Tinanong agad namin ang payment provider, at wala pa roon ang bayad mo. Hinahanap namin ito sa reklamo ${number} at sasagot kami sa ${by} o mas maaga. Wala munang ipapadalang paalala.`,
     answered: (number) =>
       `Nasagot na namin ang tungkol sa bayad na ito sa reklamo ${number}. Kung hindi pa rin ito tama, buksan ulit ang reklamong iyon.`,
     posted: 'Nakita na namin ang bayad mo. Pumasok na ito sa loan mo, at narito ang resibo.',

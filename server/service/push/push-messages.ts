@@ -54,8 +54,8 @@ export const PUSH_MESSAGES: Localized<Readonly<Record<PushedEvent, string>>> = {
     accountNeeded: 'May kailangan kami sa iyo. Buksan ang app para makita.',
     paidOut: 'May ipinadala sa account mo. Buksan ang app para makita.',
     paymentReceived: 'Natanggap na ang bayad mo. Huwag mo nang bayaran ulit.',
-    paymentPosted: 'Na-record na ang bayad mo. Nasa app ang resibo.',
-    dueSoon: 'Malapit na ang susunod mong bayad. Buksan ang app para makita ang araw.',
+    paymentPosted: 'Pumasok na ang bayad mo sa loan. Nasa app ang resibo.',
+    dueSoon: 'Malapit na ang due date mo. Buksan ang app para makita kung kailan.',
     overdue: 'May message para sa iyo. Buksan ang app para mabasa.',
     settled: 'Wala ka nang utang sa loan mo. Salamat. Nasa app ang sertipiko mo.',
     chargesWaived: 'May message para sa iyo. Buksan ang app para mabasa.',
@@ -65,6 +65,7 @@ export const PUSH_MESSAGES: Localized<Readonly<Record<PushedEvent, string>>> = {
 export const PUSH_REFUSALS: Localized<{ readonly unknownService: string }> = {
   en: { unknownService: 'This browser cannot get messages from us. They come by SMS.' },
   fil: {
-    unknownService: 'Hindi kaya ng browser na ito ang mga message namin. Sa SMS pa rin ipapadala.',
+    unknownService:
+      'Hindi makakatanggap ng message namin ang browser na ito. Sa SMS pa rin namin ipapadala.',
   },
 }

@@ -16,5 +16,5 @@ export const filipino: Texts = {
   linkRefused: 'Hindi mabubuksan dito ang link na ito.',
 
   copied: 'Na-copy na',
-  rows: { more: 'Ipakita lahat', hide: 'Paikliin' },
+  rows: { more: 'Ipakita lahat', hide: 'Itago' },
 }

@@ -38,7 +38,7 @@ export const UNSENT_TEXTS: Readonly<Record<Language, UnsentTexts>> = {
       information: 'Narito pa ang mga inilagay mo.',
       complaint: 'Narito pa ang isinulat mo.',
       cancel: 'Walang na-cancel.',
-      plan: 'Walang nagbago sa plano mo.',
+      plan: 'Walang nagbago sa plan mo.',
     }),
   },
 }

@@ -1,11 +1,12 @@
 import type { SiteTexts } from '#web/site/texts/texts.ts'
+import { linkedCount } from '#domain/market/linked-count.ts'
 
 export const filipinoSite: SiteTexts = {
   lang: 'fil',
   locale: 'fil_PH',
   skip: 'Dumiretso sa laman ng page',
   menu: 'Menu',
-  navigation: { main: 'Pangunahing menu', footer: 'Mga page', contents: 'Laman' },
+  navigation: { main: 'Pangunahing menu', footer: 'Mga page', contents: 'Nilalaman' },
   pages: {
     home: 'Home',
     aboutUs: 'Tungkol sa Amin',
@@ -75,7 +76,7 @@ export const filipinoSite: SiteTexts = {
       'Nasa iisang screen ang halaga, ang mga due date at lahat ng singil. Tanggapin mo o hindi, ikaw ang bahala; libre ang magtanong.',
     ],
     receive: (least, most) => [
-      `May pera sa loob ng ${least} hanggang ${most} na araw`,
+      `May pera sa loob ng ${least} hanggang ${linkedCount(most)} araw`,
       'Diretso sa sarili mong bank account o e-wallet. Magbabayad ka sa e-wallet, bangko o payment center, at makikita mo ang bawat piso sa sarili mong record.',
     ],
     products: 'Mga puwede mong hiramin',
@@ -84,8 +85,8 @@ export const filipinoSite: SiteTexts = {
     from: (least) => `mula ${least}`,
     payments: (counts, days) =>
       counts.length === 1 && counts[0] === 1
-        ? `Isang bayad pagkalipas ng ${days} na araw`
-        : `${counts.join(' o ')} na hulog, isa kada ${days} na araw`,
+        ? `1 hulog, pagkalipas ng ${linkedCount(days)} araw`
+        : `${linkedCount(counts.join(' o '))} hulog, isa kada ${linkedCount(days)} araw`,
   },
   example: {
     title: 'Magkano ang isang loan',
@@ -96,7 +97,9 @@ export const filipinoSite: SiteTexts = {
     equalPayments: (count, amount) => (count === 1 ? amount : `${count} × ${amount}`),
     lastPayment: (amount) => `at ${amount} sa huli`,
     rhythm: (count, days) =>
-      count === 1 ? `pagkalipas ng ${days} na araw` : `${count} na hulog, isa kada ${days} na araw`,
+      count === 1
+        ? `pagkalipas ng ${linkedCount(days)} araw`
+        : `${linkedCount(count)} hulog, isa kada ${linkedCount(days)} araw`,
     total: 'Kabuuang babayaran',
     cost: 'Dagdag sa hiniram',
     ofThat: (interest, fees) => `interest ${interest}, mga fee ${fees}`,
@@ -106,11 +109,12 @@ export const filipinoSite: SiteTexts = {
     aMonth: (rate) => `${rate}%\u{A0}kada\u{A0}buwan`,
     aYear: (rate) => `${rate}%\u{A0}kada\u{A0}taon`,
     late: 'Kapag na-late ang unang hulog',
-    daysLate: (days) => `${days} na araw`,
+    daysLate: (days) => `${linkedCount(days)} araw`,
     early: 'Mas maagang bayad, mas mababang interest',
-    settledAfter: (days, amount) => `${amount} ang buong babayaran pagkalipas ng ${days} na araw`,
+    settledAfter: (days, amount) =>
+      `${amount} ang buong babayaran pagkalipas ng ${linkedCount(days)} araw`,
     cancel: 'Kapag nagbago ang isip mo',
-    cancelWithin: (days) => `libre ang pag-cancel sa loob ng ${days} na araw`,
+    cancelWithin: (days) => `libre ang pag-cancel sa loob ng ${linkedCount(days)} araw`,
     note: 'Kinuwenta ngayon ng mismong system na naniningil sa loan, para sa bagong borrower na nagbabayad sa oras. Ipapakita sa iyo ang sarili mong mga halaga bago mo tanggapin ang loan.',
     none: 'Wala pang loan offer ngayon. Magtanong sa amin sa telepono o e-mail.',
   },
@@ -128,7 +132,7 @@ export const filipinoSite: SiteTexts = {
   reviews: {
     lead: (appName) => `Ang sabi ng mga nag-loan sa ${appName}.`,
     none: 'Wala pang review.',
-    note: 'May naging problema? Sabihin sa amin sa app: may number agad ang reklamo mo, at may sagot sa loob ng 3 na araw na may pasok.',
+    note: 'May naging problema? Sabihin sa amin sa app: may number agad ang reklamo mo, at may sagot sa loob ng 3 araw na may pasok.',
   },
   policy: {
     lead: 'Basahin dito ang buong teksto, o buksan sa sariling page.',
@@ -141,13 +145,13 @@ export const filipinoSite: SiteTexts = {
     reach: 'Paano kami mako-contact',
     form: 'Sumulat sa amin',
     local:
-      'Walang ipinapadala sa amin mula sa page na ito: ginagawa lang nitong e-mail ang isinulat mo, at ikaw ang magse-send.',
+      'Walang ipinapadala sa amin mula sa page na ito: ginagawa lang nitong e-mail ang isinulat mo, at ikaw ang magpapadala.',
     fullName: 'Buong pangalan',
     phoneNumber: 'Mobile number',
     message: 'Message mo',
     send: 'I-submit',
     withoutScript:
-      'Walang script ang browser mo kaya hindi magagamit ang form. Sumulat o tumawag na lang:',
+      'Hindi gumagana ang scripts sa browser mo kaya hindi magagamit ang form. Sumulat o tumawag na lang:',
     incomplete: 'Kumpletuhin ang impormasyon!',
     missing: {
       fullName: 'Ilagay ang buong pangalan mo',
@@ -155,7 +159,7 @@ export const filipinoSite: SiteTexts = {
       message: 'Isulat kung tungkol saan ito',
     },
     thanks:
-      'Salamat. Wala pang naipapadala: nasa isang e-mail ang isinulat mo, at matatanggap namin ito kapag na-send mo na.',
+      'Salamat. Wala pang naipapadala: nasa isang e-mail ang isinulat mo, at matatanggap namin ito kapag naipadala mo na.',
     byEmail: 'Buksan ang e-mail',
     helpTitle: 'May loan ka sa amin?',
     help: 'Nakikita ng Customer Service ang loan mo kaya mas makakatulong sila.',
@@ -169,7 +173,7 @@ export const filipinoSite: SiteTexts = {
       repayments: 'Mga paraan ng pagbabayad',
       payouts: 'Pera papunta sa account mo',
       messages: 'Mga code at message sa SMS',
-      processing: 'Pag-record ng bayad, at mga paalala',
+      processing: 'Pagpasok ng bayad, at mga paalala',
     },
     states: { working: 'Gumagana', degraded: 'May problema' },
     paid: 'Hindi nawawala ang ibinayad mo: bilang ito mula sa araw na nagbayad ka.',

@@ -1,7 +1,7 @@
 import type { WorkerTexts } from '#web/worker/texts/texts.ts'
 
 export const filipinoWorker: WorkerTexts = {
-  noNetwork: 'Walang connection.',
+  noNetwork: 'Walang internet.',
   asOf: (time) => `Mula pa ito noong ${time}.`,
   again: 'Subukan ulit',
   kept: 'Naitabi sa phone mo:',

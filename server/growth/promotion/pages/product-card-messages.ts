@@ -1,4 +1,5 @@
 import type { Localized } from '#server/platform/messages/localized.ts'
+import { linkedCount } from '#domain/market/linked-count.ts'
 
 /** What a page says of its product. */
 interface ProductCardMessages {
@@ -30,7 +31,7 @@ export const PRODUCT_CARD_MESSAGES: Localized<ProductCardMessages> = {
     receive: 'Matatanggap mo',
     repay: 'Babayaran mo',
     inPayments: (total, count) =>
-      count === 1 ? `${total} sa isang bayad` : `${total} sa ${count} na hulog`,
+      count === 1 ? `${total} sa isang bayad` : `${total} sa ${linkedCount(count)} hulog`,
     effective: 'Effective interest rate (EIR)',
     aYear: (rate) => `${rate}%\u{A0}kada\u{A0}taon`,
     note: 'Para sa bagong borrower na nagbabayad sa oras. Makikita mo ang sarili mong mga halaga bago mo tanggapin ang loan.',

@@ -1,4 +1,5 @@
 import type { Localized } from '#server/platform/messages/localized.ts'
+import { linkedCount } from '#domain/market/linked-count.ts'
 
 /** What a loan card says; amounts, days and times come formatted. */
 interface CardMessages {
@@ -82,16 +83,16 @@ export const CARD_MESSAGES: Localized<CardMessages> = {
     picturesNote: 'Magdedesisyon kami kapag nasa amin na. Mga dalawang minuto lang ito.',
     accountNeeded: 'Ilagay ang account mo para makuha ang',
     disbursing: (to) => `Papunta na sa ${to || 'account mo'}`,
-    payBy: (day) => `Magbayad hanggang ${day}`,
-    payToday: (day) => `Magbayad ngayon, ${day}`,
+    payBy: (day) => `Due sa ${day}`,
+    payToday: (day) => `Due ngayon, ${day}`,
     payNow: (day) => `Due noong ${day}. Magbayad na`,
-    inDays: (count) => (count === 1 ? 'Bukas na.' : `May ${count} na araw ka pa.`),
-    daysLate: (count) => `${count} na araw nang late.`,
+    inDays: (count) => (count === 1 ? 'Bukas na.' : `May ${linkedCount(count)} araw ka pa.`),
+    daysLate: (count) => `${linkedCount(count)} araw nang late.`,
     notLate: (amount, day) => `Ang ${amount} nito ay sa ${day} pa due.`,
     left: (count, amount) =>
-      count === 1 ? 'Ito na ang huling bayad.' : `${count} na hulog pa, ${amount} lahat.`,
+      count === 1 ? 'Ito na ang huling bayad.' : `${linkedCount(count)} hulog pa, ${amount} lahat.`,
     leftNow: (amount) => `${amount} pa ang babayaran sa kabuuan.`,
-    received: (by) => `Natanggap na, papasok hanggang ${by}`,
+    received: (by) => `Natanggap na, papasok bago ang ${by}`,
     receivedLate: 'Natanggap na, hindi pa pumapasok',
     settled: 'Nabayaran mo na ang loan mong',
     cancelled: 'Na-cancel mo ang loan mong',

@@ -24,7 +24,7 @@ export const LEAD_MESSAGES: Localized<LeadMessages> = {
   fil: {
     accountNeeded: (amount) => `Ilagay ang account mo para makuha ang ${amount}`,
     received: 'May bayad na',
-    receivedBy: (amount, by) => `Natanggap ang ${amount}, papasok hanggang ${by}`,
+    receivedBy: (amount, by) => `Natanggap ang ${amount}, papasok bago ang ${by}`,
     receivedNote: 'Hindi mo na kailangang magbayad ulit, at hindi ka muna namin papaalalahanan.',
     late: (amount) => `Natanggap ang ${amount}, hindi pa pumapasok`,
     lateNote: (by) =>

@@ -1,4 +1,5 @@
 import type { Localized } from '#server/platform/messages/localized.ts'
+import { linkedCount } from '#domain/market/linked-count.ts'
 
 /** The rows of a payable amount; days come written. */
 interface PayableMessages {
@@ -27,7 +28,7 @@ export const PAYABLE_MESSAGES: Localized<PayableMessages> = {
   fil: {
     payment: (number, count, due, isRest) =>
       `${isRest ? 'Natitira sa hulog' : 'Hulog'} ${number} sa ${count}, ${due}`,
-    payments: (count) => `${count} na hulog`,
+    payments: (count) => `${linkedCount(count)} hulog`,
     isDue: (on) => `due sa ${on}`,
     wasDue: (on) => `due noong ${on}`,
     penalties: 'Penalty',

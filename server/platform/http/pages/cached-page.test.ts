@@ -99,7 +99,7 @@ describe('the service worker', () => {
 
   test('has a page for when nothing is kept, in the language and brand of the one that is open', async () => {
     const page = await app.inject('/offline?brand=ph&lang=fil')
-    expect(page.body).toContain('Walang connection')
+    expect(page.body).toContain('Walang internet')
     expect((await app.inject('/offline?brand=given&lang=fil')).body).toContain('No connection')
   })
 

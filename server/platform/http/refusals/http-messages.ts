@@ -141,7 +141,7 @@ export const HTTP_MESSAGES: Localized<HttpMessages> = {
       advice: 'Subukan ulit maya-maya.',
     },
     pageOffline: {
-      title: 'Walang connection',
+      title: 'Walang internet',
       advice: 'Kailangan ng internet ang page na ito. Walang naipadala o nabago.',
     },
   },

@@ -49,7 +49,7 @@ export const REPLY_TEMPLATES: Localized<Readonly<Record<ReplyTemplateKey, ReplyT
   fil: {
     received: {
       title: 'Tinitingnan na namin',
-      text: 'Hi {name}, nabasa na namin ang reklamo mong {complaintNumber} at tinitingnan na namin ito. Sasagot kami ulit hanggang {resolveBy}.',
+      text: 'Hi {name}, nabasa na namin ang reklamo mong {complaintNumber} at tinitingnan na namin ito. Sasagot kami ulit sa {resolveBy} o mas maaga.',
     },
     explained: {
       title: 'Magkano ang loan',
@@ -57,7 +57,7 @@ export const REPLY_TEMPLATES: Localized<Readonly<Record<ReplyTemplateKey, ReplyT
     },
     charge: {
       title: 'May maling singil',
-      text: 'Hi {name}, tama ka: may maling singil sa loan mong {loanNumber}. Binawi na namin ito, at ngayon {amount} ang dapat mong bayaran.',
+      text: 'Hi {name}, tama ka: may maling singil sa loan mong {loanNumber}. Inalis na namin ito. Ngayon, {amount} ang dapat mong bayaran.',
     },
     payment: {
       title: 'Nakita ang bayad',

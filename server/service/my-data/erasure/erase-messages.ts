@@ -41,7 +41,7 @@ export const ERASE_MESSAGES: Localized<EraseMessages> = {
       'Your name, phone number, birth date, address, ID, work and e-mail address',
       'Your payout accounts',
     ],
-    erasedButCopied: ['Your profile and payout accounts in the app, and your e-mail address'],
+    erasedButCopied: ['Your information and payout accounts in the app, and your e-mail address'],
     alwaysErased: [
       'What you wrote in complaints, with the pictures and stars',
       'The pictures of your ID and your face',
@@ -65,9 +65,9 @@ export const ERASE_MESSAGES: Localized<EraseMessages> = {
       'Ang pangalan, phone number, birthday, address, ID, trabaho at e-mail mo',
       'Ang mga account na tatanggap ng pera mo',
     ],
-    erasedButCopied: ['Ang profile at mga account mo sa app, pati ang e-mail mo'],
+    erasedButCopied: ['Ang impormasyon at mga account mo sa app, pati ang e-mail mo'],
     alwaysErased: [
-      'Ang mga isinulat mo sa reklamo, kasama ang mga picture at stars',
+      'Ang mga isinulat mo sa reklamo, kasama ang mga picture at rating',
       'Ang mga picture ng ID at mukha mo',
       'Ang mga pag-log in mo, mga text na ipinadala namin, kung paano mo kami nahanap, at mga offer na nakita mo',
     ],

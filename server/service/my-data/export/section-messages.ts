@@ -108,7 +108,7 @@ export const SECTION_MESSAGES: Localized<Readonly<Record<string, string>>> = {
     policy_replay_change: 'Mga application mo sa pagsubok ng ibang patakaran sa pagpapautang',
     application_origin: 'Device at network ng mga application mo',
     staff_log: 'Kung kailan binuksan o binago ng staff ang data mo, ayon sa trabaho nila',
-    data_export: 'Mga file na may data mo na inilabas ng staff sa sistema namin, at kung para saan',
+    data_export: 'Mga file na may data mo na inilabas ng staff sa system namin, at kung para saan',
     staff_log_detail: 'Mga binago ng staff sa data mo',
     collection_contact:
       'Kailan tumawag o sumulat sa iyo ang staff tungkol sa overdue na loan, at ano ang nangyari',
@@ -121,7 +121,7 @@ export const SECTION_MESSAGES: Localized<Readonly<Record<string, string>>> = {
     consent_withdrawal: 'Mga pahintulot na binawi mo',
     borrower_attribution: 'Kung paano mo kami nahanap',
     joint_login: 'Mga pagpasok mula sa partner',
-    tapped_place: 'Mga inirekomendang loan na tinap mo',
+    tapped_place: 'Mga inirekomendang loan na na-tap mo',
     entry_token: 'Mga page na binuksan ng app para sa iyo',
     session: 'Mga pag-log in',
     push_subscription: 'Mga device na tumatanggap ng message',

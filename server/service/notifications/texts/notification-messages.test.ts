@@ -45,7 +45,7 @@ test('money on the lifetime id, over all loans, is told without a loan', () => {
     'Hiram: Your payment of PHP 500.00 was received and will be posted. You need not pay it again.',
   )
   expect(NOTIFICATION_MESSAGES.fil.paymentPosted(facts)).toBe(
-    'Hiram: Na-record na ang bayad mong PHP 500.00. Nasa app ang resibo. Salamat.',
+    'Hiram: Pumasok na ang bayad mong PHP 500.00. Nasa app ang resibo. Salamat.',
   )
 })
 

@@ -84,7 +84,7 @@ export const NOTIFICATION_MESSAGES: Localized<NotificationMessages> = {
     declined: ({ appName, number }) =>
       `${appName}: We could not approve your application ${number} this time. You owe nothing for it.`,
     lowerOffered: ({ appName, number, amount }) =>
-      `${appName}: For ${number} we can lend you ${amount}. See the offer in the app within 1 day; nothing is lent before.`,
+      `${appName}: For application ${number} we can lend you ${amount}. See the offer in the app within 1 day; nothing is lent before.`,
     notDecided: ({ appName, number }) =>
       `${appName}: Your application ${number} was not decided in time and is closed. You can apply again in the app.`,
     lapsed: ({ appName, number }) =>
@@ -148,21 +148,21 @@ export const NOTIFICATION_MESSAGES: Localized<NotificationMessages> = {
     declined: ({ appName, number }) =>
       `${appName}: Hindi namin na-approve ang application ${number} mo ngayon. Wala kang babayaran para dito.`,
     lowerOffered: ({ appName, number, amount }) =>
-      `${appName}: Para sa ${number}, ${amount} ang kaya naming ipahiram. Tingnan ang offer sa app sa loob ng 1 araw.`,
+      `${appName}: Para sa application ${number}, ${amount} ang kaya naming ipahiram. Tingnan ang offer sa app sa loob ng 1 araw.`,
     notDecided: ({ appName, number }) =>
-      `${appName}: Hindi nadesisyunan sa oras ang application ${number} mo at isinara na ito. Puwede kang mag-apply ulit sa app.`,
+      `${appName}: Hindi kami nakapagdesisyon sa oras sa application ${number}. Isinara na ito. Puwede kang mag-apply ulit sa app.`,
     lapsed: ({ appName, number }) =>
       `${appName}: Hindi naipadala sa oras ang loan ${number} mo bago ang unang payday at isinara na ito. Puwede kang mag-apply ulit sa app.`,
     picturesRefused: ({ appName }) =>
-      `${appName}: Kailangan namin ng bagong picture ng ID o mukha mo. Nasa app kung alin at bakit. Hinihintay ito ng application mo.`,
+      `${appName}: Kailangan namin ng bagong picture ng ID o mukha mo. Nasa app kung alin at bakit. Kailangan ito para sa application mo.`,
     accountRefused: ({ appName, number, amount }) =>
       `${appName}: Hindi dumating sa account mo ang ${amount} ng loan ${number}. Para makuha ito, maglagay ng ibang account sa app.`,
     paidOut: ({ appName, number, amount, ending }) =>
       `${appName}: Naipadala na ang ${amount} ng loan ${number} sa account mong nagtatapos sa ${ending}. Kung wala pa bukas, sabihan kami sa app.`,
     paymentReceived: ({ appName, number, amount }) =>
-      `${appName}: Natanggap na ang bayad mong ${amount}${number && ` sa loan ${number}`} at ire-record pa ito. Huwag mo nang bayaran ulit.`,
+      `${appName}: Natanggap na ang bayad mong ${amount}${number && ` sa loan ${number}`} at papasok na ito. Huwag mo nang bayaran ulit.`,
     paymentPosted: ({ appName, number, amount }) =>
-      `${appName}: Na-record na ang bayad mong ${amount}${number && ` sa loan ${number}`}. Nasa app ang resibo. Salamat.`,
+      `${appName}: Pumasok na ang bayad mong ${amount}${number && ` sa loan ${number}`}. Nasa app ang resibo. Salamat.`,
     dueSoon: ({ appName, amount, number, day }) =>
       `${appName}: Due sa ${day} ang ${amount} sa loan ${number}. Puwede kang magbayad sa app. Kung bayad na, huwag mo na itong pansinin.`,
     overdue: ({ appName, amount, number, day }) =>
@@ -172,15 +172,15 @@ export const NOTIFICATION_MESSAGES: Localized<NotificationMessages> = {
     missedCall: ({ appName, number }) =>
       `${appName}: Tinawagan ka namin tungkol sa loan ${number} pero hindi ka namin naabutan. Magbayad sa app, o sabihan kami doon.`,
     promiseReminder: ({ appName, number, amount, day }) =>
-      `${appName}: Nangako kang magbayad ng ${amount} sa loan ${number} hanggang ${day}. Puwede kang magbayad sa app. Salamat.`,
+      `${appName}: Nangako kang magbayad ng ${amount} sa loan ${number} bago lumipas ang ${day}. Puwede kang magbayad sa app. Salamat.`,
     promiseBroken: ({ appName, number, amount, day }) =>
-      `${appName}: Hindi dumating ang ${amount} na pangako mo sa loan ${number} hanggang ${day}. Magbayad sa app, o sabihan kami doon.`,
+      `${appName}: Wala pa ang ${amount} na pangako mo sa loan ${number}, due noong ${day}. Magbayad sa app, o sabihan kami doon.`,
     settled: ({ appName, number }) =>
       `${appName}: Tapos na ang loan ${number} mo at wala ka nang utang dito. Nasa app ang sertipiko mo. Salamat.`,
     cancelled: ({ appName, number }) =>
       `${appName}: Na-cancel na ang loan ${number} mo. Wala itong siningil sa iyo at wala ka nang utang dito. Nasa app ang sertipiko mo.`,
     chargesWaived: ({ appName, number, amount }) =>
-      `${appName}: Hindi na namin sisingilin ang ${amount} na dagdag sa loan ${number} mo. Nasa app kung magkano na lang ang babayaran.`,
+      `${appName}: Inalis namin ang ${amount} na singil sa loan ${number} mo: hindi mo na ito babayaran. Nasa app ang natitirang bayad.`,
     planOffered: ({ appName, number, day }) =>
       `${appName}: May offer kaming mas magaang plan sa loan ${number} mo. Tingnan ito sa app at kunin o tanggihan hanggang ${day}.`,
     complaintAnswered: ({ appName, number }) =>

@@ -31,7 +31,7 @@ export const filipinoCardRepayment: CardRepaymentTexts = {
     confirm: 'I-confirm ang bayad',
     sending: {
       idle: 'Kunin ang code',
-      counting: (seconds) => `Ulit sa ${seconds} s`,
+      counting: (seconds) => `Kunin ulit (${seconds} s)`,
       notAgain: 'Papunta na ang code. Saglit lang.',
     },
   },

@@ -3,7 +3,7 @@ import type { HardshipTexts } from '#web/borrower/hardship/texts/texts.ts'
 export const englishHardship: HardshipTexts = {
   title: 'Easier plan',
   inAll: 'You pay in all',
-  lead: 'If you take it, only these installments are owed. What you owed in charges is waived.',
+  lead: 'If you take it, you owe only these installments. The charges that you owe now are waived.',
   payFirst: (amount) => `Pay ${amount} on the loan first. Then you can take the plan.`,
   pay: (amount) => `Pay ${amount} first`,
   owedNow: 'You owe today',

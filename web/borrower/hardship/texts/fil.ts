@@ -1,4 +1,5 @@
 import type { HardshipTexts } from '#web/borrower/hardship/texts/texts.ts'
+import { linkedCount } from '#domain/market/linked-count.ts'
 
 export const filipinoHardship: HardshipTexts = {
   title: 'Mas magaang plan',
@@ -7,7 +8,7 @@ export const filipinoHardship: HardshipTexts = {
   payFirst: (amount) => `Magbayad muna ng ${amount} sa loan. Saka mo makukuha ang plan.`,
   pay: (amount) => `Magbayad muna ng ${amount}`,
   owedNow: 'Utang mo ngayon',
-  withoutPlan: 'Babayaran mo lahat kung wala ang plan',
+  withoutPlan: 'Kabuuan kung wala ang plan',
   less: 'Bawas sa babayaran mo',
   waived: 'Mga singil na hindi mo na babayaran',
   interest: 'Interest mula ngayon',
@@ -15,9 +16,9 @@ export const filipinoHardship: HardshipTexts = {
   yearly: (rate) => `${rate}% kada taon`,
   late: 'Kung ma-late ang isang hulog',
   freeDays: (days) =>
-    `Walang penalty sa unang ${days} na araw. Pagkatapos noon, magkakaroon ulit ng penalty, at ituturing na hindi mo nasunod ang plan.`,
+    `Walang penalty sa unang ${linkedCount(days)} araw. Pagkatapos noon, magkakaroon ulit ng penalty, at ituturing na hindi mo nasunod ang plan.`,
   until: 'Puwede itong kunin hanggang',
-  plan: (count) => `${count} na hulog`,
+  plan: (count) => `${linkedCount(count)} hulog`,
   statement: 'Disclosure statement ng plan',
   take: 'Kunin ang plan na ito',
   leave: 'Huwag na, salamat',
@@ -30,7 +31,7 @@ export const filipinoHardship: HardshipTexts = {
   left: 'Mananatili ang loan mo gaya ngayon.',
   none: {
     title: 'Walang mas magaang plan na inaalok sa loan na ito',
-    lead: 'Nakuha o tinanggihan na ito, o tapos na ang huling araw nito. Nasa detalye ng loan ang susunod na gagawin.',
+    lead: 'Nakuha o tinanggihan na ito, o lumipas na ang huling araw nito. Nasa detalye ng loan ang susunod na gagawin.',
     toLoan: 'Tingnan ang loan mo',
   },
 }

@@ -1,6 +1,7 @@
 import type { HomeTexts } from '#web/borrower/home/texts/texts.ts'
 import { filipinoLender } from '#web/kit/texts/lender/fil.ts'
 import { filipinoPlaces } from '#web/kit/texts/places/fil.ts'
+import { linkedCount } from '#domain/market/linked-count.ts'
 
 export const filipinoHome: HomeTexts = {
   places: filipinoPlaces,
@@ -18,8 +19,8 @@ export const filipinoHome: HomeTexts = {
     moreProducts: 'Humiram pa',
     payments: (counts, days) =>
       counts.length === 1 && counts[0] === 1
-        ? `1 hulog, pagkalipas ng ${days} na araw`
-        : `${counts.join(' o ')} na hulog, tuwing ${days} na araw`,
+        ? `1 hulog, pagkalipas ng ${linkedCount(days)} araw`
+        : `${linkedCount(counts.join(' o '))} hulog, tuwing ${linkedCount(days)} araw`,
     orPayday: 'o tuwing payday',
     upTo: 'hanggang',
     speed: 'May desisyon sa loob ng 1 araw',

@@ -1,4 +1,5 @@
 import type { InformationTexts } from '#web/borrower/information/texts/texts.ts'
+import { linkedCount } from '#domain/market/linked-count.ts'
 
 export const filipinoInformation: InformationTexts = {
   title: 'Impormasyon ko',
@@ -9,7 +10,7 @@ export const filipinoInformation: InformationTexts = {
   step: (step, count, next) => `Step ${step} sa ${count}${next && ` · susunod: ${next}`}`,
   steps: ['Tungkol sa iyo', 'ID', 'Trabaho', 'Contact', 'Mga picture', 'Confirm', 'Account'],
   payments: (count, each) =>
-    count === 1 ? `1 hulog na ${each}` : `${count} na hulog na tig-${each}`,
+    count === 1 ? `1 hulog na ${each}` : `${linkedCount(count)} hulog na tig-${each}`,
   all: 'Lahat ng impormasyon ko',
   done: 'Kumpleto na',
   missing: 'Kulang pa',

@@ -53,7 +53,7 @@ export const englishMyData: MyDataTexts = {
     warning: 'This cannot be undone. You are logged out everywhere.',
     goes: 'What goes',
     goesPoints: [
-      'Your profile: name, number, address, ID, work',
+      'Your information: name, number, address, ID, work',
       'Payout accounts and sign-ins',
       'What you wrote in complaints, with pictures',
     ],

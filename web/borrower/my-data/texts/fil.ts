@@ -17,7 +17,7 @@ export const filipinoMyData: MyDataTexts = {
     other: 'Ibang phone o browser',
     openedAt: (at) => `Nag-log in noong ${at}`,
     lastUsedAt: (at) => `Huling ginamit noong ${at}`,
-    logOutThere: 'Mag-log out doon',
+    logOutThere: 'I-log out',
     logOutEverywhere: 'Mag-log out sa lahat',
   },
   consents: {
@@ -32,7 +32,7 @@ export const filipinoMyData: MyDataTexts = {
   },
   contacts: {
     title: 'Mga message namin',
-    none: 'Makikita rito ang bawat message namin sa iyo, at ang bawat tawag tungkol sa late na loan.',
+    none: 'Wala pa. Makikita rito ang bawat message namin sa iyo, at ang bawat tawag tungkol sa late na loan.',
     channel: (channel) =>
       ({ push: 'App', call: 'Tawag', mail: 'E-mail' })[channel] ?? channel.toUpperCase(),
     all: (count) => `Ipakita lahat (${count})`,
@@ -53,7 +53,7 @@ export const filipinoMyData: MyDataTexts = {
     warning: 'Hindi na ito mababawi. Malo-log out ka sa lahat.',
     goes: 'Mga mabubura',
     goesPoints: [
-      'Profile mo: pangalan, number, address, ID, trabaho',
+      'Impormasyon mo: pangalan, number, address, ID, trabaho',
       'Mga account na tatanggap ng pera at mga pag-log in',
       'Mga isinulat mo sa reklamo, kasama ang mga picture',
     ],

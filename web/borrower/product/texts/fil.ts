@@ -1,6 +1,7 @@
 import { filipinoCost } from '#web/kit/texts/cost/fil.ts'
 import { filipinoLender } from '#web/kit/texts/lender/fil.ts'
 import type { ProductTexts } from '#web/borrower/product/texts/texts.ts'
+import { linkedCount } from '#domain/market/linked-count.ts'
 
 export const filipinoProduct: ProductTexts = {
   title: 'Piliin ang loan mo',
@@ -30,8 +31,8 @@ export const filipinoProduct: ProductTexts = {
     title: 'Bilang ng hulog',
     option: (count, days) =>
       count === 1
-        ? `1 hulog, pagkalipas ng ${days} na araw`
-        : `${count} na hulog, tuwing ${days} na araw`,
+        ? `1 hulog, pagkalipas ng ${linkedCount(days)} araw`
+        : `${linkedCount(count)} hulog, tuwing ${linkedCount(days)} araw`,
   },
   cost: filipinoCost,
   plan: 'Iskedyul ng bayad',
@@ -48,9 +49,9 @@ export const filipinoProduct: ProductTexts = {
     home: 'Home',
   },
   missing: {
-    title: 'Walang ganitong produkto',
+    title: 'Walang ganitong loan',
     lead: 'Nasa Home ang mga puwede mong hiramin.',
-    home: 'Tingnan ang mga produkto',
+    home: 'Tingnan ang mga loan',
   },
   legal: filipinoLender,
 }

@@ -5,7 +5,7 @@ export const filipinoSignIn: SignInTexts = {
   login: {
     ...filipinoCodeForm,
     title: 'Mag-log in',
-    lead: (appName) => `Gamitin ang mobile number mo at ang code na ise-send ng ${appName}.`,
+    lead: (appName) => `Gamitin ang mobile number mo at ang code na ipapadala ng ${appName}.`,
     // The answer does not reveal which numbers are registered.
     codeSent: 'Kung naka-register ang number na ito, papunta na ang code.',
     signIn: 'Mag-log in',

@@ -24,7 +24,7 @@ export const PICKER_TEXTS: Readonly<Record<Language, PickerTexts>> = {
     cancel: 'Huwag na',
     search: 'Maghanap',
     nothingFound: 'Walang nahanap na ganoon.',
-    province: 'Probinsiya',
+    province: 'Probinsya',
     city: 'City o bayan',
   },
 }

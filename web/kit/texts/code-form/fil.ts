@@ -10,7 +10,7 @@ export const filipinoCodeForm: SharedCodeFormTexts = {
   hasWork: true,
   sending: {
     idle: 'Kunin ang code',
-    counting: (seconds) => `Ulit sa ${seconds} s`,
+    counting: (seconds) => `Kunin ulit (${seconds} s)`,
     notAgain: 'Papunta na ang code. Saglit lang.',
   },
   typeNewPicture: 'I-type ang code sa bagong picture',

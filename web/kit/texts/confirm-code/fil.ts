@@ -7,7 +7,7 @@ export const filipinoConfirmCode: ConfirmCodeWords = {
   tooShort: 'Ilagay ang buong 6-digit code',
   sending: {
     idle: 'Kunin ang code',
-    counting: (seconds) => `Ulit sa ${seconds} s`,
+    counting: (seconds) => `Kunin ulit (${seconds} s)`,
     notAgain: 'Papunta na ang code. Saglit lang.',
   },
 }

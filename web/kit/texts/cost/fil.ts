@@ -1,4 +1,5 @@
 import type { CostWords } from '#web/kit/texts/cost/texts.ts'
+import { linkedCount } from '#domain/market/linked-count.ts'
 
 export const filipinoCost: CostWords = {
   title: 'Magkano ang loan na ito',
@@ -7,7 +8,9 @@ export const filipinoCost: CostWords = {
   payments: (count, each) => (count === 1 ? each : `${count} ×\u{A0}${each}`),
   falling: (first, total) => `${first} ang una, ${total} lahat`,
   every: (count, days) =>
-    count === 1 ? `isang beses, pagkalipas ng ${days} na araw` : `tuwing ${days} na araw`,
+    count === 1
+      ? `isang beses, pagkalipas ng ${linkedCount(days)} araw`
+      : `tuwing ${linkedCount(days)} araw`,
   onPayday: (payday) => {
     if (payday === 'both') return 'tuwing ika-15 at huling araw ng buwan'
     return `tuwing ${payday === 'monthEnd' ? 'huling araw' : `ika-${payday}`} ng buwan`
@@ -23,8 +26,8 @@ export const filipinoCost: CostWords = {
   aYear: (rate) => `${rate}%\u{A0}kada\u{A0}taon`,
   late: 'Kung late ang unang hulog',
   lateFrom: (days, amount) =>
-    days === 1 ? `+ ${amount} sa unang araw` : `+ ${amount} sa ${days} na araw`,
-  daysLate: (days) => `${days} na araw na late`,
+    days === 1 ? `+ ${amount} sa unang araw` : `+ ${amount} sa ${linkedCount(days)} araw`,
+  daysLate: (days) => `${linkedCount(days)} araw na late`,
   cancel: 'Libreng pag-cancel',
   until: (date) => `hanggang ${date}`,
   weekdays: ['Linggo', 'Lunes', 'Martes', 'Miyerkules', 'Huwebes', 'Biyernes', 'Sabado'],

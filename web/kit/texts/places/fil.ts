@@ -1,7 +1,7 @@
 import type { PlaceWords } from '#web/kit/frame/header/place-nav.tsx'
 
 export const filipinoPlaces: PlaceWords = {
-  label: 'Mga pahina',
+  label: 'Mga page',
   main: 'Home',
   loans: 'Mga loan ko',
   setting: 'Settings',

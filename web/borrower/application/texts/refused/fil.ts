@@ -4,8 +4,8 @@ export const filipinoRefused: RefusedTexts = {
   title: 'Walang ganitong loan offer ngayon',
   home: 'Home',
   noProduct: {
-    lead: 'Wala kaming ganitong produkto. Tingnan ang puwede mong hiramin.',
-    act: 'Tingnan ang mga produkto',
+    lead: 'Wala kaming ganitong loan. Tingnan ang puwede mong hiramin.',
+    act: 'Tingnan ang mga loan',
   },
   noChoice: {
     lead: 'Hindi kami nagpapahiram ng ganitong halaga sa ganitong bilang ng hulog.',

@@ -38,7 +38,7 @@ export const filipinoComplaintHandling: ComplaintHandlingTexts = {
     cancel: 'Huwag na',
     send: 'Ipadala',
     empty: 'Isulat muna kung ano pa ang hindi naayos',
-    done: (date) => `Titingnan namin ulit ito at sasagot kami hanggang ${date}.`,
+    done: (date) => `Titingnan namin ulit ito at sasagot kami sa ${date} o mas maaga.`,
   },
   score: {
     title: 'I-rate ang serbisyong ito',

@@ -10,7 +10,7 @@ export const englishHelp: HelpTexts = {
     answer: (day) => `We answer by ${day}.`,
     stops: 'Nobody calls you until we answer, or until that day is over.',
     goesOn: (day) =>
-      `We may still call you: a request stops calls once in 30 days. One of ${day} or later stops them again.`,
+      `We may still call you: a request stops calls only once in 30 days. If you ask again on ${day} or later, they stop again.`,
     runsOn: 'Interest and penalties run on. You still get our notices of due dates.',
   },
   reason: 'What happened?',
@@ -32,9 +32,9 @@ export const englishHelp: HelpTexts = {
   sent: {
     title: 'We have your request',
     answered: 'Your request',
-    late: (day) => `Our answer was due by ${day}. It is late, and we still owe it to you.`,
+    late: (day) => `Our answer was due by ${day}. It is late: we are sorry, and you still get it.`,
     stopped: 'Nobody calls you until we answer, at the latest until the end of that day.',
-    goesOn: 'It stops no calls.',
+    goesOn: 'We may still call you.',
     callsAgain: 'We may call you again.',
     toService: 'Customer Service',
     on: 'Sent on',

@@ -7,10 +7,10 @@ export const filipinoHelp: HelpTexts = {
   weekdays: filipinoCost.weekdays,
   terms: {
     title: 'Ano ang susunod',
-    answer: (day) => `Sasagot kami hanggang ${day}.`,
+    answer: (day) => `Sasagot kami sa ${day} o mas maaga.`,
     stops: 'Walang tatawag sa iyo hanggang makasagot kami, o hanggang matapos ang araw na iyon.',
     goesOn: (day) =>
-      `Puwede ka pa rin naming tawagan: isang beses lang kada 30 na araw puwedeng ipatigil ang mga tawag. Kung hihingi ka ulit ng tulong sa ${day} o pagkatapos, titigil ulit ang mga ito.`,
+      `Puwede ka pa rin naming tawagan: isang beses lang kada 30 araw puwedeng ipatigil ang mga tawag. Kung hihingi ka ulit ng tulong sa ${day} o pagkatapos, titigil ulit ang mga ito.`,
     runsOn:
       'Tuloy ang interest at penalty. Matatanggap mo pa rin ang mga paalala namin sa due date.',
   },
@@ -34,7 +34,7 @@ export const filipinoHelp: HelpTexts = {
     title: 'Natanggap namin ang hiling mo',
     answered: 'Ang hiling mo',
     late: (day) =>
-      `Dapat ay nakasagot na kami noong ${day}. Pasensiya na at late kami. Sasagutin ka pa rin namin.`,
+      `Dapat ay nakasagot na kami noong ${day}. Pasensya na at late kami. Sasagutin ka pa rin namin.`,
     stopped: 'Walang tatawag sa iyo hanggang makasagot kami, o hanggang matapos ang araw na iyon.',
     goesOn: 'Puwede ka pa rin naming tawagan.',
     callsAgain: 'Puwede ka na ulit naming tawagan.',

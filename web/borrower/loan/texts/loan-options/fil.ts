@@ -1,4 +1,5 @@
 import type { LoanOptionsTexts } from '#web/borrower/loan/texts/loan-options/texts.ts'
+import { linkedCount } from '#domain/market/linked-count.ts'
 
 export const filipinoLoanOptions: LoanOptionsTexts = {
   part: {
@@ -6,7 +7,7 @@ export const filipinoLoanOptions: LoanOptionsTexts = {
     plan: {
       title: 'May mas magaang plan para sa iyo',
       lead: (until) =>
-        `Mga hulog sa mga bagong araw, na mas mababa sa babayaran mo ngayon. Puwede mo itong kunin hanggang ${until}.`,
+        `May mga bagong due date, at mas mababa ang kabuuang babayaran kaysa sa utang mo ngayon. Puwede mo itong kunin hanggang ${until}.`,
       see: 'Tingnan ang plan',
     },
     cancelApplication: 'I-cancel ang application na ito',
@@ -34,7 +35,7 @@ export const filipinoLoanOptions: LoanOptionsTexts = {
     more: (amount) => `Mas mahal nang ${amount} kaysa sa kasalukuyang plan`,
     less: (amount) => `Mas mura nang ${amount} kaysa sa kasalukuyang plan`,
     same: 'Pareho ang gastos sa kasalukuyang plan',
-    plan: (count) => `Pagkatapos, ${count} na hulog`,
+    plan: (count) => `Pagkatapos, ${linkedCount(count)} hulog`,
     noPlan: 'Pagkatapos, wala ka nang babayaran.',
     go: {
       asScheduled: 'Bayaran ang due',

@@ -14,7 +14,7 @@ export const filipinoOrderDialogs: OrderDialogsTexts = {
   },
   thanks: {
     title: 'Salamat sa feedback mo',
-    lead: 'Pasensiya na at hindi ka nasiyahan. Sabihin mo sa amin ang nangyari at titingnan namin.',
+    lead: 'Pasensya na at hindi ka nasiyahan. Sabihin mo sa amin ang nangyari at titingnan namin.',
     tell: 'Sabihin pa',
     close: 'Isara',
   },

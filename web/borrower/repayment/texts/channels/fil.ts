@@ -1,9 +1,10 @@
 import type { ChannelTexts } from '#web/borrower/repayment/texts/channels/texts.ts'
+import { linkedCount } from '#domain/market/linked-count.ts'
 
 export const filipinoChannels: ChannelTexts = {
   search: 'Maghanap ng paraan ng pagbabayad',
   searchFor: 'Hal. GCash, BDO, 7-Eleven',
-  found: (count) => `${count} na paraan ng pagbabayad`,
+  found: (count) => `${linkedCount(count)} paraan ng pagbabayad`,
   noneFound: (searched) => `Walang “${searched}” dito.`,
   lastUsed: 'Huli mong ginamit',
   freeAtOnce: 'Libre, at papasok sa loob ng isang oras',

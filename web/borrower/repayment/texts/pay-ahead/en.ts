@@ -62,7 +62,7 @@ export const englishPayAhead: PayAheadTexts = {
       `Changed your mind? Return what you received by ${until}. The loan then ends and costs you nothing.`,
     received: 'You received',
     returned: 'You already returned',
-    spared: 'Interest and fees taken back',
+    spared: 'Interest and fees you no longer owe',
     until: 'Last day to pay',
     less: 'If less arrives, or it is paid later, the loan goes on and it counts as a payment.',
     isAsked: 'You asked to cancel. The loan ends once the whole amount is paid.',
@@ -71,7 +71,7 @@ export const englishPayAhead: PayAheadTexts = {
     sure: {
       title: 'Cancel this loan?',
       lead: (amount, until) =>
-        `You return ${amount} on ${until} at the latest. Interest and fees are taken back.`,
+        `You return ${amount} on ${until} at the latest. You then owe no interest and no fees.`,
       yes: 'Yes, cancel it',
       no: 'Keep the loan',
     },

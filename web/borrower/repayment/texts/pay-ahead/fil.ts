@@ -1,5 +1,6 @@
 import type { PayAheadTexts } from '#web/borrower/repayment/texts/pay-ahead/texts.ts'
 import { filipinoRepayment } from '#web/borrower/repayment/texts/fil.ts'
+import { linkedCount } from '#domain/market/linked-count.ts'
 
 const none = { lead: 'Makikita sa detalye ng loan ang utang mo at ang susunod na gagawin.' }
 
@@ -26,12 +27,12 @@ export const filipinoPayAhead: PayAheadTexts = {
       title: 'Saan mapupunta ang bayad na ito',
       settled: (number, count, day) => `Buong hulog ${number} sa ${count} (due sa ${day})`,
       part: (number, count, day) => `Bahagi ng hulog ${number} sa ${count} (due sa ${day})`,
-      ahead: 'Paunang bayad',
+      ahead: 'Advance na bayad',
       aheadHow:
-        'Mapupunta ang paunang bayad sa susunod na hulog, saka sa mga huli. Hindi magbabago ang mga petsa.',
+        'Mapupunta ang advance na bayad sa susunod na hulog, saka sa mga huli. Hindi magbabago ang mga petsa.',
       saved: 'Matitipid mong interest',
       left: 'Matitirang babayaran',
-      leftIn: (amount, count) => `${amount} sa ${count} na hulog`,
+      leftIn: (amount, count) => `${amount} sa ${linkedCount(count)} hulog`,
       next: 'Susunod na hulog pagkatapos nito',
       nextOn: (amount, day) => `${amount} sa ${day}`,
       whole: 'Bayad na ang buong loan mo rito. Wala ka nang babayaran pagkatapos.',
@@ -40,12 +41,12 @@ export const filipinoPayAhead: PayAheadTexts = {
   },
   payoff: {
     title: 'Bayaran nang buo',
-    amount: 'Para mabayaran ang buong loan ngayong araw',
+    amount: 'Buong babayaran ngayong araw',
     saved: 'Matitipid mong interest at mga singil',
     savedOn: 'Matitipid mo sa araw na iyon',
     validTo: 'Valid hanggang',
     today:
-      'Bayaran ngayong araw para sa halagang ito. May dagdag na interest bawat araw na lilipas.',
+      'Ito ang halaga kung magbabayad ka ngayong araw. May dagdag na interest bawat araw na lilipas.',
     pay: (amount) => `Bayaran ang ${amount} ngayon`,
     otherDay: {
       title: 'Sa ibang araw magbabayad?',
@@ -86,7 +87,7 @@ export const filipinoPayAhead: PayAheadTexts = {
     once: 'Isang beses lang puwedeng bigyan ng bagong plan ang isang loan.',
     next: 'Susunod na hulog sa',
     later: 'Kabuuan ng mga susunod na hulog',
-    plan: (count) => `Ang bagong plan: ${count} na hulog`,
+    plan: (count) => `Ang bagong plan: ${linkedCount(count)} hulog`,
     pay: (amount) => `Bayaran ang ${amount}`,
     none: { title: 'Walang bagong plan para sa loan na ito ngayon', ...none },
   },

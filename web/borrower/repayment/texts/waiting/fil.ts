@@ -1,4 +1,5 @@
 import type { WaitingTexts } from '#web/borrower/repayment/texts/waiting/texts.ts'
+import { linkedCount } from '#domain/market/linked-count.ts'
 
 export const filipinoWaiting: WaitingTexts = {
   freeCancel: {
@@ -8,7 +9,7 @@ export const filipinoWaiting: WaitingTexts = {
   },
   title: (amount, channel) => `Hindi pa bayad: ${amount} gamit ang ${channel}`,
   older: (count) =>
-    count === 1 ? '1 code na hindi mo nagamit' : `${count} na code na hindi mo nagamit`,
+    count === 1 ? '1 code na hindi mo nagamit' : `${linkedCount(count)} code na hindi mo nagamit`,
   olderNote: 'Hindi mo ito kailangang bayaran. Hayaan na lang, o i-cancel.',
   deadline: 'Bayaran hanggang',
   reference: 'Reference number',
@@ -21,7 +22,7 @@ export const filipinoWaiting: WaitingTexts = {
   cancel: 'I-cancel ang code na ito',
   sure: {
     title: 'I-cancel ang code na ito?',
-    lead: 'Huwag nang magbayad gamit ito pagkatapos. Kung nakabayad ka na, bibilangin pa rin ang pera.',
+    lead: 'Huwag nang magbayad gamit ito pagkatapos. Kung nakabayad ka na, papasok pa rin ang bayad mo.',
     yes: 'Oo, i-cancel',
     no: 'Huwag na',
   },
