@@ -16,5 +16,6 @@ export const filipinoAreas: AreaTexts = {
   chosen: 'Napili na',
   change: 'palitan',
   ownCity: 'City na walang probinsiya',
+  largest: 'Pinakamalalaking city',
   write: 'Ako na ang magsusulat',
 }
