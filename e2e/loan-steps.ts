@@ -39,7 +39,17 @@ export async function expectStatus(page: Page, art: string) {
 /** Ticks every box that is not ticked yet, and accepts the offer. */
 export async function accept(page: Page, hands: Hands) {
   for (const box of await page.getByRole('checkbox').all()) await hands.choose(box)
-  await hands.press(button(page, 'Next'))
+  await hands.press(acceptButton(page))
+}
+
+/** The button that accepts an offer: in market philippines it says the amount. */
+export function acceptButton(page: Page) {
+  return page.getByRole('button', { name: /^(Next|Borrow ₱[\d,]+)$/ })
+}
+
+/** The button that pays through a channel: in market philippines it says how much and where. */
+export function payButton(page: Page) {
+  return page.getByRole('button', { name: /^(Payment|Pay ₱[\d,.]+ with .+)$/ })
 }
 
 /** The last act of the bank form: where a loan waits it says what is sent (market philippines). */
@@ -74,7 +84,7 @@ export async function pay(page: Page, hands: Hands) {
 
   await hands.press(button(page, 'Payment Method'))
   await hands.choose(page.getByRole('radio', { name: 'GCash' }))
-  await hands.press(button(page, 'Payment'))
+  await hands.press(payButton(page))
   await expect(page).toHaveURL(/\/Pay\.aspx/)
   // The provider writes no separators.
   await hands.press(button(page, `Pay ${due?.replaceAll(',', '')}`))

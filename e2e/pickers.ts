@@ -7,14 +7,14 @@ export async function choose(page: Page, title: RegExp, name: string) {
   await confirm(page)
 }
 
-/** Takes a day in the sheet of the birth date, or types it. @param day YYYY-MM-DD */
+/** Takes a day in the sheet of the birth date, or in its three lists. @param day YYYY-MM-DD */
 export async function chooseBirthDate(page: Page, day: string) {
-  const typed = page.getByLabel('Day', { exact: true })
-  if (await typed.isVisible()) {
+  const days = page.getByLabel('Day', { exact: true })
+  if (await days.isVisible()) {
     const [year = '', month = '', date = ''] = day.split('-')
-    await typed.fill(date)
+    await days.selectOption(date)
     await page.getByLabel('Month', { exact: true }).selectOption(month)
-    await page.getByLabel('Year', { exact: true }).fill(year)
+    await page.getByLabel('Year', { exact: true }).selectOption(year)
     return
   }
   await page.getByRole('button', { name: /^Birth date/ }).click()
@@ -37,26 +37,25 @@ export async function giveAddresses(page: Page) {
     .first()
     .click()
   const sheet = page.getByRole('dialog')
-  await sheet.getByRole('searchbox').fill('cebu city')
-  await sheet.getByRole('button', { name: /^Cebu City/ }).click()
+  const largest = sheet.getByRole('group', { name: 'Largest cities' })
+  await largest.getByRole('button', { name: 'Cebu City' }).click()
   await sheet.getByRole('button', { name: 'Adlaon' }).click()
   await page.getByLabel('House number and street').first().fill('12 Mabini St.')
   await page.getByLabel('Same as my present address').check()
 }
 
-/** A nationality: in market philippines from a list. */
+/** A nationality: in market philippines from a list that begins with the most frequent one. */
 export async function giveNationality(page: Page, name: string) {
   const line = page.getByRole('textbox', { name: 'Nationality' })
   if (await line.isVisible()) return line.fill(name)
+  const field = page.getByRole('button', { name: /^Nationality/ })
+  if ((await field.textContent())?.includes(name)) return
   await choose(page, /^Nationality/, name)
 }
 
-/** A place of birth: in market philippines a city from the lists. */
+/** A place of birth: in market philippines the city of the address, given before. */
 export async function giveBirthPlace(page: Page) {
   const line = page.getByRole('textbox', { name: 'Place of birth' })
   if (await line.isVisible()) return line.fill('Cebu City')
-  await page.getByRole('button', { name: /^Place of birth/ }).click()
-  const sheet = page.getByRole('dialog')
-  await sheet.getByRole('searchbox').fill('cebu city')
-  await sheet.getByRole('button', { name: /^Cebu City/ }).click()
+  await page.getByRole('button', { name: 'Cebu City, where I live now' }).click()
 }

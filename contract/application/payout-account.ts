@@ -12,6 +12,8 @@ const FormOption = Type.Object({
   channelNumber: Type.String(),
   /** Own field: what the field after it must look like, ready to show. */
   hint: Type.Optional(Type.String()),
+  /** Own field: 1 when the field after it takes digits alone. */
+  digits: Type.Optional(Type.Integer()),
 })
 
 /** A field of a form that the server describes (ENT-045 to ENT-061). */
@@ -25,6 +27,7 @@ export const FormItem = Type.Object({
   value: Type.String(),
   /** Own field: what must be known before it is filled in, ready to show. */
   hint: Type.Optional(Type.String()),
+  /** Choices; of a line of text, what many write in it. */
   note: Type.Array(FormOption),
   /** `text` takes letters too; everything else digits only. */
   inputType: Type.String(),

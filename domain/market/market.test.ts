@@ -25,6 +25,7 @@ test.each([
   ['collection complaints are always taken', 'collectionComplaintsAlwaysAllowed', false, true],
   ['the cost is shown before acceptance', 'costBeforeAcceptance', false, true],
   ['the account that money goes to is checked', 'destinationCheck', false, true],
+  ['a loan may be applied for without an e-mail', 'emailOptional', false, true],
   ['documents are shown on order details', 'loanPapers', false, true],
   ['what stands on a screen is said over it once more', 'echoes', true, false],
   ['channels are listed with what they can do', 'payingInDetail', false, true],

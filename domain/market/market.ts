@@ -73,6 +73,8 @@ export interface Market extends ScreenRules {
   readonly collectionComplaintsAlwaysAllowed: boolean
   /** Whether addresses are chosen by region, province, city and barangay. */
   readonly addressesByArea: boolean
+  /** Whether a loan may be applied for without an e-mail address. */
+  readonly emailOptional: boolean
   /** Whether the borrower checks the account that the money goes to, before they accept. */
   readonly destinationCheck: boolean
   /** Whether the cost card and the disclosure statement are shown before acceptance. */
@@ -117,6 +119,7 @@ export const MARKETS: Readonly<Record<MarketKey, Market>> = {
     costBeforeAcceptance: false,
     destinationCheck: false,
     addressesByArea: false,
+    emailOptional: false,
   }),
   philippines: /* @__PURE__ */ withScreenRules('philippines', {
     datesInWords: true,
@@ -150,6 +153,7 @@ export const MARKETS: Readonly<Record<MarketKey, Market>> = {
     costBeforeAcceptance: true,
     destinationCheck: true,
     addressesByArea: true,
+    emailOptional: true,
   }),
 }
 

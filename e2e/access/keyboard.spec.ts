@@ -3,7 +3,7 @@ import { brandsAt } from '#e2e/depth.ts'
 import { idPicture } from '#e2e/id-picture.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 import { type Hands, keyboard } from '#e2e/access/hands.ts'
-import { button } from '#e2e/loan-steps.ts'
+import { button, payButton } from '#e2e/loan-steps.ts'
 import { signInStranger } from '#e2e/stranger.ts'
 
 // With the keyboard alone a borrower also fills in their information, extends, complains, asks about
@@ -52,7 +52,7 @@ for (const brand of brandsAt(1)) {
     await press(methods)
     await expectFocusBack(page, methods)
     await press(methods)
-    await press(button(page, 'Payment'))
+    await press(payButton(page))
     await page.waitForURL('**/Pay.aspx**')
 
     await enter(`${brand}-170`, 'complaintStart')

@@ -4,7 +4,15 @@ import type { Output } from '#contract/endpoint.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { expectAccessible } from '#e2e/access/accessible.ts'
 import { thumbs } from '#e2e/access/hands.ts'
-import { accept, callSandbox, bindAccount, button, expectStatus, payOut } from '#e2e/loan-steps.ts'
+import {
+  accept,
+  bindAccount,
+  button,
+  callSandbox,
+  expectStatus,
+  payButton,
+  payOut,
+} from '#e2e/loan-steps.ts'
 import { expect, test } from '#e2e/own-server.ts'
 import { tapTwice } from '#e2e/network/tap-twice.ts'
 import { dateInWords } from '#web/kit/texts/date-in-words.ts'
@@ -42,7 +50,7 @@ test('a loan is cancelled for free within three days by returning what was recei
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page)
   await tapTwice(button(page, 'Yes, cancel it'))
-  await expect(button(page, 'Payment')).toBeVisible()
+  await expect(payButton(page)).toBeVisible()
   await expectAccessible(page)
   await payInSheet(page)
 
@@ -98,7 +106,7 @@ test('a custom amount, then the quote of a later day, is paid to the centavo and
   // Left open until that day, the screen has the right figure before anything is paid.
   await callSandbox(request, '/sandbox/clock', { days: 10 })
   await page.getByRole('button', { name: /^Pay ₱.* today$/ }).click()
-  await button(page, 'Payment').click()
+  await payButton(page).click()
   await expect(page.getByRole('dialog').getByText(`The amount is now ${quote}`)).toBeVisible()
   await payInSheet(page)
   await expect(page.getByRole('heading', { name: 'You have paid back your loan of' })).toBeVisible()
@@ -219,7 +227,7 @@ async function payThrough(page: Page, name: string) {
 /** Through GCash, by two fast taps, and back to the loan. */
 async function payInSheet(page: Page) {
   await page.getByRole('radio', { name: 'GCash' }).check()
-  await tapTwice(button(page, 'Payment'))
+  await tapTwice(payButton(page))
   await expect(page).toHaveURL(/\/Pay\.aspx/)
   await page.getByRole('button', { name: /^Pay ₱/ }).click()
   await expect(page).toHaveURL(/\/paymentResult\?/)

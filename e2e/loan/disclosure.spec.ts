@@ -1,5 +1,5 @@
 import { expectAccessible } from '#e2e/access/accessible.ts'
-import { button } from '#e2e/loan-steps.ts'
+import { acceptButton } from '#e2e/loan-steps.ts'
 import { expect, test } from '#e2e/own-server.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
@@ -15,7 +15,7 @@ test('the statement is read before accepting, the ticks stay, and the loan keeps
   ]
   await expect(contract).not.toBeChecked()
   await expect(consent).not.toBeChecked()
-  await expect(button(page, 'Next')).toBeDisabled()
+  await expect(acceptButton(page)).toBeDisabled()
   await contract.check()
   await expect(page.getByText('Please tick the box about your data first.')).toBeVisible()
 
@@ -43,7 +43,7 @@ test('the statement is read before accepting, the ticks stay, and the loan keeps
   await expectAccessible(page)
 
   await consent.check()
-  await button(page, 'Next').click()
+  await acceptButton(page).click()
   await page.waitForURL(/orderId=/)
   await page.waitForLoadState('networkidle')
   const link = page.getByRole('link', { name: 'Disclosure Statement you accepted (PDF)' })

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible, expectReadable } from '#e2e/access/accessible.ts'
 import { thumbs } from '#e2e/access/hands.ts'
-import { callSandbox, button, pay } from '#e2e/loan-steps.ts'
+import { button, callSandbox, pay, payButton } from '#e2e/loan-steps.ts'
 import { expect, test } from '#e2e/own-server.ts'
 import { tapTwice } from '#e2e/network/tap-twice.ts'
 import { photoFile } from '#e2e/photo-files.ts'
@@ -27,7 +27,7 @@ async function begin(page: Page, request: APIRequestContext, channel: string) {
   const orderId = orderIdOf(page)
   await button(page, 'Payment Method').click()
   await page.getByRole('radio', { name: channel }).check()
-  await button(page, 'Payment').click()
+  await payButton(page).click()
   await expect(page).toHaveURL(/\/Pay\.aspx|\/repaymentOfCode\?/)
   await page.waitForLoadState('networkidle')
   const payments = await (await request.get(`/sandbox/payments?orderId=${orderId}`)).json()

@@ -1,3 +1,4 @@
+import { payButton } from '#e2e/loan-steps.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { type NetworkPlace, startNetworkPlace } from '#e2e/network/network-place.ts'
 import { startMeasure } from '#e2e/network/slow-network.ts'
@@ -46,13 +47,13 @@ test('over slow 3G a borrower pays although connections break and stall, and the
   for (const part of ['answer', 'body'] as const) {
     bad.fault = { kind: 'cut', part, bytes: 0 }
     bad.metCount = 0
-    await button(page, 'Payment').click()
+    await payButton(page).click()
     await expect.poll(() => bad.metCount).toBeGreaterThan(0)
     await expect(page.getByText(SAID)).toBeVisible()
     await expect(page.getByText(SAID)).toBeHidden()
   }
   bad.fault = { kind: 'stalled', ms: 5000 }
-  await button(page, 'Payment').click()
+  await payButton(page).click()
   await page.waitForURL(/\/Pay\.aspx/)
   bad.fault = { kind: 'none' }
   measure('Chromium: the provider’s page opens, at the third try and after a stall of 5 s')

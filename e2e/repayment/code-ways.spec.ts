@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/access/accessible.ts'
 import { brandsAt } from '#e2e/depth.ts'
-import { callSandbox } from '#e2e/loan-steps.ts'
+import { callSandbox, payButton } from '#e2e/loan-steps.ts'
 import { expect, test } from '#e2e/own-server.ts'
 
 // Repaying by a code, from the loan to the money: code page 1 with a code, with a QR code, code page 2.
@@ -25,7 +25,7 @@ async function payThrough(page: Page, channel: string | RegExp) {
   await button(page, 'Payment Method').click()
   for (const group of await page.getByRole('dialog').locator('summary').all()) await group.click()
   await page.getByRole('dialog').getByRole('radio', { name: channel }).check()
-  await button(page, 'Payment').click()
+  await payButton(page).click()
   await page.waitForURL(/\/repaymentOfCode\?/, { waitUntil: 'networkidle' })
 }
 

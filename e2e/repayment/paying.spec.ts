@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/access/accessible.ts'
 import { brandsAt } from '#e2e/depth.ts'
 import { expect, test } from '#e2e/fixtures.ts'
-import { sendButton } from '#e2e/loan-steps.ts'
+import { payButton, sendButton } from '#e2e/loan-steps.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -46,7 +46,7 @@ for (const brand of brandsAt(2))
   test(`${brand}: Payment leads to the provider’s page`, async ({ page, enter }) => {
     await enter(`${brand}-174`, 'repay')
     await button(page, 'Payment Method').click()
-    await button(page, 'Payment').click()
+    await payButton(page).click()
     await expect(page).not.toHaveURL(/\/atCharts/)
     await page.waitForLoadState('networkidle')
   })
@@ -72,7 +72,7 @@ for (const brand of brandsAt(3))
     await expect(page.getByRole('dialog').getByRole('radio').first()).toBeChecked()
     await expectAccessible(page)
     const started = page.waitForRequest(/generate-vcode/)
-    await button(page, 'Payment').click()
+    await payButton(page).click()
     expect((await started).postData()).toContain('isDelay=1')
     await expect(page).toHaveURL(/\/Pay\.aspx/)
     await page.waitForLoadState('networkidle')

@@ -1,3 +1,4 @@
+import { acceptButton, payButton } from '#e2e/loan-steps.ts'
 import type { Page } from '@playwright/test'
 import type { ScreenKey } from '#contract/page/screen-paths.ts'
 import { HOSTILE_ADDRESSES } from '#contract/testing-values.ts'
@@ -74,7 +75,7 @@ const LEADS: Lead[] = [
     },
     tap: async (page) => {
       await button(page, 'Payment Method').click()
-      await button(page, 'Payment').click()
+      await payButton(page).click()
     },
   },
   {
@@ -97,7 +98,7 @@ const LEADS: Lead[] = [
     },
     tap: async (page) => {
       for (const box of await page.getByRole('checkbox').all()) await box.check()
-      await button(page, 'Next').click()
+      await acceptButton(page).click()
     },
   },
   {

@@ -1,3 +1,4 @@
+import { payButton } from '#e2e/loan-steps.ts'
 import type { Page, Route } from '@playwright/test'
 import type { ScreenKey } from '#contract/page/screen-paths.ts'
 import {
@@ -136,7 +137,7 @@ const REPAY_SHOTS: Shot[] = [
     async (page) => {
       await openSheet(page)
       await due({ repayAmount: 250_000 })(page)
-      await button(page, 'Payment').click()
+      await payButton(page).click()
       await toastGone(page)
     },
   ),
@@ -149,7 +150,7 @@ const REPAY_SHOTS: Shot[] = [
     },
     async (page) => {
       await openSheet(page)
-      await button(page, 'Payment').click()
+      await payButton(page).click()
       // In market philippines the line beside the button says it.
       const toast = page.getByRole('status').locator('span')
       await toast

@@ -26,9 +26,7 @@ import {
   type AreaAddress,
   toAddressParts,
 } from '#server/identity/information/whole-addresses.ts'
-import { MIN_APPLICANT_AGE } from '#domain/underwriting/underwriting.ts'
-import { isIdType } from '#server/identity/information/id-number.ts'
-import { nationalityOptions } from '#server/identity/information/nationalities.ts'
+import { withChoices } from '#server/identity/information/choices/with-choices.ts'
 import { readIdentityState } from '#server/identity/picture/identity-state.ts'
 import type { Market } from '#domain/market/market.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -51,19 +49,25 @@ export async function readInformation(
   const forms = (Object.keys(INFORMATION_FIELDS) as SavedGroup[]).map((group) => ({
     group,
     title: messages.groups[group],
-    done: INFORMATION_FIELDS[group].every(({ code }) => known[code]) ? 1 : 0,
-    items: INFORMATION_FIELDS[group]
-      .map(({ code, ...field }) =>
-        market.addressesByArea && isAreaAddress(code)
-          ? addressItemOf(code, messages, known)
-          : itemOf({ code, ...field }, messages, known[code] ?? ''),
-      )
-      .map((item) => (market.echoes ? item : withHelp(item, language)))
-      .map((item) =>
-        deps.email && isUnconfirmedEmail(item.code, known)
-          ? { ...item, title: messages.emailToConfirm }
-          : item,
-      ),
+    done:
+      INFORMATION_FIELDS[group].every(({ code }) => known[code]) || isOptional(group, market)
+        ? 1
+        : 0,
+    items: withChoices(
+      market,
+      language,
+      INFORMATION_FIELDS[group]
+        .map(({ code, ...field }) =>
+          market.addressesByArea && isAreaAddress(code)
+            ? addressItemOf(code, messages, known)
+            : itemOf({ code, ...field }, messages, known[code] ?? ''),
+        )
+        .map((item) =>
+          deps.email && isUnconfirmedEmail(item.code, known)
+            ? { ...item, title: messages.emailToConfirm }
+            : item,
+        ),
+    ),
   }))
   const bank = {
     group: 'bank',
@@ -87,6 +91,11 @@ async function knownOf(
     fullName: fullName ?? '',
     birthDate: birthOn?.toString() ?? '',
   }
+}
+
+/** Complete while it is empty: nothing waits for it. */
+function isOptional(group: SavedGroup, { emailOptional }: Market): boolean {
+  return group === 'ext' && emailOptional
 }
 
 const SECRET: ReadonlySet<InformationCode> = new Set<InformationCode>(['idNumber'])
@@ -120,33 +129,6 @@ function itemOf(
     cardTypeMi: 0,
     channelNumber: '',
     area: null,
-  }
-}
-
-/** A city is chosen as its name: there is no code to send. */
-const NO_AREA = { code: '', value: '', name: '', sameAs: '' }
-
-/** What is said before a field is filled in, and chosen instead of typed (market philippines). */
-function withHelp(item: InformationFormItem, language: Language): InformationFormItem {
-  const messages = INFORMATION_MESSAGES[language]
-  if (item.code === 'birthDate') return { ...item, hint: messages.ageAsked(MIN_APPLICANT_AGE) }
-  if (item.code === 'idType')
-    return {
-      ...item,
-      note: item.note.map((each) => ({
-        ...each,
-        ...(isIdType(each.type) && { hint: messages.idNumberForms[each.type] }),
-      })),
-    }
-  if (item.code === 'birthPlace')
-    return { ...item, cate: 'place', area: { ...NO_AREA, edition: AREA_EDITION } }
-  if (item.code !== 'nationality') return item
-  const offered = nationalityOptions(language, item.value)
-  return {
-    ...item,
-    cate: 'enum',
-    inputType: '',
-    note: offered.map((each) => ({ ...each, cardTypeMi: 0, channelNumber: '' })),
   }
 }
 

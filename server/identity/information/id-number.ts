@@ -5,6 +5,7 @@ import { type Localized, localized } from '#server/platform/messages/localized.t
 
 interface Format {
   readonly form: RegExp
+  readonly hasDigitsOnly?: boolean
   readonly refusal: Localized
 }
 
@@ -45,6 +46,7 @@ const FORMATS: Readonly<Record<IdType, Format>> = {
   // RR-PPMM-BBB-NNNNNNN (Department of Health); older cards have five digits at the end.
   pwd: {
     form: /^\d{14}(?:\d{2})?$/,
+    hasDigitsOnly: true,
     refusal: localized(INFORMATION_MESSAGES, 'idNumberOfPwd'),
   },
 }
@@ -52,6 +54,7 @@ const FORMATS: Readonly<Record<IdType, Format>> = {
 function digits(count: number): Format {
   return {
     form: new RegExp(String.raw`^\d{${count}}$`),
+    hasDigitsOnly: true,
     refusal: localized(INFORMATION_MESSAGES, 'idNumberDigits', count),
   }
 }
@@ -68,6 +71,11 @@ export function isIdType(word: string): word is IdType {
 /** The same outside of comparing an ID: that a person has a disability is for nobody else (RA 10173). */
 export function neutralIdTypeName(type: string): string {
   return type === 'pwd' ? 'Other government ID' : idTypeName(type)
+}
+
+/** Whether a number of this ID is digits alone, so that a phone may show nothing else to type. */
+export function takesDigits(type: IdType): boolean {
+  return FORMATS[type].hasDigitsOnly ?? false
 }
 
 /** A card that is written in several ways has one number: by it a second account is found. */

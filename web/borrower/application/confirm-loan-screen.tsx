@@ -9,7 +9,7 @@ import { Retention } from '#web/borrower/application/dialogs/retention.tsx'
 import { useConfirmation } from '#web/borrower/application/use-confirmation.ts'
 import { useOffer } from '#web/borrower/application/offer/use-offer.ts'
 import { readProductId } from '#web/kit/address/loan-query.ts'
-import { useWords } from '#web/kit/frame/page.ts'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
 import type { Query } from '#web/kit/address/query.ts'
 import { applicationTexts } from '#web/borrower/application/texts/application-texts.ts'
 import type { ApplicationTexts } from '#web/borrower/application/texts/texts.ts'
@@ -23,6 +23,7 @@ export function ConfirmLoanScreen({ query }: { query: Query }) {
 }
 
 function OfferToConfirm({ offer, query }: { offer: AnsweredOffer; query: Query }) {
+  const { formatWholePeso } = usePage().market
   const words = useWords(applicationTexts)
   const confirmation = useConfirmation(CONFIRM_CALLS, readProductId(query), offer)
   const { data } = offer
@@ -35,7 +36,7 @@ function OfferToConfirm({ offer, query }: { offer: AnsweredOffer; query: Query }
     <OfferFrame
       {...{ query, offer, confirmation, dialogs }}
       calls={CONFIRM_CALLS}
-      next={words.next}
+      next={words.next(formatWholePeso(data.amount))}
     >
       <OfferCards offer={data} productId={readProductId(query)} />
     </OfferFrame>

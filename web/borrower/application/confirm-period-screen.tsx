@@ -14,7 +14,7 @@ import { Retention } from '#web/borrower/application/dialogs/retention.tsx'
 import { useConfirmation } from '#web/borrower/application/use-confirmation.ts'
 import { useOffer } from '#web/borrower/application/offer/use-offer.ts'
 import { readProductId } from '#web/kit/address/loan-query.ts'
-import { useWords } from '#web/kit/frame/page.ts'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
 import type { Query } from '#web/kit/address/query.ts'
 import { applicationTexts } from '#web/borrower/application/texts/application-texts.ts'
 import type { ApplicationTexts } from '#web/borrower/application/texts/texts.ts'
@@ -80,6 +80,7 @@ interface Props {
 
 function OfferToConfirm(props: Props) {
   const { offer, isBusy, query, picked, choose, asked, chooseDates } = props
+  const { formatWholePeso } = usePage().market
   const words = useWords(applicationTexts)
   const confirmation = useConfirmation(CONFIRM_CALLS, readProductId(query), offer)
   const { data } = offer
@@ -105,7 +106,7 @@ function OfferToConfirm(props: Props) {
     <OfferFrame
       {...{ query, offer, isBusy, confirmation, dialogs }}
       calls={CONFIRM_CALLS}
-      next={words.next}
+      next={words.next(formatWholePeso(data.amount))}
     >
       <OfferCards
         offer={data}

@@ -35,7 +35,8 @@ function OfferToConfirm({ offer, query }: { offer: AnsweredOffer<OfferV2>; query
   const confirmation = useConfirmation(CONFIRM_CALLS_V2, readProductId(query), offer)
   const hasSign = offer.data.currencyFlag === 1
   const data = hasSign ? offer.data : withoutSign(offer.data)
-  const next = data.buttonText || words.next
+  const whole = market.formatWholePeso(data.amount)
+  const next = data.buttonText || words.next(hasSign ? whole : bare(whole))
   const hasPromo = data.promoTitle !== '' || data.promoText !== ''
 
   const mandatory = <MandatoryFirst confirmation={confirmation} address={data.popAgreementUrl} />

@@ -5,7 +5,13 @@ import { informationTexts } from '#web/borrower/information/texts/information-te
 import { PlaceField } from '#web/borrower/information/place-field.tsx'
 import { CheckBox } from '#web/kit/form/check-box.tsx'
 import { TextField } from '#web/kit/form/field.tsx'
-import { sameKey, type ShownArea, streetKey, WRITTEN } from '#web/kit/form/items/form-address.ts'
+import {
+  cityKey,
+  sameKey,
+  type ShownArea,
+  streetKey,
+  WRITTEN,
+} from '#web/kit/form/items/form-address.ts'
 import type { AddressProps } from '#web/kit/form/items/item-form.tsx'
 import { PickerField } from '#web/kit/form/pickers/picker-field.tsx'
 import buttonStyles from '#web/kit/form/text-button.module.css'
@@ -61,7 +67,7 @@ function OwnAddress(props: AddressProps & { area: ShownArea }) {
           label={words.whole}
           placeholder={item.subtitle}
           value={item.value}
-          keyboard={KEYBOARD}
+          keyboard={{ autoComplete: 'street-address', enterKeyHint: 'next' }}
           onChange={(line) => onFill(item.code, line)}
         />
       ) : (
@@ -91,7 +97,10 @@ function ChosenAddress(props: AddressProps & { area: ShownArea; write: () => voi
     area,
     write,
     leave,
-    choose: ({ code, name }) => onFill(area.code, `${code} ${name}`),
+    choose: ({ code, name }, city) => {
+      onFill(area.code, `${code} ${name}`)
+      onFill(cityKey(item.code), city)
+    },
   }
   const isMissing = area.value === ''
   return (
@@ -111,15 +120,13 @@ function ChosenAddress(props: AddressProps & { area: ShownArea; write: () => voi
         value={item.value}
         // Both are named at once.
         error={error && !item.value ? pleaseEnter(words.street) : isMissing ? '' : error}
-        keyboard={KEYBOARD}
+        keyboard={{ autoComplete: 'address-line1', enterKeyHint: 'next' }}
         onChange={(line) => onFill(streetKey(item.code), line)}
       />
       {isOpen && <Lazy load={loadPicker} props={picker} onFailed={leave} />}
     </>
   )
 }
-
-const KEYBOARD = { autoComplete: 'street-address', enterKeyHint: 'next' } as const
 
 async function loadPicker() {
   return (await import('#web/borrower/information/area-picker.tsx')).AreaPicker

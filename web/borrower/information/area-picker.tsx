@@ -5,11 +5,13 @@ import { AreaWay } from '#web/borrower/information/area-way.tsx'
 import { BarangayList } from '#web/borrower/information/barangay-list.tsx'
 import { AreaList } from '#web/borrower/information/area-list.tsx'
 import { toAreas, namesUp, stepAfter, wayTo } from '#web/borrower/information/areas-below.ts'
+import { largestCities } from '#web/borrower/information/largest-cities.ts'
 import { areaTexts } from '#web/borrower/information/texts/areas/area-texts.ts'
 import styles from '#web/borrower/information/area-picker.module.css'
 import { useCall } from '#web/kit/call/use-call.ts'
 import { Sheet } from '#web/kit/dialog/sheet.tsx'
 import { Button } from '#web/kit/form/button.tsx'
+import { Suggestions } from '#web/kit/form/suggestions.tsx'
 import type { ShownArea } from '#web/kit/form/items/form-address.ts'
 import { FormSkeleton } from '#web/kit/form/items/form-skeleton.tsx'
 import { Failed } from '#web/kit/status/failed.tsx'
@@ -18,8 +20,8 @@ import { useLateWords } from '#web/kit/status/late-texts.ts'
 export interface AreaPickerProps {
   title: string
   area: ShownArea
-  /** Takes the barangay, named with its parents. */
-  choose: (barangay: Area) => void
+  /** Takes the barangay, named with its parents, and its city, named so. */
+  choose: (barangay: Area, city: string) => void
   /** A city is enough: no barangay of it. */
   isOfCity?: boolean
   /** Instead of choosing. */
@@ -50,13 +52,15 @@ export function AreaPicker({ title, area, isOfCity, choose, write, leave }: Area
 
   function chooseCity(code: string) {
     const [, ...place] = areas ? wayTo(areas, code) : []
-    choose({ code, name: namesUp(place).join(', ') })
+    const name = namesUp(place).join(', ')
+    choose({ code, name }, name)
     leave()
   }
 
   function chooseIn(barangay: Area) {
     // No region: an address has none.
-    choose({ ...barangay, name: [barangay.name, ...namesUp(way.slice(1))].join(', ') })
+    const parents = namesUp(way.slice(1)).join(', ')
+    choose({ ...barangay, name: `${barangay.name}, ${parents}` }, parents)
     leave()
   }
 
@@ -76,6 +80,13 @@ export function AreaPicker({ title, area, isOfCity, choose, write, leave }: Area
           />
         )}
         <AreaWay {...{ words, way }} back={moveTo} />
+        {areas && at === '' && sought === '' && (
+          <Suggestions
+            label={words.largest}
+            choices={largestCities(areas).map(({ code, name }) => ({ name, value: code }))}
+            pick={moveTo}
+          />
+        )}
         {waiting && <FormSkeleton />}
         {refusal && <Failed refusal={refusal} again={again} />}
         {areas && !city && (

@@ -20,7 +20,7 @@ import { useAction } from '#web/kit/call/use-action.ts'
 
 interface Props {
   form: SavedForm
-  /** Its number among the groups, from 1. */
+  /** Its number among the groups that the borrower is led to, from 1; 0: it is none of them. */
   step: number
   count: number
   /** Whether the borrower comes from another group on the same page. */
@@ -66,10 +66,12 @@ export function GroupForm(props: Props) {
       }
     >
       {children}
-      <Progress
-        label={words.step(step, count, steps?.[step] ?? '')}
-        {...{ step, count, isMoved }}
-      />
+      {step > 0 && (
+        <Progress
+          label={words.step(step, count, steps?.[step] ?? '')}
+          {...{ step, count, isMoved }}
+        />
+      )}
     </ItemForm>
   )
 }

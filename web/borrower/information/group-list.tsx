@@ -31,6 +31,12 @@ export function GroupList({ groups, pictures, query, isMissing, open, goOn, chil
   const forms = savedForms(groups)
   const bank = groups.find(({ group }) => group === 'bank')
   const next = loan['productId'] ? words.toLoan : words.leave
+  /** A form that nothing waits for may be empty. */
+  function statusOf(group: string, items: Group['items']): Status {
+    if (isMissing(group)) return 'missing'
+    return items.every(({ value }) => value === '') ? 'optional' : 'done'
+  }
+
   const actions = (
     <ActionBar>
       <Button onClick={goOn}>
@@ -42,7 +48,7 @@ export function GroupList({ groups, pictures, query, isMissing, open, goOn, chil
     <ScreenFrame title={words.title} lead={words.lead} actions={actions}>
       {children}
       <LinkRows>
-        {forms.map(({ group, title }) => (
+        {forms.map(({ group, title, items }) => (
           <LinkRow
             key={group}
             href={linkTo(SCREEN_PATHS.certify, { ...loan, group }, query)}
@@ -51,17 +57,20 @@ export function GroupList({ groups, pictures, query, isMissing, open, goOn, chil
               open(group)
             }}
           >
-            <GroupName title={title} isDone={!isMissing(group)} />
+            <GroupName title={title} status={statusOf(group, items)} />
           </LinkRow>
         ))}
         {pictures && (
           <LinkRow href={linkTo(SCREEN_PATHS.identityPictures, loan, query)}>
-            <GroupName title={words.pictures} isDone={pictures !== 'missing'} />
+            <GroupName
+              title={words.pictures}
+              status={pictures === 'missing' ? 'missing' : 'done'}
+            />
           </LinkRow>
         )}
         {bank && (
           <LinkRow href={linkTo(SCREEN_PATHS.bindPayoutAccount, loan, query)}>
-            <GroupName title={bank.title} isDone={bank.done === 1} />
+            <GroupName title={bank.title} status={bank.done === 1 ? 'done' : 'missing'} />
           </LinkRow>
         )}
       </LinkRows>
@@ -69,12 +78,18 @@ export function GroupList({ groups, pictures, query, isMissing, open, goOn, chil
   )
 }
 
-function GroupName({ title, isDone }: { title: string; isDone: boolean }) {
-  const { done, missing } = useWords(informationTexts)
+const CLASSES = {
+  done: styles['done'],
+  missing: styles['missing'],
+  optional: styles['optional'],
+} as const
+type Status = keyof typeof CLASSES
+
+function GroupName({ title, status }: { title: string; status: Status }) {
+  const words = useWords(informationTexts)
   return (
     <>
-      {title}{' '}
-      <span className={isDone ? styles['done'] : styles['missing']}>{isDone ? done : missing}</span>
+      {title} <span className={CLASSES[status]}>{words[status]}</span>
     </>
   )
 }

@@ -31,6 +31,10 @@ export function Information({ information, query }: Props) {
     forms.find(({ group }) => group === query['group'])?.group ?? missing[0]?.group ?? null,
   )
   const open = forms.find(({ group }) => group === openName)
+  // Nobody is led to a form that nothing waits for, as that of the e-mail.
+  const [led] = useState(() => forms.filter(({ group, done }) => group !== 'ext' || done !== 1))
+  const steps = applySteps(words, data.pictures, led, query)
+  const ledNames = (steps ? led : forms).map(({ group }) => group)
   const wasComplete = useState(missing.length === 0)[0]
   const notice = late && <LastKnown late={late} knownAt={knownAt} again={again} />
 
@@ -73,14 +77,14 @@ export function Information({ information, query }: Props) {
     <GroupForm
       key={open.group}
       form={open}
-      step={forms.indexOf(open) + 1}
-      count={forms.length}
+      step={ledNames.indexOf(open.group) + 1}
+      count={ledNames.length}
       isMoved={openName !== null && saved.size > 0}
       filled={filled}
       onFill={(code, value) => setFilled((before) => ({ ...before, [code]: value }))}
       onSaved={() => goOnFrom(open.group)}
       showAll={() => setOpenName(null)}
-      steps={applySteps(words, data.pictures, query)}
+      steps={steps}
     >
       {notice}
       <Lazy load={loadAppliedFor} props={{ query }} />

@@ -4,6 +4,7 @@ import { informationTexts } from '#web/borrower/information/texts/information-te
 import { TextField } from '#web/kit/form/field.tsx'
 import type { AddressProps } from '#web/kit/form/items/item-form.tsx'
 import { PickerField } from '#web/kit/form/pickers/picker-field.tsx'
+import { Suggestions } from '#web/kit/form/suggestions.tsx'
 import buttonStyles from '#web/kit/form/text-button.module.css'
 import { Lazy, usePrefetch } from '#web/kit/frame/lazy.ts'
 import { useWords } from '#web/kit/frame/page.ts'
@@ -14,7 +15,7 @@ export function PlaceField({ id, item, error, onFill }: AddressProps) {
   const [isWritten, setWritten] = useState(false)
   const [isOpen, setOpen] = useState(false)
   usePrefetch(loadPicker)
-  const { code, title, subtitle, value, edition = '' } = item
+  const { code, title, subtitle, value, edition = '', homeCity = '' } = item
   const leave = () => setOpen(false)
   const picker: AreaPickerProps = {
     title,
@@ -36,7 +37,13 @@ export function PlaceField({ id, item, error, onFill }: AddressProps) {
           placeholder={subtitle}
           chosen={value}
           onOpen={() => setOpen(true)}
-        />
+        >
+          <Suggestions
+            choices={homeCity ? [{ name: words.homeCity(homeCity), value: homeCity }] : []}
+            picked={value}
+            pick={(city) => onFill(code, city)}
+          />
+        </PickerField>
         {isOpen && <Lazy load={loadPicker} props={picker} onFailed={leave} />}
       </>
     )

@@ -13,6 +13,8 @@ interface Props {
   keyboard?: Keyboard
   /** What it must look like, before an error. */
   hint?: string
+  /** What may be tapped in place of typing, below the line. */
+  children?: ReactNode
 }
 
 /** What a phone offers while a field is typed in. */
@@ -26,21 +28,24 @@ export interface Keyboard {
 }
 
 /** A line of text under its label. */
-export function TextField({ onChange, keyboard, ...field }: Props) {
+export function TextField({ onChange, keyboard, children, ...field }: Props) {
   return (
     <FieldFrame {...field}>
       {(described) => (
-        <input
-          {...described}
-          className={styles['input']}
-          type="text"
-          maxLength={LONGEST}
-          placeholder={field.placeholder}
-          autoComplete="off"
-          {...keyboard}
-          value={field.value}
-          onChange={(change) => onChange(change.target.value)}
-        />
+        <>
+          <input
+            {...described}
+            className={styles['input']}
+            type="text"
+            maxLength={LONGEST}
+            placeholder={field.placeholder}
+            autoComplete="off"
+            {...keyboard}
+            value={field.value}
+            onChange={(change) => onChange(change.target.value)}
+          />
+          {children}
+        </>
       )}
     </FieldFrame>
   )

@@ -14,7 +14,7 @@ export const englishApplication: ApplicationTexts = {
   agree: 'I have read and agree to:',
   consent: 'I agree to the use of my data as said in:',
   noAgreements: 'The agreements could not be loaded.',
-  next: 'Next',
+  next: (amount) => `Borrow ${amount}`,
   agreeFirst: (boxes) =>
     boxes === 1 ? 'Please tick the box to agree first.' : 'Please tick both boxes first.',
   consentFirst: 'Please tick the box about your data first.',

@@ -14,7 +14,7 @@ export const filipinoApplication: ApplicationTexts = {
   agree: 'Nabasa ko at sumasang-ayon ako sa:',
   consent: 'Pumapayag akong gamitin ang data ko ayon sa:',
   noAgreements: 'Hindi na-load ang mga kasunduan.',
-  next: 'Susunod',
+  next: (amount) => `Hiramin ang ${amount}`,
   agreeFirst: (boxes) =>
     boxes === 1 ? 'I-check muna ang kahon para sumang-ayon.' : 'I-check muna ang dalawang kahon.',
   consentFirst: 'I-check muna ang kahon tungkol sa data mo.',

@@ -18,8 +18,9 @@ export interface ApplicationTexts {
   consent: string
   /** Shown in place of the agreements when their list could not be loaded. */
   noAgreements: string
-  next: string
-  /** Shown above Next, and at the promo's button, while the box is not ticked. */
+  /** The button that accepts. @param amount the loan, ready to show */
+  next: (amount: string) => string
+  /** Shown above it, and at the promo's button, while the box is not ticked. */
   agreeFirst: (boxes: number) => string
   /** The same for a separate consent box, once the other box is ticked. */
   consentFirst: string

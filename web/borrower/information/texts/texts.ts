@@ -14,6 +14,8 @@ export interface InformationTexts extends FormWords {
   /** Whether a group is complete. */
   done: string
   missing: string
+  /** The same for a group that may stay empty. */
+  optional: string
   /** Of the list: to the first incomplete group, to the loan, or back. */
   goOn: string
   /** The row that leads to the pictures of the ID. */
@@ -31,6 +33,8 @@ export interface InformationTexts extends FormWords {
     whole: string
     /** Of the permanent address, when it is the present one. */
     same: string
+    /** A suggestion: born where they live now. */
+    homeCity: (city: string) => string
     /** From the lists to a line of text, and back. */
     write: string
     choose: string

@@ -1,27 +1,30 @@
 import type { ReactNode } from 'react'
 import styles from '#web/borrower/repayment/channels/channel-sheet.module.css'
-import type { ChannelSheetProps } from '#web/borrower/repayment/channels/channel-sheet-props.ts'
+import type {
+  Channel,
+  ChannelSheetProps,
+} from '#web/borrower/repayment/channels/channel-sheet-props.ts'
 import { Button } from '#web/kit/form/button.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { Sheet } from '#web/kit/dialog/sheet.tsx'
 import { repaymentTexts } from '#web/borrower/repayment/texts/repayment-texts.ts'
 
 interface Props extends Omit<ChannelSheetProps, 'channels'> {
-  /** The picked channel; undefined: none can be. */
-  channelNumber: string | undefined
+  /** The picked one; undefined: none can be. */
+  channel: Pick<Channel, 'channel_number' | 'name'> | undefined
   /** Whether there is no channel at all. */
   isEmpty: boolean
   children: ReactNode
 }
 
 /** The sheet around the channels: the amount above them, and the button that pays. */
-export function ChannelFrame({ amount, payment, onLeave, channelNumber, ...content }: Props) {
+export function ChannelFrame({ amount, payment, onLeave, channel, ...content }: Props) {
   const words = useWords(repaymentTexts)
   const { payingInDetail } = usePage().market
   const { isEmpty, children } = content
 
   function pay() {
-    if (channelNumber !== undefined) payment.pay(channelNumber)
+    if (channel) payment.pay(channel.channel_number)
   }
 
   return (
@@ -29,12 +32,8 @@ export function ChannelFrame({ amount, payment, onLeave, channelNumber, ...conte
       title={payingInDetail ? words.chooseChannel : words.paymentMethod}
       onLeave={onLeave}
       actions={
-        <Button
-          waiting={payment.waiting}
-          disabled={payment.waiting || channelNumber === undefined}
-          onClick={pay}
-        >
-          {words.payment}
+        <Button waiting={payment.waiting} disabled={payment.waiting || !channel} onClick={pay}>
+          {words.payment(amount, channel?.name ?? '')}
         </Button>
       }
     >

@@ -15,11 +15,10 @@ export function ChannelSheet(props: ChannelSheetProps) {
 function GivenChannels({ channels, ...frame }: ChannelSheetProps) {
   const [picked, pick] = useState<string>()
   // The first channel counts as picked until the borrower picks one.
-  const isStillThere = channels.some((channel) => channel.channel_number === picked)
-  const channelNumber = isStillThere ? picked : channels[0]?.channel_number
+  const channel = channels.find(({ channel_number: each }) => each === picked) ?? channels[0]
   return (
-    <ChannelFrame {...frame} channelNumber={channelNumber} isEmpty={channels.length === 0}>
-      <ChannelChoices channels={channels} picked={channelNumber} pick={pick} />
+    <ChannelFrame {...frame} channel={channel} isEmpty={channels.length === 0}>
+      <ChannelChoices channels={channels} picked={channel?.channel_number} pick={pick} />
     </ChannelFrame>
   )
 }

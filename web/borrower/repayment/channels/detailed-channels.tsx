@@ -25,11 +25,13 @@ export function DetailedChannels({ channels, ...frame }: ChannelSheetProps) {
   const { amount } = frame.payment
   const words = useLateWords(channelTexts)
   const choice = useChannelChoice(channels, amount)
+  const offered = choice.isKnown ? choice.shown : channels
+  const picked = offered.find(({ channel_number: each }) => each === choice.picked)
   const isWaiting = choice.waiting || (choice.isKnown && !words)
   return (
     <ChannelFrame
       {...frame}
-      channelNumber={isWaiting ? undefined : choice.picked}
+      channel={isWaiting ? undefined : picked}
       isEmpty={!isWaiting && !choice.isKnown && channels.length === 0}
     >
       {isWaiting && <ChannelsSkeleton />}

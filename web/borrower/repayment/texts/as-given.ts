@@ -5,6 +5,7 @@ export const asGivenRepayment: RepaymentTexts = {
   ...englishRepayment,
   // As given (RP-023).
   chooseChannel: 'Please select your repayment method for payment',
+  payment: () => 'Payment',
   guide: { ...englishRepayment.guide, lead: given(englishRepayment.guide.lead) },
   code: {
     ...englishRepayment.code,

@@ -24,7 +24,7 @@ export const englishRepayment: RepaymentTexts = {
   paymentMethod: 'Payment Method',
   chooseChannel: 'Choose how to pay',
   noChannel: 'No payment method is open right now. Please try again later.',
-  payment: 'Payment',
+  payment: (amount, channel) => (channel ? `Pay ${amount} with ${channel}` : `Pay ${amount}`),
   changed: (amount) => `The amount is now ${amount}. Please check it before you pay.`,
   nothingDue: {
     title: 'Nothing to pay right now',

@@ -27,7 +27,8 @@ export const filipinoRepayment: RepaymentTexts = {
   paymentMethod: 'Paraan ng pagbabayad',
   chooseChannel: 'Pumili ng paraan ng pagbabayad',
   noChannel: 'Walang available na paraan ng pagbabayad ngayon. Subukan ulit mamaya.',
-  payment: 'Magbayad',
+  payment: (amount, channel) =>
+    channel ? `Bayaran ang ${amount} sa ${channel}` : `Bayaran ang ${amount}`,
   changed: (amount) => `${amount} na ang halaga ngayon. I-check ito bago magbayad.`,
   nothingDue: {
     title: 'Walang babayaran ngayon',

@@ -14,7 +14,8 @@ export interface RepaymentTexts {
   /** The sheet's hint (RP-023). */
   chooseChannel: string
   noChannel: string
-  payment: string
+  /** The button that pays. @param channel empty: none is picked */
+  payment: (amount: string, channel: string) => string
   /** Shown when the amount has changed since it was shown (-1004). */
   changed: (amount: string) => string
   nothingDue: { title: string; lead: string; toLoan: string }

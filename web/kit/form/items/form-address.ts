@@ -15,6 +15,11 @@ export function streetKey(code: string): string {
   return `${code} street`
 }
 
+/** Where the city of a chosen barangay is kept, as a place of birth names it. */
+export function cityKey(code: string): string {
+  return `${code} city`
+}
+
 /** Where it is kept among the values whether an address is the same as another one. */
 export function sameKey(code: string): string {
   return `${code} same`

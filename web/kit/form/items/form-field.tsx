@@ -5,7 +5,8 @@ import { DateField } from '#web/kit/form/pickers/date-field.tsx'
 import { DayField } from '#web/kit/form/pickers/day-field.tsx'
 import { groupByFour } from '#web/kit/form/digits.ts'
 import { DigitsField } from '#web/kit/form/digits-field.tsx'
-import { type Keyboard, TextField } from '#web/kit/form/field.tsx'
+import type { Keyboard } from '#web/kit/form/field.tsx'
+import { SuggestedField } from '#web/kit/form/suggested-field.tsx'
 import { usePage } from '#web/kit/frame/page.ts'
 import { Segments } from '#web/kit/form/segments.tsx'
 
@@ -17,6 +18,8 @@ interface Props {
   error: string
   /** What it must look like; empty: nothing is said. */
   hint: string
+  /** Whether digits alone are typed, as in the number of most IDs. */
+  takesDigits: boolean
   onChange: (value: string) => void
 }
 
@@ -28,12 +31,14 @@ const KEYBOARDS: Readonly<Record<string, Keyboard>> = {
   fullName: NAME,
   presentAddress: { autoComplete: 'street-address' },
   idNumber: { autoCapitalize: 'characters' },
+  work: { autoComplete: 'organization-title' },
   employer: { autoComplete: 'organization' },
   email: { autoComplete: 'email', inputMode: 'email', autoCapitalize: 'none' },
 }
 
 /** A field of a server form, by its kind. */
-export function FormField({ id, item, isWallet, error, hint, onChange }: Props) {
+export function FormField(props: Props) {
+  const { id, item, isWallet, error, hint, takesDigits, onChange } = props
   const { market } = usePage()
   const { code, title: label, subtitle: placeholder, value } = item
   const choices = item.note.map(({ name, type }) => ({ name, value: type }))
@@ -50,8 +55,11 @@ export function FormField({ id, item, isWallet, error, hint, onChange }: Props) 
       return market.echoes ? <DayField {...field} /> : <DateField {...field} />
     case 'text':
     case 'address':
-    case 'place':
-      return <TextField {...field} keyboard={{ ...KEYBOARDS[code], enterKeyHint: 'next' }} />
+    case 'place': {
+      const digits = takesDigits && ({ inputMode: 'numeric' } as const)
+      const keyboard = { ...KEYBOARDS[code], ...digits, enterKeyHint: 'next' } as const
+      return <SuggestedField {...field} {...{ choices, keyboard }} />
+    }
     case 'digits':
       return (
         <DigitsField

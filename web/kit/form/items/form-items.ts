@@ -1,4 +1,4 @@
-import { addressIn, type ShownArea } from '#web/kit/form/items/form-address.ts'
+import { addressIn, cityKey, type ShownArea } from '#web/kit/form/items/form-address.ts'
 import type { Filled, FormItem } from '#web/kit/form/items/form-item.ts'
 
 type Option = FormItem['note'][number]
@@ -24,6 +24,8 @@ export interface ShownItem extends Omit<FormItem, 'area'> {
   area?: ShownArea
   /** Of a place: which lists it is chosen from. */
   edition?: string
+  /** Of a place: the city where the borrower lives, once it is chosen; else empty. */
+  homeCity?: string
 }
 
 type ItemKind = 'cardType' | 'choice' | 'city' | 'day' | 'text' | 'digits' | 'address' | 'place'
@@ -38,7 +40,10 @@ export function shownItems(items: readonly FormItem[], filled: Filled): ShownIte
     const kind = kindOf(item)
     const { area, ...others } = item
     const value = valueOf({ ...item, note }, kind, filled)
-    if (kind === 'place') return { ...others, note, kind, value, edition: area?.edition ?? '' }
+    if (kind === 'place') {
+      const homeCity = filled[cityKey(items.find((one) => one.area?.code)?.code ?? '')] ?? ''
+      return { ...others, note, kind, value, edition: area?.edition ?? '', homeCity }
+    }
     const address = area && addressIn({ ...item, area }, items, filled)
     return { ...others, note, kind, value, ...address }
   }

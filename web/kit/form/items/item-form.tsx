@@ -103,7 +103,8 @@ export function ItemForm(props: Props) {
             <FormField
               key={item.code}
               {...field}
-              hint={item.hint ?? hintAfter(shown, item.code)}
+              hint={item.hint ?? chosenBefore(shown, item.code)?.hint ?? ''}
+              takesDigits={chosenBefore(shown, item.code)?.digits === 1}
               isWallet={shown.some(({ code, value }) => code === 'cardType' && value === '1')}
               onChange={(value) => onFill(item.code, value)}
             />
@@ -135,10 +136,13 @@ function FormActions({ label, waiting, next, children }: ActionProps) {
   )
 }
 
-/** What a choice says of the field after it: of an ID, how its number looks. */
-function hintAfter(shown: readonly ShownItem[], code: string): string {
+/** A choice says how the field after it looks: that of an ID, how its number does. */
+function chosenBefore(
+  shown: readonly ShownItem[],
+  code: string,
+): ShownItem['note'][number] | undefined {
   const before = shown[shown.findIndex((item) => item.code === code) - 1]
-  return before?.note.find(({ type }) => type === before.value)?.hint ?? ''
+  return before?.note.find(({ type }) => type === before.value)
 }
 
 function isMissing({ value, area }: ShownItem): boolean {

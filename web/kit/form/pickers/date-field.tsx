@@ -15,61 +15,49 @@ interface Props {
 }
 
 type Part = 'day' | 'month' | 'year'
+const PARTS: readonly Part[] = ['day', 'month', 'year']
 
-/** A date that everybody knows by heart, in three fields: no calendar to leaf through. */
+/** A date that everybody knows by heart, from three lists: no calendar to leaf through, no keyboard. */
 export function DateField({ id, label, value, onChange, error, hint }: Props) {
-  const { language } = usePage()
-  const words = DATE_TEXTS[language]
+  const words = DATE_TEXTS[usePage().language]
   const said = useId()
   const [parts, setParts] = useState(() => partsOf(value))
+  const names: Readonly<Record<Part, readonly string[]>> = {
+    day: Array.from({ length: 31 }, (_, index) => String(index + 1)),
+    month: words.months,
+    year: yearsWith(parts.year),
+  }
 
-  function write(part: Part, text: string) {
-    const next = { ...parts, [part]: text.replaceAll(/\D/g, '').slice(0, part === 'year' ? 4 : 2) }
+  function choose(part: Part, chosen: string) {
+    const next = { ...parts, [part]: chosen }
     setParts(next)
     onChange(toDate(next))
   }
 
-  const described = error || hint ? said : undefined
-  const field = (part: Part) => ({
-    className: styles['input'],
-    'aria-label': words[part],
-    'aria-invalid': error !== '',
-    'aria-describedby': described,
-    value: parts[part],
-  })
   return (
     <fieldset className={styles['dateField']}>
       <legend className={styles['label']}>{label}</legend>
       <div className={styles['date']}>
-        <input
-          {...field('day')}
-          id={id}
-          type="text"
-          inputMode="numeric"
-          autoComplete="bday-day"
-          placeholder={words.dayForm}
-          onChange={({ target }) => write('day', target.value)}
-        />
-        <select
-          {...field('month')}
-          autoComplete="bday-month"
-          onChange={({ target }) => write('month', target.value)}
-        >
-          <option value="">{words.month}</option>
-          {words.months.map((name, index) => (
-            <option key={name} value={String(index + 1).padStart(2, '0')}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <input
-          {...field('year')}
-          type="text"
-          inputMode="numeric"
-          autoComplete="bday-year"
-          placeholder={words.yearForm}
-          onChange={({ target }) => write('year', target.value)}
-        />
+        {PARTS.map((part) => (
+          <select
+            key={part}
+            id={part === 'day' ? id : undefined}
+            className={styles['input']}
+            aria-label={words[part]}
+            aria-invalid={error !== ''}
+            aria-describedby={error || hint ? said : undefined}
+            autoComplete={`bday-${part}`}
+            value={parts[part]}
+            onChange={({ target }) => choose(part, target.value)}
+          >
+            <option value="">{words[part]}</option>
+            {names[part].map((name, index) => (
+              <option key={name} value={part === 'year' ? name : twoDigits(index + 1)}>
+                {name}
+              </option>
+            ))}
+          </select>
+        ))}
       </div>
       {(error || hint) && (
         <p id={said} className={error ? styles['error'] : styles['hint']}>
@@ -80,15 +68,29 @@ export function DateField({ id, label, value, onChange, error, hint }: Props) {
   )
 }
 
+/** In years: who is not of age yet reads so once they have chosen. */
+const [YOUNGEST, OLDEST] = [17, 100]
+
+/** The years in which borrowers are born, the last first. */
+function yearsWith(chosen: string): string[] {
+  const last = new Date().getFullYear() - YOUNGEST
+  const years = Array.from({ length: OLDEST - YOUNGEST + 1 }, (_, index) => String(last - index))
+  return chosen === '' || years.includes(chosen) ? years : [chosen, ...years]
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0')
+}
+
 function partsOf(date: string): Record<Part, string> {
   const [year = '', month = '', day = ''] = date.split('-')
-  return { day: day.replace(/^0/, ''), month, year }
+  return { day, month, year }
 }
 
 /** Empty for a day that no calendar has. */
 export function toDate({ day, month, year }: Readonly<Record<Part, string>>): string {
-  const date = `${year}-${month}-${day.padStart(2, '0')}`
+  const date = `${year}-${month}-${day}`
   const at = new Date(`${date}T00:00:00Z`)
   const isDay = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date)
-  return isDay && year.length === 4 ? date : ''
+  return isDay ? date : ''
 }

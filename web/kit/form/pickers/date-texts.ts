@@ -4,9 +4,6 @@ interface DateTexts {
   day: string
   month: string
   year: string
-  /** How a day and a year look. */
-  dayForm: string
-  yearForm: string
   months: readonly string[]
 }
 
@@ -27,13 +24,6 @@ const MONTHS = [
 
 /** The names of the three fields of a date; months as people say them in both languages. */
 export const DATE_TEXTS: Readonly<Record<Language, DateTexts>> = {
-  en: { day: 'Day', month: 'Month', year: 'Year', dayForm: '17', yearForm: '1990', months: MONTHS },
-  fil: {
-    day: 'Araw',
-    month: 'Buwan',
-    year: 'Taon',
-    dayForm: '17',
-    yearForm: '1990',
-    months: MONTHS,
-  },
+  en: { day: 'Day', month: 'Month', year: 'Year', months: MONTHS },
+  fil: { day: 'Araw', month: 'Buwan', year: 'Taon', months: MONTHS },
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import styles from '#web/kit/form/field.module.css'
 import { Icon } from '#web/kit/icon/icon.tsx'
 import { SHAPES } from '#web/kit/icon/shapes.ts'
@@ -12,10 +12,13 @@ interface Props {
   error: string
   /** Opens the sheet to choose in. */
   onOpen: () => void
+  /** What may be tapped in place of choosing, below it. */
+  children?: ReactNode
 }
 
 /** Shows the choice, and opens its sheet. */
-export function PickerField({ id, label, placeholder, chosen, error, onOpen }: Props) {
+export function PickerField(props: Props) {
+  const { id, label, placeholder, chosen, error, onOpen, children } = props
   const [labelId, valueId, errorId] = [useId(), useId(), useId()]
   return (
     <div className={styles['field']}>
@@ -36,6 +39,7 @@ export function PickerField({ id, label, placeholder, chosen, error, onOpen }: P
         </span>
         <Icon shape={SHAPES.down} />
       </button>
+      {children}
       {error && (
         <p id={errorId} className={styles['error']}>
           {error}

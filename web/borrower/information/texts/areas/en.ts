@@ -16,5 +16,6 @@ export const englishAreas: AreaTexts = {
   chosen: 'Chosen so far',
   change: 'change',
   ownCity: 'City without a province',
+  largest: 'Largest cities',
   write: 'Write it yourself',
 }

@@ -17,5 +17,6 @@ export const filipinoAreas: AreaTexts = {
   chosen: 'Napili na',
   change: 'palitan',
   ownCity: 'City na walang probinsya',
+  largest: 'Pinakamalalaking city',
   write: 'Ako na ang magsusulat',
 }

@@ -16,6 +16,8 @@ export interface AreaTexts extends SearchWords {
   change: string
   /** Hint of a city that has no province. */
   ownCity: string
+  /** Label of the cities in which most live. */
+  largest: string
   /** Instead of choosing. */
   write: string
 }

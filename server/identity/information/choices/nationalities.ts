@@ -2,7 +2,7 @@ import type { Language } from '#contract/brand.ts'
 import { LOCALES } from '#server/platform/messages/dates/date-texts.ts'
 
 /** What is stored for most borrowers, and offered first. */
-const FILIPINO = 'Filipino'
+export const FILIPINO = 'Filipino'
 
 /** The states whose citizens are not Filipino, as ISO 3166-1 codes. */
 const STATES =
