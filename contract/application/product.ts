@@ -25,6 +25,8 @@ const ProductFacts = {
       payday: Type.Optional(Type.String()),
     }),
   ),
+  /** Own field: paydays that can be chosen with the offer; left out: none. */
+  otherPaydays: Type.Optional(Type.Array(Type.String())),
 }
 
 /** A product in the list of products. */

@@ -1,3 +1,4 @@
+import { filipinoCost } from '#web/kit/texts/cost/fil.ts'
 import type { SiteTexts } from '#web/site/texts/texts.ts'
 
 export const filipinoSite: SiteTexts = {
@@ -86,6 +87,8 @@ export const filipinoSite: SiteTexts = {
       counts.length === 1 && counts[0] === 1
         ? `Isang bayad pagkalipas ng ${days} na araw`
         : `${counts.join(' o ')} na hulog, isa kada ${days} na araw`,
+    onPaydays: (paydays, isOther) =>
+      `${isOther ? 'O hulog' : 'Hulog'} ${paydays.map(filipinoCost.onPayday).join(', o ')}`,
   },
   example: {
     title: 'Magkano ang isang loan',

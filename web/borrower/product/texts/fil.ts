@@ -32,6 +32,7 @@ export const filipinoProduct: ProductTexts = {
       count === 1
         ? `1 hulog, pagkalipas ng ${days} na araw`
         : `${count} na hulog, tuwing ${days} na araw`,
+    orPaydays: (paydays) => `O tuwing payday, na pipiliin mo sa offer: ${paydays.join('; ')}.`,
   },
   cost: filipinoCost,
   plan: 'Iskedyul ng bayad',
