@@ -25,6 +25,8 @@ const ProductFacts = {
       payday: Type.Optional(Type.String()),
     }),
   ),
+  /** Own field: paydays that can be chosen with the offer; left out: none. */
+  otherPaydays: Type.Optional(Type.Array(Type.String())),
 }
 
 /** A product in the list of products. */
@@ -44,6 +46,15 @@ export const ProductCard = Type.Object({
 })
 export type ProductCard = Static<typeof ProductCard>
 
+/** Why a borrower cannot apply today. */
+const NoOffer = Type.Object({
+  /** What is the case, until when where that is known, and what changes it. */
+  text: Type.String(),
+  /** 1: staff can say more, or change it. */
+  asksStaff: Type.Integer(),
+})
+export type NoOffer = Static<typeof NoOffer>
+
 /** The products of the brand, and the borrower's loans; serves /main. */
 export const getHome = endpoint({
   method: 'POST',
@@ -58,7 +69,7 @@ export const getHome = endpoint({
     loans: Type.Array(LoanListItem),
     /**
      * The amount that the chooser of home begins with; left out in market asGiven, and where
-     * nothing is lent.
+     * nothing can be applied for.
      */
     start: Type.Optional(
       Type.Object({
@@ -67,6 +78,8 @@ export const getHome = endpoint({
         limitText: Type.String(),
       }),
     ),
+    /** In place of it, where every application would be refused; in market philippines. */
+    noOffer: Type.Optional(NoOffer),
   }),
 })
 

@@ -99,6 +99,8 @@ export interface SiteProduct {
   /** Numbers of payments to choose from, and the days between two of them; 0: on paydays. */
   readonly paymentCounts: readonly number[]
   readonly paymentDays: number
+  /** Paydays to choose from: a day of the month, monthEnd or both. */
+  readonly paydays: readonly string[]
   readonly rateText: string
 }
 

@@ -1,5 +1,6 @@
 import { saveProduct } from '#server/lending/product/publishing/save-product.ts'
 import type { Product } from '#server/lending/product/product.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { DEMO_PRODUCTS } from '#doubles/demo/demo-products.ts'
 
@@ -26,13 +27,18 @@ export function paydayProduct(): Product {
 }
 
 /** Puts it on offer, beside the demo products. */
-export async function addPaydayProduct({
-  config,
-  clock,
-  database,
-}: Pick<Dependencies, 'clock' | 'config' | 'database'>): Promise<void> {
+export async function addPaydayProduct(
+  deps: Pick<Dependencies, 'clock' | 'config' | 'database'>,
+): Promise<void> {
+  await deps.database.transaction().execute(async (tx) => savePaydayProduct(deps, tx))
+}
+
+/** The same beside the rest of the demo data, where its brand is configured. */
+export async function savePaydayProduct(
+  { config, clock }: Pick<Dependencies, 'clock' | 'config'>,
+  tx: Transaction,
+): Promise<void> {
   const product = paydayProduct()
   const brand = config.brands.get(product.brand)
-  if (!brand) throw new Error(`There is no brand ${product.brand}.`)
-  await database.transaction().execute(async (tx) => saveProduct(tx, product, brand, clock.now()))
+  if (brand) await saveProduct(tx, product, brand, clock.now())
 }

@@ -4,6 +4,7 @@ import { storeHolidays } from '#server/reference/holidays/holidays.ts'
 import { sealPerson } from '#server/platform/field-encryption/person.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { saveTemplate } from '#server/growth/promotion/pages/save-template.ts'
+import { savePaydayProduct } from '#doubles/demo/demo-payday-product.ts'
 import { DEMO_BORROWERS, type DemoBorrower } from '#doubles/demo/demo-borrowers.ts'
 import { seedStaff } from '#doubles/demo/demo-staff.ts'
 import { demoTemplates } from '#doubles/demo/demo-templates.ts'
@@ -32,9 +33,9 @@ const KEPT = new Set([
 const SEED_LOCK = 0x73656564
 
 /**
- * Fills an empty database with the demo data, and the queue of underwriters.
+ * Fills an empty database with the demo data.
  *
- * @param borrowers some of them alone, for tests: then the queue is empty
+ * @param borrowers some of them alone, for tests: then the queue of underwriters is empty
  */
 export async function seedWhenEmpty(
   deps: Dependencies,
@@ -45,8 +46,14 @@ export async function seedWhenEmpty(
     await seedStaff(tx, deps.clock.now())
     const someone = await tx.selectFrom('borrower').select('id').limit(1).executeTakeFirst()
     if (!someone) await seed(deps, tx, borrowers ?? DEMO_BORROWERS)
-    if (!someone && !borrowers) await seedReferred(deps, tx)
+    if (!someone && !borrowers) await seedRest(deps, tx)
   })
+}
+
+/** What tests that name their borrowers do without: the queue, and a product on paydays. */
+async function seedRest(deps: Dependencies, tx: Transaction): Promise<void> {
+  await savePaydayProduct(deps, tx)
+  await seedReferred(deps, tx)
 }
 
 /** Empties every table except the kept ones, limits included, and seeds again. */
@@ -60,7 +67,7 @@ export async function reseed(deps: Dependencies): Promise<void> {
     await sql`truncate ${sql.join(tables.map((name) => sql.table(name)))} cascade`.execute(tx)
     await seedStaff(tx, deps.clock.now())
     await seed(deps, tx, DEMO_BORROWERS)
-    await seedReferred(deps, tx)
+    await seedRest(deps, tx)
   })
 }
 

@@ -41,6 +41,7 @@ const PRODUCT: SiteProduct = {
   principalMost: 1000000,
   paymentCounts: [1],
   paymentDays: 91,
+  paydays: [],
   rateText: '33% a year',
 }
 
@@ -62,7 +63,10 @@ const PAGES = Object.keys(SITE_PATHS) as SitePageKey[]
 const WHOLE: Partial<SiteFacts> = {
   brandQuery: '?brand=ph',
   example: { ...onePayment, fees: 5000, payments: [...onePayment.payments, LAST] },
-  products: [PRODUCT, { ...PRODUCT, name: 'EasyPlan', paymentCounts: [4, 6], paymentDays: 30 }],
+  products: [
+    PRODUCT,
+    { ...PRODUCT, name: 'EasyPlan', paymentCounts: [4, 6], paymentDays: 30, paydays: ['both'] },
+  ],
   reviews: [{ name: 'Ana', about: 'Cebu', text: 'Oo.', language: 'fil' }],
 }
 

@@ -117,6 +117,8 @@ export const readLateLoan = staffRead({
     nextMessageAt: orNull(Instant),
     /** Whether the loan terms of the market have a hardship plan. */
     hasPlans: Type.Boolean(),
+    /** The payday that installments are due on; empty: one every so many days. */
+    payday: Type.String(),
     /** The last day that a promise may be for. */
     promiseUntil: Type.String(),
     /** A call of the reader of which it is not said yet what came of it, with the number. */

@@ -48,6 +48,8 @@ export const readHelpRequest = staffRead({
     isExtendable: Type.Boolean(),
     /** Whether something of it is late and its market has hardship plans. */
     canHavePlan: Type.Boolean(),
+    /** The payday that installments are due on; empty: one every so many days. */
+    payday: Type.String(),
   }),
 })
 

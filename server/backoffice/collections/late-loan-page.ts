@@ -23,6 +23,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 import { callUnderWay } from '#server/service/collections/recent-contacts.ts'
 import { previewNotification } from '#server/service/notifications/texts/notification-text.ts'
 import { findRecipient } from '#server/service/notifications/recipient.ts'
+import { paydayText } from '#server/lending/offer/due-dates.ts'
 
 /**
  * A late loan for somebody who is about to contact its borrower.
@@ -52,6 +53,7 @@ export async function lateLoanPage(
     mayMessage: nextMessageAt?.equals(now) ?? false,
     nextMessageAt: nextMessageAt?.toString() ?? null,
     hasPlans: facts.read.account.market.plans.includes('newPlan'),
+    payday: paydayText(facts.loan.terms.payday),
     promiseUntil: toManilaDate(now).add({ days: MAX_PROMISE_DAYS }).toString(),
     openCall: await openCall(deps, facts.loan, readerId),
     messages: await fittingMessages(deps, facts),

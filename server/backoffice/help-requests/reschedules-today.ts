@@ -5,6 +5,7 @@ import { readAccount } from '#server/lending/loan/account/loan-account.ts'
 import { findOwnLoan } from '#server/lending/loan/record/find-loan.ts'
 import { toLoanStatus } from '#server/lending/loan/status/loan-status.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
+import { paydayText } from '#server/lending/offer/due-dates.ts'
 
 /** How a loan can be rescheduled today. */
 interface Reschedules {
@@ -12,6 +13,8 @@ interface Reschedules {
   readonly isExtendable: boolean
   /** Whether a hardship plan can be requested for it. */
   readonly canHavePlan: boolean
+  /** The payday that installments are due on; empty: one every so many days. */
+  readonly payday: string
 }
 
 /** How a loan can be rescheduled today, by its borrower or by two of staff. */
@@ -21,7 +24,7 @@ export async function reschedulesToday(
 ): Promise<Reschedules> {
   const now = clock.now()
   const loan = await findOwnLoan(database, borrowerId, loanId)
-  if (!loan) return { isExtendable: false, canHavePlan: false }
+  if (!loan) return { isExtendable: false, canHavePlan: false, payday: '' }
   const read = await readAccount(database, loan)
   const due = toDue(loan, read, now)
   const isLate = toLoanStatus(loan, due, toManilaDate(now)) === STATUS.overdue
@@ -29,5 +32,6 @@ export async function reschedulesToday(
     isExtendable: due !== null && due.extension !== null,
     canHavePlan:
       isLate && loan.writtenOffOn === null && read.account.market.plans.includes('newPlan'),
+    payday: paydayText(loan.terms.payday),
   }
 }

@@ -9,9 +9,11 @@ import type {
 } from '#contract/site/site.ts'
 import { CALL_HOURS } from '#domain/contacts/collection-contact.ts'
 import { toManilaDate } from '#domain/calendar/calendar.ts'
+import { dueDateChoices } from '#domain/schedule/payday-choices.ts'
 import { PAYOUT_DAYS } from '#domain/schedule/loan-terms.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import { DECISION_HOURS } from '#domain/underwriting/underwriting.ts'
+import { paydayText } from '#server/lending/offer/due-dates.ts'
 import { installmentDays } from '#server/lending/offer/offer-wire.ts'
 import type { BrandSetting } from '#server/platform/config/brands.ts'
 import { legalText } from '#server/lending/legal/legal-text.ts'
@@ -105,6 +107,9 @@ function siteProduct({ name, terms, presentation }: Product, language: Language)
     principalMost: Number(terms.principalMost),
     paymentCounts: terms.installmentCounts,
     paymentDays: terms.payday === undefined ? installmentDays(terms) : 0,
+    paydays: dueDateChoices(terms)
+      .map(({ payday }) => paydayText(payday))
+      .filter((payday) => payday !== ''),
     rateText: presentation.says[language].rateText,
   }
 }

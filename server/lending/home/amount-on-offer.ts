@@ -5,7 +5,7 @@ import { totalRepay } from '#domain/underwriting/offer.ts'
 import type { Language } from '#contract/brand.ts'
 import { productMessages } from '#server/lending/product/product-messages.ts'
 import { wholePeso } from '#server/platform/messages/amounts/peso.ts'
-import { paydayText } from '#server/lending/offer/due-dates.ts'
+import { onEachDueDates, paydayText } from '#server/lending/offer/due-dates.ts'
 import { toOption } from '#server/lending/offer/get-offer.ts'
 import { installmentDays } from '#server/lending/offer/offer-wire.ts'
 import type { ProductOnOffer } from '#server/lending/offer/product-on-offer.ts'
@@ -23,6 +23,7 @@ export function amountOnOffer(
   amount: Centavos,
 ): AmountOnOffer {
   const choices = ownOf(products)
+    .flatMap(onEachDueDates)
     .flatMap((onOffer) => choicesOf(onOffer, amount))
     .toSorted((one, other) => one.periods * one.termUnit - other.periods * other.termUnit)
   const ways = choices.map(wayOf)
@@ -81,6 +82,7 @@ function ownOf(products: readonly ProductOnOffer[]): ProductOnOffer[] {
 function nearestTo(own: readonly ProductOnOffer[], wanted: Centavos): Centavos | null {
   const distance = (amount: Centavos) => larger(amount - wanted, wanted - amount)
   return own
+    .flatMap(onEachDueDates)
     .flatMap(({ product: { terms }, rules }) =>
       terms.installmentCounts.map((count) => nearestOffered(terms, count, wanted, rules)),
     )

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { compareProducts } from '#contract/application/compare-products.ts'
 import { calculate, getHome } from '#contract/application/product.ts'
+import { addPaydayProduct, PAYDAY_PRODUCT_ID } from '#doubles/demo/demo-payday-product.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 import { ask } from '#server/app/testing/testing-borrower.ts'
@@ -83,4 +84,27 @@ test('below an open loan it begins with its amount, as far as the limit goes', a
 test('market asGiven asks for no amount', async () => {
   const { token } = await testApplicant(server, 'given')
   expect(await homeOf(token)).not.toHaveProperty('start')
+})
+
+// spec: API-050, ENT-174
+test('a product on paydays is offered on each of them, with the payments of the offer', async () => {
+  await addPaydayProduct(deps)
+  const { token, see } = await testApplicant(server, 'ph')
+  const { products, start } = await homeOf(token)
+  const ofProduct = ({ productId }: { productId: string }) => productId === PAYDAY_PRODUCT_ID
+  expect(products.find(ofProduct)?.otherPaydays).toEqual(['both', 'monthEnd', '15', '5'])
+  const ways = start!.choices.filter(ofProduct)
+  expect(ways.map(({ payday, periods }) => `${payday} ${periods}`).toSorted()).toEqual([
+    '15 4',
+    '5 5',
+    'both 12',
+    'both 8',
+    'monthEnd 4',
+    'monthEnd 6',
+  ])
+  const twice = ways.find(({ payday, periods }) => payday === 'both' && periods === 8)!
+  const asked = { productId: PAYDAY_PRODUCT_ID, amount: start!.amount, periods: 8, payday: 'both' }
+  const { data } = await see(asked)
+  expect(twice.amounts).toEqual(data.repay_plans.map(({ amount }) => amount))
+  expect(twice.amounts).toHaveLength(8)
 })

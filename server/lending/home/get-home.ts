@@ -3,7 +3,12 @@ import type { Output } from '#contract/endpoint.ts'
 import type { getHome, ProductCard } from '#contract/application/product.ts'
 import { MARKETS } from '#domain/market/market.ts'
 import type { Viewer } from '#server/lending/offer/applicant.ts'
-import { type ProductOnOffer, productsOnOffer } from '#server/lending/offer/product-on-offer.ts'
+import {
+  isWithinLimit,
+  type LentToday,
+  lentToday,
+  type ProductOnOffer,
+} from '#server/lending/offer/product-on-offer.ts'
 import { loansWithLeads, type LoanWithLead } from '#server/lending/loan/details/list-loans.ts'
 import { manilaDayNumber } from '#server/lending/loan/account/loan-fingerprint.ts'
 import { nextCardChange } from '#server/lending/loan/details/card-changes.ts'
@@ -13,6 +18,7 @@ import type { Keepable } from '#server/platform/http/cache/cached-calls.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { logoAddress } from '#server/lending/product/logo-address.ts'
 import { startingAmount } from '#server/lending/home/amount-on-offer.ts'
+import { noOfferToday } from '#server/lending/home/no-offer-today.ts'
 import { productFacts } from '#server/lending/home/product-facts.ts'
 import { productMessages } from '#server/lending/product/product-messages.ts'
 import { pesoRange } from '#server/platform/messages/amounts/whole-number.ts'
@@ -35,7 +41,7 @@ export async function homeFor(
 
 /** What is read for home. */
 interface ReadHome {
-  readonly products: readonly ProductOnOffer[]
+  readonly products: LentToday
   readonly loans: readonly LoanWithLead[]
 }
 
@@ -43,7 +49,7 @@ interface ReadHome {
 export function homeAsColumn(deps: Dependencies, viewer: Viewer): Column<ReadHome> {
   const { borrowerId } = viewer
   return asOne({
-    products: productsOnOffer(deps, viewer),
+    products: lentToday(deps, viewer),
     loans: borrowerId === null ? WITHOUT_LOANS : loansWithLeads(deps, borrowerId),
   })
 }
@@ -52,24 +58,27 @@ export function homeAsColumn(deps: Dependencies, viewer: Viewer): Column<ReadHom
 function toHome(
   deps: Pick<Dependencies, 'clock' | 'config'>,
   viewer: Viewer,
-  { products, loans }: ReadHome,
+  home: ReadHome,
 ): Output<typeof getHome> {
-  const onOffer = offeredOnHome({ products, loans })
+  const { loans } = home
+  const onOffer = offeredOnHome(home)
+  const { homeAsksAmount } = MARKETS[viewer.brand.market]
+  const noOffer = homeAsksAmount ? noOfferToday(viewer, home, onOffer) : null
   const lastPrincipal = loans[0]?.loan.principal ?? null
-  const start = MARKETS[viewer.brand.market].homeAsksAmount
-    ? startingAmount(onOffer, lastPrincipal, viewer.language)
-    : null
+  const start =
+    homeAsksAmount && !noOffer ? startingAmount(onOffer, lastPrincipal, viewer.language) : null
   return {
     products: onOffer.map((product) => cardOf(deps, viewer, product)),
     loans: loans.map((loan) => listedLoanWire(deps, loan, viewer.language)),
     ...(start && { start }),
+    ...(noOffer && { noOffer }),
   }
 }
 
 /** One open loan per product: it is not offered a second time. */
 export function offeredOnHome({ products, loans }: ReadHome): ProductOnOffer[] {
   const open = new Set(loans.filter(({ loan }) => loan.isOpen).map(({ loan }) => loan.productId))
-  return products.filter(({ product }) => !open.has(product.id))
+  return products.lent.filter((each) => isWithinLimit(each) && !open.has(each.product.id))
 }
 
 const WITHOUT_LOANS: Column<LoanWithLead[]> = { sql: sql`null::json`, read: () => [] }

@@ -7,8 +7,9 @@ import type { Product } from '#server/lending/product/product.ts'
 export function productFacts({
   terms,
   presentation,
-}: Product): Pick<ProductCard, 'isPartner' | 'periodOptions'> {
+}: Product): Pick<ProductCard, 'isPartner' | 'periodOptions' | 'otherPaydays'> {
   const termUnit = installmentDays(terms)
+  const others = terms.otherPaydays?.map(({ payday }) => paydayText(payday)) ?? []
   return {
     isPartner: presentation.isPartner ? 1 : 0,
     periodOptions: terms.installmentCounts.map((periods) => ({
@@ -16,5 +17,6 @@ export function productFacts({
       termUnit,
       ...(terms.payday !== undefined && { payday: paydayText(terms.payday) }),
     })),
+    ...(others.length > 0 && { otherPaydays: others }),
   }
 }

@@ -31,6 +31,15 @@ export function onDueDates<On extends OnOffer>(
   return { ...onOffer, product: { ...product, terms }, rules: chosen }
 }
 
+/** A product on each of the due dates that it allows, its own first. */
+export function onEachDueDates<On extends OnOffer>(onOffer: On): On[] {
+  const { product } = onOffer
+  return dueDateChoices(product.terms).map((terms) => ({
+    ...onOffer,
+    product: { ...product, terms },
+  }))
+}
+
 /** The first due dates of a product that have a number of installments; else its own. */
 function dueDatesWith(product: ProductTerms, periods: number | undefined): ProductTerms {
   const has = ({ installmentCounts }: ProductTerms) =>

@@ -24,6 +24,10 @@ export interface OfferMessages {
   readonly limitUsed: (limit: string) => string
   /** Says nothing of why: the borrower asks, and staff answer. */
   readonly notNow: string
+  /** While a loan is overdue. */
+  readonly payFirst: string
+  /** A loan of every product is open. */
+  readonly eachIsOpen: string
   /** From which day on. */
   readonly afterCancelling: (day: string) => string
   readonly hasChanged: string
@@ -52,6 +56,8 @@ export const OFFER_MESSAGES: Localized<OfferMessages> = {
     retention: (amount) => `This offer of ${amount} can be accepted for 24 hours.`,
     next: 'Next',
     notNow: 'We cannot offer you a loan now. Customer service tells you more.',
+    payFirst: 'A payment is overdue. Once it is paid, you can apply again.',
+    eachIsOpen: 'You have a loan of each kind now. Once one is paid back, you can apply again.',
     afterCancelling: (day) =>
       `After a loan that you cancelled we can offer the next one from ${day}.`,
     notOfferedToday: 'This product cannot be offered today.',
@@ -84,6 +90,9 @@ export const OFFER_MESSAGES: Localized<OfferMessages> = {
     limitUsed: (limit) =>
       `Nagamit na ng mga loan mo ang limit mong ${limit}. Habang nababayaran mo ang mga ito, puwede ka ulit mag-loan.`,
     notNow: 'Wala kaming maio-offer na loan sa iyo ngayon. Magtanong sa Customer Service.',
+    payFirst: 'May bayad na overdue. Kapag nabayaran na ito, puwede ka na ulit mag-apply.',
+    eachIsOpen:
+      'May bukas ka nang loan ng bawat uri. Kapag nabayaran ang isa, puwede ka na ulit mag-apply.',
     afterCancelling: (day) =>
       `Pagkatapos mong mag-cancel ng loan, puwede ka ulit mag-apply mula ${day}.`,
     notOfferedToday: 'Hindi available ang loan na ito ngayon.',

@@ -24,7 +24,7 @@ import { PRODUCT_NOT_FOUND } from '#server/lending/product/product-messages.ts'
 import { nothingOffered } from '#server/lending/offer/nothing-offered.ts'
 import { OFFER_MESSAGES } from '#server/lending/offer/offer-messages.ts'
 import { waitAfterCancelling } from '#server/lending/offer/wait-after-cancelling.ts'
-import { eachLocalized, localized } from '#server/platform/messages/localized.ts'
+import { eachLocalized, localized, type Localized } from '#server/platform/messages/localized.ts'
 import { writtenDay } from '#server/platform/messages/dates/written-day.ts'
 
 /** A product with the rules for what one borrower, or a visitor, is offered of it today. */
@@ -76,31 +76,44 @@ export function onOfferAsColumn(
     read: (json) => () => {
       const { product, history, inForce, waitsUntil } = column.read(json)
       if (!product || !isLent(deps, product)) throw new Refusal(CODES.notFound, PRODUCT_NOT_FOUND)
-      if (history.isBarred)
-        throw new Refusal(CODES.notInThisStatus, localized(OFFER_MESSAGES, 'notNow'))
-      if (waitsUntil !== null) throw afterCancelling(viewer, waitsUntil)
+      const why = whyNoOffer(viewer, history, waitsUntil)
+      if (why) throw new Refusal(CODES.notInThisStatus, why)
       return onOffer(deps, viewer, product, { history, inForce })
     },
   }
 }
 
-/** All products that the viewer's brand offers, in the order of their keys. */
-export function productsOnOffer(deps: Dependencies, viewer: Viewer): Column<ProductOnOffer[]> {
+/** What a viewer can be lent today. */
+export interface LentToday {
+  /** All products that their brand lends, in the order of their keys, whatever their limit. */
+  readonly lent: readonly ProductOnOffer[]
+  /** Why none of it is for them today; null: nothing forbids it. */
+  readonly refused: Localized | null
+}
+
+/** The products of the viewer's brand, with the viewer's limits. */
+export function lentToday(deps: Dependencies, viewer: Viewer): Column<LentToday> {
   const column = asOne({
     products: productsAsColumn(deps, viewer.brand.key),
     history: historyOf(deps, viewer),
     inForce: policyAsColumn(deps),
+    waitsUntil: waitOf(deps, viewer),
   })
   return {
     sql: column.sql,
     read: (json) => {
-      const { products, history, inForce } = column.read(json)
-      return products
+      const { products, history, inForce, waitsUntil } = column.read(json)
+      const lent = products
         .filter((product) => isLent(deps, product))
         .map((product) => onOffer(deps, viewer, product, { history, inForce }))
-        .filter(({ product: { terms }, rules }) => rules.principalLimit >= terms.principalLeast)
+      return { lent, refused: whyNoOffer(viewer, history, waitsUntil) }
     },
   }
+}
+
+/** Whether a viewer's limit reaches the least amount of a product. */
+export function isWithinLimit({ product: { terms }, rules }: ProductOnOffer): boolean {
+  return rules.principalLimit >= terms.principalLeast
 }
 
 /** The limit of each product for a borrower or a visitor. */
@@ -127,11 +140,17 @@ function waitOf(
     : waitAfterCancelling(deps, borrowerId)
 }
 
-function afterCancelling({ brand }: Viewer, day: Temporal.PlainDate): Refusal {
-  const text = eachLocalized(OFFER_MESSAGES, (messages, language) =>
-    messages.afterCancelling(writtenDay(MARKETS[brand.market], day, language)),
+/** @param waitsUntil the day of the next offer after a loan that was cancelled; null: today */
+function whyNoOffer(
+  { brand }: Viewer,
+  { isBarred }: Pick<BorrowingHistory, 'isBarred'>,
+  waitsUntil: Temporal.PlainDate | null,
+): Localized | null {
+  if (isBarred) return localized(OFFER_MESSAGES, 'notNow')
+  if (waitsUntil === null) return null
+  return eachLocalized(OFFER_MESSAGES, (messages, language) =>
+    messages.afterCancelling(writtenDay(MARKETS[brand.market], waitsUntil, language)),
   )
-  return new Refusal(CODES.notInThisStatus, text)
 }
 
 function historyOf(

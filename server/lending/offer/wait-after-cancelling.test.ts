@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { acceptOffer, getOffer } from '#contract/application/application.ts'
+import { getHome } from '#contract/application/product.ts'
 import { liftBorrowersWait } from '#contract/console/borrowers/borrower-actions.ts'
 import { getBorrower, listBorrowersNotes } from '#contract/console/borrowers/borrowers.ts'
 import { saveInformation } from '#contract/identity/information.ts'
@@ -18,6 +19,7 @@ import { writtenDay } from '#server/platform/messages/dates/written-day.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { testingBrandsFile } from '#server/app/testing/testing-brands.ts'
 import { ask, newBorrower } from '#server/app/testing/testing-borrower.ts'
+import { cachedCall } from '#server/app/testing/testing-cached.ts'
 import { testApp } from '#server/app/testing/testing-app.ts'
 
 const brands = JSON.parse(readFileSync('brands.json', 'utf8')) as { key: string }[]
@@ -28,6 +30,7 @@ const server = await testApp({
 })
 const { app, deps } = server
 const { act, loanOf, pay } = repaymentTools(server)
+const home = cachedCall(server, getHome)
 
 const today = () => toManilaDate(deps.clock.now())
 const after = (days: number) => writtenDay({ datesInWords: true }, today().add({ days }), 'en')
@@ -79,8 +82,14 @@ test('after one no product is offered for thirty days, and none that was shown b
   expect((await offerOf(other)).code).toBe('0')
 
   await moveDays(29)
-  expect((await offerOf(await signInAgain(seen))).code).toBe('-1005')
-  await moveDays(1)
+  const waiting = await signInAgain(seen)
+  const { message } = await offerOf(waiting)
+  // Home, which is kept, says the same, and asks how much on the day itself.
+  const { before, after: then } = await home.around({}, waiting.token, async () => moveDays(1))
+  expect(before.data.noOffer).toEqual({ text: message, asksStaff: 1 })
+  expect(before.data).not.toHaveProperty('start')
+  expect(then.data).toHaveProperty('start')
+  expect(then.data).not.toHaveProperty('noOffer')
   expect((await offerOf(await signInAgain(seen))).code).toBe('0')
 })
 

@@ -540,7 +540,8 @@ export interface HelpRequest {
   id: string;
   loan_id: string;
   pay_on: Temporal.PlainDate | null;
-  reason: string;
+  reason: PlainColumn<string> | null;
+  reason_sealed: Sealed<"help_request.reason"> | null;
   stops_calls: boolean;
   words: PlainColumn<string> | null;
   words_sealed: Sealed<"help_request.words"> | null;

@@ -94,7 +94,7 @@ export const SEALED_TABLES = {
   help_request: {
     key: { borrower_id: 'uuid', id: 'uuid' },
     owner: 'borrower_id',
-    columns: { words: 'text', answer_text: 'text' },
+    columns: { reason: 'text', words: 'text', answer_text: 'text' },
     isSearched: false,
   },
   borrower_correction: {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { HelpAnswer } from '#contract/loan/help-request.ts'
+import { type HelpAnswer, HELP_REASONS, type HelpReason } from '#contract/loan/help-request.ts'
 import type { CallStop } from '#domain/contacts/call-stop.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
@@ -19,13 +19,12 @@ export async function insertHelpRequest(tx: Transaction, asked: New): Promise<vo
       id,
       borrower_id: borrowerId,
       loan_id: loanId,
-      reason,
       amount: canPay?.amount ?? null,
       pay_on: canPay?.on ?? null,
       at: askedAt,
       due_on: dueOn,
       stops_calls: stopsCalls,
-      ...(await sealRow(tx, 'help_request', borrowerId, { words: words || null })),
+      ...(await sealRow(tx, 'help_request', borrowerId, { reason, words: words || null })),
     })
     .execute()
 }
@@ -116,12 +115,14 @@ export async function markHelpAnswered(
 }
 
 const COLUMNS = sql`asked.id, asked.borrower_id as "borrowerId", asked.loan_id as "loanId",
-  asked.reason, asked.amount, asked.pay_on as "payOn", asked.words, asked.words_sealed,
+  asked.reason, asked.reason_sealed, asked.amount, asked.pay_on as "payOn", asked.words, asked.words_sealed,
   asked.at as "askedAt", asked.due_on as "dueOn", asked.stops_calls as "stopsCalls",
   asked.answered_at as "answeredAt", asked.answered_by as "answeredBy", asked.answer,
   asked.answer_text, asked.answer_text_sealed`
 
-type Row = Omit<HelpRequest, 'canPay' | 'words' | 'answerText'> & {
+type Row = Omit<HelpRequest, 'reason' | 'canPay' | 'words' | 'answerText'> & {
+  readonly reason: string | null
+  readonly reason_sealed: Sealed<'help_request.reason'> | null
   readonly amount: Centavos | null
   readonly payOn: Temporal.PlainDate | null
   readonly words: string | null
@@ -131,13 +132,24 @@ type Row = Omit<HelpRequest, 'canPay' | 'words' | 'answerText'> & {
 }
 
 function opened(db: Database, row: Row): HelpRequest {
-  const { amount, payOn, words, words_sealed, answer_text, answer_text_sealed, ...request } = row
-  const sealed = { words, words_sealed, answer_text, answer_text_sealed }
-  const texts = openRow(db, 'help_request', request.borrowerId, sealed)
+  const { amount, payOn, ...others } = row
+  const { reason, reason_sealed, words, words_sealed, ...rest } = others
+  const { answer_text, answer_text_sealed, ...request } = rest
+  const texts = openRow(db, 'help_request', request.borrowerId, {
+    ...{ reason, reason_sealed, words, words_sealed },
+    ...{ answer_text, answer_text_sealed },
+  })
   return {
     ...request,
+    reason: readReason(texts.reason),
     canPay: amount !== null && payOn ? { amount, on: payOn } : null,
     words: texts.words ?? '',
     answerText: texts.answer_text ?? '',
   }
+}
+
+function readReason(text: string | null): HelpReason {
+  const reason = HELP_REASONS.find((each) => each === text)
+  if (!reason) throw new Error('A request for help has no reason.')
+  return reason
 }

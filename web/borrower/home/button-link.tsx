@@ -2,13 +2,18 @@ import type { ReactNode } from 'react'
 import styles from '#web/borrower/home/button-link.module.css'
 import buttonStyles from '#web/kit/form/button.module.css'
 
-/** A link that looks like the primary button: it leads on before the page's script is loaded. */
-export function ButtonLink({ href, children }: { href: string; children: ReactNode }) {
+interface Props {
+  kind?: 'primary' | 'outline'
+  href: string
+  children: ReactNode
+}
+
+/** A link that looks like a button: it leads on before the page's script is loaded. */
+export function ButtonLink({ kind = 'primary', href, children }: Props) {
+  // Each class by its name, so that no page contains the list of all.
+  const look = kind === 'primary' ? buttonStyles['primary'] : buttonStyles['outline']
   return (
-    <a
-      className={`${buttonStyles['button']} ${buttonStyles['primary']} ${styles['link']}`}
-      href={href}
-    >
+    <a className={`${buttonStyles['button']} ${look} ${styles['link']}`} href={href}>
       {children}
     </a>
   )

@@ -133,6 +133,30 @@ test('above an open loan nobody is welcomed: the screen begins with its card', a
 })
 
 // spec: API-050
+test('who cannot apply reads why and whom to ask, and is not asked how much', async () => {
+  const text = 'After a loan that you cancelled we can offer the next one from Wed, Dec 30.'
+  const start = { amount: 1_000_00, choices: [], limitText: 'Up to ₱15,000.' }
+  answer(getHome, { products: PRODUCTS, loans: [], start, noOffer: { text, asksStaff: 1 } })
+  await open()
+  const card = await screen.findByRole('region', { name: 'You cannot apply right now' })
+  expect(card.textContent).toContain(text)
+  const asks = within(card).getByRole('link', { name: 'Customer Service' })
+  expect(asks.getAttribute('href')).toBe('/foreignAlbum')
+  expect(screen.queryByRole('slider')).toBeNull()
+  expect(screen.queryByText('Product 11')).toBeNull()
+})
+
+// spec: API-050
+test('below a late loan nobody is asked but to pay it', async () => {
+  const noOffer = { text: 'A payment is overdue.', asksStaff: 0 }
+  answer(getHome, { products: PRODUCTS, loans: [aListedLoan(180)], noOffer })
+  await open()
+  const card = await screen.findByRole('region', { name: 'You cannot apply right now' })
+  expect(within(card).queryByRole('link')).toBeNull()
+  expect(screen.getByRole('link', { name: /^Pay ₱/ })).toBeTruthy()
+})
+
+// spec: API-050
 test('a card has the name by which its loan keeps its place on the next page', async () => {
   answer(getHome, { products: PRODUCTS, loans: [aListedLoan(170), aListedLoan(180)] })
   await open()

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { getHome } from '#contract/application/product.ts'
 import { isOpen, OpenLoans } from '#web/borrower/home/loan-list.tsx'
 import { MoreLinks } from '#web/borrower/home/more-links.tsx'
+import { NoOffer } from '#web/borrower/home/no-offer.tsx'
 import { Products } from '#web/borrower/home/products.tsx'
 import { Welcome } from '#web/borrower/home/welcome.tsx'
 import { Failed } from '#web/kit/status/failed.tsx'
@@ -24,7 +25,7 @@ export function HomeScreen({ query }: { query: Query }) {
   if (home.waiting) return inFrame(query, <HomeSkeleton />)
   if (home.refusal) return inFrame(query, <Failed refusal={home.refusal} again={home.again} />)
 
-  const { products, loans, start } = home.data
+  const { products, loans, start, noOffer } = home.data
   const owes = loans.some(isOpen)
   // Who is asked to pay now is not offered to owe more beside it.
   const isLate = loans.some(({ orderStatus }) => orderStatus === OVERDUE)
@@ -33,7 +34,10 @@ export function HomeScreen({ query }: { query: Query }) {
     <>
       {home.late && <LastKnown late={home.late} knownAt={home.knownAt} again={home.again} />}
       <OpenLoans loans={loans} query={query} />
-      {!isLate && <Products products={products} start={start} isFolded={owes} query={query} />}
+      {noOffer && <NoOffer noOffer={noOffer} owes={owes} query={query} />}
+      {!noOffer && !isLate && (
+        <Products products={products} start={start} isFolded={owes} query={query} />
+      )}
     </>,
     owes,
   )

@@ -143,12 +143,14 @@ function ProductLink({ product, query, children }: ProductProps & { children: Re
   )
 }
 
-function NameOf({ product: { logo, name, periodOptions } }: { product: ProductCard }) {
+function NameOf({ product }: { product: ProductCard }) {
+  const { logo, name, periodOptions, otherPaydays = [] } = product
   const words = useWords(homeTexts).home
   const plain = periodOptions.filter(({ payday }) => !payday)
   const [first] = plain
   const counts = plain.map(({ periods }) => periods)
-  const orPayday = plain.length < periodOptions.length ? ` ${words.orPayday}` : ''
+  const hasPaydays = plain.length < periodOptions.length || otherPaydays.length > 0
+  const orPayday = hasPaydays ? ` ${words.orPayday}` : ''
   return (
     <ProductHeader
       logo={logo}

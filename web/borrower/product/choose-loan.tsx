@@ -24,6 +24,7 @@ export function ChooseLoan({ product, loan, children }: Props) {
   const words = useWords(productTexts)
   const { choice, choose, cost, fault } = loan
   const { amount, periods } = choice
+  const { otherPaydays = [] } = product
 
   const options = product.periodOptions.map((option) => ({
     name: option.payday
@@ -63,6 +64,11 @@ export function ChooseLoan({ product, loan, children }: Props) {
           picked={String(periods)}
           pick={(count) => choose({ amount, periods: Number(count) })}
         />
+        {otherPaydays.length > 0 && (
+          <p className={styles['lead']}>
+            {words.periods.orPaydays(otherPaydays.map(words.cost.onPayday))}
+          </p>
+        )}
       </Card>
     </>
   )

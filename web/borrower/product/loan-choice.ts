@@ -7,7 +7,10 @@ import type { Query } from '#web/kit/address/query.ts'
 export type Product = Output<typeof getProduct>
 
 /** The fields of a product that both pages have. */
-export type Choosable = Pick<ProductCard, 'productId' | 'name' | 'logo' | 'periodOptions'> & {
+export type Choosable = Pick<
+  ProductCard,
+  'productId' | 'name' | 'logo' | 'periodOptions' | 'otherPaydays'
+> & {
   limits: AmountLimits
 }
 

@@ -46,7 +46,7 @@ const Actions = (loan: ShownLateLoan) => (
     <CallBorrower loan={loan} />
     <SendMessage loan={loan} />
     <RecordPromise loan={loan} />
-    {loan.hasPlans && <RequestPlan id={loan.id} />}
+    {loan.hasPlans && <RequestPlan id={loan.id} payday={loan.payday} />}
     <RequestWriteOff id={loan.id} />
   </>
 )

@@ -25,8 +25,14 @@ const BLANK = {
 
 type Typed = typeof BLANK
 
+interface Props {
+  id: string
+  /** The payday that its installments stay due on; empty: one every so many days. */
+  payday: string
+}
+
 /** Requests to offer a hardship plan, once the server has shown what it makes of the loan. */
-export function RequestPlan({ id }: { id: string }) {
+export function RequestPlan({ id, payday }: Props) {
   const [typed, setTyped] = useState(BLANK)
   const [isOpened, setOpened] = useState(false)
   const terms = termsIn(id, typed)
@@ -51,12 +57,18 @@ export function RequestPlan({ id }: { id: string }) {
         </>
       }
     >
-      <PlanFields typed={typed} onChange={setTyped} />
+      <PlanFields typed={typed} payday={payday} onChange={setTyped} />
     </ActionDialog>
   )
 }
 
-function PlanFields({ typed, onChange }: { typed: Typed; onChange: (typed: Typed) => void }) {
+interface FieldsProps {
+  typed: Typed
+  payday: string
+  onChange: (typed: Typed) => void
+}
+
+function PlanFields({ typed, payday, onChange }: FieldsProps) {
   const set = (name: keyof Typed) => (text: string) => onChange({ ...typed, [name]: text })
   return (
     <>
@@ -67,16 +79,21 @@ function PlanFields({ typed, onChange }: { typed: Typed; onChange: (typed: Typed
         value={typed.installmentCount}
         onChange={set('installmentCount')}
       />
-      <ConsoleChoice
-        name="everyDays"
-        label={texts.spacing}
-        value={typed.everyDays}
-        onChange={set('everyDays')}
-        choices={texts.spacings}
-      />
+      {payday === '' ? (
+        <ConsoleChoice
+          name="everyDays"
+          label={texts.spacing}
+          value={typed.everyDays}
+          onChange={set('everyDays')}
+          choices={texts.spacings}
+        />
+      ) : (
+        <p>{texts.onPayday(payday)}</p>
+      )}
       <ConsoleField
         name="firstDueOn"
         label={texts.firstDueOn}
+        hint={payday === '' ? '' : texts.firstPayday}
         type="date"
         value={typed.firstDueOn}
         onChange={set('firstDueOn')}

@@ -41,7 +41,7 @@ function Actions(request: Request) {
   return (
     <>
       <AnswerHelp request={request} />
-      {request.canHavePlan && <RequestPlan id={request.id} />}
+      {request.canHavePlan && <RequestPlan id={request.id} payday={request.payday} />}
     </>
   )
 }

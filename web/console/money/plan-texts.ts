@@ -1,3 +1,5 @@
+import { englishCost } from '#web/kit/texts/cost/en.ts'
+
 /** Words of a hardship plan. */
 export const planTexts = {
   title: 'The plan',
@@ -12,6 +14,8 @@ export const planTexts = {
     ['15', '15 days'],
     ['30', '30 days'],
   ] as const,
+  onPayday: (payday: string) => `Each is due ${englishCost.onPayday(payday)}, as the loan is.`,
+  firstPayday: 'One of these days, 10 days or more after the borrower takes it.',
   firstDueOn: 'First installment due on',
   yearlyRate: 'Interest a year from now on, in per cent',
   rateHint: '0 for none; never above that of the loan.',

@@ -45,11 +45,12 @@ function countIn(text: string | undefined, pattern: RegExp): number {
 }
 
 /** The query of a requested loan. */
-export function loanParameters({ productId, amount, periods }: OfferKey): Query {
+export function loanParameters({ productId, amount, periods, payday }: OfferKey): Query {
   return {
     productId,
     ...(amount && { amount: String(amount) }),
     ...(periods && { periods: String(periods) }),
+    ...(payday && { payday }),
   }
 }
 

@@ -8,8 +8,8 @@ import { whileLeaving } from '#web/kit/address/use-go.ts'
 /** Continues with a choice: to the borrower's missing information or pictures, else to the offer. */
 export function useApply(
   { productId, confirmVersion }: { productId: string; confirmVersion: number },
-  /** Centavos, and the number of installments. */
-  choice: { amount: number; periods: number },
+  /** Centavos, the number of installments, and the payday of its own that was chosen. */
+  choice: { amount: number; periods: number; payday?: string },
 ) {
   const loan = loanToConfirm({ productId, ...choice }, confirmVersion)
   const act = useAction(getInformation, ({ groups, pictures }) => {

@@ -100,7 +100,8 @@ function Products({ site }: { site: Site }) {
 
 function ProductCard({ site, product }: { site: Site; product: SiteProduct }) {
   const { texts, market } = site
-  const { name, principalLeast, principalMost, paymentCounts, paymentDays, rateText } = product
+  const { name, principalLeast, principalMost, paymentCounts, paymentDays, paydays, rateText } =
+    product
   return (
     <li className="card">
       <h3>{name}</h3>
@@ -109,6 +110,7 @@ function ProductCard({ site, product }: { site: Site; product: SiteProduct }) {
       </p>
       <p>{texts.home.from(market.formatPeso(principalLeast))}</p>
       {paymentDays > 0 && <p>{texts.home.payments(paymentCounts, paymentDays)}</p>}
+      {paydays.length > 0 && <p>{texts.home.onPaydays(paydays, paymentDays > 0)}</p>}
       <p>{rateText}</p>
     </li>
   )

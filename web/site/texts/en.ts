@@ -1,3 +1,4 @@
+import { englishCost } from '#web/kit/texts/cost/en.ts'
 import type { SiteTexts } from '#web/site/texts/texts.ts'
 
 export const englishSite: SiteTexts = {
@@ -85,6 +86,8 @@ export const englishSite: SiteTexts = {
       counts.length === 1 && counts[0] === 1
         ? `One payment after ${days} days`
         : `${counts.join(' or ')} payments, one every ${days} days`,
+    onPaydays: (paydays, isOther) =>
+      `${isOther ? 'Or payments' : 'Payments'} ${paydays.map(englishCost.onPayday).join(', or ')}`,
   },
   example: {
     title: 'What a loan costs',

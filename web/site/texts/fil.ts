@@ -1,3 +1,4 @@
+import { filipinoCost } from '#web/kit/texts/cost/fil.ts'
 import type { SiteTexts } from '#web/site/texts/texts.ts'
 import { linkedCount } from '#domain/market/linked-count.ts'
 
@@ -87,6 +88,8 @@ export const filipinoSite: SiteTexts = {
       counts.length === 1 && counts[0] === 1
         ? `1 hulog, pagkalipas ng ${linkedCount(days)} araw`
         : `${linkedCount(counts.join(' o '))} hulog, isa kada ${linkedCount(days)} araw`,
+    onPaydays: (paydays, isOther) =>
+      `${isOther ? 'O hulog' : 'Hulog'} ${paydays.map(filipinoCost.onPayday).join(', o ')}`,
   },
   example: {
     title: 'Magkano ang isang loan',

@@ -56,6 +56,8 @@ export interface SiteTexts {
     readonly upTo: string
     readonly from: (least: string) => string
     readonly payments: (counts: readonly number[], days: number) => string
+    /** @param isOther beside due dates that are none */
+    readonly onPaydays: (paydays: readonly string[], isOther: boolean) => string
   }
   readonly example: {
     readonly title: string

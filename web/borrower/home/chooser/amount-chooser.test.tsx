@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import type { AmountOnOffer } from '#contract/application/amount-on-offer.ts'
+import { SCREEN_PATHS } from '#contract/page/screen-paths.ts'
 import { compareProducts } from '#contract/application/compare-products.ts'
 import { getHome } from '#contract/application/product.ts'
 import { getInformation } from '#contract/identity/information.ts'
@@ -44,6 +45,17 @@ function choice(changes: Partial<Choice>): Choice {
   }
 }
 
+const ON_PAYDAYS = [8, 12].map((periods) =>
+  choice({
+    productId: '15',
+    productName: 'PaydayPlan',
+    periods,
+    termUnit: 15,
+    payday: 'both',
+    amounts: Array<number>(periods).fill(periods === 8 ? 1_123_45 : 778_90),
+  }),
+)
+
 const START: Start = { amount: 8_500_00, choices: [ONCE, FOUR, SIX], limitText: 'Up to ₱15,000.' }
 const PRODUCTS = [
   aCard('11', { limits: { least: 1_000_00, most: 9_000_00, step: 500_00 } }),
@@ -51,8 +63,12 @@ const PRODUCTS = [
   aCard('14', { isPartner: 1, limits: { least: 100_00, most: 90_000_00, step: 100_00 } }),
 ]
 
-async function open({ isSignedIn = true, loans = [] as ReturnType<typeof aListedLoan>[] } = {}) {
-  answer(getHome, { products: PRODUCTS, loans, start: START })
+async function open({
+  isSignedIn = true,
+  loans = [] as ReturnType<typeof aListedLoan>[],
+  start = START,
+} = {}) {
+  answer(getHome, { products: PRODUCTS, loans, start })
   await openScreen(HomeScreen, { brand: PH, isSignedIn, texts: homeTexts })
   return screen.findByRole('slider', { name: 'Loan amount' })
 }
@@ -138,6 +154,39 @@ test('a known borrower goes on to the offer with what was chosen, before its fig
   await userEvent.click(button('Borrow less'))
   await userEvent.click(button('Apply'))
   await expect.poll(() => sentTo).toEqual(['/theMaking?productId=12&amount=800000&periods=4'])
+})
+
+const WITH_PAYDAYS: Start = { ...START, choices: [...START.choices, ...ON_PAYDAYS] }
+const TWICE = 'On the 15th and the last day of the month'
+
+// spec: API-050, RT-006
+test('paydays are chosen first, then how often, and the offer is asked for with them', async () => {
+  await open({ start: WITH_PAYDAYS })
+  answer(getInformation, { groups: [], pictures: 'sent' })
+  const own = radios().slice(0, 2)
+  expect(own).toEqual(['Counted from the day you get the money', TWICE])
+  // Nobody who named no payday is given one, though it costs less.
+  expect(line()).toContain('4 ×')
+  await userEvent.click(screen.getByRole('radio', { name: TWICE }))
+  expect(line()).toContain('8 ×\u{A0}₱1,123.45')
+  expect(radios().slice(2)).toEqual([
+    expect.stringMatching(/^8 ×.*on the 15th and the last day of the month.* · PaydayPlan$/),
+    expect.stringMatching(/^12 ×/),
+  ])
+  await userEvent.click(button('Apply'))
+  await expect
+    .poll(() => sentTo)
+    .toEqual(['/theMaking?productId=15&amount=850000&periods=8&payday=both'])
+})
+
+// spec: API-050
+test('a visitor who chose a payday finds it again after signing in', async () => {
+  await open({ isSignedIn: false, start: WITH_PAYDAYS })
+  await userEvent.click(screen.getByRole('radio', { name: TWICE }))
+  await userEvent.click(button('Apply'))
+  expect(sentTo).toEqual([
+    `${SCREEN_PATHS.certify}?productId=15&amount=850000&periods=8&payday=both`,
+  ])
 })
 
 // spec: API-050

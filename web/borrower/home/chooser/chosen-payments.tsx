@@ -1,6 +1,7 @@
 import type { AmountOnOffer } from '#contract/application/amount-on-offer.ts'
 import styles from '#web/borrower/home/chooser/amount-chooser.module.css'
 import { type Choice, type Way, wayKey } from '#web/borrower/home/chooser/pick-choice.ts'
+import { DaysChoice } from '#web/borrower/home/chooser/days-choice.tsx'
 import { useChooserWords } from '#web/borrower/home/chooser/use-chooser-words.ts'
 import { LinkButton } from '#web/kit/frame/parts/link-button.tsx'
 import { usePage } from '#web/kit/frame/page.ts'
@@ -23,6 +24,7 @@ export function ChosenPayments({ amount, shown, picked, isFailed, again, pick }:
   const words = useChooserWords()
   const inShort = (choice: Choice) => shortPayments(words.cost, choice.amounts, formatPeso)
   const choices = shown?.choices ?? []
+  const onThem = choices.filter(({ payday }) => payday === picked?.payday)
   return (
     <>
       <output
@@ -37,7 +39,7 @@ export function ChosenPayments({ amount, shown, picked, isFailed, again, pick }:
               <span className="visually-hidden">{words.becomes}</span>{' '}
               <span className={styles['short']}>{inShort(picked)}</span>
             </strong>{' '}
-            {choices.length === 1 && (
+            {onThem.length === 1 && (
               <>
                 <span className={styles['often']}>
                   {oftenText(words.cost, picked.amounts, oftenOf(picked), formatPeso)} ·{' '}
@@ -53,14 +55,15 @@ export function ChosenPayments({ amount, shown, picked, isFailed, again, pick }:
       </output>
       {isFailed && <LinkButton onClick={again}>{words.again}</LinkButton>}
       <div>
-        {choices.length > 1 && picked && (
+        {picked && <DaysChoice choices={choices} picked={picked} pick={pick} />}
+        {onThem.length > 1 && picked && (
           <ChoiceList
             label={words.time}
             isLabelShown
-            choices={choices.map(inList)}
+            choices={onThem.map(inList)}
             picked={wayKey(picked)}
             pick={(key) => {
-              const chosen = choices.find((each) => wayKey(each) === key)
+              const chosen = onThem.find((each) => wayKey(each) === key)
               if (chosen) pick(chosen)
             }}
           />

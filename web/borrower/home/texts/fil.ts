@@ -29,6 +29,7 @@ export const filipinoHome: HomeTexts = {
       title: 'Wala pang loan offer ngayon',
       lead: 'Bumalik sa ibang araw, o magtanong sa amin.',
     },
+    noOffer: 'Hindi ka pa makakapag-apply ngayon',
     more: {
       label: 'Iba pa',
       calculator: 'Loan calculator',

@@ -27,6 +27,7 @@ export const sharedEnglishHome: HomeTexts = {
       title: 'Nothing on offer right now',
       lead: 'Please come back another day, or ask us.',
     },
+    noOffer: 'You cannot apply right now',
     more: {
       label: 'More',
       calculator: 'What a loan would cost',

@@ -25,6 +25,8 @@ export interface HomeTexts {
     speed: string
     atPartner: string
     noProduct: { title: string; lead: string }
+    /** Title of why this borrower cannot apply. */
+    noOffer: string
     more: {
       label: string
       calculator: string

@@ -30,6 +30,7 @@ export const englishProduct: ProductTexts = {
     title: 'Number of installments',
     option: (count, days) =>
       count === 1 ? `1 payment after ${days} days` : `${count} installments, every ${days} days`,
+    orPaydays: (paydays) => `Or on paydays, chosen with the offer: ${paydays.join('; ')}.`,
   },
   cost: englishCost,
   plan: 'Payment Plan',

@@ -33,6 +33,7 @@ export const filipinoProduct: ProductTexts = {
       count === 1
         ? `1 hulog, pagkalipas ng ${linkedCount(days)} araw`
         : `${linkedCount(count)} hulog, tuwing ${linkedCount(days)} araw`,
+    orPaydays: (paydays) => `O tuwing payday, na pipiliin mo sa offer: ${paydays.join('; ')}.`,
   },
   cost: filipinoCost,
   plan: 'Iskedyul ng bayad',

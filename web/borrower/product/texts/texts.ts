@@ -32,6 +32,8 @@ export interface ProductTexts {
     title: string
     /** @param days of each */
     option: (count: number, days: number) => string
+    /** Paydays that can be chosen with the offer, in words. */
+    orPaydays: (paydays: readonly string[]) => string
   }
   cost: CostWords
   plan: string

@@ -8,6 +8,8 @@ export const englishChooser: ChooserTexts = {
   more: 'Borrow more',
   becomes: 'is paid back as',
   summary: (inHand, total) => `You get ${inHand} and pay back ${total}.`,
+  days: 'On which days do you want to pay?',
+  fromMoney: 'Counted from the day you get the money',
   time: 'How do you want to pay?',
   none: 'This amount is not on offer today. Please choose another.',
   failed: 'What this amount costs could not be loaded.',

@@ -8,6 +8,8 @@ export const filipinoChooser: ChooserTexts = {
   more: 'Dagdagan ang halaga',
   becomes: 'ang bayad ay',
   summary: (inHand, total) => `Matatanggap mo: ${inHand}. Babayaran mo: ${total}.`,
+  days: 'Anong araw mo gustong magbayad?',
+  fromMoney: 'Binibilang mula sa araw na matanggap mo ang pera',
   time: 'Paano mo gustong magbayad?',
   none: 'Wala kaming offer sa halagang ito ngayon. Pumili ng iba.',
   failed: 'Hindi ma-load kung magkano ang babayaran.',

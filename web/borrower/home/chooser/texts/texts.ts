@@ -10,6 +10,9 @@ export interface ChooserTexts {
   becomes: string
   /** What is received and paid back; ready to show. */
   summary: (inHand: string, total: string) => string
+  /** Name of the list of paydays, and of due dates that are none. */
+  days: string
+  fromMoney: string
   /** Name of the list of terms. */
   time: string
   /** No product lends this amount. */

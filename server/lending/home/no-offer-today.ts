@@ -1,0 +1,63 @@
+import type { NoOffer } from '#contract/application/product.ts'
+import { STATUS } from '#domain/journal/loan-status.ts'
+import type { ListedLoan } from '#server/lending/loan/details/list-loans.ts'
+import type { Viewer } from '#server/lending/offer/applicant.ts'
+import { usedLimit } from '#server/lending/offer/nothing-offered.ts'
+import { OFFER_MESSAGES } from '#server/lending/offer/offer-messages.ts'
+import {
+  isWithinLimit,
+  type LentToday,
+  type ProductOnOffer,
+} from '#server/lending/offer/product-on-offer.ts'
+import { languageFor, localized, type Localized } from '#server/platform/messages/localized.ts'
+
+interface Home {
+  readonly products: LentToday
+  readonly loans: readonly Pick<ListedLoan, 'status'>[]
+}
+
+/**
+ * Why a borrower cannot apply today: every application would be refused or declined. Null: they can,
+ * or it is not about them (a visitor, a lender without products).
+ *
+ * @param onOffer what home offers
+ */
+export function noOfferToday(
+  { brand, language, borrowerId }: Viewer,
+  home: Home,
+  onOffer: readonly ProductOnOffer[],
+): NoOffer | null {
+  const found = borrowerId === null ? null : whyNone(home, onOffer)
+  if (!found) return null
+  const { text, asksStaff } = found
+  return { text: text[languageFor(brand.market, language)], asksStaff: asksStaff ? 1 : 0 }
+}
+
+interface Why {
+  readonly text: Localized
+  /** Staff can say more, or change it. */
+  readonly asksStaff: boolean
+}
+
+function whyNone(
+  { products: { lent, refused }, loans }: Home,
+  onOffer: readonly ProductOnOffer[],
+): Why | null {
+  const [first] = lent
+  if (!first) return null
+  if (refused) return { text: refused, asksStaff: true }
+  const isLate = loans.some(({ status }) => status === STATUS.overdue)
+  if (isLate && first.inForce.policy.overdueLoan === 'decline')
+    return { text: localized(OFFER_MESSAGES, 'payFirst'), asksStaff: false }
+  if (onOffer.length > 0) return null
+  if (lent.some(isWithinLimit))
+    return { text: localized(OFFER_MESSAGES, 'eachIsOpen'), asksStaff: false }
+  const used = lent.map(limitUsedBy).find((text) => text !== null)
+  return used
+    ? { text: used, asksStaff: false }
+    : { text: localized(OFFER_MESSAGES, 'notNow'), asksStaff: true }
+}
+
+function limitUsedBy({ product, history, inForce, rules }: ProductOnOffer): Localized | null {
+  return usedLimit(product.terms, history, inForce.policy, rules.market)
+}
