@@ -43,7 +43,8 @@ export const listWork = staffList({
   summary: 'What waits in a queue and whose it is, the most urgent first (Work).',
   act: 'seeToday',
   filters: {
-    queue: Queue,
+    /** Without it, the first that the reader sees. */
+    queue: Type.Optional(Queue),
     /** Without it, all. */
     whose: Type.Optional(Type.Enum(['mine', 'free'] as const)),
   },

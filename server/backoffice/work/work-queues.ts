@@ -1,0 +1,86 @@
+import type { RawBuilder } from 'kysely'
+import type { Action } from '#contract/console/staff-action.ts'
+import { ROLES, type Role } from '#contract/console/staff/roles.ts'
+import type { WorkQueueKey } from '#contract/console/work/work-queues.ts'
+import { permittedActions } from '#server/backoffice/access/permissions.ts'
+import {
+  openApplications,
+  openClaims,
+  openComplaints,
+  openHelpRequests,
+  openIdentities,
+} from '#server/backoffice/work/open-items.ts'
+import type { OpenItem } from '#server/backoffice/work/open-item.ts'
+import { openDifferences } from '#server/backoffice/work/open-differences.ts'
+import { openLateLoans } from '#server/backoffice/work/open-late-loans.ts'
+
+interface WorkQueue {
+  /** Who sees its items. */
+  readonly reads: Action
+  /** Who works in it: takes items, and is given some. */
+  readonly works: Action
+  /** Its list below /console; one item is at `<page>/<item>/show`. */
+  readonly page: string
+  /** Selects what waits, as an OpenItem. */
+  readonly open: (now: Temporal.Instant) => RawBuilder<OpenItem>
+  /** What the log of staff has when an item was dealt with. */
+  readonly done: readonly Action[]
+}
+
+/** Everything that is given out: how it is found, who works on it, and what is done about it. */
+export const WORK: Readonly<Record<WorkQueueKey, WorkQueue>> = {
+  applications: {
+    reads: 'readApplications',
+    works: 'decideApplication',
+    page: 'applications',
+    open: openApplications,
+    done: ['decideApplication'],
+  },
+  identities: {
+    reads: 'acceptIdentity',
+    works: 'acceptIdentity',
+    page: 'borrowers',
+    open: openIdentities,
+    done: ['acceptIdentity'],
+  },
+  complaints: {
+    reads: 'readComplaints',
+    works: 'replyToComplaint',
+    page: 'complaints',
+    open: openComplaints,
+    done: ['replyToComplaint', 'resolveComplaint'],
+  },
+  claims: {
+    reads: 'readClaims',
+    works: 'matchClaim',
+    page: 'claims',
+    open: openClaims,
+    done: ['matchClaim', 'clearClaim'],
+  },
+  helpRequests: {
+    reads: 'answerHelp',
+    works: 'answerHelp',
+    page: 'help-requests',
+    open: openHelpRequests,
+    done: ['answerHelp'],
+  },
+  collections: {
+    reads: 'readCollections',
+    works: 'contactBorrower',
+    page: 'collections',
+    open: openLateLoans,
+    done: ['contactBorrower', 'recordPromise'],
+  },
+  differences: {
+    reads: 'readMoney',
+    works: 'explainDifference',
+    page: 'differences',
+    open: openDifferences,
+    done: ['explainDifference', 'recheckDifference'],
+  },
+}
+
+/** The roles that work in a queue. */
+export function workingRoles(queue: WorkQueueKey): readonly Role[] {
+  return ROLES.filter((role) => permittedActions([role]).has(WORK[queue].works))
+}
